@@ -1,0 +1,42 @@
+import Documents
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The content that ships with the program, and where it lies.
+public struct Assets: Sendable {
+  /// The folder that holds fonts, photos, map and data.
+  public let root: String
+
+  /// The content in a given folder.
+  public init(root: String) { self.root = root }
+
+  /// Finds the content: `SCROLLWORK_ASSETS`, beside the executable, or installed below the executable's prefix.
+  ///
+  /// - Throws: ``DocumentError`` of kind `missing` that names every place looked at.
+  public static func locate() throws(DocumentError) -> Assets {
+    if let named = getenv("SCROLLWORK_ASSETS") { return Assets(root: String(cString: named)) }
+    let folder = executableFolder()
+    let places = [
+      folder + "/scrollwork_Assets.resources", folder + "/../share/scrollwork",
+      folder + "/scrollwork_Assets.bundle",
+    ]
+    for place in places where File.isReadable(place + "/fonts") { return Assets(root: place) }
+    throw DocumentError(
+      .missing, path: places[0],
+      "the program's content is missing; build with `make`, or set SCROLLWORK_ASSETS to its folder")
+  }
+
+  /// The path of a file by its name below the root, such as "map/neubrandenburg.json".
+  public func path(_ name: String) -> String { root + "/" + name }
+
+  private static func executableFolder() -> String {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
+    }
+    let path = String(decoding: buffer[0..<max(0, count)], as: UTF8.self)
+    return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}

@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A folder of Sources is one room of the house; arrows between rooms point down this list only.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// A room of the house: a target under Sources with the project's settings.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one room.
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+/// A C library of Debian behind a module map.
+func clibrary(_ name: String, _ pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+  name: "scrollwork",
+  products: [
+    .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
+    .executable(name: "scrollwork", targets: ["scrollwork"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "scrollwork",
+      dependencies: ["Playground", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: strict),
+    room("Playground", ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
+    room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
+    room("Scenes", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
+    room("FrameTiming", ["Documents"]),
+    room("Tuning", ["ScrollEngine", "Documents"]),
+    room("Drawing", ["ScrollEngine"]),
+    room("Documents"),
+    room("ScrollEngine", [.product(name: "RealModule", package: "swift-numerics")]),
+    .target(
+      name: "Assets", dependencies: ["Documents"], path: "Assets",
+      exclude: ["CREDITS.md"],
+      sources: ["Assets.swift"],
+      resources: [.copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES")],
+      swiftSettings: strict),
+    clibrary("CSDL2", "sdl2", apt: "libsdl2-dev"),
+    clibrary("CSDL2TTF", "SDL2_ttf", apt: "libsdl2-ttf-dev"),
+    clibrary("CSDL2Image", "SDL2_image", apt: "libsdl2-image-dev"),
+    clibrary("CCairo", "cairo", apt: "libcairo2-dev"),
+    tests("ScrollEngine", ["ScrollEngine"]),
+    tests("Documents", ["Documents"]),
+    tests("Tuning", ["Tuning", "ScrollEngine"]),
+    tests("Recording", ["Recording", "ScrollEngine"]),
+    tests("FrameTiming", ["FrameTiming"]),
+    tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),
+    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets"]),
+  ]
+)

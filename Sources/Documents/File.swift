@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Whole files in, whole files out.
+public enum File {
+  /// All bytes of a file.
+  ///
+  /// - Throws: ``DocumentError`` of kind `missing` when it cannot be opened or read.
+  public static func read(_ path: String) throws(DocumentError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw DocumentError(.missing, path: path, "cannot be opened (\(reason())); check the name and its permissions")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      throw DocumentError(.missing, path: path, "is a folder; a file was expected")
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(max(0, Int(status.st_size)))
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw DocumentError(.missing, path: path, "cannot be read (\(reason()))")
+      }
+      bytes.append(contentsOf: chunk[0..<count])
+    }
+  }
+
+  /// Writes a file so that a crash at any moment leaves the whole old one or the whole new one: a temporary file
+  /// beside it, synced, then renamed over it.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  public static func writeAtomically(_ bytes: [UInt8], to path: String) throws(DocumentError) {
+    let temporary = "\(path).tmp-\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw DocumentError(.unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
+    }
+    let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+    let why = reason()
+    close(descriptor)
+    guard isWritten, rename(temporary, path) == 0 else {
+      let failure = isWritten ? reason() : why
+      unlink(temporary)
+      throw DocumentError(.unwritable, path: path, "could not be saved (\(failure)); the old file is untouched")
+    }
+  }
+
+  /// Whether something can be read at the path.
+  public static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+  /// The system's words for the last failure.
+  static func reason() -> String { String(cString: strerror(errno)) }
+
+  /// Writes every byte, resuming after interruptions; false when the system refuses.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return false }
+      done += count
+    }
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import ScrollEngine
+
+/// What a scene draws with: the list that it fills, and what it must know of the surface.
+public struct Canvas {
+  /// The frame's strokes.
+  public var list: DisplayList
+  /// Light or dark.
+  public var appearance: Appearance
+  /// Pixels per point.
+  public var scale: Double
+  /// Measures text.
+  public let text: any TextMeasuring
+  /// Brings pictures that take longer than a frame to make.
+  public let pictures: any PictureProvider
+
+  /// Colours by role for the appearance.
+  public var palette: Palette { .of(appearance) }
+
+  /// A canvas over an empty list.
+  public init(appearance: Appearance, scale: Double, text: any TextMeasuring, pictures: any PictureProvider) {
+    list = DisplayList()
+    self.appearance = appearance
+    self.scale = scale
+    self.text = text
+    self.pictures = pictures
+  }
+}
+
+/// Tells how wide a text will be.
+public protocol TextMeasuring: AnyObject {
+  /// Width of one line, in points.
+  func width(of string: String, style: TextStyle) -> Double
+}

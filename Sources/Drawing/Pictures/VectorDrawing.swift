@@ -1,0 +1,70 @@
+import ScrollEngine
+
+/// A picture as paths, in painting order: what a rasteriser turns into pixels, at any scale.
+public struct VectorDrawing: Sendable {
+  /// One painted path.
+  public enum Element: Sendable {
+    /// Fills by the even-odd rule, so that inner rings are holes.
+    case fill(VectorPath, Color)
+    /// Draws along the path.
+    case stroke(VectorPath, Stroke)
+  }
+
+  /// How a line looks.
+  public struct Stroke: Sendable {
+    /// Thickness, in the drawing's units.
+    public var width: Double
+    /// Ink.
+    public var color: Color
+    /// Whether ends and joints are round; else ends are cut flat and joints mitred.
+    public var isRound: Bool
+    /// Lengths of dashes and gaps in the drawing's units; empty for a solid line.
+    public var dashes: [Double]
+
+    /// A stroke from its parts.
+    public init(width: Double, color: Color, isRound: Bool = true, dashes: [Double] = []) {
+      self.width = width
+      self.color = color
+      self.isRound = isRound
+      self.dashes = dashes
+    }
+  }
+
+  /// The colour below everything.
+  public var background: Color
+  /// The part of the drawing's plane that the picture shows.
+  public var bounds: Rect
+  /// The paths, lowest first.
+  public var elements: [Element] = []
+
+  /// An empty drawing.
+  public init(bounds: Rect, background: Color) {
+    self.bounds = bounds
+    self.background = background
+  }
+}
+
+/// One or more runs of straight lines.
+public struct VectorPath: Sendable {
+  /// All corners, run after run.
+  public private(set) var points: [Point] = []
+  /// Where in `points` each run begins.
+  public private(set) var starts: [Int] = []
+  /// Whether each run closes to its first point.
+  public var isClosed: Bool
+
+  /// An empty path.
+  public init(isClosed: Bool) { self.isClosed = isClosed }
+
+  /// A path of one run.
+  public init(_ points: [Point], isClosed: Bool) {
+    self.isClosed = isClosed
+    addRun(points)
+  }
+
+  /// Adds a run of corners.
+  public mutating func addRun(_ run: some Sequence<Point>) {
+    starts.append(points.count)
+    points.append(contentsOf: run)
+  }
+}

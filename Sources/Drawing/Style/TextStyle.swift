@@ -1,0 +1,71 @@
+/// The font files that ship with the program.
+public enum Typeface: String, Sendable, CaseIterable {
+  /// Running text.
+  case regular = "Inter-Regular.otf"
+  /// Controls and labels.
+  case medium = "Inter-Medium.otf"
+  /// Titles of rows and sections.
+  case semiBold = "Inter-SemiBold.otf"
+  /// The strongest weight of running text.
+  case bold = "Inter-Bold.otf"
+  /// Titles of 28 points and more.
+  case displayBold = "InterDisplay-Bold.otf"
+  /// Figures of equal width.
+  case tabularMedium = "InterTabular-Medium.otf"
+  /// Figures of equal width, strong.
+  case tabularSemiBold = "InterTabular-SemiBold.otf"
+  /// Icons, one em square each.
+  case icons = "Icons.ttf"
+  /// Scripts that Inter does not cover.
+  case fallback = "DejaVuSans-Fallback.ttf"
+}
+
+/// How a piece of text looks, colour aside.
+public struct TextStyle: Hashable, Sendable {
+  /// The font.
+  public var face: Typeface
+  /// Font size, in points.
+  public var size: Double
+  /// Distance from one base line to the next, in points.
+  public var lineHeight: Double
+
+  /// A style from its parts.
+  public init(_ face: Typeface, size: Double, lineHeight: Double) {
+    self.face = face
+    self.size = size
+    self.lineHeight = lineHeight
+  }
+
+  /// Plot axes, ticks, the viewport's size.
+  public static let axis = TextStyle(.tabularMedium, size: 11, lineHeight: 16)
+  /// Rail labels, labels over figures, pills.
+  public static let caption = TextStyle(.medium, size: 11, lineHeight: 16)
+  /// The second line of a row, hints.
+  public static let secondary = TextStyle(.regular, size: 13, lineHeight: 18)
+  /// Names of tunables, unselected segments of the workbench.
+  public static let control = TextStyle(.medium, size: 13, lineHeight: 20)
+  /// Section titles, buttons, selected segments of the workbench.
+  public static let controlStrong = TextStyle(.semiBold, size: 13, lineHeight: 20)
+  /// Typed values, time code.
+  public static let value = TextStyle(.tabularSemiBold, size: 13, lineHeight: 20)
+  /// Search fields in scenes.
+  public static let field = TextStyle(.regular, size: 15, lineHeight: 20)
+  /// Tabs and segments in scenes.
+  public static let tab = TextStyle(.medium, size: 15, lineHeight: 20)
+  /// The selected tab or segment.
+  public static let tabSelected = TextStyle(.semiBold, size: 15, lineHeight: 20)
+  /// First line of a row.
+  public static let rowTitle = TextStyle(.semiBold, size: 15, lineHeight: 20)
+  /// Times in rows.
+  public static let rowTime = TextStyle(.tabularSemiBold, size: 15, lineHeight: 20)
+  /// Running text.
+  public static let body = TextStyle(.regular, size: 16, lineHeight: 25)
+  /// A sheet's heading, panel titles.
+  public static let heading = TextStyle(.semiBold, size: 17, lineHeight: 22)
+  /// Frame statistics.
+  public static let figure = TextStyle(.tabularSemiBold, size: 17, lineHeight: 22)
+  /// The most important line of a screen's header.
+  public static let headline = TextStyle(.semiBold, size: 22, lineHeight: 28)
+  /// Titles of screens.
+  public static let title = TextStyle(.displayBold, size: 28, lineHeight: 34)
+}

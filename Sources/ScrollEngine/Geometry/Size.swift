@@ -1,0 +1,19 @@
+/// Width and height, in points.
+public struct Size: Hashable, Sendable {
+  /// Extent along x, in points.
+  public var width: Double
+  /// Extent along y, in points.
+  public var height: Double
+
+  /// No extent at all.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// A size from its extents.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The extent along an axis.
+  public subscript(axis: Axis) -> Double { axis == .x ? width : height }
+}

@@ -1,0 +1,77 @@
+/// Something that a person did, at the moment at which it was done.
+public struct InputEvent: Equatable, Sendable {
+  /// When it happened; a frame that notices it later does not change this.
+  public var time: Timestamp
+  /// What happened.
+  public var kind: Kind
+
+  /// An event from its moment and kind.
+  public init(time: Timestamp, kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
+  /// The kinds of input. Places are in points of the scene's viewport.
+  public enum Kind: Equatable, Sendable {
+    /// A finger or the mouse's main button touches down.
+    case down(id: Int, at: Point)
+    /// A pointer that is down moves.
+    case move(id: Int, to: Point)
+    /// A pointer lifts. Its place adds no movement; its time tells whether it had paused.
+    case up(id: Int, at: Point)
+    /// A pointer is taken away by the system.
+    case cancel(id: Int)
+    /// The mouse moves with no button down, or leaves (`nil`).
+    case hover(at: Point?)
+    /// A mouse wheel turns, in notches which may be fractions; y > 0 turns away from the person, so the offset falls.
+    case wheel(notches: Point, at: Point?)
+    /// A touchpad asks for a change of the content offset, in points.
+    case scroll(delta: Point, phase: ScrollPhase, at: Point?)
+    /// A key is pressed or repeats.
+    case key(Key)
+    /// Text is typed into the field that has the focus.
+    case text(String)
+    /// The viewport has another size, in points.
+    case resize(Size)
+  }
+
+  /// Where a touchpad's scroll sequence stands.
+  public enum ScrollPhase: String, Sendable {
+    /// Fingers begin to move.
+    case began
+    /// Fingers move on, or the system's momentum does.
+    case changed
+    /// Nothing more comes.
+    case ended
+  }
+
+  /// The keys that scroll.
+  public enum Key: String, Sendable, CaseIterable {
+    /// One line towards the start.
+    case up = "Up"
+    /// One line towards the end.
+    case down = "Down"
+    /// One step to the left.
+    case left = "Left"
+    /// One step to the right.
+    case right = "Right"
+    /// One viewport towards the start.
+    case pageUp = "PageUp"
+    /// One viewport towards the end.
+    case pageDown = "PageDown"
+    /// The start.
+    case home = "Home"
+    /// The end.
+    case end = "End"
+    /// One viewport towards the end.
+    case space = "Space"
+    /// Back, or close.
+    case escape = "Escape"
+    /// Removes the character before the caret.
+    case backspace = "Backspace"
+    /// Moves the keyboard focus on.
+    case tab = "Tab"
+    /// Does what the focused control does.
+    case enter = "Return"
+  }
+}

@@ -1,0 +1,1 @@
+@main struct Scrollwork { static func main() {} }
