@@ -41,7 +41,8 @@ public enum File {
     let temporary = "\(path).tmp-\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw DocumentError(.unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
+      throw DocumentError(
+        .unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
     }
     let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
     let why = reason()
