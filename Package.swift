@@ -61,5 +61,11 @@ let package = Package(
     tests("FrameTiming", ["FrameTiming"]),
     tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),
     tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets"]),
+    .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
+    tests("TestSupport", ["TestSupport"]),
+    // No pkg-config here: a person who only builds the program need not have these headers.
+    .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
+    .testTarget(
+      name: "SystemTests", dependencies: ["CXTest", "TestSupport", "Documents"], swiftSettings: strict),
   ]
 )
