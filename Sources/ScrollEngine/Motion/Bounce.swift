@@ -31,7 +31,9 @@ public struct Bounce: Motion {
 
   /// Where the motion first leaves the range, or time 0 if it begins outside; `nil` if it stays inside.
   public let crossing: Crossing?
+  /// Seconds until rest.
   public let restTime: Double
+  /// Where it rests, in points.
   public let restPosition: Double
   private let phases: [(start: Double, phase: Phase)]
 
@@ -99,6 +101,7 @@ public struct Bounce: Motion {
     self.crossing = crossing
   }
 
+  /// The position, in points, `time` seconds after the beginning.
   public func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     let (motion, start) = phase(at: elapsed(time))
@@ -108,6 +111,7 @@ public struct Bounce: Motion {
     }
   }
 
+  /// The velocity, in points per second, `time` seconds after the beginning.
   public func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     let (motion, start) = phase(at: elapsed(time))

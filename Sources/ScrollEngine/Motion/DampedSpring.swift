@@ -19,7 +19,9 @@ public struct DampedSpring: Motion {
   public let parameters: SpringParameters
   /// The distance, in points, within which the motion must stay from the rest time on.
   public let restThreshold: Double
+  /// Seconds until rest.
   public let restTime: Double
+  /// Where it rests, in points.
   public let restPosition: Double
   let curve: SpringCurve
 
@@ -49,11 +51,13 @@ public struct DampedSpring: Motion {
     restTime = curve.lastTime(outside: threshold)
   }
 
+  /// The position, in points, `time` seconds after the beginning.
   public func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return restPosition + curve.displacement(at: elapsed(time))
   }
 
+  /// The velocity, in points per second, `time` seconds after the beginning.
   public func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return curve.velocity(at: elapsed(time))

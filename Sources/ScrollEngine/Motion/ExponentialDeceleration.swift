@@ -18,7 +18,9 @@ public struct ExponentialDeceleration: Motion {
   public let initialVelocity: Double
   /// The speed at which it rests, in points per second.
   public let stopVelocity: Double
+  /// Seconds until rest.
   public let restTime: Double
+  /// Where it rests, in points.
   public let restPosition: Double
   /// The natural logarithm of what remains of the velocity after one second; always negative.
   private let decay: Double
@@ -50,11 +52,13 @@ public struct ExponentialDeceleration: Motion {
     }
   }
 
+  /// The position, in points, `time` seconds after the beginning.
   public func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return initialPosition + initialVelocity * Double.expMinusOne(decay * elapsed(time)) / decay
   }
 
+  /// The velocity, in points per second, `time` seconds after the beginning.
   public func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return initialVelocity * Double.exp(decay * elapsed(time))

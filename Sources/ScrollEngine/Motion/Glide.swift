@@ -49,9 +49,13 @@ public struct Glide: Motion {
     spring = DampedSpring(from: start, to: target, velocity: v, parameters: parameters, restThreshold: restThreshold)
   }
 
+  /// Seconds until rest.
   public var restTime: Double { spring.restTime }
+  /// Where it rests, in points.
   public var restPosition: Double { spring.restPosition }
+  /// The position, in points, `time` seconds after the beginning.
   public func position(at time: Double) -> Double { spring.position(at: time) }
+  /// The velocity, in points per second, `time` seconds after the beginning.
   public func velocity(at time: Double) -> Double { spring.velocity(at: time) }
 
   /// The glide that goes on from a moment of this one to another target.

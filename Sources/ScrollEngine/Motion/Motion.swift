@@ -20,7 +20,7 @@ public protocol Motion: Sendable {
 
 extension Motion {
   /// Whether the motion has come to rest `time` seconds after it began.
-  public func isAtRest(at time: Double) -> Bool { time >= restTime }
+  public func isAtRest(at time: Double) -> Bool { elapsed(time) >= restTime }
 
   /// A time as the motions understand it: not before the beginning, and a number.
   func elapsed(_ time: Double) -> Double { time > 0 ? time : 0 }

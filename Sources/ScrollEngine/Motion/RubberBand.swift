@@ -6,12 +6,15 @@ public struct RubberBand: Equatable, Sendable {
   /// The coefficient of iOS; @chpwn.
   public static let defaultCoefficient = 0.55
 
+  /// A viewport smaller than this, in points, shows nothing beyond its edges, and a coefficient smaller than this is none.
+  private static let smallest = 1e-6
+
   /// Points shown for the first point of pull, 0 … 1000.
   public let coefficient: Double
 
   /// A rubber band; a coefficient that is negative or not a number shows nothing.
   public init(coefficient: Double = defaultCoefficient) {
-    self.coefficient = Limits.clamp(coefficient, 0, 1000, orElse: 0)
+    self.coefficient = coefficient >= Self.smallest ? min(coefficient, 1000) : 0
   }
 
   /// The distance shown beyond the edge for a distance pulled, both signed, in points.
@@ -20,7 +23,7 @@ public struct RubberBand: Equatable, Sendable {
   public func shown(pull: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
     let p = Limits.position(pull)
-    guard d > 0 else { return 0 }
+    guard d >= Self.smallest else { return 0 }
     return p * coefficient * d / (p.magnitude * coefficient + d)
   }
 
@@ -30,7 +33,7 @@ public struct RubberBand: Equatable, Sendable {
   public func pull(shown: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
     let s = Limits.position(shown)
-    guard d > 0, coefficient > 0 else { return 0 }
+    guard d >= Self.smallest, coefficient > 0 else { return 0 }
     let largest = d * 1e6
     guard s.magnitude < d else { return s < 0 ? -largest : largest }
     let p = s * d / (coefficient * (d - s.magnitude))
@@ -41,7 +44,7 @@ public struct RubberBand: Equatable, Sendable {
   /// finger into that of the content.
   public func slope(pull: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
-    guard d > 0 else { return 0 }
+    guard d >= Self.smallest else { return 0 }
     let share = d / (Limits.position(pull).magnitude * coefficient + d)
     return coefficient * share * share
   }
