@@ -79,7 +79,7 @@ public final class SheetScene: Scene {
     self.tuning = tuning
     layout = SheetLayout(viewport: viewport, tuning: tuning)
     rows = SheetRows(studios: content.studios, classes: content.classes, count: items)
-    let travel = ScrollLink(offset: layout.detents[1], in: layout.travel, detents: layout.detents)
+    let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: 1)
     scroller = Scroller(
       links: [travel, ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(0)))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))

@@ -33,6 +33,7 @@ extension Scroller {
       links[link].overshoot = 0
       if let detent, rising.indices.contains(detent) {
         links[link].offset = rising[detent]
+        links[link].heldDetent = detent
       } else {
         launch(allParts, velocity: 0)
       }
