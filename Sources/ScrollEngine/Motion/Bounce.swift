@@ -129,3 +129,15 @@ public struct Bounce: Motion {
   /// More phases than any spring with a damping ratio over 0.1 makes; one that swings for longer settles after them.
   private static let longestChain = 32
 }
+
+extension Bounce {
+  /// A fling within a range that decelerates as on iOS, with the rate and stop velocity of ``ExponentialDeceleration``.
+  public init(
+    position: Double, velocity: Double, lower: Double, upper: Double, rate: Double, stopVelocity: Double,
+    spring: SpringParameters = .bounce, reentry: Reentry = .settles
+  ) {
+    self.init(
+      position: position, velocity: velocity, lower: lower, upper: upper,
+      model: .exponential(rate: rate, stopVelocity: stopVelocity), spring: spring, reentry: reentry)
+  }
+}
