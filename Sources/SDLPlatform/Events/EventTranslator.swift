@@ -102,7 +102,9 @@ final class EventTranslator {
     }
     if isTextInput {
       input(.text(string))
-    } else if !string.isEmpty, string != " " {
+    } else if !string.isEmpty, string != " ",
+      KeyNames.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)).subtracting(.shift).isEmpty
+    {
       emit(.command(KeyCommand(string)))
     }
   }

@@ -6,10 +6,10 @@ enum KeyNames {
   /// The key that scrolls or edits, if it is one.
   static func scrollKey(_ symbol: SDL_Keycode) -> InputEvent.Key? {
     switch UInt32(bitPattern: symbol) {
-    case SDLK_UP.rawValue, SDLK_KP_8.rawValue: .up
-    case SDLK_DOWN.rawValue, SDLK_KP_2.rawValue: .down
-    case SDLK_LEFT.rawValue, SDLK_KP_4.rawValue: .left
-    case SDLK_RIGHT.rawValue, SDLK_KP_6.rawValue: .right
+    case SDLK_UP.rawValue: .up
+    case SDLK_DOWN.rawValue: .down
+    case SDLK_LEFT.rawValue: .left
+    case SDLK_RIGHT.rawValue: .right
     case SDLK_PAGEUP.rawValue: .pageUp
     case SDLK_PAGEDOWN.rawValue: .pageDown
     case SDLK_HOME.rawValue: .home
@@ -26,6 +26,8 @@ enum KeyNames {
   /// Whether a key types a character.
   static func isCharacter(_ symbol: SDL_Keycode) -> Bool {
     let value = UInt32(bitPattern: symbol)
+    // The number pad from "/" to "." has codes that follow each other, in SDL_keycode.h.
+    if (SDLK_KP_DIVIDE.rawValue...SDLK_KP_PERIOD.rawValue).contains(value) { return true }
     return value >= 0x20 && value != 0x7F && value & UInt32(SDLK_SCANCODE_MASK) == 0
   }
 
@@ -47,7 +49,8 @@ enum KeyNames {
     let value = UInt32(bits)
     if value & KMOD_SHIFT.rawValue != 0 { result.insert(.shift) }
     if value & KMOD_CTRL.rawValue != 0 { result.insert(.control) }
-    if value & KMOD_ALT.rawValue != 0 { result.insert(.alt) }
+    // The right Alt key is AltGr on many keyboards, where it chooses characters.
+    if value & KMOD_LALT.rawValue != 0 { result.insert(.alt) }
     if value & KMOD_GUI.rawValue != 0 { result.insert(.command) }
     return result
   }
