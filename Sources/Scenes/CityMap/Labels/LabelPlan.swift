@@ -74,34 +74,50 @@ public struct LabelPlan: Sendable {
       next += 1
       let size = Size(width: width(request.text, request.kind), height: request.kind.style.lineHeight)
       if let label = place(request, size) { labels.append(label) }
+      addOverview(of: request, size)
     }
   }
 
-  private func place(_ request: LabelRequest, _ size: Size) -> PlacedLabel? {
+  /// A town's name that finds no room among its pins until close up stands beside the town until then.
+  private mutating func addOverview(of request: LabelRequest, _ size: Size) {
+    guard request.kind == .town, let near = labels.last, near.text == request.text else { return }
+    let end = near.zooms.lowerBound
+    guard end > 1, let far = place(request, size, until: end, offsetsAt: 0.6), far.zooms.lowerBound < end - 0.5 else {
+      return
+    }
+    labels.append(far)
+  }
+
+  /// - Parameters:
+  ///   - end: the zoom at which it is no longer shown; that of its kind, unless given.
+  ///   - reference: the zoom at which offsets are measured in the text's own size.
+  private func place(
+    _ request: LabelRequest, _ size: Size, until end: Double? = nil, offsetsAt reference: Double = 2
+  ) -> PlacedLabel? {
     let kind = request.kind
+    let end = end ?? kind.zooms.upperBound
     let fitting = request.extent.isFinite ? MapZoom.zoom(unitsPerPoint: request.extent / max(1, size.width)) : 0
     let floor = max(MapZoom.range.lowerBound, kind.zooms.lowerBound, fitting)
-    guard floor < kind.zooms.upperBound else { return nil }
-    var label = PlacedLabel(
-      text: request.text, kind: kind, anchor: request.anchor, size: size, zooms: floor..<kind.zooms.upperBound)
+    guard floor < end else { return nil }
+    var label = PlacedLabel(text: request.text, kind: kind, anchor: request.anchor, size: size, zooms: floor..<end)
     var best: (start: Double, cost: Double, anchor: Point)?
-    for (anchor, cost) in Self.anchors(request, size) {
+    for (anchor, cost) in Self.anchors(request, size, reference) {
       label.anchor = anchor
-      if let best, floor + cost >= best.cost { continue }
-      let start = freeZoom(of: label, from: floor)
-      if best == nil || start + cost < best?.cost ?? 0 { best = (start, start + cost, anchor) }
+      // No place can be free before the floor, so dearer ones than the best so far need no look.
+      if let best, floor + cost >= best.cost { break }
+      let start = freeZoom(of: label)
+      if start + cost < best?.cost ?? .infinity { best = (start, start + cost, anchor) }
     }
-    guard let best, best.start < kind.zooms.upperBound, best.start < MapZoom.range.upperBound else { return nil }
+    guard let best, best.start < min(end, MapZoom.range.upperBound) else { return nil }
     label.anchor = best.anchor
-    label.zooms = best.start..<kind.zooms.upperBound
+    label.zooms = best.start..<end
     return label
   }
 
   /// Places to try with what each costs in zoom levels: a name may stand a little off if it is seen sooner there.
-  private static func anchors(_ request: LabelRequest, _ size: Size) -> [(Point, Double)] {
+  private static func anchors(_ request: LabelRequest, _ size: Size, _ reference: Double) -> [(Point, Double)] {
     guard request.canMove else { return [(request.anchor, 0)] }
-    // Offsets are in the text's own measure at the zoom at which such names matter most.
-    let units = MapZoom.unitsPerPoint(at: 2)
+    let units = MapZoom.unitsPerPoint(at: reference)
     var anchors: [(Point, Double)] = []
     for down in [0.0, 1, -1, 1.6, -1.6, 2.4, -2.4] {
       for across in [0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6] {
@@ -112,9 +128,9 @@ public struct LabelPlan: Sendable {
     return anchors.sorted { $0.1 < $1.1 }
   }
 
-  /// The least zoom from `floor` on at which a name at its anchor is free of pins and of the names before it.
-  private func freeZoom(of label: PlacedLabel, from floor: Double) -> Double {
-    var zoom = floor
+  /// The least of its zooms from which on a name at its anchor is free of pins and of the names before it.
+  private func freeZoom(of label: PlacedLabel) -> Double {
+    var zoom = label.zooms.lowerBound
     let width = label.size.width / 2
     let height = label.size.height / 2
     for (index, place) in pins.places.enumerated() {
@@ -125,7 +141,7 @@ public struct LabelPlan: Sendable {
       let dot = Self.apartZoom(distance, width + PinLook.dotSide / 2 + 2, height + PinLook.dotSide / 2)
       zoom = max(zoom, disc > pins.discZooms[index] ? disc : dot)
     }
-    for other in labels {
+    for other in labels where other.zooms.lowerBound < label.zooms.upperBound {
       let gap = Self.gap(label, other)
       let apart = Self.apartZoom(
         other.anchor - label.anchor, width + other.size.width / 2 + gap.x, height + other.size.height / 2 + gap.y)

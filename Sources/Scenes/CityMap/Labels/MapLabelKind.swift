@@ -34,13 +34,13 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
   public var zooms: ClosedRange<Double> {
     switch self {
     case .town: 0...4.5
-    case .suburb: 0.7...5.5
+    case .suburb: 0.45...5.5
     case .water: 0...7
     case .park: 1.4...7
     case .mainStreet: 2.7...7
     case .river: 2.7...7
     case .ground: 3.2...7
-    case .street: 4...7
+    case .street: 3.75...7
     }
   }
 
