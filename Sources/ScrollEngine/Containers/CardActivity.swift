@@ -27,6 +27,8 @@ public enum CardActivity: Sendable {
 public struct CardDrag: Equatable, Sendable {
   /// Where the drag began, in points of the card to which it belongs.
   public internal(set) var start: Double
+  /// How far the gesture can go without resistance.
+  var reach: ClosedRange<Double>
   /// Where the finger asks the offset to be; what lies beyond the reach is shown with resistance.
   var asked: Double
   /// The finger's velocity, in pt/s of offset.

@@ -14,7 +14,7 @@ extension CardScroller {
   /// The finger has moved past the slop: from now on the cards follow it.
   public mutating func beginDrag(at time: Timestamp) {
     advance(to: time)
-    activity = .drag(CardDrag(start: position, asked: asked(shown: position)))
+    activity = .drag(makeDrag(start: position))
   }
 
   /// The finger asks for a change of the offset, in points; within the reach the cards follow 1:1.
@@ -31,48 +31,52 @@ extension CardScroller {
     drag.asked += change
     if !stretches {
       // What was stretched when the sequence began comes back, and is not stretched any further.
-      let reach = page.reach
-      drag.asked = min(max(drag.asked, min(before, reach.lowerBound)), max(before, reach.upperBound))
+      drag.asked = min(max(drag.asked, min(before, drag.reach.lowerBound)), max(before, drag.reach.upperBound))
     }
-    position = shown(asked: drag.asked)
-    drag.velocity = contentVelocity(of: velocity, asked: drag.asked)
+    let inside = drag.nearest
+    position = inside + rules.rubberBand.shown(pull: drag.asked - inside, dimension: page.step)
+    drag.velocity = contentVelocity(of: velocity, under: drag)
     activity = .drag(drag)
   }
 
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
     guard case .drag(var drag) = activity else { return }
-    drag.velocity = contentVelocity(of: velocity, asked: drag.asked)
+    drag.velocity = contentVelocity(of: velocity, under: drag)
     activity = .drag(drag)
-  }
-
-  /// The velocity that content has under a finger with a velocity, both in pt/s: less where it is stretched.
-  func contentVelocity(of finger: Double) -> Double {
-    guard case .drag(let drag) = activity else { return 0 }
-    return contentVelocity(of: finger, asked: drag.asked)
-  }
-
-  private func contentVelocity(of finger: Double, asked: Double) -> Double {
-    guard finger.isFinite else { return 0 }
-    let pull = asked - min(max(asked, page.reach.lowerBound), page.reach.upperBound)
-    return pull == 0 ? finger : finger * rules.rubberBand.slope(pull: pull, dimension: page.step)
   }
 
   /// Whether the finger has dragged as far as one gesture can go.
   public var isAtEndOfReach: Bool {
     guard case .drag(let drag) = activity else { return false }
-    return drag.asked >= page.reach.upperBound || drag.asked <= page.reach.lowerBound
+    return drag.asked >= drag.reach.upperBound || drag.asked <= drag.reach.lowerBound
   }
 
-  /// Where a finger's place is shown: beyond the reach with the rubber band's resistance.
-  func shown(asked: Double) -> Double {
-    let inside = min(max(asked, page.reach.lowerBound), page.reach.upperBound)
-    return inside + rules.rubberBand.shown(pull: asked - inside, dimension: page.step)
+  /// The velocity that content has under a finger with a velocity, both in pt/s: less where it is stretched.
+  func contentVelocity(of finger: Double) -> Double {
+    guard case .drag(let drag) = activity else { return 0 }
+    return contentVelocity(of: finger, under: drag)
   }
 
-  /// The finger's place that shows a position.
-  func asked(shown: Double) -> Double {
-    let inside = min(max(shown, page.reach.lowerBound), page.reach.upperBound)
-    return inside + rules.rubberBand.pull(shown: shown - inside, dimension: page.step)
+  private func contentVelocity(of finger: Double, under drag: CardDrag) -> Double {
+    guard finger.isFinite else { return 0 }
+    let pull = drag.asked - drag.nearest
+    return pull == 0 ? finger : finger * rules.rubberBand.slope(pull: pull, dimension: page.step)
   }
+
+  /// A drag that goes on from the present position.
+  func makeDrag(start: Double) -> CardDrag {
+    var reach = page.reach
+    // A card that was caught on its way from farther away is not stretched: there is content on either side.
+    if page.hasPrevious { reach = min(reach.lowerBound, position)...reach.upperBound }
+    if page.hasNext { reach = reach.lowerBound...max(reach.upperBound, position) }
+    let inside = min(max(position, reach.lowerBound), reach.upperBound)
+    let pull = rules.rubberBand.pull(shown: position - inside, dimension: page.step)
+    return CardDrag(start: start, reach: reach, asked: inside + pull)
+  }
+}
+
+extension CardDrag {
+  /// The place within the reach that is nearest to what the finger asks for.
+  fileprivate var nearest: Double { min(max(asked, reach.lowerBound), reach.upperBound) }
 }

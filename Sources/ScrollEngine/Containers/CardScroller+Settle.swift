@@ -53,10 +53,7 @@ extension CardScroller {
         DampedSpring(from: position, to: target, velocity: 0, parameters: rules.expansion, restThreshold: 0.01),
         isDriven: true)
     case .hold: break
-    case .drag(var drag):
-      drag.start = moved(drag.start)
-      drag.asked = asked(shown: position)
-      activity = .drag(drag)
+    case .drag(let drag): activity = .drag(makeDrag(start: moved(drag.start)))
     case .ballistic(let travel), .driven(let travel):
       let target = new.nearest(to: moved(travel.motion.restPosition))
       guard anchor == .share || target != travel.motion.restPosition else { return }

@@ -81,10 +81,7 @@ public struct CardScroller: Sendable {
     self.page = page
     position -= top
     switch activity {
-    case .drag(var drag):
-      drag.start -= top
-      drag.asked -= top
-      activity = .drag(drag)
+    case .drag(let drag): activity = .drag(makeDrag(start: drag.start - top))
     case .ballistic, .driven: activity = .idle
     case .idle, .hold: break
     }
@@ -92,10 +89,11 @@ public struct CardScroller: Sendable {
 
   /// Starts a motion to a place, from the present place with a velocity in pt/s.
   mutating func go(to target: Double, velocity: Double, isDriven: Bool, lasting duration: Double? = nil) {
-    let isOutside = !page.reach.contains(position)
+    let isOverscrolled =
+      (!page.hasPrevious && position < page.span.lowerBound) || (!page.hasNext && position > page.span.upperBound)
     if rules.reducesMotion || (position == target && velocity == 0) { return rest(at: target) }
     let motion: any Motion =
-      isOutside && !isDriven
+      isOverscrolled && !isDriven
       ? DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.bounce)
       : Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration)
     start(motion, isDriven: isDriven)
@@ -118,10 +116,7 @@ public struct CardScroller: Sendable {
     position = place
     switch activity {
     case .idle, .hold: break
-    case .drag(var drag):
-      drag.start = place
-      drag.asked = asked(shown: place)
-      activity = .drag(drag)
+    case .drag: activity = .drag(makeDrag(start: place))
     case .ballistic, .driven: activity = .idle
     }
   }

@@ -74,17 +74,17 @@ extension CardView {
       layoutState = .wantedAgain
       return
     }
-    // A callback that always wants another layout does not get more than this many.
+    // A callback that always wants another layout gets the next one with the next frame.
     for _ in 0..<4 {
+      if wantsReload {
+        wantsReload = false
+        reloadNow()
+      }
       layoutState = .running
       layOutOnce()
       let isStable = layoutState == .running
       layoutState = .done
       if isStable { return }
-      if wantsReload {
-        wantsReload = false
-        reloadNow()
-      }
     }
   }
 
