@@ -21,6 +21,14 @@ extension Scroller {
     aim(parts, by: rest * change < 0 ? change : rest + change, velocity: velocity)
   }
 
+  /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
+  /// target stays inside the link's range. While a finger drags, or overscroll recovers, nothing happens.
+  public mutating func glide(_ link: Int, to offset: Double, at time: Timestamp) {
+    advance(to: time)
+    guard offset.isFinite, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
+    aim(link..<link + 1, by: offset - links[link].offset, velocity: velocity(of: link))
+  }
+
   /// A glide goes on to where it was aimed, as far as the line reaches now.
   mutating func aimAnew(_ glide: DrivenGlide) {
     let elapsed = now - glide.start
