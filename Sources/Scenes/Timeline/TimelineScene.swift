@@ -5,11 +5,26 @@ import Tuning
 
 /// A long list of moments; beside its scroll indicator travels a panel with a clock, the time and the date.
 public final class TimelineScene: Scene {
+  /// What the scene shows.
+  public struct Content {
+    /// The moments of a few days, each day in the order of time; longer lists repeat them.
+    public var days: [[Moment]]
+    /// The photographs that moments name.
+    public var photos: Photos
+
+    /// Content from its parts.
+    public init(days: [[Moment]] = DemoMoments.days, photos: Photos) {
+      self.days = days
+      self.photos = photos
+    }
+  }
+
   /// The scene's name.
   public let name = SceneName.timeline
   /// Size of the viewport, in points.
   public internal(set) var viewport: Size
 
+  let photos: Photos
   var tuning: Tuning
   var layout: TimelineLayout
   var index: MomentIndex
@@ -36,13 +51,14 @@ public final class TimelineScene: Scene {
   /// A scene at its start.
   ///
   /// - Parameters:
-  ///   - days: the moments of a few days, each day in the order of time; longer lists repeat them.
-  ///   - items: number of rows; `nil` for as many as there are moments. Costs nothing, however many.
-  public init(days: [[Moment]], viewport: Size, tuning: Tuning, items: Int? = nil) {
+  ///   - content: moments and photographs.
+  ///   - items: number of rows; `nil` for as many as there are moments. A scene costs the same, however many.
+  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.viewport = viewport
     self.tuning = tuning
+    photos = content.photos
     layout = TimelineLayout(viewport: viewport)
-    index = MomentIndex(days: days, count: items)
+    index = MomentIndex(days: content.days, count: items)
     scroller = Scroller(
       links: [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
