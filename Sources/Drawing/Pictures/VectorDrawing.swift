@@ -8,6 +8,9 @@ public struct VectorDrawing: Sendable {
     case fill(VectorPath, Color)
     /// Draws along the path.
     case stroke(VectorPath, Stroke)
+    /// A photograph from a file, cut and scaled to fill the rectangle, its corners rounded by a radius in the drawing's
+    /// units. A file that cannot be read draws nothing.
+    case photo(path: String, frame: Rect, radius: Double)
   }
 
   /// How a line looks.

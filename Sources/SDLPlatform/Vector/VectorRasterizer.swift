@@ -55,6 +55,8 @@ public enum VectorRasterizer {
       switch element {
       case .fill(let path, let color): brush.fill(path, color)
       case .stroke(let path, let stroke): brush.stroke(path, stroke)
+      case .photo(let path, let frame, let radius):
+        if let photo = PhotoFile(path: path) { brush.photo(photo, in: frame, radius: radius) }
       }
     }
     let status = brush.finish()
