@@ -26,6 +26,9 @@ extension CardView {
     layOut()
   }
 
+  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
+  public func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
+
   /// The finger lifts, with a velocity in pt/s of offset. Without a finger on the cards nothing happens.
   public func release(velocity: Double, at time: Timestamp) {
     advance(to: time)
@@ -46,7 +49,7 @@ extension CardView {
     let travel = PagingRule.travel(
       from: scroller.gestureStart, to: fling.restPosition, over: scroller.page.span)
     lastDecision = CardDecision(
-      home: home, travel: travel, threshold: scroller.rules.paging.threshold, outcome: outcome)
+      home: home, travel: travel, threshold: scroller.rules.paging.threshold(on: scroller.page), outcome: outcome)
     switch outcome {
     case .inside, .back: scroller.settle(velocity: velocity)
     case .next:

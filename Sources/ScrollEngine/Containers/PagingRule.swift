@@ -8,15 +8,6 @@ public enum PagingDecision: Equatable, Sendable {
   case previous
   /// On the card after, at its start.
   case next
-
-  /// The same decision on a line that runs the other way.
-  var mirrored: PagingDecision {
-    switch self {
-    case .inside, .back: self
-    case .previous: .next
-    case .next: .previous
-    }
-  }
 }
 
 /// The one rule by which cards come to rest: after a release with or without velocity, after a cancelled gesture, and
@@ -30,6 +21,10 @@ public struct PagingRule: Equatable, Sendable {
 
   /// A rule; a threshold that is negative or not a number counts as 0.
   public init(threshold: Double) { self.threshold = threshold > 0 ? threshold : 0 }
+
+  /// What the travel on a card is compared with, in points: at most half of the way to the neighbour, so that each card
+  /// can be left in a viewport of any size.
+  public func threshold(on page: CardPage) -> Double { min(threshold, page.step / 2) }
 
   /// The part of a movement that lies outside of what can be read of the card, signed, in points.
   ///
@@ -54,6 +49,7 @@ public struct PagingRule: Equatable, Sendable {
   public func decide(from start: Double, to landing: Double, on page: CardPage) -> PagingDecision {
     if page.span.contains(landing) { return .inside }
     let travel = Self.travel(from: start, to: landing, over: page.span)
+    let threshold = threshold(on: page)
     if travel > threshold, page.hasNext { return .next }
     if travel < -threshold, page.hasPrevious { return .previous }
     return .back

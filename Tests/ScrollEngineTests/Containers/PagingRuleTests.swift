@@ -62,6 +62,12 @@ import Testing
     #expect(turned)
   }
 
+  @Test func aSmallViewportNeverAsksForMoreThanHalfOfTheWay() {
+    let small = CardPage(height: 160, viewport: 160, hasPrevious: true, hasNext: true)
+    #expect(rule.decide(from: 0, to: 80, on: small) == .back)
+    #expect(rule.decide(from: 0, to: 81, on: small) == .next)
+  }
+
   @Test func aThresholdThatIsNoLengthCountsAsNone() {
     #expect(PagingRule(threshold: -5).threshold == 0)
     #expect(PagingRule(threshold: .nan).threshold == 0)
