@@ -13,7 +13,6 @@ extension FeedScene {
     for (slot, card) in cards.visibleCards.enumerated() {
       let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height
       draw(card, sunk: sinking(below: next), liftedBy: lift(card.frame.minY), into: &canvas)
-      drawShade(over: card.frame, next: next, into: &canvas)
     }
     canvas.list.add(.popClip)
   }
@@ -31,15 +30,6 @@ extension FeedScene {
   private static func eased(_ share: Double) -> Double {
     let x = min(1, max(0, share))
     return x * x * (3 - 2 * x)
-  }
-
-  /// Darkens a card while the next one slides over it.
-  private func drawShade(over frame: Rect, next: Double, into canvas: inout Canvas) {
-    let progress = (viewport.height - next) / max(viewport.height, 1)
-    guard progress > 0, frame.minY < next else { return }
-    let shade = canvas.palette.scrim.opacity(0.28 * min(1, progress))
-    let bottom = min(viewport.height, next + FeedLayout.cornerRadius)
-    canvas.list.fill(Rect(x: 0, y: 0, width: viewport.width, height: max(0, bottom)), shade)
   }
 
   private func drawEmpty(into canvas: inout Canvas) {
