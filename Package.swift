@@ -37,7 +37,12 @@ let package = Package(
       swiftSettings: strict),
     room("Playground", ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
-    room("Scenes", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    room(
+      "Scenes",
+      [
+        "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
     room("FrameTiming", ["Documents"]),
     room("Tuning", ["ScrollEngine", "Documents"]),

@@ -13,7 +13,18 @@ public enum Platform {
         .noDisplay, action: "open a display",
         hint: "set DISPLAY or WAYLAND_DISPLAY, or use `replay` or `profile`, which need none")
     }
+    guard isSeen else {
+      stop()
+      throw PlatformError(
+        .noDisplay, action: "open a display", reason: "neither DISPLAY nor WAYLAND_DISPLAY leads to one")
+    }
     SDL_EnableScreenSaver()
+  }
+
+  /// Whether somebody can see what is drawn: SDL's drivers that draw into nothing are the last that it tries, and they
+  /// always succeed. A person who names one gets it.
+  private static var isSeen: Bool {
+    SDL_getenv("SDL_VIDEODRIVER") != nil || !["offscreen", "dummy", "evdev"].contains(videoDriver ?? "dummy")
   }
 
   /// Leaves the display. Windows must be gone before.
