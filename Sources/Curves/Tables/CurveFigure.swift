@@ -7,8 +7,8 @@ public struct CurveFigure: Sendable {
   /// What to plot, from the top; empty where there is nothing to draw.
   public let panels: [PlotPanel]
 
-  /// Points of a plotted line: about two for each point of its width.
-  private static let resolution = 1200
+  /// Stretches of a plotted line, each a little over a point wide.
+  private static let resolution = 480
 
   /// A motion from its beginning to its rest: one row for each step, and one for the exact moment of rest.
   ///
