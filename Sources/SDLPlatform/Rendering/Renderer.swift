@@ -21,11 +21,14 @@ public final class Renderer {
   let fonts: FontBook
   var grid: PixelGrid
   var sprites = LRUCache<SpriteKey, Sprite>(budget: Renderer.spriteBudget)
+  var shadows = LRUCache<ShadowLook, CoverageMap>(budget: Renderer.shadowBudget)
   var clips = ClipStack()
   var lines = LineRaster()
 
   /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
   static let spriteBudget = 24 << 20
+  /// Bytes of blurred shapes kept without their colour: about forty.
+  static let shadowBudget = 2 << 20
 
   init(handle: RendererHandle, scale: Double, fonts: FontBook, wake: @escaping @Sendable () -> Void) {
     self.handle = handle
@@ -50,6 +53,7 @@ public final class Renderer {
   /// Starts a frame: fills everything with a colour and takes finished pictures over.
   public func beginFrame(clear: Color) {
     sprites.beginFrame()
+    shadows.beginFrame()
     setter.beginFrame()
     pictures.beginFrame()
     var width: Int32 = 0

@@ -16,5 +16,5 @@ enum SpriteKey: Hashable {
   case text(String, TextLook)
   case icon(String, pixels: Int, rgb: UInt32)
   case corners(CornerLook)
-  case shadow(ShadowLook)
+  case shadow(ShadowLook, argb: UInt32)
 }

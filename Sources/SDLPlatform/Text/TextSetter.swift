@@ -73,10 +73,12 @@ final class TextSetter: TextMeasuring {
   func set(_ string: String, face: Typeface, size: Double) -> (map: CoverageMap, origin: Int, baseline: Int)? {
     var parts: [(map: CoverageMap?, font: Font, x: Int)] = []
     var width = 0
-    for run in runs(string, face, size) {
+    let runs = runs(string, face, size)
+    for (index, run) in runs.enumerated() {
       guard let font = fonts.font(run.face, pixels: size * scale) else { continue }
       parts.append((font.coverage(run), font, width))
-      width += font.width(run)
+      // Only what follows needs to know; shaping costs as much as drawing.
+      if index + 1 < runs.count { width += font.width(run) }
     }
     let ascent = parts.map(\.font.ascent).max() ?? 0
     let right = parts.map { $0.x + ($0.map?.width ?? 0) }.max() ?? 0
