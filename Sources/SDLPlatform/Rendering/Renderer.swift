@@ -54,7 +54,6 @@ public final class Renderer {
   public func beginFrame(clear: Color) {
     sprites.beginFrame()
     shadows.beginFrame()
-    setter.beginFrame()
     pictures.beginFrame()
     var width: Int32 = 0
     var height: Int32 = 0

@@ -41,6 +41,9 @@ public final class FontBook {
   /// Whether an icon of that name ships with the program.
   public func hasIcon(_ name: String) -> Bool { iconCodes[name] != nil }
 
+  /// Measures text without a renderer, as one of that scale would.
+  public func measuring(scale: Double) -> any TextMeasuring { TextSetter(fonts: self, scale: scale) }
+
   /// The character that shows an icon in ``Typeface/icons``.
   func icon(_ name: String) -> Unicode.Scalar? { iconCodes[name] }
 

@@ -11,8 +11,8 @@ final class TextSetter: TextMeasuring {
       cuts.removeAll()
     }
   }
-  private var widths = LRUCache<Line, Int>(budget: 8192)
-  private var cuts = LRUCache<Cut, String>(budget: 4096)
+  private var widths = LRUCache<Line, Int>(budget: 8192, keepsFrame: false)
+  private var cuts = LRUCache<Cut, String>(budget: 4096, keepsFrame: false)
 
   private struct Line: Hashable {
     var string: String
@@ -28,12 +28,6 @@ final class TextSetter: TextMeasuring {
   init(fonts: FontBook, scale: Double) {
     self.fonts = fonts
     self.scale = scale
-  }
-
-  /// Starts a frame, so that what earlier frames measured may be forgotten.
-  func beginFrame() {
-    widths.beginFrame()
-    cuts.beginFrame()
   }
 
   func width(of string: String, style: TextStyle) -> Double {
