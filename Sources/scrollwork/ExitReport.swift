@@ -1,0 +1,57 @@
+import ArgumentParser
+import Documents
+import SDLPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How the program leaves after an error: one line for the person, a code for scripts.
+struct ExitReport {
+  let code: Int32
+  let message: String
+  let isHelp: Bool
+
+  /// Bad arguments, as sysexits.h numbers them.
+  static let usage: Int32 = 64
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as DocumentError:
+      code = error.kind.rawValue
+      message = error.description
+      isHelp = false
+    case let error as PlatformError:
+      code = Self.code(of: error.kind)
+      message = error.description
+      isHelp = false
+    default:
+      let exit = Scrollwork.exitCode(for: error)
+      isHelp = exit.isSuccess
+      code = exit.isSuccess ? 0 : Self.usage
+      message = isHelp ? Scrollwork.fullMessage(for: error) : Scrollwork.message(for: error)
+    }
+  }
+
+  /// What sysexits.h calls EX_UNAVAILABLE: a display or renderer that was asked for is not to be had.
+  static let unavailable: Int32 = 69
+
+  private static func code(of kind: PlatformError.Kind) -> Int32 {
+    switch kind {
+    case .missing: DocumentError.Kind.missing.rawValue
+    case .broken: DocumentError.Kind.malformed.rawValue
+    case .unwritable: DocumentError.Kind.unwritable.rawValue
+    case .noDisplay, .noRenderer, .drawing, .system: unavailable
+    }
+  }
+
+  /// Writes the message and ends the program.
+  func leave() -> Never {
+    if isHelp {
+      if !message.isEmpty { print(message) }
+    } else {
+      Notice.write(message)
+    }
+    exit(code)
+  }
+}

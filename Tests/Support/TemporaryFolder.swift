@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A folder could not be made.
+public struct FolderError: Error, CustomStringConvertible {
+  /// The folder and the system's reason.
+  public let description: String
+}
+
+/// A folder of its own for what one test writes; removed with everything in it when the value goes.
+public struct TemporaryFolder: ~Copyable {
+  /// Its path, without a slash at the end.
+  public let path: String
+
+  /// Makes a new one below `TMPDIR`, or `/tmp`.
+  ///
+  /// - Throws: ``FolderError``.
+  public init() throws(FolderError) { self.path = try TemporaryFolder.create() }
+
+  deinit { TemporaryFolder.remove(path) }
+
+  /// Makes a folder that stays, for pictures that a person is asked to look at; gives its path.
+  ///
+  /// - Throws: ``FolderError``.
+  public static func create() throws(FolderError) -> String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((parent + "/scrollwork-tests-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw FolderError(description: "no folder can be made in \(parent): \(String(cString: strerror(errno)))")
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Makes the folder that a file is to lie in, if its parent is there.
+  ///
+  /// - Throws: ``FolderError``.
+  public static func create(folderOf file: String) throws(FolderError) {
+    guard let slash = file.lastIndex(of: "/") else { return }
+    let folder = String(file[..<slash])
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw FolderError(description: "\(folder) cannot be made: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  private static func remove(_ path: String) {
+    if let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        guard name != ".", name != ".." else { continue }
+        let child = path + "/" + name
+        if entry.pointee.d_type == UInt8(DT_DIR) { remove(child) } else { unlink(child) }
+      }
+      closedir(folder)
+    }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,20 @@
+import CXTest
+
+/// The X server's own keyboard. Keys go to the window that has the focus.
+struct Keyboard {
+  let connection: XConnection
+
+  /// Presses a key and lets it go. Names are those of X: "t", "Down", "Page_Down", "Escape".
+  ///
+  /// - Returns: false when this keyboard has no such key.
+  @discardableResult
+  func tap(_ name: String, holding modifiers: [String] = []) -> Bool {
+    let symbols = (modifiers + [name]).map { XStringToKeysym($0) }
+    let codes = symbols.map { XKeysymToKeycode(connection.display, $0) }
+    guard !symbols.contains(0), !codes.contains(0) else { return false }
+    for code in codes { XTestFakeKeyEvent(connection.display, UInt32(code), 1, 0) }
+    for code in codes.reversed() { XTestFakeKeyEvent(connection.display, UInt32(code), 0, 0) }
+    connection.sync()
+    return true
+  }
+}

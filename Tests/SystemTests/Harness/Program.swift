@@ -1,0 +1,96 @@
+import Documents
+import Glibc
+import TestSupport
+
+/// The program under test, started as a person starts it; ended when the value goes.
+final class Program {
+  let process: ChildProcess
+  /// A folder for what it writes.
+  let folder: TemporaryFolder
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: its arguments; `FOLDER` in them stands for ``folder``.
+  ///   - display: where its window goes, or `nil` for a machine without an X server.
+  init(_ arguments: [String], display: String?, environment extra: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    var environment = ChildProcess.inheritedEnvironment()
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+    environment["DISPLAY"] = display
+    // Settings that a person keeps at home must not decide what a test sees.
+    environment["HOME"] = folder.path
+    environment["XDG_CONFIG_HOME"] = folder.path
+    environment.merge(extra) { $1 }
+    let path = folder.path
+    process = try ChildProcess(
+      [Program.binary] + arguments.map { $0.replacing("FOLDER", with: path) }, environment: environment,
+      output: path + "/output", errors: path + "/errors")
+  }
+
+  /// What it wrote to standard output so far.
+  var output: String { text("output") }
+  /// What it wrote to standard error so far.
+  var errors: String { text("errors") }
+
+  /// The contents of a file in its folder; empty while there is none.
+  func text(_ name: String) -> String {
+    String(decoding: (try? File.read(folder.path + "/" + name)) ?? [], as: UTF8.self)
+  }
+
+  /// Its window, once it is there.
+  func window(on server: XServer) throws -> XWindow {
+    let connection = server.connection
+    let id = try eventually("window of the program", instead: { self.standing }) {
+      guard self.process.poll() == nil else { throw LaunchError(description: self.standing) }
+      return connection.topLevelWindows().first { connection.number("_NET_WM_PID", of: $0) == Int(self.process.pid) }
+    }
+    return XWindow(id: id, connection: connection)
+  }
+
+  /// Waits until it has ended.
+  func ending(within seconds: Double = 20) throws -> Ending {
+    try eventually("end of the program", within: seconds, instead: { self.standing }) { self.process.poll() }
+  }
+
+  /// Asks it to end, as a session that logs out does, and waits until it has.
+  @discardableResult
+  func terminate() throws -> Ending {
+    process.send(SIGTERM)
+    return try ending()
+  }
+
+  /// How often it has given up the processor to wait for something, over all its threads.
+  func voluntarySwitches() -> Int {
+    let tasks = "/proc/\(process.pid)/task"
+    guard let folder = opendir(tasks) else { return 0 }
+    defer { closedir(folder) }
+    var sum = 0
+    while let entry = readdir(folder) {
+      let thread = withUnsafePointer(to: entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let bytes = try? File.read("\(tasks)/\(thread)/status") else { continue }
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      where line.hasPrefix("voluntary_ctxt_switches:") {
+        sum += Int(line.split(whereSeparator: \.isWhitespace).last ?? "") ?? 0
+      }
+    }
+    return sum
+  }
+
+  /// How it stands, for messages.
+  private var standing: String {
+    let state = process.poll().map { "it ended: \($0)" } ?? "it is still running"
+    return "\(state); it said: \(errors.isEmpty ? "nothing" : errors)"
+  }
+
+  /// The program's file: `SCROLLWORK_BINARY`, or the one that was built with the tests.
+  static var binary: String {
+    if let named = getenv("SCROLLWORK_BINARY") { return String(cString: named) }
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let runner = String(decoding: buffer[0..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return (runner.lastIndex(of: "/").map { String(runner[..<$0]) } ?? ".") + "/scrollwork"
+  }
+}

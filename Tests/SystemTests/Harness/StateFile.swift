@@ -1,0 +1,54 @@
+import Documents
+import TestSupport
+
+/// One line of what the program says about its scene: the keys of the state lines, by name.
+struct SceneState {
+  let value: JSONValue
+  let line: String
+
+  init?(_ line: some StringProtocol) {
+    guard let value = try? JSONParser.parse(line.utf8) else { return nil }
+    self.value = value
+    self.line = String(line)
+  }
+
+  /// Seconds since the scene began.
+  var time: Double { number("t") ?? 0 }
+  var activity: String? { value["activity"]?.string }
+  var isIdle: Bool { activity == "idle" }
+  func number(_ key: String) -> Double? { value[key]?.number }
+  func text(_ key: String) -> String? { value[key]?.string }
+}
+
+/// The state lines that the running program writes, one for each frame it draws.
+struct StateFile {
+  let program: Program
+  private static let name = "state.jsonl"
+
+  /// What to add to the program's arguments.
+  static let arguments = ["--state", "FOLDER/" + name]
+
+  /// All whole lines so far.
+  func states() -> [SceneState] {
+    let text = program.text(StateFile.name)
+    let whole = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
+    return whole.split(separator: "\n").compactMap { SceneState($0) }
+  }
+
+  /// The newest line.
+  var latest: SceneState? {
+    let text = program.text(StateFile.name)
+    let whole = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
+    return whole.split(separator: "\n").last.flatMap { SceneState($0) }
+  }
+
+  /// Waits until the newest line is as wanted, and gives it.
+  func wait(for what: String, within seconds: Double = 20, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+    try eventually(what, within: seconds, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
+      guard program.process.poll() == nil else {
+        throw LaunchError(description: "the program ended: \(program.errors)")
+      }
+      return latest.flatMap { wanted($0) ? $0 : nil }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CXTest
+import TestSupport
+
+/// A window of the program under test, seen from outside.
+struct XWindow {
+  let id: Window
+  let connection: XConnection
+
+  /// Width and height in pixels.
+  var size: (width: Int, height: Int) {
+    guard let attributes = connection.attributes(of: id) else { return (0, 0) }
+    return (Int(attributes.width), Int(attributes.height))
+  }
+
+  /// Where its top left corner lies on the screen.
+  var origin: (x: Int, y: Int) {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: Window = 0
+    XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child)
+    return (Int(x), Int(y))
+  }
+
+  var title: String? { connection.text("_NET_WM_NAME", of: id) ?? connection.text("WM_NAME", of: id) }
+
+  /// What a window manager does when a person drags the window's corner.
+  func resize(width: Int, height: Int) {
+    XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
+    connection.sync()
+  }
+
+  func move(x: Int, y: Int) {
+    XMoveWindow(connection.display, id, Int32(x), Int32(y))
+    connection.sync()
+  }
+
+  /// What a window manager does when a person clicks on it: keys go to it from now on.
+  func focus() {
+    XSetInputFocus(connection.display, id, RevertToParent, Time(CurrentTime))
+    connection.sync()
+  }
+
+  /// What a window manager does when a person presses the close button.
+  func close() {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = connection.atom("WM_PROTOCOLS")
+    event.xclient.format = 32
+    event.xclient.data.l.0 = Int(connection.atom("WM_DELETE_WINDOW"))
+    event.xclient.data.l.1 = CurrentTime
+    XSendEvent(connection.display, id, 0, NoEventMask, &event)
+    connection.sync()
+  }
+
+  /// What a person sees of it now; `nil` when it is gone or reaches off the screen.
+  func picture() -> Bitmap? {
+    let (width, height) = size
+    let allPlanes = UInt.max
+    guard width > 0, height > 0,
+      let image = XGetImage(connection.display, id, 0, 0, UInt32(width), UInt32(height), allPlanes, ZPixmap)
+    else { return nil }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      let row = UnsafeRawPointer(data + y * Int(image.pointee.bytes_per_line))
+      for x in 0..<width { pixels.append(row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self) & 0xFFFFFF) }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}
