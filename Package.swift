@@ -14,9 +14,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
   .testTarget(name: name + "Tests", dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
-/// A C library of Debian behind a module map.
-func clibrary(_ name: String, _ pkgConfig: String, apt: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+/// A C library of Debian behind a module map. Its headers lie below /usr/include, so pkg-config, some of whose flags
+/// the package manager refuses with a warning, is not needed.
+func clibrary(_ name: String, apt: String) -> Target {
+  .systemLibrary(name: name, providers: [.apt([apt])])
 }
 
 let package = Package(
@@ -47,12 +48,12 @@ let package = Package(
       name: "Assets", dependencies: ["Documents"], path: "Assets",
       exclude: ["CREDITS.md"],
       sources: ["Assets.swift"],
-      resources: [.copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES")],
+      resources: [.copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours")],
       swiftSettings: strict),
-    clibrary("CSDL2", "sdl2", apt: "libsdl2-dev"),
-    clibrary("CSDL2TTF", "SDL2_ttf", apt: "libsdl2-ttf-dev"),
-    clibrary("CSDL2Image", "SDL2_image", apt: "libsdl2-image-dev"),
-    clibrary("CCairo", "cairo", apt: "libcairo2-dev"),
+    clibrary("CSDL2", apt: "libsdl2-dev"),
+    clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
+    clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
+    clibrary("CCairo", apt: "libcairo2-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Documents", ["Documents"]),
     tests("Tuning", ["Tuning", "ScrollEngine"]),

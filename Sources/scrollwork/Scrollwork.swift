@@ -1,1 +1,28 @@
-@main struct Scrollwork { static func main() {} }
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The command line: `scrollwork` alone opens the playground.
+struct Scrollwork: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scrollwork",
+    abstract: "A playground for the way things scroll.",
+    subcommands: [Open.self, ReplayCommand.self, Tour.self],
+    defaultSubcommand: Open.self)
+}
+
+@main
+enum Main {
+  static func main() {
+    // A reader that goes away must end the program quietly, by the result of the write and not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try Scrollwork.parseAsRoot()
+      try command.run()
+    } catch {
+      ExitReport(error).leave()
+    }
+  }
+}

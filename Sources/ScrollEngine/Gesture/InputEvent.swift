@@ -67,11 +67,7 @@ public struct InputEvent: Equatable, Sendable {
     case space = "Space"
     /// Back, or close.
     case escape = "Escape"
-    /// Removes the character before the caret.
+    /// Removes the character before the caret; not part of recordings.
     case backspace = "Backspace"
-    /// Moves the keyboard focus on.
-    case tab = "Tab"
-    /// Does what the focused control does.
-    case enter = "Return"
   }
 }

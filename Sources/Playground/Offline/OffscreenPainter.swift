@@ -1,0 +1,45 @@
+import Assets
+import Drawing
+import SDLPlatform
+import Scenes
+import ScrollEngine
+
+/// Draws scenes into memory: the window's renderer without a window.
+final class OffscreenPainter {
+  private let target: OffscreenTarget
+  private var canvas: Canvas
+  private let size: Size
+
+  /// A picture of a size in points.
+  init(size: Size, scale: Double, appearance: Appearance, assets: Assets) throws {
+    self.size = size
+    let fonts = try FontBook(assetsRoot: assets.root)
+    target = try OffscreenTarget(
+      width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())),
+      scale: scale, fonts: fonts)
+    canvas = Canvas(
+      appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
+  }
+
+  /// Draws a scene with all its pictures, however long they take.
+  func paint(_ scene: any Scene) throws {
+    // A picture that arrives may show where others are missing: three rounds reach the finest tiles.
+    for _ in 0..<3 {
+      draw(scene)
+      guard target.renderer.pictures.finishAll() else { break }
+    }
+    draw(scene)
+  }
+
+  /// Draws a scene with the pictures that are there, and tells what the frame took.
+  func draw(_ scene: any Scene) {
+    canvas.list.removeAll()
+    scene.draw(into: &canvas)
+    target.renderer.beginFrame(clear: canvas.palette.panel)
+    target.renderer.draw(canvas.list)
+    target.renderer.present()
+  }
+
+  /// Writes the picture.
+  func writePNG(_ path: String) throws { try target.writePNG(path) }
+}

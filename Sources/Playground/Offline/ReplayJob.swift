@@ -1,0 +1,111 @@
+import Assets
+import Documents
+import Drawing
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// What `scrollwork replay` was asked for.
+public struct ReplayOptions: Sendable {
+  /// The recordings, played one after the other.
+  public var traces: [String]
+  /// The scene instead of the recording's own.
+  public var scene: SceneName?
+  /// Values for the tunables at the start.
+  public var tuning = Tuning()
+  /// Frames a second of the virtual clock.
+  public var rate = 60.0
+  /// Where state lines go; `-` is standard output.
+  public var state: String?
+  /// Folder for a picture of each frame.
+  public var frames: String?
+  /// File for a picture of the last frame.
+  public var screenshot: String?
+  /// Rows of each list; `nil` for the real ones.
+  public var items: Int?
+  /// Pixels per point of the pictures; `nil` for the recording's own.
+  public var scale: Double?
+  /// Light or dark.
+  public var appearance = Appearance.light
+
+  /// Options for some recordings.
+  public init(traces: [String]) { self.traces = traces }
+}
+
+/// Plays recordings on a virtual clock, without a window and without a display.
+public struct ReplayJob {
+  private let options: ReplayOptions
+  private let assets: Assets
+
+  /// A job that has not begun.
+  public init(options: ReplayOptions, assets: Assets) {
+    self.options = options
+    self.assets = assets
+  }
+
+  /// Plays every recording.
+  ///
+  /// - Throws: ``DocumentError`` for files that cannot be read or written, ``PlatformError`` when pictures fail.
+  public func run() throws {
+    // Everything is read before anything is written, so that a broken file leaves no half of a result.
+    let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
+    let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
+    let content = SceneContent(assets: assets)
+    for recording in recordings {
+      let scene = try content.scene(
+        options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
+      guard try play(recording, in: scene, content, states) else { return }
+    }
+  }
+
+  /// Plays one recording; false when nobody reads the state lines any more.
+  private func play(
+    _ recording: GestureRecording, in scene: any Scene, _ content: SceneContent, _ states: StateStream?
+  ) throws -> Bool {
+    let wantsPictures = options.frames != nil || options.screenshot != nil
+    if wantsPictures { try content.loadMap() }
+    var painter: OffscreenPainter?
+    var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
+    var frame = 0
+    var text = ""
+    while replay.advance() != nil {
+      if let states {
+        text += replay.stateLine().json + "\n"
+        if text.utf8.count > 1 << 16 {
+          guard try states.write(text) else { return false }
+          text = ""
+        }
+      }
+      if let folder = options.frames {
+        let painter = try painter ?? makePainter(scene, recording, &painter)
+        try painter.paint(scene)
+        try painter.writePNG("\(folder)/\(Self.frameName(frame))")
+      }
+      frame += 1
+    }
+    if let states, try !states.write(text) { return false }
+    if let path = options.screenshot {
+      let painter = try painter ?? makePainter(scene, recording, &painter)
+      try painter.paint(scene)
+      try painter.writePNG(path)
+    }
+    return true
+  }
+
+  private func makePainter(
+    _ scene: any Scene, _ recording: GestureRecording, _ painter: inout OffscreenPainter?
+  ) throws -> OffscreenPainter {
+    let made = try OffscreenPainter(
+      size: scene.viewport, scale: options.scale ?? recording.scale, appearance: options.appearance, assets: assets)
+    painter = made
+    return made
+  }
+
+  /// Names that sort in the order of frames.
+  private static func frameName(_ frame: Int) -> String {
+    let digits = String(frame)
+    return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+  }
+}

@@ -1,0 +1,32 @@
+import Drawing
+import Recording
+import SDLPlatform
+import ScrollEngine
+import Tuning
+
+/// What `scrollwork open` was asked for.
+public struct OpenOptions: Sendable {
+  /// The scene.
+  public var scene = SceneName.sheet
+  /// Values for the tunables.
+  public var tuning = Tuning()
+  /// Size of the window in points; with `isBare` that of the viewport. `nil` for the usual one.
+  public var size: Size?
+  /// Pixels per point; `nil` to ask the display.
+  public var scale: Double?
+  /// What draws.
+  public var renderer = RendererChoice.auto
+  /// Whether the scene alone fills the window.
+  public var isBare = false
+  /// Rows of each list; `nil` for the real ones.
+  public var items: Int?
+  /// Where the recording goes; `nil` for none.
+  public var record: String?
+  /// Where a state line for each frame goes; `nil` for none.
+  public var state: String?
+  /// Light or dark at the start.
+  public var appearance = Appearance.light
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,242 @@
+import Assets
+import Documents
+import Drawing
+import FrameTiming
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+
+/// The running playground: a window, a scene, and the loop between them.
+public final class PlaygroundApp {
+  private let options: OpenOptions
+  private let window: Window
+  private let pump: EventPump
+  private let content: SceneContent
+  private let workbench: Workbench
+  private let scene: any Scene
+  private var pacer: FramePacer
+  private var history: FrameHistory
+  private var recorder: Recorder?
+  private var states: StateStream?
+  private var canvas: Canvas
+  private var newestInput: Timestamp?
+  private var needsFrame = true
+  private var isRunning = true
+  private var lastPresent: Timestamp?
+  private var wasAnimating = false
+  private var sceneTouches: Set<Int> = []
+
+  /// The window's usual size.
+  static let usualSize = Size(width: 1280, height: 900)
+
+  /// Opens the window.
+  ///
+  /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for missing content.
+  public init(options: OpenOptions, assets: Assets) throws {
+    self.options = options
+    try Platform.start()
+    let size = options.size ?? (options.isBare ? WorkbenchLayout.viewport : Self.usualSize)
+    let fonts = try FontBook(assetsRoot: assets.root)
+    window = try Window(
+      title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
+    pump = EventPump(window: window)
+    content = SceneContent(assets: assets)
+    workbench = Workbench(window: window.size, isBare: options.isBare, appearance: options.appearance)
+    scene = try content.scene(
+      options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
+    pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+    history = FrameHistory(period: 1000 / window.refreshRate)
+    canvas = Canvas(
+      appearance: options.appearance, scale: window.scale, text: window.renderer.text,
+      pictures: window.renderer.pictures)
+    states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
+    content.loadMapInBackground(then: EventPump.wake)
+  }
+
+  /// Runs until the window is closed, then saves the recording.
+  ///
+  /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
+  public func run() throws {
+    if options.record != nil {
+      recorder = Recorder(
+        scene: scene.name, viewport: scene.viewport, scale: window.scale, device: "mouse", start: scene.startState(),
+        at: MonotonicClock.now())
+    }
+    while isRunning {
+      collectEvents()
+      if needsFrame || scene.isAnimating || window.renderer.pictures.hasNews { try drawFrame() }
+    }
+    if var recorder, let path = options.record {
+      recorder.end(at: MonotonicClock.now())
+      try recorder.save(to: path)
+    }
+  }
+
+  /// Waits until a frame is due, handling what comes meanwhile; with nothing to do it sleeps until something happens.
+  private func collectEvents() {
+    while isRunning {
+      let isAnimating = scene.isAnimating || window.renderer.pictures.hasNews
+      guard needsFrame || isAnimating else {
+        pump.wait(until: nil, handle)
+        continue
+      }
+      guard let due = pacer.next(hasInput: needsFrame, isAnimating: isAnimating), due > MonotonicClock.now() else {
+        break
+      }
+      pump.wait(until: due, handle)
+    }
+    // What arrived while waiting for the frame's time still belongs to this frame.
+    pump.poll(handle)
+  }
+
+  private func drawFrame() throws {
+    let start = MonotonicClock.now()
+    let isAnimating = scene.isAnimating
+    pacer.begin(at: start, hasInput: needsFrame && !isAnimating)
+    scene.advance(to: start)
+    let renderer = window.renderer
+    canvas.appearance = workbench.appearance
+    canvas.scale = window.scale
+    canvas.list.removeAll()
+    let view = workbench.layout.viewport
+    renderer.beginFrame(clear: workbench.layout.isBare ? canvas.palette.panel : canvas.palette.stage)
+    scene.draw(into: &canvas)
+    renderer.draw(canvas.list, offset: view.origin, clip: view)
+    canvas.list.removeAll()
+    workbench.draw(scene: scene, history: history, into: &canvas)
+    renderer.draw(canvas.list)
+    let overlayStart = MonotonicClock.now()
+    canvas.list.removeAll()
+    workbench.drawFigures(history, into: &canvas)
+    renderer.draw(canvas.list)
+    let drawn = MonotonicClock.now()
+    renderer.present()
+    let presented = MonotonicClock.now()
+    note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isAnimating)
+    needsFrame = false
+    try writeState(start)
+  }
+
+  private func note(
+    start: Timestamp, overlayStart: Timestamp, drawn: Timestamp, presented: Timestamp, isAnimating: Bool
+  ) {
+    let between = lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0
+    history.add(
+      FrameSample(
+        frame: isAnimating && wasAnimating ? between : 0, work: drawn.seconds(since: start) * 1000,
+        present: presented.seconds(since: drawn) * 1000,
+        latency: newestInput.map { presented.seconds(since: $0) * 1000 },
+        overlay: drawn.seconds(since: overlayStart) * 1000))
+    lastPresent = presented
+    wasAnimating = isAnimating
+    newestInput = nil
+  }
+
+  private func writeState(_ time: Timestamp) throws {
+    guard let states else { return }
+    var line = StateLine()
+    line.add("t", time.seconds)
+    line.add("frame", Double(history.count))
+    scene.report(into: &line)
+    if try !states.write(line.json + "\n") { self.states = nil }
+  }
+
+  private func handle(_ event: PlatformEvent) {
+    switch event {
+    case .quit: isRunning = false
+    case .input(let input): handle(input)
+    case .resized(let size):
+      workbench.resize(size)
+      deliver(InputEvent(time: MonotonicClock.now(), kind: .resize(workbench.layout.viewport.size)))
+    case .command(let command): perform(command)
+    case .exposed, .wake, .rendererReset: needsFrame = true
+    case .focus: break
+    }
+  }
+
+  private func deliver(_ input: InputEvent) {
+    recorder?.add(input)
+    scene.handle(input)
+    needsFrame = true
+  }
+
+  private func handle(_ input: InputEvent) {
+    let origin = workbench.layout.viewport.origin
+    switch input.kind {
+    case .down(let id, let place):
+      newestInput = input.time
+      if let control = workbench.control(at: place) {
+        workbench.pressed = control
+        needsFrame = true
+      } else if workbench.layout.viewport.contains(place) {
+        sceneTouches.insert(id)
+        deliver(InputEvent(time: input.time, kind: .down(id: id, at: place - origin)))
+      }
+    case .move(let id, let place):
+      guard sceneTouches.contains(id) else { return }
+      newestInput = input.time
+      deliver(InputEvent(time: input.time, kind: .move(id: id, to: place - origin)))
+    case .up(let id, let place):
+      if let pressed = workbench.pressed {
+        workbench.pressed = nil
+        needsFrame = true
+        if workbench.control(at: place) == pressed { perform(pressed) }
+      }
+      guard sceneTouches.remove(id) != nil else { return }
+      newestInput = input.time
+      deliver(InputEvent(time: input.time, kind: .up(id: id, at: place - origin)))
+    case .cancel(let id):
+      if sceneTouches.remove(id) != nil { deliver(input) }
+    case .hover(let place): hover(place, at: input.time)
+    case .wheel(let notches, let place):
+      guard place.map(workbench.layout.viewport.contains) ?? true else { return }
+      newestInput = input.time
+      deliver(InputEvent(time: input.time, kind: .wheel(notches: notches, at: place.map { $0 - origin })))
+    case .scroll(let delta, let phase, let place):
+      newestInput = input.time
+      deliver(InputEvent(time: input.time, kind: .scroll(delta: delta, phase: phase, at: place.map { $0 - origin })))
+    case .key, .text, .resize:
+      newestInput = input.time
+      deliver(input)
+    }
+  }
+
+  private func hover(_ place: Point?, at time: Timestamp) {
+    let control = place.flatMap(workbench.control)
+    if control != workbench.hovered {
+      workbench.hovered = control
+      needsFrame = true
+    }
+    let view = workbench.layout.viewport
+    let inside = place.flatMap { view.contains($0) ? $0 - view.origin : nil }
+    if scene.hover(inside, at: time) { needsFrame = true }
+  }
+
+  private func perform(_ command: KeyCommand) {
+    guard !scene.wantsText else { return }
+    switch command {
+    case .character("t"): perform(.theme)
+    case .character("f"): perform(.figures)
+    case .character("r"): perform(.reset)
+    case .fullScreen: window.toggleFullScreen()
+    case .character: break
+    }
+    needsFrame = true
+  }
+
+  private func perform(_ control: Workbench.Control) {
+    switch control {
+    case .scene: break
+    case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
+    case .figures: workbench.showsFigures.toggle()
+    case .reset:
+      history.reset()
+      workbench.framePanel.reset()
+    }
+    // The viewport may have moved or grown with the figures' column.
+    let size = workbench.layout.viewport.size
+    if size != scene.viewport { deliver(InputEvent(time: MonotonicClock.now(), kind: .resize(size))) }
+    needsFrame = true
+  }
+}

@@ -1,0 +1,75 @@
+import Assets
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Synchronization
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Reads what scenes show, and builds them.
+public final class SceneContent {
+  private let assets: Assets
+  private let map: MapBox
+
+  /// Content below an assets folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
+  public init(assets: Assets) {
+    self.assets = assets
+    map = MapBox()
+  }
+
+  /// Builds a scene.
+  ///
+  /// - Throws: ``DocumentError`` that names the file that is missing or broken.
+  public func scene(_ name: SceneName, viewport: Size, tuning: Tuning, items: Int?) throws(DocumentError) -> any Scene {
+    switch name {
+    case .sheet:
+      let studios = try Studio.load(path: assets.path("data/studios.json"))
+      let classes = try ClassType.load(path: assets.path("data/class_types.json"))
+      let map = map
+      let content = SheetScene.Content(studios: studios, classes: classes, map: { map.value })
+      return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    }
+  }
+
+  /// Reads the map now.
+  ///
+  /// - Throws: ``DocumentError`` that names the file and the line.
+  public func loadMap() throws(DocumentError) {
+    map.set(.success(try CityMap.load(path: assets.path("map/neubrandenburg.json"))))
+  }
+
+  /// Reads the map on a thread of its own, so that the first frame need not wait for it.
+  ///
+  /// - Parameter then: called on that thread when it is there, or when it could not be read.
+  public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
+    let path = assets.path("map/neubrandenburg.json")
+    let map = map
+    BackgroundThread.run(name: "map") {
+      do throws(DocumentError) { map.set(.success(try CityMap.load(path: path))) } catch { map.set(.failure(error)) }
+      then()
+    }
+  }
+
+  /// Why the map could not be read in the background, if it could not.
+  public var mapFailure: DocumentError? { map.failure }
+}
+
+/// The map, or why there is none; filled by one thread and read by another.
+final class MapBox: Sendable {
+  private let state = Mutex<Result<CityMap, DocumentError>?>(nil)
+
+  var value: CityMap? { state.withLock { try? $0?.get() } }
+
+  var failure: DocumentError? {
+    state.withLock { result in
+      guard case .failure(let error) = result else { return nil }
+      return error
+    }
+  }
+
+  func set(_ result: Result<CityMap, DocumentError>) { state.withLock { $0 = result } }
+}

@@ -1,0 +1,55 @@
+import Documents
+import ScrollEngine
+import Tuning
+
+/// What a person did in a scene, with the time of every event: the content of a `NAME.gesture.jsonl` file.
+public struct GestureRecording: Equatable, Sendable {
+  /// The version that is read and written.
+  public static let version = "gesture/1"
+
+  /// The scene.
+  public var scene: SceneName
+  /// Size of the scene's viewport at the start, in points.
+  public var viewport: Size
+  /// Pixels per point of the screen on which it was recorded.
+  public var scale = 1.0
+  /// What made the gestures, such as "mouse" or "touch".
+  public var device = "mouse"
+  /// The state from which it starts, by the keys of state lines; empty for the scene's own.
+  public var start: [JSONValue.Member] = []
+  /// The events in the order of time.
+  public var events: [Event] = []
+
+  /// An empty recording.
+  public init(scene: SceneName, viewport: Size) {
+    self.scene = scene
+    self.viewport = viewport
+  }
+
+  /// Something that happened, with its time in whole microseconds since the start.
+  public struct Event: Equatable, Sendable {
+    /// Microseconds since the start.
+    public var microseconds: Int64
+    /// What happened.
+    public var kind: Kind
+
+    /// An event from its parts.
+    public init(microseconds: Int64, kind: Kind) {
+      self.microseconds = microseconds
+      self.kind = kind
+    }
+
+    /// When it happened.
+    public var time: Timestamp { Timestamp(microseconds: microseconds) }
+  }
+
+  /// What can happen.
+  public enum Kind: Equatable, Sendable {
+    /// A person did something.
+    case input(InputEvent.Kind)
+    /// A tunable changed.
+    case set(key: String, value: TunableValue)
+    /// The recording stops here, at rest or not.
+    case end
+  }
+}

@@ -1,0 +1,156 @@
+import Documents
+import ScrollEngine
+import Tuning
+
+/// Reads `NAME.gesture.jsonl` files: a header, then an event a line.
+public struct RecordingReader {
+  private let path: String
+  private var line = 0
+  private var recording: GestureRecording?
+  private var pointers: Set<Int> = []
+
+  /// Reads a recording from a file.
+  ///
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
+  public static func read(_ path: String) throws(DocumentError) -> GestureRecording {
+    try parse(try File.read(path), path: path)
+  }
+
+  /// Reads a recording from bytes; `path` is for messages. O(bytes).
+  public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> GestureRecording {
+    var reader = RecordingReader(path: path)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var rest = bytes[(bytes.starts(with: mark) ? mark.count : 0)...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      reader.line += 1
+      try reader.take(rest[rest.startIndex..<end])
+      rest = rest[min(end + 1, rest.endIndex)...]
+    }
+    guard let recording = reader.recording else {
+      reader.line = 1
+      throw reader.fault("the file is empty; expected a header with \"scrollwork\":\"\(GestureRecording.version)\"")
+    }
+    return recording
+  }
+
+  private init(path: String) { self.path = path }
+
+  private func fault(_ reason: String) -> DocumentError {
+    DocumentError(.malformed, path: path, line: line, reason)
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>) throws(DocumentError) {
+    guard bytes.contains(where: { $0 > 0x20 }) else { return }
+    let object: JSONValue
+    do { object = try JSONParser.parse(bytes, firstLine: line) } catch { throw fault(error.reason) }
+    guard object.members != nil else { throw fault("not an object; expected {…} with an event") }
+    guard recording != nil else { return recording = try header(object) }
+    recording?.events.append(try event(object))
+  }
+
+  private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {
+    guard object["scrollwork"]?.string == GestureRecording.version else {
+      throw fault("no header; expected \"scrollwork\":\"\(GestureRecording.version)\" on the first line")
+    }
+    guard let name = object["scene"]?.string, let scene = SceneName(rawValue: name) else {
+      let known = SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault("unknown scene; expected one of \(known)")
+    }
+    var recording = GestureRecording(scene: scene, viewport: try viewport(object))
+    if let scale = object["scale"] {
+      guard let number = scale.number, number > 0 else { throw fault("\"scale\" is not a positive number") }
+      recording.scale = number
+    }
+    recording.device = object["device"]?.string ?? recording.device
+    if let start = object["start"] {
+      guard let members = start.members else { throw fault("\"start\" is not an object of state keys") }
+      recording.start = members
+    }
+    return recording
+  }
+
+  private func viewport(_ object: JSONValue) throws(DocumentError) -> Size {
+    guard let numbers = object["viewport"]?.array, numbers.count == 2, let width = numbers[0].number,
+      let height = numbers[1].number, width > 0, height > 0, width <= 100_000, height <= 100_000
+    else { throw fault("\"viewport\" is not a size; expected [width,height], both from above 0 to 100000") }
+    return Size(width: width, height: height)
+  }
+
+  private mutating func event(_ object: JSONValue) throws(DocumentError) -> GestureRecording.Event {
+    guard let time = object["t"]?.number, time >= 0, let microseconds = Int64(exactly: time.rounded(.down)) else {
+      throw fault("\"t\" is not a time; expected microseconds since the start")
+    }
+    if let last = recording?.events.last, microseconds < last.microseconds {
+      throw fault("time runs backwards; expected \"t\" of at least \(last.microseconds)")
+    }
+    guard let type = object["type"]?.string else { throw fault("\"type\" is missing; expected \(Self.types)") }
+    return GestureRecording.Event(microseconds: microseconds, kind: try kind(type, object))
+  }
+
+  private static let types = "down, move, up, cancel, wheel, scroll, key, resize, set or end"
+
+  private mutating func kind(_ type: String, _ object: JSONValue) throws(DocumentError) -> GestureRecording.Kind {
+    switch type {
+    case "down":
+      let id = try id(object)
+      pointers.insert(id)
+      return .input(.down(id: id, at: try place(object)))
+    case "move": return .input(.move(id: try id(object), to: try place(object)))
+    case "up":
+      let id = try id(object)
+      guard pointers.remove(id) != nil else { throw fault("\"up\" without \"down\" for id \(id)") }
+      return .input(.up(id: id, at: try place(object)))
+    case "cancel":
+      let id = try id(object)
+      pointers.remove(id)
+      return .input(.cancel(id: id))
+    case "wheel": return .input(.wheel(notches: try point(object, "dx", "dy"), at: try optionalPlace(object)))
+    case "scroll":
+      guard let phase = object["phase"]?.string.flatMap(InputEvent.ScrollPhase.init(rawValue:)) else {
+        throw fault("\"phase\" is not known; expected began, changed or ended")
+      }
+      return .input(.scroll(delta: try point(object, "dx", "dy"), phase: phase, at: try optionalPlace(object)))
+    case "key":
+      guard let key = object["key"]?.string.flatMap(InputEvent.Key.init(rawValue:)) else {
+        let known = InputEvent.Key.allCases.map(\.rawValue).joined(separator: ", ")
+        throw fault("unknown key; expected one of \(known)")
+      }
+      return .input(.key(key))
+    case "resize": return .input(.resize(try viewport(object)))
+    case "set": return try set(object)
+    case "end": return .end
+    default: throw fault("unknown type \"\(type.prefix(40))\"; expected \(Self.types)")
+    }
+  }
+
+  private func set(_ object: JSONValue) throws(DocumentError) -> GestureRecording.Kind {
+    guard let key = object["key"]?.string, let value = object["value"] else {
+      throw fault("\"set\" needs \"key\" and \"value\"")
+    }
+    var probe = Tuning()
+    do { try probe.set(key, to: value) } catch { throw fault("\(error)") }
+    guard let tunable = Tunables.named(key) else { throw fault("unknown tunable \"\(key)\"") }
+    return .set(key: key, value: probe.value(of: tunable))
+  }
+
+  private func id(_ object: JSONValue) throws(DocumentError) -> Int {
+    guard let id = object["id"]?.integer else { throw fault("\"id\" is not a whole number") }
+    return id
+  }
+
+  private func place(_ object: JSONValue) throws(DocumentError) -> Point { try point(object, "x", "y") }
+
+  private func optionalPlace(_ object: JSONValue) throws(DocumentError) -> Point? {
+    object["x"] == nil && object["y"] == nil ? nil : try place(object)
+  }
+
+  /// Farther than any screen reaches; numbers beyond it are a fault of the file, and keep sums finite.
+  private static let farthest = 1e9
+
+  private func point(_ object: JSONValue, _ x: String, _ y: String) throws(DocumentError) -> Point {
+    guard let dx = object[x]?.number, let dy = object[y]?.number, abs(dx) <= Self.farthest, abs(dy) <= Self.farthest
+    else { throw fault("\"\(x)\" or \"\(y)\" is not a number; expected two finite numbers up to 1e9") }
+    return Point(x: dx, y: dy)
+  }
+}

@@ -1,0 +1,85 @@
+import Documents
+import ScrollEngine
+import Tuning
+
+/// A scene as recordings see it: input and time go in, state comes out.
+public protocol Replayable: AnyObject {
+  /// Delivers an input event at its own time.
+  func handle(_ event: InputEvent)
+  /// Moves by these values from a moment on.
+  func retune(_ tuning: Tuning, at time: Timestamp)
+  /// Brings the scene to a moment.
+  func advance(to time: Timestamp)
+  /// Whether nothing moves, fades or is touched.
+  var isAtRest: Bool { get }
+  /// Adds activity, axis, owner and the scene's own keys.
+  func report(into line: inout StateLine)
+  /// Takes up a state by the keys of state lines; unknown keys are ignored.
+  func restore(_ start: [JSONValue.Member])
+}
+
+/// Plays a recording on a virtual clock: frame k at time k / rate, each event at its own time.
+public struct Replay {
+  /// Seconds of rest after which a replay ends by itself.
+  public static let restBeforeEnd = 0.5
+  /// Seconds after the last event after which a replay ends in any case.
+  public static let longestTail = 30.0
+
+  private let scene: any Replayable
+  private let events: [GestureRecording.Event]
+  private let rate: Double
+  private var tuning: Tuning
+  private var next = 0
+  private var frame = 0
+  private var restSince: Double?
+
+  /// A replay that has not begun.
+  ///
+  /// - Parameter rate: frames per second; must be positive.
+  public init(_ recording: GestureRecording, in scene: any Replayable, tuning: Tuning, rate: Double) {
+    self.scene = scene
+    self.tuning = tuning
+    self.rate = rate
+    events = recording.events
+    scene.restore(recording.start)
+  }
+
+  /// Brings the scene to the next frame and tells its time in seconds; `nil` when the recording is over.
+  public mutating func advance() -> Double? {
+    let seconds = Double(frame) / rate
+    let time = Timestamp(seconds: seconds)
+    while next < events.count, events[next].time <= time {
+      let event = events[next]
+      switch event.kind {
+      case .input(let kind): scene.handle(InputEvent(time: event.time, kind: kind))
+      case .set(let key, let value):
+        guard let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil else { break }
+        scene.retune(tuning, at: event.time)
+      case .end: return nil
+      }
+      next += 1
+    }
+    if isOver(seconds) { return nil }
+    scene.advance(to: time)
+    restSince = scene.isAtRest ? restSince ?? seconds : nil
+    frame += 1
+    return seconds
+  }
+
+  /// The scene's state at the last frame.
+  public func stateLine() -> StateLine {
+    var line = StateLine()
+    line.add("t", Double(frame - 1) / rate)
+    line.add("frame", Double(frame - 1))
+    scene.report(into: &line)
+    return line
+  }
+
+  private func isOver(_ seconds: Double) -> Bool {
+    guard next == events.count else { return false }
+    let last = events.last?.time.seconds ?? 0
+    if seconds > last + Self.longestTail { return true }
+    guard let restSince else { return false }
+    return seconds > max(last, restSince) + Self.restBeforeEnd
+  }
+}

@@ -1,0 +1,5 @@
+/// The scenes that can be opened, recorded and replayed.
+public enum SceneName: String, Sendable, CaseIterable {
+  /// A map of a city below a sheet with lists.
+  case sheet
+}

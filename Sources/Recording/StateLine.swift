@@ -1,0 +1,52 @@
+import Documents
+
+/// What a scene shows at a frame, as flat keys: a line of `replay --state`.
+public struct StateLine: Equatable, Sendable {
+  /// A value of a state line.
+  public enum Value: Equatable, Sendable {
+    /// A finite number.
+    case number(Double)
+    /// A word.
+    case text(String)
+    /// On or off.
+    case flag(Bool)
+    /// Nothing.
+    case null
+  }
+
+  /// Keys and values in the order of the line.
+  public private(set) var values: [(key: String, value: Value)] = []
+
+  /// An empty line.
+  public init() { values.reserveCapacity(16) }
+
+  /// Adds a number.
+  public mutating func add(_ key: String, _ number: Double) { values.append((key, .number(number))) }
+  /// Adds a word, or null.
+  public mutating func add(_ key: String, _ text: String?) { values.append((key, text.map(Value.text) ?? .null)) }
+  /// Adds a truth value.
+  public mutating func add(_ key: String, _ flag: Bool) { values.append((key, .flag(flag))) }
+
+  /// The value of a key.
+  public subscript(key: String) -> Value? { values.first { $0.key == key }?.value }
+
+  /// The line as a JSON object.
+  public var json: String {
+    let members = values.map { key, value in
+      let text =
+        switch value {
+        case .number(let number): JSONText.number(number)
+        case .text(let text): JSONText.quoted(text)
+        case .flag(let flag): flag ? "true" : "false"
+        case .null: "null"
+        }
+      return "\(JSONText.quoted(key)):\(text)"
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  /// Lines are equal when keys and values are, in order.
+  public static func == (a: StateLine, b: StateLine) -> Bool {
+    a.values.elementsEqual(b.values) { $0.key == $1.key && $0.value == $1.value }
+  }
+}

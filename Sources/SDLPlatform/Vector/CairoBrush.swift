@@ -1,0 +1,78 @@
+import CCairo
+import Drawing
+import ScrollEngine
+
+/// One Cairo context over one surface. Lives within one call of the rasteriser and never leaves its thread.
+struct CairoBrush {
+  private let context: OpaquePointer?
+  private let origin: Point
+  private let scaleX: Double
+  private let scaleY: Double
+
+  init(surface: OpaquePointer?, bounds: Rect, width: Double, height: Double) {
+    context = cairo_create(surface)
+    origin = bounds.origin
+    scaleX = width / bounds.width
+    scaleY = height / bounds.height
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    // Bends only occur at round joints here: a quarter of a pixel off cannot be seen and halves their corners.
+    cairo_set_tolerance(context, 0.25)
+  }
+
+  func clear(_ color: Color) {
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    paint(with: color)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  func fill(_ path: VectorPath, _ color: Color) {
+    guard trace(path) else { return }
+    paint(with: color)
+    cairo_fill(context)
+  }
+
+  func stroke(_ path: VectorPath, _ stroke: VectorDrawing.Stroke) {
+    // Points are given in pixels, so that widths must be too.
+    let scale = (scaleX * scaleY).squareRoot()
+    guard stroke.width > 0, trace(path) else { return }
+    paint(with: stroke.color)
+    cairo_set_line_width(context, stroke.width * scale)
+    cairo_set_line_cap(context, stroke.isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_join(context, stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    let dashes = stroke.dashes.map { $0 * scale }
+    cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+    cairo_stroke(context)
+  }
+
+  /// Ends the drawing and tells what went wrong, if anything did.
+  func finish() -> cairo_status_t {
+    let status = cairo_status(context)
+    cairo_destroy(context)
+    return status
+  }
+
+  private func paint(with color: Color) {
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      Double(color.alpha) / 255)
+  }
+
+  /// Lays the path out in pixels; false when there is nothing to draw.
+  private func trace(_ path: VectorPath) -> Bool {
+    guard !path.points.isEmpty else { return false }
+    cairo_new_path(context)
+    let points = path.points
+    for (run, start) in path.starts.enumerated() {
+      let end = run + 1 < path.starts.count ? path.starts[run + 1] : points.count
+      guard start < end else { continue }
+      for index in start..<end {
+        let x = (points[index].x - origin.x) * scaleX
+        let y = (points[index].y - origin.y) * scaleY
+        if index == start { cairo_move_to(context, x, y) } else { cairo_line_to(context, x, y) }
+      }
+      if path.isClosed { cairo_close_path(context) }
+    }
+    return true
+  }
+}

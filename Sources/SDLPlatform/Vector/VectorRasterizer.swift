@@ -1,0 +1,64 @@
+import CCairo
+import Drawing
+import ScrollEngine
+
+/// Turns a vector drawing into pixels. Holds no state, so that any number of threads may draw at once.
+public enum VectorRasterizer {
+  /// Cairo's own limit for either side of a picture, from its manual page on image surfaces.
+  public static let maximumSide = 32767
+
+  /// Draws `drawing.bounds` onto the whole of a picture.
+  ///
+  /// - Parameters:
+  ///   - pixelWidth: pixels in a row, 1 to ``maximumSide``.
+  ///   - pixelHeight: rows, 1 to ``maximumSide``.
+  /// - Throws: ``PlatformError`` when the size is out of range, the bounds are empty, or memory runs out.
+  public static func render(
+    _ drawing: VectorDrawing, pixelWidth: Int, pixelHeight: Int
+  ) throws(PlatformError) -> PixelBuffer {
+    func failure(_ reason: String) -> PlatformError {
+      PlatformError(.drawing, action: "draw a picture of \(pixelWidth) x \(pixelHeight) pixels", reason: reason)
+    }
+    guard (1...maximumSide).contains(pixelWidth), (1...maximumSide).contains(pixelHeight) else {
+      throw failure("each side must be 1 to \(maximumSide) pixels")
+    }
+    guard !drawing.bounds.isEmpty, drawing.bounds.origin.isFinite else {
+      throw failure("the drawing's bounds are empty")
+    }
+    var status = CAIRO_STATUS_SUCCESS
+    // Cairo draws straight into the array, which saves a copy of each tile.
+    let pixels = [UInt32](unsafeUninitializedCapacity: pixelWidth * pixelHeight) { buffer, count in
+      buffer.initialize(repeating: 0)
+      count = pixelWidth * pixelHeight
+      status = draw(drawing, into: buffer, width: pixelWidth, height: pixelHeight)
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw failure(String(cString: cairo_status_to_string(status)))
+    }
+    return PixelBuffer(
+      width: pixelWidth, height: pixelHeight, pixels: pixels, isOpaque: drawing.background.isOpaque)
+  }
+
+  private static func draw(
+    _ drawing: VectorDrawing, into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
+  ) -> cairo_status_t {
+    guard let base = buffer.baseAddress else { return CAIRO_STATUS_NO_MEMORY }
+    let surface = base.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
+      cairo_image_surface_create_for_data($0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    }
+    defer { cairo_surface_destroy(surface) }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return cairo_surface_status(surface) }
+    let brush = CairoBrush(
+      surface: surface, bounds: drawing.bounds, width: Double(width), height: Double(height))
+    brush.clear(drawing.background)
+    for element in drawing.elements {
+      switch element {
+      case .fill(let path, let color): brush.fill(path, color)
+      case .stroke(let path, let stroke): brush.stroke(path, stroke)
+      }
+    }
+    let status = brush.finish()
+    cairo_surface_flush(surface)
+    return status
+  }
+}

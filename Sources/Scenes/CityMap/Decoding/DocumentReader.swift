@@ -1,0 +1,81 @@
+import Documents
+
+/// Takes typed values out of a JSON document; whatever is not as expected becomes an error with its line.
+struct DocumentReader {
+  /// The file, for messages.
+  let path: String
+
+  /// Parses a document and checks its `format`.
+  func open(_ bytes: [UInt8], format: String) throws(DocumentError) -> JSONValue {
+    let root: JSONValue
+    do throws(JSONSyntaxError) { root = try JSONParser.parse(bytes) } catch {
+      throw self.error(error.line, error.reason)
+    }
+    let found = try text(root, "format")
+    guard found == format else {
+      throw error(root["format"]?.line ?? root.line, "format is \"\(found)\"; expected \"\(format)\"")
+    }
+    return root
+  }
+
+  func error(_ line: Int, _ reason: String) -> DocumentError {
+    DocumentError(.malformed, path: path, line: line, reason)
+  }
+
+  func member(_ value: JSONValue, _ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
+    guard value.members != nil else { throw error(value.line, "expected an object with \"\(key)\"") }
+    guard let member = value[key] else { throw error(value.line, "\"\(key)\" is missing; expected \(expected)") }
+    return member
+  }
+
+  func text(_ value: JSONValue, _ key: String) throws(DocumentError) -> String {
+    let member = try member(value, key, "a text")
+    guard let text = member.string else { throw error(member.line, "\"\(key)\" is not a text; expected a text") }
+    return text
+  }
+
+  func optionalText(_ value: JSONValue, _ key: String) throws(DocumentError) -> String? {
+    value[key] == nil ? nil : try text(value, key)
+  }
+
+  /// The texts of an array; none when the key is missing.
+  func texts(_ value: JSONValue, _ key: String) throws(DocumentError) -> [String] {
+    guard let member = value[key] else { return [] }
+    let elements = try self.elements(member, "\"\(key)\"")
+    var result: [String] = []
+    for element in elements {
+      guard let text = element.string else {
+        throw error(element.line, "\"\(key)\" holds more than texts; expected texts")
+      }
+      result.append(text)
+    }
+    return result
+  }
+
+  func number(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double {
+    let member = try member(value, key, "a number")
+    guard let number = member.number else { throw error(member.line, "\"\(key)\" is not a number; expected a number") }
+    return number
+  }
+
+  func array(_ value: JSONValue, _ key: String) throws(DocumentError) -> [JSONValue] {
+    try elements(try member(value, key, "an array"), "\"\(key)\"")
+  }
+
+  func elements(_ value: JSONValue, _ what: String) throws(DocumentError) -> [JSONValue] {
+    guard let elements = value.array else { throw error(value.line, "\(what) is not an array; expected an array") }
+    return elements
+  }
+
+  /// A class by its name in the file.
+  func kind<Kind: RawRepresentable & CaseIterable>(
+    _ value: JSONValue, _ key: String, as _: Kind.Type
+  ) throws(DocumentError) -> Kind where Kind.RawValue == String {
+    let name = try text(value, key)
+    guard let kind = Kind(rawValue: name) else {
+      let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw error(value[key]?.line ?? value.line, "\"\(key)\" is \"\(name)\"; expected one of \(known)")
+    }
+    return kind
+  }
+}

@@ -1,0 +1,81 @@
+import Documents
+import ScrollEngine
+
+/// Turns the flat arrays of the format into corners: the first point absolute, the others relative to the one before.
+struct MapPathReader {
+  let reader: DocumentReader
+  let width: Int
+  let height: Int
+  var paths = MapPaths()
+
+  init(reader: DocumentReader, size: Size) {
+    self.reader = reader
+    width = Int(size.width)
+    height = Int(size.height)
+  }
+
+  /// Reads the rings of an area: all of them closed, the first around the others.
+  mutating func rings(_ value: JSONValue) throws(DocumentError) -> (runs: Range<Int>, box: MapBox) {
+    let rings = try reader.elements(value, "an area's rings")
+    guard !rings.isEmpty else { throw reader.error(value.line, "an area has no ring; expected at least one") }
+    let first = paths.runCount
+    var box = MapBox.empty
+    for ring in rings { try run(ring, minimum: 3, "ring", &box) }
+    return (first..<paths.runCount, box)
+  }
+
+  /// Reads one open line.
+  mutating func line(_ value: JSONValue) throws(DocumentError) -> (runs: Range<Int>, box: MapBox) {
+    let first = paths.runCount
+    var box = MapBox.empty
+    try run(value, minimum: 2, "path", &box)
+    return (first..<paths.runCount, box)
+  }
+
+  /// Reads a place given as `[x, y]`, maybe with more numbers behind, which the caller reads.
+  func place(_ value: JSONValue, _ key: String) throws(DocumentError) -> MapPoint {
+    let numbers = try reader.array(value, key)
+    guard numbers.count >= 2 else {
+      throw reader.error(value[key]?.line ?? value.line, "\"\(key)\" has fewer than two numbers; expected [x, y]")
+    }
+    return try point(x: try whole(numbers[0]), y: try whole(numbers[1]), line: numbers[0].line)
+  }
+
+  private mutating func run(
+    _ value: JSONValue, minimum: Int, _ what: String, _ box: inout MapBox
+  ) throws(DocumentError) {
+    let numbers = try reader.elements(value, "a \(what)")
+    guard numbers.count.isMultiple(of: 2) else {
+      throw reader.error(value.line, "a \(what) has \(numbers.count) numbers, an odd count; expected pairs of x and y")
+    }
+    guard numbers.count >= minimum * 2 else {
+      throw reader.error(
+        value.line, "a \(what) has \(numbers.count / 2) corners; expected at least \(minimum)")
+    }
+    var x = 0
+    var y = 0
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      // The sum before stays within the map and a number within 2^53: no overflow.
+      x += try whole(numbers[index])
+      y += try whole(numbers[index + 1])
+      let corner = try point(x: x, y: y, line: numbers[index].line)
+      paths.append(corner)
+      box.include(corner)
+    }
+    paths.endRun()
+  }
+
+  private func whole(_ value: JSONValue) throws(DocumentError) -> Int {
+    guard let number = value.number, abs(number) <= 0x1p53, let whole = Int(exactly: number) else {
+      throw reader.error(value.line, "a coordinate is not a whole number; expected whole numbers of 0.1 m")
+    }
+    return whole
+  }
+
+  private func point(x: Int, y: Int, line: Int) throws(DocumentError) -> MapPoint {
+    guard (0...width).contains(x), (0...height).contains(y) else {
+      throw reader.error(line, "(\(x), \(y)) lies outside of the map; expected 0 to \(width) and 0 to \(height)")
+    }
+    return MapPoint(x: Int32(x), y: Int32(y))
+  }
+}

@@ -1,0 +1,67 @@
+import ScrollEngine
+
+/// A place on the map in map units, which are 0.1 m. x grows to the east, y to the south, from the north-west corner.
+public struct MapPoint: Hashable, Sendable {
+  /// Map units from the western edge.
+  public var x: Int32
+  /// Map units from the northern edge.
+  public var y: Int32
+
+  /// A place from its coordinates.
+  public init(x: Int32, y: Int32) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The same place for calculations, still in map units.
+  public var point: Point { Point(x: Double(x), y: Double(y)) }
+}
+
+/// The smallest upright rectangle around a shape, its edges included, in map units.
+public struct MapBox: Hashable, Sendable {
+  /// Western edge.
+  public var minX: Int32
+  /// Northern edge.
+  public var minY: Int32
+  /// Eastern edge.
+  public var maxX: Int32
+  /// Southern edge.
+  public var maxY: Int32
+
+  /// A box around nothing, which no rectangle meets.
+  public static let empty = MapBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
+
+  /// A box from its edges.
+  public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// The box around a rectangle of map units, rounded outwards and held within what 32 bits can say.
+  public init(_ rect: Rect) {
+    func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
+      Int32(exactly: min(2e9, max(-2e9, value.isFinite ? value : 0)).rounded(rule)) ?? 0
+    }
+    self.init(
+      minX: whole(rect.minX, .down), minY: whole(rect.minY, .down), maxX: whole(rect.maxX, .up),
+      maxY: whole(rect.maxY, .up))
+  }
+
+  /// Grows the box so that it holds a point.
+  public mutating func include(_ p: MapPoint) {
+    minX = min(minX, p.x)
+    minY = min(minY, p.y)
+    maxX = max(maxX, p.x)
+    maxY = max(maxY, p.y)
+  }
+
+  /// Whether the two boxes share a point.
+  public func meets(_ other: MapBox) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
+  /// The longer of width and height, in map units; 0 around nothing.
+  public var extent: Double { max(0, Double(maxX) - Double(minX), Double(maxY) - Double(minY)) }
+}

@@ -1,0 +1,104 @@
+import ScrollEngine
+import Tuning
+
+/// Where the parts of the sheet scene lie, for a viewport and a tuning. All measures are in points.
+public struct SheetLayout: Equatable, Sendable {
+  /// Height of the block above the lists: grabber, segments, heading.
+  public static let headerHeight = 124.0
+  /// Height of a row.
+  public static let rowHeight = 72.0
+  /// Radius of the sheet's top corners.
+  public static let cornerRadius = 20.0
+  /// Widest sheet: beyond it lines of a list are too long to read across.
+  static let widestPanel = 560.0
+  /// Space below the last row, so that it clears the round corners of a screen.
+  static let listInset = 12.0
+
+  /// The whole scene.
+  public let viewport: Size
+  /// Left edge and width of the sheet.
+  public let panelX: Double
+  /// Width of the sheet.
+  public let panelWidth: Double
+  /// Top of the sheet at each detent, from full to peek.
+  public let tops: [Double]
+
+  /// Lays the scene out.
+  public init(viewport: Size, tuning: Tuning) {
+    self.viewport = viewport
+    panelWidth = min(viewport.width, Self.widestPanel)
+    panelX = ((viewport.width - panelWidth) / 2).rounded()
+    let peek = max(0, viewport.height - tuning[Tunables.sheetPeekHeight])
+    let full = min(tuning[Tunables.sheetFullTop], peek)
+    let half = viewport.height * (1 - tuning[Tunables.sheetHalfFraction])
+    tops = [full, min(max(half, full), peek), peek]
+  }
+
+  /// The detents' names in state lines, in the order of `tops`.
+  public static let detentNames = ["full", "half", "peek"]
+
+  /// Top of the fully open sheet.
+  public var fullTop: Double { tops[0] }
+  /// Top of the closed sheet.
+  public var peekTop: Double { tops[2] }
+
+  /// The sheet's travel as a link of the scroll line: 0 at peek, growing as the sheet rises.
+  public var travel: ClosedRange<Double> { 0...(peekTop - fullTop) }
+
+  /// The detents as offsets of that link, rising: peek, half, full.
+  public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
+
+  /// Height in which rows show when the sheet is fully open.
+  public var listHeight: Double { max(0, viewport.height - fullTop - Self.headerHeight) }
+
+  /// Range of a list's offset.
+  public func listRange(rows: Int) -> ClosedRange<Double> {
+    let content = Double(rows) * Self.rowHeight + Self.listInset
+    return 0...max(0, content - listHeight)
+  }
+
+  /// The sheet when its top is at `top`; it always reaches the viewport's bottom.
+  public func panel(top: Double) -> Rect {
+    Rect(x: panelX, y: top, width: panelWidth, height: max(0, viewport.height - top))
+  }
+
+  /// The segmented control.
+  public func segments(top: Double) -> Rect { Rect(x: panelX + 16, y: top + 24, width: panelWidth - 32, height: 40) }
+
+  /// One of the two segments.
+  public func segment(_ index: Int, top: Double) -> Rect {
+    let all = segments(top: top)
+    return Rect(x: all.minX + Double(index) * all.width / 2, y: all.minY, width: all.width / 2, height: all.height)
+  }
+
+  /// The filter button's hit area.
+  public func filter(top: Double) -> Rect { Rect(x: panelX + panelWidth - 52, y: top + 74, width: 44, height: 44) }
+
+  /// The place of the rows.
+  public func list(top: Double) -> Rect {
+    let y = top + Self.headerHeight
+    return Rect(x: panelX, y: y, width: panelWidth, height: max(0, viewport.height - y))
+  }
+
+  /// A row of a list that is scrolled to `offset`.
+  public func row(_ index: Int, top: Double, offset: Double) -> Rect {
+    let y = top + Self.headerHeight + Double(index) * Self.rowHeight - offset
+    return Rect(x: panelX, y: y, width: panelWidth, height: Self.rowHeight)
+  }
+
+  /// The rows that show, of `count`; O(1).
+  public func visibleRows(top: Double, offset: Double, count: Int) -> Range<Int> {
+    let first = (offset / Self.rowHeight).rounded(.down)
+    let last = ((offset + list(top: top).height) / Self.rowHeight).rounded(.up)
+    let lower = Int(max(0, min(first, Double(count))))
+    return lower..<max(lower, Int(max(0, min(last, Double(count)))))
+  }
+
+  /// The search field over the map.
+  public var searchField: Rect {
+    Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48)
+  }
+
+  /// The button that goes from map to list and back.
+  public var mapButton: Rect { Rect(x: panelX + panelWidth - 64, y: 16, width: 48, height: 48) }
+}

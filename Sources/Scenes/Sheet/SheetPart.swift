@@ -1,0 +1,39 @@
+import ScrollEngine
+
+/// What lies under a finger in the sheet scene.
+enum SheetPart: Hashable {
+  case map
+  case pin(Int)
+  case searchField
+  case clearSearch
+  case mapButton
+  case header
+  case segment(Int)
+  case filter
+  case row(Int)
+  case list
+
+  /// Whether it drags the sheet alone, even when the list is scrolled.
+  var dragsSheetAlone: Bool {
+    switch self {
+    case .header, .segment, .filter: true
+    case .map, .pin, .searchField, .clearSearch, .mapButton, .row, .list: false
+    }
+  }
+
+  /// Whether it belongs to the map.
+  var isOnMap: Bool {
+    switch self {
+    case .map, .pin: true
+    case .searchField, .clearSearch, .mapButton, .header, .segment, .filter, .row, .list: false
+    }
+  }
+
+  /// Whether it floats above the map and takes touches for itself.
+  var isControl: Bool {
+    switch self {
+    case .searchField, .clearSearch, .mapButton: true
+    case .map, .pin, .header, .segment, .filter, .row, .list: false
+    }
+  }
+}

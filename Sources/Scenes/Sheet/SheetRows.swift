@@ -1,0 +1,78 @@
+/// A row of one of the sheet's lists.
+public struct SheetRow: Equatable, Sendable {
+  /// First line, left.
+  public var title: String
+  /// Second line, left.
+  public var subtitle: String
+  /// First line, right.
+  public var time: String
+  /// Second line, right.
+  public var detail: String
+  /// Name of its icon.
+  public var icon: String
+  /// Decides the icon's colours.
+  public var category: PlaceCategory
+  /// The studio that it stands for, by index.
+  public var studio: Int
+}
+
+/// The rows of the sheet's two lists, and which of them a search or filter leaves.
+struct SheetRows {
+  /// The lists' names in state lines.
+  static let names = ["studios", "classes"]
+
+  private let all: [[SheetRow]]
+  /// Indices of the rows that are left, list by list.
+  private(set) var shown: [[Int]]
+
+  /// What the person typed.
+  private(set) var search = ""
+  /// The one category that is shown; `nil` for all.
+  private(set) var category: PlaceCategory?
+
+  /// Rows for real places and classes with an invented timetable.
+  ///
+  /// - Parameter count: length of each list; `nil` for as many as there are. Longer lists repeat.
+  init(studios: [Studio], classes: [ClassType], count: Int?) {
+    let timetable = DemoTimetable(studios: studios, classes: classes)
+    let lists = [timetable.studioRows, timetable.classRows]
+    // A scene of a million rows costs no more than one of fifty: rows beyond the real ones are repeats by index.
+    all = lists
+    lengths = lists.map { count ?? $0.count }
+    shown = lists.map { Array($0.indices) }
+  }
+
+  private let lengths: [Int]
+
+  /// Number of rows of a list after search and filter.
+  func count(_ list: Int) -> Int {
+    isNarrowed ? shown[list].count : (all[list].isEmpty ? 0 : lengths[list])
+  }
+
+  /// A row by its place in the list; wraps around in lists longer than the real data.
+  func row(_ index: Int, of list: Int) -> SheetRow? {
+    guard !shown[list].isEmpty, index >= 0, index < count(list) else { return nil }
+    return all[list][shown[list][index % shown[list].count]]
+  }
+
+  /// The place of a studio's row in the list of studios.
+  func index(ofStudio studio: Int) -> Int? { shown[0].firstIndex { all[0][$0].studio == studio } }
+
+  /// Whether a search or filter hides rows.
+  var isNarrowed: Bool { !search.isEmpty || category != nil }
+
+  /// Shows only rows that contain the words and belong to the category.
+  mutating func narrow(search: String, category: PlaceCategory?) {
+    self.search = search
+    self.category = category
+    let words = search.lowercased().split(separator: " ")
+    shown = all.map { rows in
+      rows.indices.filter { index in
+        let row = rows[index]
+        guard category == nil || row.category == category else { return false }
+        let text = "\(row.title) \(row.subtitle) \(row.detail)".lowercased()
+        return words.allSatisfy { text.contains($0) }
+      }
+    }
+  }
+}

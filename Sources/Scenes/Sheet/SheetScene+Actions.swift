@@ -1,0 +1,82 @@
+import ScrollEngine
+
+/// What a tap, a key or typed text does.
+extension SheetScene {
+  /// Does what a part does when it is tapped.
+  func perform(_ part: SheetPart, at place: Point, _ time: Timestamp) {
+    switch part {
+    case .segment(let index): show(segment: index, at: time)
+    case .mapButton:
+      let isOpen = scroller.detent(of: Self.sheet) == layout.detents.count - 1
+      scroller.settle(Self.sheet, on: isOpen ? 0 : layout.detents.count - 1, at: time)
+    case .pin(let studio): select(pin: studio, at: time)
+    case .row(let index): select(row: index, at: time)
+    case .map: tapMap(at: place, time)
+    case .searchField: isSearching = true
+    case .clearSearch: endSearch(at: time)
+    case .filter: narrow(rows.search, category: PlaceCategory.following(rows.category), at: time)
+    case .header, .list: break
+    }
+  }
+
+  /// A pin was tapped: its studio comes to the top of the list.
+  private func select(pin studio: Int, at time: Timestamp) {
+    selectedStudio = studio
+    show(segment: 0, at: time)
+    if rows.index(ofStudio: studio) == nil { narrow("", category: nil, at: time) }
+    guard let row = rows.index(ofStudio: studio) else { return }
+    let target = Double(row) * SheetLayout.rowHeight
+    if scroller.detent(of: Self.sheet) == 0 {
+      // Nothing of the list shows yet, so there is nothing to travel past.
+      scroller.setOffset(target, of: Self.list, at: time)
+      scroller.settle(Self.sheet, on: 1, at: time)
+    } else {
+      scroller.glide(Self.list..<Self.list + 1, by: target - listOffset, at: time)
+    }
+  }
+
+  /// A row was tapped: the map shows where its studio is.
+  private func select(row index: Int, at time: Timestamp) {
+    guard let row = rows.row(index, of: segment), content.studios.indices.contains(row.studio) else { return }
+    selectedStudio = row.studio
+    let studio = content.studios[row.studio]
+    camera.glide(to: Point(x: studio.x, y: studio.y), at: time)
+    if scroller.detent(of: Self.sheet) == layout.detents.count - 1 {
+      scroller.settle(Self.sheet, on: 1, at: time)
+    }
+  }
+
+  /// How soon and how near two taps are one double tap: Android's 300 ms and Material's 40 pt target.
+  private static let doubleTap = (seconds: 0.3, distance: 40.0)
+
+  private func tapMap(at place: Point, _ time: Timestamp) {
+    if let last = lastMapTap, time.seconds(since: last.time) <= Self.doubleTap.seconds,
+      (place - last.place).length <= Self.doubleTap.distance
+    {
+      lastMapTap = nil
+      camera.zoom(by: 1, around: place - mapCenter, at: time)
+    } else {
+      lastMapTap = (time, place)
+      selectedStudio = nil
+    }
+  }
+
+  /// Text is typed into the search field; `nil` takes the last character back.
+  func type(_ text: String?, at time: Timestamp) {
+    guard isSearching else { return }
+    let words = text.map { rows.search + $0 } ?? String(rows.search.dropLast())
+    narrow(words, category: rows.category, at: time)
+  }
+
+  /// Leaves the search field and shows everything again.
+  func endSearch(at time: Timestamp) {
+    isSearching = false
+    narrow("", category: rows.category, at: time)
+  }
+
+  private func narrow(_ search: String, category: PlaceCategory?, at time: Timestamp) {
+    rows.narrow(search: search, category: category)
+    relayout(at: time)
+    if rows.isNarrowed { scroller.setOffset(0, of: Self.list, at: time) }
+  }
+}

@@ -1,0 +1,172 @@
+import Drawing
+import ScrollEngine
+
+/// How the scene looks.
+extension SheetScene {
+  /// Draws the state of the last `advance`.
+  public func draw(into canvas: inout Canvas) {
+    let top = sheetTop
+    mapView.draw(self, above: top + SheetLayout.cornerRadius, into: &canvas)
+    drawSearch(into: &canvas)
+    drawPanel(top: top, into: &canvas)
+    drawRows(top: top, into: &canvas)
+    drawIndicator(top: top, into: &canvas)
+  }
+
+  /// Whether a part is under the pointer with no button down.
+  func isHovered(_ part: SheetPart) -> Bool { hovered.map { self.part(at: $0) == part } ?? false }
+
+  private func drawSearch(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let field = layout.searchField
+    let edge = DrawCommand.Border(width: isSearching ? 2 : 1, color: isSearching ? palette.accent : palette.raisedEdge)
+    let radius = CornerRadii(field.height / 2)
+    canvas.list.add(.shadow(field, radii: radius, .floating))
+    let isPressed = pressed == .searchField
+    let fill = isPressed ? palette.field : (isHovered(.searchField) ? palette.raised.mixed(with: palette.field, 0.5) : palette.raised)
+    canvas.list.add(.roundedRect(field, radii: radius, fill: fill, border: edge))
+    let iconCenter = Point(x: field.minX + 28, y: field.center.y)
+    canvas.list.icon("magnify", size: 22, center: iconCenter, palette.text2)
+    let hasClear = isSearching || !rows.search.isEmpty
+    let text = Rect(
+      x: field.minX + 49, y: field.minY, width: max(0, field.width - 49 - (hasClear ? 48 : 16)), height: field.height)
+    if rows.search.isEmpty {
+      canvas.list.text("Search studios and classes", .field, isSearching ? palette.text3 : palette.text2, in: text)
+    } else {
+      canvas.list.text(rows.search, .field, palette.text, in: text)
+    }
+    if isSearching {
+      let width = rows.search.isEmpty ? -3 : min(canvas.text.width(of: rows.search, style: .field), text.width)
+      canvas.list.fill(Rect(x: text.minX + width + 1, y: field.center.y - 9, width: 1.5, height: 18), palette.accent)
+    }
+    if hasClear {
+      canvas.list.icon("close", size: 20, center: Point(x: field.maxX - 24, y: field.center.y), palette.text2)
+    }
+    drawMapButton(into: &canvas)
+  }
+
+  private func drawMapButton(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let button = layout.mapButton
+    let radius = CornerRadii(button.height / 2)
+    canvas.list.add(.shadow(button, radii: radius, .floating))
+    let fill =
+      pressed == .mapButton ? palette.line : (isHovered(.mapButton) ? palette.fieldHover : palette.raised)
+    let edge = DrawCommand.Border(width: 1, color: palette.raisedEdge)
+    canvas.list.add(.roundedRect(button, radii: radius, fill: fill, border: edge))
+    let isOpen = sheetTop <= layout.fullTop + 0.5
+    canvas.list.icon(isOpen ? "map-outline" : "view-list", size: 22, center: button.center, palette.text)
+  }
+
+  private func drawPanel(top: Double, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let panel = layout.panel(top: top)
+    guard !panel.isEmpty else { return }
+    let radii = CornerRadii(top: SheetLayout.cornerRadius, bottom: 0)
+    canvas.list.add(.shadow(panel, radii: radii, .sheet(canvas.appearance)))
+    canvas.list.add(.roundedRect(panel, radii: radii, fill: palette.panel, border: nil))
+    let grabber = Rect(x: panel.center.x - 18, y: top + 8, width: 36, height: 5)
+    let isHeld = pressed == .header || isHovered(.header)
+    canvas.list.roundedRect(grabber, radius: 2.5, isHeld ? palette.text3 : palette.lineStrong)
+    drawSegments(top: top, into: &canvas)
+    drawHeading(top: top, into: &canvas)
+  }
+
+  private func drawSegments(top: Double, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let track = layout.segments(top: top)
+    canvas.list.roundedRect(track, radius: 12, palette.field)
+    for (index, title) in ["Studios", "Classes"].enumerated() {
+      let part = layout.segment(index, top: top)
+      let isSelected = index == segment
+      if isSelected {
+        let thumb = part.inset(dx: 3, dy: 3)
+        canvas.list.add(.shadow(thumb, radii: CornerRadii(9), .segment))
+        canvas.list.roundedRect(thumb, radius: 9, palette.segmentOn)
+      } else if pressed == .segment(index) || isHovered(.segment(index)) {
+        canvas.list.roundedRect(part.inset(dx: 3, dy: 3), radius: 9, palette.fieldHover)
+      }
+      canvas.list.text(
+        title, isSelected ? .tabSelected : .tab, isSelected ? palette.text : palette.text2, in: part, .center)
+    }
+  }
+
+  private func drawHeading(top: Double, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let x = layout.panelX + 16
+    let width = max(0, layout.panelWidth - 16 - 60)
+    let count = rows.count(segment)
+    let noun = segment == 0 ? (count == 1 ? "place" : "places") : (count == 1 ? "class" : "classes")
+    let heading = Rect(x: x, y: top + 74, width: width, height: 22)
+    canvas.list.text("\(count) \(noun)", .heading, palette.text, in: heading)
+    let place = rows.category?.title ?? "Neubrandenburg"
+    let hint = Rect(x: x, y: top + 96, width: width, height: 18)
+    canvas.list.text("\(place) · times are demo data", .secondary, palette.text2, in: hint)
+    let filter = layout.filter(top: top)
+    let isOn = rows.category != nil
+    if isOn || pressed == .filter || isHovered(.filter) {
+      canvas.list.roundedRect(filter.inset(dx: 2, dy: 2), radius: 12, isOn ? palette.accentSoft : palette.fieldHover)
+    }
+    canvas.list.icon("filter-variant", size: 22, center: filter.center, isOn ? palette.accent : palette.text2)
+    let line = Rect(
+      x: layout.panelX, y: top + SheetLayout.headerHeight - 1, width: layout.panelWidth, height: 1)
+    canvas.list.fill(line, palette.line)
+  }
+
+  private func drawRows(top: Double, into canvas: inout Canvas) {
+    let place = layout.list(top: top)
+    guard !place.isEmpty else { return }
+    let visible = layout.visibleRows(top: top, offset: listOffset, count: rows.count(segment))
+    canvas.list.add(.pushClip(place))
+    if rows.count(segment) == 0 { drawEmpty(in: place, into: &canvas) }
+    for index in visible {
+      guard let row = rows.row(index, of: segment) else { continue }
+      let frame = layout.row(index, top: top, offset: listOffset)
+      drawRow(row, in: frame, isPressed: pressed == .row(index), isHovered: isHovered(.row(index)), into: &canvas)
+    }
+    canvas.list.add(.popClip)
+  }
+
+  private func drawEmpty(in place: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let title = Rect(x: place.minX + 16, y: place.minY + 32, width: place.width - 32, height: 22)
+    canvas.list.text("Nothing found", .heading, palette.text, in: title, .center)
+    let hint = Rect(x: title.minX, y: title.maxY + 4, width: title.width, height: 18)
+    canvas.list.text("Try another word or category", .secondary, palette.text2, in: hint, .center)
+  }
+
+  private func drawRow(
+    _ row: SheetRow, in frame: Rect, isPressed: Bool, isHovered: Bool, into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    let isSelected = segment == 0 && selectedStudio == row.studio
+    if isPressed || isHovered || isSelected {
+      let fill = isPressed ? palette.field : (isSelected ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
+      canvas.list.fill(frame, fill)
+    }
+    let tile = Rect(x: frame.minX + 16, y: frame.minY + 14, width: 44, height: 44)
+    canvas.list.roundedRect(tile, radius: 12, row.category.softColor(in: palette))
+    canvas.list.icon(row.icon, size: 22, center: tile.center, row.category.color(in: palette))
+    // The right column takes what its text needs, up to two fifths; the title gets the rest.
+    let left = frame.minX + 72
+    let right = frame.maxX - 16
+    let needed = max(
+      canvas.text.width(of: row.time, style: .rowTime), canvas.text.width(of: row.detail, style: .secondary))
+    let column = min(needed + 1, (right - left) * 0.4)
+    let gap = 12.0
+    let first = frame.minY + 16
+    let timeWidth = min(canvas.text.width(of: row.time, style: .rowTime) + 1, column)
+    let title = Rect(x: left, y: first, width: max(0, right - timeWidth - gap - left), height: 20)
+    canvas.list.text(row.title, .rowTitle, palette.text, in: title)
+    canvas.list.text(
+      row.time, .rowTime, palette.text, in: Rect(x: right - timeWidth, y: first, width: timeWidth, height: 20),
+      .trailing)
+    let second = first + 21
+    let subtitle = Rect(x: left, y: second, width: max(0, right - column - gap - left), height: 18)
+    canvas.list.text(row.subtitle, .secondary, palette.text2, in: subtitle)
+    canvas.list.text(
+      row.detail, .secondary, palette.text2, in: Rect(x: right - column, y: second, width: column, height: 18),
+      .trailing)
+    canvas.list.fill(Rect(x: left, y: frame.maxY - 1, width: frame.maxX - left, height: 1), palette.line)
+  }
+}

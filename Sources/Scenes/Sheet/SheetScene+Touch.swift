@@ -1,0 +1,126 @@
+import Recording
+import ScrollEngine
+import Tuning
+
+/// Fingers and the mouse.
+extension SheetScene {
+  /// The part under a place; controls above the sheet, the sheet above pins, pins above the map.
+  func part(at place: Point) -> SheetPart {
+    if layout.panel(top: sheetTop).contains(place) { return panelPart(at: place) }
+    if layout.mapButton.contains(place) { return .mapButton }
+    if layout.searchField.contains(place) {
+      let isAtEnd = place.x > layout.searchField.maxX - 48
+      return isAtEnd && (isSearching || !rows.search.isEmpty) ? .clearSearch : .searchField
+    }
+    return mapView.pin(at: place, scene: self).map(SheetPart.pin) ?? .map
+  }
+
+  private func panelPart(at place: Point) -> SheetPart {
+    guard place.y >= layout.list(top: sheetTop).minY else {
+      if layout.filter(top: sheetTop).contains(place) { return .filter }
+      for index in SheetRows.names.indices where layout.segment(index, top: sheetTop).contains(place) {
+        return .segment(index)
+      }
+      return .header
+    }
+    let index = ((place.y - layout.list(top: sheetTop).minY + listOffset) / SheetLayout.rowHeight).rounded(.down)
+    guard index >= 0, index < Double(rows.count(segment)) else { return .list }
+    return .row(Int(index))
+  }
+
+  /// Delivers an input event at its own time.
+  public func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    let time = max(event.time, now)
+    switch event.kind {
+    case .down(let id, let place): down(id, place, time)
+    case .move(let id, let place):
+      if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
+      hovered = nil
+    case .up(let id, _): if let output = pan.up(id: id, time: time) { follow(output, time) }
+    case .cancel(let id): if let output = pan.cancel(id: id) { follow(output, time) }
+    case .hover(let place): _ = hover(place)
+    case .wheel(let notches, let place): turn(notches, over: place, at: time)
+    case .scroll(let delta, let phase, let place): scroll(delta, phase, over: place, at: time)
+    case .key(let key): press(key, at: time)
+    case .text(let text): type(text, at: time)
+    case .resize(let size):
+      guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+      viewport = size
+      camera.resize(size)
+      scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+      relayout(at: time)
+    }
+  }
+
+  /// The mouse moves with no button down.
+  public func hover(_ place: Point?) -> Bool {
+    let before = hovered.map(part(at:))
+    hovered = place
+    return before != place.map(part(at:))
+  }
+
+  private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
+    let isFirst = !pan.isTracking
+    pan.down(id: id, at: place, time: time)
+    guard isFirst, pan.isTracking else { return }
+    endTouchpad(at: time)
+    let part = part(at: place)
+    pressed = part
+    hovered = nil
+    caught = false
+    isSearching = isSearching && (part == .searchField || part == .clearSearch)
+    if part.isControl {
+      arena.open([])
+    } else if part.isOnMap {
+      caught = camera.press(at: time)
+      arena.open([.init("map", axes: [.x, .y])])
+    } else {
+      let parts = part.dragsSheetAlone ? Self.sheet..<Self.list : scroller.allParts
+      caught = scroller.press(parts, at: time)
+      arena.open(
+        part.dragsSheetAlone
+          ? [.init("sheet", axes: [.y])] : [.init("sheet", axes: [.y]), .init("list", axes: [.y])])
+    }
+  }
+
+  private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
+    switch output {
+    case .began(let axis, let translation):
+      guard arena.decide(axis) != nil, let part = pressed else { return release(at: time) }
+      pressed = nil
+      if part.isOnMap {
+        camera.beginDrag(at: time)
+      } else {
+        scroller.beginDrag(part.dragsSheetAlone ? Self.sheet..<Self.list : scroller.allParts, at: time)
+      }
+      drag(by: translation, time)
+    case .changed(let translation): drag(by: translation, time)
+    case .ended(let velocity):
+      camera.release(velocity: velocity, at: time)
+      scroller.release(velocity: -velocity.y, at: time)
+      arena.close()
+      pressed = nil
+    case .cancelled, .lost: release(at: time)
+    case .tapped(let place):
+      let part = pressed
+      release(at: time)
+      // A touch that caught a motion stops it and does nothing else.
+      if !caught, let part, self.part(at: place) == part { perform(part, at: place, time) }
+    }
+  }
+
+  private func drag(by translation: Point, _ time: Timestamp) {
+    let velocity = pan.velocity(at: time)
+    camera.drag(by: translation, velocity: velocity, at: time)
+    scroller.drag(by: -translation.y, velocity: -velocity.y, at: time)
+  }
+
+  /// Lets go without a fling: after a tap, a cancelled gesture, or a movement along an axis that nothing scrolls.
+  private func release(at time: Timestamp) {
+    camera.release(velocity: .zero, at: time)
+    scroller.cancel(at: time)
+    pressed = nil
+    if !pan.isTracking { arena.close() }
+  }
+}

@@ -1,0 +1,22 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Tuning
+
+/// A scene of the playground: takes input and time, draws itself as values. Used from one thread only.
+public protocol Scene: Replayable {
+  /// Which scene it is.
+  var name: SceneName { get }
+  /// Size of its viewport, in points.
+  var viewport: Size { get }
+  /// Draws the state of the last `advance`.
+  func draw(into canvas: inout Canvas)
+  /// Whether the next frame will differ from this one without any input.
+  var isAnimating: Bool { get }
+  /// The mouse moves over the scene with no button down, or leaves (`nil`); true when something looks different.
+  func hover(_ place: Point?) -> Bool
+  /// Whether typed characters belong to the scene.
+  var wantsText: Bool { get }
+  /// The state from which a recording that begins now can be replayed.
+  func startState() -> StateLine
+}

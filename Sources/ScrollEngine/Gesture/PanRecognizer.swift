@@ -1,0 +1,127 @@
+/// Tells a pan from a tap, and follows it: one or more fingers that move together.
+///
+/// A movement counts from where it leaves the slop, not from the event that noticed: the slop itself is swallowed, and
+/// nothing jumps. The axis is decided there and holds until the last finger lifts.
+public struct PanRecognizer: Sendable {
+  /// What a touch turned out to be.
+  public enum Output: Equatable, Sendable {
+    /// The movement left the slop along an axis; `translation` is what lies beyond the slop.
+    case began(axis: Axis, translation: Point)
+    /// The fingers moved on.
+    case changed(translation: Point)
+    /// The last finger lifted, with a velocity in pt/s in the finger's direction.
+    case ended(velocity: Point)
+    /// The touch was taken away after the pan had begun.
+    case cancelled
+    /// The last finger lifted within the slop.
+    case tapped(at: Point)
+    /// The touch was taken away within the slop.
+    case lost
+  }
+
+  /// Where the recognition stands.
+  public enum State: Equatable, Sendable {
+    /// No finger is down.
+    case ready
+    /// Within the slop.
+    case possible
+    /// A pan along an axis.
+    case began(Axis)
+  }
+
+  /// How far a finger may move and still tap, in points.
+  public var slop: Double
+  /// How velocity is estimated.
+  public var tracker: VelocityTracker
+  /// Where the recognition stands.
+  public private(set) var state = State.ready
+  /// The fingers that are down, with their last places.
+  public private(set) var fingers: [Finger] = []
+  /// Where the first finger touched down.
+  public private(set) var origin = Point.zero
+  /// How far the fingers have moved since, as their mean, so that a finger that joins or leaves moves nothing.
+  public private(set) var translation = Point.zero
+  /// The most fingers of this touch: a tap with two fingers is none.
+  private var mostFingers = 0
+
+  /// A finger and its last place.
+  public struct Finger: Equatable, Sendable {
+    /// Its identity while it is down.
+    public var id: Int
+    /// Its last place, in points.
+    public var place: Point
+  }
+
+  /// A recogniser at rest.
+  public init(slop: Double = 10, tracker: VelocityTracker = VelocityTracker()) {
+    self.slop = slop
+    self.tracker = tracker
+    fingers.reserveCapacity(16)
+  }
+
+  /// Whether a finger is down.
+  public var isTracking: Bool { !fingers.isEmpty }
+
+  /// A finger touches down. A finger that is down already, or a place that is not finite, changes nothing.
+  public mutating func down(id: Int, at place: Point, time: Timestamp) {
+    guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return }
+    if fingers.isEmpty {
+      origin = place
+      translation = .zero
+      mostFingers = 0
+      state = .possible
+      tracker.reset()
+      tracker.add(position: .zero, at: time)
+    }
+    fingers.append(Finger(id: id, place: place))
+    mostFingers = max(mostFingers, fingers.count)
+  }
+
+  /// A finger moves.
+  public mutating func move(id: Int, to place: Point, time: Timestamp) -> Output? {
+    guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
+    let change = (place - fingers[index].place) * (1 / Double(fingers.count))
+    fingers[index].place = place
+    let before = translation
+    translation += change
+    tracker.add(position: translation, at: time)
+    switch state {
+    case .ready: return nil
+    case .began: return .changed(translation: translation - before)
+    case .possible:
+      let length = translation.length
+      guard length > slop else { return nil }
+      let axis: Axis = abs(translation.y) > abs(translation.x) ? .y : .x
+      state = .began(axis)
+      return .began(axis: axis, translation: translation * (1 - slop / length))
+    }
+  }
+
+  /// A finger lifts; its place adds no movement, its time tells whether it had paused.
+  public mutating func up(id: Int, time: Timestamp) -> Output? {
+    guard let place = remove(id) else { return nil }
+    guard fingers.isEmpty else { return nil }
+    defer { state = .ready }
+    if case .began = state { return .ended(velocity: tracker.velocity(at: time)) }
+    return mostFingers == 1 ? .tapped(at: place) : .lost
+  }
+
+  /// A finger is taken away by the system; the touch ends when it was the last.
+  public mutating func cancel(id: Int) -> Output? {
+    guard remove(id) != nil, fingers.isEmpty else { return nil }
+    defer { state = .ready }
+    if case .began = state { return .cancelled }
+    return .lost
+  }
+
+  /// Velocity of the fingers' mean at a moment, in pt/s.
+  public func velocity(at time: Timestamp) -> Point {
+    if case .began = state { return tracker.velocity(at: time) }
+    return .zero
+  }
+
+  private mutating func remove(_ id: Int) -> Point? {
+    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
+    return fingers.remove(at: index).place
+  }
+}

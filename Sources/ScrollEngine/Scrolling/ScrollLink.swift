@@ -1,0 +1,46 @@
+/// One part of a line of nested scrollers: a sheet's travel, a header's, or a list's content offset.
+///
+/// All values are in points and grow as a content offset does: with content that moves up.
+public struct ScrollLink: Equatable, Sendable {
+  /// The content offset inside `lower...upper`.
+  public internal(set) var offset: Double
+  /// How far the part is shown beyond its range; positive beyond `upper`, negative below `lower`, else 0.
+  public internal(set) var overshoot: Double = 0
+  /// The smallest offset at rest.
+  public internal(set) var lower: Double
+  /// The largest offset at rest.
+  public internal(set) var upper: Double
+  /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
+  public internal(set) var detents: [Double]
+  /// Where the offset was when the driven motion in progress began; part of the link so that following the motion
+  /// copies nothing.
+  var anchor: Double
+
+  /// A part at rest. Values that are not finite count as 0, a range that is upside down as empty.
+  ///
+  /// - Parameter detents: offsets at which it may rest; they are clamped into the range and must rise.
+  public init(offset: Double, in range: ClosedRange<Double>, detents: [Double] = []) {
+    lower = range.lowerBound
+    upper = range.upperBound
+    self.detents = detents.map { min(max($0, range.lowerBound), range.upperBound) }
+    self.offset = min(max(offset.isFinite ? offset : 0, range.lowerBound), range.upperBound)
+    anchor = self.offset
+  }
+
+  /// The offset as it is shown, overscroll included.
+  public var shown: Double { offset + overshoot }
+
+  /// How far it can move before it reaches the end in the direction of `sign`.
+  func room(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }
+
+  /// Shows a place, which may lie outside the range.
+  mutating func show(_ place: Double) {
+    offset = min(max(place, lower), upper)
+    overshoot = place - offset
+  }
+
+  /// The index of the detent nearest to a place; of two equally near the lower one. `nil` without detents.
+  func nearestDetent(to place: Double) -> Int? {
+    detents.indices.min { abs(detents[$0] - place) < abs(detents[$1] - place) }
+  }
+}

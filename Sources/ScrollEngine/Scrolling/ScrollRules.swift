@@ -1,0 +1,36 @@
+/// Everything that decides how a scroller moves; a value, so that it can be replaced while something moves.
+public struct ScrollRules: Equatable, Sendable {
+  /// What happens when a motion reaches the end of its part and the next part of the line has room.
+  public enum Handoff: String, Sendable, CaseIterable {
+    /// The motion ends or bounces there.
+    case none
+    /// The next part goes on with the velocity of that moment.
+    case carry
+  }
+
+  /// Deceleration of a fling, as the share of velocity left after a millisecond.
+  public var decelerationRate = 0.998
+  /// Speed at which a fling comes to rest, in pt/s.
+  public var stopVelocity = 10.0
+  /// Speed below which a release is no fling, in pt/s.
+  public var flingMinVelocity = 50.0
+  /// The spring that brings overscrolled content back.
+  public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
+  /// Resistance beyond the ends while a finger drags.
+  public var rubberBand = RubberBand(coefficient: 0.55)
+  /// Length of the viewport along the axis, in points: the scale of the rubber band.
+  public var viewportLength = 844.0
+  /// Deceleration by which a release is projected to choose a detent.
+  public var projectionRate = 0.99
+  /// The spring that goes to a detent.
+  public var snap = SpringParameters(response: 0.4, dampingRatio: 0.86)
+  /// Whether a fling goes on in the next part of the line.
+  public var handoff = Handoff.carry
+  /// How long a driven glide takes to settle, in seconds; 0 jumps.
+  public var glideDuration = 0.2
+  /// Whether motions end at once, in the state in which they would have ended.
+  public var reducesMotion = false
+
+  /// The defaults.
+  public init() {}
+}

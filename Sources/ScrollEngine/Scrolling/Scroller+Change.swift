@@ -1,0 +1,76 @@
+/// Changes under way: of the content, of the viewport and of the rules.
+extension Scroller {
+  /// Gives a link another range and other detents, as many as before where it has any.
+  ///
+  /// What survives is the meaning, not the pixels: a link that rests on a detent rests on the same detent, one on its
+  /// way to a detent goes on to the same one with its velocity, and free content keeps its offset as far as there is
+  /// content.
+  public mutating func setRange(
+    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, at time: Timestamp
+  ) {
+    advance(to: time)
+    let rising = detents.map { min(max($0, range.lowerBound), range.upperBound) }
+    let old = links[link]
+    guard old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != rising else { return }
+    let detent = detent(of: link)
+    let velocity = velocity(of: link)
+    links[link].lower = range.lowerBound
+    links[link].upper = range.upperBound
+    links[link].detents = rising
+    let place = old.shown
+    links[link].offset = min(max(old.offset, range.lowerBound), range.upperBound)
+    switch activity {
+    case .ballistic(let phase) where phase.link == link:
+      if let detent, rising.indices.contains(detent) {
+        links[link].show(place)
+        activity = .ballistic(snap(link, phase.parts, to: detent, velocity: velocity))
+      } else {
+        if old.overshoot == 0 { links[link].overshoot = 0 } else { links[link].show(place) }
+        launch(phase.parts, velocity: velocity)
+      }
+    case .driven(let glide): launch(glide.parts, velocity: 0)
+    case .idle:
+      links[link].overshoot = 0
+      if let detent, rising.indices.contains(detent) { links[link].offset = rising[detent] } else {
+        launch(allParts, velocity: 0)
+      }
+    case .hold, .drag, .ballistic: break
+    }
+  }
+
+  /// Replaces one link by another, such as the list of another tab, and keeps the rest of the line as it is.
+  /// A motion of the link that leaves ends with it.
+  public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
+    advance(to: time)
+    links[link] = other
+    switch activity {
+    case .ballistic(let phase) where phase.link == link: launch(phase.parts, velocity: 0)
+    case .driven(let glide): launch(glide.parts, velocity: 0)
+    case .drag(var drag) where drag.stretched == link:
+      drag.stretched = nil
+      drag.pull = 0
+      activity = .drag(drag)
+    case .idle, .hold, .drag, .ballistic: break
+    }
+  }
+
+  /// Moves by other rules from this moment on. A motion in progress goes on from its place with its velocity.
+  public mutating func retune(_ rules: ScrollRules, at time: Timestamp) {
+    advance(to: time)
+    guard rules != self.rules else { return }
+    self.rules = rules
+    guard case .ballistic(let phase) = activity else { return }
+    let velocity = velocity(of: phase.link)
+    if let detent = phase.detent, links[phase.link].detents.indices.contains(detent) {
+      activity = .ballistic(snap(phase.link, phase.parts, to: detent, velocity: velocity))
+      if rules.reducesMotion { finishAtOnce() }
+    } else {
+      launch(phase.parts, velocity: velocity)
+    }
+  }
+
+  private mutating func finishAtOnce() {
+    guard case .ballistic(let phase) = activity else { return }
+    finish(phase)
+  }
+}

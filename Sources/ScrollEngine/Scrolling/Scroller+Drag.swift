@@ -1,0 +1,105 @@
+/// A finger on the line.
+extension Scroller {
+  /// A finger lies down: whatever moves stops where it is, with no velocity left.
+  ///
+  /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
+  @discardableResult
+  public mutating func press(_ parts: ScrollParts, at time: Timestamp) -> Bool {
+    advance(to: time)
+    let wasMoving = isMoving
+    activity = .hold(parts)
+    return wasMoving
+  }
+
+  /// The finger has moved past the slop: from now on the parts follow it.
+  public mutating func beginDrag(_ parts: ScrollParts, at time: Timestamp) {
+    advance(to: time)
+    var drag = ScrollDrag(parts: parts)
+    if let link = links.indices.first(where: { links[$0].overshoot != 0 }) {
+      drag.stretched = link
+      drag.pull = rules.rubberBand.pull(shown: links[link].overshoot, dimension: rules.viewportLength)
+    }
+    activity = .drag(drag)
+  }
+
+  /// The finger asks for a change of the offset, in points; inside the range the line follows 1:1.
+  ///
+  /// Without a drag in progress, or with a change that is not finite, nothing happens.
+  ///
+  /// - Complexity: O(links); nothing is allocated.
+  public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
+    advance(to: time)
+    guard case .drag(var drag) = activity, change.isFinite else { return }
+    var rest = change
+    if let link = drag.stretched, drag.pull * change < 0 {
+      // What was stretched relaxes before anything else moves.
+      let relaxed = change > 0 ? min(change, -drag.pull) : max(change, -drag.pull)
+      drag.pull += relaxed
+      rest -= relaxed
+      stretch(link, &drag)
+    }
+    rest = move(drag.parts, by: rest)
+    if rest != 0, let end = rest > 0 ? drag.parts.last : drag.parts.first {
+      if drag.stretched != end {
+        // A second end can be reached only while an inner link is stretched at its start; its pull goes along.
+        if let other = drag.stretched { links[other].overshoot = 0 }
+        drag.stretched = end
+      }
+      drag.pull += rest
+      stretch(end, &drag)
+    }
+    drag.velocity = velocity.isFinite ? velocity : 0
+    activity = .drag(drag)
+  }
+
+  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
+  public mutating func noteDragVelocity(_ velocity: Double) {
+    guard case .drag(var drag) = activity else { return }
+    drag.velocity = velocity.isFinite ? velocity : 0
+    activity = .drag(drag)
+  }
+
+  /// The finger lifts. A velocity below `flingMinVelocity` counts as none; a hold that never dragged settles.
+  public mutating func release(velocity: Double, at time: Timestamp) {
+    advance(to: time)
+    switch activity {
+    case .hold(let parts): launch(parts, velocity: 0)
+    case .drag(let drag):
+      let isFling = velocity.isFinite && abs(velocity) >= rules.flingMinVelocity
+      launch(drag.parts, velocity: isFling ? velocity : 0)
+    case .idle, .ballistic, .driven: break
+    }
+  }
+
+  /// The gesture is taken away: the line settles as if the finger had paused and lifted.
+  public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
+
+  private mutating func stretch(_ link: Int, _ drag: inout ScrollDrag) {
+    links[link].overshoot = rules.rubberBand.shown(pull: drag.pull, dimension: rules.viewportLength)
+    if drag.pull == 0 { drag.stretched = nil }
+  }
+
+  /// Moves the parts' offsets and returns what no part had room for.
+  mutating func move(_ parts: ScrollParts, by change: Double) -> Double {
+    var rest = change
+    if change > 0 {
+      for link in parts where rest > 0 { take(link, &rest) }
+    } else {
+      for link in parts.reversed() where rest < 0 { take(link, &rest) }
+    }
+    return rest
+  }
+
+  private mutating func take(_ link: Int, _ rest: inout Double) {
+    let room = links[link].room(toward: rest)
+    guard room > 0 else { return }
+    if abs(rest) >= room {
+      // Assigned, not added: an end that is reached is reached exactly.
+      links[link].offset = rest > 0 ? links[link].upper : links[link].lower
+      rest -= rest > 0 ? room : -room
+    } else {
+      links[link].offset += rest
+      rest = 0
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// Motion that was asked for: by a wheel, a key or the program.
+extension Scroller {
+  /// Glides along the line by a change of offset, in points.
+  ///
+  /// A glide in progress is aimed anew: what is left of it is added, and position and velocity go on without a break.
+  /// The target stays inside the line's ends. A link with detents never becomes the place of rest between two of them:
+  /// the glide goes on to the next one in its direction. While a finger drags, or overscroll recovers, nothing happens.
+  public mutating func glide(_ parts: ScrollParts, by change: Double, at time: Timestamp) {
+    advance(to: time)
+    guard change.isFinite, change != 0, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
+    var rest = 0.0
+    var velocity = 0.0
+    switch activity {
+    case .driven(let glide) where glide.parts == parts:
+      rest = glide.motion.restPosition - glide.motion.position(at: now - glide.start)
+      velocity = glide.motion.velocity(at: now - glide.start)
+    case .ballistic(let phase): velocity = phase.motion.velocity(at: now - phase.start)
+    case .idle, .hold, .drag, .driven: break
+    }
+    for link in parts { links[link].anchor = links[link].offset }
+    // A turn of the wheel against the motion takes effect from where the content is, not from where it would have gone.
+    let travel = reachable(parts, by: rest * change < 0 ? change : rest + change)
+    guard rules.glideDuration > 0, !rules.reducesMotion else {
+      _ = move(parts, by: travel)
+      activity = .idle
+      return launch(parts, velocity: 0)
+    }
+    let motion = Glide(from: 0, to: travel, velocity: velocity, duration: rules.glideDuration)
+    activity = .driven(DrivenGlide(parts: parts, motion: motion, start: now))
+  }
+
+  /// Goes to a detent of a link, from the present place and velocity.
+  public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
+    advance(to: time)
+    guard links[link].detents.indices.contains(detent), !isTouched else { return }
+    let velocity = velocity(of: link)
+    if rules.reducesMotion {
+      links[link].show(links[link].detents[detent])
+      return launch(link..<link + 1, velocity: 0)
+    }
+    activity = .ballistic(snap(link, link..<link + 1, to: detent, velocity: velocity))
+  }
+
+  /// Puts a link's offset somewhere at once. A drag in progress goes on from there; any other motion ends.
+  public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
+    advance(to: time)
+    guard offset.isFinite else { return }
+    links[link].show(min(max(offset, links[link].lower), links[link].upper))
+    switch activity {
+    case .drag(var drag) where drag.stretched == link:
+      drag.stretched = nil
+      drag.pull = 0
+      activity = .drag(drag)
+    case .ballistic, .driven: launch(allParts, velocity: 0)
+    case .idle, .hold, .drag: break
+    }
+  }
+
+  /// Whether a finger lies on the line.
+  public var isTouched: Bool {
+    switch activity {
+    case .hold, .drag: true
+    case .idle, .ballistic, .driven: false
+    }
+  }
+
+  mutating func follow(_ glide: DrivenGlide) {
+    for link in glide.parts { links[link].offset = links[link].anchor }
+    _ = move(glide.parts, by: glide.motion.position(at: now - glide.start))
+  }
+
+  mutating func finish(_ glide: DrivenGlide) {
+    follow(glide)
+    launch(glide.parts, velocity: 0)
+  }
+
+  /// The part of a change for which the line has room, lengthened to the next detent where it would end between two.
+  private mutating func reachable(_ parts: ScrollParts, by change: Double) -> Double {
+    var travel = change - move(parts, by: change)
+    for link in parts where !links[link].detents.isEmpty {
+      let offset = links[link].offset
+      let next =
+        change > 0
+        ? links[link].detents.first { $0 >= offset } : links[link].detents.last { $0 <= offset }
+      travel += (next ?? offset) - offset
+    }
+    for link in parts { links[link].offset = links[link].anchor }
+    return travel
+  }
+}

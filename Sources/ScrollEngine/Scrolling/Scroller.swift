@@ -1,0 +1,101 @@
+/// Moves a line of nested scrollers along one axis: a single list, or a sheet with its list, or a header with its.
+///
+/// The links stand outermost first. Movement towards larger offsets goes to the outermost link that has room, movement
+/// back to the innermost one: so a sheet opens before its list scrolls, and the list is at its start before the sheet
+/// closes, in the same drag and as often as the finger turns. The scroller reads no clock; everything that happens
+/// brings its time, and a step costs the same however long the content is.
+public struct Scroller: Sendable {
+  /// The links, outermost first.
+  public internal(set) var links: [ScrollLink]
+  /// What it is doing.
+  public internal(set) var activity = ScrollActivity.idle
+  /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
+  public internal(set) var rules: ScrollRules
+  /// The moment of the state, in seconds on the caller's clock.
+  var now = 0.0
+
+  /// Phases that one `advance` may pass through. A motion passes each seam of its line at most a few times; the bound
+  /// keeps a step's cost finite whatever the rules are.
+  static let maximumPhases = 32
+
+  /// A line at rest.
+  public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) {
+    self.links = links
+    self.rules = rules
+  }
+
+  /// Whether nothing moves and no finger lies on it.
+  public var isIdle: Bool { if case .idle = activity { true } else { false } }
+
+  /// Whether it changes with time alone.
+  public var isMoving: Bool {
+    switch activity {
+    case .ballistic, .driven: true
+    case .idle, .hold, .drag: false
+    }
+  }
+
+  /// All links.
+  public var allParts: ScrollParts { links.indices }
+
+  /// The detent on which a link rests or to which it is on its way, by index.
+  public func detent(of link: Int) -> Int? {
+    if case .ballistic(let phase) = activity, phase.link == link, let detent = phase.detent { return detent }
+    guard links[link].overshoot == 0 else { return nil }
+    return links[link].detents.firstIndex(of: links[link].offset)
+  }
+
+  /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  public func velocity(of link: Int) -> Double {
+    switch activity {
+    case .idle, .hold: return 0
+    case .drag(let drag): return mover(among: drag.parts, toward: drag.velocity) == link ? drag.velocity : 0
+    case .ballistic(let phase): return phase.link == link ? phase.motion.velocity(at: now - phase.start) : 0
+    case .driven(let glide):
+      let velocity = glide.motion.velocity(at: now - glide.start)
+      return mover(among: glide.parts, toward: velocity) == link ? velocity : 0
+    }
+  }
+
+  /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
+  /// `nil` without a direction.
+  public func mover(among parts: ScrollParts, toward sign: Double) -> Int? {
+    if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
+    if sign < 0 { return parts.last { links[$0].room(toward: -1) > 0 } ?? parts.first }
+    return nil
+  }
+
+  /// Brings the state to a moment. A moment before the present one changes nothing.
+  ///
+  /// Phases of a motion that end on the way end at their own time, so the result does not depend on how often this is
+  /// called.
+  public mutating func advance(to time: Timestamp) { advance(toSeconds: time.seconds) }
+
+  mutating func advance(toSeconds time: Double) {
+    guard time > now else { return }
+    for _ in 0..<Self.maximumPhases {
+      guard let change = nextChange, change <= time else { break }
+      now = max(now, change)
+      switch activity {
+      case .ballistic(let phase): finish(phase)
+      case .driven(let glide): finish(glide)
+      case .idle, .hold, .drag: break
+      }
+    }
+    now = time
+    switch activity {
+    case .idle, .hold, .drag: break
+    case .ballistic(let phase): links[phase.link].show(phase.motion.position(at: now - phase.start))
+    case .driven(let glide): follow(glide)
+    }
+  }
+
+  /// The moment, in seconds on the caller's clock, at which a motion in progress ends or changes its phase.
+  public var nextChange: Double? {
+    switch activity {
+    case .idle, .hold, .drag: nil
+    case .ballistic(let phase): phase.end
+    case .driven(let glide): glide.start + glide.motion.restTime
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What a tunable can hold.
+public enum TunableValue: Hashable, Sendable {
+  /// A finite number in the tunable's unit.
+  case number(Double)
+  /// On or off.
+  case flag(Bool)
+  /// One of the tunable's choices.
+  case choice(String)
+}
+
+/// The one declaration of a tunable: panel, files, presets, lists and exports are generated from it.
+public struct Tunable: Sendable {
+  /// What it accepts.
+  public enum Domain: Equatable, Sendable {
+    /// A number within a range.
+    case number(ClosedRange<Double>)
+    /// On or off.
+    case flag
+    /// One of these words.
+    case choice([String])
+  }
+
+  /// Its name in files and on the command line, such as "sheet.fullTop".
+  public let key: String
+  /// The unit of a number; empty where there is none.
+  public let unit: String
+  /// What it accepts.
+  public let domain: Domain
+  /// Its value in the preset `ios`.
+  public let standard: TunableValue
+  /// What it does, in one sentence.
+  public let sentence: String
+  /// Where the default comes from.
+  public let source: String
+
+  /// What it accepts, in words for a message.
+  public var expectation: String {
+    switch domain {
+    case .number(let range):
+      "expected a number from \(range.lowerBound) to \(range.upperBound)" + (unit.isEmpty ? "" : " \(unit)")
+    case .flag: "expected true or false"
+    case .choice(let words): "expected one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+  }
+
+  /// Whether a value can be held.
+  public func accepts(_ value: TunableValue) -> Bool {
+    switch (domain, value) {
+    case (.number(let range), .number(let number)): range.contains(number)
+    case (.flag, .flag): true
+    case (.choice(let words), .choice(let word)): words.contains(word)
+    default: false
+    }
+  }
+}
+
+/// A tunable that holds a number.
+public struct NumberTunable: Sendable {
+  /// The declaration.
+  public let declaration: Tunable
+  let standard: Double
+}
+
+/// A tunable that is on or off.
+public struct FlagTunable: Sendable {
+  /// The declaration.
+  public let declaration: Tunable
+  let standard: Bool
+}
+
+/// A tunable that holds one of a type's cases.
+public struct ChoiceTunable<Choice: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+  /// The declaration.
+  public let declaration: Tunable
+  let standard: Choice
+}

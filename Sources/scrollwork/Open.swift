@@ -1,0 +1,58 @@
+import ArgumentParser
+import Assets
+import Playground
+import Recording
+import SDLPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Opens the window.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open the playground's window.",
+    discussion: "Without a display it plays a short tour in memory and leaves a picture and a frame-time report.")
+
+  @Option(help: "The scene.")
+  var scene: SceneName = .sheet
+
+  @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
+  var size: SizeArgument?
+
+  @Option(help: "What draws: the GPU where there is one, or memory.")
+  var renderer: RendererChoice = .auto
+
+  @Flag(help: "The scene alone: no panels, and the window is the viewport.")
+  var bare = false
+
+  @Option(help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"))
+  var record: String?
+
+  @Option(help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"))
+  var state: String?
+
+  @OptionGroup var shared: SceneOptions
+
+  func run() throws {
+    let assets = try Assets.locate()
+    guard Platform.hasDisplay else { return try leaveTour(assets) }
+    var options = OpenOptions()
+    options.scene = scene
+    options.tuning = try shared.loadTuning()
+    options.size = size?.size
+    options.scale = shared.scale
+    options.renderer = renderer
+    options.isBare = bare
+    options.items = shared.items
+    options.record = record
+    options.state = state
+    options.appearance = shared.appearance
+    try PlaygroundApp(options: options, assets: assets).run()
+  }
+
+  private func leaveTour(_ assets: Assets) throws {
+    fputs("scrollwork: no display (neither DISPLAY nor WAYLAND_DISPLAY is set); playing the tour in memory\n", stderr)
+    try OfflineTour(assets: assets, appearance: shared.appearance, scale: shared.scale ?? 1).run(folder: ".")
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Documents
+import Drawing
+import Recording
+import SDLPlatform
+import ScrollEngine
+import Tuning
+
+extension SceneName: ExpressibleByArgument {}
+extension Appearance: ExpressibleByArgument {}
+extension RendererChoice: ExpressibleByArgument {}
+
+/// A size on the command line: WIDTHxHEIGHT in points.
+struct SizeArgument: ExpressibleByArgument {
+  let size: Size
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1, width <= 16384,
+      height <= 16384
+    else { return nil }
+    size = Size(width: width, height: height)
+  }
+}
+
+/// Options that several commands share.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Tuned values: a preset (\(presets)) or a file.", valueName: "file or preset"))
+  var tuning: String?
+
+  @Option(help: ArgumentHelp("Rows of the scene's lists, up to 10000000.", valueName: "n"))
+  var items: Int?
+
+  @Option(help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "k"))
+  var scale: Double?
+
+  @Option(help: "Light or dark.")
+  var appearance: Appearance = .light
+
+  private static var presets: String { Preset.shipped.map(\.name).joined(separator: ", ") }
+
+  func validate() throws {
+    if let items, !(0...10_000_000).contains(items) {
+      throw ValidationError("--items \(items): expected a number from 0 to 10000000")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): expected a number from 0.5 to 4")
+    }
+  }
+
+  /// The values asked for.
+  func loadTuning() throws(DocumentError) -> Tuning {
+    guard let tuning else { return Tuning() }
+    if let preset = Preset.named(tuning) { return Tuning(base: preset) }
+    return try TuningFile.read(tuning)
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Assets
+import Playground
+import Recording
+
+/// Plays recordings on a virtual clock.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play recordings on a virtual clock, without a window or a display.",
+    discussion: "The same input gives the same output, byte for byte, on every run.")
+
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"))
+  var traces: [String]
+
+  @Option(help: "The scene, instead of the recording's own.")
+  var scene: SceneName?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Frames a second of the virtual clock.", valueName: "hz"))
+  var rate = 60.0
+
+  @Option(help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"))
+  var state: String?
+
+  @Option(help: ArgumentHelp("Write a picture of each frame into a folder.", valueName: "dir"))
+  var frames: String?
+
+  @Option(help: ArgumentHelp("Write a picture of the last frame.", valueName: "file.png"))
+  var screenshot: String?
+
+  @OptionGroup var shared: SceneOptions
+
+  func validate() throws {
+    guard rate.isFinite, rate > 0, rate <= 10_000 else {
+      throw ValidationError("--rate \(rate): expected a number above 0, at most 10000")
+    }
+  }
+
+  func run() throws {
+    var options = ReplayOptions(traces: traces)
+    options.scene = scene
+    options.tuning = try shared.loadTuning()
+    options.rate = rate
+    options.state = state
+    options.frames = frames
+    options.screenshot = screenshot
+    options.items = shared.items
+    options.scale = shared.scale
+    options.appearance = shared.appearance
+    try ReplayJob(options: options, assets: try Assets.locate()).run()
+  }
+}
