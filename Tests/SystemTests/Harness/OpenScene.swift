@@ -11,8 +11,13 @@ struct OpenScene {
   var keyboard: Keyboard { Keyboard(connection: server.connection) }
 
   /// Opens a scene and waits for its first picture and its rest.
-  init(_ scene: String = "sheet", width: Int = 390, height: Int = 844, arguments: [String] = []) throws {
-    server = try XServer()
+  ///
+  /// - Parameter server: the X server to use, or `nil` for a new one.
+  init(
+    _ scene: String = "sheet", width: Int = 390, height: Int = 844, arguments: [String] = [], on server: XServer? = nil
+  ) throws {
+    let server = try server ?? XServer()
+    self.server = server
     program = try Program(
       ["open", "--scene", scene, "--bare", "--size", "\(width)x\(height)"] + StateFile.arguments + arguments,
       display: server.display)
