@@ -26,12 +26,25 @@ public struct JSONValue: Equatable, Sendable {
     public var value: JSONValue
     /// The line of the key.
     public var line: Int
+
+    /// A member from its parts.
+    public init(key: String, value: JSONValue, line: Int) {
+      self.key = key
+      self.value = value
+      self.line = line
+    }
   }
 
   /// The value itself.
   public var content: Content
   /// Line of the value's first character, counted from 1.
   public var line: Int
+
+  /// A value from its parts.
+  public init(content: Content, line: Int) {
+    self.content = content
+    self.line = line
+  }
 
   /// The member of an object; `nil` for other values and missing keys. O(members).
   public subscript(key: String) -> JSONValue? {

@@ -14,7 +14,8 @@ public struct ResourceUse: Equatable, Sendable {
   /// The figures of this moment.
   public static func now() -> ResourceUse {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    // Glibc declares RUSAGE_SELF as 0 of an enum type that Swift does not convert.
+    getrusage(0, &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return ResourceUse(
       cpuSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),

@@ -14,7 +14,7 @@ public struct Recorder {
     var recording = GestureRecording(scene: scene, viewport: viewport)
     recording.scale = scale
     recording.device = device
-    recording.start = start.values.compactMap { key, value in
+    recording.start = start.values.compactMap { key, value -> JSONValue.Member? in
       let content: JSONValue.Content
       switch value {
       case .number(let number): content = .number(number)

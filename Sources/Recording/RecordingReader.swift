@@ -46,7 +46,8 @@ public struct RecordingReader {
     do { object = try JSONParser.parse(bytes, firstLine: line) } catch { throw fault(error.reason) }
     guard object.members != nil else { throw fault("not an object; expected {…} with an event") }
     guard recording != nil else { return recording = try header(object) }
-    recording?.events.append(try event(object))
+    let event = try event(object)
+    recording?.events.append(event)
   }
 
   private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {

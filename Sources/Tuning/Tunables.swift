@@ -18,15 +18,18 @@ public enum Tunables {
   /// Stiffness of the bounce.
   public static let bounceStiffness = number(
     "bounce.stiffness", 120, 10...2000, unit: "1/s²", "Stiffness of the spring that brings overscroll back, mass 1.",
-    source: "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements")
+    source:
+      "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements")
   /// Damping of the bounce.
   public static let bounceDamping = number(
     "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it swings past the edge.",
-    source: "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS")
+    source: "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS"
+  )
   /// Velocity estimate.
   public static let velocityStrategy = choice(
     "velocity.strategy", VelocityStrategy.ios, "How the velocity of a release is estimated.",
-    source: "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp")
+    source:
+      "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp")
   /// Longest pause before a release that still flings.
   public static let pauseTimeout = number(
     "velocity.pauseTimeout", 0.1, 0.01...1, unit: "s",

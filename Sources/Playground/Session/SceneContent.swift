@@ -13,12 +13,12 @@ import Tuning
 /// Reads what scenes show, and builds them.
 public final class SceneContent {
   private let assets: Assets
-  private let map: MapBox
+  private let map: MapHolder
 
   /// Content below an assets folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
   public init(assets: Assets) {
     self.assets = assets
-    map = MapBox()
+    map = MapHolder()
   }
 
   /// Builds a scene.
@@ -27,10 +27,10 @@ public final class SceneContent {
   public func scene(_ name: SceneName, viewport: Size, tuning: Tuning, items: Int?) throws(DocumentError) -> any Scene {
     switch name {
     case .sheet:
-      let studios = try Studio.load(path: assets.path("data/studios.json"))
-      let classes = try ClassType.load(path: assets.path("data/class_types.json"))
+      let studios = try Studios.load(path: assets.path("data/studios.json"))
+      let classes = try ClassTypes.load(path: assets.path("data/class_types.json"))
       let map = map
-      let content = SheetScene.Content(studios: studios, classes: classes, map: { map.value })
+      let content = SheetScene.Content(studios: studios.all, classes: classes.all, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     }
   }
@@ -59,7 +59,7 @@ public final class SceneContent {
 }
 
 /// The map, or why there is none; filled by one thread and read by another.
-final class MapBox: Sendable {
+final class MapHolder: Sendable {
   private let state = Mutex<Result<CityMap, DocumentError>?>(nil)
 
   var value: CityMap? { state.withLock { try? $0?.get() } }

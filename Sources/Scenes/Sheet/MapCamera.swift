@@ -42,7 +42,7 @@ public struct MapCamera {
 
   /// The place in the middle of what is visible, in map units.
   public var center: Point {
-    Point(x: x.links[0].shown, y: y.links[0].shown) * (1 / MapZoom.pointsPerUnit(at: zoom))
+    Point(x: x.links[0].shown, y: y.links[0].shown) * MapZoom.unitsPerPoint(at: zoom)
   }
 
   /// Whether nothing moves and no finger lies on the map.
@@ -66,7 +66,7 @@ public struct MapCamera {
     guard let zooming else { return }
     let elapsed = time.seconds(since: zooming.start)
     zoom = zooming.motion.position(at: elapsed)
-    place(zooming.anchor - zooming.distance * (1 / MapZoom.pointsPerUnit(at: zoom)))
+    place(zooming.anchor - zooming.distance * MapZoom.unitsPerPoint(at: zoom))
     if elapsed >= zooming.motion.restTime { self.zooming = nil }
   }
 
@@ -100,16 +100,16 @@ public struct MapCamera {
     advance(to: time)
     guard x.isTouched == false, levels.isFinite else { return }
     let target = (zooming?.motion.restPosition ?? zoom) + levels
-    let goal = min(max(target.rounded(), MapZoom.range.lowerBound), MapZoom.range.upperBound)
+    let goal = Double(min(max(Int(target.rounded()), MapZoom.levels.lowerBound + 1), MapZoom.levels.upperBound))
     guard goal != zoom || zooming != nil else { return }
     let velocity = zooming.map { $0.motion.velocity(at: time.seconds(since: $0.start)) } ?? 0
-    let anchor = center + distance * (1 / MapZoom.pointsPerUnit(at: zoom))
+    let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
     let motion = DampedSpring(
-      from: zoom, to: goal, velocity: velocity, parameters: Self.spring, threshold: Self.zoomThreshold)
+      from: zoom, to: goal, velocity: velocity, parameters: Self.spring, restThreshold: Self.zoomThreshold)
     guard !x.rules.reducesMotion else {
       zoom = goal
       zooming = nil
-      return place(anchor - distance * (1 / MapZoom.pointsPerUnit(at: goal)))
+      return place(anchor - distance * MapZoom.unitsPerPoint(at: goal))
     }
     zooming = Zooming(motion: motion, start: time, anchor: anchor, distance: distance)
   }
@@ -129,7 +129,7 @@ public struct MapCamera {
   /// Brings a place into the middle.
   public mutating func glide(to place: Point, at time: Timestamp) {
     advance(to: time)
-    let target = place * MapZoom.pointsPerUnit(at: zoom)
+    let target = place * (1 / MapZoom.unitsPerPoint(at: zoom))
     x.glide(0..<1, by: target.x - x.links[0].shown, at: time)
     y.glide(0..<1, by: target.y - y.links[0].shown, at: time)
   }
@@ -148,7 +148,7 @@ public struct MapCamera {
   }
 
   private mutating func place(_ center: Point) {
-    let scale = MapZoom.pointsPerUnit(at: zoom)
+    let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
     x.setRange(range(map.width * scale, viewport.width), of: 0, at: now)
     y.setRange(range(map.height * scale, viewport.height), of: 0, at: now)
     x.setOffset(center.x * scale, of: 0, at: now)

@@ -11,9 +11,9 @@ public struct SheetRow: Equatable, Sendable {
   /// Name of its icon.
   public var icon: String
   /// Decides the icon's colours.
-  public var category: PlaceCategory
-  /// The studio that it stands for, by index.
-  public var studio: Int
+  public var family: PlaceFamily
+  /// The studio that it stands for, by index; `nil` for none.
+  public var studio: Int?
 }
 
 /// The rows of the sheet's two lists, and which of them a search or filter leaves.
@@ -27,8 +27,8 @@ struct SheetRows {
 
   /// What the person typed.
   private(set) var search = ""
-  /// The one category that is shown; `nil` for all.
-  private(set) var category: PlaceCategory?
+  /// The one family of places that is shown; `nil` for all.
+  private(set) var family: PlaceFamily?
 
   /// Rows for real places and classes with an invented timetable.
   ///
@@ -59,17 +59,17 @@ struct SheetRows {
   func index(ofStudio studio: Int) -> Int? { shown[0].firstIndex { all[0][$0].studio == studio } }
 
   /// Whether a search or filter hides rows.
-  var isNarrowed: Bool { !search.isEmpty || category != nil }
+  var isNarrowed: Bool { !search.isEmpty || family != nil }
 
-  /// Shows only rows that contain the words and belong to the category.
-  mutating func narrow(search: String, category: PlaceCategory?) {
+  /// Shows only rows that contain the words and belong to the family.
+  mutating func narrow(search: String, family: PlaceFamily?) {
     self.search = search
-    self.category = category
+    self.family = family
     let words = search.lowercased().split(separator: " ")
     shown = all.map { rows in
       rows.indices.filter { index in
         let row = rows[index]
-        guard category == nil || row.category == category else { return false }
+        guard family == nil || row.family == family else { return false }
         let text = "\(row.title) \(row.subtitle) \(row.detail)".lowercased()
         return words.allSatisfy { text.contains($0) }
       }

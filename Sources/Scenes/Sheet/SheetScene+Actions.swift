@@ -14,7 +14,7 @@ extension SheetScene {
     case .map: tapMap(at: place, time)
     case .searchField: isSearching = true
     case .clearSearch: endSearch(at: time)
-    case .filter: narrow(rows.search, category: PlaceCategory.following(rows.category), at: time)
+    case .filter: narrow(rows.search, family: PlaceFamily.following(rows.family), at: time)
     case .header, .list: break
     }
   }
@@ -23,7 +23,7 @@ extension SheetScene {
   private func select(pin studio: Int, at time: Timestamp) {
     selectedStudio = studio
     show(segment: 0, at: time)
-    if rows.index(ofStudio: studio) == nil { narrow("", category: nil, at: time) }
+    if rows.index(ofStudio: studio) == nil { narrow("", family: nil, at: time) }
     guard let row = rows.index(ofStudio: studio) else { return }
     let target = Double(row) * SheetLayout.rowHeight
     if scroller.detent(of: Self.sheet) == 0 {
@@ -37,10 +37,10 @@ extension SheetScene {
 
   /// A row was tapped: the map shows where its studio is.
   private func select(row index: Int, at time: Timestamp) {
-    guard let row = rows.row(index, of: segment), content.studios.indices.contains(row.studio) else { return }
-    selectedStudio = row.studio
-    let studio = content.studios[row.studio]
-    camera.glide(to: Point(x: studio.x, y: studio.y), at: time)
+    guard let row = rows.row(index, of: segment), let index = row.studio, content.studios.indices.contains(index)
+    else { return }
+    selectedStudio = index
+    camera.glide(to: content.studios[index].place, at: time)
     if scroller.detent(of: Self.sheet) == layout.detents.count - 1 {
       scroller.settle(Self.sheet, on: 1, at: time)
     }
@@ -65,17 +65,17 @@ extension SheetScene {
   func type(_ text: String?, at time: Timestamp) {
     guard isSearching else { return }
     let words = text.map { rows.search + $0 } ?? String(rows.search.dropLast())
-    narrow(words, category: rows.category, at: time)
+    narrow(words, family: rows.family, at: time)
   }
 
   /// Leaves the search field and shows everything again.
   func endSearch(at time: Timestamp) {
     isSearching = false
-    narrow("", category: rows.category, at: time)
+    narrow("", family: rows.family, at: time)
   }
 
-  private func narrow(_ search: String, category: PlaceCategory?, at time: Timestamp) {
-    rows.narrow(search: search, category: category)
+  private func narrow(_ search: String, family: PlaceFamily?, at time: Timestamp) {
+    rows.narrow(search: search, family: family)
     relayout(at: time)
     if rows.isNarrowed { scroller.setOffset(0, of: Self.list, at: time) }
   }

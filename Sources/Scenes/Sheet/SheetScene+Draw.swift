@@ -23,7 +23,9 @@ extension SheetScene {
     let radius = CornerRadii(field.height / 2)
     canvas.list.add(.shadow(field, radii: radius, .floating))
     let isPressed = pressed == .searchField
-    let fill = isPressed ? palette.field : (isHovered(.searchField) ? palette.raised.mixed(with: palette.field, 0.5) : palette.raised)
+    let fill =
+      isPressed
+      ? palette.field : (isHovered(.searchField) ? palette.raised.mixed(with: palette.field, 0.5) : palette.raised)
     canvas.list.add(.roundedRect(field, radii: radius, fill: fill, border: edge))
     let iconCenter = Point(x: field.minX + 28, y: field.center.y)
     canvas.list.icon("magnify", size: 22, center: iconCenter, palette.text2)
@@ -99,11 +101,11 @@ extension SheetScene {
     let noun = segment == 0 ? (count == 1 ? "place" : "places") : (count == 1 ? "class" : "classes")
     let heading = Rect(x: x, y: top + 74, width: width, height: 22)
     canvas.list.text("\(count) \(noun)", .heading, palette.text, in: heading)
-    let place = rows.category?.title ?? "Neubrandenburg"
+    let place = rows.family?.title ?? "Neubrandenburg"
     let hint = Rect(x: x, y: top + 96, width: width, height: 18)
     canvas.list.text("\(place) · times are demo data", .secondary, palette.text2, in: hint)
     let filter = layout.filter(top: top)
-    let isOn = rows.category != nil
+    let isOn = rows.family != nil
     if isOn || pressed == .filter || isHovered(.filter) {
       canvas.list.roundedRect(filter.inset(dx: 2, dy: 2), radius: 12, isOn ? palette.accentSoft : palette.fieldHover)
     }
@@ -139,14 +141,15 @@ extension SheetScene {
     _ row: SheetRow, in frame: Rect, isPressed: Bool, isHovered: Bool, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
-    let isSelected = segment == 0 && selectedStudio == row.studio
+    let isSelected = segment == 0 && selectedStudio != nil && selectedStudio == row.studio
     if isPressed || isHovered || isSelected {
-      let fill = isPressed ? palette.field : (isSelected ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
+      let fill =
+        isPressed ? palette.field : (isSelected ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
       canvas.list.fill(frame, fill)
     }
     let tile = Rect(x: frame.minX + 16, y: frame.minY + 14, width: 44, height: 44)
-    canvas.list.roundedRect(tile, radius: 12, row.category.softColor(in: palette))
-    canvas.list.icon(row.icon, size: 22, center: tile.center, row.category.color(in: palette))
+    canvas.list.roundedRect(tile, radius: 12, row.family.softColor(palette))
+    canvas.list.icon(row.icon, size: 22, center: tile.center, row.family.color(palette))
     // The right column takes what its text needs, up to two fifths; the title gets the rest.
     let left = frame.minX + 72
     let right = frame.maxX - 16

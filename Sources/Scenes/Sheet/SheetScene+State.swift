@@ -45,12 +45,14 @@ extension SheetScene {
 
   /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
-    for member in start {
+    // The list first: an offset belongs to the list that shows.
+    for member in start.sorted(by: { $0.key == "list" && $1.key != "list" }) {
       switch member.key {
       case "sheet.detent":
         let names = Array(SheetLayout.detentNames.reversed())
         guard let detent = member.value.string.flatMap(names.firstIndex(of:)) else { continue }
-        scroller.setOffset(layout.detents[detent], of: Self.sheet, at: now)
+        let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: detent)
+        scroller.exchange(Self.sheet, for: travel, at: now)
       case "list":
         guard let list = member.value.string.flatMap(SheetRows.names.firstIndex(of:)) else { continue }
         show(segment: list, at: now)

@@ -66,7 +66,9 @@ public final class SheetScene: Scene {
   /// The middle of the old town, in map units.
   static let oldTown = Point(x: 33_400, y: 29_300)
   /// The level at which the old town fills the width of a phone.
-  static let startZoom = 3.0
+  static let startZoom = 2.0
+  /// The size of the map that ships, in map units; the camera needs it before the map has been read.
+  static let mapSize = Size(width: 70_000, height: 60_000)
 
   /// A scene at its start: the sheet half open, both lists at their start.
   ///
@@ -77,14 +79,14 @@ public final class SheetScene: Scene {
     self.tuning = tuning
     layout = SheetLayout(viewport: viewport, tuning: tuning)
     rows = SheetRows(studios: content.studios, classes: content.classes, count: items)
-    let travel = ScrollLink(offset: layout.detents[1], in: layout.travel, detents: layout.detents)
+    let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: 1)
     scroller = Scroller(
       links: [travel, ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(0)))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
     otherList = ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(1)))
     pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
     camera = MapCamera(
-      center: Self.oldTown, zoom: Self.startZoom, map: CityMap.size, viewport: viewport,
+      center: Self.oldTown, zoom: Self.startZoom, map: Self.mapSize, viewport: viewport,
       rules: ScrollRules(tuning, viewportLength: viewport.height))
   }
 

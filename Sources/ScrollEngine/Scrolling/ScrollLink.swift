@@ -12,18 +12,27 @@ public struct ScrollLink: Equatable, Sendable {
   public internal(set) var upper: Double
   /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
   public internal(set) var detents: [Double]
+  /// The detent on which it rests, where several may share an offset: what a link means survives a viewport so small
+  /// that its detents coincide.
+  var heldDetent: Int?
   /// Where the offset was when the driven motion in progress began; part of the link so that following the motion
   /// copies nothing.
   var anchor: Double
 
   /// A part at rest. Values that are not finite count as 0, a range that is upside down as empty.
   ///
-  /// - Parameter detents: offsets at which it may rest; they are clamped into the range and must rise.
-  public init(offset: Double, in range: ClosedRange<Double>, detents: [Double] = []) {
+  /// - Parameters:
+  ///   - detents: offsets at which it may rest; they are clamped into the range and must rise.
+  ///   - detent: the one on which it rests, by index; `nil` to rest at `offset`.
+  public init(offset: Double, in range: ClosedRange<Double>, detents: [Double] = [], detent: Int? = nil) {
     lower = range.lowerBound
     upper = range.upperBound
     self.detents = detents.map { min(max($0, range.lowerBound), range.upperBound) }
     self.offset = min(max(offset.isFinite ? offset : 0, range.lowerBound), range.upperBound)
+    if let detent, self.detents.indices.contains(detent) {
+      self.offset = self.detents[detent]
+      heldDetent = detent
+    }
     anchor = self.offset
   }
 
@@ -37,6 +46,13 @@ public struct ScrollLink: Equatable, Sendable {
   mutating func show(_ place: Double) {
     offset = min(max(place, lower), upper)
     overshoot = place - offset
+  }
+
+  /// The detent on which it rests, by index; `nil` between detents and beyond the range.
+  public var detent: Int? {
+    guard overshoot == 0 else { return nil }
+    if let heldDetent, detents.indices.contains(heldDetent), detents[heldDetent] == offset { return heldDetent }
+    return detents.firstIndex(of: offset)
   }
 
   /// The index of the detent nearest to a place; of two equally near the lower one. `nil` without detents.

@@ -18,7 +18,7 @@ extension Scroller {
         guard let next = self.phase(phase.parts, velocity: exit.velocity) else { return }
         activity = .ballistic(next)
       } else {
-        links[phase.link].show(phase.motion.restPosition)
+        rest(phase)
         guard let next = self.phase(phase.parts, velocity: 0) else { return }
         activity = .ballistic(next)
       }
@@ -32,9 +32,14 @@ extension Scroller {
       links[phase.link].show(exit.offset)
       launch(phase.parts, velocity: exit.velocity)
     } else {
-      links[phase.link].show(phase.motion.restPosition)
+      rest(phase)
       launch(phase.parts, velocity: 0)
     }
+  }
+
+  private mutating func rest(_ phase: BallisticPhase) {
+    links[phase.link].show(phase.motion.restPosition)
+    links[phase.link].heldDetent = phase.detent
   }
 
   /// The next phase of a motion, or `nil` when everything rests where it is.

@@ -31,7 +31,10 @@ extension Scroller {
     case .driven(let glide): launch(glide.parts, velocity: 0)
     case .idle:
       links[link].overshoot = 0
-      if let detent, rising.indices.contains(detent) { links[link].offset = rising[detent] } else {
+      if let detent, rising.indices.contains(detent) {
+        links[link].offset = rising[detent]
+        links[link].heldDetent = detent
+      } else {
         launch(allParts, velocity: 0)
       }
     case .hold, .drag, .ballistic: break

@@ -36,6 +36,7 @@ extension Scroller {
     let velocity = velocity(of: link)
     if rules.reducesMotion {
       links[link].show(links[link].detents[detent])
+      links[link].heldDetent = detent
       return launch(link..<link + 1, velocity: 0)
     }
     activity = .ballistic(snap(link, link..<link + 1, to: detent, velocity: velocity))

@@ -41,8 +41,7 @@ public struct Scroller: Sendable {
   /// The detent on which a link rests or to which it is on its way, by index.
   public func detent(of link: Int) -> Int? {
     if case .ballistic(let phase) = activity, phase.link == link, let detent = phase.detent { return detent }
-    guard links[link].overshoot == 0 else { return nil }
-    return links[link].detents.firstIndex(of: links[link].offset)
+    return links[link].detent
   }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.

@@ -1,0 +1,123 @@
+import Drawing
+import ScrollEngine
+
+/// Lays runs of the map out in a tile's points: thinned to what can be seen, cut to the tile and a margin around it.
+///
+/// Thinning looks only at a run, never at the tile, so that neighbours draw the same line up to their shared edge; and
+/// what is cut off lies outside of the picture together with the caps and joints that cutting makes.
+struct TilePathWriter {
+  /// What was laid out since the last `take`.
+  private var path: VectorPath
+  private let isClosed: Bool
+  private let paths: MapPaths
+  private let origin: Point
+  private let pointsPerUnit: Double
+  private let clip: Rect
+  /// Corners nearer than this to the last one kept are skipped, in points squared.
+  private let nearSquared: Double
+  private var thinned: [Point] = []
+  private var cut: [Point] = []
+
+  /// - Parameter margin: how far outside of the tile something still reaches in, in points.
+  init(paths: MapPaths, tile: MapTileID, margin: Double, isClosed: Bool) {
+    self.paths = paths
+    self.isClosed = isClosed
+    path = VectorPath(isClosed: isClosed)
+    origin = tile.bounds.origin
+    pointsPerUnit = MapZoom.tileSide / tile.bounds.width
+    clip = Rect(x: 0, y: 0, width: MapZoom.tileSide, height: MapZoom.tileSide).inset(dx: -margin, dy: -margin)
+    // Half a pixel at scale 1; finer levels keep every corner of the data.
+    nearSquared = tile.level < 4 ? 0.25 : 0.04
+  }
+
+  /// The tile with its margin, in map units.
+  var reach: MapBox {
+    MapBox(
+      Rect(
+        x: origin.x + clip.minX / pointsPerUnit, y: origin.y + clip.minY / pointsPerUnit,
+        width: clip.width / pointsPerUnit, height: clip.height / pointsPerUnit))
+  }
+
+  /// The path so far, with which a new one begins; `nil` when it is empty.
+  mutating func take() -> VectorPath? {
+    guard !path.points.isEmpty else { return nil }
+    defer { path = VectorPath(isClosed: isClosed) }
+    return path
+  }
+
+  /// Adds runs. `isWhole` keeps a run in one piece for the sake of its dashes.
+  mutating func add(_ runs: Range<Int>, box: MapBox, isWhole: Bool = false) {
+    let isInside = reach.minX <= box.minX && reach.minY <= box.minY && box.maxX <= reach.maxX && box.maxY <= reach.maxY
+    for run in runs {
+      thin(paths.corners(ofRun: run))
+      if isClosed {
+        guard thinned.count > 2 else { continue }
+        if isInside { path.addRun(thinned) } else { addCutRing() }
+      } else {
+        guard thinned.count > 1 else { continue }
+        if isInside || isWhole { path.addRun(thinned) } else { addCutLine() }
+      }
+    }
+  }
+
+  private mutating func thin(_ corners: Range<Int>) {
+    thinned.removeAll(keepingCapacity: true)
+    guard let last = corners.last else { return }
+    for index in corners {
+      let corner = paths.points[index]
+      let p = Point(
+        x: (Double(corner.x) - origin.x) * pointsPerUnit, y: (Double(corner.y) - origin.y) * pointsPerUnit)
+      if index != last || isClosed, let previous = thinned.last {
+        let dx = p.x - previous.x
+        let dy = p.y - previous.y
+        if dx * dx + dy * dy < nearSquared { continue }
+      }
+      thinned.append(p)
+    }
+  }
+
+  /// Keeps the segments that come near the tile; where some are left out a new run begins.
+  private mutating func addCutLine() {
+    cut.removeAll(keepingCapacity: true)
+    for index in 1..<thinned.count {
+      let a = thinned[index - 1]
+      let b = thinned[index]
+      let isNear =
+        min(a.x, b.x) <= clip.maxX && max(a.x, b.x) >= clip.minX && min(a.y, b.y) <= clip.maxY
+        && max(a.y, b.y) >= clip.minY
+      if isNear {
+        if cut.isEmpty { cut.append(a) }
+        cut.append(b)
+      } else if !cut.isEmpty {
+        path.addRun(cut)
+        cut.removeAll(keepingCapacity: true)
+      }
+    }
+    if !cut.isEmpty { path.addRun(cut) }
+  }
+
+  /// Cuts a ring along the four edges in turn, after Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
+  private mutating func addCutRing() {
+    let clip = clip
+    cutRing { $0.x - clip.minX }
+    cutRing { clip.maxX - $0.x }
+    cutRing { $0.y - clip.minY }
+    cutRing { clip.maxY - $0.y }
+    if thinned.count > 2 { path.addRun(thinned) }
+  }
+
+  /// Keeps what lies on the positive side of an edge.
+  private mutating func cutRing(_ distance: (Point) -> Double) {
+    guard var previous = thinned.last else { return }
+    cut.removeAll(keepingCapacity: true)
+    var before = distance(previous)
+    for p in thinned {
+      let now = distance(p)
+      if (before < 0) != (now < 0) { cut.append(previous + (p - previous) * (before / (before - now))) }
+      if now >= 0 { cut.append(p) }
+      previous = p
+      before = now
+    }
+    swap(&thinned, &cut)
+  }
+}

@@ -1,0 +1,62 @@
+import Documents
+import Drawing
+
+/// A kind of class that a studio may hold.
+public struct ClassType: Equatable, Sendable {
+  /// A name for programs, such as "hatha-yoga".
+  public var id: String
+  /// What it is called.
+  public var name: String
+  /// The group it belongs to, such as "Mind and body".
+  public var group: String
+  /// Its icon's name in icons.json.
+  public var icon: String
+  /// Categories of the studios that could hold it.
+  public var categories: [String]
+  /// A usual length, in minutes.
+  public var typicalMinutes: Int
+
+  /// Its family, which gives the colour: that of the first category.
+  public var family: PlaceFamily { categories.first.map(PlaceCategory.family) ?? .sport }
+}
+
+/// The kinds of class there are, read from a file in the format "classtypes-1".
+public struct ClassTypes: Equatable, Sendable {
+  /// The kinds, in the file's order.
+  public var all: [ClassType]
+
+  /// Kinds from memory.
+  public init(all: [ClassType]) { self.all = all }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
+  public static func load(path: String) throws(DocumentError) -> ClassTypes {
+    try decode(try File.read(path), path: path)
+  }
+
+  /// Reads the bytes of a file; `path` is for messages.
+  ///
+  /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
+  public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> ClassTypes {
+    let reader = DocumentReader(path: path)
+    let root = try reader.open(bytes, format: "classtypes-1")
+    var types = ClassTypes(all: [])
+    for item in try reader.array(root, "classTypes") {
+      let minutes = try reader.number(item, "typicalMinutes")
+      guard let whole = Int(exactly: minutes), (1...1440).contains(whole) else {
+        throw reader.error(
+          item["typicalMinutes"]?.line ?? item.line, "\"typicalMinutes\" is \(minutes); expected 1 to 1440")
+      }
+      types.all.append(
+        ClassType(
+          id: try reader.text(item, "id"), name: try reader.text(item, "name"), group: try reader.text(item, "group"),
+          icon: try reader.text(item, "icon"), categories: try reader.texts(item, "categories"),
+          typicalMinutes: whole))
+    }
+    return types
+  }
+
+  /// The kinds that a studio of a category could hold, in the file's order. O(kinds).
+  public func held(by category: String) -> [ClassType] { all.filter { $0.categories.contains(category) } }
+}

@@ -1,0 +1,83 @@
+import Documents
+import Drawing
+import ScrollEngine
+
+/// A place where something happens: a studio, a boat house, a museum.
+public struct Studio: Equatable, Sendable {
+  /// The object in OpenStreetMap, such as "node/2754732956".
+  public var id: String
+  /// What it is called.
+  public var name: String
+  /// The data's category, such as "water".
+  public var category: String
+  /// Its icon's name in icons.json.
+  public var icon: String
+  /// Where it is, in map units.
+  public var place: Point
+  /// The part of the town.
+  public var district: String
+  /// Street and number, where known.
+  public var address: String?
+  /// The nearest street that has a name, where the address is not known.
+  public var nearStreet: String?
+  /// Distance to that street, in metres.
+  public var nearMetres: Double?
+  /// Sports in OpenStreetMap's words.
+  public var sports: [String]
+  /// Opening hours in OpenStreetMap's syntax.
+  public var openingHours: String?
+  /// Its page in the web.
+  public var website: String?
+
+  /// Its family, which gives the colour.
+  public var family: PlaceFamily { PlaceCategory.family(category) }
+  /// One or two words that say what it is.
+  public var categoryName: String { PlaceCategory.displayName(category: category, icon: icon) }
+  /// The finest word for what people do there.
+  public var activityName: String { PlaceCategory.activityName(category: category, icon: icon) }
+  /// The address, else the nearest street; `nil` where neither is known.
+  public var whereabouts: String? { address ?? nearStreet.map { "near \($0)" } }
+}
+
+/// The places of a city, read from a file in the format "studios-1".
+public struct Studios: Equatable, Sendable {
+  /// Whom to name beside the places.
+  public var attribution: String
+  /// The places, the most important first: on a crowded map the first ones keep their pins.
+  public var all: [Studio]
+
+  /// Places from memory.
+  public init(attribution: String, all: [Studio]) {
+    self.attribution = attribution
+    self.all = all
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
+  public static func load(path: String) throws(DocumentError) -> Studios {
+    try decode(try File.read(path), path: path)
+  }
+
+  /// Reads the bytes of a file; `path` is for messages.
+  ///
+  /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
+  public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> Studios {
+    let reader = DocumentReader(path: path)
+    let root = try reader.open(bytes, format: "studios-1")
+    var studios = Studios(attribution: try reader.text(root, "attribution"), all: [])
+    for item in try reader.array(root, "studios") {
+      studios.all.append(
+        Studio(
+          id: try reader.text(item, "id"), name: try reader.text(item, "name"),
+          category: try reader.text(item, "category"), icon: try reader.text(item, "icon"),
+          place: Point(x: try reader.number(item, "x"), y: try reader.number(item, "y")),
+          district: try reader.text(item, "district"), address: try reader.optionalText(item, "address"),
+          nearStreet: try reader.optionalText(item, "nearStreet"),
+          nearMetres: item["nearMetres"] == nil ? nil : try reader.number(item, "nearMetres"),
+          sports: try reader.texts(item, "sport"), openingHours: try reader.optionalText(item, "openingHours"),
+          website: try reader.optionalText(item, "website")))
+    }
+    return studios
+  }
+}

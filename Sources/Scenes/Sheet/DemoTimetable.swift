@@ -1,0 +1,52 @@
+/// An invented timetable for real places: the same on every run, and called demo data wherever it shows.
+struct DemoTimetable {
+  let studioRows: [SheetRow]
+  let classRows: [SheetRow]
+
+  init(studios: [Studio], classes: [ClassType]) {
+    studioRows = studios.enumerated().map { index, studio in
+      let held = classes.filter { $0.categories.contains(studio.category) }
+      let lesson = held.isEmpty ? nil : held[Self.scatter(index) % held.count]
+      return SheetRow(
+        title: studio.name, subtitle: "\(studio.activityName) · \(studio.district)", time: Self.time(index),
+        detail: lesson?.name ?? "Open house", icon: studio.icon, family: studio.family, studio: index)
+    }
+    classRows = classes.enumerated().map { index, lesson in
+      let hosts = studios.indices.filter { lesson.categories.contains(studios[$0].category) }
+      let host = hosts.isEmpty ? nil : hosts[Self.scatter(index) % hosts.count]
+      return SheetRow(
+        title: lesson.name, subtitle: "\(lesson.group) · \(lesson.typicalMinutes) min", time: Self.time(index + 7),
+        detail: host.map { studios[$0].name } ?? "", icon: lesson.icon, family: lesson.family, studio: host)
+    }
+  }
+
+  /// Quarter hours between 9:00 and 20:45.
+  private static func time(_ index: Int) -> String {
+    let quarter = 9 * 4 + scatter(index) % 48
+    let minute = quarter % 4 * 15
+    return "\(quarter / 4):" + (minute == 0 ? "00" : "\(minute)")
+  }
+
+  /// A number that looks accidental and never changes: Knuth's multiplicative hash.
+  private static func scatter(_ index: Int) -> Int { Int((UInt32(truncatingIfNeeded: index) &* 2_654_435_761) >> 16) }
+}
+
+extension PlaceFamily {
+  /// The family's name above a list.
+  var title: String {
+    switch self {
+    case .water: "On the water"
+    case .sport: "Sport"
+    case .mind: "Mind and body"
+    case .culture: "Culture"
+    case .outdoor: "Outdoors"
+    }
+  }
+
+  /// What the filter shows after a family, all of them after the last.
+  static func following(_ family: PlaceFamily?) -> PlaceFamily? {
+    guard let family else { return allCases.first }
+    let next = allCases.drop { $0 != family }.dropFirst()
+    return next.first
+  }
+}

@@ -1,0 +1,133 @@
+/// A fling within a range: an exponential deceleration inside, a spring back to the edge from the exact moment at which
+/// the edge is crossed.
+///
+/// Whatever begins outside is pulled by a spring to the nearer edge. An edge that the fling would reach at or below its
+/// stop velocity is not crossed. Position and velocity are continuous throughout.
+public struct Bounce: Motion {
+  /// What happens when the spring carries the content back into the range: from outside with a velocity inwards, or
+  /// because it swings.
+  public enum Reentry: Sendable {
+    /// The spring keeps it and brings it to rest on the edge.
+    case settles
+    /// From the exact moment at which it enters, it is a fling like any other, so that a fling inwards that begins
+    /// beyond an edge goes on (flutter/flutter issue 42540), and the motion depends on position and velocity alone.
+    case flings
+  }
+
+  /// The moment at which the motion leaves the range.
+  public struct Crossing: Equatable, Sendable {
+    /// Seconds since the motion began.
+    public let time: Double
+    /// Points per second at that moment.
+    public let velocity: Double
+    /// The edge, in points.
+    public let edge: Double
+  }
+
+  private enum Phase: Sendable {
+    case fling(ExponentialDeceleration)
+    case spring(DampedSpring)
+  }
+
+  /// Where the motion first leaves the range, or time 0 if it begins outside; `nil` if it stays inside.
+  public let crossing: Crossing?
+  /// Seconds until rest.
+  public let restTime: Double
+  /// Where it rests, in points.
+  public let restPosition: Double
+  private let phases: [(start: Double, phase: Phase)]
+
+  /// A fling within a range.
+  ///
+  /// - Parameters:
+  ///   - position: the beginning, in points.
+  ///   - velocity: points per second.
+  ///   - lower: the lower edge, in points.
+  ///   - upper: the upper edge; one below `lower` counts as `lower`.
+  ///   - rate: as for ``ExponentialDeceleration``.
+  ///   - stopVelocity: as for ``ExponentialDeceleration``, in points per second.
+  ///   - spring: what pulls beyond an edge.
+  ///   - reentry: what happens when the spring carries the content back into the range.
+  ///   - restThreshold: as for ``DampedSpring``, in points.
+  public init(
+    position: Double, velocity: Double, lower: Double, upper: Double,
+    rate: Double = ExponentialDeceleration.normalRate,
+    stopVelocity: Double = ExponentialDeceleration.defaultStopVelocity, spring: SpringParameters = .bounce,
+    reentry: Reentry = .settles, restThreshold: Double = DampedSpring.defaultRestThreshold
+  ) {
+    let low = Limits.position(lower)
+    let high = max(low, Limits.position(upper))
+    var x = Limits.position(position)
+    var v = Limits.velocity(velocity)
+    var start = 0.0
+    var phases: [(start: Double, phase: Phase)] = []
+    var crossing: Crossing?
+    while true {
+      let fling = ExponentialDeceleration(position: x, velocity: v, rate: rate, stopVelocity: stopVelocity)
+      let stop = fling.stopVelocity
+      let edge: Double
+      if x < low || (x == low && v < -stop) {
+        edge = low
+      } else if x > high || (x == high && v > stop) {
+        edge = high
+      } else {
+        phases.append((start, .fling(fling)))
+        edge = v < 0 ? low : high
+        if x != edge, let speed = fling.velocity(atPosition: edge), speed.magnitude > stop,
+          let time = fling.time(atPosition: edge)
+        {
+          (start, x, v) = (start + time, edge, speed)
+          continue
+        }
+        restTime = start + fling.restTime
+        // Rounding could put a rest at the edge a last bit beyond it.
+        restPosition = min(max(fling.restPosition, low), high)
+        break
+      }
+      let pull = DampedSpring(from: x, to: edge, velocity: v, parameters: spring, restThreshold: restThreshold)
+      crossing = crossing ?? Crossing(time: start, velocity: v, edge: edge)
+      phases.append((start, .spring(pull)))
+      if reentry == .flings, low < high, phases.count < Self.longestChain, let time = pull.timeOfReturn,
+        pull.velocity(at: time).magnitude > stop
+      {
+        (start, x, v) = (start + time, edge, pull.velocity(at: time))
+        continue
+      }
+      restTime = start + pull.restTime
+      restPosition = pull.restPosition
+      break
+    }
+    self.phases = phases
+    self.crossing = crossing
+  }
+
+  /// The position, in points, `time` seconds after the beginning.
+  public func position(at time: Double) -> Double {
+    guard !isAtRest(at: time) else { return restPosition }
+    let (motion, start) = phase(at: elapsed(time))
+    switch motion {
+    case .fling(let fling): return fling.position(at: elapsed(time) - start)
+    case .spring(let spring): return spring.position(at: elapsed(time) - start)
+    }
+  }
+
+  /// The velocity, in points per second, `time` seconds after the beginning.
+  public func velocity(at time: Double) -> Double {
+    guard !isAtRest(at: time) else { return 0 }
+    let (motion, start) = phase(at: elapsed(time))
+    switch motion {
+    case .fling(let fling): return fling.velocity(at: elapsed(time) - start)
+    case .spring(let spring): return spring.velocity(at: elapsed(time) - start)
+    }
+  }
+
+  private func phase(at time: Double) -> (motion: Phase, start: Double) {
+    for index in phases.indices.dropFirst().reversed() where phases[index].start <= time {
+      return (phases[index].phase, phases[index].start)
+    }
+    return (phases[0].phase, phases[0].start)
+  }
+
+  /// More phases than any spring with a damping ratio over 0.1 makes; one that swings for longer settles after them.
+  private static let longestChain = 32
+}

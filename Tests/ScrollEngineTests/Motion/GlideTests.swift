@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ScrollEngine
+
+@Suite("A driven glide")
+struct GlideTests {
+  @Test("covers 99 percent of its way in its duration and arrives")
+  func duration() {
+    for duration in [0.05, 0.2, 1] {
+      let glide = Glide(from: 0, to: 1000, duration: duration)
+      #expect((glide.position(at: duration) - 990).magnitude < 1e-6)
+      #expect(glide.restPosition == 1000)
+      MotionLaws.checkTotality(glide, "glide")
+    }
+  }
+
+  @Test("retargeted at random in one direction never passes a target, and neither jumps nor halts (imgui issue 2462)")
+  func retargeting() {
+    var random = SplitMix64(seed: 6)
+    for _ in 0..<100 {
+      var target = 100.0
+      var glide = Glide(from: 0, to: target, duration: 0.25)
+      for _ in 0..<20 {
+        let time = Double.random(in: 0.001...0.2, using: &random)
+        let before = (glide.position(at: time), glide.velocity(at: time))
+        target += Double.random(in: 0...150, using: &random)
+        glide = glide.retargeted(to: target, at: time)
+        #expect((glide.position(at: 0) - before.0).magnitude < 1e-9)
+        #expect((glide.velocity(at: 0) - before.1).magnitude < 1e-9)
+        #expect((0...100).allSatisfy { glide.position(at: Double($0) / 50) <= target })
+        #expect((0...100).allSatisfy { glide.velocity(at: Double($0) / 50) >= 0 })
+      }
+    }
+  }
+
+  @Test("never passes a target that comes nearer either")
+  func nearer() {
+    let glide = Glide(from: 0, to: 1000, duration: 0.2).retargeted(to: 600, at: 0.05)
+    #expect(glide.velocity(at: 0) > 1000)
+    #expect((0...400).allSatisfy { glide.position(at: Double($0) / 200) <= 600 })
+    let back = Glide(from: 0, to: 1000, duration: 0.2).retargeted(to: -100, at: 0.05)
+    #expect((0...400).allSatisfy { back.position(at: Double($0) / 200) >= -100 })
+  }
+
+  @Test("re-created at each frame shows the same curve")
+  func restart() {
+    for hertz in [30.0, 60, 240] {
+      for velocity in [-500.0, 0, 900, 20_000] {
+        let glide = Glide(from: 10, to: 400, velocity: velocity, duration: 0.3)
+        let error = MotionLaws.largestRestartError(glide, hertz: hertz) {
+          Glide(from: $0, to: 400, velocity: $1, duration: 0.3)
+        }
+        #expect(error < 1e-7, "velocity \(velocity) at \(hertz) Hz")
+      }
+    }
+  }
+
+  @Test("is its own mirror image to the last bit, without travel where motion is reduced, and total")
+  func edges() {
+    let a = Glide(from: 3, to: 500, velocity: 4000, duration: 0.2)
+    #expect(MotionLaws.largestMirrorError(a, Glide(from: -3, to: -500, velocity: -4000, duration: 0.2)) == 0)
+    let still = Glide(from: 0, to: 70, velocity: 900, duration: 0)
+    #expect(still.restTime == 0 && still.position(at: 0) == 70)
+    for x in MotionLaws.hostile {
+      for y in MotionLaws.hostile {
+        MotionLaws.checkTotality(Glide(from: x, to: y, velocity: 9, duration: 0.2), "\(x) \(y)")
+        MotionLaws.checkTotality(Glide(from: 1, to: 2, velocity: x, duration: y), "\(x) \(y)")
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import ScrollEngine
+
+@Suite("The velocity of a finger")
+struct VelocityTrackerTests {
+  private func tracker(_ strategy: VelocityStrategy, _ samples: [(ms: Double, x: Double, y: Double)]) -> VelocityTracker
+  {
+    var tracker = VelocityTracker(strategy: strategy)
+    for sample in samples {
+      tracker.add(position: Point(x: sample.x, y: sample.y), at: Timestamp(microseconds: Int64(sample.ms * 1000)))
+    }
+    return tracker
+  }
+
+  private func steady(_ strategy: VelocityStrategy) -> VelocityTracker {
+    tracker(strategy, (0...30).map { (Double($0) * 8, 40, 700 - Double($0) * 8) })
+  }
+
+  private func at(_ ms: Double) -> Timestamp { Timestamp(microseconds: Int64(ms * 1000)) }
+
+  @Test("by least squares is what Android and Flutter find in recorded touches", arguments: RecordedTouches.all)
+  func recordings(touch: RecordedTouches.Touch) throws {
+    let up = try #require(touch.samples.last).ms
+    let velocity = tracker(.lsq2, touch.samples).velocity(at: at(touch.upTime ?? up))
+    #expect((velocity.x - touch.velocity.x).magnitude <= max(0.5, 0.001 * touch.velocity.x.magnitude), "\(touch.name)")
+    #expect((velocity.y - touch.velocity.y).magnitude <= max(0.5, 0.001 * touch.velocity.y.magnitude), "\(touch.name)")
+  }
+
+  @Test("of a steady drag is steady, whatever the strategy", arguments: VelocityStrategy.allCases)
+  func steadyDrag(strategy: VelocityStrategy) {
+    let velocity = steady(strategy).velocity(at: at(240))
+    #expect((velocity.y + 1000).magnitude < 1e-6)
+    #expect(velocity.x.magnitude < 1e-9)
+  }
+
+  @Test(
+    "never grows with a pause, survives a short one, is zero after a long one", arguments: VelocityStrategy.allCases)
+  func pause(strategy: VelocityStrategy) {
+    let tracker = steady(strategy)
+    var last = Double.infinity
+    for pause in 0...200 {
+      let speed = tracker.velocity(at: at(240 + Double(pause))).length
+      #expect(speed <= last)
+      if pause < 20 { #expect((speed - 1000).magnitude < 20) }
+      if pause > (strategy == .lsq2 ? 40 : 100) { #expect(speed == 0) }
+      last = speed
+    }
+  }
+
+  @Test("does not fling a list that was stopped dead before the finger lifted (flutter issue 97761)")
+  func stoppedDead() {
+    var tracker = steady(.ios)
+    // A finger that rests sends nothing, and then a tremor of a point with the lift.
+    tracker.add(position: Point(x: 40, y: 461), at: at(240 + 300))
+    #expect(tracker.velocity(at: at(541)) == .zero)
+  }
+
+  @Test(
+    "is there for a swipe so fast that it has two samples (flutter issue 710)", arguments: VelocityStrategy.allCases)
+  func twoSamples(strategy: VelocityStrategy) {
+    let velocity = tracker(strategy, [(0, 0, 0), (16, 24, -80)]).velocity(at: at(18))
+    #expect((velocity - Point(x: 1500, y: -5000)).length < 1e-6)
+    #expect(tracker(strategy, [(0, 0, 0)]).velocity(at: at(1)) == .zero)
+    #expect(tracker(strategy, []).velocity(at: at(1)) == .zero)
+  }
+
+  @Test("weighs the last three intervals 60, 35 and 5 percent from the oldest (flutter pull request 60501)")
+  func weights() {
+    let samples = [(0.0, 0.0, 0.0), (10, 999, 0), (20, 1009, 0), (30, 1029, 0), (40, 1069, 0)]
+    let velocity = tracker(.ios, samples).velocity(at: at(40))
+    #expect((velocity.x - (0.6 * 1000 + 0.35 * 2000 + 0.05 * 4000)).magnitude < 1e-6)
+    let two = tracker(.ios, Array(samples.suffix(3))).velocity(at: at(40))
+    #expect((two.x - (0.35 * 2000 + 0.05 * 4000) / 0.4).magnitude < 1e-6)
+  }
+
+  @Test("of a mouse that reports each millisecond in whole points is not that of one report")
+  func fastMouse() {
+    let samples = (0...60).map { (Double($0), (Double($0) * 0.6).rounded(), 0.0) }
+    for strategy in VelocityStrategy.allCases {
+      #expect((tracker(strategy, samples).velocity(at: at(60)).x - 600).magnitude < 150, "\(strategy)")
+    }
+  }
+
+  @Test("replaces a sample of the same time and ignores time that runs backwards", arguments: VelocityStrategy.allCases)
+  func order(strategy: VelocityStrategy) {
+    let clean = tracker(strategy, [(0, 0, 0), (8, 8, 4), (16, 20, 8)])
+    var odd = tracker(strategy, [(0, 0, 0), (8, 8, 4), (16, 99, 99), (16, 20, 8), (12, -500, 0)])
+    #expect(odd.velocity(at: at(16)) == clean.velocity(at: at(16)))
+    odd.add(position: Point(x: .nan, y: 1), at: at(24))
+    odd.add(position: Point(x: 1, y: .infinity), at: at(24))
+    #expect(odd.velocity(at: at(16)) == clean.velocity(at: at(16)))
+    odd.reset()
+    #expect(odd.velocity(at: at(16)) == .zero)
+  }
+
+  @Test("is mirrored and swapped with its axes to the last bit", arguments: VelocityStrategy.allCases)
+  func symmetry(strategy: VelocityStrategy) {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<50 {
+      var ms = 0.0
+      let samples = (0..<25).map { _ in
+        ms += Double.random(in: 1...20, using: &random)
+        return (ms: ms, x: Double.random(in: -400...400, using: &random), y: Double.random(in: 0...800, using: &random))
+      }
+      let v = tracker(strategy, samples).velocity(at: at(ms))
+      let mirrored = tracker(strategy, samples.map { ($0.ms, -$0.x, -$0.y) }).velocity(at: at(ms))
+      let swapped = tracker(strategy, samples.map { ($0.ms, $0.y, $0.x) }).velocity(at: at(ms))
+      #expect(mirrored == v * -1)
+      #expect(swapped == Point(x: v.y, y: v.x))
+      #expect(v.isFinite)
+    }
+  }
+
+  @Test("is finite for extreme places, times and settings", arguments: VelocityStrategy.allCases)
+  func totality(strategy: VelocityStrategy) {
+    for a in MotionLaws.hostile {
+      for b in MotionLaws.hostile {
+        var tracker = VelocityTracker(strategy: strategy, horizon: a, pauseTimeout: b)
+        tracker.add(position: Point(x: a, y: b), at: Timestamp(seconds: a))
+        tracker.add(position: Point(x: 1, y: b), at: Timestamp(nanoseconds: 0))
+        tracker.add(position: Point(x: -1e300, y: 1e300), at: Timestamp(nanoseconds: 1))
+        tracker.add(position: Point(x: 1e300, y: -1e300), at: Timestamp(nanoseconds: 2))
+        tracker.add(position: Point(x: b, y: a), at: Timestamp(seconds: b))
+        for time in [Timestamp.zero, Timestamp(nanoseconds: 2), Timestamp(seconds: a), Timestamp(nanoseconds: .min)] {
+          #expect(tracker.velocity(at: time).isFinite)
+        }
+      }
+    }
+  }
+}
