@@ -65,14 +65,17 @@ extension Scroller {
     }
   }
 
-  mutating func follow(_ glide: DrivenGlide) {
-    for link in glide.parts { links[link].offset = links[link].anchor }
-    _ = move(glide.parts, by: glide.motion.position(at: now - glide.start))
-  }
+  mutating func follow(_ glide: DrivenGlide) { place(glide, at: glide.motion.position(at: now - glide.start)) }
 
   mutating func finish(_ glide: DrivenGlide) {
-    follow(glide)
+    // The target itself, not the motion at its last moment: that may round to just before the rest.
+    place(glide, at: glide.motion.restPosition)
     launch(glide.parts, velocity: 0)
+  }
+
+  private mutating func place(_ glide: DrivenGlide, at displacement: Double) {
+    for link in glide.parts { links[link].offset = links[link].anchor }
+    _ = move(glide.parts, by: displacement)
   }
 
   /// The part of a change for which the line has room, lengthened to the next detent where it would end between two.

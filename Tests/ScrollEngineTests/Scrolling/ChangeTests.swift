@@ -1,0 +1,82 @@
+import ScrollEngine
+import Testing
+
+@Suite("Changes under way")
+struct ChangeTests {
+  static let small: [Double] = [0, 130, 300]
+
+  private func shrink(_ scroller: inout Scroller, at time: Timestamp) {
+    scroller.setRange(0...300, detents: Self.small, of: 0, at: time)
+  }
+
+  @Test("A link that rests keeps its detent through a resize", arguments: 0...2)
+  func restingDetent(detent: Int) {
+    var scroller = Lines.sheet(detent: detent)
+    shrink(&scroller, at: .zero)
+    #expect(scroller.links[0].offset == Self.small[detent])
+    scroller.setRange(0...0, detents: [0, 0, 0], of: 0, at: .zero)
+    scroller.setRange(0...616, detents: [0, 290, 616], of: 0, at: .zero)
+    #expect(scroller.detent(of: 0) == detent, "a viewport without room must not forget the detent")
+  }
+
+  @Test("A link on its way to a detent goes on to the same one", arguments: [10, 60, 150, 300])
+  func movingDetent(milliseconds: Int64) {
+    var scroller = Lines.released(Lines.sheet(), velocity: 900)
+    let goal = scroller.detent(of: 0)
+    let time = Timestamp(microseconds: milliseconds * 1000)
+    scroller.advance(to: time)
+    let velocity = scroller.velocity(of: 0)
+    shrink(&scroller, at: time)
+    #expect(abs(scroller.velocity(of: 0) - velocity) < 1e-6)
+    scroller.advance(to: time.advanced(bySeconds: 4))
+    #expect(scroller.isIdle)
+    #expect(scroller.detent(of: 0) == goal)
+  }
+
+  @Test("Content that shrinks under a fling or a drag leaves nothing beyond its end")
+  func shrinkingContent() {
+    var fling = Lines.released(Lines.list(at: 3000), velocity: 4000)
+    fling.advance(to: Timestamp(microseconds: 100_000))
+    fling.setRange(0...1000, of: 0, at: Timestamp(microseconds: 100_000))
+    fling.advance(to: Timestamp(microseconds: 9_000_000))
+    #expect(fling.isIdle && fling.total <= 1000)
+    var drag = Lines.list(at: 3000)
+    drag.beginDrag(0..<1, at: .zero)
+    drag.setRange(0...1000, of: 0, at: .zero)
+    drag.release(velocity: 0, at: .zero)
+    drag.advance(to: Timestamp(microseconds: 9_000_000))
+    #expect(drag.isIdle && drag.total <= 1000)
+  }
+
+  @Test("Other rules take effect in mid-motion without a jump")
+  func retuning() {
+    var scroller = Lines.released(Lines.list(at: 500), velocity: 3000)
+    let time = Timestamp(microseconds: 120_000)
+    scroller.advance(to: time)
+    let (place, velocity) = (scroller.total, scroller.totalVelocity)
+    var rules = scroller.rules
+    rules.decelerationRate = 0.99
+    scroller.retune(rules, at: time)
+    #expect(scroller.total == place)
+    #expect(abs(scroller.totalVelocity - velocity) < 1e-6)
+    scroller.advance(to: Timestamp(microseconds: 9_000_000))
+    #expect(scroller.total < place + 400)
+  }
+
+  @Test("Reduced motion reaches the state that motion would have reached, at once")
+  func reducedMotion() {
+    for (name, line, velocity) in MotionOfTheLineTests.cases() {
+      var moving = Lines.released(line, velocity: velocity)
+      Lines.run(&moving, hertz: 60)
+      var rules = line.rules
+      rules.reducesMotion = true
+      var still = line
+      still.retune(rules, at: .zero)
+      still = Lines.released(still, velocity: velocity)
+      #expect(still.isIdle)
+      for link in moving.links.indices {
+        #expect(abs(still.links[link].shown - moving.links[link].shown) < 1e-6, "\(name) \(velocity)")
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ScrollEngine
+import Testing
+
+@Suite("Wheels, keys and the program")
+struct DrivenTests {
+  @Test("Notches that follow each other add up, and no fraction is lost")
+  func notchesAddUp() {
+    var random = SplitMix64(seed: 3)
+    var scroller = Lines.list(at: 100)
+    var sum = 0.0
+    for step in 0..<40 {
+      let change = Double.random(in: 0.1...60, using: &random)
+      sum += change
+      scroller.glide(0..<1, by: change, at: Timestamp(microseconds: Int64(step) * 16_000))
+    }
+    scroller.advance(to: Timestamp(microseconds: 5_000_000))
+    #expect(scroller.isIdle)
+    #expect(abs(scroller.total - 100 - sum) < 1e-6)
+  }
+
+  @Test("A glide that is aimed anew keeps its place and velocity")
+  func retargeting() {
+    var scroller = Lines.list(at: 100)
+    scroller.glide(0..<1, by: 300, at: .zero)
+    let time = Timestamp(microseconds: 70_000)
+    scroller.advance(to: time)
+    let (place, velocity) = (scroller.total, scroller.totalVelocity)
+    scroller.glide(0..<1, by: 200, at: time)
+    #expect(abs(scroller.total - place) < 1e-9)
+    #expect(abs(scroller.totalVelocity - velocity) < 1e-6)
+    #expect(velocity > 100)
+  }
+
+  @Test("A glide never leaves the range, and turning back takes effect at once")
+  func staysInside() {
+    var scroller = Lines.list(at: 4900)
+    for step in 0..<30 { scroller.glide(0..<1, by: 500, at: Timestamp(microseconds: Int64(step) * 8000)) }
+    for frame in 0..<60 {
+      scroller.advance(to: Timestamp(microseconds: 240_000 + Int64(frame) * 8000))
+      #expect(scroller.links[0].overshoot == 0 && scroller.total <= 5000)
+    }
+    var turning = Lines.list(at: 1000)
+    turning.glide(0..<1, by: 600, at: .zero)
+    let time = Timestamp(microseconds: 50_000)
+    turning.advance(to: time)
+    let place = turning.total
+    turning.glide(0..<1, by: -40, at: time)
+    turning.advance(to: Timestamp(microseconds: 2_000_000))
+    #expect(abs(turning.total - (place - 40)) < 1e-6)
+  }
+
+  @Test("A glide ends on a detent and never between two", arguments: [20.0, 53, -20, -53])
+  func detents(change: Double) {
+    var scroller = Lines.sheet()
+    scroller.glide(scroller.allParts, by: change, at: .zero)
+    scroller.advance(to: Timestamp(microseconds: 3_000_000))
+    #expect(scroller.isIdle)
+    #expect(scroller.detent(of: 0) == (change > 0 ? 2 : 0))
+  }
+
+  @Test("A programmatic scroll during a drag moves the drag along and does not snap back")
+  func offsetDuringADrag() {
+    var scroller = Lines.list(at: 1000)
+    scroller.press(0..<1, at: .zero)
+    scroller.beginDrag(0..<1, at: .zero)
+    scroller.drag(by: 50, velocity: 0, at: .zero)
+    scroller.setOffset(2000, of: 0, at: .zero)
+    scroller.drag(by: 5, velocity: 0, at: .zero)
+    #expect(scroller.total == 2005)
+  }
+}
