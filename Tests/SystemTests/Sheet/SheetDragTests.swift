@@ -8,7 +8,7 @@ extension RealWindow {
     /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
     private let slop = 11.0
 
-    init() throws { scene = try OpenScene(arguments: ["--record", "FOLDER/drag.gesture.jsonl"]) }
+    init() throws { scene = try OpenScene(arguments: ["--record", "drag.gesture.jsonl"]) }
 
     @Test func `one drag takes the sheet from half to full and goes on in the list`() throws {
       scene.mouse.drag([(195, 800), (195, 300)], seconds: 0.6, thenRelease: false)
