@@ -1,0 +1,80 @@
+import CSDL2
+import ScrollEngine
+import Synchronization
+
+/// Brings what happens to the window. Main thread only, except for ``wake()``.
+public final class EventPump {
+  private let tap = EventTap()
+  private let translator: EventTranslator
+  private var noted: [EventTap.Noted] = []
+
+  /// A pump for the program's one window.
+  public init(window: Window) { translator = EventTranslator(window: window) }
+
+  /// While true, typed characters arrive as text for a field; else as commands.
+  public var isTextInput: Bool {
+    get { translator.isTextInput }
+    set { translator.isTextInput = newValue }
+  }
+
+  /// What has happened so far. Does not wait.
+  public func poll() -> [PlatformEvent] {
+    SDL_PumpEvents()
+    return drain()
+  }
+
+  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up.
+  ///
+  /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits for ever.
+  public func wait(timeoutSeconds: Double? = nil) -> [PlatformEvent] {
+    SDL_PumpEvents()
+    var events = drain()
+    let deadline = timeoutSeconds.map { MonotonicClock.now().advanced(bySeconds: $0) }
+    while events.isEmpty {
+      let left = deadline.map { $0.seconds(since: MonotonicClock.now()) }
+      if let left, left <= 0 { break }
+      SDL_WaitEventTimeout(nil, left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1)
+      events = drain()
+    }
+    return events
+  }
+
+  /// Collects what happens until a moment, noting each event as it comes. Between frames this is better than
+  /// sleeping: input keeps its true times.
+  public func collect(until deadline: Timestamp) -> [PlatformEvent] {
+    var events = poll()
+    while true {
+      let left = deadline.seconds(since: MonotonicClock.now())
+      // SDL waits in whole milliseconds; the rest is slept away.
+      guard left >= 0.001 else { break }
+      SDL_WaitEventTimeout(nil, Int32((left * 1000).rounded(.down)))
+      events.append(contentsOf: drain())
+    }
+    MonotonicClock.sleep(until: deadline)
+    events.append(contentsOf: poll())
+    return events
+  }
+
+  /// Ends a wait from any thread with ``PlatformEvent/wake``. Several calls before the pump looks count as one.
+  @Sendable public static func wake() {
+    guard isAwakened.exchange(true, ordering: .acquiringAndReleasing) == false else { return }
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    if SDL_PushEvent(&event) < 1 { isAwakened.store(false, ordering: .releasing) }
+  }
+
+  private static let isAwakened = Atomic(false)
+
+  private func drain() -> [PlatformEvent] {
+    // The tap has copies; SDL's queue only ends the waits.
+    SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    noted.removeAll(keepingCapacity: true)
+    tap.take(into: &noted)
+    var events: [PlatformEvent] = []
+    for note in noted {
+      if note.event.type == SDL_USEREVENT.rawValue { Self.isAwakened.store(false, ordering: .releasing) }
+      translator.translate(note.event, at: note.time) { events.append($0) }
+    }
+    return events
+  }
+}

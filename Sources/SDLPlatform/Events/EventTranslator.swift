@@ -1,0 +1,133 @@
+import CSDL2
+import ScrollEngine
+
+/// Puts SDL's events into the program's own words.
+final class EventTranslator {
+  /// Whether typed characters are text for a field.
+  var isTextInput = false
+  private let window: Window
+  private var fingers = FingerNumbers()
+  private var isMouseDown = false
+
+  init(window: Window) { self.window = window }
+
+  /// Hands what an event means to `emit`: nothing, one event, or several.
+  func translate(_ event: SDL_Event, at time: Timestamp, emit: (PlatformEvent) -> Void) {
+    func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION where event.motion.which != touchMouse:
+      let place = point(Double(event.motion.x), Double(event.motion.y))
+      input(isMouseDown ? .move(id: 0, to: place) : .hover(at: place))
+    case SDL_MOUSEBUTTONDOWN where event.button.which != touchMouse:
+      let place = point(Double(event.button.x), Double(event.button.y))
+      if event.button.button == 1, !isMouseDown {
+        isMouseDown = true
+        input(.down(id: 0, at: place))
+      } else if event.button.button == 3 {
+        emit(.secondaryClick(at: place))
+      }
+    case SDL_MOUSEBUTTONUP where event.button.which != touchMouse && event.button.button == 1 && isMouseDown:
+      isMouseDown = false
+      input(.up(id: 0, at: point(Double(event.button.x), Double(event.button.y))))
+    case SDL_MOUSEWHEEL where event.wheel.which != touchMouse: input(wheel(event.wheel))
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      if let kind = finger(event.tfinger) { input(kind) }
+    case SDL_KEYDOWN: key(event.key, input, emit)
+    case SDL_TEXTINPUT: text(event.text, input, emit)
+    case SDL_WINDOWEVENT: windowEvent(event.window, input, emit)
+    case SDL_QUIT: emit(.quit)
+    case SDL_USEREVENT: emit(.wake)
+    case SDL_RENDER_TARGETS_RESET:
+      window.renderer.forgetTextures()
+      emit(.targetsReset)
+    case SDL_RENDER_DEVICE_RESET:
+      window.renderer.forgetTextures()
+      emit(.rendererLost)
+    default: break
+    }
+  }
+
+  /// SDL_TOUCH_MOUSEID: mouse events that SDL makes up for fingers.
+  private let touchMouse = UInt32.max
+
+  /// SDL's window units to points.
+  private func point(_ x: Double, _ y: Double) -> Point {
+    let units = window.unitsPerPoint
+    return Point(x: x / units, y: y / units)
+  }
+
+  private func wheel(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind {
+    // Natural scrolling is reported flipped; the direction that the person sees is what counts.
+    let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+    // SDL counts x to the right, where the offset grows; a recording counts both axes the other way.
+    var notches = Point(x: -Double(wheel.preciseX) * sign, y: Double(wheel.preciseY) * sign)
+    // Every desktop turns the wheel sideways while Shift is held.
+    if SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0, notches.x == 0 {
+      notches = Point(x: notches.y, y: 0)
+    }
+    return .wheel(notches: notches, at: point(Double(wheel.mouseX), Double(wheel.mouseY)))
+  }
+
+  private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
+    // Touchpads report fingers as a place on the pad, which is no place in the window.
+    guard SDL_GetTouchDeviceType(finger.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
+    let size = window.size
+    let place = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
+    switch SDL_EventType(finger.type) {
+    case SDL_FINGERDOWN: return .down(id: fingers.add(finger.fingerId), at: place)
+    case SDL_FINGERMOTION: return fingers.number(finger.fingerId).map { .move(id: $0, to: place) }
+    default: return fingers.remove(finger.fingerId).map { .up(id: $0, at: place) }
+    }
+  }
+
+  private func key(_ event: SDL_KeyboardEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void) {
+    let modifiers = KeyNames.modifiers(event.keysym.mod)
+    let symbol = event.keysym.sym
+    if let key = KeyNames.scrollKey(symbol), modifiers.isEmpty {
+      // In a field, space is a character like any other, and arrives as text.
+      if !(key == .space && isTextInput) { input(.key(key)) }
+      return
+    }
+    let isTyped = modifiers.isDisjoint(with: [.control, .alt, .command]) && KeyNames.isCharacter(symbol)
+    // What a key types depends on the layout; the text event that follows knows.
+    guard !isTyped, let name = KeyNames.name(symbol) else { return }
+    emit(.command(KeyCommand(name, modifiers, isRepeat: event.repeat != 0)))
+  }
+
+  private func text(
+    _ event: SDL_TextInputEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void
+  ) {
+    let string = withUnsafeBytes(of: event.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if isTextInput {
+      input(.text(string))
+    } else if !string.isEmpty, string != " ",
+      KeyNames.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)).subtracting(.shift).isEmpty
+    {
+      emit(.command(KeyCommand(string)))
+    }
+  }
+
+  private func windowEvent(
+    _ event: SDL_WindowEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void
+  ) {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      _ = window.updateScale()
+      emit(.resized(window.size))
+    case SDL_WINDOWEVENT_EXPOSED: emit(.exposed)
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: emit(.visible(true))
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      for number in fingers.removeAll() { input(.cancel(id: number)) }
+      emit(.visible(false))
+    case SDL_WINDOWEVENT_LEAVE: if !isMouseDown { input(.hover(at: nil)) }
+    case SDL_WINDOWEVENT_FOCUS_GAINED: emit(.focus(true))
+    case SDL_WINDOWEVENT_FOCUS_LOST: emit(.focus(false))
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      emit(.displayChanged)
+      if window.updateScale() { emit(.resized(window.size)) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CSDL2
+import ScrollEngine
+
+/// The names of keys.
+enum KeyNames {
+  /// The key that scrolls or edits, if it is one.
+  static func scrollKey(_ symbol: SDL_Keycode) -> InputEvent.Key? {
+    switch UInt32(bitPattern: symbol) {
+    case SDLK_UP.rawValue: .up
+    case SDLK_DOWN.rawValue: .down
+    case SDLK_LEFT.rawValue: .left
+    case SDLK_RIGHT.rawValue: .right
+    case SDLK_PAGEUP.rawValue: .pageUp
+    case SDLK_PAGEDOWN.rawValue: .pageDown
+    case SDLK_HOME.rawValue: .home
+    case SDLK_END.rawValue: .end
+    case SDLK_SPACE.rawValue: .space
+    case SDLK_ESCAPE.rawValue, SDLK_AC_BACK.rawValue: .escape
+    case SDLK_BACKSPACE.rawValue: .backspace
+    case SDLK_TAB.rawValue: .tab
+    case SDLK_RETURN.rawValue, SDLK_KP_ENTER.rawValue: .enter
+    default: nil
+    }
+  }
+
+  /// Whether a key types a character.
+  static func isCharacter(_ symbol: SDL_Keycode) -> Bool {
+    let value = UInt32(bitPattern: symbol)
+    // The number pad from "/" to "." has codes that follow each other, in SDL_keycode.h.
+    if (SDLK_KP_DIVIDE.rawValue...SDLK_KP_PERIOD.rawValue).contains(value) { return true }
+    return value >= 0x20 && value != 0x7F && value & UInt32(SDLK_SCANCODE_MASK) == 0
+  }
+
+  /// The name of any other key; `nil` for modifiers alone.
+  static func name(_ symbol: SDL_Keycode) -> String? {
+    // The codes of the eight modifier keys follow each other, in SDL_keycode.h.
+    let value = UInt32(bitPattern: symbol)
+    guard !(SDLK_LCTRL.rawValue...SDLK_RGUI.rawValue).contains(value), let name = SDL_GetKeyName(symbol) else {
+      return nil
+    }
+    if let key = scrollKey(symbol) { return key.rawValue }
+    let text = String(cString: name)
+    return text.isEmpty ? nil : (isCharacter(symbol) ? text.lowercased() : text)
+  }
+
+  /// The modifiers in SDL's bits; locks do not count.
+  static func modifiers(_ bits: UInt16) -> KeyCommand.Modifiers {
+    var result: KeyCommand.Modifiers = []
+    let value = UInt32(bits)
+    if value & KMOD_SHIFT.rawValue != 0 { result.insert(.shift) }
+    if value & KMOD_CTRL.rawValue != 0 { result.insert(.control) }
+    // The right Alt key is AltGr on many keyboards, where it chooses characters.
+    if value & KMOD_LALT.rawValue != 0 { result.insert(.alt) }
+    if value & KMOD_GUI.rawValue != 0 { result.insert(.command) }
+    return result
+  }
+}

@@ -1,0 +1,44 @@
+import Drawing
+
+/// A picture that somebody wants.
+struct PictureJob: Sendable {
+  var key: PictureKey
+  var width: Int
+  var height: Int
+  /// The last frame in which it was asked for.
+  var frame: Int
+  /// Its place among that frame's wishes.
+  var order: Int
+  var make: @Sendable () -> VectorDrawing
+
+  /// Draws it. Runs on any thread.
+  func run() -> PictureResult {
+    do throws(PlatformError) {
+      let buffer = try VectorRasterizer.render(make(), pixelWidth: width, pixelHeight: height)
+      return PictureResult(key: key, outcome: .success(buffer.isOpaque ? buffer : buffer.straightened()))
+    } catch {
+      return PictureResult(key: key, outcome: .failure(error))
+    }
+  }
+}
+
+/// A picture on its way to the renderer.
+struct PictureResult: Sendable {
+  var key: PictureKey
+  var outcome: Result<PixelBuffer, PlatformError>
+}
+
+extension PixelBuffer {
+  /// The same picture with straight alpha, which is what SDL blends.
+  func straightened() -> PixelBuffer {
+    let straight = pixels.map { pixel in
+      let alpha = pixel >> 24
+      guard alpha > 0, alpha < 255 else { return pixel }
+      func channel(_ shift: UInt32) -> UInt32 {
+        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+      }
+      return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+    return PixelBuffer(width: width, height: height, pixels: straight, isOpaque: isOpaque)
+  }
+}

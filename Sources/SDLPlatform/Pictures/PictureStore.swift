@@ -1,0 +1,91 @@
+import Drawing
+
+/// Keeps pictures as textures, and has missing ones made in the background.
+public final class PictureStore: PictureProvider {
+  /// The first picture that could not be made, if there was one. It is not tried again.
+  public private(set) var failure: PlatformError?
+  private let renderer: RendererHandle
+  private let worker: PictureWorker
+  private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
+  private var failed: Set<PictureKey> = []
+  private var frame = 0
+  private var order = 0
+
+  /// Bytes of pictures kept: a 4K window of map tiles takes 32 MiB, and some more is worth having on the way back.
+  static let budget = 48 << 20
+  /// Finished pictures that become textures within a frame: a tile takes about a quarter of a millisecond.
+  static let uploadsPerFrame = 2
+  /// Frames after which a wish that was not renewed is dropped: what has left the screen is wanted no more.
+  static let patience = 2
+
+  init(renderer: RendererHandle, wake: @escaping @Sendable () -> Void) {
+    self.renderer = renderer
+    worker = PictureWorker(onReady: wake)
+  }
+
+  deinit { worker.stop() }
+
+  public func isReady(_ key: PictureKey) -> Bool { textures.value(key) != nil }
+
+  public func request(
+    _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
+  ) {
+    let width = min(renderer.maximumTextureSide, max(1, pixelWidth))
+    let height = min(renderer.maximumTextureSide, max(1, pixelHeight))
+    if let texture = textures.value(key), texture.width == width, texture.height == height { return }
+    guard !failed.contains(key), !worker.isStarted(key) else { return }
+    order += 1
+    worker.want(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
+  }
+
+  /// Whether finished pictures wait for the next frame: it should come even if nothing else moves.
+  public var needsFrame: Bool { worker.finishedCount > 0 }
+
+  /// Pictures that are still to be made.
+  public var pendingCount: Int { worker.unfinishedCount }
+
+  /// Bytes of the pictures kept.
+  public var bytes: Int { textures.cost }
+
+  /// Starts a frame: drops wishes that were not renewed, and takes a few finished pictures over.
+  public func beginFrame() {
+    frame += 1
+    order = 0
+    textures.beginFrame()
+    worker.dropWishes(before: frame - Self.patience)
+    upload(Self.uploadsPerFrame)
+  }
+
+  /// Drops all wishes that were not begun, when another scene takes over.
+  public func cancelRequests() { worker.dropWishes(before: .max) }
+
+  /// Makes every picture that was asked for, now. For pictures of the screen, where time does not matter.
+  ///
+  /// - Returns: how many pictures came; the frame must be drawn again to show them.
+  @discardableResult public func finishAll() -> Int {
+    worker.finishAll()
+    return upload(.max)
+  }
+
+  /// Forgets all textures; they are made again when they are asked for.
+  func forgetTextures() { textures.removeAll() }
+
+  func texture(_ key: PictureKey) -> Texture? { textures.value(key) }
+
+  @discardableResult private func upload(_ count: Int) -> Int {
+    let results = worker.take(count)
+    for result in results {
+      switch result.outcome {
+      case .success(let buffer):
+        let texture = buffer.pixels.withUnsafeBufferPointer {
+          Texture(renderer, width: buffer.width, height: buffer.height, pixels: $0, isOpaque: buffer.isOpaque)
+        }
+        if let texture { textures.insert(result.key, texture, cost: texture.bytes) }
+      case .failure(let error):
+        failed.insert(result.key)
+        if failure == nil { failure = error }
+      }
+    }
+    return results.count
+  }
+}

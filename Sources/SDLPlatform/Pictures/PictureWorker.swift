@@ -1,0 +1,133 @@
+import CSDL2
+import Drawing
+import Synchronization
+
+/// Draws pictures one after the other on a thread of low priority, so that frames come first.
+///
+/// Everything shared lies under the lock.
+final class PictureWorker: @unchecked Sendable {  // the semaphore and thread pointers never change after start
+  private struct State {
+    var waiting: [PictureKey: PictureJob] = [:]
+    var running: PictureKey?
+    var finished: [PictureResult] = []
+    var isStopping = false
+  }
+
+  private let state = Mutex(State())
+  private let signal: OpaquePointer?
+  private let idle: OpaquePointer?
+  private let onReady: @Sendable () -> Void
+  private var thread: OpaquePointer?
+
+  init(onReady: @escaping @Sendable () -> Void) {
+    self.onReady = onReady
+    signal = SDL_CreateSemaphore(0)
+    idle = SDL_CreateSemaphore(0)
+  }
+
+  /// Ends the thread after the picture it is at.
+  func stop() {
+    state.withLock {
+      $0.isStopping = true
+      $0.waiting.removeAll()
+    }
+    SDL_SemPost(signal)
+    SDL_WaitThread(thread, nil)
+    thread = nil
+  }
+
+  deinit {
+    SDL_DestroySemaphore(signal)
+    SDL_DestroySemaphore(idle)
+  }
+
+  /// Adds a wish, or renews it. Starts the thread with the first one: many runs need no picture.
+  func want(_ job: PictureJob) {
+    let isNew = state.withLock { state in
+      if let known = state.waiting[job.key] {
+        var renewed = job
+        renewed.order = known.frame == job.frame ? known.order : job.order
+        state.waiting[job.key] = renewed
+        return false
+      }
+      state.waiting[job.key] = job
+      return true
+    }
+    guard isNew else { return }
+    startThread()
+    SDL_SemPost(signal)
+  }
+
+  /// Whether a picture is being drawn or done but not taken: asking for it again changes nothing.
+  func isStarted(_ key: PictureKey) -> Bool {
+    state.withLock { state in state.running == key || state.finished.contains { $0.key == key } }
+  }
+
+  /// Forgets wishes that were last renewed before `frame`.
+  func dropWishes(before frame: Int) {
+    state.withLock { state in
+      guard state.waiting.contains(where: { $0.value.frame < frame }) else { return }
+      state.waiting = state.waiting.filter { $0.value.frame >= frame }
+    }
+  }
+
+  /// Takes up to `count` finished pictures, oldest first.
+  func take(_ count: Int) -> [PictureResult] {
+    state.withLock { state in
+      guard !state.finished.isEmpty else { return [] }
+      let taken = Array(state.finished.prefix(count))
+      state.finished.removeFirst(taken.count)
+      return taken
+    }
+  }
+
+  /// Finished pictures that were not taken yet.
+  var finishedCount: Int { state.withLock { $0.finished.count } }
+  /// Wishes waiting and being drawn.
+  var unfinishedCount: Int { state.withLock { $0.waiting.count + ($0.running == nil ? 0 : 1) } }
+
+  /// Draws everything that waits on the calling thread and waits for what the other one is at.
+  func finishAll() {
+    while let job = state.withLock({ Self.next(&$0, isMarked: false) }) {
+      let result = job.run()
+      state.withLock { $0.finished.append(result) }
+    }
+    while state.withLock({ $0.running != nil }) { SDL_SemWaitTimeout(idle, 100) }
+  }
+
+  private func startThread() {
+    guard thread == nil else { return }
+    let body: SDL_ThreadFunction = { context in
+      guard let context else { return 0 }
+      Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().work()
+      return 0
+    }
+    // The owner stops the thread before it lets go of the worker.
+    thread = SDL_CreateThread(body, "pictures", Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func work() {
+    SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW)
+    while true {
+      SDL_SemWait(signal)
+      guard !state.withLock({ $0.isStopping }) else { return }
+      guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
+      let result = job.run()
+      state.withLock {
+        $0.running = nil
+        $0.finished.append(result)
+      }
+      SDL_SemPost(idle)
+      onReady()
+    }
+  }
+
+  /// Takes the wish to serve next: of the newest frame, the first.
+  private static func next(_ state: inout State, isMarked: Bool) -> PictureJob? {
+    let best = state.waiting.values.min { a, b in a.frame == b.frame ? a.order < b.order : a.frame > b.frame }
+    guard let best else { return nil }
+    state.waiting[best.key] = nil
+    if isMarked { state.running = best.key }
+    return best
+  }
+}

@@ -1,0 +1,66 @@
+import CSDL2
+import Drawing
+import ScrollEngine
+
+extension Renderer {
+  /// Draws a shadow around a shape, never below it: interiors stay opaque fills.
+  func cast(_ shadow: Shadow, _ rect: Rect, _ radii: CornerRadii) {
+    let box = grid.rect(rect)
+    guard !box.isEmpty, shadow.color.alpha > 0 else { return }
+    let shape = RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale)
+    let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * scale : 0))
+    var look = ShadowLook(
+      width: box.width, height: box.height, top: shape.top, bottom: shape.bottom, sigma: Int((blur * 4).rounded()),
+      dy: grid.edge(min(Self.widestBlur, max(-Self.widestBlur, shadow.dy))), rgb: Ink.pixel(shadow.color) & 0xFF_FFFF)
+    let reach = look.reach
+    let frame = box.grown(by: reach).moved(dy: look.dy)
+    guard isVisible(frame) else { return }
+    // Beyond this the blur of a corner has ended and every row or column is like the next.
+    let corner = 2 * reach + abs(look.dy) + max(shape.topCorner, shape.bottomCorner)
+    let inner = corner - reach
+    if box.width > 2 * inner + Self.middle { look.width = 2 * inner + Self.middle }
+    if box.height > 2 * inner + Self.middle { look.height = 2 * inner + Self.middle }
+    let key = look
+    let sprite = sprite(.shadow(key)) {
+      let mask = ShadowMask(key)
+      return Sprite(texture: texture(mask.pixels, width: mask.width, height: mask.height))
+    }
+    guard let texture = sprite.texture else { return }
+    SDL_SetTextureAlphaMod(texture.pointer, shadow.color.alpha)
+    for row in Slices(picture: texture.height, target: frame.height, end: corner) {
+      for column in Slices(picture: texture.width, target: frame.width, end: corner) {
+        copy(texture, column, row, frame, reach, look.dy)
+      }
+    }
+  }
+
+  /// Copies one part; of the parts between corners only what lies outside of the shape.
+  private func copy(
+    _ texture: Texture, _ column: Slices.Slice, _ row: Slices.Slice, _ frame: PixelRect, _ reach: Int, _ dy: Int
+  ) {
+    guard !(column.isMiddle && row.isMiddle) else { return }
+    var part = PixelRect(x: column.source, y: row.source, width: column.length, height: row.length)
+    if column.isMiddle {
+      // Above the shape there are reach - dy rows, below it reach + dy.
+      let rows = max(0, min(row.length, row.source == 0 ? reach - dy : reach + dy))
+      if row.source > 0 { part.y += row.length - rows }
+      part.height = row.source == 0 && row.length == texture.height ? row.length : rows
+    } else if row.isMiddle, column.length < texture.width {
+      let columns = min(column.length, reach)
+      if column.source > 0 { part.x += column.length - columns }
+      part.width = columns
+    }
+    let box = PixelRect(
+      x: frame.x + column.target + part.x - column.source, y: frame.y + row.target + part.y - row.source,
+      width: part.width, height: part.height)
+    guard isVisible(box) else { return }
+    var source = part.sdl
+    var target = box.sdl
+    SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+  }
+
+  /// Pixels that repeat between two corners: a longer stretch costs memory, a shorter one costs copies.
+  private static let middle = 64
+  /// A blur beyond this many pixels looks the same and takes long to make.
+  private static let widestBlur = 160.0
+}

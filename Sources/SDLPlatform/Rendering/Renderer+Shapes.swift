@@ -1,0 +1,89 @@
+import CSDL2
+import Drawing
+import ScrollEngine
+
+extension Renderer {
+  /// Fills pixels with a colour; opaque colours overwrite, which costs a tenth of blending.
+  func fill(_ rect: PixelRect, _ color: Color) {
+    let seen = clips.current.intersection(rect)
+    guard color.alpha > 0, !seen.isEmpty else { return }
+    SDL_SetRenderDrawBlendMode(handle.pointer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+    SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, color.alpha)
+    var target = seen.sdl
+    SDL_RenderFillRect(handle.pointer, &target)
+  }
+
+  func round(_ rect: Rect, _ radii: CornerRadii, _ color: Color, _ border: DrawCommand.Border?) {
+    let box = grid.rect(rect)
+    guard isVisible(box) else { return }
+    let edge = border.map { min(grid.length($0.width), min(box.width, box.height) / 2) } ?? 0
+    let shape = RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale)
+    let ink = border.flatMap { edge > 0 ? $0.color : nil }
+    interior(shape, color)
+    if let ink { frame(shape, ink, edge) }
+    corners(shape, color, ink, edge)
+  }
+
+  /// The parts between the corners.
+  private func interior(_ shape: RoundedShape, _ color: Color) {
+    let box = shape.box
+    let top = shape.topCorner
+    let bottom = shape.bottomCorner
+    fill(PixelRect(x: box.x + top, y: box.y, width: box.width - 2 * top, height: top), color)
+    let rows = shape.bottomRows
+    fill(PixelRect(x: box.x, y: box.y + top, width: box.width, height: box.height - top - rows), color)
+    fill(PixelRect(x: box.x + bottom, y: box.maxY - rows, width: box.width - 2 * bottom, height: rows), color)
+  }
+
+  /// The straight parts of a border.
+  private func frame(_ shape: RoundedShape, _ color: Color, _ width: Int) {
+    let box = shape.box
+    let top = shape.topCorner
+    let bottom = shape.bottomCorner
+    fill(PixelRect(x: box.x + top, y: box.y, width: box.width - 2 * top, height: width), color)
+    fill(PixelRect(x: box.x + bottom, y: box.maxY - width, width: box.width - 2 * bottom, height: width), color)
+    // Square corners belong to the top and bottom edges.
+    let above = top > 0 ? top : width
+    let below = bottom > 0 ? shape.bottomRows : width
+    let side = PixelRect(x: box.x, y: box.y + above, width: width, height: box.height - above - below)
+    fill(side, color)
+    fill(PixelRect(x: box.maxX - width, y: side.y, width: width, height: side.height), color)
+  }
+
+  private func corners(_ shape: RoundedShape, _ color: Color, _ border: Color?, _ edge: Int) {
+    let top = shape.topCorner
+    let bottom = shape.bottomCorner
+    let box = shape.box
+    if top > 0 {
+      let look = CornerLook(radius: shape.top, fill: color, border: border, width: edge)
+      copy(look, part: (0, 0), size: top, rows: top, x: box.x, y: box.y)
+      let right = shape.rightColumns(top)
+      copy(look, part: (1, 0), size: right, rows: top, x: box.maxX - right, y: box.y)
+    }
+    if bottom > 0 {
+      let look = CornerLook(radius: shape.bottom, fill: color, border: border, width: edge)
+      // A pill of odd height has a middle row that both halves know; the top has drawn it.
+      let rows = shape.bottomRows
+      copy(look, part: (0, 1), size: bottom, rows: rows, x: box.x, y: box.maxY - rows)
+      let right = shape.rightColumns(bottom)
+      copy(look, part: (1, 1), size: right, rows: rows, x: box.maxX - right, y: box.maxY - rows)
+    }
+  }
+
+  /// Copies one corner of the four in a corner texture, the outermost `rows` of it.
+  private func copy(_ look: CornerLook, part: (Int, Int), size: Int, rows: Int, x: Int, y: Int) {
+    guard isVisible(PixelRect(x: x, y: y, width: size, height: rows)) else { return }
+    let sprite = sprite(.corners(look.normalized)) {
+      let mask = CornerMask(look.normalized)
+      return Sprite(texture: texture(mask.pixels, width: mask.side, height: mask.side))
+    }
+    guard let texture = sprite.texture else { return }
+    let row = part.1 == 0 ? 0 : texture.height - rows
+    // A corner narrower than the texture's: two halves of a circle that share its middle column.
+    let column = part.0 == 0 ? 0 : texture.width - size
+    var source = SDL_Rect(x: Int32(column), y: Int32(row), w: Int32(size), h: Int32(rows))
+    var target = SDL_Rect(x: Int32(x), y: Int32(y), w: Int32(size), h: Int32(rows))
+    SDL_SetTextureAlphaMod(texture.pointer, look.alpha)
+    SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+  }
+}

@@ -1,0 +1,107 @@
+import CSDL2
+import Drawing
+import ScrollEngine
+
+/// Draws display lists. The same code serves the processor and the graphics processor; what is costly to make is
+/// made once and kept as textures.
+public final class Renderer {
+  /// Pixels per point.
+  public var scale: Double {
+    didSet {
+      guard scale != oldValue else { return }
+      grid = PixelGrid(scale: scale)
+      setter.scale = scale
+      sprites.removeAll()
+    }
+  }
+  /// The pictures that `DrawCommand.picture` shows.
+  public let pictures: PictureStore
+  let handle: RendererHandle
+  let setter: TextSetter
+  let fonts: FontBook
+  var grid: PixelGrid
+  var sprites = LRUCache<SpriteKey, Sprite>(budget: Renderer.spriteBudget)
+  var clips = ClipStack()
+  var lines = LineRaster()
+
+  /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
+  static let spriteBudget = 24 << 20
+
+  init(handle: RendererHandle, scale: Double, fonts: FontBook, wake: @escaping @Sendable () -> Void) {
+    self.handle = handle
+    self.scale = scale
+    self.fonts = fonts
+    grid = PixelGrid(scale: scale)
+    setter = TextSetter(fonts: fonts, scale: scale)
+    pictures = PictureStore(renderer: handle, wake: wake)
+  }
+
+  /// Measures text at this renderer's scale. Known widths cost a look-up.
+  public var text: any TextMeasuring { setter }
+  /// SDL's name of the renderer in use, such as "software" or "opengl".
+  public var name: String { handle.name }
+  /// Textures that exist now, of every kind.
+  public var textureCount: Int { handle.textureCount }
+  /// Bytes of the kept texts, corners, shadows and icons.
+  public var spriteBytes: Int { sprites.cost }
+  /// The first font or drawing failure, if there was one; what failed is missing from the picture.
+  public var failure: PlatformError? { fonts.failure ?? pictures.failure }
+
+  /// Starts a frame: fills everything with a colour and takes finished pictures over.
+  public func beginFrame(clear: Color) {
+    sprites.beginFrame()
+    setter.beginFrame()
+    pictures.beginFrame()
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(handle.pointer, &width, &height)
+    clips.reset(to: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
+    applyClip()
+    SDL_SetRenderDrawBlendMode(handle.pointer, SDL_BLENDMODE_NONE)
+    SDL_SetRenderDrawColor(handle.pointer, clear.red, clear.green, clear.blue, 255)
+    SDL_RenderClear(handle.pointer)
+  }
+
+  /// Draws a list over what is there. Clips left open end with the list.
+  public func draw(_ list: DisplayList) {
+    let depth = clips.depth
+    for command in list.commands {
+      switch command {
+      case .fill(let rect, let color): fill(grid.rect(rect), color)
+      case .roundedRect(let rect, let radii, let color, let border): round(rect, radii, color, border)
+      case .shadow(let rect, let radii, let shadow): cast(shadow, rect, radii)
+      case .text(let block): write(block)
+      case .icon(let name, let frame, let color): icon(name, frame, color)
+      case .picture(let key, let frame, let opacity): picture(key, frame, opacity)
+      case .polyline(let points, let width, let color): polyline(points, width, color)
+      case .pushClip(let rect):
+        clips.push(grid.rect(rect))
+        applyClip()
+      case .popClip where clips.depth > depth:
+        clips.pop()
+        applyClip()
+      case .popClip: break
+      }
+    }
+    guard clips.depth > depth else { return }
+    while clips.depth > depth { clips.pop() }
+    applyClip()
+  }
+
+  /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.
+  public func present() { SDL_RenderPresent(handle.pointer) }
+
+  /// Forgets every texture, after the graphics driver lost them.
+  public func forgetTextures() {
+    sprites.removeAll()
+    pictures.forgetTextures()
+  }
+
+  func applyClip() {
+    var rect = clips.current.sdl
+    SDL_RenderSetClipRect(handle.pointer, &rect)
+  }
+
+  /// Whether any of the pixels can be seen.
+  func isVisible(_ rect: PixelRect) -> Bool { !rect.isEmpty && clips.current.intersects(rect) }
+}

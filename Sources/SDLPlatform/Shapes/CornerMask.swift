@@ -1,0 +1,73 @@
+import Drawing
+
+/// What tells corners apart.
+struct CornerLook: Hashable {
+  /// Radius, in pixels.
+  var radius: Double
+  var fill: Color
+  var border: Color?
+  /// Thickness of the border, in pixels.
+  var width: Int
+
+  /// The opacity left to the copy, so that a shape that fades keeps its texture.
+  var alpha: UInt8 {
+    if border == nil { return fill.alpha }
+    return fill.alpha == 0 ? border?.alpha ?? 0 : 255
+  }
+
+  /// The look with that opacity taken out.
+  var normalized: CornerLook {
+    var copy = self
+    if border == nil {
+      copy.fill.alpha = 255
+      copy.width = 0
+    } else if fill.alpha == 0 {
+      copy.fill = .clear
+      copy.border?.alpha = 255
+    }
+    return copy
+  }
+}
+
+/// The four corners of one radius in a square: a disc, its border included.
+struct CornerMask {
+  /// Pixels along each side.
+  let side: Int
+  /// Straight-alpha pixels.
+  let pixels: [UInt32]
+
+  init(_ look: CornerLook) {
+    let corner = Int(look.radius.rounded(.up))
+    let side = corner * 2
+    let radius = look.radius
+    let inner = radius - Double(look.width)
+    var pixels = [UInt32](repeating: 0, count: side * side)
+    for row in 0..<side {
+      for column in 0..<side {
+        let x = Double(min(column, side - 1 - column)) + 0.5
+        let y = Double(min(row, side - 1 - row)) + 0.5
+        let outside = RoundedShape.arc(radius, radius - x, radius - y)
+        var pixel = Ink.pixel(look.fill, coverage: UInt8((outside * 255).rounded()))
+        if let border = look.border {
+          let edge = Double(look.width)
+          let inside = inner > 0 ? RoundedShape.arc(inner, radius - x, radius - y) : (x > edge && y > edge ? 1 : 0)
+          let ring = UInt8((outside * (1 - inside) * 255).rounded())
+          pixel = Self.ring(Ink.pixel(border, coverage: ring), over: pixel, shape: outside)
+        }
+        pixels[row * side + column] = pixel
+      }
+    }
+    self.side = side
+    self.pixels = pixels
+  }
+
+  /// A border's pixel on the shape's edge: both are cut by the same edge, so that it must not thin the colour twice.
+  private static func ring(_ ring: UInt32, over fill: UInt32, shape: Double) -> UInt32 {
+    guard ring >> 24 > 0, fill >> 24 > 0, shape > 0 else { return Ink.over(ring, fill) }
+    func whole(_ pixel: UInt32) -> UInt32 {
+      UInt32(min(255, (Double(pixel >> 24) / shape).rounded())) << 24 | pixel & 0xFF_FFFF
+    }
+    let both = Ink.over(whole(ring), whole(fill))
+    return UInt32((Double(both >> 24) * shape).rounded()) << 24 | both & 0xFF_FFFF
+  }
+}

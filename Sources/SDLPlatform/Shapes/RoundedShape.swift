@@ -1,0 +1,51 @@
+/// A rectangle with round corners in pixels, its radii cut down to what the rectangle can hold.
+struct RoundedShape {
+  let box: PixelRect
+  /// Radius of the top corners, in pixels, in steps of a half: pills of odd height end in a half.
+  let top: Double
+  /// Radius of the bottom corners.
+  let bottom: Double
+
+  init(_ box: PixelRect, top: Double, bottom: Double) {
+    self.box = box
+    let wanted = (max(0, top), max(0, bottom))
+    let sum = wanted.0 + wanted.1
+    // Both shrink alike, as in CSS Backgrounds 3, section 5.5.
+    let fit = min(1, sum > 0 ? Double(box.height) / sum : 1)
+    func radius(_ value: Double) -> Double {
+      let step = (min(value * fit, Double(box.width) / 2) * 2).rounded() / 2
+      return min(step, Double(box.width) / 2)
+    }
+    self.top = radius(wanted.0.isFinite ? wanted.0 : 0)
+    self.bottom = radius(wanted.1.isFinite ? wanted.1 : 0)
+  }
+
+  /// Rows and columns of a top corner.
+  var topCorner: Int { Int(top.rounded(.up)) }
+  /// Columns of a bottom corner.
+  var bottomCorner: Int { Int(bottom.rounded(.up)) }
+  /// Rows of a bottom corner: a middle row that both corners reach belongs to the top one.
+  var bottomRows: Int { max(0, min(bottomCorner, box.height - topCorner)) }
+
+  /// Columns of a right corner: a middle column that both corners reach belongs to the left one.
+  func rightColumns(_ corner: Int) -> Int { max(0, min(corner, box.width - corner)) }
+
+  /// How much of the pixel whose centre lies at (x, y) from the box's corner is covered, 0 to 1.
+  func coverage(x: Double, y: Double) -> Double {
+    let width = Double(box.width)
+    let height = Double(box.height)
+    guard x > 0, y > 0, x < width, y < height else { return 0 }
+    let side = min(x, width - x)
+    if top > 0, y < top, side < top { return Self.arc(top, top - side, top - y) }
+    let fromBottom = height - y
+    if bottom > 0, fromBottom < bottom, side < bottom { return Self.arc(bottom, bottom - side, bottom - fromBottom) }
+    return 1
+  }
+
+  /// Coverage by a disc at a distance (dx, dy) from its centre. The distance to the edge stands for the area, which
+  /// is within a fiftieth of it.
+  static func arc(_ radius: Double, _ dx: Double, _ dy: Double) -> Double {
+    let distance = (max(0, dx) * max(0, dx) + max(0, dy) * max(0, dy)).squareRoot()
+    return min(1, max(0, radius - distance + 0.5))
+  }
+}

@@ -1,0 +1,46 @@
+/// Cuts one direction of a picture with fixed ends into parts that fill a longer stretch without scaling: the head,
+/// the middle as often as it is needed, the tail.
+struct Slices: Sequence, IteratorProtocol {
+  /// A stretch of the picture and where it goes.
+  struct Slice {
+    var source: Int
+    var target: Int
+    var length: Int
+    var isMiddle: Bool
+  }
+
+  private let picture: Int
+  private let target: Int
+  private let end: Int
+  private var position = 0
+
+  /// - Parameters:
+  ///   - picture: length of the picture.
+  ///   - target: length to fill; shorter than the picture only when equal to it.
+  ///   - end: length of the head and of the tail.
+  init(picture: Int, target: Int, end: Int) {
+    self.picture = picture
+    self.target = target
+    self.end = end
+  }
+
+  mutating func next() -> Slice? {
+    guard position < target else { return nil }
+    let start = position
+    if target == picture {
+      position = target
+      return Slice(source: 0, target: 0, length: picture, isMiddle: false)
+    }
+    if start < end {
+      position = end
+      return Slice(source: 0, target: 0, length: end, isMiddle: false)
+    }
+    if start >= target - end {
+      position = target
+      return Slice(source: picture - end, target: start, length: end, isMiddle: false)
+    }
+    let length = Swift.min(picture - 2 * end, target - end - start)
+    position += length
+    return Slice(source: end, target: start, length: length, isMiddle: true)
+  }
+}

@@ -1,0 +1,33 @@
+import CSDL2
+
+/// Switches SDL on and off.
+public enum Platform {
+  /// Connects to the display. Only video is started: joysticks and sensors would make SDL poll while idle.
+  ///
+  /// - Throws: ``PlatformError`` of kind `noDisplay`.
+  public static func start() throws(PlatformError) {
+    for (name, value) in hints { SDL_SetHint(name, value) }
+    SDL_SetMainReady()
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
+      throw .sdl(
+        .noDisplay, action: "open a display",
+        hint: "set DISPLAY or WAYLAND_DISPLAY, or use `replay` or `profile`, which need none")
+    }
+    SDL_EnableScreenSaver()
+  }
+
+  /// Leaves the display. Windows must be gone before.
+  public static func stop() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+
+  /// The name of SDL's video driver, such as "x11"; `nil` before ``start()``.
+  public static var videoDriver: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
+
+  private static let hints = [
+    // Fingers and the mouse each speak for themselves, else every touch would arrive twice.
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_RENDER_BATCHING, "1"),
+    // A compositor that is switched off and on flashes, and a window of this program is no game.
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+  ]
+}

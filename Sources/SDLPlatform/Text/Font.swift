@@ -1,0 +1,60 @@
+import CSDL2
+import CSDL2TTF
+
+/// One font file at one size.
+final class Font {
+  private let pointer: OpaquePointer
+  /// Pixels from the top of a line's box to the base line.
+  let ascent: Int
+  /// Pixels from the base line to the bottom of the box.
+  let descent: Int
+
+  /// Opens a font whose em square is `pixels` high.
+  init(path: String, pixels: Double) throws(PlatformError) {
+    // SDL_ttf takes whole points; the resolution carries the fraction (72 dpi: 1 point = 1 pixel).
+    let points = max(1, pixels.rounded(.down))
+    let resolution = UInt32((72 * pixels / points).rounded())
+    guard let pointer = TTF_OpenFontDPI(path, Int32(points), resolution, resolution) else {
+      throw .sdl(.broken, action: "use the font", path: path, hint: "install the program's content again")
+    }
+    // Normal hinting spaces Inter too widely at small sizes; light hinting moves outlines up and down only.
+    TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT_SUBPIXEL)
+    self.pointer = pointer
+    ascent = Int(TTF_FontAscent(pointer))
+    descent = -Int(TTF_FontDescent(pointer))
+  }
+
+  deinit { TTF_CloseFont(pointer) }
+
+  /// Whether the font has a glyph for a character.
+  func covers(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }
+
+  /// Width of a run, in pixels.
+  func width(_ run: TextRun) -> Int {
+    var width: Int32 = 0
+    setDirection(run)
+    return TTF_SizeUTF8(pointer, run.string, &width, nil) == 0 ? Int(width) : 0
+  }
+
+  /// How much each pixel of a run is covered; `nil` when there is nothing to see. Its row `ascent` is the base line.
+  func coverage(_ run: TextRun) -> CoverageMap? {
+    setDirection(run)
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderUTF8_Blended(pointer, run.string, white) else { return nil }
+    defer { SDL_FreeSurface(surface) }
+    let width = Int(surface.pointee.w)
+    let height = Int(surface.pointee.h)
+    guard let base = surface.pointee.pixels, width > 0, height > 0 else { return nil }
+    var map = CoverageMap(width: width, height: height)
+    for y in 0..<height {
+      let row = (base + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { map.values[y * width + x] = UInt8(truncatingIfNeeded: row[x] >> 24) }
+    }
+    return map
+  }
+
+  private func setDirection(_ run: TextRun) {
+    TTF_SetFontDirection(pointer, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    TTF_SetFontScriptName(pointer, run.script)
+  }
+}

@@ -1,0 +1,32 @@
+import Drawing
+
+/// Turns coverage into coloured pixels with straight alpha, which is what SDL blends.
+enum Ink {
+  /// 0xAARRGGBB of a colour.
+  static func pixel(_ color: Color, coverage: UInt8 = 255) -> UInt32 {
+    let alpha = (UInt32(color.alpha) * UInt32(coverage) + 127) / 255
+    return alpha << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+  }
+
+  /// One colour, as opaque as the map says.
+  static func color(_ map: CoverageMap, _ color: Color) -> [UInt32] {
+    let clear = pixel(color) & 0xFF_FFFF
+    let alpha = UInt32(color.alpha)
+    return map.values.map { clear | (alpha * UInt32($0) + 127) / 255 << 24 }
+  }
+
+  /// One colour's pixel laid over another's.
+  static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+    let a = top >> 24
+    if a == 255 || bottom >> 24 == 0 { return top }
+    if a == 0 { return bottom }
+    // The bottom's share in 255ths of 255, so that whole numbers keep their precision.
+    let share = (bottom >> 24) * (255 - a)
+    let total = a * 255 + share
+    func mix(_ shift: UInt32) -> UInt32 {
+      let sum = (top >> shift & 255) * a * 255 + (bottom >> shift & 255) * share
+      return (sum + total / 2) / total
+    }
+    return (total + 127) / 255 << 24 | mix(16) << 16 | mix(8) << 8 | mix(0)
+  }
+}

@@ -1,0 +1,114 @@
+import Drawing
+
+/// Sets lines of text at one scale: measures them, cuts them to a width, and turns them into coverage.
+final class TextSetter: TextMeasuring {
+  private let fonts: FontBook
+  /// Pixels per point; measured widths are forgotten when it changes.
+  var scale: Double {
+    didSet {
+      guard scale != oldValue else { return }
+      widths.removeAll()
+      cuts.removeAll()
+    }
+  }
+  private var widths = LRUCache<Line, Int>(budget: 8192)
+  private var cuts = LRUCache<Cut, String>(budget: 4096)
+
+  private struct Line: Hashable {
+    var string: String
+    var face: Typeface
+    var size: Double
+  }
+
+  private struct Cut: Hashable {
+    var line: Line
+    var pixels: Int
+  }
+
+  init(fonts: FontBook, scale: Double) {
+    self.fonts = fonts
+    self.scale = scale
+  }
+
+  /// Starts a frame, so that what earlier frames measured may be forgotten.
+  func beginFrame() {
+    widths.beginFrame()
+    cuts.beginFrame()
+  }
+
+  func width(of string: String, style: TextStyle) -> Double {
+    Double(pixelWidth(of: string, face: style.face, size: style.size)) / scale
+  }
+
+  /// Width of a line, in whole pixels.
+  func pixelWidth(of string: String, face: Typeface, size: Double) -> Int {
+    let key = Line(string: string, face: face, size: size)
+    if let width = widths.value(key) { return width }
+    let width = measure(string, face, size)
+    widths.insert(key, width, cost: 1)
+    return width
+  }
+
+  /// The text, or as much of its beginning as fits `pixels` with an ellipsis after it.
+  func cut(_ string: String, face: Typeface, size: Double, toFit pixels: Int) -> String {
+    if pixelWidth(of: string, face: face, size: size) <= pixels { return string }
+    let key = Cut(line: Line(string: string, face: face, size: size), pixels: pixels)
+    if let text = cuts.value(key) { return text }
+    let characters = Array(string)
+    var fits = 0
+    var tooMany = characters.count
+    while tooMany - fits > 1 {
+      let middle = (fits + tooMany) / 2
+      // Measured past the cache: each attempt is asked for once.
+      let width = measure(ellipsized(characters, middle), face, size)
+      if width <= pixels { fits = middle } else { tooMany = middle }
+    }
+    let text = ellipsized(characters, fits)
+    cuts.insert(key, text, cost: 1)
+    return text
+  }
+
+  /// A line as coverage. Row `baseline` of it is the first below the base line, column `origin` is where the line
+  /// begins; `nil` when there is nothing to see.
+  func set(_ string: String, face: Typeface, size: Double) -> (map: CoverageMap, origin: Int, baseline: Int)? {
+    var parts: [(map: CoverageMap?, font: Font, x: Int)] = []
+    var width = 0
+    for run in runs(string, face, size) {
+      guard let font = fonts.font(run.face, pixels: size * scale) else { continue }
+      parts.append((font.coverage(run), font, width))
+      width += font.width(run)
+    }
+    let ascent = parts.map(\.font.ascent).max() ?? 0
+    let right = parts.map { $0.x + ($0.map?.width ?? 0) }.max() ?? 0
+    let bottom = parts.map { ascent - $0.font.ascent + ($0.map?.height ?? 0) }.max() ?? 0
+    var line = CoverageMap(width: max(width, right), height: bottom)
+    for part in parts {
+      if let map = part.map { line.add(map, x: part.x, y: ascent - part.font.ascent) }
+    }
+    guard let ink = line.bounds else { return nil }
+    return (line.cropped(to: ink), -ink.x, ascent - ink.y)
+  }
+
+  /// Ascent and descent of a style's box, in pixels.
+  func metrics(face: Typeface, size: Double) -> (ascent: Int, descent: Int) {
+    fonts.font(face, pixels: size * scale).map { ($0.ascent, $0.descent) } ?? (0, 0)
+  }
+
+  private func measure(_ string: String, _ face: Typeface, _ size: Double) -> Int {
+    runs(string, face, size).reduce(0) { sum, run in
+      sum + (fonts.font(run.face, pixels: size * scale)?.width(run) ?? 0)
+    }
+  }
+
+  private func runs(_ string: String, _ face: Typeface, _ size: Double) -> [TextRun] {
+    guard !string.isEmpty, let font = fonts.font(face, pixels: size * scale) else { return [] }
+    return TextRuns.split(string, face: face, covers: font.covers)
+  }
+
+  private func ellipsized(_ characters: [Character], _ count: Int) -> String {
+    var kept = characters.prefix(count)
+    // A blank or a comma before the ellipsis looks like a mistake.
+    while let last = kept.last, last.isWhitespace || last == "," { kept.removeLast() }
+    return String(kept) + "…"
+  }
+}

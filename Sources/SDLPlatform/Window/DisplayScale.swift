@@ -1,0 +1,32 @@
+import CSDL2
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How many pixels a point takes when nobody said.
+enum DisplayScale {
+  /// What the desktop asks of programs that draw their own pixels: GDK_SCALE × GDK_DPI_SCALE, else 1.
+  static var environment: Double {
+    let factors = [number("GDK_SCALE"), number("GDK_DPI_SCALE")].compactMap { $0 }
+    return min(4, max(0.5, factors.reduce(1, *)))
+  }
+
+  /// Pixels in one of SDL's window units.
+  static func ratio(window: OpaquePointer, renderer: OpaquePointer) -> Double {
+    var pixels: Int32 = 0
+    var units: Int32 = 0
+    SDL_GetRendererOutputSize(renderer, &pixels, nil)
+    SDL_GetWindowSize(window, &units, nil)
+    return pixels > 0 && units > 0 ? Double(pixels) / Double(units) : 1
+  }
+
+  private static func number(_ name: String) -> Double? {
+    guard let text = getenv(name), let value = Double(String(cString: text)), value > 0, value.isFinite else {
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,26 @@
+import CSDL2
+
+extension Window {
+  /// What was drawn since ``Renderer/beginFrame(clear:)``. To be called before ``Renderer/present()``: afterwards a
+  /// graphics driver may have thrown it away.
+  ///
+  /// - Throws: ``PlatformError`` of kind `drawing`.
+  public func readPixels() throws(PlatformError) -> PixelBuffer {
+    let (width, height) = pixelSize
+    var status: Int32 = 0
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      buffer.initialize(repeating: 0xFF00_0000)
+      status = SDL_RenderReadPixels(
+        renderer.handle.pointer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, buffer.baseAddress, Int32(width * 4))
+      for index in buffer.indices { buffer[index] |= 0xFF00_0000 }
+      count = width * height
+    }
+    guard status == 0 else { throw .sdl(.drawing, action: "read the window's pixels", hint: "try again") }
+    return PixelBuffer(width: width, height: height, pixels: pixels, isOpaque: true)
+  }
+
+  /// Saves what was drawn as a PNG file. To be called before ``Renderer/present()``.
+  ///
+  /// - Throws: ``PlatformError`` of kind `drawing` or `unwritable`.
+  public func screenshot(_ path: String) throws(PlatformError) { try PNG.write(readPixels(), to: path) }
+}

@@ -1,0 +1,159 @@
+import CSDL2
+import Drawing
+import ScrollEngine
+
+/// A window on the screen with its renderer.
+public final class Window {
+  /// Draws in the window.
+  public let renderer: Renderer
+  let pointer: OpaquePointer
+  private let wantedScale: Double?
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: shown by the window manager.
+  ///   - size: in points.
+  ///   - scale: pixels per point, held to 0.5…4; `nil` takes the display's.
+  ///   - choice: who draws.
+  ///   - isResizable: whether a person can change the size.
+  /// - Throws: ``PlatformError`` of kind `noDisplay` or `noRenderer`.
+  public init(
+    title: String, size: Size, scale: Double? = nil, choice: RendererChoice = .auto, fonts: FontBook,
+    isResizable: Bool = true
+  ) throws(PlatformError) {
+    wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
+    let first = wantedScale ?? DisplayScale.environment
+    let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
+    let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
+    pointer = parts.window
+    let handle = RendererHandle(parts.renderer) { SDL_DestroyWindow(parts.window) }
+    // The display's own ratio is known only now: on X11 it is 1, on Wayland a point may be several pixels.
+    let ratio = DisplayScale.ratio(window: parts.window, renderer: parts.renderer)
+    let scale = wantedScale ?? max(DisplayScale.environment, ratio)
+    if ratio != 1 {
+      let units = scale / ratio
+      SDL_SetWindowSize(
+        parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+    }
+    renderer = Renderer(handle: handle, scale: scale, fonts: fonts, wake: EventPump.wake)
+  }
+
+  /// Pixels per point.
+  public var scale: Double { renderer.scale }
+
+  /// Size of the drawable part, in points.
+  public var size: Size {
+    let pixels = pixelSize
+    return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+  }
+
+  /// Size of the drawable part, in pixels.
+  public var pixelSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(renderer.handle.pointer, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Pictures a second that the display shows; 60 where it does not tell.
+  public var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(pointer)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Whether ``Renderer/present()`` waits for the display; else the caller keeps the pace.
+  public var hasVSync: Bool { renderer.handle.hasVSync }
+
+  /// Whether the window fills the screen.
+  public var isFullScreen: Bool {
+    get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    set { SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
+  }
+
+  /// The title that the window manager shows.
+  public var title: String {
+    get { String(cString: SDL_GetWindowTitle(pointer)) }
+    set { SDL_SetWindowTitle(pointer, newValue) }
+  }
+
+  /// Changes the size, in points.
+  public func resize(to size: Size) {
+    let units = unitsPerPoint
+    SDL_SetWindowSize(pointer, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+  }
+
+  /// The smallest size that a person can give the window, in points.
+  public func setMinimumSize(_ size: Size) {
+    let units = unitsPerPoint
+    SDL_SetWindowMinimumSize(
+      pointer, Int32((size.width * units).rounded(.up)), Int32((size.height * units).rounded(.up)))
+  }
+
+  /// Whether the mouse's arrow shows over the window. Kiosks hide it.
+  public func showCursor(_ isVisible: Bool) { SDL_ShowCursor(isVisible ? SDL_ENABLE : SDL_DISABLE) }
+
+  /// Takes the scale of the display over after the window moved; false when it is as before.
+  func updateScale() -> Bool {
+    guard wantedScale == nil else { return false }
+    let ratio = DisplayScale.ratio(window: pointer, renderer: renderer.handle.pointer)
+    let scale = max(DisplayScale.environment, ratio)
+    guard scale != renderer.scale else { return false }
+    renderer.scale = scale
+    return true
+  }
+
+  /// SDL's window units in a point.
+  var unitsPerPoint: Double {
+    scale / DisplayScale.ratio(window: pointer, renderer: renderer.handle.pointer)
+  }
+
+  private static func open(
+    _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
+  ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer) {
+    // Else SDL shows what the processor drew through OpenGL, which costs five times as much without a GPU.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    // Created as an OpenGL window at once: SDL would otherwise make the window twice.
+    if isAccelerated { flags |= SDL_WINDOW_OPENGL.rawValue }
+    let centered = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
+    let width = Int32(min(16384, max(1, (size.width * scale).rounded())))
+    let height = Int32(min(16384, max(1, (size.height * scale).rounded())))
+    guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
+      if isAccelerated, !isRequired { return try open(title, size, scale, false, false, isResizable) }
+      throw .sdl(
+        isRequired ? .noRenderer : .noDisplay, action: "open a window",
+        hint: isRequired ? "try --renderer software" : "check the display")
+    }
+    let renderer = isAccelerated ? accelerated(window, isRequired: isRequired) : software(window)
+    if let renderer { return (window, renderer) }
+    let error = PlatformError.sdl(
+      .noRenderer, action: isAccelerated ? "draw with OpenGL" : "draw in the window",
+      hint: isAccelerated ? "try --renderer software" : "there may be too little memory")
+    SDL_DestroyWindow(window)
+    if isAccelerated, !isRequired { return try open(title, size, scale, false, false, isResizable) }
+    throw error
+  }
+
+  private static func software(_ window: OpaquePointer) -> OpaquePointer? {
+    SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
+  }
+
+  /// The OpenGL renderer; an emulated one only when it was asked for.
+  private static func accelerated(_ window: OpaquePointer, isRequired: Bool) -> OpaquePointer? {
+    for index in 0..<max(0, SDL_GetNumRenderDrivers()) {
+      var info = SDL_RendererInfo()
+      guard SDL_GetRenderDriverInfo(index, &info) == 0, let name = info.name, String(cString: name) == "opengl",
+        let renderer = SDL_CreateRenderer(
+          window, index, SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue)
+      else { continue }
+      if isRequired || !GraphicsProbe.isEmulated() { return renderer }
+      SDL_DestroyRenderer(renderer)
+      return nil
+    }
+    return nil
+  }
+}
