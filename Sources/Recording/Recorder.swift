@@ -31,8 +31,11 @@ public struct Recorder {
 
   /// Adds an event. Events that precede the last one, as two devices may deliver them, count at its time.
   public mutating func add(_ event: InputEvent) {
-    if case .hover = event.kind { return }
-    if case .text = event.kind { return }
+    switch event.kind {
+    case .hover, .text: return
+    case .key(let key) where !InputEvent.Key.recorded.contains(key): return
+    default: break
+    }
     let elapsed = (event.time.nanoseconds - origin.nanoseconds) / 1000
     let microseconds = max(elapsed, recording.events.last?.microseconds ?? 0)
     recording.events.append(GestureRecording.Event(microseconds: microseconds, kind: .input(event.kind)))

@@ -113,8 +113,10 @@ public struct RecordingReader {
       }
       return .input(.scroll(delta: try point(object, "dx", "dy"), phase: phase, at: try optionalPlace(object)))
     case "key":
-      guard let key = object["key"]?.string.flatMap(InputEvent.Key.init(rawValue:)) else {
-        let known = InputEvent.Key.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let key = object["key"]?.string.flatMap(InputEvent.Key.init(rawValue:)),
+        InputEvent.Key.recorded.contains(key)
+      else {
+        let known = InputEvent.Key.recorded.map(\.rawValue).joined(separator: ", ")
         throw fault("unknown key; expected one of \(known)")
       }
       return .input(.key(key))

@@ -49,6 +49,7 @@ public enum RecordingWriter {
     case .wheel(let notches, let place): "\"type\":\"wheel\"" + change(notches) + (place.map(coordinates) ?? "")
     case .scroll(let delta, let phase, let place):
       "\"type\":\"scroll\"" + change(delta) + ",\"phase\":\"\(phase.rawValue)\"" + (place.map(coordinates) ?? "")
+    case .key(let key) where !InputEvent.Key.recorded.contains(key): nil
     case .key(let key): "\"type\":\"key\",\"key\":\"\(key.rawValue)\""
     case .resize(let size): "\"type\":\"resize\",\"viewport\":\(self.size(size))"
     case .hover, .text: nil

@@ -22,7 +22,7 @@ struct ExitReport {
       message = error.description
       isHelp = false
     case let error as PlatformError:
-      code = error.exitCode
+      code = Self.code(of: error.kind)
       message = error.description
       isHelp = false
     default:
@@ -33,13 +33,24 @@ struct ExitReport {
     }
   }
 
+  /// What sysexits.h calls EX_UNAVAILABLE: a display or renderer that was asked for is not to be had.
+  static let unavailable: Int32 = 69
+
+  private static func code(of kind: PlatformError.Kind) -> Int32 {
+    switch kind {
+    case .missing: DocumentError.Kind.missing.rawValue
+    case .broken: DocumentError.Kind.malformed.rawValue
+    case .unwritable: DocumentError.Kind.unwritable.rawValue
+    case .noDisplay, .noRenderer, .drawing, .system: unavailable
+    }
+  }
+
   /// Writes the message and ends the program.
   func leave() -> Never {
     if isHelp {
       if !message.isEmpty { print(message) }
     } else {
-      let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      fputs("scrollwork: \(line)\n", stderr)
+      Notice.write(message)
     }
     exit(code)
   }

@@ -36,7 +36,6 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let assets = try Assets.locate()
-    guard Platform.hasDisplay else { return try leaveTour(assets) }
     var options = OpenOptions()
     options.scene = scene
     options.tuning = try shared.loadTuning()
@@ -48,11 +47,15 @@ struct Open: ParsableCommand {
     options.record = record
     options.state = state
     options.appearance = shared.appearance
+    do { try Platform.start() } catch {
+      guard error.kind == .noDisplay else { throw error }
+      return try leaveTour(assets, because: error)
+    }
     try PlaygroundApp(options: options, assets: assets).run()
   }
 
-  private func leaveTour(_ assets: Assets) throws {
-    fputs("scrollwork: no display (neither DISPLAY nor WAYLAND_DISPLAY is set); playing the tour in memory\n", stderr)
+  private func leaveTour(_ assets: Assets, because error: PlatformError) throws {
+    Notice.write("no display: \(error.reason); playing the tour in memory instead")
     try OfflineTour(assets: assets, appearance: shared.appearance, scale: shared.scale ?? 1).run(folder: ".")
   }
 }

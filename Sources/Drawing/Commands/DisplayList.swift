@@ -14,6 +14,13 @@ public struct DisplayList: Equatable, Sendable {
   /// Adds a stroke on top.
   public mutating func add(_ command: DrawCommand) { commands.append(command) }
 
+  /// Adds all strokes of another list with its origin at a place, restricted to a rectangle. O(strokes).
+  public mutating func add(_ other: DisplayList, at origin: Point, clippedTo clip: Rect) {
+    commands.append(.pushClip(clip))
+    commands.append(contentsOf: other.commands.lazy.map { $0.offset(by: origin) })
+    commands.append(.popClip)
+  }
+
   /// Fills a rectangle.
   public mutating func fill(_ rect: Rect, _ color: Color) { commands.append(.fill(rect, color)) }
 

@@ -81,3 +81,25 @@ public enum DrawCommand: Equatable, Sendable {
     }
   }
 }
+
+extension DrawCommand {
+  /// The same stroke elsewhere.
+  public func offset(by distance: Point) -> DrawCommand {
+    switch self {
+    case .fill(let rect, let color): return .fill(rect.offset(by: distance), color)
+    case .roundedRect(let rect, let radii, let fill, let border):
+      return .roundedRect(rect.offset(by: distance), radii: radii, fill: fill, border: border)
+    case .shadow(let rect, let radii, let shadow): return .shadow(rect.offset(by: distance), radii: radii, shadow)
+    case .text(var block):
+      block.frame = block.frame.offset(by: distance)
+      return .text(block)
+    case .icon(let name, let rect, let color): return .icon(name, rect.offset(by: distance), color)
+    case .picture(let key, let frame, let opacity):
+      return .picture(key, frame: frame.offset(by: distance), opacity: opacity)
+    case .polyline(let points, let width, let color):
+      return .polyline(points.map { $0 + distance }, width: width, color)
+    case .pushClip(let rect): return .pushClip(rect.offset(by: distance))
+    case .popClip: return .popClip
+    }
+  }
+}

@@ -26,7 +26,7 @@ final class OffscreenPainter {
     // A picture that arrives may show where others are missing: three rounds reach the finest tiles.
     for _ in 0..<3 {
       draw(scene)
-      guard target.renderer.pictures.finishAll() else { break }
+      guard target.renderer.pictures.finishAll() > 0 else { break }
     }
     draw(scene)
   }

@@ -21,9 +21,9 @@ struct FramePacer {
   }
 
   /// The moment at which the next frame may begin: at once when `nil`.
-  func next(hasInput: Bool, isAnimating: Bool) -> Timestamp? {
+  func next(hasInput: Bool) -> Timestamp? {
     guard let last, !waitsForDisplay else { return nil }
-    return last.advanced(bySeconds: hasInput ? Self.shortestInterval : (isAnimating ? period : 0))
+    return last.advanced(bySeconds: hasInput ? Self.shortestInterval : period)
   }
 
   /// A frame begins. Frames of a motion keep a steady grid, from which a late frame does not take time.

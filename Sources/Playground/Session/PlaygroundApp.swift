@@ -20,6 +20,7 @@ public final class PlaygroundApp {
   private var recorder: Recorder?
   private var states: StateStream?
   private var canvas: Canvas
+  private var sceneCanvas: Canvas
   private var newestInput: Timestamp?
   private var needsFrame = true
   private var isRunning = true
@@ -30,12 +31,11 @@ public final class PlaygroundApp {
   /// The window's usual size.
   static let usualSize = Size(width: 1280, height: 900)
 
-  /// Opens the window.
+  /// Opens the window. ``Platform/start()`` must have succeeded.
   ///
   /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for missing content.
   public init(options: OpenOptions, assets: Assets) throws {
     self.options = options
-    try Platform.start()
     let size = options.size ?? (options.isBare ? WorkbenchLayout.viewport : Self.usualSize)
     let fonts = try FontBook(assetsRoot: assets.root)
     window = try Window(
@@ -50,6 +50,7 @@ public final class PlaygroundApp {
     canvas = Canvas(
       appearance: options.appearance, scale: window.scale, text: window.renderer.text,
       pictures: window.renderer.pictures)
+    sceneCanvas = canvas
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     content.loadMapInBackground(then: EventPump.wake)
   }
@@ -65,7 +66,7 @@ public final class PlaygroundApp {
     }
     while isRunning {
       collectEvents()
-      if needsFrame || scene.isAnimating || window.renderer.pictures.hasNews { try drawFrame() }
+      if isRunning, needsFrame || isAnimating { try drawFrame() }
     }
     if var recorder, let path = options.record {
       recorder.end(at: MonotonicClock.now())
@@ -73,38 +74,34 @@ public final class PlaygroundApp {
     }
   }
 
-  /// Waits until a frame is due, handling what comes meanwhile; with nothing to do it sleeps until something happens.
+  private var isAnimating: Bool { scene.isAnimating || window.renderer.pictures.needsFrame }
+
+  /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
-    while isRunning {
-      let isAnimating = scene.isAnimating || window.renderer.pictures.hasNews
-      guard needsFrame || isAnimating else {
-        pump.wait(until: nil, handle)
-        continue
-      }
-      guard let due = pacer.next(hasInput: needsFrame, isAnimating: isAnimating), due > MonotonicClock.now() else {
-        break
-      }
-      pump.wait(until: due, handle)
+    pump.isTextInput = scene.wantsText
+    guard needsFrame || isAnimating else { return pump.wait().forEach(handle) }
+    if let due = pacer.next(hasInput: needsFrame && !scene.isAnimating), due > MonotonicClock.now() {
+      pump.collect(until: due).forEach(handle)
+    } else {
+      pump.poll().forEach(handle)
     }
-    // What arrived while waiting for the frame's time still belongs to this frame.
-    pump.poll(handle)
   }
 
   private func drawFrame() throws {
     let start = MonotonicClock.now()
-    let isAnimating = scene.isAnimating
-    pacer.begin(at: start, hasInput: needsFrame && !isAnimating)
+    let isMoving = scene.isAnimating
+    pacer.begin(at: start, hasInput: needsFrame && !isMoving)
     scene.advance(to: start)
     let renderer = window.renderer
     canvas.appearance = workbench.appearance
     canvas.scale = window.scale
     canvas.list.removeAll()
-    let view = workbench.layout.viewport
     renderer.beginFrame(clear: workbench.layout.isBare ? canvas.palette.panel : canvas.palette.stage)
-    scene.draw(into: &canvas)
-    renderer.draw(canvas.list, offset: view.origin, clip: view)
-    canvas.list.removeAll()
-    workbench.draw(scene: scene, history: history, into: &canvas)
+    sceneCanvas.appearance = canvas.appearance
+    sceneCanvas.scale = canvas.scale
+    sceneCanvas.list.removeAll()
+    scene.draw(into: &sceneCanvas)
+    workbench.draw(sceneCanvas.list, into: &canvas)
     renderer.draw(canvas.list)
     let overlayStart = MonotonicClock.now()
     canvas.list.removeAll()
@@ -113,7 +110,7 @@ public final class PlaygroundApp {
     let drawn = MonotonicClock.now()
     renderer.present()
     let presented = MonotonicClock.now()
-    note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isAnimating)
+    note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
     needsFrame = false
     try writeState(start)
   }
@@ -150,8 +147,15 @@ public final class PlaygroundApp {
       workbench.resize(size)
       deliver(InputEvent(time: MonotonicClock.now(), kind: .resize(workbench.layout.viewport.size)))
     case .command(let command): perform(command)
-    case .exposed, .wake, .rendererReset: needsFrame = true
-    case .focus: break
+    case .exposed, .wake, .targetsReset: needsFrame = true
+    case .displayChanged:
+      pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+      history.period = 1000 / window.refreshRate
+      needsFrame = true
+    case .rendererLost:
+      window.renderer.forgetTextures()
+      needsFrame = true
+    case .visible, .focus, .secondaryClick: break
     }
   }
 
@@ -188,7 +192,7 @@ public final class PlaygroundApp {
       deliver(InputEvent(time: input.time, kind: .up(id: id, at: place - origin)))
     case .cancel(let id):
       if sceneTouches.remove(id) != nil { deliver(input) }
-    case .hover(let place): hover(place, at: input.time)
+    case .hover(let place): hover(place)
     case .wheel(let notches, let place):
       guard place.map(workbench.layout.viewport.contains) ?? true else { return }
       newestInput = input.time
@@ -202,7 +206,7 @@ public final class PlaygroundApp {
     }
   }
 
-  private func hover(_ place: Point?, at time: Timestamp) {
+  private func hover(_ place: Point?) {
     let control = place.flatMap(workbench.control)
     if control != workbench.hovered {
       workbench.hovered = control
@@ -210,17 +214,17 @@ public final class PlaygroundApp {
     }
     let view = workbench.layout.viewport
     let inside = place.flatMap { view.contains($0) ? $0 - view.origin : nil }
-    if scene.hover(inside, at: time) { needsFrame = true }
+    if scene.hover(inside) { needsFrame = true }
   }
 
   private func perform(_ command: KeyCommand) {
     guard !scene.wantsText else { return }
-    switch command {
-    case .character("t"): perform(.theme)
-    case .character("f"): perform(.figures)
-    case .character("r"): perform(.reset)
-    case .fullScreen: window.toggleFullScreen()
-    case .character: break
+    switch command.name {
+    case "t": perform(.theme)
+    case "f": perform(.figures)
+    case "r": perform(.reset)
+    case "F11": window.isFullScreen.toggle()
+    default: return
     }
     needsFrame = true
   }

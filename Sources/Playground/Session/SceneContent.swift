@@ -48,7 +48,7 @@ public final class SceneContent {
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
     let path = assets.path("map/neubrandenburg.json")
     let map = map
-    BackgroundThread.run(name: "map") {
+    Thread.start {
       do throws(DocumentError) { map.set(.success(try CityMap.load(path: path))) } catch { map.set(.failure(error)) }
       then()
     }

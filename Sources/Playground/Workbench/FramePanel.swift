@@ -98,10 +98,10 @@ final class FramePanel {
     let hasFrames = figures.frames > 0
     func text(_ value: Double) -> String { hasFrames ? Self.format(value, digits: 1) : "–" }
     let columns: [(String, String, Bool)] = [
-      (text(figures.work.p50), "work p50", false), (text(figures.work.p95), "p95", false),
+      (text(figures.work.p50), "p50", false), (text(figures.work.p95), "p95", false),
       (text(figures.work.p99), "p99", false), (text(figures.work.max), "max", false),
       (hasFrames ? "\(figures.missed)" : "–", "missed", figures.missed > 0),
-      (text(figures.latency.p50), "latency p50", false), (text(figures.latency.p95), "p95", false),
+      (text(figures.latency.p50), "latency", false), (text(figures.latency.p95), "lat. p95", false),
       (hasFrames ? Self.format(figures.overlay.mean, digits: 2) : "–", "overlay", false),
     ]
     let step = frame.width / Double(columns.count)

@@ -49,11 +49,12 @@ final class Workbench {
     return nil
   }
 
-  /// Draws everything around the scene. What the scene draws beyond its viewport is covered or clipped.
-  func draw(scene: any Scene, history: FrameHistory, into canvas: inout Canvas) {
+  /// Draws the scene in its place and everything around it.
+  func draw(_ scene: DisplayList, into canvas: inout Canvas) {
     let palette = canvas.palette
-    guard !layout.isBare else { return }
+    guard !layout.isBare else { return canvas.list.add(scene, at: .zero, clippedTo: layout.viewport) }
     drawStage(into: &canvas)
+    canvas.list.add(scene, at: layout.viewport.origin, clippedTo: layout.viewport)
     if let rail = layout.rail { drawRail(rail, into: &canvas) }
     if let observe = layout.observe {
       canvas.list.fill(observe, palette.window)

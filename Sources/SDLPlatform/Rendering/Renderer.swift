@@ -83,9 +83,12 @@ public final class Renderer {
       case .popClip: break
       }
     }
-    guard clips.depth > depth else { return }
-    while clips.depth > depth { clips.pop() }
-    applyClip()
+    if clips.depth > depth {
+      while clips.depth > depth { clips.pop() }
+      applyClip()
+    }
+    // SDL would else draw while presenting, and the frame's figures would blame the wrong part.
+    SDL_RenderFlush(handle.pointer)
   }
 
   /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.

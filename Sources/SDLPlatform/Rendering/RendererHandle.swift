@@ -19,7 +19,8 @@ final class RendererHandle {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &info)
     name = info.name.map { String(cString: $0) } ?? "unknown"
-    hasVSync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    // SDL's software renderer claims to wait for the display and does not.
+    hasVSync = name != "software" && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     // The software renderer names no limit; SDL's surfaces end where a row no longer fits 32 bits.
     maximumTextureSide = info.max_texture_width > 0 ? Int(info.max_texture_width) : 16384
   }

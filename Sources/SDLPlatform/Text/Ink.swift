@@ -12,7 +12,7 @@ enum Ink {
   static func color(_ map: CoverageMap, _ color: Color) -> [UInt32] {
     let clear = pixel(color) & 0xFF_FFFF
     let alpha = UInt32(color.alpha)
-    return map.values.map { clear | (alpha * UInt32($0) + 127) / 255 << 24 }
+    return map.values.map { clear | ((alpha * UInt32($0) + 127) / 255) << 24 }
   }
 
   /// One colour's pixel laid over another's.
@@ -27,6 +27,6 @@ enum Ink {
       let sum = (top >> shift & 255) * a * 255 + (bottom >> shift & 255) * share
       return (sum + total / 2) / total
     }
-    return (total + 127) / 255 << 24 | mix(16) << 16 | mix(8) << 8 | mix(0)
+    return ((total + 127) / 255) << 24 | mix(16) << 16 | mix(8) << 8 | mix(0)
   }
 }

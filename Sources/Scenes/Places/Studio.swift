@@ -29,6 +29,26 @@ public struct Studio: Equatable, Sendable {
   /// Its page in the web.
   public var website: String?
 
+  /// A place from its parts; `id` to `district` are known of every place.
+  public init(
+    id: String, name: String, category: String, icon: String, place: Point, district: String, address: String? = nil,
+    nearStreet: String? = nil, nearMetres: Double? = nil, sports: [String] = [], openingHours: String? = nil,
+    website: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.category = category
+    self.icon = icon
+    self.place = place
+    self.district = district
+    self.address = address
+    self.nearStreet = nearStreet
+    self.nearMetres = nearMetres
+    self.sports = sports
+    self.openingHours = openingHours
+    self.website = website
+  }
+
   /// Its family, which gives the colour.
   public var family: PlaceFamily { PlaceCategory.family(category) }
   /// One or two words that say what it is.

@@ -1,9 +1,65 @@
 import Drawing
 import ScrollEngine
 
-/// The map of the sheet scene.
+/// The map of the sheet scene: tiles, names and pins in the part that the sheet leaves visible.
 final class SheetMapView {
-  var isWaiting: Bool { false }
-  func pin(at place: Point, scene: SheetScene) -> Int? { nil }
-  func draw(_ scene: SheetScene, above: Double, into canvas: inout Canvas) {}
+  private let pins: PinLayer
+  private var layers: Layers?
+  /// Whether names wait for a further frame to be placed.
+  private(set) var isWaiting = false
+
+  /// What can be made only once the map has been read.
+  private struct Layers {
+    var tiles: MapTileLayer
+    var labels: MapLabelLayer
+    var attribution: String
+  }
+
+  init(studios: [Studio]) { pins = PinLayer(studios: studios) }
+
+  /// The place whose pin is at a place on the screen.
+  func pin(at place: Point, scene: SheetScene) -> Int? {
+    pins.pin(at: place, projection(scene), selected: scene.selectedStudio)
+  }
+
+  /// Draws the map from the viewport's top down to `bottom`; what the sheet covers is left out.
+  func draw(_ scene: SheetScene, above bottom: Double, into canvas: inout Canvas) {
+    let visible = Rect(x: 0, y: 0, width: scene.viewport.width, height: min(scene.viewport.height, bottom))
+    guard !visible.isEmpty else { return isWaiting = false }
+    if layers == nil, let map = scene.content.map() {
+      layers = Layers(tiles: MapTileLayer(map: map), labels: MapLabelLayer(map: map, pins: pins.plan), attribution: map.attribution)
+    }
+    let projection = projection(scene).aligned(toScale: canvas.scale)
+    canvas.list.add(.pushClip(visible))
+    if let layers {
+      // Tiles are drawn for the visible part alone, with the same place at the same point.
+      let part = MapProjection(
+        center: projection.place(at: visible.center), zoom: projection.zoom, viewport: visible)
+      layers.tiles.draw(into: &canvas, part)
+      let selected = scene.selectedStudio.map { pins.studios[$0].place }
+      let covered = selected.map { PinLook.selectedBounds(at: projection.point(of: $0)) }
+      isWaiting = !layers.labels.draw(into: &canvas, part, covered: covered)
+    } else {
+      canvas.list.fill(visible, MapStyle.of(canvas.appearance).background)
+    }
+    let hovered = scene.hovered.flatMap { place in
+      if case .pin(let index) = scene.part(at: place) { index } else { nil }
+    }
+    pins.draw(into: &canvas, projection, selected: scene.selectedStudio, hovered: hovered)
+    let corner = Point(x: 8, y: min(scene.viewport.height, scene.sheetTop) - 8)
+    MapAttribution.draw(layers?.attribution ?? Self.attribution, into: &canvas, bottomLeft: corner)
+    canvas.list.add(.popClip)
+  }
+
+  /// What must be shown even before the map has been read: pins are of the same source.
+  private static let attribution = "© OpenStreetMap contributors"
+
+  private func projection(_ scene: SheetScene) -> MapProjection {
+    let center = scene.mapCenter
+    // The camera's centre is the middle of a rectangle as wide and as high as the viewport, wherever it is shown.
+    let frame = Rect(
+      x: center.x - scene.viewport.width / 2, y: center.y - scene.viewport.height / 2, width: scene.viewport.width,
+      height: scene.viewport.height)
+    return MapProjection(center: scene.camera.center, zoom: scene.camera.zoom, viewport: frame)
+  }
 }

@@ -61,7 +61,7 @@ extension SheetScene {
     let page = max(line, layout.listHeight - SheetLayout.rowHeight)
     switch key {
     case .backspace where isSearching: return type(nil, at: time)
-    case .space where isSearching, .backspace: return
+    case .space where isSearching, .backspace, .tab, .enter: return
     case .escape where isSearching: return endSearch(at: time)
     case .down: step(by: line, at: time)
     case .up: step(by: -line, at: time)

@@ -57,7 +57,7 @@ public final class SheetScene: Scene {
   /// When the list last moved, so that its indicator can fade.
   var listMovedAt: Timestamp?
 
-  let mapView = SheetMapView()
+  let mapView: SheetMapView
 
   /// The links of the scroll line.
   static let sheet = 0
@@ -78,6 +78,7 @@ public final class SheetScene: Scene {
     self.viewport = viewport
     self.tuning = tuning
     layout = SheetLayout(viewport: viewport, tuning: tuning)
+    mapView = SheetMapView(studios: content.studios)
     rows = SheetRows(studios: content.studios, classes: content.classes, count: items)
     let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: 1)
     scroller = Scroller(

@@ -69,5 +69,14 @@ public struct InputEvent: Equatable, Sendable {
     case escape = "Escape"
     /// Removes the character before the caret; not part of recordings.
     case backspace = "Backspace"
+    /// Moves the keyboard focus on; not part of recordings.
+    case tab = "Tab"
+    /// Does what the focused control does; not part of recordings.
+    case enter = "Return"
+
+    /// The keys that recordings hold.
+    public static let recorded: [Key] = [
+      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape,
+    ]
   }
 }

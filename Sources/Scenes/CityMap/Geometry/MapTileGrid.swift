@@ -71,9 +71,10 @@ public struct MapTileGrid: Equatable, Sendable {
 
   /// Where a tile is seen, in points, its edges on whole pixels. Neighbours share an edge exactly.
   public func frame(_ tile: MapTileID) -> Rect {
-    let bounds = tile.bounds
-    let low = snapped(projection.point(of: bounds.origin))
-    let high = snapped(projection.point(of: Point(x: bounds.maxX, y: bounds.maxY)))
+    // The end of a tile is computed as the beginning of the next one, so that both round alike.
+    let next = MapTileID(level: tile.level, column: tile.column + 1, row: tile.row + 1)
+    let low = snapped(projection.point(of: tile.bounds.origin))
+    let high = snapped(projection.point(of: next.bounds.origin))
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 

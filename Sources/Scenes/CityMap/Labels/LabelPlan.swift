@@ -1,0 +1,165 @@
+import RealModule
+import ScrollEngine
+
+/// A name with its fixed place on the map and the zooms at which it is shown.
+public struct PlacedLabel: Sendable, Equatable {
+  /// What it says.
+  public var text: String
+  /// What it belongs to.
+  public var kind: MapLabelKind
+  /// The middle of the text, in map units.
+  public var anchor: Point
+  /// Width and height of the text, in points.
+  public var size: Size
+  /// Zooms at which it is shown. It fades at both ends within them.
+  public var zooms: Range<Double>
+
+  /// What the text covers in a view, in points.
+  public func frame(_ projection: MapProjection) -> Rect {
+    let center = projection.point(of: anchor)
+    return Rect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// How strongly it is shown at a zoom, 0 to 1. It fades in over a fifth of a level and out over as much, in steps
+  /// of an eighth so that a renderer that keeps finished texts has few to keep.
+  public func opacity(zoom: Double) -> Double {
+    guard zooms.contains(zoom) else { return 0 }
+    // A name that belongs to the whole city is there from the first zoom on.
+    let rising = zooms.lowerBound <= MapZoom.range.lowerBound ? 1 : (zoom - zooms.lowerBound) / 0.2
+    let strength = min(1, rising, (zooms.upperBound - zoom) / 0.2)
+    return (max(0, strength) * 8).rounded() / 8
+  }
+}
+
+/// Finds for each name a place and the least zoom at which it meets no other name and no pin.
+///
+/// Names keep their place on the map at every zoom. Growing a map only moves things apart, so the scale at which two
+/// of them stop touching has a closed form, and each name needs one number: the zoom from which on it is free of all
+/// names before it and of all pins. Nothing is computed while the map moves, and nothing can jump.
+public struct LabelPlan: Sendable {
+  /// Names with a place, the most important first.
+  public private(set) var labels: [PlacedLabel] = []
+  private let pins: PinPlan
+  private let requests: [LabelRequest]
+  private var next = 0
+
+  /// For each kind the least zoom at which it, or a kind after it, is shown: from there on it must have its places.
+  private static let unlockZooms: [Double] = MapLabelKind.allCases.indices.map { index in
+    MapLabelKind.allCases[index...].map(\.zooms.lowerBound).min() ?? 0
+  }
+
+  /// Least distance between two names that say the same, in points.
+  static let repeatDistance = 220.0
+
+  /// A plan for a map with pins on it; no name is placed yet.
+  public init(map: CityMap, pins: PinPlan) {
+    self.pins = pins
+    requests = LabelRequest.all(of: map)
+  }
+
+  /// Whether names that may be shown at a zoom are still without a place.
+  public func isUnfinished(at zoom: Double) -> Bool {
+    next < requests.count && Self.unlockZooms[requests[next].kind.rawValue] <= zoom
+  }
+
+  /// Places the next names, at most `count`, as far as names of their kind may be shown at `zoom`. The result does not
+  /// depend on how the work is divided. O(names placed so far) for each.
+  ///
+  /// - Parameter width: width of a text in points.
+  public mutating func place(atMost count: Int, upTo zoom: Double, width: (String, MapLabelKind) -> Double) {
+    let end = min(requests.count, next + max(0, count))
+    while next < end, isUnfinished(at: zoom) {
+      let request = requests[next]
+      next += 1
+      let size = Size(width: width(request.text, request.kind), height: request.kind.style.lineHeight)
+      if let label = place(request, size) { labels.append(label) }
+      addOverview(of: request, size)
+    }
+  }
+
+  /// A town's name that finds no room among its pins until close up stands beside the town until then.
+  private mutating func addOverview(of request: LabelRequest, _ size: Size) {
+    guard request.kind == .town, let near = labels.last, near.text == request.text else { return }
+    let end = near.zooms.lowerBound
+    guard end > 1, let far = place(request, size, until: end, offsetsAt: 0.6), far.zooms.lowerBound < end - 0.5 else {
+      return
+    }
+    labels.append(far)
+  }
+
+  /// - Parameters:
+  ///   - end: the zoom at which it is no longer shown; that of its kind, unless given.
+  ///   - reference: the zoom at which offsets are measured in the text's own size.
+  private func place(
+    _ request: LabelRequest, _ size: Size, until end: Double? = nil, offsetsAt reference: Double = 2
+  ) -> PlacedLabel? {
+    let kind = request.kind
+    let end = end ?? kind.zooms.upperBound
+    let fitting = request.extent.isFinite ? MapZoom.zoom(unitsPerPoint: request.extent / max(1, size.width)) : 0
+    let floor = max(MapZoom.range.lowerBound, kind.zooms.lowerBound, fitting)
+    guard floor < end else { return nil }
+    var label = PlacedLabel(text: request.text, kind: kind, anchor: request.anchor, size: size, zooms: floor..<end)
+    var best: (start: Double, cost: Double, anchor: Point)?
+    for (anchor, cost) in Self.anchors(request, size, reference) {
+      label.anchor = anchor
+      // No place can be free before the floor, so dearer ones than the best so far need no look.
+      if let best, floor + cost >= best.cost { break }
+      let start = freeZoom(of: label)
+      if start + cost < best?.cost ?? .infinity { best = (start, start + cost, anchor) }
+    }
+    guard let best, best.start < min(end, MapZoom.range.upperBound) else { return nil }
+    label.anchor = best.anchor
+    label.zooms = best.start..<end
+    return label
+  }
+
+  /// Places to try with what each costs in zoom levels: a name may stand a little off if it is seen sooner there.
+  private static func anchors(_ request: LabelRequest, _ size: Size, _ reference: Double) -> [(Point, Double)] {
+    guard request.canMove else { return [(request.anchor, 0)] }
+    let units = MapZoom.unitsPerPoint(at: reference)
+    var anchors: [(Point, Double)] = []
+    for down in [0.0, 1, -1, 1.6, -1.6, 2.4, -2.4] {
+      for across in [0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6] {
+        let offset = Point(x: across * size.width * units, y: down * size.height * units)
+        anchors.append((request.anchor + offset, 0.12 * abs(down) + 0.5 * abs(across)))
+      }
+    }
+    return anchors.sorted { $0.1 < $1.1 }
+  }
+
+  /// The least of its zooms from which on a name at its anchor is free of pins and of the names before it.
+  private func freeZoom(of label: PlacedLabel) -> Double {
+    var zoom = label.zooms.lowerBound
+    let width = label.size.width / 2
+    let height = label.size.height / 2
+    for (index, place) in pins.places.enumerated() {
+      let distance = place - label.anchor
+      let disc = Self.apartZoom(distance, width + PinLook.discSide / 2 + 2, height + PinLook.discSide / 2)
+      guard disc > zoom else { continue }
+      // Below the zoom at which the pin grows only its dot is in the way.
+      let dot = Self.apartZoom(distance, width + PinLook.dotSide / 2 + 2, height + PinLook.dotSide / 2)
+      zoom = max(zoom, disc > pins.discZooms[index] ? disc : dot)
+    }
+    for other in labels where other.zooms.lowerBound < label.zooms.upperBound {
+      let gap = Self.gap(label, other)
+      let apart = Self.apartZoom(
+        other.anchor - label.anchor, width + other.size.width / 2 + gap.x, height + other.size.height / 2 + gap.y)
+      if apart > zoom, apart > other.zooms.lowerBound { zoom = max(zoom, min(apart, other.zooms.upperBound)) }
+    }
+    return zoom
+  }
+
+  private static func gap(_ a: PlacedLabel, _ b: PlacedLabel) -> (x: Double, y: Double) {
+    if a.text == b.text { return (repeatDistance, repeatDistance) }
+    let first = a.kind.clearance
+    let second = b.kind.clearance
+    return (max(first.x, second.x), max(first.y, second.y))
+  }
+
+  /// The zoom from which on two things are `width` points apart across or `height` points up and down.
+  private static func apartZoom(_ distance: Point, _ width: Double, _ height: Double) -> Double {
+    let units = max(abs(distance.x) / width, abs(distance.y) / height)
+    return units > 0 ? MapZoom.zoom(unitsPerPoint: units) : .infinity
+  }
+}

@@ -1,0 +1,25 @@
+import Drawing
+import ScrollEngine
+
+/// Names the map's authors on the map, as its licence asks.
+public enum MapAttribution {
+  /// Height of the chip, in points.
+  public static let height = 16.0
+
+  /// Draws the chip with its bottom left corner at `corner`.
+  ///
+  /// - Returns: what the chip covers, in points, so that nothing else is drawn over it.
+  @discardableResult
+  public static func draw(_ text: String, into canvas: inout Canvas, bottomLeft corner: Point) -> Rect {
+    let style = TextStyle.caption
+    let inset = 6.0
+    let width = canvas.text.width(of: text, style: style) + 2 * inset
+    let frame = Rect(x: corner.x, y: corner.y - height, width: width, height: height)
+    let palette = canvas.palette
+    canvas.list.roundedRect(frame, radius: 4, palette.raised.opacity(0.75))
+    // The frame is wider than the text so that rounding up to pixels never cuts it.
+    let line = Rect(x: frame.minX + inset, y: frame.minY, width: width, height: height)
+    canvas.list.text(text, style, palette.text2, in: line)
+    return frame
+  }
+}

@@ -1,0 +1,64 @@
+import Drawing
+
+/// What a name on the map belongs to, the most important first.
+public enum MapLabelKind: Int, Sendable, CaseIterable {
+  /// The town.
+  case town
+  /// A part of the town.
+  case suburb
+  /// A lake or a pond.
+  case water
+  /// A park.
+  case park
+  /// A main road or a road between districts.
+  case mainStreet
+  /// A river or a brook.
+  case river
+  /// A square, a sports ground, a beach, a cemetery.
+  case ground
+  /// An ordinary street.
+  case street
+
+  /// Font and size.
+  public var style: TextStyle {
+    switch self {
+    case .town: .rowTitle
+    case .suburb: TextStyle(.semiBold, size: 11, lineHeight: 16)
+    case .water, .park: .caption
+    case .mainStreet, .river, .ground, .street: TextStyle(.medium, size: 10, lineHeight: 14)
+    }
+  }
+
+  /// Zooms between which such names are shown; a name fades out at the upper end because what it names has outgrown
+  /// the screen.
+  public var zooms: ClosedRange<Double> {
+    switch self {
+    case .town: 0...4.5
+    case .suburb: 0.45...5.5
+    case .water: 0...7
+    case .park: 1.4...7
+    case .mainStreet: 2.7...7
+    case .river: 2.7...7
+    case .ground: 3.2...7
+    case .street: 3.75...7
+    }
+  }
+
+  /// Ink.
+  public func color(_ style: MapStyle) -> Color {
+    switch self {
+    case .town, .suburb: style.label
+    case .water, .river: style.waterLabel
+    case .park: style.parkLabel
+    case .mainStreet, .ground, .street: style.label.mixed(with: style.halo, 0.15)
+    }
+  }
+
+  /// Free space around such a name, in points: between any two names the larger of theirs.
+  var clearance: (x: Double, y: Double) {
+    switch self {
+    case .town, .suburb, .water, .park: (10, 6)
+    case .mainStreet, .river, .ground, .street: (16, 10)
+    }
+  }
+}

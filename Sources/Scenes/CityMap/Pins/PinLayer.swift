@@ -1,0 +1,103 @@
+import Drawing
+import ScrollEngine
+
+/// The pins of a list of places: what is drawn and what a finger hits.
+public struct PinLayer: Sendable {
+  /// The places, the most important first.
+  public let studios: [Studio]
+  /// When each pin is a disc.
+  public let plan: PinPlan
+
+  /// The pins of some places.
+  public init(studios: [Studio]) {
+    self.studios = studios
+    plan = PinPlan(places: studios.map(\.place))
+  }
+
+  /// Draws the pins that are seen: dots, discs above them, the selected one above all. O(pins).
+  ///
+  /// - Parameters:
+  ///   - selected: index of the selected place.
+  ///   - hovered: index of the place under the pointer.
+  public func draw(
+    into canvas: inout Canvas, _ projection: MapProjection, selected: Int? = nil, hovered: Int? = nil
+  ) {
+    let palette = canvas.palette
+    let seen = projection.viewport.inset(dx: -PinLook.hitSide, dy: -PinLook.hitSide)
+    canvas.list.add(.pushClip(projection.viewport))
+    // Less important ones first, so that the others lie above them.
+    for areDiscs in [false, true] {
+      for index in studios.indices.reversed() where index != selected && index != hovered {
+        let growth = plan.growth(index, zoom: projection.zoom)
+        guard (growth > 0) == areDiscs else { continue }
+        let point = projection.point(of: studios[index].place)
+        if seen.contains(point) { drawPin(&canvas.list, studios[index], point, growth, PinLook.discSide, palette) }
+      }
+    }
+    if let hovered, hovered != selected, studios.indices.contains(hovered) {
+      let point = projection.point(of: studios[hovered].place)
+      drawPin(&canvas.list, studios[hovered], point, 1, PinLook.hoveredSide, palette)
+    }
+    if let selected, studios.indices.contains(selected) {
+      drawSelected(&canvas.list, studios[selected], projection.point(of: studios[selected].place), palette)
+    }
+    canvas.list.add(.popClip)
+  }
+
+  /// The place whose pin a finger at `point` means: the selected pin where the finger is on it, else the nearest one
+  /// within 22 points across and down; `nil` where there is none. O(pins).
+  public func pin(at point: Point, _ projection: MapProjection, selected: Int? = nil) -> Int? {
+    guard projection.viewport.contains(point) else { return nil }
+    if let selected, studios.indices.contains(selected) {
+      let place = projection.point(of: studios[selected].place)
+      let center = Point(x: place.x, y: place.y - PinLook.selectedRise)
+      if (point - center).length <= PinLook.hitSide / 2 { return selected }
+    }
+    var best: (index: Int, distance: Double)?
+    for index in studios.indices {
+      let offset = projection.point(of: studios[index].place) - point
+      guard max(abs(offset.x), abs(offset.y)) <= PinLook.hitSide / 2 else { continue }
+      if best == nil || offset.length < best?.distance ?? 0 { best = (index, offset.length) }
+    }
+    return best?.index
+  }
+
+  private func drawPin(
+    _ list: inout DisplayList, _ studio: Studio, _ point: Point, _ growth: Double, _ fullSide: Double,
+    _ palette: Palette
+  ) {
+    let color = studio.family.color(palette)
+    guard growth > 0 else {
+      PinLook.disc(&list, point, PinLook.dotSide, palette.raised)
+      PinLook.disc(&list, point, PinLook.dotSide - 2 * PinLook.dotRing, color)
+      return
+    }
+    let side = PinLook.dotSide + (fullSide - PinLook.dotSide) * growth
+    let frame = PinLook.square(point, side)
+    list.add(.shadow(frame, radii: CornerRadii(side / 2), .pin))
+    let border = palette.raisedEdge == palette.raised ? nil : DrawCommand.Border(width: 1, color: palette.raisedEdge)
+    list.roundedRect(frame, radius: side / 2, palette.raised, border: border)
+    // Half grown the disc is too small for its icon; the dot's colour stands in for it.
+    if growth > 0.5 {
+      list.icon(studio.icon, size: PinLook.iconSide * side / PinLook.discSide, center: point, color)
+    } else {
+      PinLook.disc(&list, point, PinLook.dotSide - 2 * PinLook.dotRing, color)
+    }
+  }
+
+  private func drawSelected(_ list: inout DisplayList, _ studio: Studio, _ place: Point, _ palette: Palette) {
+    let ring = Color.white
+    let center = Point(x: place.x, y: place.y - PinLook.selectedRise)
+    let outer = PinLook.selectedSide + 2 * PinLook.selectedRing
+    list.add(.shadow(PinLook.square(center, outer), radii: CornerRadii(outer / 2), .selectedPin))
+    // Three discs that shrink downwards make a tail with soft edges out of what every renderer can draw.
+    for (drop, side) in [(18.5, 12.0), (22.0, 8.0), (24.5, 5.0)] {
+      PinLook.disc(&list, Point(x: center.x, y: center.y + drop), side, ring)
+    }
+    PinLook.disc(&list, center, outer, ring)
+    PinLook.disc(&list, center, PinLook.selectedSide, palette.accent)
+    list.icon(studio.icon, size: PinLook.selectedIconSide, center: center, palette.onAccent)
+    PinLook.disc(&list, place, PinLook.dotSide, ring)
+    PinLook.disc(&list, place, PinLook.dotSide - 2 * PinLook.dotRing, palette.accent)
+  }
+}

@@ -1,0 +1,115 @@
+import Drawing
+import ScrollEngine
+
+/// Draws the map below names and pins out of tiles that are made in the background.
+///
+/// A tile that is not there yet is stood in for by a coarser one, else by finer ones, else by the background. Used
+/// from the main thread only.
+public final class MapTileLayer {
+  private let builders: [Appearance: TileBuilder]
+  private let mapSize: Size
+  /// The missing tiles of the frame; kept so that no memory is asked for from frame to frame.
+  private var missing: [MapTileID] = []
+
+  /// How many levels coarser a stand-in may be: at three, one of its pixels covers eight by eight points.
+  static let maximumSteps = 3
+
+  /// A layer for a map.
+  public init(map: CityMap) {
+    mapSize = map.size
+    builders = Dictionary(
+      uniqueKeysWithValues: Appearance.allCases.map { ($0, TileBuilder(map: map, style: .of($0))) })
+  }
+
+  /// The name of a tile's picture. Pictures for another appearance or another scale have other names.
+  public static func key(_ tile: MapTileID, _ appearance: Appearance, pixels: Int) -> PictureKey {
+    TileNames(family: family(appearance, pixels: pixels)).key(tile)
+  }
+
+  private static func family(_ appearance: Appearance, pixels: Int) -> String {
+    appearance == .light ? "map-light-\(pixels)" : "map-dark-\(pixels)"
+  }
+
+  /// Pixels along the side of a tile at a scale.
+  public static func pixels(scale: Double) -> Int {
+    let side = (MapZoom.tileSide * (scale.isFinite ? scale : 1)).rounded()
+    return Int(min(2048, max(64, side)))
+  }
+
+  /// Draws what there is of the view and asks for what is not: first what is seen, from the middle outwards, then one
+  /// tile more on each side. O(tiles seen).
+  ///
+  /// - Returns: whether every tile that is seen was there, so that the picture is final.
+  @discardableResult
+  public func draw(into canvas: inout Canvas, _ projection: MapProjection) -> Bool {
+    guard let builder = builders[canvas.appearance], !projection.viewport.isEmpty else { return true }
+    let pictures = canvas.pictures
+    let pixels = Self.pixels(scale: canvas.scale)
+    let names = TileNames(family: Self.family(canvas.appearance, pixels: pixels))
+    let level = MapZoom.level(at: projection.zoom)
+    let grid = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale)
+    missing.removeAll(keepingCapacity: true)
+    canvas.list.add(.pushClip(projection.viewport))
+    canvas.list.fill(projection.viewport, builder.style.background)
+    for row in grid.rows {
+      for column in grid.columns {
+        let tile = MapTileID(level: level, column: column, row: row)
+        if pictures.isReady(names.key(tile)) {
+          canvas.list.add(.picture(names.key(tile), frame: grid.frame(tile), opacity: 1))
+        } else {
+          missing.append(tile)
+          drawStandIn(for: tile, grid, names, pictures, &canvas.list)
+        }
+      }
+    }
+    canvas.list.add(.popClip)
+    let isComplete = missing.isEmpty
+    sortFromCenter(projection.center)
+    let around = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale, ring: 1)
+    for row in around.rows {
+      for column in around.columns {
+        let tile = MapTileID(level: level, column: column, row: row)
+        if !grid.contains(tile), !pictures.isReady(names.key(tile)) { missing.append(tile) }
+      }
+    }
+    for tile in missing {
+      pictures.request(names.key(tile), pixelWidth: pixels, pixelHeight: pixels) { builder.drawing(tile) }
+    }
+    return isComplete
+  }
+
+  private func drawStandIn(
+    for tile: MapTileID, _ grid: MapTileGrid, _ names: TileNames, _ pictures: any PictureProvider,
+    _ list: inout DisplayList
+  ) {
+    let frame = grid.frame(tile)
+    for steps in 1...Self.maximumSteps {
+      guard let ancestor = tile.ancestor(steps), pictures.isReady(names.key(ancestor)) else { continue }
+      list.add(.pushClip(frame))
+      list.add(.picture(names.key(ancestor), frame: grid.frame(ancestor), opacity: 1))
+      list.add(.popClip)
+      return
+    }
+    guard tile.level < MapZoom.levels.upperBound else { return }
+    for part in 0..<4 {
+      let child = MapTileID(level: tile.level + 1, column: tile.column * 2 + part % 2, row: tile.row * 2 + part / 2)
+      if pictures.isReady(names.key(child)) {
+        list.add(.picture(names.key(child), frame: grid.frame(child), opacity: 1))
+      }
+    }
+  }
+
+  private func sortFromCenter(_ center: Point) {
+    func distance(_ tile: MapTileID) -> Double { (tile.bounds.center - center).length }
+    missing.sort { distance($0) < distance($1) }
+  }
+}
+
+/// Keys of one family without making its name anew for each.
+private struct TileNames {
+  var family: String
+
+  func key(_ tile: MapTileID) -> PictureKey {
+    PictureKey(family: family, level: tile.level, column: tile.column, row: tile.row)
+  }
+}

@@ -1,0 +1,89 @@
+import Assets
+import Documents
+import Drawing
+import Scenes
+import ScrollEngine
+
+/// What the map's tests share: the real data, read once, and numbers that are the same in every run.
+enum MapFixtures {
+  static let map = Result { () throws(DocumentError) in
+    try CityMap.load(path: try Assets.locate().path("map/neubrandenburg.json"))
+  }
+  static let studios = Result { () throws(DocumentError) in
+    try Studios.load(path: try Assets.locate().path("data/studios.json"))
+  }
+  static let viewport = Rect(x: 0, y: 0, width: 390, height: 844)
+
+  /// A small map with one item of each sort; `change` swaps a piece of its text for another.
+  static func text(_ change: (String, String) = ("", "")) -> [UInt8] {
+    let text = """
+      {"format":"citymap-1","name":"Town","attribution":"Someone",
+      "unitsPerMetre":10,
+      "size":[1000,800],
+      "areas":[
+      {"k":"water","r":[[0,0,100,0,0,100]],"n":"Pond","l":[60,30,20]}],
+      "waterways":[
+      {"k":"river","c":[0,0,50,50]}],
+      "buildings":[
+      [[10,10,20,0,0,20]]],
+      "walls":[{"k":"city_wall","c":[1,1,2,2]}],
+      "rails":[{"k":"rail","c":[1,1,2,2],"b":1}],
+      "roads":[
+      {"k":"minor","c":[0,400,1000,0],"n":"High Street","t":1}],
+      "labels":[{"k":"town","n":"Town","p":[500,400]}],
+      "pois":[{"i":"n1","k":"cafe","t":"cafe","n":"Cup","p":[5,6],"a":"High Street 1"}]}
+      """
+    guard !change.0.isEmpty, let place = text.firstRange(of: change.0) else { return Array(text.utf8) }
+    return Array(text.replacingCharacters(in: place, with: change.1).utf8)
+  }
+}
+
+extension String {
+  fileprivate func firstRange(of part: String) -> Range<Index>? {
+    indices.first { self[$0...].hasPrefix(part) }.map { $0..<index($0, offsetBy: part.count) }
+  }
+
+  fileprivate func replacingCharacters(in range: Range<Index>, with part: String) -> String {
+    var copy = self
+    copy.replaceSubrange(range, with: part)
+    return copy
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
+struct MapRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A view of the city from anywhere.
+  mutating func projection(viewport: Rect = MapFixtures.viewport) -> MapProjection {
+    let center = Point(x: .random(in: 0...70000, using: &self), y: .random(in: 0...60000, using: &self))
+    return MapProjection(center: center, zoom: .random(in: MapZoom.range, using: &self), viewport: viewport)
+  }
+}
+
+/// Measures text by its length, as a font of equal widths would.
+final class MapTextRuler: TextMeasuring {
+  func width(of string: String, style: TextStyle) -> Double { Double(string.count) * style.size * 0.58 }
+}
+
+/// Remembers what was asked for; pictures are ready when the test says so.
+final class MapPictureDesk: PictureProvider {
+  var ready: Set<PictureKey> = []
+  var requested: [PictureKey] = []
+
+  func isReady(_ key: PictureKey) -> Bool { ready.contains(key) }
+
+  func request(_ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing) {
+    requested.append(key)
+  }
+}

@@ -1,0 +1,87 @@
+import Drawing
+import Scenes
+import ScrollEngine
+import Testing
+
+@Suite struct MapTileLayerTests {
+  private let desk = MapPictureDesk()
+  private let layer = MapTileLayer(
+    map: CityMap(name: "", attribution: "", size: Size(width: 70000, height: 60000)))
+  private let view = MapProjection(
+    center: Point(x: 35000, y: 28000), zoom: 2, viewport: Rect(x: 10, y: 20, width: 390, height: 500))
+
+  private func canvas(_ appearance: Appearance = .light, scale: Double = 1) -> Canvas {
+    Canvas(appearance: appearance, scale: scale, text: MapTextRuler(), pictures: desk)
+  }
+
+  private func pictures(_ canvas: Canvas) -> [PictureKey] {
+    canvas.list.commands.compactMap { if case .picture(let key, _, _) = $0 { key } else { nil } }
+  }
+
+  @Test func `missing tiles are asked for, seen ones first and from the middle outwards`() {
+    var canvas = canvas()
+    #expect(!layer.draw(into: &canvas, view))
+    let grid = MapTileGrid(view, level: 2, mapSize: Size(width: 70000, height: 60000), scale: 1)
+    let seen = grid.columns.count * grid.rows.count
+    #expect(desk.requested.count > seen)
+    let order = desk.requested.map { MapTileID(level: $0.level, column: $0.column, row: $0.row) }
+    #expect(order.prefix(seen).allSatisfy(grid.contains))
+    #expect(!order.dropFirst(seen).contains(where: grid.contains))
+    let distances = order.prefix(seen).map { ($0.bounds.center - view.center).length }
+    #expect(distances == distances.sorted())
+    #expect(pictures(canvas).isEmpty)
+  }
+
+  @Test func `tiles that are there are drawn and not asked for again`() {
+    var canvas = canvas()
+    layer.draw(into: &canvas, view)
+    desk.ready = Set(desk.requested)
+    desk.requested = []
+    canvas.list.removeAll()
+    #expect(layer.draw(into: &canvas, view))
+    #expect(desk.requested.isEmpty)
+    #expect(pictures(canvas).allSatisfy { $0.level == 2 })
+    #expect(!pictures(canvas).isEmpty)
+  }
+
+  @Test(arguments: [1, 2]) func `a coarser tile stands in for a missing one, within its frame`(_ steps: Int) throws {
+    let tile = MapTileID(level: 2, column: 2, row: 2)
+    let ancestor = try #require(tile.ancestor(steps))
+    desk.ready = [MapTileLayer.key(ancestor, .light, pixels: 256)]
+    var canvas = canvas()
+    #expect(!layer.draw(into: &canvas, view))
+    let drawn = pictures(canvas)
+    #expect(!drawn.isEmpty && drawn.allSatisfy { $0.level == 2 - steps })
+    let clips = canvas.list.commands.count { if case .pushClip = $0 { true } else { false } }
+    let pops = canvas.list.commands.count { $0 == .popClip }
+    #expect(clips == drawn.count + 1 && pops == clips)
+  }
+
+  @Test func `finer tiles stand in when there is no coarser one`() {
+    let child = MapTileID(level: 3, column: 5, row: 4)
+    desk.ready = [MapTileLayer.key(child, .light, pixels: 256)]
+    var canvas = canvas()
+    layer.draw(into: &canvas, view)
+    #expect(pictures(canvas) == [MapTileLayer.key(child, .light, pixels: 256)])
+  }
+
+  @Test func `pictures of another appearance or scale have other names`() {
+    let tile = MapTileID(level: 2, column: 2, row: 2)
+    var keys: Set<PictureKey> = []
+    for appearance in Appearance.allCases {
+      for scale in [1.0, 1.25, 1.5, 2] {
+        keys.insert(MapTileLayer.key(tile, appearance, pixels: MapTileLayer.pixels(scale: scale)))
+      }
+    }
+    #expect(keys.count == 8)
+  }
+
+  @Test func `between two levels the nearer one is drawn`() {
+    for (zoom, level) in [(2.4, 2), (2.6, 3), (0.19, 0), (6, 6)] {
+      desk.requested = []
+      var canvas = canvas()
+      layer.draw(into: &canvas, MapProjection(center: view.center, zoom: zoom, viewport: view.viewport))
+      #expect(Set(desk.requested.map(\.level)) == [level])
+    }
+  }
+}
