@@ -51,12 +51,13 @@ public enum VectorRasterizer {
     let brush = CairoBrush(
       surface: surface, bounds: drawing.bounds, width: Double(width), height: Double(height))
     brush.clear(drawing.background)
+    if let photo = drawing.photo, let file = PhotoFile(path: photo.path) {
+      brush.photo(file, in: photo.frame, radius: photo.radius)
+    }
     for element in drawing.elements {
       switch element {
       case .fill(let path, let color): brush.fill(path, color)
       case .stroke(let path, let stroke): brush.stroke(path, stroke)
-      case .photo(let path, let frame, let radius):
-        if let photo = PhotoFile(path: path) { brush.photo(photo, in: frame, radius: radius) }
       }
     }
     let status = brush.finish()

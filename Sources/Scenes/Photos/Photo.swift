@@ -88,7 +88,7 @@ extension Canvas {
       let path = photo.path
       pictures.request(key, pixelWidth: width, pixelHeight: height) {
         var drawing = VectorDrawing(bounds: bounds, background: .clear)
-        drawing.elements = [.photo(path: path, frame: bounds, radius: radius)]
+        drawing.photo = .init(path: path, frame: bounds, radius: radius)
         return drawing
       }
     }

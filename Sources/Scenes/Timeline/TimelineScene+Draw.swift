@@ -72,7 +72,8 @@ extension TimelineScene {
         pressed == part
         ? palette.field : (selected == row ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
       canvas.list.roundedRect(
-        Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4), radius: 12, fill)
+        Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4), radius: 12, fill
+      )
     }
     // The first line of every kind of row lies at the same height, whatever the row grows to.
     let middle = frame.minY + Moment.rowHeight / 2

@@ -51,7 +51,8 @@ public enum DemoMoments {
     place(at(7, 50), "Lake path", "Run, 6.2 km", .sport, "run-fast"),
     photo(at(9, 10), "Kingfisher!", "Tollensesee", .outdoor, "kingfisher"),
     text(
-      at(9, 40), "Waited for forty minutes", .outdoor, "It sat on the third willow, as", "the man with the flask had said.",
+      at(9, 40), "Waited for forty minutes", .outdoor, "It sat on the third willow, as",
+      "the man with the flask had said.",
       "One photograph is sharp, and the", "other twenty show a branch."),
     photo(at(11, 0), "Matinee", "Konzertkirche", .culture, "orchestra"),
     music(at(11, 20), "Suite in D", "Strings and oboes · 21 min"),
@@ -80,7 +81,8 @@ public enum DemoMoments {
   private static let tuesday = [
     photo(at(7, 15), "Early lanes", "Augustabad", .water, "underwater-arch"),
     place(at(8, 20), "Tollensesee", "Sailing school, theory", .water, "sail-boat"),
-    text(at(9, 5), "Knots", .water, "Bowline: yes. Sheet bend: after", "three cups of tea.", "Figure eight: obviously."),
+    text(
+      at(9, 5), "Knots", .water, "Bowline: yes. Sheet bend: after", "three cups of tea.", "Figure eight: obviously."),
     photo(at(11, 30), "Palace archive", "Schlossstraße", .culture, "schwerin-palace"),
     place(at(13, 15), "Yoga room", "Stretch, 45 min", .mind, "yoga"),
     photo(at(14, 40), "Chestnut, my horse", "Reitplatz", .outdoor, "horse"),
@@ -95,7 +97,8 @@ public enum DemoMoments {
     place(at(9, 30), "Rowing machine", "Bootshaus SC, 5 km", .water, "rowing"),
     photo(at(10, 50), "Dress rehearsal", "Stadthalle", .culture, "orchestra"),
     text(
-      at(12, 10), "What the conductor said", .culture, "“Play the rests, too.” Then he", "closed the score and walked off",
+      at(12, 10), "What the conductor said", .culture, "“Play the rests, too.” Then he",
+      "closed the score and walked off",
       "to find a coffee, and nobody", "played anything for a minute."),
     photo(at(13, 20), "Two at the window", "Friedländer Straße", .mind, "window-dogs"),
     place(at(15, 45), "Theatre, box office", "Two seats, row 4", .culture, "drama-masks"),
