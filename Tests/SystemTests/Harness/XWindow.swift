@@ -55,13 +55,15 @@ struct XWindow {
 
   /// What a person sees of it now; `nil` when it is gone or reaches off the screen.
   ///
-  /// - Parameter corner: the size of the part at the top left that is wanted; a huge window takes seconds to copy.
-  func picture(corner: (width: Int, height: Int) = (Int.max, Int.max)) -> Bitmap? {
-    let width = min(size.width, corner.width)
-    let height = min(size.height, corner.height)
+  /// - Parameter middleOfTop: the size of the part in the middle of the upper edge that is wanted; a huge window takes
+  ///   seconds to copy.
+  func picture(middleOfTop part: (width: Int, height: Int) = (Int.max, Int.max)) -> Bitmap? {
+    let width = min(size.width, part.width)
+    let height = min(size.height, part.height)
+    let left = Int32((size.width - width) / 2)
     let allPlanes = UInt.max
     guard width > 0, height > 0,
-      let image = XGetImage(connection.display, id, 0, 0, UInt32(width), UInt32(height), allPlanes, ZPixmap)
+      let image = XGetImage(connection.display, id, left, 0, UInt32(width), UInt32(height), allPlanes, ZPixmap)
     else { return nil }
     defer { _ = image.pointee.f.destroy_image(image) }
     guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }
