@@ -17,6 +17,8 @@ struct FeedLayout {
   let viewport: Size
   let title: WrappedText
   let text: WrappedText
+  /// When it was written and how long it takes to read.
+  let note: String
   /// Whether the whole text shows from the start.
   let isShownInFull: Bool
 
@@ -24,6 +26,7 @@ struct FeedLayout {
   init(_ post: Post, viewport: Size, isShownInFull: Bool) {
     self.viewport = viewport
     self.isShownInFull = isShownInFull
+    note = "\(post.when) · \(post.minutes) min read"
     let width = max(40, min(viewport.width, Self.widestColumn) - 2 * Self.margin)
     // Inter Display Bold is wider than Inter Regular by about a tenth.
     title = WrappedText([post.title], width: width, size: 28, lineHeight: 34, stretch: 1.1)

@@ -211,7 +211,7 @@ import Tuning
     #expect(texts.contains("Card 10,000,000 of 10,000,000"))
     #expect(texts.contains("demo data"))
     #expect(canvas.list.commands.count < 80)
-    #expect(pictures.wanted.count == 2)
+    #expect(pictures.wanted.count <= 3)
     #expect(canvas.list.commands.filter { $0 == .popClip }.count == 2)
   }
 }
