@@ -34,7 +34,11 @@ extension RealWindow {
       let program = try Program(["open", "--scene", "sheet", "--bare"] + options, display: server.display)
       let window = try program.window(on: server)
       _ = try eventually("drawn window", within: 60, instead: { "\(window.size); \(program.errors)" }) {
-        window.picture(corner: (400, 400)).flatMap { Set($0.pixels).count > 20 ? true : nil }
+        // The search field lies at the top in the middle, however wide the window is.
+        let middle = width / 2
+        return window.picture(x: max(0, middle - 200)..<(middle + 200), y: 0..<200).flatMap {
+          Set($0.pixels).count > 20 ? true : nil
+        }
       }
       #expect(window.size == (width, height))
       #expect(try program.terminate() == .exited(0))
