@@ -9,12 +9,17 @@ public enum Platform {
     for (name, value) in hints { SDL_SetHint(name, value) }
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
-      throw .sdl(
-        .noDisplay, action: "open a display",
-        hint: "set DISPLAY or WAYLAND_DISPLAY, or use `replay` or `profile`, which need none")
+      throw .sdl(.noDisplay, action: "open a display", hint: advice)
+    }
+    // Without a display SDL falls back to a driver that shows nothing; that helps nobody who did not ask for it.
+    if let driver = videoDriver, ["offscreen", "dummy"].contains(driver), SDL_getenv("SDL_VIDEODRIVER") == nil {
+      stop()
+      throw PlatformError(.noDisplay, action: "open a display", reason: "there is none; \(advice)")
     }
     SDL_EnableScreenSaver()
   }
+
+  private static let advice = "set DISPLAY or WAYLAND_DISPLAY, or use `replay` or `profile`, which need none"
 
   /// Leaves the display. Windows must be gone before.
   public static func stop() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
