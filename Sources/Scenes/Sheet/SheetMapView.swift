@@ -27,7 +27,8 @@ final class SheetMapView {
     let visible = Rect(x: 0, y: 0, width: scene.viewport.width, height: min(scene.viewport.height, bottom))
     guard !visible.isEmpty else { return isWaiting = false }
     if layers == nil, let map = scene.content.map() {
-      layers = Layers(tiles: MapTileLayer(map: map), labels: MapLabelLayer(map: map, pins: pins.plan), attribution: map.attribution)
+      layers = Layers(
+        tiles: MapTileLayer(map: map), labels: MapLabelLayer(map: map, pins: pins.plan), attribution: map.attribution)
     }
     let projection = projection(scene).aligned(toScale: canvas.scale)
     canvas.list.add(.pushClip(visible))
