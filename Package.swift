@@ -24,6 +24,10 @@ let package = Package(
   name: "scrollwork",
   products: [
     .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
+    // The rooms above the engine, for the package in Benchmarks.
+    .library(
+      name: "ScrollworkRooms",
+      targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "Assets"]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
   ],
   dependencies: [
