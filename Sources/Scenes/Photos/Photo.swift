@@ -72,23 +72,32 @@ extension Canvas {
   /// Draws a photograph, cut to fill a rectangle with round corners; its average colour until it has been read.
   ///
   /// - Parameters:
-  ///   - index: the photograph's place among `photos`, which names the picture.
-  public mutating func photo(_ index: Int, of photos: Photos, in frame: Rect, radius: Double) {
+  ///   - index: its place among `photos`.
+  ///   - photos: where it is from.
+  ///   - frame: the place, in points.
+  ///   - radius: of the corners, in points.
+  ///   - made: the size for which the picture is made, in points; `nil` for the frame's own. A frame that grows and
+  ///     shrinks keeps one picture so.
+  public mutating func photo(
+    _ index: Int, of photos: Photos, in frame: Rect, radius: Double, made: Size? = nil
+  ) {
     guard photos.all.indices.contains(index), !frame.isEmpty else { return }
     let photo = photos.all[index]
-    let width = Int((frame.width * scale).rounded(.up))
-    let height = Int((frame.height * scale).rounded(.up))
+    let size = made ?? frame.size
+    let corner = radius * size.width / frame.width
+    let width = Int((size.width * scale).rounded(.up))
+    let height = Int((size.height * scale).rounded(.up))
     let key = PictureKey(
-      family: "photo", level: Int((radius * scale).rounded()), column: index, row: width << 20 | height)
+      family: "photo", level: Int((corner * scale).rounded()), column: index, row: width << 20 | height)
     if pictures.isReady(key) {
       list.add(.picture(key, frame: frame, opacity: 1))
     } else {
       list.roundedRect(frame, radius: radius, photo.averageColor)
-      let bounds = Rect(origin: .zero, size: frame.size)
+      let bounds = Rect(origin: .zero, size: size)
       let path = photo.path
       pictures.request(key, pixelWidth: width, pixelHeight: height) {
         var drawing = VectorDrawing(bounds: bounds, background: .clear)
-        drawing.photo = .init(path: path, frame: bounds, radius: radius)
+        drawing.photo = .init(path: path, frame: bounds, radius: corner)
         return drawing
       }
     }
