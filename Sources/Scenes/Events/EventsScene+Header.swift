@@ -5,7 +5,7 @@ import ScrollEngine
 extension EventsScene {
   /// Diameter of the round picture, in points, and what a point of pull beyond the top adds to it.
   private static let picture = 104.0
-  private static let stretch = 0.6
+  private static let stretch = 0.3
 
   /// Everything hangs on the header's bottom edge, so that it is pushed out as one piece and the next event, which
   /// lies lowest, leaves last.
@@ -30,12 +30,11 @@ extension EventsScene {
     canvas.list.add(.popClip)
   }
 
-  /// The picture grows from the middle of its bottom edge while the header is pulled beyond the top.
+  /// The picture grows from its bottom right corner while the header is pulled beyond the top.
   private func drawPicture(right: Double, bottom: Double, into canvas: inout Canvas) {
     let pull = max(0, -scroller.links[Self.header].overshoot)
     let side = Self.picture + pull * Self.stretch
-    let middle = right - Self.picture / 2
-    let frame = Rect(x: middle - side / 2, y: bottom - side, width: side, height: side)
+    let frame = Rect(x: right - side, y: bottom - side, width: side, height: side)
     canvas.list.roundedRect(frame, radius: side / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
@@ -64,7 +63,8 @@ extension EventsScene {
         pages[index].name, isSelected ? .tabSelected : .tab, isSelected ? palette.text : palette.text2, in: place,
         .center)
     }
-    let line = bar.underline(at: position)
+    let (text, pages) = (canvas.text, pages)
+    let line = bar.underline(at: position) { text.width(of: pages[$0].name, style: .tabSelected) }
     canvas.list.add(
       .roundedRect(
         Rect(x: line.x, y: tabs.maxY - 3, width: line.width, height: 3), radii: CornerRadii(top: 1.5, bottom: 0),

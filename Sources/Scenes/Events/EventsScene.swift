@@ -46,6 +46,8 @@ public final class EventsScene: Scene {
   var lists: [ScrollLink]
   /// The page whose list is part of the line.
   var linked = 0
+  /// Whether the header was pushed out when the layout last changed.
+  private var isHeaderOut = false
   var now = Timestamp.zero
 
   // A touch.
@@ -159,9 +161,10 @@ public final class EventsScene: Scene {
       Self.pageRules(tuning, viewport: viewport), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)
     pager.resize(count: pages.count, pageLength: viewport.width, at: time)
     let old = scroller.links[Self.header]
-    let wasOut = old.upper > 0 && old.offset == old.upper
+    // A header without height says nothing; what it was before counts.
+    if old.upper > 0 { isHeaderOut = old.offset == old.upper }
     scroller.setRange(layout.headerRange, of: Self.header, at: time)
-    if wasOut, old.upper != layout.headerHeight { scroller.setOffset(layout.headerHeight, of: Self.header, at: time) }
+    if isHeaderOut, old.upper != layout.headerHeight { scroller.setOffset(layout.headerHeight, of: Self.header, at: time) }
     scroller.setRange(layout.listRange(pages[linked]), of: Self.list, at: time)
     for page in pages.indices {
       lists[page] = ScrollLink(offset: lists[page].offset, in: layout.listRange(pages[page]))

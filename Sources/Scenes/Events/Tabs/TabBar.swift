@@ -10,8 +10,8 @@ struct TabBar: Equatable, Sendable {
   private static let inset = 18.0
   /// Least space between two tabs, in points.
   private static let smallestGap = 20.0
-  /// Mean width of a letter of the bar's style, in points: what the names in the design tokens' picture take.
-  private static let letter = 8.2
+  /// Width reckoned for a letter of the bar's style, in points; wide enough for the widest of names of eight letters.
+  private static let letter = 9.2
 
   /// Left edges and widths of the names, in points from the bar's start.
   private let names: [(x: Double, width: Double)]
@@ -51,22 +51,28 @@ struct TabBar: Equatable, Sendable {
   }
 
   /// The line below the tabs for the pages' place, in pages: between two tabs it is between their places and widths.
-  func underline(at position: Double) -> (x: Double, width: Double) {
-    let line = underline(at: position, scrolled: scroll(at: position))
+  ///
+  /// - Parameter measured: the width of a tab's name as it is drawn; the reckoned one where nothing is drawn.
+  func underline(at position: Double, measured: ((Int) -> Double)? = nil) -> (x: Double, width: Double) {
+    let line = underline(at: position, scrolled: scroll(at: position), measured: measured)
     return (line.x, line.width)
   }
 
-  private func underline(at position: Double, scrolled: Double) -> (x: Double, width: Double, center: Double) {
+  private func underline(
+    at position: Double, scrolled: Double, measured: ((Int) -> Double)? = nil
+  ) -> (x: Double, width: Double, center: Double) {
     guard count > 0 else { return (0, 0, 0) }
     let inside = min(max(0, position.isFinite ? position : 0), Double(count - 1))
     let first = min(Int(inside), count - 1)
     let second = min(first + 1, count - 1)
-    let share = inside - Double(first)
-    let x = names[first].x + (names[second].x - names[first].x) * share
-    let width = names[first].width + (names[second].width - names[first].width) * share
+    func between(_ value: (Int) -> Double) -> Double {
+      value(first) + (value(second) - value(first)) * (inside - Double(first))
+    }
+    let center = between { names[$0].x + names[$0].width / 2 }
+    let width = between { measured?($0) ?? names[$0].width } + 4
     // Beyond the first and the last page it leans the way the pages do.
     let lean = (position - inside) * width
-    return (x - 2 - scrolled + lean, width + 4, x + width / 2)
+    return (center - width / 2 - scrolled + lean, width, center)
   }
 
   /// The tab at a distance from the bar's visible left edge, in points; `nil` outside of all. Each reaches to the
