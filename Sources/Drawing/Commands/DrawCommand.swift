@@ -52,6 +52,9 @@ public enum DrawCommand: Equatable, Sendable {
   case fill(Rect, Color)
   /// A rectangle with round corners; `border` is drawn inside its edge, `width` points wide.
   case roundedRect(Rect, radii: CornerRadii, fill: Color, border: Border?)
+  /// Paints over what lies between a rectangle's square corners and its round ones: rounds off a scene or a picture
+  /// that was drawn below.
+  case corners(Rect, radii: CornerRadii, outside: Color)
   /// The shadow of a rectangle with round corners, drawn outside of the rectangle only.
   case shadow(Rect, radii: CornerRadii, Shadow)
   /// A line of text.
@@ -89,6 +92,8 @@ extension DrawCommand {
     case .fill(let rect, let color): return .fill(rect.offset(by: distance), color)
     case .roundedRect(let rect, let radii, let fill, let border):
       return .roundedRect(rect.offset(by: distance), radii: radii, fill: fill, border: border)
+    case .corners(let rect, let radii, let color):
+      return .corners(rect.offset(by: distance), radii: radii, outside: color)
     case .shadow(let rect, let radii, let shadow): return .shadow(rect.offset(by: distance), radii: radii, shadow)
     case .text(var block):
       block.frame = block.frame.offset(by: distance)

@@ -60,7 +60,7 @@ final class EventTranslator {
     // Natural scrolling is reported flipped; the direction that the person sees is what counts.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     // SDL counts x to the right, where the offset grows; a recording counts both axes the other way.
-    var notches = Point(x: -Double(wheel.preciseX) * sign, y: Double(wheel.preciseY) * sign)
+    var notches = Point(x: 0 - Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
     // Every desktop turns the wheel sideways while Shift is held.
     if SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0, notches.x == 0 {
       notches = Point(x: notches.y, y: 0)

@@ -16,8 +16,12 @@ public final class OffscreenTarget {
   ///   - width: pixels in a row, 1 to 16384.
   ///   - height: rows, 1 to 16384.
   ///   - scale: pixels per point.
+  ///   - makesPicturesInBackground: whether pictures come when they are ready, as in a window; else only
+  ///     ``PictureStore/finishAll()`` makes them, so that the same drawing always gives the same pixels.
   /// - Throws: ``PlatformError`` when the size is out of range or memory runs out.
-  public init(width: Int, height: Int, scale: Double, fonts: FontBook) throws(PlatformError) {
+  public init(width: Int, height: Int, scale: Double, fonts: FontBook, makesPicturesInBackground: Bool = false)
+    throws(PlatformError)
+  {
     let action = "make a picture of \(width) x \(height) pixels"
     guard (1...16384).contains(width), (1...16384).contains(height) else {
       throw PlatformError(.drawing, action: action, reason: "each side must be 1 to 16384 pixels")
@@ -34,7 +38,7 @@ public final class OffscreenTarget {
     self.surface = surface
     self.width = width
     self.height = height
-    renderer = Renderer(handle: handle, scale: scale, fonts: fonts, wake: {})
+    renderer = Renderer(handle: handle, scale: scale, fonts: fonts, isThreaded: makesPicturesInBackground, wake: {})
   }
 
   /// What was drawn so far.

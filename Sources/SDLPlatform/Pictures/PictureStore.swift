@@ -18,15 +18,18 @@ public final class PictureStore: PictureProvider {
   /// Frames after which a wish that was not renewed is dropped: what has left the screen is wanted no more.
   static let patience = 2
 
-  init(renderer: RendererHandle, wake: @escaping @Sendable () -> Void) {
+  init(renderer: RendererHandle, isThreaded: Bool, wake: @escaping @Sendable () -> Void) {
     self.renderer = renderer
-    worker = PictureWorker(onReady: wake)
+    worker = PictureWorker(isThreaded: isThreaded, onReady: wake)
   }
 
   deinit { worker.stop() }
 
+  /// Whether the picture can be drawn now. O(1); counts as a use.
   public func isReady(_ key: PictureKey) -> Bool { textures.value(key) != nil }
 
+  /// Asks for a picture of a size in pixels, which is made in the background. Asking again is free. A picture that
+  /// is there in another size is made anew while the old one still shows.
   public func request(
     _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
   ) {

@@ -17,9 +17,14 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let signal: OpaquePointer?
   private let idle: OpaquePointer?
   private let onReady: @Sendable () -> Void
+  private let isThreaded: Bool
   private var thread: OpaquePointer?
 
-  init(onReady: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - isThreaded: whether pictures are made as soon as possible; else ``finishAll()`` makes them.
+  ///   - onReady: called on the thread after each picture.
+  init(isThreaded: Bool, onReady: @escaping @Sendable () -> Void) {
+    self.isThreaded = isThreaded
     self.onReady = onReady
     signal = SDL_CreateSemaphore(0)
     idle = SDL_CreateSemaphore(0)
@@ -96,7 +101,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   private func startThread() {
-    guard thread == nil else { return }
+    guard isThreaded, thread == nil else { return }
     let body: SDL_ThreadFunction = { context in
       guard let context else { return 0 }
       Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().work()

@@ -9,8 +9,10 @@ struct LRUCache<Key: Hashable, Value> {
     var older: Int
   }
 
-  /// Most that the values may cost together. Values used in the current frame are kept even beyond it.
+  /// Most that the values may cost together.
   let budget: Int
+  /// Whether values used in the current frame are kept even beyond the budget.
+  let keepsFrame: Bool
   /// What the values cost now.
   private(set) var cost = 0
   private var index: [Key: Int] = [:]
@@ -20,7 +22,10 @@ struct LRUCache<Key: Hashable, Value> {
   private var oldest = -1
   private var frame = 0
 
-  init(budget: Int) { self.budget = budget }
+  init(budget: Int, keepsFrame: Bool = true) {
+    self.budget = budget
+    self.keepsFrame = keepsFrame
+  }
 
   /// Values held.
   var count: Int { index.count }
@@ -73,7 +78,9 @@ struct LRUCache<Key: Hashable, Value> {
   }
 
   private mutating func trim() {
-    while cost > budget, oldest >= 0, let node = nodes[oldest], node.frame != frame { remove(node.key) }
+    while cost > budget, oldest >= 0, oldest != newest, let node = nodes[oldest], !keepsFrame || node.frame != frame {
+      remove(node.key)
+    }
   }
 
   private mutating func touch(_ slot: Int) {

@@ -11,7 +11,7 @@ extension Renderer {
     let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * scale : 0))
     var look = ShadowLook(
       width: box.width, height: box.height, top: shape.top, bottom: shape.bottom, sigma: Int((blur * 4).rounded()),
-      dy: grid.edge(min(Self.widestBlur, max(-Self.widestBlur, shadow.dy))), rgb: Ink.pixel(shadow.color) & 0xFF_FFFF)
+      dy: grid.edge(min(Self.widestBlur, max(-Self.widestBlur, shadow.dy))))
     let reach = look.reach
     let frame = box.grown(by: reach).moved(dy: look.dy)
     guard isVisible(frame) else { return }
@@ -20,18 +20,28 @@ extension Renderer {
     let inner = corner - reach
     if box.width > 2 * inner + Self.middle { look.width = 2 * inner + Self.middle }
     if box.height > 2 * inner + Self.middle { look.height = 2 * inner + Self.middle }
-    let key = look
-    let sprite = sprite(.shadow(key)) {
-      let mask = ShadowMask(key)
-      return Sprite(texture: texture(mask.pixels, width: mask.width, height: mask.height))
-    }
-    guard let texture = sprite.texture else { return }
-    SDL_SetTextureAlphaMod(texture.pointer, shadow.color.alpha)
+    guard let texture = texture(look, shadow.color) else { return }
     for row in Slices(picture: texture.height, target: frame.height, end: corner) {
       for column in Slices(picture: texture.width, target: frame.width, end: corner) {
         copy(texture, column, row, frame, reach, look.dy)
       }
     }
+  }
+
+  /// The colour's alpha is part of the texture: the software renderer blends at a fifth of the price when it need
+  /// not multiply. The blur is kept apart, so that a shadow that fades is blurred once.
+  private func texture(_ look: ShadowLook, _ color: Color) -> Texture? {
+    let sprite = sprite(.shadow(look, argb: Ink.pixel(color))) {
+      let map: CoverageMap
+      if let known = shadows.value(look) {
+        map = known
+      } else {
+        map = ShadowMask.make(look)
+        shadows.insert(look, map, cost: map.values.count)
+      }
+      return Sprite(texture: self.texture(Ink.color(map, color), width: map.width, height: map.height))
+    }
+    return sprite.texture
   }
 
   /// Copies one part; of the parts between corners only what lies outside of the shape.

@@ -7,10 +7,40 @@ extension Renderer {
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
+    if !color.isOpaque, handle.isSoftware, seen.width * seen.height >= Self.veilFrom { return veil(seen, color) }
     SDL_SetRenderDrawBlendMode(handle.pointer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, color.alpha)
     var target = seen.sdl
     SDL_RenderFillRect(handle.pointer, &target)
+  }
+
+  /// Pixels from which a translucent fill is better copied than filled.
+  private static let veilFrom = 4096
+  /// Side of the texture it is copied from, in pixels.
+  private static let veilSide = 128
+
+  /// A translucent fill as copies of an opaque texture: SDL fills at 3 ns a pixel when it blends, and copies a
+  /// texture without an alpha channel at 0.4.
+  private func veil(_ box: PixelRect, _ color: Color) {
+    let side = Self.veilSide
+    let rgb = Ink.pixel(color) | 0xFF00_0000
+    let sprite = sprite(.veil(rgb: rgb)) {
+      let pixels = [UInt32](repeating: rgb, count: side * side)
+      return Sprite(
+        texture: pixels.withUnsafeBufferPointer {
+          Texture(handle, width: side, height: side, pixels: $0, isOpaque: true)
+        })
+    }
+    guard let texture = sprite.texture else { return }
+    SDL_SetTextureBlendMode(texture.pointer, SDL_BLENDMODE_BLEND)
+    SDL_SetTextureAlphaMod(texture.pointer, color.alpha)
+    for y in stride(from: box.y, to: box.maxY, by: side) {
+      for x in stride(from: box.x, to: box.maxX, by: side) {
+        var target = PixelRect(x: x, y: y, width: min(side, box.maxX - x), height: min(side, box.maxY - y)).sdl
+        var source = SDL_Rect(x: 0, y: 0, w: target.w, h: target.h)
+        SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+      }
+    }
   }
 
   func round(_ rect: Rect, _ radii: CornerRadii, _ color: Color, _ border: DrawCommand.Border?) {
@@ -21,7 +51,16 @@ extension Renderer {
     let ink = border.flatMap { edge > 0 ? $0.color : nil }
     interior(shape, color)
     if let ink { frame(shape, ink, edge) }
-    corners(shape, color, ink, edge)
+    var look = CornerLook(radius: 0, fill: color, border: ink, width: edge)
+    corners(shape, &look)
+  }
+
+  /// Paints outside of the arcs.
+  func roundOff(_ rect: Rect, _ radii: CornerRadii, _ color: Color) {
+    let box = grid.rect(rect)
+    guard isVisible(box), color.alpha > 0 else { return }
+    var look = CornerLook(radius: 0, fill: color, border: nil, width: 0, isOutside: true)
+    corners(RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale), &look)
   }
 
   /// The parts between the corners.
@@ -50,18 +89,18 @@ extension Renderer {
     fill(PixelRect(x: box.maxX - width, y: side.y, width: width, height: side.height), color)
   }
 
-  private func corners(_ shape: RoundedShape, _ color: Color, _ border: Color?, _ edge: Int) {
+  private func corners(_ shape: RoundedShape, _ look: inout CornerLook) {
     let top = shape.topCorner
     let bottom = shape.bottomCorner
     let box = shape.box
     if top > 0 {
-      let look = CornerLook(radius: shape.top, fill: color, border: border, width: edge)
+      look.radius = shape.top
       copy(look, part: (0, 0), size: top, rows: top, x: box.x, y: box.y)
       let right = shape.rightColumns(top)
       copy(look, part: (1, 0), size: right, rows: top, x: box.maxX - right, y: box.y)
     }
     if bottom > 0 {
-      let look = CornerLook(radius: shape.bottom, fill: color, border: border, width: edge)
+      look.radius = shape.bottom
       // A pill of odd height has a middle row that both halves know; the top has drawn it.
       let rows = shape.bottomRows
       copy(look, part: (0, 1), size: bottom, rows: rows, x: box.x, y: box.maxY - rows)

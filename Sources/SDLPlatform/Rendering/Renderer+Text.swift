@@ -83,7 +83,7 @@ extension Renderer {
     }
     let halo = line.map.thickened(by: Self.haloReach * scale)
     let reach = (halo.width - line.map.width) / 2
-    let haloAlpha = (look.halo >> 24) * Self.haloStrength >> 8
+    let haloAlpha = ((look.halo >> 24) * Self.haloStrength) >> 8
     var pixels = halo.values.map { ((UInt32($0) * haloAlpha + 127) / 255) << 24 | look.halo & 0xFF_FFFF }
     for y in 0..<line.map.height {
       for x in 0..<line.map.width {

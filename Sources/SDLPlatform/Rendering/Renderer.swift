@@ -21,19 +21,25 @@ public final class Renderer {
   let fonts: FontBook
   var grid: PixelGrid
   var sprites = LRUCache<SpriteKey, Sprite>(budget: Renderer.spriteBudget)
+  var shadows = LRUCache<ShadowLook, CoverageMap>(budget: Renderer.shadowBudget)
   var clips = ClipStack()
   var lines = LineRaster()
 
   /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
   static let spriteBudget = 24 << 20
+  /// Bytes of blurred shapes kept without their colour: about forty.
+  static let shadowBudget = 2 << 20
 
-  init(handle: RendererHandle, scale: Double, fonts: FontBook, wake: @escaping @Sendable () -> Void) {
+  init(
+    handle: RendererHandle, scale: Double, fonts: FontBook, isThreaded: Bool = true,
+    wake: @escaping @Sendable () -> Void
+  ) {
     self.handle = handle
     self.scale = scale
     self.fonts = fonts
     grid = PixelGrid(scale: scale)
     setter = TextSetter(fonts: fonts, scale: scale)
-    pictures = PictureStore(renderer: handle, wake: wake)
+    pictures = PictureStore(renderer: handle, isThreaded: isThreaded, wake: wake)
   }
 
   /// Measures text at this renderer's scale. Known widths cost a look-up.
@@ -50,7 +56,7 @@ public final class Renderer {
   /// Starts a frame: fills everything with a colour and takes finished pictures over.
   public func beginFrame(clear: Color) {
     sprites.beginFrame()
-    setter.beginFrame()
+    shadows.beginFrame()
     pictures.beginFrame()
     var width: Int32 = 0
     var height: Int32 = 0
@@ -69,6 +75,7 @@ public final class Renderer {
       switch command {
       case .fill(let rect, let color): fill(grid.rect(rect), color)
       case .roundedRect(let rect, let radii, let color, let border): round(rect, radii, color, border)
+      case .corners(let rect, let radii, let color): roundOff(rect, radii, color)
       case .shadow(let rect, let radii, let shadow): cast(shadow, rect, radii)
       case .text(let block): write(block)
       case .icon(let name, let frame, let color): icon(name, frame, color)

@@ -8,6 +8,8 @@ struct CornerLook: Hashable {
   var border: Color?
   /// Thickness of the border, in pixels.
   var width: Int
+  /// Whether the fill lies outside of the arc instead of inside.
+  var isOutside = false
 
   /// The opacity left to the copy, so that a shape that fades keeps its texture.
   var alpha: UInt8 {
@@ -46,13 +48,14 @@ struct CornerMask {
       for column in 0..<side {
         let x = Double(min(column, side - 1 - column)) + 0.5
         let y = Double(min(row, side - 1 - row)) + 0.5
-        let outside = RoundedShape.arc(radius, radius - x, radius - y)
-        var pixel = Ink.pixel(look.fill, coverage: UInt8((outside * 255).rounded()))
+        let disc = RoundedShape.arc(radius, radius - x, radius - y)
+        let covered = look.isOutside ? 1 - disc : disc
+        var pixel = Ink.pixel(look.fill, coverage: UInt8((covered * 255).rounded()))
         if let border = look.border {
           let edge = Double(look.width)
           let inside = inner > 0 ? RoundedShape.arc(inner, radius - x, radius - y) : (x > edge && y > edge ? 1 : 0)
-          let ring = UInt8((outside * (1 - inside) * 255).rounded())
-          pixel = Self.ring(Ink.pixel(border, coverage: ring), over: pixel, shape: outside)
+          let ring = UInt8((covered * (1 - inside) * 255).rounded())
+          pixel = Self.ring(Ink.pixel(border, coverage: ring), over: pixel, shape: covered)
         }
         pixels[row * side + column] = pixel
       }

@@ -11,7 +11,6 @@ struct ShadowLook: Hashable {
   var sigma: Int
   /// Downward displacement, in pixels.
   var dy: Int
-  var rgb: UInt32
 
   /// How far the blur reaches, in pixels.
   var reach: Int { 3 * (boxWidth / 2) + 2 }
@@ -20,52 +19,61 @@ struct ShadowLook: Hashable {
   var boxWidth: Int { max(1, Int((Double(sigma) / 8 * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))) }
 }
 
-/// A blurred shape without what the shape itself will cover.
-struct ShadowMask {
-  let width: Int
-  let height: Int
-  /// Straight-alpha pixels of an opaque shadow.
-  let pixels: [UInt32]
-
-  init(_ look: ShadowLook) {
+/// Blurs a shape and takes out what the shape itself will cover.
+enum ShadowMask {
+  /// How dark an opaque shadow is at each pixel, `reach` pixels around the shape included.
+  static func make(_ look: ShadowLook) -> CoverageMap {
     let reach = look.reach
     let shape = RoundedShape(
       PixelRect(x: 0, y: 0, width: look.width, height: look.height), top: look.top, bottom: look.bottom)
-    width = look.width + 2 * reach
-    height = look.height + 2 * reach
+    var map = CoverageMap(width: look.width + 2 * reach, height: look.height + 2 * reach)
+    let width = map.width
+    let height = map.height
     var field = [Float](repeating: 0, count: width * height)
     for y in 0..<look.height {
       for x in 0..<look.width {
         field[(y + reach) * width + x + reach] = Float(shape.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
       }
     }
-    for _ in 0..<3 {
-      for y in 0..<height { Self.blur(&field, from: y * width, step: 1, count: width, box: look.boxWidth) }
-      for x in 0..<width { Self.blur(&field, from: x, step: width, count: height, box: look.boxWidth) }
+    field.withUnsafeMutableBufferPointer { field in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * max(width, height)) { lines in
+        for y in 0..<height { blur(field, from: y * width, step: 1, count: width, look.boxWidth, lines) }
+        for x in 0..<width { blur(field, from: x, step: width, count: height, look.boxWidth, lines) }
+      }
     }
-    var pixels = field.map { look.rgb | UInt32((min(1, max(0, $0)) * 255).rounded()) << 24 }
+    for index in field.indices { map.values[index] = UInt8((min(1, max(0, field[index])) * 255).rounded()) }
     for y in 0..<look.height {
       let row = y + reach - look.dy
       guard row >= 0, row < height else { continue }
       for x in 0..<look.width where shape.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5) >= 1 {
-        pixels[row * width + x + reach] = look.rgb
+        map.values[row * width + x + reach] = 0
       }
     }
-    self.pixels = pixels
+    return map
   }
 
-  /// A moving average over `box` neighbours along one row or column, made odd so that nothing shifts.
-  private static func blur(_ field: inout [Float], from start: Int, step: Int, count: Int, box: Int) {
+  /// Three moving averages along one row or column. The box is made odd so that nothing shifts. `lines` is room
+  /// for two lines.
+  private static func blur(
+    _ field: UnsafeMutableBufferPointer<Float>, from start: Int, step: Int, count: Int, _ box: Int,
+    _ lines: UnsafeMutableBufferPointer<Float>
+  ) {
     let half = box / 2
     guard half > 0 else { return }
-    let line = (0..<count).map { field[start + $0 * step] }
+    for index in 0..<count { lines[index] = field[start + index * step] }
+    var source = 0
+    var target = count
     let weight = 1 / Float(2 * half + 1)
-    var sum: Float = 0
-    for index in 0..<min(half, count) { sum += line[index] }
-    for index in 0..<count {
-      if index + half < count { sum += line[index + half] }
-      if index - half - 1 >= 0 { sum -= line[index - half - 1] }
-      field[start + index * step] = sum * weight
+    for _ in 0..<3 {
+      var sum: Float = 0
+      for index in 0..<min(half, count) { sum += lines[source + index] }
+      for index in 0..<count {
+        if index + half < count { sum += lines[source + index + half] }
+        if index > half { sum -= lines[source + index - half - 1] }
+        lines[target + index] = sum * weight
+      }
+      swap(&source, &target)
     }
+    for index in 0..<count { field[start + index * step] = lines[source + index] }
   }
 }

@@ -65,7 +65,7 @@ struct CoverageMap {
         guard value > 0 else { continue }
         for (dx, dy, weight) in brush {
           let target = (y + reach + dy) * result.width + x + reach + dx
-          result.values[target] = max(result.values[target], UInt8(value * weight >> 8))
+          result.values[target] = max(result.values[target], UInt8((value * weight) >> 8))
         }
       }
     }

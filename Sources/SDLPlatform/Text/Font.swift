@@ -9,17 +9,21 @@ final class Font {
   /// Pixels from the base line to the bottom of the box.
   let descent: Int
 
+  private let file: FontFile
+
   /// Opens a font whose em square is `pixels` high.
-  init(path: String, pixels: Double) throws(PlatformError) {
+  init(_ file: FontFile, pixels: Double) throws(PlatformError) {
     // SDL_ttf takes whole points; the resolution carries the fraction (72 dpi: 1 point = 1 pixel).
     let points = max(1, pixels.rounded(.down))
     let resolution = UInt32((72 * pixels / points).rounded())
-    guard let pointer = TTF_OpenFontDPI(path, Int32(points), resolution, resolution) else {
-      throw .sdl(.broken, action: "use the font", path: path, hint: "install the program's content again")
+    let stream = SDL_RWFromConstMem(file.bytes.baseAddress, Int32(file.bytes.count))
+    guard let pointer = TTF_OpenFontDPIRW(stream, 1, Int32(points), resolution, resolution) else {
+      throw .sdl(.broken, action: "use the font", path: file.path, hint: "install the program's content again")
     }
     // Normal hinting spaces Inter too widely at small sizes; light hinting moves outlines up and down only.
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT_SUBPIXEL)
     self.pointer = pointer
+    self.file = file
     ascent = Int(TTF_FontAscent(pointer))
     descent = -Int(TTF_FontDescent(pointer))
   }

@@ -3,13 +3,14 @@ import CSDL2TTF
 import Documents
 import Drawing
 
-/// The fonts and icons that ship with the program. Font files are opened when they are first needed.
+/// The fonts and icons that ship with the program. Fonts are loaded when they are first needed.
 public final class FontBook {
   /// Folder of the font files.
   public let folder: String
   /// What went wrong while a font was opened late, if anything did: its text is then not drawn.
   public private(set) var failure: PlatformError?
   private let iconCodes: [String: Unicode.Scalar]
+  private let files: [Typeface: FontFile]
   private var fonts: [Key: Font] = [:]
 
   private struct Key: Hashable {
@@ -24,7 +25,9 @@ public final class FontBook {
   public init(assetsRoot: String) throws(PlatformError) {
     folder = assetsRoot + "/fonts"
     iconCodes = try IconCodes.read(folder + "/icons.json")
-    for face in Typeface.allCases { try FontFile.check(folder + "/" + face.rawValue) }
+    var files: [Typeface: FontFile] = [:]
+    for face in Typeface.allCases { files[face] = try FontFile(folder + "/" + face.rawValue) }
+    self.files = files
     guard TTF_Init() == 0 else {
       throw .sdl(.system, action: "start the font engine", hint: "there may be too little memory")
     }
@@ -38,6 +41,9 @@ public final class FontBook {
   /// Whether an icon of that name ships with the program.
   public func hasIcon(_ name: String) -> Bool { iconCodes[name] != nil }
 
+  /// Measures text without a renderer, as one of that scale would.
+  public func measuring(scale: Double) -> any TextMeasuring { TextSetter(fonts: self, scale: scale) }
+
   /// The character that shows an icon in ``Typeface/icons``.
   func icon(_ name: String) -> Unicode.Scalar? { iconCodes[name] }
 
@@ -47,8 +53,9 @@ public final class FontBook {
     let size = min(1024, max(1, (pixels.isFinite ? pixels * 4 : 4).rounded() / 4))
     let key = Key(face: face, pixels: size)
     if let font = fonts[key] { return font }
+    guard let file = files[face] else { return nil }
     do throws(PlatformError) {
-      let font = try Font(path: folder + "/" + face.rawValue, pixels: size)
+      let font = try Font(file, pixels: size)
       if fonts.count >= Self.mostOpenFonts { fonts.removeAll() }
       fonts[key] = font
       return font

@@ -4,12 +4,14 @@
   import Musl
 #endif
 
-/// Looks at a font file without loading it.
-enum FontFile {
-  /// Throws when the file is missing, is no OpenType font, or ends before its tables do.
-  ///
-  /// Layout of the table directory: OpenType 1.9, chapter "Organization of an OpenType Font".
-  static func check(_ path: String) throws(PlatformError) {
+/// A font file, mapped: its sizes share one copy, and reading it is no system call.
+final class FontFile {
+  let path: String
+  let bytes: UnsafeRawBufferPointer
+
+  /// Maps a file. Throws when it is missing, is no OpenType font, or ends before its tables do.
+  init(_ path: String) throws(PlatformError) {
+    self.path = path
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       throw PlatformError(
@@ -19,24 +21,31 @@ enum FontFile {
     }
     defer { close(file) }
     var status = stat()
-    var head = [UInt8](repeating: 0, count: 4096)
-    let count = fstat(file, &status) == 0 ? read(file, &head, head.count) : -1
-    guard count >= 12, isWhole(head[..<count], fileSize: Int(status.st_size)) else {
+    let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    let address = size > 0 ? mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED
+    bytes = UnsafeRawBufferPointer(
+      start: address == MAP_FAILED ? nil : address, count: address == MAP_FAILED ? 0 : size)
+    guard Self.isWhole(bytes) else {
       throw PlatformError(
         .broken, action: "use the font", reason: "it is not a whole OpenType font; install the program's content again",
         path: path)
     }
   }
 
-  private static func isWhole(_ head: ArraySlice<UInt8>, fileSize: Int) -> Bool {
-    func number(_ at: Int, _ bytes: Int) -> Int {
-      head[at..<at + bytes].reduce(0) { $0 << 8 | Int($1) }
-    }
-    let isOpenType = [0x0001_0000, 0x4F54_544F, 0x7472_7565].contains(number(0, 4))
+  deinit {
+    guard let base = bytes.baseAddress else { return }
+    munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
+  }
+
+  /// Whether all tables lie within the file. Layout of the directory: OpenType 1.9, "Organization of an OpenType
+  /// Font".
+  private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    func number(_ at: Int, _ count: Int) -> Int { bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) } }
+    guard bytes.count >= 12, [0x0001_0000, 0x4F54_544F, 0x7472_7565].contains(number(0, 4)) else { return false }
     let tables = number(4, 2)
-    guard isOpenType, tables > 0, 12 + 16 * tables <= head.count else { return false }
+    guard tables > 0, 12 + 16 * tables <= bytes.count else { return false }
     return (0..<tables).allSatisfy { table in
-      number(12 + 16 * table + 8, 4) + number(12 + 16 * table + 12, 4) <= fileSize
+      number(20 + 16 * table, 4) + number(24 + 16 * table, 4) <= bytes.count
     }
   }
 }

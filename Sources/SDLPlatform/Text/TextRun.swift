@@ -20,8 +20,7 @@ enum TextRuns {
       let isAttached = isCombining && !pieces.isEmpty
       let direction = isAttached ? pieces[pieces.count - 1].direction : Direction(scalar)
       let own = covers(scalar) ? face : .fallback
-      let isSpace = scalar.properties.isWhitespace
-      let used = isAttached || (isSpace && !pieces.isEmpty) ? pieces[pieces.count - 1].face : own
+      let used = isAttached ? pieces[pieces.count - 1].face : own
       let script = direction == .right ? Self.script(scalar) : "Latn"
       let shown: Unicode.Scalar = scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar
       if let last = pieces.last, last.face == used, last.direction == direction, isAttached || last.script == script {

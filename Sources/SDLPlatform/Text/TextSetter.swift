@@ -11,8 +11,8 @@ final class TextSetter: TextMeasuring {
       cuts.removeAll()
     }
   }
-  private var widths = LRUCache<Line, Int>(budget: 8192)
-  private var cuts = LRUCache<Cut, String>(budget: 4096)
+  private var widths = LRUCache<Line, Int>(budget: 8192, keepsFrame: false)
+  private var cuts = LRUCache<Cut, String>(budget: 4096, keepsFrame: false)
 
   private struct Line: Hashable {
     var string: String
@@ -28,12 +28,6 @@ final class TextSetter: TextMeasuring {
   init(fonts: FontBook, scale: Double) {
     self.fonts = fonts
     self.scale = scale
-  }
-
-  /// Starts a frame, so that what earlier frames measured may be forgotten.
-  func beginFrame() {
-    widths.beginFrame()
-    cuts.beginFrame()
   }
 
   func width(of string: String, style: TextStyle) -> Double {
@@ -73,10 +67,12 @@ final class TextSetter: TextMeasuring {
   func set(_ string: String, face: Typeface, size: Double) -> (map: CoverageMap, origin: Int, baseline: Int)? {
     var parts: [(map: CoverageMap?, font: Font, x: Int)] = []
     var width = 0
-    for run in runs(string, face, size) {
+    let runs = runs(string, face, size)
+    for (index, run) in runs.enumerated() {
       guard let font = fonts.font(run.face, pixels: size * scale) else { continue }
       parts.append((font.coverage(run), font, width))
-      width += font.width(run)
+      // Only what follows needs to know; shaping costs as much as drawing.
+      if index + 1 < runs.count { width += font.width(run) }
     }
     let ascent = parts.map(\.font.ascent).max() ?? 0
     let right = parts.map { $0.x + ($0.map?.width ?? 0) }.max() ?? 0

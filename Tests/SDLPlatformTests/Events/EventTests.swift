@@ -1,0 +1,43 @@
+import CSDL2
+import ScrollEngine
+import Testing
+
+@testable import SDLPlatform
+
+@Suite struct FingerNumberTests {
+  @Test("Fingers get the lowest free number from 1")
+  func numbers() {
+    var fingers = FingerNumbers()
+    #expect(fingers.add(900) == 1)
+    #expect(fingers.add(-7) == 2)
+    #expect(fingers.add(900) == 1)
+    #expect(fingers.remove(900) == 1)
+    #expect(fingers.number(900) == nil)
+    #expect(fingers.add(5) == 1)
+    #expect(fingers.removeAll() == [1, 2])
+    #expect(fingers.remove(5) == nil)
+  }
+}
+
+@Suite struct KeyNameTests {
+  @Test("Arrows scroll, characters type, function keys command")
+  func kinds() {
+    let up = SDL_Keycode(bitPattern: SDLK_UP.rawValue)
+    let f11 = SDL_Keycode(bitPattern: SDLK_F11.rawValue)
+    let shift = SDL_Keycode(bitPattern: SDLK_LSHIFT.rawValue)
+    #expect(KeyNames.scrollKey(up) == .up)
+    #expect(KeyNames.name(up) == "Up")
+    #expect(KeyNames.scrollKey(f11) == nil)
+    #expect(KeyNames.name(f11) == "F11")
+    #expect(!KeyNames.isCharacter(f11))
+    #expect(KeyNames.isCharacter(SDL_Keycode(bitPattern: SDLK_t.rawValue)))
+    #expect(KeyNames.isCharacter(SDL_Keycode(bitPattern: SDLK_KP_5.rawValue)))
+    #expect(KeyNames.name(shift) == nil)
+  }
+
+  @Test("AltGr chooses characters and locks mean nothing")
+  func modifiers() {
+    #expect(KeyNames.modifiers(UInt16(KMOD_RALT.rawValue | KMOD_NUM.rawValue | KMOD_CAPS.rawValue)) == [])
+    #expect(KeyNames.modifiers(UInt16(KMOD_LCTRL.rawValue | KMOD_RSHIFT.rawValue)) == [.control, .shift])
+  }
+}

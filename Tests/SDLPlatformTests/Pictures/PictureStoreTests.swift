@@ -1,0 +1,189 @@
+import CSDL2
+import Drawing
+import ScrollEngine
+import Synchronization
+import Testing
+
+@testable import SDLPlatform
+
+extension Platforms {
+  @Suite struct Pictures {
+    let frame = Rect(x: 0, y: 0, width: 64, height: 64)
+
+    private func key(_ column: Int) -> PictureKey { PictureKey(family: "test", column: column) }
+
+    private func ask(_ easel: Easel, _ column: Int, side: Int = 64, color: Color = Color(0x336699)) {
+      let bounds = frame
+      easel.renderer.pictures.request(key(column), pixelWidth: side, pixelHeight: side) {
+        VectorDrawing(bounds: bounds, background: color)
+      }
+    }
+
+    @Test("A picture draws nothing until it is there, then exactly its pixels")
+    func appears() throws {
+      let easel = try Easel()
+      let before = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
+      #expect(before.inkCount() == 0)
+      #expect(!easel.renderer.pictures.isReady(key(1)))
+      ask(easel, 1)
+      #expect(easel.renderer.pictures.finishAll() == 1)
+      #expect(easel.renderer.pictures.isReady(key(1)))
+      let pixels = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
+      #expect(pixels.ink() == PixelRect(x: 0, y: 0, width: 64, height: 64))
+      #expect(pixels.rgb(0, 0) == 0x336699 && pixels.rgb(63, 63) == 0x336699)
+    }
+
+    @Test("A picture is scaled to its frame and mixed by its opacity")
+    func scaled() throws {
+      let easel = try Easel()
+      ask(easel, 1, color: .black)
+      easel.renderer.pictures.finishAll()
+      let pixels = easel.draw {
+        $0.add(.picture(key(1), frame: Rect(x: 10, y: 10, width: 120, height: 30), opacity: 0.5))
+      }
+      #expect(pixels.ink() == PixelRect(x: 10, y: 10, width: 120, height: 30))
+      #expect(abs(Int(pixels.rgb(60, 20) & 0xFF) - 127) <= 2)
+      let again = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
+      #expect(again.rgb(5, 5) == 0)
+    }
+
+    @Test("What shows through a translucent picture keeps its colour")
+    func translucent() throws {
+      let easel = try Easel()
+      ask(easel, 1, color: Color(0xFF0000).opacity(0.5))
+      easel.renderer.pictures.finishAll()
+      let pixels = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
+      #expect(pixels.rgb(5, 5) >> 16 >= 0xFD)
+      #expect(abs(Int(pixels.rgb(5, 5) & 0xFF) - 127) <= 2)
+    }
+
+    @Test("Tiles whose size is no whole number of pixels neither gap nor blur", arguments: [1.1, 1.25, 1.37, 1.5])
+    func tiles(scale: Double) throws {
+      let easel = try Easel(width: 300, height: 40, scale: scale)
+      let side = Int((50 * scale).rounded(.up))
+      for column in 0..<5 { ask(easel, column, side: side, color: column % 2 == 0 ? .black : Color(0x0000FF)) }
+      easel.renderer.pictures.finishAll()
+      for step in 0..<10 {
+        let pixels = easel.draw { list in
+          for column in 0..<5 {
+            let x = Double(column) * 50 + Double(step) * 0.17
+            list.add(.picture(key(column), frame: Rect(x: x, y: 0, width: 50, height: 50), opacity: 1))
+          }
+        }
+        let colors = Set((3..<Int(230 * scale).clamped(to: 0...300)).map { pixels.rgb($0, 5) })
+        #expect(colors == [0, 0x0000FF])
+      }
+    }
+
+    @Test("Asking again is free, and a new size is made anew while the old one still shows")
+    func sizes() throws {
+      let easel = try Easel()
+      ask(easel, 1)
+      ask(easel, 1)
+      #expect(easel.renderer.pictures.finishAll() == 1)
+      ask(easel, 1)
+      #expect(easel.renderer.pictures.finishAll() == 0)
+      ask(easel, 1, side: 128)
+      #expect(easel.renderer.pictures.isReady(key(1)))
+      #expect(easel.renderer.pictures.finishAll() == 1)
+      #expect(easel.renderer.pictures.bytes == 128 * 128 * 4)
+    }
+
+    @Test("Only a few pictures are taken over in a frame")
+    func uploads() throws {
+      let easel = try Easel()
+      let worker = PictureWorker(isThreaded: false, onReady: {})
+      defer { worker.stop() }
+      for column in 0..<5 {
+        worker.want(
+          PictureJob(key: key(column), width: 8, height: 8, frame: 0, order: column) { [frame] in
+            VectorDrawing(bounds: frame, background: .black)
+          })
+      }
+      worker.finishAll()
+      #expect(worker.finishedCount == 5)
+      #expect(worker.take(PictureStore.uploadsPerFrame).count == PictureStore.uploadsPerFrame)
+      #expect(worker.finishedCount == 3)
+      #expect(easel.renderer.pictures.needsFrame == false)
+    }
+
+    @Test("Wishes of a former frame are dropped unless they are renewed")
+    func dropping() {
+      let worker = PictureWorker(isThreaded: false, onReady: {})
+      for column in 0..<3 { worker.want(job(column, frame: 1)) }
+      worker.want(job(1, frame: 4))
+      worker.dropWishes(before: 2)
+      #expect(worker.unfinishedCount == 1)
+      worker.finishAll()
+      #expect(worker.take(9).map(\.key.column) == [1])
+      worker.stop()
+    }
+
+    @Test("The newest frame is served first, in the order asked")
+    func order() {
+      let worker = PictureWorker(isThreaded: false, onReady: {})
+      for (order, column) in [7, 3].enumerated() { worker.want(job(column, frame: 1, order: order)) }
+      for (order, column) in [9, 2, 5].enumerated() { worker.want(job(column, frame: 2, order: order)) }
+      worker.finishAll()
+      #expect(worker.take(9).map(\.key.column) == [9, 2, 5, 7, 3])
+      worker.stop()
+    }
+
+    @Test("In the background a picture is made without being waited for, and says so")
+    func background() throws {
+      let target = try OffscreenTarget(
+        width: 64, height: 64, scale: 1, fonts: Easel.fonts(), makesPicturesInBackground: true)
+      let ready = Signal()
+      let worker = PictureWorker(isThreaded: true) { ready.signal() }
+      worker.want(job(1, frame: 0))
+      ready.wait()
+      #expect(worker.take(9).map(\.key.column) == [1])
+      worker.stop()
+      let bounds = frame
+      for column in 0..<4 {
+        target.renderer.pictures.request(key(column), pixelWidth: 64, pixelHeight: 64) {
+          VectorDrawing(bounds: bounds, background: .black)
+        }
+      }
+      target.renderer.pictures.finishAll()
+      #expect((0..<4).allSatisfy { target.renderer.pictures.isReady(key($0)) })
+    }
+
+    private func job(_ column: Int, frame: Int, order: Int = 0) -> PictureJob {
+      let bounds = self.frame
+      return PictureJob(key: key(column), width: 4, height: 4, frame: frame, order: order) {
+        VectorDrawing(bounds: bounds, background: .black)
+      }
+    }
+
+    @Test("A picture that cannot be made is reported once and not tried again")
+    func failure() throws {
+      let easel = try Easel()
+      let tries = Mutex(0)
+      let count = { @Sendable in tries.withLock { $0 += 1 } }
+      for _ in 0..<3 {
+        easel.renderer.pictures.request(key(1), pixelWidth: 8, pixelHeight: 8) {
+          count()
+          return VectorDrawing(bounds: .zero, background: .black)
+        }
+        easel.renderer.pictures.finishAll()
+      }
+      #expect(tries.withLock { $0 } == 1)
+      #expect(easel.renderer.failure != nil)
+    }
+  }
+}
+
+extension Int {
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(range.upperBound, Swift.max(range.lowerBound, self))
+  }
+}
+
+/// Lets a test wait for another thread without polling.
+private final class Signal: @unchecked Sendable {  // the pointer never changes, and semaphores may be shared
+  private let semaphore = SDL_CreateSemaphore(0)
+  func signal() { SDL_SemPost(semaphore) }
+  func wait() { SDL_SemWait(semaphore) }
+  deinit { SDL_DestroySemaphore(semaphore) }
+}
