@@ -6,6 +6,7 @@ extension SceneName {
     switch self {
     case .sheet: "Sheet"
     case .timeline: "Timeline"
+    case .events: "Events"
     }
   }
 
@@ -13,6 +14,7 @@ extension SceneName {
     switch self {
     case .sheet: "map-outline"
     case .timeline: "timeline-outline"
+    case .events: "calendar-outline"
     }
   }
 }
