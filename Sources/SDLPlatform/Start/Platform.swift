@@ -7,6 +7,8 @@ public enum Platform {
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
   public static func start() throws(PlatformError) {
     for (name, value) in hints { SDL_SetHint(name, value) }
+    // Only displays that the environment names, else libwayland complains on standard error about one that is not there.
+    if SDL_getenv("SDL_VIDEODRIVER") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) }
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
       throw .sdl(.noDisplay, action: "open a display", hint: advice)
@@ -17,6 +19,12 @@ public enum Platform {
       throw PlatformError(.noDisplay, action: "open a display", reason: "there is none; \(advice)")
     }
     SDL_EnableScreenSaver()
+  }
+
+  /// SDL's drivers that can lead to a display here, in the order of SDL's own preference; KMSDRM needs no server.
+  private static var drivers: String {
+    [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { SDL_getenv($0.0) != nil }.map { $0.1 + "," }
+      .joined() + "KMSDRM"
   }
 
   private static let advice = "set DISPLAY or WAYLAND_DISPLAY, or use `replay` or `profile`, which need none"
