@@ -5,7 +5,7 @@ DESTDIR ?=
 ARGS ?=
 
 release := .build/release
-content := fonts photos map data LICENSES
+content := $(release)/scrollwork_Assets.resources
 binary_folder := $(DESTDIR)$(PREFIX)/bin
 share_folder := $(DESTDIR)$(PREFIX)/share/scrollwork
 manifest := $(share_folder)/MANIFEST
@@ -42,13 +42,13 @@ format: ## Formats every Swift file in place.
 
 install: ## Installs the program under PREFIX (/usr/local); DESTDIR goes before it for packaging.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
-	@$(SWIFT) build -c release --product scrollwork --static-swift-stdlib
-	@mkdir -p "$(binary_folder)" "$(share_folder)" 2>/dev/null && test -w "$(binary_folder)" -a -w "$(share_folder)" || \
-	  { echo "$(DESTDIR)$(PREFIX) cannot be written; choose another with make install PREFIX=\$$HOME/.local" >&2; exit 1; }
+	@$(SWIFT) build -c release --product scrollwork --static-swift-stdlib -Xlinker -s
+	@mkdir -p "$(binary_folder)" "$(share_folder)" 2>/dev/null && test -w "$(binary_folder)" -a -w "$(share_folder)" || { \
+	  echo "$(DESTDIR)$(PREFIX) cannot be written. Choose another place: make install PREFIX=\$$HOME/.local" >&2; \
+	  echo "or write there as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
 	@install -m 755 $(release)/scrollwork "$(binary_folder)/scrollwork"
-	@cd Assets && find $(content) -type f | sort | while read -r file; do \
-	  install -D -m 644 "$$file" "$(share_folder)/$$file" || exit 1; done
-	@cd Assets && find $(content) -type f | sort > "$(manifest)"
+	@cd $(content) && find * -type f | sort > "$(manifest)" && while read -r file; do \
+	  install -D -m 644 "$$file" "$(share_folder)/$$file" || exit 1; done < "$(manifest)"
 	@echo "Installed $(PREFIX)/bin/scrollwork and its content in $(PREFIX)/share/scrollwork."
 
 uninstall: ## Removes exactly what install put under PREFIX.

@@ -33,11 +33,17 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "scrollwork",
-      dependencies: ["Playground", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Playground", "Curves", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
     room("Playground", ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
+    room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
-    room("Scenes", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    room(
+      "Scenes",
+      [
+        "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
     room("FrameTiming", ["Documents"]),
     room("Tuning", ["ScrollEngine", "Documents"]),
@@ -55,6 +61,7 @@ let package = Package(
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
+    tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents"]),
     tests("Tuning", ["Tuning", "ScrollEngine"]),
     tests("Recording", ["Recording", "ScrollEngine"]),

@@ -2,4 +2,6 @@
 public enum SceneName: String, Sendable, CaseIterable {
   /// A map of a city below a sheet with lists.
   case sheet
+  /// A long list of moments with a panel beside its scroll indicator.
+  case timeline
 }

@@ -50,8 +50,6 @@ struct SceneOptions: ParsableArguments {
 
   /// The values asked for.
   func loadTuning() throws(DocumentError) -> Tuning {
-    guard let tuning else { return Tuning() }
-    if let preset = Preset.named(tuning) { return Tuning(base: preset) }
-    return try TuningFile.read(tuning)
+    try Tuning.load(tuning)
   }
 }

@@ -10,6 +10,23 @@ public struct VectorDrawing: Sendable {
     case stroke(VectorPath, Stroke)
   }
 
+  /// A photograph from a file, cut and scaled to fill a rectangle. A file that cannot be read draws nothing.
+  public struct Photograph: Sendable {
+    /// The file.
+    public var path: String
+    /// The place.
+    public var frame: Rect
+    /// Radius of the corners, in the drawing's units.
+    public var radius: Double
+
+    /// A photograph from its parts.
+    public init(path: String, frame: Rect, radius: Double) {
+      self.path = path
+      self.frame = frame
+      self.radius = radius
+    }
+  }
+
   /// How a line looks.
   public struct Stroke: Sendable {
     /// Thickness, in the drawing's units.
@@ -34,6 +51,8 @@ public struct VectorDrawing: Sendable {
   public var background: Color
   /// The part of the drawing's plane that the picture shows.
   public var bounds: Rect
+  /// A photograph between the background and the paths.
+  public var photo: Photograph?
   /// The paths, lowest first.
   public var elements: [Element] = []
 

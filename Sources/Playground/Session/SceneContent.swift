@@ -32,7 +32,14 @@ public final class SceneContent {
       let map = map
       let content = SheetScene.Content(studios: studios.all, classes: classes.all, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    case .timeline:
+      let content = TimelineScene.Content(photos: try photos())
+      return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
     }
+  }
+
+  private func photos() throws(DocumentError) -> Photos {
+    try Photos.load(path: assets.path("data/photos.json"), root: assets.root)
   }
 
   /// Reads the map now.

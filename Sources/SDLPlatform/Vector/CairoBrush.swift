@@ -45,6 +45,42 @@ struct CairoBrush {
     cairo_stroke(context)
   }
 
+  /// Fills a rectangle with a photograph, cut to its shape around the middle.
+  func photo(_ photo: PhotoFile, in frame: Rect, radius: Double) {
+    let x = (frame.minX - origin.x) * scaleX
+    let y = (frame.minY - origin.y) * scaleY
+    let width = frame.width * scaleX
+    let height = frame.height * scaleY
+    guard width > 0, height > 0 else { return }
+    let corner = min(max(0, radius * (scaleX * scaleY).squareRoot()), width / 2, height / 2)
+    let scale = max(width / Double(photo.width), height / Double(photo.height))
+    cairo_save(context)
+    cairo_new_path(context)
+    for turn in 0..<4 {
+      // Clockwise from the top right corner.
+      let isRight = turn < 2
+      let isTop = turn == 0 || turn == 3
+      let angle = Double(turn - 1) * .pi / 2
+      cairo_arc(
+        context, isRight ? x + width - corner : x + corner, isTop ? y + corner : y + height - corner, corner, angle,
+        angle + .pi / 2)
+    }
+    cairo_close_path(context)
+    cairo_translate(
+      context, x + (width - Double(photo.width) * scale) / 2, y + (height - Double(photo.height) * scale) / 2)
+    cairo_scale(context, scale, scale)
+    photo.withSurface { surface in
+      cairo_set_source_surface(context, surface, 0, 0)
+      // Averages all pixels that fall into one, which a thumbnail of a large photograph needs.
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+      cairo_fill(context)
+      // The pixels leave with the surface; the context must not keep them as its source.
+      cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+    cairo_restore(context)
+  }
+
   /// Ends the drawing and tells what went wrong, if anything did.
   func finish() -> cairo_status_t {
     let status = cairo_status(context)

@@ -51,6 +51,9 @@ public enum VectorRasterizer {
     let brush = CairoBrush(
       surface: surface, bounds: drawing.bounds, width: Double(width), height: Double(height))
     brush.clear(drawing.background)
+    if let photo = drawing.photo, let file = PhotoFile(path: photo.path) {
+      brush.photo(file, in: photo.frame, radius: photo.radius)
+    }
     for element in drawing.elements {
       switch element {
       case .fill(let path, let color): brush.fill(path, color)

@@ -66,7 +66,10 @@ extension SheetScene {
     guard !panel.isEmpty else { return }
     let radii = CornerRadii(top: SheetLayout.cornerRadius, bottom: 0)
     canvas.list.add(.shadow(panel, radii: radii, .sheet(canvas.appearance)))
-    canvas.list.add(.roundedRect(panel, radii: radii, fill: palette.panel, border: nil))
+    // In the dark a shadow hardly shows; an edge of the raised tone tells the sheet from the map.
+    let edge = DrawCommand.Border(width: 1, color: palette.raisedEdge)
+    canvas.list.add(
+      .roundedRect(panel, radii: radii, fill: palette.panel, border: canvas.appearance == .dark ? edge : nil))
     let grabber = Rect(x: panel.center.x - 18, y: top + 8, width: 36, height: 5)
     let isHeld = pressed == .header || isHovered(.header)
     canvas.list.roundedRect(grabber, radius: 2.5, isHeld ? palette.text3 : palette.lineStrong)

@@ -27,8 +27,7 @@ extension SheetScene {
   private var owner: String? {
     guard pan.isTracking || touchpad.isActive else { return nil }
     if case .drag(let drag) = scroller.activity {
-      let mover = scroller.mover(among: drag.parts, toward: drag.velocity) ?? drag.parts.lowerBound
-      return mover == Self.sheet ? "sheet" : "list"
+      return drag.mover == Self.sheet ? "sheet" : "list"
     }
     return arena.candidates.first { $0.claim == .claimed }?.name
   }

@@ -1,4 +1,4 @@
-/// A fling within a range: an exponential deceleration inside, a spring back to the edge from the exact moment at which
+/// A fling within a range: a deceleration of any model inside, a spring back to the edge from the exact moment at which
 /// the edge is crossed.
 ///
 /// Whatever begins outside is pulled by a spring to the nearer edge. An edge that the fling would reach at or below its
@@ -7,7 +7,8 @@ public struct Bounce: Motion {
   /// What happens when the spring carries the content back into the range: from outside with a velocity inwards, or
   /// because it swings.
   public enum Reentry: Sendable {
-    /// The spring keeps it and brings it to rest on the edge.
+    /// The spring keeps it and brings it to rest on the edge. Only what begins beyond the edge by no more than the
+    /// rest threshold, with a velocity inwards, counts as beginning on it.
     case settles
     /// From the exact moment at which it enters, it is a fling like any other, so that a fling inwards that begins
     /// beyond an edge goes on (flutter/flutter issue 42540), and the motion depends on position and velocity alone.
@@ -25,7 +26,7 @@ public struct Bounce: Motion {
   }
 
   private enum Phase: Sendable {
-    case fling(ExponentialDeceleration)
+    case fling(Fling)
     case spring(DampedSpring)
   }
 
@@ -44,16 +45,14 @@ public struct Bounce: Motion {
   ///   - velocity: points per second.
   ///   - lower: the lower edge, in points.
   ///   - upper: the upper edge; one below `lower` counts as `lower`.
-  ///   - rate: as for ``ExponentialDeceleration``.
-  ///   - stopVelocity: as for ``ExponentialDeceleration``, in points per second.
+  ///   - model: the law inside the range.
   ///   - spring: what pulls beyond an edge.
   ///   - reentry: what happens when the spring carries the content back into the range.
   ///   - restThreshold: as for ``DampedSpring``, in points.
   public init(
-    position: Double, velocity: Double, lower: Double, upper: Double,
-    rate: Double = ExponentialDeceleration.normalRate,
-    stopVelocity: Double = ExponentialDeceleration.defaultStopVelocity, spring: SpringParameters = .bounce,
-    reentry: Reentry = .settles, restThreshold: Double = DampedSpring.defaultRestThreshold
+    position: Double, velocity: Double, lower: Double, upper: Double, model: FlingModel = .ios,
+    spring: SpringParameters = .bounce, reentry: Reentry = .settles,
+    restThreshold: Double = DampedSpring.defaultRestThreshold
   ) {
     let low = Limits.position(lower)
     let high = max(low, Limits.position(upper))
@@ -62,21 +61,20 @@ public struct Bounce: Motion {
     var start = 0.0
     var phases: [(start: Double, phase: Phase)] = []
     var crossing: Crossing?
+    let slack = reentry == .settles ? restThreshold : 0
     while true {
-      let fling = ExponentialDeceleration(position: x, velocity: v, rate: rate, stopVelocity: stopVelocity)
+      let fling = model.fling(from: x, velocity: v)
       let stop = fling.stopVelocity
       let edge: Double
-      if x < low || (x == low && v < -stop) {
+      if x <= low, v < -stop || x < low && !(v > stop && x >= low - slack) {
         edge = low
-      } else if x > high || (x == high && v > stop) {
+      } else if x >= high, v > stop || x > high && !(v < -stop && x <= high + slack) {
         edge = high
       } else {
         phases.append((start, .fling(fling)))
         edge = v < 0 ? low : high
-        if x != edge, let speed = fling.velocity(atPosition: edge), speed.magnitude > stop,
-          let time = fling.time(atPosition: edge)
-        {
-          (start, x, v) = (start + time, edge, speed)
+        if x != edge, let crossed = fling.crossing(of: edge) {
+          (start, x, v) = (start + crossed.time, edge, crossed.velocity)
           continue
         }
         restTime = start + fling.restTime
@@ -130,4 +128,16 @@ public struct Bounce: Motion {
 
   /// More phases than any spring with a damping ratio over 0.1 makes; one that swings for longer settles after them.
   private static let longestChain = 32
+}
+
+extension Bounce {
+  /// A fling within a range that decelerates as on iOS, with the rate and stop velocity of ``ExponentialDeceleration``.
+  public init(
+    position: Double, velocity: Double, lower: Double, upper: Double, rate: Double, stopVelocity: Double,
+    spring: SpringParameters = .bounce, reentry: Reentry = .settles
+  ) {
+    self.init(
+      position: position, velocity: velocity, lower: lower, upper: upper,
+      model: .exponential(rate: rate, stopVelocity: stopVelocity), spring: spring, reentry: reentry)
+  }
 }

@@ -84,4 +84,7 @@ public struct DampedSpring: Motion {
     guard let time = curve.firstReturn, time < restTime else { return nil }
     return time
   }
+
+  /// The farthest that the motion ever gets from its target, in points.
+  public var reach: Double { curve.reach }
 }

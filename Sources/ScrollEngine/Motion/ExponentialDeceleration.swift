@@ -4,7 +4,7 @@ import RealModule
 /// `x(t) = x₀ + v₀ · (rᵗ − 1) / ln r` with t in milliseconds, and rest where the speed falls to `stopVelocity`.
 ///
 /// The continuous form of what `UIScrollView` does, after I. Lobanov, "Scrolling mechanics of UIScrollView".
-public struct ExponentialDeceleration: Motion {
+public struct ExponentialDeceleration: Deceleration {
   /// `UIScrollView.DecelerationRate.normal`, per millisecond; UIKit's documentation.
   public static let normalRate = 0.998
   /// `UIScrollView.DecelerationRate.fast`, per millisecond; UIKit's documentation.
@@ -35,17 +35,22 @@ public struct ExponentialDeceleration: Motion {
   public init(
     position: Double, velocity: Double, rate: Double = normalRate, stopVelocity: Double = defaultStopVelocity
   ) {
+    self.init(
+      position: position, velocity: velocity, decay: 1000 * Double.log(Self.clampedRate(rate)),
+      stopVelocity: Limits.clamp(stopVelocity, 1e-6, Limits.speed, orElse: Self.defaultStopVelocity))
+  }
+
+  /// A fling from the exponent of its decay per second, which must be negative, and a positive stop velocity.
+  init(position: Double, velocity: Double, decay: Double, stopVelocity: Double) {
     let x = Limits.position(position)
     let v = Limits.velocity(velocity)
-    let stop = Limits.clamp(stopVelocity, 1e-6, Limits.speed, orElse: Self.defaultStopVelocity)
-    let k = Self.decay(rate: rate)
     initialPosition = x
     initialVelocity = v
-    self.stopVelocity = stop
-    decay = k
-    if v.magnitude > stop {
-      restTime = Double.log(stop / v.magnitude) / k
-      restPosition = x + ((v < 0 ? -stop : stop) - v) / k
+    self.stopVelocity = stopVelocity
+    self.decay = decay
+    if v.magnitude > stopVelocity {
+      restTime = Double.log(stopVelocity / v.magnitude) / decay
+      restPosition = x + ((v < 0 ? -stopVelocity : stopVelocity) - v) / decay
     } else {
       restTime = 0
       restPosition = x
@@ -92,6 +97,4 @@ public struct ExponentialDeceleration: Motion {
   private static func clampedRate(_ rate: Double) -> Double {
     Limits.clamp(rate, 1e-6, 0.999999, orElse: normalRate)
   }
-
-  private static func decay(rate: Double) -> Double { 1000 * Double.log(clampedRate(rate)) }
 }

@@ -14,6 +14,11 @@ extension SpringCurve {
     return split == 0 ? v / p : Double.atanh(split * v / p) / split
   }
 
+  /// The largest distance.
+  var reach: Double {
+    max(initialDisplacement.magnitude, firstTurn.map { displacement(at: $0).magnitude } ?? 0)
+  }
+
   /// The last moment at which the distance is larger than a threshold, 0 if it never is.
   func lastTime(outside threshold: Double) -> Double {
     var start = 0.0

@@ -34,6 +34,8 @@ public struct ScrollDrag: Sendable {
   var stretched: Int?
   /// How far the finger pulled that link beyond its range, before the rubber band's resistance; signed.
   var pull = 0.0
+  /// The link that the last movement moved: the owner of the gesture at this moment.
+  public internal(set) var mover: Int
   /// The finger's velocity, in pt/s of offset.
   public internal(set) var velocity = 0.0
 }

@@ -4,7 +4,8 @@ extension Scroller {
   ///
   /// What survives is the meaning, not the pixels: a link that rests on a detent rests on the same detent, one on its
   /// way to a detent goes on to the same one with its velocity, and free content keeps its offset as far as there is
-  /// content.
+  /// content. A glide goes on to where it was aimed, and content that grows under a finger that pulls beyond its end is
+  /// simply there.
   public mutating func setRange(
     _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, at time: Timestamp
   ) {
@@ -28,7 +29,12 @@ extension Scroller {
         if old.overshoot == 0 { links[link].overshoot = 0 } else { links[link].show(place) }
         launch(phase.parts, velocity: velocity)
       }
-    case .driven(let glide): launch(glide.parts, velocity: 0)
+    case .driven(let glide): aimAnew(glide)
+    case .drag(var drag) where drag.stretched == link:
+      links[link].show(place)
+      drag.pull = rules.rubberBand.pull(shown: links[link].overshoot, dimension: rules.viewportLength)
+      if drag.pull == 0 { drag.stretched = nil }
+      activity = .drag(drag)
     case .idle:
       links[link].overshoot = 0
       if let detent, rising.indices.contains(detent) {

@@ -14,7 +14,7 @@ extension Scroller {
   /// The finger has moved past the slop: from now on the parts follow it.
   public mutating func beginDrag(_ parts: ScrollParts, at time: Timestamp) {
     advance(to: time)
-    var drag = ScrollDrag(parts: parts)
+    var drag = ScrollDrag(parts: parts, mover: parts.lowerBound)
     if let link = links.indices.first(where: { links[$0].overshoot != 0 }) {
       drag.stretched = link
       drag.pull = rules.rubberBand.pull(shown: links[link].overshoot, dimension: rules.viewportLength)
@@ -30,6 +30,7 @@ extension Scroller {
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     guard case .drag(var drag) = activity, change.isFinite else { return }
+    if let mover = mover(among: drag.parts, toward: change) { drag.mover = mover }
     var rest = change
     if let link = drag.stretched, drag.pull * change < 0 {
       // What was stretched relaxes before anything else moves.

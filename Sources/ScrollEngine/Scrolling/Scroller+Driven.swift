@@ -17,9 +17,28 @@ extension Scroller {
     case .ballistic(let phase): velocity = phase.motion.velocity(at: now - phase.start)
     case .idle, .hold, .drag, .driven: break
     }
-    for link in parts { links[link].anchor = links[link].offset }
     // A turn of the wheel against the motion takes effect from where the content is, not from where it would have gone.
-    let travel = reachable(parts, by: rest * change < 0 ? change : rest + change)
+    aim(parts, by: rest * change < 0 ? change : rest + change, velocity: velocity)
+  }
+
+  /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
+  /// target stays inside the link's range. While a finger drags, or overscroll recovers, nothing happens.
+  public mutating func glide(_ link: Int, to offset: Double, at time: Timestamp) {
+    advance(to: time)
+    guard offset.isFinite, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
+    aim(link..<link + 1, by: offset - links[link].offset, velocity: velocity(of: link))
+  }
+
+  /// A glide goes on to where it was aimed, as far as the line reaches now.
+  mutating func aimAnew(_ glide: DrivenGlide) {
+    let elapsed = now - glide.start
+    let rest = glide.motion.restPosition - glide.motion.position(at: elapsed)
+    aim(glide.parts, by: rest, velocity: glide.motion.velocity(at: elapsed))
+  }
+
+  private mutating func aim(_ parts: ScrollParts, by change: Double, velocity: Double) {
+    for link in parts { links[link].anchor = links[link].offset }
+    let travel = reachable(parts, by: change)
     guard rules.glideDuration > 0, !rules.reducesMotion else {
       _ = move(parts, by: travel)
       activity = .idle

@@ -8,11 +8,16 @@ public struct Scroller: Sendable {
   /// The links, outermost first.
   public internal(set) var links: [ScrollLink]
   /// What it is doing.
-  public internal(set) var activity = ScrollActivity.idle
+  public internal(set) var activity = ScrollActivity.idle {
+    didSet { if case .idle = activity { restedAt = now } }
+  }
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules
   /// The moment of the state, in seconds on the caller's clock.
   var now = 0.0
+  /// The very moment at which it came to rest, in seconds on the caller's clock, however late a frame noticed; has a
+  /// meaning while it is idle.
+  public private(set) var restedAt = 0.0
 
   /// Phases that one `advance` may pass through. A motion passes each seam of its line at most a few times; the bound
   /// keeps a step's cost finite whatever the rules are.

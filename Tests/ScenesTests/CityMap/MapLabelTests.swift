@@ -57,7 +57,7 @@ import Testing
     var (plan, _) = try Self.plan()
     plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
     let streets = plan.labels.filter { $0.kind == .street }
-    #expect(streets.allSatisfy { $0.opacity(zoom: 3.9) == 0 })
+    #expect(streets.allSatisfy { $0.opacity(zoom: 3.7) == 0 })
     #expect(streets.count { $0.opacity(zoom: 5.5) == 1 } > 200)
   }
 

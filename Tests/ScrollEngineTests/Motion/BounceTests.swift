@@ -110,10 +110,23 @@ struct BounceTests {
             Bounce(position: 5, velocity: 900, lower: a, upper: b, reentry: reentry), "\(a) \(b)")
           MotionLaws.checkTotality(
             Bounce(
-              position: 5, velocity: 900, lower: 0, upper: 10, rate: a, stopVelocity: b,
+              position: 5, velocity: 900, lower: 0, upper: 10, model: .exponential(rate: a, stopVelocity: b),
               spring: SpringParameters(stiffness: 120, dampingRatio: 0.01), reentry: reentry), "\(a) \(b)")
         }
       }
+    }
+  }
+}
+
+extension BounceTests {
+  @Test("lets a fling inwards go that begins a rounding error beyond the edge (FloatingPanel issue 626)")
+  func roundingError() {
+    for reentry in [Bounce.Reentry.settles, .flings] {
+      let motion = Bounce(position: -1e-12, velocity: 3000, lower: 0, upper: 5000, reentry: reentry)
+      #expect(
+        (motion.restPosition - ExponentialDeceleration(position: 0, velocity: 3000).restPosition).magnitude < 1e-6)
+      let back = Bounce(position: 5000 + 1e-12, velocity: -3000, lower: 0, upper: 5000, reentry: reentry)
+      #expect((back.restPosition + motion.restPosition - 5000).magnitude < 1e-6)
     }
   }
 }

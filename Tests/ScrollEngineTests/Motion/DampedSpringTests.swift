@@ -135,7 +135,7 @@ struct DampedSpringTests {
     #expect(motion.firstTime(reaching: .nan) == nil)
   }
 
-  @Test("re-created at each frame, at any frame rate, shows the same curve: 94.6 after 0.1 s, not 129.8")
+  @Test("re-created at each frame, at any frame rate, shows the same curve")
   func restart() {
     let sample = DampedSpring(
       from: 400, to: 0, velocity: -2000, parameters: SpringParameters(stiffness: 100, dampingRatio: 1))

@@ -22,8 +22,8 @@ final class ChildProcess {
   ///
   /// - Parameter descriptors: file descriptors it inherits, by the number they have there.
   init(
-    _ command: [String], environment: [String: String], output: String = "/dev/null", errors: String = "/dev/null",
-    descriptors: [Int32: Int32] = [:]
+    _ command: [String], environment: [String: String], output: String = "/dev/null",
+    errors: String = "/dev/null", descriptors: [Int32: Int32] = [:]
   ) throws(LaunchError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

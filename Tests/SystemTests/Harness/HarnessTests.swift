@@ -80,3 +80,27 @@ extension RealWindow {
     }
   }
 }
+
+extension RealWindow.Harness {
+  @Test(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"))
+  func `a finger on the touchscreen arrives where it was put`() throws {
+    let screen = try Touchscreen()
+    let client = try TinyClient(on: screen.server, width: 200, height: 160, colour: 0x33_66CC)
+    let window = XWindow(id: client.window, connection: screen.server.connection)
+    _ = try eventually("mapped window") {
+      window.connection.attributes(of: window.id)?.map_state == IsViewable ? true : nil
+    }
+    _ = client.events()
+    try screen.down(1, 100, 120, in: window)
+    try screen.move(1, 100, 60, in: window)
+    try screen.up(1, 100, 60, in: window)
+    // A client that knows no touch sees the pointer that X makes of the first finger.
+    let pointer = try eventually("emulated pointer") {
+      let events = client.events()
+      return events.contains { $0.type == ButtonRelease } ? events : nil
+    }
+    let press = pointer.first { $0.type == ButtonPress }
+    #expect(press.map { abs($0.xbutton.x - 100) <= 1 && abs($0.xbutton.y - 120) <= 1 } == true)
+    #expect(pointer.last { $0.type == MotionNotify }.map { abs($0.xmotion.y - 60) <= 1 } == true)
+  }
+}

@@ -1,5 +1,4 @@
 import CXTest
-import Glibc
 import TestSupport
 
 /// The X server's own pointer, moved as a hand moves it.
@@ -25,41 +24,18 @@ struct Mouse {
     connection.sync()
   }
 
-  /// Presses, follows the places at an even speed, and lets go unless told to hold.
-  ///
-  /// - Parameters:
-  ///   - path: places in the window; the press is at the first.
-  ///   - seconds: how long the whole way takes.
-  ///   - rate: movements in a second; 125 is what an ordinary USB mouse sends.
-  func drag(_ path: [(x: Double, y: Double)], seconds: Double, rate: Double = 125, thenRelease: Bool = true) {
-    guard let first = path.first else { return }
+  /// Presses at the first of the places, follows them at an even speed, and lets go unless told to hold.
+  func drag(_ places: [HandPath.Place], seconds: Double, rate: Double = 125, thenRelease: Bool = true) {
+    guard let first = places.first else { return }
     move(first.x, first.y)
     press()
-    follow(path, seconds: seconds, rate: rate)
+    follow(places, seconds: seconds, rate: rate)
     if thenRelease { release() }
   }
 
   /// Follows the places at an even speed with the button as it is.
-  func follow(_ path: [(x: Double, y: Double)], seconds: Double, rate: Double = 125) {
-    let legs = zip(path, path.dropFirst()).map { from, to in
-      let length: Double = hypot(to.x - from.x, to.y - from.y)
-      return (from: from, to: to, length: length)
-    }
-    let total = legs.reduce(0) { $0 + $1.length }
-    let steps = max(1, Int((seconds * rate).rounded()))
-    let pace = Pace(every: seconds / Double(steps))
-    for step in 1...steps {
-      var way = total * Double(step) / Double(steps)
-      for (index, leg) in legs.enumerated() {
-        if way <= leg.length || index == legs.count - 1 {
-          let part = leg.length == 0 ? 1 : min(1, way / leg.length)
-          pace.beat(step)
-          move(leg.from.x + (leg.to.x - leg.from.x) * part, leg.from.y + (leg.to.y - leg.from.y) * part)
-          break
-        }
-        way -= leg.length
-      }
-    }
+  func follow(_ places: [HandPath.Place], seconds: Double, rate: Double = 125) {
+    HandPath(places: places, seconds: seconds, rate: rate).follow(move)
   }
 
   /// Turns the wheel by whole clicks; positive turns it towards the person, so that content moves up.

@@ -5,15 +5,17 @@ import TestSupport
 /// The program under test, started as a person starts it; ended when the value goes.
 final class Program {
   let process: ChildProcess
-  /// A folder for what it writes.
+  /// The folder in which it runs.
   let folder: TemporaryFolder
 
-  /// Starts the program.
+  /// Starts the program in a folder of its own.
   ///
   /// - Parameters:
-  ///   - arguments: its arguments; `FOLDER` in them stands for ``folder``.
   ///   - display: where its window goes, or `nil` for a machine without an X server.
-  init(_ arguments: [String], display: String?, environment extra: [String: String] = [:]) throws {
+  ///   - output: a file descriptor for its standard output, or `nil` to keep what it writes.
+  init(
+    _ arguments: [String], display: String?, environment extra: [String: String] = [:], output: Int32? = nil
+  ) throws {
     folder = try TemporaryFolder()
     var environment = ChildProcess.inheritedEnvironment()
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "SDL_VIDEODRIVER"] { environment[name] = nil }
@@ -24,8 +26,9 @@ final class Program {
     environment.merge(extra) { $1 }
     let path = folder.path
     process = try ChildProcess(
-      [Program.binary] + arguments.map { $0.replacing("FOLDER", with: path) }, environment: environment,
-      output: path + "/output", errors: path + "/errors")
+      // env changes the folder and becomes the program, with the same process number.
+      ["env", "-C", path, Program.binary] + arguments, environment: environment, output: path + "/output",
+      errors: path + "/errors", descriptors: output.map { [1: $0] } ?? [:])
   }
 
   /// What it wrote to standard output so far.

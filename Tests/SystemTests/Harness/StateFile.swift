@@ -26,7 +26,7 @@ struct StateFile {
   private static let name = "state.jsonl"
 
   /// What to add to the program's arguments.
-  static let arguments = ["--state", "FOLDER/" + name]
+  static let arguments = ["--state", name]
 
   /// All whole lines so far.
   func states() -> [SceneState] {

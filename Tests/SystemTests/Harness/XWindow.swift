@@ -54,8 +54,11 @@ struct XWindow {
   }
 
   /// What a person sees of it now; `nil` when it is gone or reaches off the screen.
-  func picture() -> Bitmap? {
-    let (width, height) = size
+  ///
+  /// - Parameter corner: the size of the part at the top left that is wanted; a huge window takes seconds to copy.
+  func picture(corner: (width: Int, height: Int) = (Int.max, Int.max)) -> Bitmap? {
+    let width = min(size.width, corner.width)
+    let height = min(size.height, corner.height)
     let allPlanes = UInt.max
     guard width > 0, height > 0,
       let image = XGetImage(connection.display, id, 0, 0, UInt32(width), UInt32(height), allPlanes, ZPixmap)

@@ -38,6 +38,8 @@ extension CityMap {
     try lines(&map.rails, root, "rails", &shapes)
     try lines(&map.roads, root, "roads", &shapes)
     map.paths = shapes.paths
+    map.areas.markOverlaps(map.paths)
+    map.buildings.markOverlaps(map.paths)
     for item in try reader.array(root, "labels") {
       map.labels.append(
         PlaceLabel(

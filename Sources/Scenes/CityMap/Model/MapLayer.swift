@@ -36,6 +36,8 @@ public struct MapFeature<Kind: Sendable>: Sendable {
   public var isBridge = false
   /// Whether it crosses below what it meets.
   public var isTunnel = false
+  /// Whether it lies partly on an earlier thing of its class, so that the two must not share a path.
+  public internal(set) var overlapsEarlier = false
   /// For named areas the centre of the largest circle inside, in map units.
   public var nameCenter: MapPoint?
   /// For named areas the radius of that circle, in map units.
@@ -56,6 +58,8 @@ public struct MapLayer<Kind: Sendable>: Sendable {
     features.append(feature)
     boxes.append(box)
   }
+
+  mutating func setOverlapsEarlier(_ index: Int) { features[index].overlapsEarlier = true }
 
   /// Calls `body` for each thing whose box meets `box`, lowest first, with its index.
   ///

@@ -39,13 +39,12 @@ public struct TileBuilder: Sendable {
     var writer = TilePathWriter(paths: map.paths, tile: tile, margin: 1, isClosed: true)
     let least = detail.leastExtent * detail.metresPerPoint * CityMap.unitsPerMetre
     var kind: AreaClass?
-    // Areas of one class do not overlap, so one path by the even-odd rule paints them all.
     func flush(_ writer: inout TilePathWriter) {
       if let kind, let path = writer.take() { elements.append(.fill(path, style.color(kind))) }
     }
     map.areas.forEach(in: writer.reach) { index, feature in
       guard detail.shows(feature.kind), map.areas.boxes[index].extent >= least else { return }
-      if feature.kind != kind { flush(&writer) }
+      if feature.kind != kind || feature.overlapsEarlier { flush(&writer) }
       kind = feature.kind
       writer.add(feature.runs, box: map.areas.boxes[index])
     }
@@ -69,14 +68,25 @@ public struct TileBuilder: Sendable {
     guard detail.showsBuildings else { return }
     var writer = TilePathWriter(paths: map.paths, tile: tile, margin: 2, isClosed: true)
     let least = detail.leastExtent * detail.metresPerPoint * CityMap.unitsPerMetre
+    var paths: [VectorPath] = []
+    var overlapping: [Int] = []
     map.buildings.forEach(in: writer.reach) { index, feature in
-      if map.buildings.boxes[index].extent >= least { writer.add(feature.runs, box: map.buildings.boxes[index]) }
+      guard map.buildings.boxes[index].extent >= least else { return }
+      if feature.overlapsEarlier {
+        overlapping.append(index)
+      } else {
+        writer.add(feature.runs, box: map.buildings.boxes[index])
+      }
     }
-    guard let path = writer.take() else { return }
-    elements.append(.fill(path, style.building))
-    if detail.showsBuildingEdges {
-      elements.append(
-        .stroke(path, VectorDrawing.Stroke(width: 0.6, color: style.buildingEdge, isRound: false)))
+    if let path = writer.take() { paths.append(path) }
+    for index in overlapping {
+      writer.add(map.buildings.features[index].runs, box: map.buildings.boxes[index])
+      if let path = writer.take() { paths.append(path) }
+    }
+    for path in paths { elements.append(.fill(path, style.building)) }
+    guard detail.showsBuildingEdges else { return }
+    for path in paths {
+      elements.append(.stroke(path, VectorDrawing.Stroke(width: 0.6, color: style.buildingEdge, isRound: false)))
     }
   }
 

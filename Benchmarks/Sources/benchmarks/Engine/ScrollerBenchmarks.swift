@@ -1,0 +1,72 @@
+import ScrollEngine
+
+/// A sheet with a list as one line, of any length: a step's cost must not depend on it.
+private func sheetAndList(rows: Double) -> Scroller {
+  Scroller(links: [
+    ScrollLink(offset: 290, in: 0...616, detents: [0, 290, 616]), ScrollLink(offset: 0, in: 0...(rows * 72)),
+  ])
+}
+
+/// One step of the engine for what a frame or an event asks of it.
+func measureScrollers(_ table: Table) {
+  for rows in [46.0, 10_000_000] {
+    measureDrag(table, rows: rows)
+    measureFling(table, rows: rows)
+  }
+  measureFinger(table)
+}
+
+private func measureDrag(_ table: Table, rows: Double) {
+  var scroller = sheetAndList(rows: rows)
+  var time: Int64 = 0
+  var step = 0
+  scroller.press(scroller.allParts, at: .zero)
+  scroller.beginDrag(scroller.allParts, at: .zero)
+  table.measure("drag step through the seam, \(Int(rows)) rows") {
+    time += 8_000_000
+    step += 1
+    // Up and down over the seam of sheet and list.
+    let change = step % 200 < 100 ? 8.0 : -8.0
+    scroller.drag(by: change, velocity: change * 125, at: Timestamp(nanoseconds: time))
+    use(scroller.links[1].shown)
+  }
+}
+
+private func measureFling(_ table: Table, rows: Double) {
+  var scroller = sheetAndList(rows: rows)
+  var time: Int64 = 0
+  table.measure("frame of a fling through the seam, \(Int(rows)) rows") {
+    if scroller.isIdle {
+      let now = Timestamp(nanoseconds: time)
+      let direction = scroller.links[1].shown > 100 ? -1.0 : 1.0
+      scroller.press(scroller.allParts, at: now)
+      scroller.beginDrag(scroller.allParts, at: now)
+      scroller.drag(by: direction * 8, velocity: direction * 3000, at: now)
+      scroller.release(velocity: direction * 3000, at: now)
+    }
+    time += 8_333_333
+    scroller.advance(to: Timestamp(nanoseconds: time))
+    use(scroller.links[1].shown + scroller.velocity(of: 1))
+  }
+  table.measure("release: a fling is planned, \(Int(rows)) rows") {
+    time += 8_333_333
+    let now = Timestamp(nanoseconds: time)
+    scroller.press(scroller.allParts, at: now)
+    scroller.beginDrag(scroller.allParts, at: now)
+    scroller.release(velocity: -3000, at: now)
+  }
+}
+
+private func measureFinger(_ table: Table) {
+  var pan = PanRecognizer()
+  var time: Int64 = 0
+  var y = 0.0
+  pan.down(id: 1, at: .zero, time: .zero)
+  table.measure("finger moves: recognized, velocity known") {
+    time += 8_000_000
+    y = y > 1000 ? 0 : y + 7
+    let now = Timestamp(nanoseconds: time)
+    use(pan.move(id: 1, to: Point(x: 0, y: y), time: now))
+    use(pan.velocity(at: now).y)
+  }
+}

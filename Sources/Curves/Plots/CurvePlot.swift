@@ -1,0 +1,106 @@
+import Drawing
+import ScrollEngine
+
+/// A text in a plot.
+public struct PlotLabel: Sendable, Equatable {
+  /// How the text lies at its place.
+  public enum Anchor: String, Sendable {
+    /// It begins there.
+    case start
+    /// Its middle is there.
+    case middle
+    /// It ends there.
+    case end
+  }
+
+  /// The text.
+  public var text: String
+  /// Where it lies: a place on its base line.
+  public var place: Point
+  /// How it lies there.
+  public var anchor: Anchor
+}
+
+/// A plot of panels one above the other: the picture's paths, and its texts apart, so that each format writes them in
+/// its own way.
+public struct CurvePlot: Sendable {
+  /// Width of a plot, in points.
+  public static let width = 640.0
+  /// Height of one panel with its labels, in points.
+  public static let panelHeight = 220.0
+  /// Size of the text, in points.
+  public static let textSize = 11.0
+
+  /// Everything but the texts.
+  public private(set) var drawing: VectorDrawing
+  /// The texts.
+  public private(set) var labels: [PlotLabel] = []
+  /// The colour of the texts.
+  public let ink: Color
+
+  /// A plot of some panels, of which there must be one at least.
+  ///
+  /// - Throws: ``CurveError/nothingToDraw``.
+  public init(_ panels: [PlotPanel], appearance: Appearance = .light) throws(CurveError) {
+    guard !panels.isEmpty else { throw .nothingToDraw }
+    let palette = Palette.of(appearance)
+    let height = Self.panelHeight * Double(panels.count)
+    drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: Self.width, height: height), background: palette.panel)
+    ink = palette.text3
+    for (index, panel) in panels.enumerated() {
+      add(panel, top: Double(index) * Self.panelHeight, color: index == 0 ? palette.accent : palette.compare, palette)
+    }
+  }
+
+  private mutating func add(_ panel: PlotPanel, top: Double, color: Color, _ palette: Palette) {
+    let points = panel.line + panel.marks
+    let x = PlotScale(covering: points.lazy.map(\.x), from: 64, to: Self.width - 24, maximumTicks: 8)
+    let y = PlotScale(
+      covering: points.lazy.map(\.y), from: top + Self.panelHeight - 32, to: top + 28, maximumTicks: 5)
+    var grid = VectorPath(isClosed: false)
+    for tick in x.ticks {
+      grid.addRun([Point(x: x.place(tick), y: y.start), Point(x: x.place(tick), y: y.end)])
+      labels.append(PlotLabel(text: x.label(tick), place: Point(x: x.place(tick), y: y.start + 15), anchor: .middle))
+    }
+    for tick in y.ticks {
+      grid.addRun([Point(x: x.start, y: y.place(tick)), Point(x: x.end, y: y.place(tick))])
+      labels.append(PlotLabel(text: y.label(tick), place: Point(x: x.start - 8, y: y.place(tick) + 4), anchor: .end))
+    }
+    drawing.elements.append(.stroke(grid, .init(width: 1, color: palette.line, isRound: false)))
+    if y.low < 0, y.high > 0 {
+      let zero = VectorPath([Point(x: x.start, y: y.place(0)), Point(x: x.end, y: y.place(0))], isClosed: false)
+      drawing.elements.append(.stroke(zero, .init(width: 1, color: palette.lineStrong, isRound: false)))
+    }
+    labels.append(PlotLabel(text: panel.title, place: Point(x: x.start, y: top + 17), anchor: .start))
+    labels.append(PlotLabel(text: panel.axis, place: Point(x: x.end, y: top + 17), anchor: .end))
+    let line = panel.line.map { Point(x: x.place($0.x), y: y.place($0.y)) }
+    drawing.elements.append(.stroke(VectorPath(line, isClosed: false), .init(width: 2, color: color)))
+    for mark in panel.marks {
+      let place = Point(x: x.place(mark.x), y: y.place(mark.y))
+      drawing.elements.append(.fill(Self.dot(at: place, radius: 5), palette.panel))
+      drawing.elements.append(.fill(Self.dot(at: place, radius: 3.5), color))
+    }
+  }
+
+  /// A polygon that no eye tells from a circle at this size.
+  private static func dot(at center: Point, radius: Double) -> VectorPath {
+    let diagonal = 0.5.squareRoot()
+    // Sixteenths of a turn, as sines and cosines of 22.5 degrees.
+    let (c, s) = (0.9238795325112867, 0.3826834323650898)
+    let quarter = [Point(x: 1, y: 0), Point(x: c, y: s), Point(x: diagonal, y: diagonal), Point(x: s, y: c)]
+    var corners: [Point] = []
+    for turn in 0..<4 {
+      for p in quarter {
+        let turned =
+          switch turn {
+          case 0: p
+          case 1: Point(x: -p.y, y: p.x)
+          case 2: Point(x: -p.x, y: -p.y)
+          default: Point(x: p.y, y: -p.x)
+          }
+        corners.append(center + turned * radius)
+      }
+    }
+    return VectorPath(corners, isClosed: true)
+  }
+}

@@ -1,0 +1,59 @@
+/// A range of values on a stretch of a picture, with round numbers along it.
+struct PlotScale: Sendable {
+  /// The values at the ends.
+  let low: Double
+  let high: Double
+  /// Where the ends lie in the picture.
+  let start: Double
+  let end: Double
+  /// The round numbers.
+  let ticks: [Double]
+  private let decimals: Int
+
+  /// A scale over all of some values, a little widened where they do not differ.
+  init(covering values: some Sequence<Double>, from start: Double, to end: Double, maximumTicks: Int) {
+    var low = Double.infinity
+    var high = -Double.infinity
+    // Larger values are none that the engine gives, and could overflow below.
+    for value in values where value.magnitude < 1e250 {
+      low = min(low, value)
+      high = max(high, value)
+    }
+    if !(low <= high) { (low, high) = (0, 1) }
+    if low == high { (low, high) = (low - max(1, low.magnitude / 1000), high + max(1, high.magnitude / 1000)) }
+    let (step, decimals) = Self.roundStep(atLeast: (high - low) / Double(max(1, maximumTicks)))
+    self.low = (low / step).rounded(.down) * step
+    self.high = (high / step).rounded(.up) * step
+    self.start = start
+    self.end = end
+    self.decimals = decimals
+    let count = Int(((self.high - self.low) / step).rounded())
+    let first = self.low
+    ticks = (0...max(0, min(count, 100))).map { first + Double($0) * step }
+  }
+
+  /// The place of a value.
+  func place(_ value: Double) -> Double { start + (value - low) / (high - low) * (end - start) }
+
+  /// A tick in words, with as many decimals as tell ticks apart.
+  func label(_ tick: Double) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let rounded = (tick * scale).rounded() / scale
+    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return String(Int64(rounded)) }
+    return "\(rounded)"
+  }
+
+  /// The smallest of 1, 2 and 5 times a power of ten that is not below a value, and its decimals.
+  private static func roundStep(atLeast smallest: Double) -> (step: Double, decimals: Int) {
+    var power = 1.0
+    var decimals = 0
+    while power < smallest, power < 1e300 { power *= 10 }
+    while power / 10 >= smallest, decimals < 300 {
+      power /= 10
+      decimals += 1
+    }
+    for share in [0.2, 0.5] where power * share >= smallest { return (power * share, power > 1 ? 0 : decimals + 1) }
+    return (power, decimals)
+  }
+}

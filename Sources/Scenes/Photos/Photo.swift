@@ -1,0 +1,96 @@
+import Documents
+import Drawing
+import ScrollEngine
+
+/// A photograph that ships with the program or that a person brought.
+public struct Photo: Equatable, Sendable {
+  /// A name for programs, such as "forest-stream".
+  public var id: String
+  /// The file.
+  public var path: String
+  /// What it shows.
+  public var title: String
+  /// Size in pixels.
+  public var size: Size
+  /// Stands in until the photograph has been read.
+  public var averageColor: Color
+  /// Who made it.
+  public var author: String
+  /// Its licence, as an SPDX name.
+  public var license: String
+}
+
+/// Photographs, read from a file in the format "photos-1".
+public struct Photos: Equatable, Sendable {
+  /// The photographs, in the file's order.
+  public let all: [Photo]
+  private let places: [String: Int]
+
+  /// Photographs from memory.
+  public init(all: [Photo]) {
+    self.all = all
+    places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  /// The place of a photograph by its id; `nil` for an unknown one. O(1).
+  public func index(of id: String) -> Int? { places[id] }
+
+  /// Reads a file; the photographs' own files are named in it relative to `root`.
+  ///
+  /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
+  public static func load(path: String, root: String) throws(DocumentError) -> Photos {
+    try decode(try File.read(path), path: path, root: root)
+  }
+
+  /// Reads the bytes of a file; `path` is for messages.
+  ///
+  /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
+  public static func decode(_ bytes: [UInt8], path: String, root: String) throws(DocumentError) -> Photos {
+    let reader = DocumentReader(path: path)
+    let document = try reader.open(bytes, format: "photos-1")
+    var all: [Photo] = []
+    for item in try reader.array(document, "photos") {
+      let size = Size(width: try reader.number(item, "width"), height: try reader.number(item, "height"))
+      guard size.width >= 1, size.height >= 1 else {
+        throw reader.error(item.line, "the photograph has no size; expected \"width\" and \"height\" of at least 1")
+      }
+      let color = try reader.text(item, "averageColour")
+      guard color.hasPrefix("#"), color.count == 7, let rgb = UInt32(color.dropFirst(), radix: 16) else {
+        throw reader.error(item["averageColour"]?.line ?? item.line, "\"\(color)\" is no colour; expected \"#rrggbb\"")
+      }
+      all.append(
+        Photo(
+          id: try reader.text(item, "id"), path: root + "/" + (try reader.text(item, "file")),
+          title: try reader.text(item, "title"), size: size, averageColor: Color(rgb),
+          author: try reader.text(item, "author"), license: try reader.text(item, "license")))
+    }
+    return Photos(all: all)
+  }
+}
+
+extension Canvas {
+  /// Draws a photograph, cut to fill a rectangle with round corners; its average colour until it has been read.
+  ///
+  /// - Parameters:
+  ///   - index: the photograph's place among `photos`, which names the picture.
+  public mutating func photo(_ index: Int, of photos: Photos, in frame: Rect, radius: Double) {
+    guard photos.all.indices.contains(index), !frame.isEmpty else { return }
+    let photo = photos.all[index]
+    let width = Int((frame.width * scale).rounded(.up))
+    let height = Int((frame.height * scale).rounded(.up))
+    let key = PictureKey(
+      family: "photo", level: Int((radius * scale).rounded()), column: index, row: width << 20 | height)
+    if pictures.isReady(key) {
+      list.add(.picture(key, frame: frame, opacity: 1))
+    } else {
+      list.roundedRect(frame, radius: radius, photo.averageColor)
+      let bounds = Rect(origin: .zero, size: frame.size)
+      let path = photo.path
+      pictures.request(key, pixelWidth: width, pixelHeight: height) {
+        var drawing = VectorDrawing(bounds: bounds, background: .clear)
+        drawing.photo = .init(path: path, frame: bounds, radius: radius)
+        return drawing
+      }
+    }
+  }
+}

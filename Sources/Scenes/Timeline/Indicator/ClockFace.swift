@@ -1,0 +1,42 @@
+import Drawing
+import RealModule
+import ScrollEngine
+
+/// An analogue clock.
+struct ClockFace {
+  /// Radius of the face, in points.
+  static let radius = 16.5
+  private static let face = Color(0xF4F8F7)
+
+  /// Minutes since any midnight; fractions move the hands between the minutes.
+  let minutes: Double
+
+  /// The direction of the hour hand, in turns clockwise from twelve, 0 to 1.
+  var hourTurn: Double { Self.fraction(minutes / 720) }
+  /// The direction of the minute hand, in turns clockwise from twelve, 0 to 1.
+  var minuteTurn: Double { Self.fraction(minutes / 60) }
+
+  /// Draws the clock around a centre.
+  func draw(center: Point, alpha: Double, into canvas: inout Canvas) {
+    let frame = Rect(
+      x: center.x - Self.radius, y: center.y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
+    canvas.list.roundedRect(frame, radius: Self.radius, Self.face.opacity(alpha))
+    let ink = SceneInk.surface.opacity(alpha)
+    for quarter in 0..<4 {
+      let turn = Double(quarter) / 4
+      let ends = [Self.place(turn, Self.radius - 4.5, center), Self.place(turn, Self.radius - 2, center)]
+      canvas.list.add(.polyline(ends, width: 1.2, ink.opacity(0.6)))
+    }
+    canvas.list.add(.polyline([center, Self.place(hourTurn, 7.5, center)], width: 2.6, ink))
+    canvas.list.add(.polyline([center, Self.place(minuteTurn, 11.5, center)], width: 1.6, ink))
+    let hub = Rect(x: center.x - 1.75, y: center.y - 1.75, width: 3.5, height: 3.5)
+    canvas.list.roundedRect(hub, radius: 1.75, Palette.light.accent.opacity(alpha))
+  }
+
+  private static func place(_ turn: Double, _ distance: Double, _ center: Point) -> Point {
+    let angle = turn * 2 * Double.pi
+    return Point(x: center.x + Double.sin(angle) * distance, y: center.y - Double.cos(angle) * distance)
+  }
+
+  private static func fraction(_ turns: Double) -> Double { turns - turns.rounded(.down) }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import ScrollEngine
+
+/// The scroll indicator and the panel beside it.
+extension TimelineScene {
+  func drawIndicator(into canvas: inout Canvas) {
+    let alpha = alpha
+    guard alpha > 0 else { return }
+    let geometry = indicator
+    let bar = layout.indicator(geometry, limits: limits)
+    canvas.list.roundedRect(bar, radius: bar.width / 2, canvas.palette.text.opacity(0.8 * alpha))
+    guard index.count > 0 else { return }
+    drawPanel(layout.panel(geometry), pointingAt: geometry.center, alpha: alpha, into: &canvas)
+  }
+
+  private func drawPanel(_ panel: Rect, pointingAt y: Double, alpha: Double, into canvas: inout Canvas) {
+    let radii = CornerRadii(Self.panelRadius)
+    let ink = SceneInk.surface.opacity(alpha)
+    canvas.list.add(.shadow(panel, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
+    canvas.list.add(.roundedRect(panel, radii: radii, fill: ink, border: nil))
+    drawArrow(at: min(max(y, panel.minY + 14), panel.maxY - 14), from: panel.maxX, ink, into: &canvas)
+    let clock = Point(x: panel.minX + panel.height / 2, y: panel.center.y)
+    ClockFace(minutes: clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
+    guard let row = panelRow, let moment = index.moment(row) else { return }
+    let x = panel.minX + panel.height
+    let width = max(0, panel.maxX - x - 6)
+    canvas.list.text(
+      ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha),
+      in: Rect(x: x, y: panel.minY + 8, width: width, height: 20))
+    canvas.list.text(
+      day(of: row).short, .caption, SceneInk.secondary.opacity(alpha),
+      in: Rect(x: x, y: panel.minY + 28, width: width, height: 16))
+  }
+
+  /// Corners of the panel; the design tokens' floating panel.
+  private static let panelRadius = 16.0
+  /// Length of the arrow and half its width.
+  private static let arrow = 6.0
+
+  /// A triangle that points to the right, painted one column of pixels after the other: the display list has none.
+  private func drawArrow(at y: Double, from x: Double, _ color: Color, into canvas: inout Canvas) {
+    let step = 1 / max(1, canvas.scale)
+    var distance = 0.0
+    while distance < Self.arrow {
+      let half = Self.arrow - distance - step / 2
+      canvas.list.fill(Rect(x: x + distance, y: y - half, width: step, height: 2 * half), color)
+      distance += step
+    }
+  }
+}

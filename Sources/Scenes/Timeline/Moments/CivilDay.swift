@@ -1,0 +1,49 @@
+/// A day of the Gregorian calendar.
+struct CivilDay: Equatable, Sendable {
+  let year: Int
+  /// 1 to 12.
+  let month: Int
+  /// 1 to 31.
+  let day: Int
+  /// 0 for Monday to 6 for Sunday.
+  let weekday: Int
+
+  /// The day that lies `number` days after 1 January 1970.
+  ///
+  /// Howard Hinnant's `civil_from_days` (public domain, "chrono-Compatible Low-Level Date Algorithms"): the year begins
+  /// in March, so that the leap day comes last.
+  init(number: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    // 1 January 1970 was a Thursday.
+    weekday = ((number + 3) % 7 + 7) % 7
+  }
+
+  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  /// "Saturday".
+  var weekdayName: String { Self.weekdays[weekday] }
+  /// "21 November".
+  var date: String { "\(day) \(Self.months[month - 1])" }
+  /// "Sat 21 Nov".
+  var short: String { "\(weekdayName.prefix(3)) \(day) \(Self.months[month - 1].prefix(3))" }
+}
+
+/// A time of day as people write it.
+enum ClockTime {
+  /// "08:05", from minutes since midnight.
+  static func text(minute: Int) -> String { two(minute / 60 % 24) + ":" + two(minute % 60) }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

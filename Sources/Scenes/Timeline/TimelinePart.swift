@@ -1,0 +1,11 @@
+/// What lies under a finger in the timeline scene.
+enum TimelinePart: Hashable {
+  /// The heading; a tap goes to the start.
+  case header
+  /// A row, by index.
+  case row(Int)
+  /// The button that adds a day.
+  case footer
+  /// The list where it has no row.
+  case list
+}

@@ -1,0 +1,151 @@
+import Drawing
+import ScrollEngine
+
+/// How the scene looks.
+extension TimelineScene {
+  /// Draws the state of the last `advance`.
+  public func draw(into canvas: inout Canvas) {
+    canvas.list.fill(Rect(origin: .zero, size: viewport), canvas.palette.panel)
+    canvas.list.add(.pushClip(layout.list))
+    drawLine(into: &canvas)
+    for row in visibleRows { drawRow(row, into: &canvas) }
+    drawFooter(into: &canvas)
+    canvas.list.add(.popClip)
+    drawHeader(into: &canvas)
+    drawIndicator(into: &canvas)
+  }
+
+  /// Where a row is drawn.
+  private func frame(ofRow row: Int) -> Rect {
+    let y = layout.listTop + TimelineLayout.listInset + visualTop(row) - visualOffset
+    return Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: visualTop(row + 1) - visualTop(row))
+  }
+
+  /// The rows that show. O(log of the opened rows).
+  private var visibleRows: Range<Int> {
+    let start = visualOffset - TimelineLayout.listInset
+    // Rows that fold show more of the list than it will have room for.
+    let slack = abs(unfolding?.growth ?? 0)
+    guard let first = index.row(at: start - slack), let last = index.row(at: start + layout.list.height + slack) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+
+  private func drawHeader(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let header = layout.header
+    canvas.list.fill(header, pressed == .header ? palette.field : palette.panel)
+    canvas.list.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), palette.line)
+    let top = index.row(at: max(0, offset - TimelineLayout.listInset))
+    let text = Rect(
+      x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34)
+    guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text) }
+    let day = day(of: top)
+    canvas.list.clipped(to: header) {
+      $0.text(day.weekdayName, .title, palette.text, in: text)
+      $0.text("\(day.date) · demo data", .secondary, palette.text2, in: text, .trailing)
+    }
+  }
+
+  /// The line on which the moments lie; it begins above the first row and ends with the last.
+  private func drawLine(into canvas: inout Canvas) {
+    guard index.count > 0 else { return }
+    let start = layout.listTop + TimelineLayout.listInset - visualOffset
+    let top = max(layout.listTop, start)
+    let bottom = min(viewport.height, start + visualTop(index.count) + TimelineLayout.footerHeight / 2)
+    let line = Rect(x: layout.columnX + Self.lineX - 0.75, y: top, width: 1.5, height: max(0, bottom - top))
+    canvas.list.fill(line, canvas.palette.line)
+  }
+
+  private static let lineX = 72.5
+  private static let pictureX = 90.0
+  private static let textX = 156.0
+
+  private func drawRow(_ row: Int, into canvas: inout Canvas) {
+    guard let moment = index.moment(row) else { return }
+    let palette = canvas.palette
+    let frame = frame(ofRow: row)
+    let part = TimelinePart.row(row)
+    if pressed == part || selected == row || hovered.map({ self.part(at: $0) == part }) ?? false {
+      let fill =
+        pressed == part
+        ? palette.field : (selected == row ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
+      canvas.list.roundedRect(
+        Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4), radius: 12, fill
+      )
+    }
+    // The first line of every kind of row lies at the same height, whatever the row grows to.
+    let middle = frame.minY + Moment.rowHeight / 2
+    let time = Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20)
+    canvas.list.text(ClockTime.text(minute: moment.minute), Self.timeStyle, palette.text2, in: time, .center)
+    let dot = Rect(x: frame.minX + Self.lineX - 6.5, y: middle - 6.5, width: 13, height: 13)
+    let color = moment.family.color(palette)
+    canvas.list.roundedRect(
+      dot, radius: 6.5, palette.panel, border: DrawCommand.Border(width: 2.5, color: color))
+    drawPicture(of: moment, at: Point(x: frame.minX + Self.pictureX, y: frame.minY + 10), into: &canvas)
+    drawText(of: moment, in: frame, into: &canvas)
+  }
+
+  private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
+
+  private func drawPicture(of moment: Moment, at place: Point, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let frame = Rect(x: place.x, y: place.y, width: 56, height: 56)
+    let color = moment.family.color(palette)
+    if case .photo(let id) = moment.kind {
+      if let photo = photos.index(of: id) {
+        canvas.photo(photo, of: photos, in: frame, radius: 12)
+      } else {
+        canvas.list.roundedRect(frame, radius: 12, moment.family.softColor(palette))
+        canvas.list.icon("image-multiple-outline", size: 24, center: frame.center, color)
+      }
+      return
+    }
+    canvas.list.roundedRect(frame, radius: 12, moment.family.softColor(palette))
+    switch moment.kind {
+    case .photo: break
+    case .place(let icon): canvas.list.icon(icon, size: 24, center: frame.center, color)
+    case .text: canvas.list.icon("newspaper-variant-outline", size: 24, center: frame.center, color)
+    case .music: canvas.list.icon("music", size: 24, center: frame.center, color)
+    }
+  }
+
+  private func drawText(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let x = frame.minX + Self.textX
+    let width = max(0, frame.maxX - x - 20)
+    guard case .text(let lines) = moment.kind else {
+      let title = Rect(x: x, y: frame.minY + 20, width: width, height: 20)
+      canvas.list.text(moment.title, .rowTitle, palette.text, in: title)
+      let subtitle = Rect(x: x, y: frame.minY + 41, width: width, height: 18)
+      canvas.list.text(moment.subtitle, .secondary, palette.text2, in: subtitle)
+      return
+    }
+    canvas.list.text(
+      moment.title, .rowTitle, palette.text, in: Rect(x: x, y: frame.minY + 10, width: width, height: 20))
+    // Only what the row has room for by now is written, so an opening row uncovers its lines.
+    let room = Int(((frame.height - 40) / Moment.lineHeight + 0.01).rounded(.down))
+    for (number, line) in lines.prefix(max(0, room)).enumerated() {
+      let isCut = number == room - 1 && room < lines.count
+      let place = Rect(
+        x: x, y: frame.minY + 31 + Double(number) * Moment.lineHeight, width: width, height: Moment.lineHeight)
+      canvas.list.text(isCut ? line + " …" : line, .secondary, palette.text2, in: place)
+    }
+  }
+
+  private func drawFooter(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let y = layout.listTop + TimelineLayout.listInset - visualOffset + visualTop(index.count)
+    guard y < viewport.height else { return }
+    guard index.count > 0 else {
+      let empty = Rect(x: layout.columnX + 16, y: y + 32, width: layout.columnWidth - 32, height: 22)
+      return canvas.list.text("Nothing happened yet", .heading, palette.text2, in: empty, .center)
+    }
+    let isLit = pressed == .footer || hovered.map { part(at: $0) == .footer } ?? false
+    let button = Rect(
+      x: layout.columnX + Self.pictureX, y: y + 16, width: max(0, layout.columnWidth - Self.pictureX - 20), height: 44)
+    canvas.list.roundedRect(button, radius: 12, isLit ? palette.fieldHover : palette.field)
+    canvas.list.text("Show the next day", .tabSelected, palette.accent, in: button, .center)
+  }
+}

@@ -1,0 +1,163 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Tuning
+
+/// A long list of moments; beside its scroll indicator travels a panel with a clock, the time and the date.
+public final class TimelineScene: Scene {
+  /// What the scene shows.
+  public struct Content {
+    /// The moments of a few days, each day in the order of time; longer lists repeat them.
+    public var days: [[Moment]]
+    /// The photographs that moments name.
+    public var photos: Photos
+
+    /// Content from its parts.
+    public init(days: [[Moment]] = DemoMoments.days, photos: Photos) {
+      self.days = days
+      self.photos = photos
+    }
+  }
+
+  /// The scene's name.
+  public let name = SceneName.timeline
+  /// Size of the viewport, in points.
+  public internal(set) var viewport: Size
+
+  let photos: Photos
+  var tuning: Tuning
+  var layout: TimelineLayout
+  var index: MomentIndex
+  var scroller: Scroller
+  var presence = Presence()
+  var now = Timestamp.zero
+
+  // A touch.
+  var pan: PanRecognizer
+  var arena = GestureArena()
+  var pressed: TimelinePart?
+  var caught = false
+  var hovered: Point?
+  var touchpad = TouchpadGesture()
+
+  // What the person chose.
+  var selected: Int?
+  /// A row that is opening or closing.
+  var unfolding: Unfolding?
+
+  /// The one link of the scroll line.
+  static let list = 0
+
+  /// A scene at its start.
+  ///
+  /// - Parameters:
+  ///   - content: moments and photographs.
+  ///   - items: number of rows; `nil` for as many as there are moments. A scene costs the same, however many.
+  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
+    self.viewport = viewport
+    self.tuning = tuning
+    photos = content.photos
+    layout = TimelineLayout(viewport: viewport)
+    index = MomentIndex(days: content.days, count: items)
+    scroller = Scroller(
+      links: [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
+      rules: ScrollRules(tuning, viewportLength: viewport.height))
+    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
+    touchpad.tracker.configure(tuning)
+  }
+
+  /// Offset of the list, overscroll included.
+  var offset: Double { scroller.links[Self.list].shown }
+
+  /// How the indicator and its panel appear and go.
+  var pace: Presence.Pace {
+    Presence.Pace(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
+  }
+
+  /// The indicator's limits.
+  var limits: IndicatorGeometry.Limits {
+    IndicatorGeometry.Limits(
+      minLength: tuning[Tunables.indicatorMinLength], dotLength: tuning[Tunables.indicatorDotLength])
+  }
+
+  /// Where indicator and panel lie now.
+  var indicator: IndicatorGeometry {
+    IndicatorGeometry(
+      track: layout.track, visible: layout.list.height, link: scroller.links[Self.list], limits: limits)
+  }
+
+  /// Opacity of the indicator and its panel now; 0 where there is nothing to scroll.
+  var alpha: Double { indicator.isNeeded ? presence.alpha(at: now.seconds, pace) : 0 }
+
+  /// Brings the scene to a moment.
+  public func advance(to time: Timestamp) {
+    guard time > now else { return }
+    now = time
+    if case .drag = scroller.activity, pan.isTracking {
+      scroller.noteDragVelocity(-pan.velocity(at: time).y)
+    }
+    scroller.advance(to: time)
+    noteRest()
+    if let unfolding, unfolding.isOver(at: time) { self.unfolding = nil }
+  }
+
+  /// Something makes the list move, or touches what still shows.
+  func show(at time: Timestamp) { presence.show(at: time.seconds, pace) }
+
+  /// Lets the panel's stay begin at the very moment of rest.
+  func noteRest() { if scroller.isIdle { presence.rest(at: scroller.restedAt) } }
+
+  /// Moves by other values from a moment on.
+  public func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    self.tuning = tuning
+    pan.slop = tuning[Tunables.slop]
+    pan.tracker.configure(tuning)
+    touchpad.tracker.configure(tuning)
+    scroller.retune(ScrollRules(tuning, viewportLength: viewport.height), at: time)
+    noteRest()
+  }
+
+  /// Gives the list the range that its rows and the viewport ask for; a motion in progress goes on.
+  func relayout(at time: Timestamp) {
+    layout = TimelineLayout(viewport: viewport)
+    scroller.setRange(layout.range(rows: index.length), of: Self.list, at: time)
+    noteRest()
+  }
+
+  /// Adds the moments of the next day below the last row.
+  public func addDay(at time: Timestamp) {
+    advance(to: time)
+    index.addDay()
+    relayout(at: time)
+  }
+
+  /// Scrolls by program until a row stands at the top, from wherever the list is and however it moves.
+  public func scroll(toRow row: Int, at time: Timestamp) {
+    advance(to: time)
+    let target = row <= 0 ? 0 : TimelineLayout.listInset + index.top(min(row, index.count))
+    glide(to: target, at: time)
+  }
+
+  /// Glides to an offset, with indicator and panel.
+  func glide(to target: Double, at time: Timestamp) {
+    guard !scroller.isTouched else { return }
+    show(at: time)
+    scroller.glide(Self.list, to: target, at: time)
+    noteRest()
+  }
+
+  /// Whether typed characters go into the scene.
+  public var wantsText: Bool { false }
+
+  /// Whether nothing moves, fades or is touched.
+  public var isAtRest: Bool {
+    scroller.isIdle && !pan.isTracking && !touchpad.isActive && unfolding == nil
+      && !presence.isVisible(at: now.seconds, pace)
+  }
+
+  /// Whether the next frame will differ from this one without any input.
+  public var isAnimating: Bool {
+    scroller.isMoving || unfolding != nil || indicator.isNeeded && presence.isChanging(at: now.seconds, pace)
+  }
+}

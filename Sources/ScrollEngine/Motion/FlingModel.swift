@@ -1,0 +1,108 @@
+/// The law after which a fling slows down, without where and how fast it begins.
+public enum FlingModel: Equatable, Sendable {
+  /// ``ExponentialDeceleration``: what remains of the velocity after one millisecond, and the speed at rest in pt/s.
+  case exponential(rate: Double, stopVelocity: Double)
+  /// ``SplineFling``: Android's friction, and the pixels per inch of the display on which a point is a pixel.
+  case spline(friction: Double, dpi: Double)
+  /// ``FrictionFling``: GTK's friction per second, and the speed at rest in pt/s.
+  case gtk(friction: Double, stopVelocity: Double)
+  /// ``FlutterFling``: what remains after one second, a constant deceleration in pt/s², and the speed at rest in pt/s.
+  case flutter(drag: Double, constantDeceleration: Double, stopVelocity: Double)
+
+  /// The model of iOS, with UIKit's normal rate.
+  public static let ios = FlingModel.exponential(
+    rate: ExponentialDeceleration.normalRate, stopVelocity: ExponentialDeceleration.defaultStopVelocity)
+
+  /// A fling of this model.
+  ///
+  /// - Parameters:
+  ///   - position: the beginning, in points.
+  ///   - velocity: points per second.
+  public func fling(from position: Double, velocity: Double) -> Fling {
+    switch self {
+    case .exponential(let rate, let stop):
+      .exponential(
+        ExponentialDeceleration(position: position, velocity: velocity, rate: rate, stopVelocity: stop))
+    case .spline(let friction, let dpi):
+      .spline(SplineFling(position: position, velocity: velocity, friction: friction, dpi: dpi))
+    case .gtk(let friction, let stop):
+      .gtk(FrictionFling(position: position, velocity: velocity, friction: friction, stopVelocity: stop))
+    case .flutter(let drag, let deceleration, let stop):
+      .flutter(
+        FlutterFling(
+          position: position, velocity: velocity, drag: drag, constantDeceleration: deceleration, stopVelocity: stop))
+    }
+  }
+}
+
+/// A fling of any model; dispatched by a switch, so that no box is allocated.
+public enum Fling: Deceleration {
+  /// The iOS model.
+  case exponential(ExponentialDeceleration)
+  /// The Android model.
+  case spline(SplineFling)
+  /// The GTK model.
+  case gtk(FrictionFling)
+  /// The Flutter model.
+  case flutter(FlutterFling)
+
+  /// The speed, in points per second, at or below which an edge is not crossed.
+  public var stopVelocity: Double {
+    switch self {
+    case .exponential(let motion): motion.stopVelocity
+    case .spline(let motion): motion.stopVelocity
+    case .gtk(let motion): motion.stopVelocity
+    case .flutter(let motion): motion.stopVelocity
+    }
+  }
+
+  /// Seconds until rest.
+  public var restTime: Double {
+    switch self {
+    case .exponential(let motion): motion.restTime
+    case .spline(let motion): motion.restTime
+    case .gtk(let motion): motion.restTime
+    case .flutter(let motion): motion.restTime
+    }
+  }
+
+  /// Where it rests, in points.
+  public var restPosition: Double {
+    switch self {
+    case .exponential(let motion): motion.restPosition
+    case .spline(let motion): motion.restPosition
+    case .gtk(let motion): motion.restPosition
+    case .flutter(let motion): motion.restPosition
+    }
+  }
+
+  /// The position, in points, `time` seconds after the beginning.
+  public func position(at time: Double) -> Double {
+    switch self {
+    case .exponential(let motion): motion.position(at: time)
+    case .spline(let motion): motion.position(at: time)
+    case .gtk(let motion): motion.position(at: time)
+    case .flutter(let motion): motion.position(at: time)
+    }
+  }
+
+  /// The velocity, in points per second, `time` seconds after the beginning.
+  public func velocity(at time: Double) -> Double {
+    switch self {
+    case .exponential(let motion): motion.velocity(at: time)
+    case .spline(let motion): motion.velocity(at: time)
+    case .gtk(let motion): motion.velocity(at: time)
+    case .flutter(let motion): motion.velocity(at: time)
+    }
+  }
+
+  /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
+  public func time(atPosition position: Double) -> Double? {
+    switch self {
+    case .exponential(let motion): motion.time(atPosition: position)
+    case .spline(let motion): motion.time(atPosition: position)
+    case .gtk(let motion): motion.time(atPosition: position)
+    case .flutter(let motion): motion.time(atPosition: position)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import RealModule
+
+/// The fling of Flutter's `FrictionSimulation`: `v(t) = v₀·dᵗ − a·t`, with the drag d per second and, on desktops, a
+/// constant deceleration a besides.
+///
+/// `packages/flutter/lib/src/physics/friction_simulation.dart`. With a constant deceleration the velocity is no function
+/// of the velocity alone, so a fling made anew on its way is another one, as it is in Flutter; without one, restarting
+/// changes nothing. In Flutter's bouncing physics the spring beyond an edge is ``SpringParameters/flutter``; its limit of
+/// 5000 pt/s at one of the two edges is left out.
+public struct FlutterFling: Deceleration {
+  /// What remains of the velocity after one second: 0.998 to the power of 1000;
+  /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`.
+  public static let defaultDrag = 0.135
+  /// Flutter's velocity tolerance, 1/(0.05 · pixels per point), for one pixel per point, in pt/s;
+  /// `packages/flutter/lib/src/widgets/scroll_physics.dart`.
+  public static let defaultStopVelocity = 20.0
+  /// Flutter's constant deceleration on desktops, in pt/s²; the same file.
+  public static let desktopDeceleration = 1400.0
+
+  /// The speed, in points per second, at which it rests.
+  public let stopVelocity: Double
+  /// Seconds until rest.
+  public let restTime: Double
+  /// Where it rests, in points.
+  public let restPosition: Double
+  private let start: Double
+  private let velocity: Double
+  private let decay: Double
+  private let deceleration: Double
+
+  /// A fling from a position with a velocity.
+  ///
+  /// - Parameters:
+  ///   - position: the beginning, in points.
+  ///   - velocity: points per second.
+  ///   - drag: what remains of the velocity after one second, kept within 0.000001 … 0.999.
+  ///   - constantDeceleration: points per second squared, kept within 0 … 10⁹.
+  ///   - stopVelocity: points per second, at least 0.000001.
+  public init(
+    position: Double, velocity: Double, drag: Double = defaultDrag, constantDeceleration: Double = 0,
+    stopVelocity: Double = defaultStopVelocity
+  ) {
+    let v = Limits.velocity(velocity)
+    let k = Double.log(Limits.clamp(drag, 1e-6, 0.999, orElse: Self.defaultDrag))
+    let stop = Limits.clamp(stopVelocity, 1e-6, Limits.speed, orElse: Self.defaultStopVelocity)
+    let a = Limits.clamp(constantDeceleration, 0, 1e9, orElse: 0)
+    start = Limits.position(position)
+    self.velocity = v
+    decay = k
+    deceleration = v < 0 ? -a : a
+    self.stopVelocity = stop
+    guard v.magnitude > stop else {
+      restTime = 0
+      restPosition = start
+      return
+    }
+    // Without the constant part it would rest here, so with it no later.
+    let latest = Double.log(stop / v.magnitude) / k
+    restTime =
+      a == 0
+      ? latest
+      : monotoneRoot(in: 0...latest, startingAt: 0) {
+        stop - v.magnitude * Double.exp(k * $0) + a * $0
+      } slope: {
+        a - k * v.magnitude * Double.exp(k * $0)
+      }
+    restPosition =
+      start + v * Double.expMinusOne(k * restTime) / k - (v < 0 ? -a : a) / 2 * restTime * restTime
+  }
+
+  /// The position, in points, `time` seconds after the beginning.
+  public func position(at time: Double) -> Double {
+    guard !isAtRest(at: time) else { return restPosition }
+    return unlimitedPosition(elapsed(time))
+  }
+
+  /// The velocity, in points per second, `time` seconds after the beginning.
+  public func velocity(at time: Double) -> Double {
+    guard !isAtRest(at: time) else { return 0 }
+    return unlimitedVelocity(elapsed(time))
+  }
+
+  /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
+  public func time(atPosition position: Double) -> Double? {
+    if position == start { return 0 }
+    if position == restPosition { return restTime }
+    let sign: Double = velocity < 0 ? -1 : 1
+    guard restTime > 0, (position - start) * sign > 0, (restPosition - position) * sign > 0 else { return nil }
+    return monotoneRoot(in: 0...restTime, startingAt: 0) {
+      sign * (unlimitedPosition($0) - position)
+    } slope: {
+      sign * unlimitedVelocity($0)
+    }
+  }
+
+  private func unlimitedPosition(_ time: Double) -> Double {
+    start + velocity * Double.expMinusOne(decay * time) / decay - deceleration / 2 * time * time
+  }
+
+  private func unlimitedVelocity(_ time: Double) -> Double {
+    velocity * Double.exp(decay * time) - deceleration * time
+  }
+}

@@ -1,0 +1,104 @@
+/// Measured extents by index: a tree with sixteen branches at each node, of which only the nodes exist that lead to a
+/// measured item. A node's sums are made from those below, so that they do not depend on history.
+struct ExtentTree: Sendable {
+  /// How many items are measured, and their extents together.
+  struct Sum: Sendable, Equatable {
+    var count = 0
+    var extent = 0.0
+
+    static func + (a: Sum, b: Sum) -> Sum { Sum(count: a.count + b.count, extent: a.extent + b.extent) }
+  }
+
+  private struct Node: Sendable {
+    var branches = InlineArray<16, Sum>(repeating: Sum())
+
+    var sum: Sum {
+      var sum = Sum()
+      for slot in 0..<16 { sum = sum + branches[slot] }
+      return sum
+    }
+  }
+
+  /// Levels of nodes; level 0 holds single items.
+  private static let height = 7
+  private static let bits = 4
+  /// Indices that fit: sixteen to the power of seven.
+  static let capacity = 1 << (bits * height)
+
+  private var nodes: [Int: Node] = [:]
+  /// All measured items.
+  private(set) var total = Sum()
+
+  subscript(index: Int) -> Double? {
+    guard let branch = nodes[Self.key(level: 0, index)]?.branches[Self.slot(level: 0, index)], branch.count > 0 else {
+      return nil
+    }
+    return branch.extent
+  }
+
+  mutating func set(_ index: Int, to extent: Double?) {
+    guard extent != nil || self[index] != nil else { return }
+    var sum = extent.map { Sum(count: 1, extent: $0) } ?? Sum()
+    for level in 0..<Self.height {
+      let key = Self.key(level: level, index)
+      nodes[key, default: Node()].branches[Self.slot(level: level, index)] = sum
+      sum = nodes[key]?.sum ?? Sum()
+      if sum.count == 0 { nodes[key] = nil }
+    }
+    total = sum
+  }
+
+  /// The measured items before an index.
+  func measured(before index: Int) -> Sum {
+    guard index < Self.capacity else { return total }
+    var sum = Sum()
+    for level in (0..<Self.height).reversed() {
+      guard let node = nodes[Self.key(level: level, index)] else { break }
+      for slot in 0..<Self.slot(level: level, index) { sum = sum + node.branches[slot] }
+    }
+    return sum
+  }
+
+  /// The last index below a bound for which a condition holds, given the index and the measured items before it. The
+  /// condition must hold for all indices up to some one and for none after it; 0 if it holds for none.
+  func last(below bound: Int, where holds: (Int, Sum) -> Bool) -> Int {
+    var base = 0
+    var sum = Sum()
+    for level in (0..<Self.height).reversed() {
+      let width = 1 << (level * Self.bits)
+      guard let node = nodes[Self.key(level: level, base)] else {
+        return lastUnmeasured(from: base, to: min(base + width << Self.bits, bound), sum, where: holds)
+      }
+      for slot in 0..<15 {
+        let next = sum + node.branches[slot]
+        guard base + width < bound, holds(base + width, next) else { break }
+        base += width
+        sum = next
+      }
+    }
+    return base
+  }
+
+  /// Calls for each measured item, in no order.
+  func forEach(_ body: (Int, Double) -> Void) {
+    for (key, node) in nodes where key & 7 == 0 {
+      for slot in 0..<16 where node.branches[slot].count > 0 {
+        body((key >> 3) << Self.bits | slot, node.branches[slot].extent)
+      }
+    }
+  }
+
+  /// The same question within a stretch that holds no measured item.
+  private func lastUnmeasured(from start: Int, to end: Int, _ sum: Sum, where holds: (Int, Sum) -> Bool) -> Int {
+    var low = start
+    var high = end
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if holds(middle, sum) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private static func key(level: Int, _ index: Int) -> Int { (index >> (bits * (level + 1))) << 3 | level }
+  private static func slot(level: Int, _ index: Int) -> Int { index >> (bits * level) & 15 }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Curves
+import ScrollEngine
+import Tuning
+
+/// Prints a fling between edges.
+struct CurveBounce: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bounce", abstract: "A fling between two edges, with the spring that brings it back.",
+    discussion: "Exponential inside, a spring from the exact moment at which an edge is crossed.")
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Velocity at the beginning, in pt/s.", valueName: "v"))
+  var velocity: Number
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where it begins, in points.", valueName: "x"))
+  var from: Number
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The lower edge.", valueName: "x"))
+  var lower: Number
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The upper edge.", valueName: "x"))
+  var upper: Number
+
+  @OptionGroup var options: MotionOptions
+
+  func validate() throws {
+    guard lower.value <= upper.value else {
+      throw ValidationError("--lower \(lower.value) lies above --upper \(upper.value)")
+    }
+  }
+
+  func run() throws {
+    let tuning = try options.tuning.load()
+    let spring = SpringParameters(
+      mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
+    let motion = Bounce(
+      position: from.value, velocity: velocity.value, lower: lower.value, upper: upper.value,
+      model: FlingModelName.exponential.law(tuning: tuning), spring: spring)
+    try options.write(motion, moments: motion.crossing.map { [$0.time] } ?? [])
+  }
+}

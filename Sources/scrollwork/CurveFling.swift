@@ -1,0 +1,47 @@
+import ArgumentParser
+import Curves
+import ScrollEngine
+import Tuning
+
+extension FlingModelName: ExpressibleByArgument {}
+
+/// Prints a fling without edges.
+struct CurveFling: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fling", abstract: "A fling from position 0 until it rests.")
+
+  @Option(help: "The law after which it slows down.")
+  var model: FlingModelName = .exponential
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Velocity at the beginning, in pt/s (pixels/s at --dpi for spline).", valueName: "v"))
+  var velocity: Number
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("exponential: velocity left after 1 ms.", valueName: "r"))
+  var rate: Number?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Speed at rest, in pt/s; not for spline.", valueName: "s"))
+  var stopVelocity: Number?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("spline: pixels per inch (160).", valueName: "d"))
+  var dpi: Number?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("spline: Android's friction (0.015); gtk: friction per second (4).", valueName: "f"))
+  var friction: Number?
+
+  @OptionGroup var options: MotionOptions
+
+  func run() throws {
+    let tuning = try options.tuning.load()
+    let law = model.law(
+      tuning: tuning,
+      rate: try rate?.checked("--rate", above: 0, upTo: 0.999999),
+      stopVelocity: try stopVelocity?.checked("--stop-velocity", above: 0),
+      friction: try friction?.checked("--friction", above: 0, upTo: 10_000),
+      dpi: try dpi?.checked("--dpi", above: 0, upTo: 100_000))
+    try options.write(law.fling(from: 0, velocity: velocity.value))
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Curves
+import ScrollEngine
+
+/// Prints a spring.
+struct CurveSpring: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "spring", abstract: "A damped spring from one place to another until it rests.",
+    discussion: """
+      A spring is given by --stiffness with --damping or --damping-ratio, or by --response with --damping-ratio. It \
+      rests once it stays within 0.5 or 0.5 % of the travel, whichever is smaller.
+      """)
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Mass.", valueName: "m"))
+  var mass: Number?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Force per displacement.", valueName: "k"))
+  var stiffness: Number?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Damping coefficient.", valueName: "c"))
+  var damping: Number?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Share of critical damping; 1 does not swing.", valueName: "z"))
+  var dampingRatio: Number?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Time of one undamped swing, in seconds.", valueName: "s"))
+  var response: Number?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where it begins.", valueName: "x"))
+  var from: Number
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where it goes.", valueName: "x"))
+  var to: Number
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Velocity at the beginning, per second.", valueName: "v"))
+  var velocity: Number?
+
+  @OptionGroup var options: MotionOptions
+
+  func run() throws {
+    try options.write(
+      DampedSpring.figure(
+        from: from.value, to: to.value, velocity: velocity?.value ?? 0, parameters: try parameters()))
+  }
+
+  private func parameters() throws -> SpringParameters {
+    let mass = try mass?.checked("--mass", above: 0, upTo: 1e9) ?? 1
+    let ratio = try dampingRatio?.checked("--damping-ratio", above: 0, upTo: 100)
+    let parameters: SpringParameters
+    switch (stiffness, damping, ratio, response) {
+    case (let stiffness?, nil, let ratio?, nil):
+      parameters = SpringParameters(
+        mass: mass, stiffness: try stiffness.checked("--stiffness", above: 0, upTo: 1e9), dampingRatio: ratio)
+    case (let stiffness?, let damping?, nil, nil):
+      parameters = SpringParameters(
+        mass: mass, stiffness: try stiffness.checked("--stiffness", above: 0, upTo: 1e9),
+        damping: try damping.checked("--damping", above: 0))
+    case (nil, nil, let ratio?, let response?):
+      parameters = SpringParameters(
+        mass: mass, response: try response.checked("--response", above: 0, upTo: 10_000), dampingRatio: ratio)
+    default:
+      throw ValidationError(
+        "expected --stiffness with --damping or --damping-ratio, or --response with --damping-ratio")
+    }
+    return parameters
+  }
+}

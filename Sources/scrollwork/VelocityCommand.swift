@@ -1,0 +1,32 @@
+import ArgumentParser
+import Curves
+import Documents
+import Recording
+import ScrollEngine
+
+extension VelocityStrategy: ExpressibleByArgument {}
+
+/// Prints the velocities with which pointers were let go.
+struct VelocityCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "velocity", abstract: "Print the release velocity of each pointer in a recording, as JSON.")
+
+  @Argument(help: ArgumentHelp("A recording, NAME.gesture.jsonl.", valueName: "trace"))
+  var trace: String
+
+  @Option(help: "How to estimate, instead of the tuning's way.")
+  var strategy: VelocityStrategy?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Ask at this moment instead, in microseconds since the start.", valueName: "us"))
+  var at: Int64?
+
+  @OptionGroup var tuning: TuningOptions
+
+  func run() throws {
+    let recording = try RecordingReader.read(trace)
+    let releases = ReleaseVelocity.all(in: recording, tuning: try tuning.load(), strategy: strategy, at: at)
+    try StandardOutput.write(Array(ReleaseVelocity.json(releases).utf8))
+  }
+}

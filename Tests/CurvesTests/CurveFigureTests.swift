@@ -1,0 +1,83 @@
+import Documents
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Curves
+
+@Suite("Figures of motions")
+struct CurveFigureTests {
+  @Test("have a row for each step and one for the exact moment of rest")
+  func rows() throws {
+    let fling = ExponentialDeceleration(position: 0, velocity: 1000)
+    let table = try CurveFigure(fling, stepMilliseconds: 16).table
+    #expect(table.columns == ["t_ms", "position", "velocity"])
+    #expect(table.rows[0] == [0, 0, 1000])
+    #expect(table.rows[3][0] == 48)
+    #expect(table.rows.last == [fling.restTime * 1000, fling.restPosition, 0])
+    #expect(table.rows.count == Int(fling.restTime * 1000 / 16) + 2)
+    let still = try CurveFigure(ExponentialDeceleration(position: 7, velocity: 0), stepMilliseconds: 16)
+    #expect(still.table.rows == [[0, 7, 0]])
+  }
+
+  @Test("refuse to be longer than anybody reads")
+  func tooLong() {
+    let fling = ExponentialDeceleration(position: 0, velocity: 1000)
+    for step in [1e-9, 0, -1, .nan] {
+      #expect(throws: CurveError.tooLong(seconds: fling.restTime)) {
+        try CurveFigure(fling, stepMilliseconds: step)
+      }
+    }
+  }
+
+  @Test("say the same in CSV and in JSON, to the last bit")
+  func texts() throws {
+    let spring = DampedSpring.figure(
+      from: 0, to: 100, velocity: 3, parameters: SpringParameters(stiffness: 120, dampingRatio: 0.6))
+    let table = try CurveFigure(spring, stepMilliseconds: 7).table
+    let fromCSV = table.csv.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    let json = try JSONParser.parse(Array(table.json.utf8))
+    let fromJSON = try #require(json.array).map { row in table.columns.compactMap { row[$0]?.number } }
+    #expect(fromCSV == table.rows)
+    #expect(fromJSON == table.rows)
+    #expect(CurveTable(columns: ["a", "b"], rows: [[1], [2, -0.0]]).csv == "a,b\n2,0\n")
+  }
+
+  @Test("let a spring rest within half a unit or half a percent, whichever is smaller")
+  func springRest() {
+    let stiff = SpringParameters(stiffness: 200, dampingRatio: 0.3)
+    #expect(DampedSpring.figure(from: 0, to: 1000, velocity: 0, parameters: stiff).restThreshold == 0.5)
+    #expect(DampedSpring.figure(from: 0, to: 1, velocity: 0, parameters: stiff).restThreshold == 0.005)
+    let kicked = DampedSpring.figure(from: 5, to: 5, velocity: 100, parameters: stiff)
+    #expect((kicked.restThreshold - 0.005 * kicked.reach).magnitude < 1e-12)
+    #expect(kicked.restTime > 0)
+    #expect(DampedSpring.figure(from: 5, to: 5, velocity: 0, parameters: stiff).restTime == 0)
+  }
+
+  @Test("give the place nearest to the projected landing, and on a tie the one where the gesture began")
+  func snap() {
+    func target(_ position: Double, _ velocity: Double, from: Double = 0) -> [[Double]] {
+      CurveFigure.snap(points: [0, 100, 200], from: from, position: position, velocity: velocity, rate: 0.99).table.rows
+    }
+    #expect(target(90, 0) == [[100]])
+    #expect(target(90, 900) == [[200]])
+    #expect(target(90, -900) == [[0]])
+    #expect(target(50, 0, from: 0) == [[0]])
+    #expect(target(50, 0, from: 100) == [[100]])
+    #expect(CurveFigure.snap(points: [.nan], from: 0, position: 0, velocity: 0, rate: 0.99).table.rows.isEmpty)
+  }
+
+  @Test("take what is not given from the tuning")
+  func laws() throws {
+    var tuning = Tuning()
+    try tuning.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    #expect(FlingModelName.exponential.law(tuning: tuning) == .exponential(rate: 0.99, stopVelocity: 10))
+    #expect(
+      FlingModelName.exponential.law(tuning: tuning, rate: 0.9, stopVelocity: 1)
+        == .exponential(rate: 0.9, stopVelocity: 1))
+    #expect(FlingModelName.gtk.law(tuning: tuning, friction: 5) == .gtk(friction: 5, stopVelocity: 0.1))
+    #expect(FlingModelName.spline.law(tuning: tuning, dpi: 420) == .spline(friction: 0.015, dpi: 420))
+  }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import ScrollEngine
+import Testing
+
+@testable import Curves
+
+@Suite("Plots of curves")
+struct CurvePlotTests {
+  private func bounce() throws -> CurvePlot {
+    let motion = Bounce(position: 100, velocity: 2000, lower: 0, upper: 400)
+    let crossing = try #require(motion.crossing)
+    return try CurvePlot(try CurveFigure(motion, stepMilliseconds: 16, moments: [crossing.time]).panels)
+  }
+
+  @Test("keep every line and dot inside their picture")
+  func inside() throws {
+    let plot = try bounce()
+    #expect(plot.drawing.bounds.height == 2 * CurvePlot.panelHeight)
+    for element in plot.outlined.elements {
+      let path =
+        switch element {
+        case .fill(let path, _): path
+        case .stroke(let path, _): path
+        }
+      #expect(path.points.allSatisfy { plot.drawing.bounds.inset(dx: -0.01, dy: -0.01).contains($0) })
+    }
+  }
+
+  @Test("draw every letter of their labels")
+  func letters() throws {
+    let band = CurveFigure.rubberBand(RubberBand(), dimension: 844, pulls: [-10.5, 100])
+    let labels = try bounce().labels + (try CurvePlot(band.panels).labels)
+    for label in labels {
+      for letter in label.text where letter != " " {
+        let alone = PlotLabel(text: String(letter), place: .zero, anchor: .start)
+        #expect(!StrokeFont.path(alone, size: 11).points.isEmpty, "\(letter)")
+      }
+    }
+  }
+
+  @Test("write their labels and lines into SVG, with what XML reserves escaped")
+  func svg() throws {
+    let panel = PlotPanel(title: "a < b & c", axis: "t ms", line: [Point(x: 0, y: 0), Point(x: 1, y: 5)])
+    let svg = try CurvePlot([panel]).svg
+    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"220\""))
+    #expect(svg.hasSuffix("</svg>\n"))
+    #expect(svg.contains(">a &lt; b &amp; c</text>"))
+    #expect(svg.contains("stroke=\"#06706b\""))
+    #expect(!svg.contains("nan") && !svg.contains("inf"))
+  }
+
+  @Test("have nothing to draw for a single number")
+  func nothing() {
+    #expect(throws: CurveError.nothingToDraw) {
+      try CurvePlot(CurveFigure.projection(velocity: 1, rate: 0.99).panels)
+    }
+  }
+
+  @Test(
+    "label their axes with round numbers",
+    arguments: [
+      ([0.0, 1], 5, ["0", "0.2", "0.4", "0.6", "0.8", "1"]),
+      ([0, 447.3], 5, ["0", "100", "200", "300", "400", "500"]),
+      ([-130, 2000], 3, ["-1000", "0", "1000", "2000"]), ([7, 7], 4, ["6", "6.5", "7", "7.5", "8"]),
+      ([0, 0.004], 4, ["0", "0.001", "0.002", "0.003", "0.004"]), ([], 1, ["0", "1"]),
+    ])
+  func ticks(values: [Double], count: Int, expected: [String]) {
+    let scale = PlotScale(covering: values, from: 0, to: 100, maximumTicks: count)
+    #expect(scale.ticks.map(scale.label) == expected)
+    #expect(scale.place(scale.low) == 0 && scale.place(scale.high) == 100)
+    #expect(values.allSatisfy { (0...100).contains(scale.place($0)) })
+  }
+
+  @Test("survive values that are extreme or no numbers")
+  func totality() throws {
+    for value in [Double.nan, .infinity, 1e15, 1e-300, -1e300, .greatestFiniteMagnitude] {
+      let panel = PlotPanel(title: "v", axis: "t", line: [Point(x: 0, y: value), Point(x: value, y: 1)])
+      let scale = PlotScale(covering: [0, value], from: 0, to: 100, maximumTicks: 5)
+      #expect(scale.ticks.count <= 101)
+      #expect(try CurvePlot([panel]).svg.hasSuffix("</svg>\n"))
+    }
+  }
+}

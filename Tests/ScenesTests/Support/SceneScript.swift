@@ -1,0 +1,119 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+/// Builds what a person does in a scene, step by step, and plays it on a virtual clock.
+struct SceneScript {
+  /// The events so far.
+  private(set) var recording: GestureRecording
+  /// The time of the next event, in microseconds; half a millisecond off any frame's time.
+  private(set) var time: Int64 = 500
+  private var places: [Int: Point] = [:]
+
+  init(_ scene: SceneName, viewport: Size = Size(width: 390, height: 844)) {
+    recording = GestureRecording(scene: scene, viewport: viewport)
+  }
+
+  /// The present moment, in seconds.
+  var seconds: Double { Double(time) / 1e6 }
+
+  mutating func add(_ kind: InputEvent.Kind) {
+    recording.events.append(.init(microseconds: time, kind: .input(kind)))
+  }
+
+  mutating func set(_ tunable: Tunable, _ value: TunableValue) {
+    recording.events.append(.init(microseconds: time, kind: .set(key: tunable.key, value: value)))
+  }
+
+  mutating func wait(_ milliseconds: Int) { time += Int64(milliseconds) * 1000 }
+
+  mutating func down(_ x: Double, _ y: Double, id: Int = 1) {
+    places[id] = Point(x: x, y: y)
+    add(.down(id: id, at: Point(x: x, y: y)))
+  }
+
+  /// Moves a finger in equal steps, one each 8 ms.
+  mutating func drag(_ dx: Double, _ dy: Double, steps: Int = 20, id: Int = 1) {
+    let start = places[id] ?? .zero
+    for step in 1...steps {
+      wait(8)
+      let place = start + Point(x: dx, y: dy) * (Double(step) / Double(steps))
+      places[id] = place
+      add(.move(id: id, to: place))
+    }
+  }
+
+  mutating func up(after milliseconds: Int = 8, id: Int = 1) {
+    wait(milliseconds)
+    add(.up(id: id, at: places.removeValue(forKey: id) ?? .zero))
+  }
+
+  mutating func fling(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double, steps: Int = 12) {
+    down(x, y)
+    drag(dx, dy, steps: steps)
+    up()
+  }
+
+  mutating func tap(_ x: Double, _ y: Double) {
+    down(x, y)
+    up(after: 60)
+  }
+
+  mutating func end(after milliseconds: Int) {
+    wait(milliseconds)
+    recording.events.append(.init(microseconds: time, kind: .end))
+  }
+
+  /// The finger's place at a moment; `nil` while it is up.
+  func finger(at seconds: Double) -> Point? {
+    var place: Point?
+    for event in recording.events where Double(event.microseconds) / 1e6 <= seconds {
+      guard case .input(let input) = event.kind else { continue }
+      switch input {
+      case .down(_, let at): place = at
+      case .move(_, let to): place = to
+      case .up, .cancel: place = nil
+      default: break
+      }
+    }
+    return place
+  }
+
+  /// Plays it in a scene and returns the state of every frame.
+  func play(in scene: any Replayable, rate: Double = 120, tuning: Tuning = Tuning()) -> [StateLine] {
+    var replay = Replay(recording, in: scene, tuning: tuning, rate: rate)
+    var lines: [StateLine] = []
+    while replay.advance() != nil { lines.append(replay.stateLine()) }
+    return lines
+  }
+}
+
+extension StateLine {
+  /// A number by its key; not a number when there is none, so that every comparison with it fails.
+  func number(_ key: String) -> Double { if case .number(let number)? = self[key] { number } else { .nan } }
+  /// A word by its key.
+  func text(_ key: String) -> String? { if case .text(let text)? = self[key] { text } else { nil } }
+  /// The frame's time in seconds.
+  var t: Double { number("t") }
+}
+
+extension SceneScript {
+  /// A tap in a timeline at a moment of its clock.
+  static func taps(at place: Point, from moment: Timestamp) -> SceneScript {
+    var script = SceneScript(.timeline)
+    script.time = moment.nanoseconds / 1000 + 1000
+    script.tap(place.x, place.y)
+    return script
+  }
+
+  /// The same script from another state.
+  func starting(from state: StateLine) -> SceneScript {
+    var copy = self
+    copy.recording.start = state.values.compactMap { key, value in
+      guard case .number(let number) = value else { return nil }
+      return JSONValue.Member(key: key, value: JSONValue(content: .number(number), line: 1), line: 1)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,241 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+@Suite("The timeline")
+struct TimelineSceneTests {
+  static func scene(items: Int? = nil, viewport: Size = Size(width: 390, height: 844)) -> TimelineScene {
+    TimelineScene(content: .init(photos: Photos(all: [])), viewport: viewport, tuning: Tuning(), items: items)
+  }
+
+  @Test("The panel shows when a drag begins, stays a second after the very moment of rest, and fades")
+  func panelTimes() {
+    var script = SceneScript(.timeline)
+    script.wait(100)
+    let start = script.seconds
+    script.fling(195, 700, 0, -400)
+    script.end(after: 9000)
+    let scene = Self.scene()
+    let frames = script.play(in: scene, rate: 240)
+    let rest = scene.scroller.restedAt
+    #expect(rest > start + 1)
+    for frame in frames {
+      let alpha = frame.number("panel.alpha")
+      #expect(alpha == frame.number("indicator.alpha"))
+      if frame.t < start { #expect(alpha == 0) }
+      if frame.t > start + 0.25, frame.t <= rest + 1 { #expect(alpha == 1) }
+      if frame.t > rest + 1, frame.t < rest + 1.2 { #expect(abs(alpha - (rest + 1.2 - frame.t) / 0.2) < 1e-6) }
+      if frame.t > rest + 1.2 { #expect(alpha == 0) }
+    }
+  }
+
+  @Test("Alphas and places do not depend on the frame rate")
+  func frameRates() {
+    var script = SceneScript(.timeline)
+    script.fling(195, 300, 0, 400, steps: 8)
+    script.end(after: 3000)
+    let coarse = script.play(in: Self.scene(), rate: 30)
+    let fine = script.play(in: Self.scene(), rate: 240)
+    for (index, frame) in coarse.enumerated() {
+      for key in ["list.offset", "indicator.y", "indicator.length", "indicator.alpha", "panel.y", "panel.alpha"] {
+        #expect(abs(frame.number(key) - fine[index * 8].number(key)) < 1e-6)
+      }
+      #expect(frame.text("panel.text") == fine[index * 8].text("panel.text"))
+    }
+  }
+
+  @Test(
+    "Wheel, keys and a tap on the heading bring the panel too",
+    arguments: [
+      InputEvent.Kind.wheel(notches: Point(x: 0, y: -2), at: nil), .key(.pageDown), .key(.end), .key(.right),
+      .scroll(delta: Point(x: 0, y: 20), phase: .began, at: nil),
+    ])
+  func otherWays(kind: InputEvent.Kind) {
+    var script = SceneScript(.timeline)
+    script.add(kind)
+    script.wait(20)
+    script.add(.scroll(delta: .zero, phase: .ended, at: nil))
+    let frames = script.play(in: Self.scene())
+    #expect(frames.contains { $0.number("panel.alpha") == 1 })
+    #expect(frames.last?.number("panel.alpha") == 0)
+    #expect(frames.last?.number("list.offset") ?? 0 > 10)
+    #expect(frames.last?.text("activity") == "idle")
+  }
+
+  @Test("The right key goes to the next day, the left one to the start of this day and then to the day before")
+  func dayKeys() {
+    let scene = Self.scene()
+    let second = TimelineLayout.listInset + scene.index.top(scene.index.firstRow(ofDay: 1))
+    var time = Timestamp.zero
+    func press(_ key: InputEvent.Key) -> Double {
+      scene.handle(InputEvent(time: time, kind: .key(key)))
+      time = time.advanced(bySeconds: 2)
+      scene.advance(to: time)
+      return scene.offset
+    }
+    #expect(press(.right) == second)
+    #expect(press(.down) > second)
+    #expect(press(.left) == second)
+    #expect(press(.left) == 0)
+  }
+
+  @Test("A finger that only lies down shows nothing; one that catches a motion keeps what shows")
+  func holding() {
+    var script = SceneScript(.timeline)
+    script.down(195, 400)
+    script.wait(600)
+    script.up()
+    #expect(script.play(in: Self.scene()).allSatisfy { $0.number("panel.alpha") == 0 })
+    script = SceneScript(.timeline)
+    script.fling(195, 700, 0, -300)
+    script.wait(100)
+    script.down(195, 400)
+    let caught = script.seconds
+    script.wait(3000)
+    script.up()
+    let end = script.seconds
+    let frames = script.play(in: Self.scene())
+    for frame in frames where frame.t > caught + 0.2 && frame.t < end + 1 {
+      #expect(frame.number("panel.alpha") == 1)
+      #expect(frame.number("list.velocity") == 0)
+    }
+    #expect(frames.last?.number("panel.alpha") == 0)
+  }
+
+  @Test("A sideways drag moves nothing and shows nothing")
+  func sideways() {
+    var script = SceneScript(.timeline)
+    script.fling(300, 400, -200, 20)
+    let frames = script.play(in: Self.scene())
+    #expect(frames.contains { $0.text("axis") == "x" })
+    #expect(frames.allSatisfy { $0.number("list.offset") == 0 && $0.number("panel.alpha") == 0 })
+  }
+
+  @Test("A list that fits has no indicator, gives way to a pull and comes back", arguments: [0, 1, 4])
+  func shortList(items: Int) {
+    var script = SceneScript(.timeline)
+    script.fling(195, 300, 0, 400)
+    let frames = script.play(in: Self.scene(items: items))
+    #expect(frames.contains { $0.number("list.offset") < -50 })
+    #expect(frames.last?.number("list.offset") == 0)
+    #expect(frames.allSatisfy { $0.number("indicator.alpha") == 0 && $0.number("panel.alpha") == 0 })
+  }
+
+  @Test("The panel tells the time of the row beside the indicator's middle")
+  func panelText() {
+    let scene = Self.scene()
+    for step in 0...100 {
+      let offset = scene.scroller.links[0].upper * Double(step) / 100
+      scene.scroller.setOffset(offset, of: 0, at: .zero)
+      var line = StateLine()
+      scene.report(into: &line)
+      let middle = line.number("indicator.y") + line.number("indicator.length") / 2
+      guard case .row(let row) = scene.part(at: Point(x: 380, y: middle)), let moment = scene.index.moment(row) else {
+        continue
+      }
+      #expect(line.text("panel.text")?.hasPrefix(ClockTime.text(minute: moment.minute)) == true)
+    }
+    #expect(scene.panelText.hasPrefix("20:30 Thu 26 Nov"))
+  }
+
+  @Test("The clock's hands never run back or jump as the list goes on")
+  func clockIsSmooth() {
+    let scene = Self.scene()
+    var before = -Double.infinity
+    var longest = 0.0
+    for step in 0...4000 {
+      scene.scroller.setOffset(scene.scroller.links[0].upper * Double(step) / 4000, of: 0, at: .zero)
+      let minutes = scene.clockMinutes
+      #expect(minutes >= before)
+      if before.isFinite { longest = max(longest, minutes - before) }
+      before = minutes
+    }
+    // A night of some eleven hours passes within a row of 76 points, of which each step is a point and a half.
+    #expect(longest < 20)
+  }
+
+  @Test("A text opens in place: its own top and the offset stay, the list grows, a second tap takes it back")
+  func opening() throws {
+    let scene = Self.scene()
+    let row = try #require((0..<10).first { scene.index.moment($0)?.growth ?? 0 > 0 })
+    let upper = scene.scroller.links[0].upper
+    let place = layoutPlace(of: row, in: scene)
+    var script = SceneScript(.timeline)
+    script.tap(place.x, place.y)
+    var frames = script.play(in: scene)
+    #expect(frames.last?.number("list.offset") == 0)
+    let grown = scene.scroller.links[0].upper - upper
+    #expect(grown == scene.index.moment(row)?.growth)
+    #expect(layoutPlace(of: row, in: scene).y == place.y)
+    let later = SceneScript.taps(at: place, from: scene.now)
+    frames = later.play(in: scene)
+    #expect(scene.scroller.links[0].upper == upper)
+  }
+
+  private func layoutPlace(of row: Int, in scene: TimelineScene) -> Point {
+    Point(x: 200, y: scene.layout.listTop + TimelineLayout.listInset + scene.visualTop(row) - scene.offset + 20)
+  }
+
+  @Test("The next day is added below; the offset stays and the indicator shrinks a little")
+  func growing() {
+    let scene = Self.scene()
+    scene.handle(InputEvent(time: .zero, kind: .key(.end)))
+    scene.advance(to: Timestamp(microseconds: 3_000_000))
+    let (offset, length) = (scene.offset, scene.indicator.length)
+    let count = scene.index.count
+    scene.addDay(at: scene.now)
+    #expect(scene.index.count > count)
+    #expect(scene.offset == offset)
+    #expect(scene.indicator.length < length && scene.indicator.length > length * 0.7)
+  }
+
+  @Test("Content that grows under a glide does not stop it")
+  func growingUnderAGlide() {
+    let scene = Self.scene()
+    scene.scroll(toRow: 40, at: .zero)
+    scene.advance(to: Timestamp(microseconds: 60_000))
+    let velocity = scene.scroller.velocity(of: 0)
+    scene.addDay(at: scene.now)
+    #expect(velocity > 0 && abs(scene.scroller.velocity(of: 0) - velocity) < 1e-6)
+    scene.advance(to: Timestamp(microseconds: 4_000_000))
+    #expect(abs(scene.offset - TimelineLayout.listInset - scene.index.top(40)) < 1e-6)
+  }
+
+  @Test("Another size of the viewport keeps the offset as far as there is content")
+  func resizing() {
+    let scene = Self.scene()
+    scene.scroll(toRow: 30, at: .zero)
+    scene.advance(to: Timestamp(microseconds: 4_000_000))
+    let offset = scene.offset
+    for size in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)] {
+      scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
+      #expect(scene.offset == offset)
+      #expect(scene.indicator.y.isFinite && scene.indicator.panelY.isFinite)
+    }
+  }
+
+  @Test("Ten million rows move like eighty")
+  func manyRows() {
+    var script = SceneScript(.timeline)
+    script.fling(195, 700, 0, -400)
+    let few = script.play(in: Self.scene())
+    let many = script.play(in: Self.scene(items: 10_000_000))
+    #expect(few.count == many.count)
+    for (a, b) in zip(few, many) { #expect(abs(a.number("list.offset") - b.number("list.offset")) < 1e-6) }
+  }
+
+  @Test("A recording can begin where another left the list")
+  func restoring() {
+    let scene = Self.scene()
+    scene.scroll(toRow: 12, at: .zero)
+    scene.advance(to: Timestamp(microseconds: 4_000_000))
+    let start = scene.startState()
+    var script = SceneScript(.timeline)
+    script.end(after: 50)
+    let offset = script.starting(from: start).play(in: Self.scene()).first?.number("list.offset")
+    #expect(offset == scene.offset)
+  }
+}

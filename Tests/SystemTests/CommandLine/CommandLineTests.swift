@@ -1,0 +1,115 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The program as scripts use it: no display, exit codes, what goes to which stream.
+@Suite("On the command line", .serialized)
+struct CommandLineTests {
+  private static let flick = """
+    {"scrollwork":"gesture/1","scene":"sheet","viewport":[390,844],"scale":1,"device":"touch"}
+    {"t":0,"type":"down","id":1,"x":195,"y":600}
+    {"t":16000,"type":"move","id":1,"x":195,"y":570}
+    {"t":32000,"type":"move","id":1,"x":195,"y":520}
+    {"t":48000,"type":"move","id":1,"x":195,"y":460}
+    {"t":60000,"type":"up","id":1,"x":195,"y":460}
+
+    """
+
+  /// Runs the program to its end.
+  private func run(_ arguments: [String], output: Int32? = nil) throws -> Program {
+    let program = try Program(arguments, display: nil, output: output)
+    _ = try program.ending(within: 60)
+    return program
+  }
+
+  /// Runs it on a recording with a given text.
+  private func replay(_ text: String, _ options: [String] = ["--state", "-"]) throws -> (Program, path: String) {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/trace.gesture.jsonl"
+    try write(text, to: path)
+    return (try run(["replay", path] + options), path)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = try #require(fopen(path, "w"))
+    defer { fclose(file) }
+    try #require(fputs(text, file) >= 0)
+  }
+
+  /// Expects an error of one line, nothing on standard output, and the code.
+  private func expectError(_ code: Int32, from program: Program, saying words: [String]) {
+    #expect(program.process.poll() == .exited(code), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+    #expect(program.output.isEmpty)
+    for word in words { #expect(program.errors.contains(word), "\(program.errors)") }
+  }
+
+  @Test(arguments: [[], ["open"], ["replay"]])
+  func `every command explains itself on standard output`(command: [String]) throws {
+    let program = try run(command + ["--help"])
+    #expect(program.process.poll() == .exited(0))
+    #expect(program.output.contains("USAGE: scrollwork"))
+    #expect(program.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["open", "--scene", "nowhere"], ["open", "--size", "0x10"], ["open", "--size", "nanx10"], ["open", "--scale", "0"],
+    ["open", "--items", "-1"], ["replay"], ["replay", "x.gesture.jsonl", "--rate", "0"],
+    ["replay", "x.gesture.jsonl", "--rate", "-60"], ["replay", "x.gesture.jsonl", "--rate", "inf"],
+    ["--no-such-option"],
+  ])
+  func `bad arguments end with 64 in one line`(arguments: [String]) throws {
+    expectError(64, from: try run(arguments), saying: ["scrollwork"])
+  }
+
+  @Test func `a recording that is not there ends with 66 and its name`() throws {
+    expectError(66, from: try run(["replay", "nothing.gesture.jsonl"]), saying: ["nothing.gesture.jsonl"])
+  }
+
+  @Test(arguments: [
+    ("", 1), ("{\"scrollwork\":\"gesture/9\",\"scene\":\"sheet\",\"viewport\":[390,844]}\n", 1),
+    (flick.replacing("16000", with: "48001"), 4), (flick.replacing("\"type\":\"up\"", with: "\"type\":\"lift\""), 6),
+    (flick.replacing("\"y\":520", with: "\"y\":1e999"), 4),
+    (flick.replacing("\"type\":\"down\"", with: "\"type\":\"up\""), 2),
+  ])
+  func `a broken recording ends with 65, its name and the line`(text: String, line: Int) throws {
+    let (program, path) = try replay(text)
+    expectError(65, from: program, saying: ["\(path):\(line): "])
+  }
+
+  @Test func `a result that cannot be written ends with 74 and its name`() throws {
+    let (program, _) = try replay(Self.flick, ["--state", "/nowhere/state.jsonl"])
+    expectError(74, from: program, saying: ["/nowhere/state.jsonl"])
+  }
+
+  @Test func `the same recording gives the same bytes, every time`() throws {
+    let (first, _) = try replay(Self.flick)
+    let (second, _) = try replay(Self.flick)
+    #expect(first.process.poll() == .exited(0), "\(first.errors)")
+    #expect(first.output.split(separator: "\n").count > 30)
+    #expect(first.output == second.output)
+  }
+
+  @Test(arguments: ["30", "59.94", "240"])
+  func `the rest does not depend on the rate of the frames`(rate: String) throws {
+    let reference = try #require(try replay(Self.flick).0.output.split(separator: "\n").last.flatMap { SceneState($0) })
+    let (program, _) = try replay(Self.flick, ["--state", "-", "--rate", rate])
+    let last = try #require(program.output.split(separator: "\n").last.flatMap { SceneState($0) })
+    #expect(last.text("sheet.detent") == "full")
+    #expect(last.number("sheet.top") == reference.number("sheet.top"))
+    #expect(last.number("list.offset") == reference.number("list.offset"))
+  }
+
+  @Test func `a reader that goes away ends it quietly`() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    close(ends[0])
+    defer { close(ends[1]) }
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/trace.gesture.jsonl"
+    try write(Self.flick, to: path)
+    let program = try run(["replay", path, "--state", "-"], output: ends[1])
+    #expect(program.process.poll() == .exited(0), "\(program.errors)")
+    #expect(program.errors.isEmpty)
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+import TestSupport
+
+/// A way through places that a hand follows at an even speed.
+struct HandPath {
+  typealias Place = (x: Double, y: Double)
+
+  let places: [Place]
+  /// How long the whole way takes.
+  let seconds: Double
+  /// Movements in a second; 125 is what an ordinary USB mouse sends.
+  var rate = 125.0
+
+  /// Calls `move` with each place at its moment. The first call comes one step after the start.
+  func follow(_ move: (Double, Double) throws -> Void) rethrows {
+    let steps = max(1, Int((seconds * rate).rounded()))
+    let pace = Pace(every: seconds / Double(steps))
+    for step in 1...steps {
+      guard let place = place(at: Double(step) / Double(steps)) else { return }
+      pace.beat(step)
+      try move(place.x, place.y)
+    }
+  }
+
+  /// The place at a part (0…1) of the whole length.
+  private func place(at part: Double) -> Place? {
+    let legs = zip(places, places.dropFirst()).map { from, to in
+      let length: Double = hypot(to.x - from.x, to.y - from.y)
+      return (from: from, to: to, length: length)
+    }
+    var way = legs.reduce(0) { $0 + $1.length } * part
+    for leg in legs {
+      if way <= leg.length, leg.length > 0 {
+        let share = way / leg.length
+        return (leg.from.x + (leg.to.x - leg.from.x) * share, leg.from.y + (leg.to.y - leg.from.y) * share)
+      }
+      way -= leg.length
+    }
+    return places.last
+  }
+}

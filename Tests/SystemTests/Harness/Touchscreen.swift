@@ -1,0 +1,189 @@
+import CXTest
+import Glibc
+import TestSupport
+
+/// An X server whose touchscreen is the test itself: Xorg with the drivers `dummy` and `inputtest`, no device needed.
+///
+/// Messages are those of X.Org's xf86-input-inputtest-protocol.h, version 1.1, in the machine's own byte order.
+final class Touchscreen {
+  let server: XServer
+  private let folder: TemporaryFolder
+  private let socket: Int32
+  private let width = 1280.0
+  private let height = 1024.0
+
+  /// Only root may start Xorg like this.
+  static var isPossible: Bool { geteuid() == 0 }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let path = folder.path + "/touch"
+    let configuration = folder.path + "/xorg.conf"
+    try Touchscreen.write(Touchscreen.configuration(socket: path), to: configuration)
+    server = try XServer(
+      command: [
+        "Xorg", "-config", configuration, "-logfile", folder.path + "/log", "-noreset", "-sharevts", "-novtswitch",
+        "vt8",
+      ], packages: "xserver-xorg-core and xserver-xorg-video-dummy")
+    socket = try Touchscreen.connect(path)
+    // Version first: length, type 0, then 1 and 1 as 16 bits each. The driver answers with its own.
+    try send(Message(kind: .clientVersion).appending(UInt16(1)).appending(UInt16(1)))
+    try awaitAnswer()
+  }
+
+  deinit { close(socket) }
+
+  /// Puts finger `id` down at a place in a window.
+  func down(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(18, id, x, y, window) }
+  /// Moves it.
+  func move(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(19, id, x, y, window) }
+  /// Lifts it.
+  func up(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(20, id, x, y, window) }
+
+  /// Puts a finger down, moves it along the places at an even speed, and lifts it unless told to hold.
+  ///
+  /// - Parameter rate: movements in a second; 120 is usual for a touchscreen.
+  func drag(
+    _ id: UInt32, _ places: [HandPath.Place], seconds: Double, rate: Double = 120, thenLift: Bool = true,
+    in window: XWindow
+  ) throws {
+    guard let first = places.first, let last = places.last else { return }
+    try down(id, first.x, first.y, in: window)
+    try HandPath(places: places, seconds: seconds, rate: rate).follow { try move(id, $0, $1, in: window) }
+    if thenLift { try up(id, last.x, last.y, in: window) }
+  }
+
+  /// Kinds are XI2's own numbers: XI_TouchBegin 18, XI_TouchUpdate 19, XI_TouchEnd 20.
+  private func touch(_ kind: UInt32, _ id: UInt32, _ x: Double, _ y: Double, _ window: XWindow) throws {
+    let origin = window.origin
+    // The device's axes run over 0…65535, whatever the screen's size.
+    let deviceX = (Double(origin.x) + x) * 65535 / (width - 1)
+    let deviceY = (Double(origin.y) + y) * 65535 / (height - 1)
+    try send(
+      Message(kind: .touch).appending(id).appending(kind)
+        .appending(valuators: [deviceX, deviceY]))
+    try send(Message(kind: .waitForSync))
+    try awaitAnswer()
+  }
+
+  private func send(_ message: Message) throws {
+    let bytes = message.bytes
+    guard Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw LaunchError(description: "the touchscreen's driver takes no message: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  private func awaitAnswer() throws {
+    var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    var answer = [UInt8](repeating: 0, count: 64)
+    guard poll(&waiting, 1, 10_000) > 0, recv(socket, &answer, answer.count, 0) >= 8 else {
+      throw LaunchError(description: "the touchscreen's driver gives no answer")
+    }
+  }
+
+  private static func connect(_ path: String) throws -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    return try eventually("touchscreen of the X server") {
+      let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      guard result == 0 else {
+        close(descriptor)
+        return nil
+      }
+      return descriptor
+    }
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    guard let file = fopen(path, "w") else { throw LaunchError(description: "\(path) cannot be written") }
+    fputs(text, file)
+    fclose(file)
+  }
+}
+
+/// A message to the driver: its length and kind, then its fields.
+private struct Message {
+  enum Kind: UInt32 {
+    case clientVersion = 0
+    case waitForSync = 1
+    case touch = 6
+  }
+
+  private var body: [UInt8] = []
+  private let kind: Kind
+
+  init(kind: Kind) { self.kind = kind }
+
+  var bytes: [UInt8] { Message.raw(UInt32(8 + body.count)) + Message.raw(kind.rawValue) + body }
+
+  func appending(_ value: some FixedWidthInteger & BitwiseCopyable) -> Message {
+    var copy = self
+    copy.body += Message.raw(value)
+    return copy
+  }
+
+  /// A flag, a mask of 64 bits, 4 bytes to align, and twice 64 axes as doubles.
+  func appending(valuators: [Double]) -> Message {
+    var copy = appending(UInt32(0)).appending(UInt64(1) << UInt64(valuators.count) - 1).appending(UInt32(0))
+    for value in valuators { copy.body += Message.raw(value) }
+    copy.body += Array(repeating: 0, count: (128 - valuators.count) * 8)
+    return copy
+  }
+
+  private static func raw<Value: BitwiseCopyable>(_ value: Value) -> [UInt8] {
+    withUnsafeBytes(of: value) { Array($0) }
+  }
+}
+
+extension Touchscreen {
+  fileprivate static func configuration(socket: String) -> String {
+    """
+    Section "ServerFlags"
+      Option "AutoAddDevices" "false"
+      Option "AutoEnableDevices" "false"
+      Option "AllowMouseOpenFail" "true"
+      Option "DontVTSwitch" "true"
+    EndSection
+    Section "Device"
+      Identifier "picture"
+      Driver "dummy"
+      VideoRam 65536
+    EndSection
+    Section "Monitor"
+      Identifier "monitor"
+      HorizSync 5.0-1000.0
+      VertRefresh 5.0-200.0
+      Modeline "1280x1024" 108.88 1280 1360 1496 1712 1024 1025 1028 1060
+    EndSection
+    Section "Screen"
+      Identifier "screen"
+      Device "picture"
+      Monitor "monitor"
+      DefaultDepth 24
+      SubSection "Display"
+        Depth 24
+        Modes "1280x1024"
+      EndSubSection
+    EndSection
+    Section "InputDevice"
+      Identifier "touch"
+      Driver "inputtest"
+      Option "SocketPath" "\(socket)"
+      Option "DeviceType" "Touch"
+      Option "TouchCount" "5"
+    EndSection
+    Section "ServerLayout"
+      Identifier "layout"
+      Screen "screen"
+      InputDevice "touch" "SendCoreEvents"
+    EndSection
+
+    """
+  }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Wheel, keys, resizing and looks of the sheet scene.
+  @Suite struct SheetControl {
+    private let scene: OpenScene
+
+    init() throws { scene = try OpenScene() }
+
+    @Test func `the sheet's panel shows where the state says it is, and the map above it`() throws {
+      let picture = try scene.picture(of: "map and sheet") {
+        let seen = SheetPicture(picture: $0)
+        return seen.sheetTop == 422 && seen.colourCount(x: 20..<370, y: 100..<400) > 60
+      }
+      #expect(picture.share(of: SheetPicture.lightPanel, x: 2..<14, y: 560..<840) > 0.95)
+    }
+
+    @Test func `the wheel opens the sheet, then scrolls the list, and brings the list back`() throws {
+      scene.mouse.move(195, 700)
+      scene.mouse.wheel(clicks: 1)
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      scene.mouse.wheel(clicks: 3)
+      let away = try scene.states.wait(for: "scrolled list") { $0.isIdle && ($0.number("list.offset") ?? 0) > 0 }
+      #expect(away.number("sheet.top") == 96)
+      scene.mouse.wheel(clicks: -3)
+      let back = try scene.states.wait(for: "list at its start") { $0.isIdle && $0.number("list.offset") == 0 }
+      #expect(back.text("sheet.detent") == "full")
+    }
+
+    @Test func `keys open the sheet, turn pages, come home and change the list`() throws {
+      let keyboard = scene.keyboard
+      keyboard.tap("Down")
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      keyboard.tap("Page_Down")
+      _ = try scene.states.wait(for: "next page") { $0.isIdle && ($0.number("list.offset") ?? 0) > 300 }
+      keyboard.tap("Home")
+      _ = try scene.states.wait(for: "start of the list") { $0.isIdle && $0.number("list.offset") == 0 }
+      keyboard.tap("Right")
+      _ = try scene.states.wait(for: "classes") { $0.text("list") == "classes" }
+    }
+
+    @Test func `a resized window keeps the detent, not the pixels`() throws {
+      scene.window.resize(width: 500, height: 700)
+      let rest = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
+      #expect(rest.text("sheet.detent") == "half")
+      let picture = try scene.picture(of: "sheet at half of 700") { SheetPicture(picture: $0).sheetTop == 350 }
+      #expect(picture.width == 500)
+      #expect(picture.height == 700)
+    }
+
+    @Test func `a resize in the middle of a drag settles on a detent of the new size`() throws {
+      scene.mouse.drag([(195, 800), (195, 600)], seconds: 0.2, thenRelease: false)
+      scene.window.resize(width: 390, height: 600)
+      _ = try scene.picture(of: "600 rows of pixels") { $0.height == 600 }
+      scene.mouse.follow([(195, 600), (195, 590)], seconds: 0.1)
+      scene.mouse.release()
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") != nil }
+      #expect([96, 300, 468].contains(rest.number("sheet.top")), "\(rest.line)")
+    }
+
+    @Test func `the key t changes between light and dark`() throws {
+      _ = try scene.picture(of: "light sheet") { SheetPicture(picture: $0).sheetTop == 422 }
+      scene.keyboard.tap("t")
+      _ = try scene.picture(of: "dark sheet") {
+        SheetPicture(picture: $0, panel: SheetPicture.darkPanel).sheetTop == 422
+      }
+      scene.keyboard.tap("t")
+      _ = try scene.picture(of: "light sheet again") { SheetPicture(picture: $0).sheetTop == 422 }
+    }
+
+    @Test func `nothing wakes the program while nothing moves`() throws {
+      scene.mouse.drag([(195, 600), (195, 480)], seconds: 0.08)
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      // The indicator fades and tiles arrive first; after that two seconds must pass in silence.
+      let program = scene.program
+      _ = try eventually("two seconds without a wake-up", within: 30) {
+        let before = program.voluntarySwitches()
+        Pace(every: 2).beat(1)
+        return program.voluntarySwitches() - before <= 2 ? true : nil
+      }
+    }
+  }
+}

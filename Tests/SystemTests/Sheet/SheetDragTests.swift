@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The sheet dragged by a real pointer. In 390 x 844: full at 96, half at 422, peek at 712.
+  @Suite struct SheetDrag {
+    private let scene: OpenScene
+    /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
+    private let slop = 11.0
+
+    init() throws { scene = try OpenScene(arguments: ["--record", "drag.gesture.jsonl"]) }
+
+    @Test func `one drag takes the sheet from half to full and goes on in the list`() throws {
+      scene.mouse.drag([(195, 800), (195, 300)], seconds: 0.6, thenRelease: false)
+      // 500 pt of finger are 326 of sheet and the rest of list.
+      let held = try scene.states.wait(for: "list that took over") {
+        (174 - slop...174.5).contains($0.number("list.offset") ?? -1)
+      }
+      #expect(held.number("sheet.top") == 96)
+      #expect(held.text("owner") == "list")
+      let picture = try scene.picture(of: "sheet at the top") { SheetPicture(picture: $0).sheetTop == 96 }
+      #expect(SheetPicture(picture: picture).sheetTop == 96)
+      try expectContinuousLine()
+    }
+
+    @Test func `the same drag comes back down through the seam, list first and then sheet`() throws {
+      scene.mouse.drag([(195, 800), (195, 300)], seconds: 0.5, thenRelease: false)
+      scene.mouse.follow([(195, 300), (195, 430)], seconds: 0.2)
+      let inList = try scene.states.wait(for: "list on its way back") {
+        (174 - 130 - slop...174 - 129).contains($0.number("list.offset") ?? -1)
+      }
+      #expect(inList.number("sheet.top") == 96)
+      scene.mouse.follow([(195, 430), (195, 780)], seconds: 0.4)
+      let inSheet = try scene.states.wait(for: "sheet that follows") {
+        (422 - 20...422 - 20 + slop).contains($0.number("sheet.top") ?? -1)
+      }
+      #expect(inSheet.number("list.offset") == 0)
+      // And up again, without a finger lifting.
+      scene.mouse.follow([(195, 780), (195, 400)], seconds: 0.4)
+      _ = try scene.states.wait(for: "list that took over again") { ($0.number("list.offset") ?? 0) > 50 }
+      scene.mouse.release()
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") != nil }
+      #expect(rest.text("sheet.detent") == "full")
+    }
+
+    @Test func `a slow drag settles on the nearest detent`() throws {
+      scene.mouse.drag([(195, 440), (195, 650)], seconds: 0.7, thenRelease: false)
+      scene.mouse.follow([(195, 650), (195, 651)], seconds: 0.25)
+      scene.mouse.release()
+      let rest = try scene.states.wait(for: "rest at peek") { $0.isIdle && $0.text("sheet.detent") != "half" }
+      #expect(rest.text("sheet.detent") == "peek")
+      #expect(rest.number("sheet.top") == 712)
+      #expect(rest.number("sheet.velocity") == 0)
+      _ = try scene.picture(of: "sheet at peek") { SheetPicture(picture: $0).sheetTop == 712 }
+    }
+
+    @Test func `a flick upwards carries the half sheet to full`() throws {
+      scene.mouse.drag([(195, 600), (195, 480)], seconds: 0.08)
+      let rest = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      #expect(rest.number("sheet.top") == 96)
+      #expect(scene.states.states().contains { $0.activity == "ballistic" })
+    }
+
+    @Test func `what was recorded plays back to the same rest`() throws {
+      scene.mouse.drag([(195, 800), (195, 250)], seconds: 0.4, thenRelease: false)
+      scene.mouse.follow([(195, 250), (195, 250)], seconds: 0.3)
+      scene.mouse.release()
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle && ($0.number("list.offset") ?? 0) > 100 }
+      #expect(try scene.program.terminate() == .exited(0))
+      let replay = try Program(
+        ["replay", scene.program.folder.path + "/drag.gesture.jsonl", "--state", "-"], display: nil)
+      #expect(try replay.ending() == .exited(0), "\(replay.errors)")
+      let last = replay.output.split(separator: "\n").last.flatMap { SceneState($0) }
+      #expect(last?.text("sheet.detent") == rest.text("sheet.detent"))
+      #expect(abs((last?.number("list.offset") ?? -1) - (rest.number("list.offset") ?? -2)) < 0.01)
+    }
+
+    /// Sheet and list are one line: while the finger only rises, the line only rises, and never by a leap.
+    private func expectContinuousLine() throws {
+      let line = scene.states.states().filter { $0.activity == "drag" }.compactMap { state -> Double? in
+        guard let top = state.number("sheet.top"), let list = state.number("list.offset") else { return nil }
+        return 422 - top + list
+      }
+      try #require(line.count > 10)
+      for (before, after) in zip(line, line.dropFirst()) { #expect(after >= before) }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Starting and ending, in windows of all sizes.
+  @Suite struct WindowLife {
+    @Test func `without a display it says so in one line and leaves a picture and a report`() throws {
+      let program = try Program(["open", "--scene", "sheet", "--bare"], display: nil)
+      #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
+      #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+      #expect(program.errors.contains("no display"), "\(program.errors)")
+      let picture = try Bitmap(pngAt: program.folder.path + "/scrollwork-tour.png")
+      #expect(Set(picture.pixels).count > 100)
+      #expect(program.text("scrollwork-tour.json").contains(#""frames""#))
+    }
+
+    @Test func `an X server that does not answer is named in one line, with a code that is not 0`() throws {
+      let program = try Program(["open", "--scene", "sheet", "--bare"], display: ":4711")
+      guard case .exited(let code) = try program.ending() else {
+        Issue.record("it was killed by a signal; it said: \(program.errors)")
+        return
+      }
+      #expect(code != 0)
+      #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+      #expect(program.errors.contains(":4711"), "\(program.errors)")
+    }
+
+    @Test(arguments: [
+      (["--size", "120x120"], 120, 120), (["--size", "7680x4320"], 7680, 4320),
+      (["--size", "390x844", "--scale", "0.5"], 195, 422), (["--size", "390x844", "--scale", "2"], 780, 1688),
+    ])
+    func `a window of any size starts and draws`(options: [String], width: Int, height: Int) throws {
+      let server = try XServer(width: max(1280, width), height: max(1024, height))
+      let program = try Program(["open", "--scene", "sheet", "--bare"] + options, display: server.display)
+      let window = try program.window(on: server)
+      _ = try eventually("drawn window", within: 60, instead: { "\(window.size); \(program.errors)" }) {
+        window.picture(corner: (400, 400)).flatMap { Set($0.pixels).count > 20 ? true : nil }
+      }
+      #expect(window.size == (width, height))
+      #expect(try program.terminate() == .exited(0))
+    }
+
+    @Test func `four windows live beside each other`() throws {
+      let server = try XServer()
+      let programs = try (0..<4).map { _ in
+        try Program(["open", "--scene", "sheet", "--bare", "--size", "300x400"], display: server.display)
+      }
+      for (index, program) in programs.enumerated() {
+        let window = try program.window(on: server)
+        window.move(x: index * 310, y: 0)
+        _ = try eventually("drawn window \(index)", within: 60, instead: { program.errors }) {
+          window.picture().flatMap { Set($0.pixels).count > 20 ? true : nil }
+        }
+      }
+      for program in programs { #expect(try program.terminate() == .exited(0)) }
+    }
+
+    @Test func `asked to end it ends with 0 and keeps the recording`() throws {
+      let scene = try OpenScene(arguments: ["--record", "session.gesture.jsonl"])
+      scene.mouse.click(195, 500)
+      _ = try scene.states.wait(for: "rest after the click") { $0.isIdle }
+      #expect(try scene.program.terminate() == .exited(0))
+      let recording = scene.program.text("session.gesture.jsonl")
+      #expect(recording.hasPrefix(#"{"scrollwork":"gesture/1""#))
+      #expect(recording.contains(#""type":"down""#))
+      #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
+    }
+
+    @Test func `closing the window ends it with 0 and keeps the recording`() throws {
+      let scene = try OpenScene(arguments: ["--record", "session.gesture.jsonl"])
+      scene.window.close()
+      #expect(try scene.program.ending() == .exited(0))
+      #expect(!scene.program.text("session.gesture.jsonl").isEmpty)
+    }
+  }
+}
