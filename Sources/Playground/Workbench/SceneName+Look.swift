@@ -5,14 +5,18 @@ extension SceneName {
   var title: String {
     switch self {
     case .sheet: "Sheet"
+    case .feed: "Feed"
     case .timeline: "Timeline"
+    case .events: "Events"
     }
   }
 
   var icon: String {
     switch self {
     case .sheet: "map-outline"
+    case .feed: "newspaper-variant-outline"
     case .timeline: "timeline-outline"
+    case .events: "calendar-outline"
     }
   }
 }
