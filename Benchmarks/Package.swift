@@ -9,7 +9,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["CAllocationCount", .product(name: "ScrollEngine", package: "scrollwork")],
+      dependencies: [
+        "CAllocationCount", .product(name: "ScrollEngine", package: "scrollwork"),
+        .product(name: "ScrollworkRooms", package: "scrollwork"),
+      ],
       swiftSettings: strict),
     .target(name: "CAllocationCount"),
   ]

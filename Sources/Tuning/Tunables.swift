@@ -104,24 +104,35 @@ public enum Tunables {
   public static let panelLinger = number(
     "panel.linger", 1, 0...10, unit: "s", "How long the panel stays after the list has come to rest.",
     source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s")
+  /// Slowest turn of a page.
+  public static let pagerSnapVelocity = number(
+    "pager.snapVelocity", 400, 0...5000, unit: "pt/s",
+    "A release at least this fast turns the page, however little it was dragged.",
+    source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s")
+  /// Height of the events' header.
+  public static let eventsHeaderHeight = number(
+    "events.headerHeight", 220, 0...480, unit: "pt", "Height of the header with the next event.",
+    source: "the design tokens: two lines of heading, three of the next event, a picture of 104 pt")
 
   /// All tunables, in the order of lists.
-  public static let all: [Tunable] = [
-    decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
-    bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
-    flingMinVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration, reducedMotion.declaration,
-    sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
-    sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
-    sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
-    indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
-  ]
+  public static let all: [Tunable] =
+    [
+      decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
+      bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
+      flingMinVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration, reducedMotion.declaration,
+      sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
+      sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
+      sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
+      indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
+      pagerSnapVelocity.declaration, eventsHeaderHeight.declaration,
+    ] + feed
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }
 
   private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
 
-  private static func number(
+  static func number(
     _ key: String, _ standard: Double, _ range: ClosedRange<Double>, unit: String = "", _ sentence: String,
     source: String
   ) -> NumberTunable {
@@ -131,14 +142,14 @@ public enum Tunables {
       standard: standard)
   }
 
-  private static func flag(_ key: String, _ standard: Bool, _ sentence: String, source: String) -> FlagTunable {
+  static func flag(_ key: String, _ standard: Bool, _ sentence: String, source: String) -> FlagTunable {
     FlagTunable(
       declaration: Tunable(
         key: key, unit: "", domain: .flag, standard: .flag(standard), sentence: sentence, source: source),
       standard: standard)
   }
 
-  private static func choice<Choice>(_ key: String, _ standard: Choice, _ sentence: String, source: String)
+  static func choice<Choice>(_ key: String, _ standard: Choice, _ sentence: String, source: String)
     -> ChoiceTunable<Choice>
   {
     ChoiceTunable(

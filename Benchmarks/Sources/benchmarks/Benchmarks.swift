@@ -1,10 +1,13 @@
-/// Times the engine's operations, and counts the blocks of memory they ask for. An argument narrows by name.
+/// Times the engine's operations and whole frames, and counts the blocks of memory they ask for.
+///
+/// An argument narrows by name.
 @main
 struct Benchmarks {
-  static func main() {
+  static func main() throws {
     let table = Table(filter: CommandLine.arguments.dropFirst().first ?? "")
     table.begin()
     measureMotions(table)
     measureScrollers(table)
+    try measureFrames(table)
   }
 }

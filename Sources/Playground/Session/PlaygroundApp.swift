@@ -14,7 +14,8 @@ public final class PlaygroundApp {
   private let pump: EventPump
   private let content: SceneContent
   private let workbench: Workbench
-  private let scene: any Scene
+  private var scene: any Scene
+  private var scenes: [SceneName: any Scene] = [:]
   private var pacer: FramePacer
   private var history: FrameHistory
   private var recorder: Recorder?
@@ -27,6 +28,7 @@ public final class PlaygroundApp {
   private var lastPresent: Timestamp?
   private var wasAnimating = false
   private var sceneTouches: Set<Int> = []
+  private var failure: (any Error)?
 
   /// The window's usual size.
   static let usualSize = Size(width: 1280, height: 900)
@@ -42,7 +44,7 @@ public final class PlaygroundApp {
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
     content = SceneContent(assets: assets)
-    workbench = Workbench(window: window.size, isBare: options.isBare, appearance: options.appearance)
+    workbench = Workbench(window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
@@ -66,12 +68,43 @@ public final class PlaygroundApp {
     }
     while isRunning {
       collectEvents()
+      if let failure { throw failure }
       if isRunning, needsFrame || isAnimating { try drawFrame() }
     }
-    if var recorder, let path = options.record {
-      recorder.end(at: MonotonicClock.now())
-      try recorder.save(to: path)
-    }
+    try saveRecording()
+  }
+
+  /// Ends and saves the recording, if one runs.
+  private func saveRecording() throws {
+    guard var recorder, let path = options.record else { return }
+    self.recorder = nil
+    recorder.end(at: MonotonicClock.now())
+    try recorder.save(to: path)
+  }
+
+  /// Puts another scene on the stage, as it was left.
+  ///
+  /// - Throws: ``DocumentError`` when its content is missing, or when a recording, which belongs to one scene and so ends
+  ///   here, cannot be saved.
+  private func show(_ name: SceneName) throws {
+    guard name != scene.name else { return }
+    try saveRecording()
+    for id in sceneTouches { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .cancel(id: id))) }
+    sceneTouches.removeAll()
+    scenes[scene.name] = scene
+    let size = workbench.layout.viewport.size
+    scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: options.tuning, items: options.items)
+    if scene.viewport != size { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .resize(size))) }
+    workbench.scene = name
+    window.renderer.pictures.cancelRequests()
+    history.reset()
+    workbench.framePanel.reset()
+    needsFrame = true
+  }
+
+  /// Runs what may fail because of a file; the message waits until the events have been handled.
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { failure = failure ?? error }
   }
 
   private var isAnimating: Bool { scene.isAnimating || window.renderer.pictures.needsFrame }
@@ -224,14 +257,16 @@ public final class PlaygroundApp {
     case "f": perform(.figures)
     case "r": perform(.reset)
     case "F11": window.isFullScreen.toggle()
-    default: return
+    default:
+      guard let number = Int(command.name), SceneName.allCases.indices.contains(number - 1) else { return }
+      attempt { try show(SceneName.allCases[number - 1]) }
     }
     needsFrame = true
   }
 
   private func perform(_ control: Workbench.Control) {
     switch control {
-    case .scene: break
+    case .scene(let index): attempt { try show(SceneName.allCases[index]) }
     case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
     case .figures: workbench.showsFigures.toggle()
     case .reset:

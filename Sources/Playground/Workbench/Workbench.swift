@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Recording
 import Scenes
 import ScrollEngine
 
@@ -14,6 +15,8 @@ final class Workbench {
   }
 
   private(set) var layout: WorkbenchLayout
+  /// The scene on the stage.
+  var scene: SceneName
   private var window: Size
   private let isBare: Bool
   var showsFigures = true { didSet { relayout() } }
@@ -22,7 +25,8 @@ final class Workbench {
   var pressed: Control?
   let framePanel = FramePanel()
 
-  init(window: Size, isBare: Bool, appearance: Appearance) {
+  init(window: Size, isBare: Bool, appearance: Appearance, scene: SceneName) {
+    self.scene = scene
     self.window = window
     self.isBare = isBare
     self.appearance = appearance
@@ -42,7 +46,9 @@ final class Workbench {
   /// The control under a place.
   func control(at place: Point) -> Control? {
     guard layout.rail != nil else { return nil }
-    if layout.sceneButton(0).contains(place) { return .scene(0) }
+    if let index = SceneName.allCases.indices.first(where: { layout.sceneButton($0).contains(place) }) {
+      return .scene(index)
+    }
     if layout.themeButton?.contains(place) == true { return .theme }
     if layout.figuresButton?.contains(place) == true { return .figures }
     if layout.observe != nil, framePanel.resetButton.contains(place) { return .reset }
@@ -53,8 +59,8 @@ final class Workbench {
   func draw(_ scene: DisplayList, into canvas: inout Canvas) {
     let palette = canvas.palette
     guard !layout.isBare else { return canvas.list.add(scene, at: .zero, clippedTo: layout.viewport) }
-    drawStage(into: &canvas)
     canvas.list.add(scene, at: layout.viewport.origin, clippedTo: layout.viewport)
+    drawStage(into: &canvas)
     if let rail = layout.rail { drawRail(rail, into: &canvas) }
     if let observe = layout.observe {
       canvas.list.fill(observe, palette.window)
@@ -102,7 +108,9 @@ final class Workbench {
       Rect(x: stage.minX, y: view.minY, width: view.minX - stage.minX, height: view.height),
       Rect(x: view.maxX, y: view.minY, width: stage.maxX - view.maxX, height: view.height),
     ] where !part.isEmpty { canvas.list.fill(part, palette.stage) }
-    canvas.list.add(.shadow(view, radii: .square, .viewport(canvas.appearance)))
+    let radii = CornerRadii(12)
+    canvas.list.add(.corners(view, radii: radii, outside: palette.stage))
+    canvas.list.add(.shadow(view, radii: radii, .viewport(canvas.appearance)))
     let label = Rect(x: view.minX, y: view.minY - 22, width: view.width, height: 16)
     canvas.list.text("\(Int(view.width)) × \(Int(view.height)) pt", .axis, palette.text3, in: label)
     let percent = "\(Int((canvas.scale * 100).rounded())) %"
@@ -114,11 +122,19 @@ final class Workbench {
     canvas.list.fill(rail, palette.panel)
     canvas.list.fill(Rect(x: rail.maxX - 1, y: 0, width: 1, height: rail.height), palette.line)
     drawMark(center: Point(x: 36, y: 34), into: &canvas)
-    let button = layout.sceneButton(0)
-    canvas.list.roundedRect(button, radius: 14, palette.accentSoft)
-    canvas.list.icon("map-outline", size: 24, center: Point(x: button.center.x, y: button.minY + 23), palette.accent)
-    let label = Rect(x: button.minX, y: button.minY + 38, width: button.width, height: 16)
-    canvas.list.text("Sheet", .caption, palette.accent, in: label, .center)
+    for (index, scene) in SceneName.allCases.enumerated() {
+      let button = layout.sceneButton(index)
+      let isSelected = scene == self.scene
+      let isHot = hovered == .scene(index) || pressed == .scene(index)
+      if isSelected || isHot {
+        let fill = isSelected ? palette.accentSoft : (pressed == .scene(index) ? palette.line : palette.fieldHover)
+        canvas.list.roundedRect(button, radius: 14, fill)
+      }
+      let ink = isSelected ? palette.accent : palette.text2
+      canvas.list.icon(scene.icon, size: 24, center: Point(x: button.center.x, y: button.minY + 23), ink)
+      let label = Rect(x: button.minX, y: button.minY + 38, width: button.width, height: 16)
+      canvas.list.text(scene.title, .caption, ink, in: label, .center)
+    }
     for (control, frame, icon) in [
       (Control.figures, layout.figuresButton, "run-fast"), (.theme, layout.themeButton, "theme-light-dark"),
     ] {

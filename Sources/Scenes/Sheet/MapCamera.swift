@@ -31,9 +31,9 @@ public struct MapCamera {
   ///   - center: the place in the middle, in map units.
   ///   - map: the map's size, in map units.
   public init(center: Point, zoom: Double, map: Size, viewport: Size, rules: ScrollRules) {
-    self.zoom = zoom
     self.map = map
     self.viewport = viewport
+    self.zoom = max(zoom, Self.lowestZoom(viewport, map))
     let link = ScrollLink(offset: 0, in: 0...1)
     x = Scroller(links: [link], rules: rules)
     y = Scroller(links: [link], rules: rules)
@@ -100,7 +100,7 @@ public struct MapCamera {
     advance(to: time)
     guard x.isTouched == false, levels.isFinite else { return }
     let target = (zooming?.motion.restPosition ?? zoom) + levels
-    let goal = Double(min(max(Int(target.rounded()), MapZoom.levels.lowerBound + 1), MapZoom.levels.upperBound))
+    let goal = min(max(target.rounded(), lowestZoom), Double(MapZoom.levels.upperBound))
     guard goal != zoom || zooming != nil else { return }
     let velocity = zooming.map { $0.motion.velocity(at: time.seconds(since: $0.start)) } ?? 0
     let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
@@ -138,6 +138,10 @@ public struct MapCamera {
   public mutating func resize(_ viewport: Size) {
     let center = center
     self.viewport = viewport
+    if zoom < lowestZoom {
+      zooming = nil
+      zoom = lowestZoom
+    }
     place(center)
   }
 
@@ -145,6 +149,14 @@ public struct MapCamera {
   public mutating func retune(_ rules: ScrollRules, at time: Timestamp) {
     x.retune(rules, at: time)
     y.retune(rules, at: time)
+  }
+
+  /// The lowest whole level at which the map fills the viewport, or the highest where none does.
+  private var lowestZoom: Double { Self.lowestZoom(viewport, map) }
+
+  private static func lowestZoom(_ viewport: Size, _ map: Size) -> Double {
+    let level = MapProjection.coveringZoom(viewport: viewport, mapSize: map).rounded(.up)
+    return min(max(level, Double(MapZoom.levels.lowerBound)), Double(MapZoom.levels.upperBound))
   }
 
   private mutating func place(_ center: Point) {

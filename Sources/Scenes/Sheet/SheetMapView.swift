@@ -22,12 +22,14 @@ final class SheetMapView {
     pins.pin(at: place, projection(scene), selected: scene.selectedStudio)
   }
 
-  /// Draws the map from the viewport's top down to `bottom`; what the sheet covers is left out.
-  func draw(_ scene: SheetScene, above bottom: Double, into canvas: inout Canvas) {
+  /// Draws the map from the viewport's top down to `bottom`; what a sheet as wide as the viewport covers is left out.
+  func draw(_ scene: SheetScene, above edge: Double, into canvas: inout Canvas) {
+    let bottom = scene.layout.panelWidth < scene.viewport.width ? scene.viewport.height : edge
     let visible = Rect(x: 0, y: 0, width: scene.viewport.width, height: min(scene.viewport.height, bottom))
     guard !visible.isEmpty else { return isWaiting = false }
     if layers == nil, let map = scene.content.map() {
-      layers = Layers(tiles: MapTileLayer(map: map), labels: MapLabelLayer(map: map, pins: pins.plan), attribution: map.attribution)
+      layers = Layers(
+        tiles: MapTileLayer(map: map), labels: MapLabelLayer(map: map, pins: pins.plan), attribution: map.attribution)
     }
     let projection = projection(scene).aligned(toScale: canvas.scale)
     canvas.list.add(.pushClip(visible))

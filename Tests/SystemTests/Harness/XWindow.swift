@@ -55,13 +55,18 @@ struct XWindow {
 
   /// What a person sees of it now; `nil` when it is gone or reaches off the screen.
   ///
-  /// - Parameter corner: the size of the part at the top left that is wanted; a huge window takes seconds to copy.
-  func picture(corner: (width: Int, height: Int) = (Int.max, Int.max)) -> Bitmap? {
-    let width = min(size.width, corner.width)
-    let height = min(size.height, corner.height)
+  /// - Parameters:
+  ///   - x: the columns that are wanted; a huge window takes seconds to copy.
+  ///   - y: the rows.
+  func picture(x: Range<Int> = 0..<Int.max, y: Range<Int> = 0..<Int.max) -> Bitmap? {
+    let columns = x.clamped(to: 0..<size.width)
+    let rows = y.clamped(to: 0..<size.height)
+    let (width, height) = (columns.count, rows.count)
     let allPlanes = UInt.max
     guard width > 0, height > 0,
-      let image = XGetImage(connection.display, id, 0, 0, UInt32(width), UInt32(height), allPlanes, ZPixmap)
+      let image = XGetImage(
+        connection.display, id, Int32(columns.lowerBound), Int32(rows.lowerBound), UInt32(width), UInt32(height),
+        allPlanes, ZPixmap)
     else { return nil }
     defer { _ = image.pointee.f.destroy_image(image) }
     guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }

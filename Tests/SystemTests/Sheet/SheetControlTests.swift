@@ -11,7 +11,7 @@ extension RealWindow {
     @Test func `the sheet's panel shows where the state says it is, and the map above it`() throws {
       let picture = try scene.picture(of: "map and sheet") {
         let seen = SheetPicture(picture: $0)
-        return seen.sheetTop == 422 && seen.colourCount(x: 20..<370, y: 100..<400) > 60
+        return seen.showsSheet(at: 422) && seen.colourCount(x: 20..<370, y: 100..<400) > 60
       }
       #expect(picture.share(of: SheetPicture.lightPanel, x: 2..<14, y: 560..<840) > 0.95)
     }
@@ -44,9 +44,19 @@ extension RealWindow {
       scene.window.resize(width: 500, height: 700)
       let rest = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
       #expect(rest.text("sheet.detent") == "half")
-      let picture = try scene.picture(of: "sheet at half of 700") { SheetPicture(picture: $0).sheetTop == 350 }
+      let picture = try scene.picture(of: "sheet at half of 700") { SheetPicture(picture: $0).showsSheet(at: 350) }
       #expect(picture.width == 500)
       #expect(picture.height == 700)
+    }
+
+    @Test func `in a window wider than the sheet the map goes on beside it`() throws {
+      scene.window.move(x: 0, y: 0)
+      scene.window.resize(width: 1000, height: 700)
+      _ = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
+      _ = try scene.picture(of: "map beside the sheet") {
+        // The sheet is at most 560 points wide and stands in the middle.
+        SheetPicture(picture: $0).colourCount(x: 10..<200, y: 400..<690) > 30
+      }
     }
 
     @Test func `a resize in the middle of a drag settles on a detent of the new size`() throws {
@@ -60,13 +70,13 @@ extension RealWindow {
     }
 
     @Test func `the key t changes between light and dark`() throws {
-      _ = try scene.picture(of: "light sheet") { SheetPicture(picture: $0).sheetTop == 422 }
+      _ = try scene.picture(of: "light sheet") { SheetPicture(picture: $0).showsSheet(at: 422) }
       scene.keyboard.tap("t")
       _ = try scene.picture(of: "dark sheet") {
-        SheetPicture(picture: $0, panel: SheetPicture.darkPanel).sheetTop == 422
+        SheetPicture(picture: $0, panel: SheetPicture.darkPanel).showsSheet(at: 422)
       }
       scene.keyboard.tap("t")
-      _ = try scene.picture(of: "light sheet again") { SheetPicture(picture: $0).sheetTop == 422 }
+      _ = try scene.picture(of: "light sheet again") { SheetPicture(picture: $0).showsSheet(at: 422) }
     }
 
     @Test func `nothing wakes the program while nothing moves`() throws {

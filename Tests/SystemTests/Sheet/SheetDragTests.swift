@@ -18,8 +18,7 @@ extension RealWindow {
       }
       #expect(held.number("sheet.top") == 96)
       #expect(held.text("owner") == "list")
-      let picture = try scene.picture(of: "sheet at the top") { SheetPicture(picture: $0).sheetTop == 96 }
-      #expect(SheetPicture(picture: picture).sheetTop == 96)
+      _ = try scene.picture(of: "sheet at the top") { SheetPicture(picture: $0).showsSheet(at: 96) }
       try expectContinuousLine()
     }
 
@@ -51,7 +50,7 @@ extension RealWindow {
       #expect(rest.text("sheet.detent") == "peek")
       #expect(rest.number("sheet.top") == 712)
       #expect(rest.number("sheet.velocity") == 0)
-      _ = try scene.picture(of: "sheet at peek") { SheetPicture(picture: $0).sheetTop == 712 }
+      _ = try scene.picture(of: "sheet at peek") { SheetPicture(picture: $0).showsSheet(at: 712) }
     }
 
     @Test func `a flick upwards carries the half sheet to full`() throws {

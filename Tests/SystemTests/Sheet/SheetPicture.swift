@@ -20,6 +20,9 @@ struct SheetPicture {
     }
   }
 
+  /// Whether the sheet's upper edge is seen at `y`. In the dark a line of one pixel lies on the edge.
+  func showsSheet(at y: Int) -> Bool { sheetTop == y || sheetTop == y + 1 }
+
   /// How many colours show in a rectangle: a map has many, a panel one.
   func colourCount(x: Range<Int>, y: Range<Int>) -> Int { Set(picture.colours(x: x, y: y)).count }
 }

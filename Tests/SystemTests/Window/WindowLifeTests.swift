@@ -14,15 +14,12 @@ extension RealWindow {
       #expect(program.text("scrollwork-tour.json").contains(#""frames""#))
     }
 
-    @Test func `an X server that does not answer is named in one line, with a code that is not 0`() throws {
+    @Test func `an X server that does not answer is named in one line, and the tour is played without it`() throws {
       let program = try Program(["open", "--scene", "sheet", "--bare"], display: ":4711")
-      guard case .exited(let code) = try program.ending() else {
-        Issue.record("it was killed by a signal; it said: \(program.errors)")
-        return
-      }
-      #expect(code != 0)
+      #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
       #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
       #expect(program.errors.contains(":4711"), "\(program.errors)")
+      #expect(try Bitmap(pngAt: program.folder.path + "/scrollwork-tour.png").width > 0)
     }
 
     @Test(arguments: [
@@ -34,7 +31,11 @@ extension RealWindow {
       let program = try Program(["open", "--scene", "sheet", "--bare"] + options, display: server.display)
       let window = try program.window(on: server)
       _ = try eventually("drawn window", within: 60, instead: { "\(window.size); \(program.errors)" }) {
-        window.picture(corner: (400, 400)).flatMap { Set($0.pixels).count > 20 ? true : nil }
+        // The search field lies at the top in the middle, however wide the window is.
+        let middle = width / 2
+        return window.picture(x: max(0, middle - 200)..<(middle + 200), y: 0..<200).flatMap {
+          Set($0.pixels).count > 20 ? true : nil
+        }
       }
       #expect(window.size == (width, height))
       #expect(try program.terminate() == .exited(0))
