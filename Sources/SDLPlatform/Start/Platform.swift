@@ -18,13 +18,13 @@ public enum Platform {
 
   /// SDL's drivers that can lead to a display here, in the order of SDL's own preference; KMSDRM needs no server.
   private static var drivers: String {
-    [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { SDL_getenv($0.0) != nil }.map { $0.1 + "," }
-      .joined() + "KMSDRM"
+    let named: [(variable: String, driver: String)] = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+    return (named.filter { SDL_getenv($0.variable) != nil }.map(\.driver) + ["KMSDRM"]).joined(separator: ",")
   }
 
   /// What the environment says of displays, in words.
   private static var absence: String {
-    let named = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in
+    let named = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { (name: String) in
       SDL_getenv(name).map { "\(name)=\(String(cString: $0)) does not answer" }
     }
     return named.isEmpty ? "neither DISPLAY nor WAYLAND_DISPLAY is set" : named.joined(separator: ", ")

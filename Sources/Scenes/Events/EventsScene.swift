@@ -164,7 +164,9 @@ public final class EventsScene: Scene {
     // A header without height says nothing; what it was before counts.
     if old.upper > 0 { isHeaderOut = old.offset == old.upper }
     scroller.setRange(layout.headerRange, of: Self.header, at: time)
-    if isHeaderOut, old.upper != layout.headerHeight { scroller.setOffset(layout.headerHeight, of: Self.header, at: time) }
+    if isHeaderOut, old.upper != layout.headerHeight {
+      scroller.setOffset(layout.headerHeight, of: Self.header, at: time)
+    }
     scroller.setRange(layout.listRange(pages[linked]), of: Self.list, at: time)
     for page in pages.indices {
       lists[page] = ScrollLink(offset: lists[page].offset, in: layout.listRange(pages[page]))

@@ -105,13 +105,16 @@ extension Scroller {
     return rest
   }
 
+  /// Sums of offsets differ by less than this, in points; a pixel is a million times as much.
+  private static let tolerance = 1e-9
+
   private mutating func take(_ link: Int, _ rest: inout Double) {
     let room = links[link].room(toward: rest)
     guard room > 0 else { return }
-    if abs(rest) >= room {
+    if abs(rest) > room - Self.tolerance {
       // Assigned, not added: an end that is reached is reached exactly.
       links[link].offset = rest > 0 ? links[link].upper : links[link].lower
-      rest -= rest > 0 ? room : -room
+      rest = abs(rest) > room ? rest - (rest > 0 ? room : -room) : 0
     } else {
       links[link].offset += rest
       rest = 0
