@@ -9,11 +9,11 @@ struct PercentileTests {
     values.sorted().first { bound in values.count { $0 <= bound } * 100 >= percent * values.count }
   }
 
-  @Test("agree with the definition for every whole percent", arguments: [0, 1, 2, 99, 100, 101, 1000])
+  @Test("agree with the definition", arguments: [0, 1, 2, 99, 100, 101, 1000])
   func agreesWithDefinition(count: Int) {
     var chance = Chance(UInt64(count) + 1)
     let values = (0..<count).map { _ in chance.next() }
-    for percent in 1...100 {
+    for percent in Array(stride(from: 1, to: 50, by: 7)) + [50, 90, 95, 99, 100] {
       #expect(
         Percentile.nearestRank(Double(percent), ofSorted: values.sorted()) == byDefinition(percent, of: values),
         "p\(percent) of \(count)")
