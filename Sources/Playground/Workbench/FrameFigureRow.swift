@@ -40,8 +40,8 @@ struct FrameFigureRow {
     let stretch = frame.width / Self.width
     // A figure is put together from single signs: these are drawn once and kept, while every new number would be a new
     // picture.
-    let digit = canvas.text.width(of: "0", style: .figure)
-    let point = canvas.text.width(of: ".", style: .figure)
+    let digit = canvas.text.width(of: "00", style: .figure) - canvas.text.width(of: "0", style: .figure)
+    let point = canvas.text.width(of: "0.0", style: .figure) - canvas.text.width(of: "00", style: .figure)
     for column in columns {
       var x = frame.minX + column.x * stretch
       let ink = column.isBad ? palette.record : palette.text
