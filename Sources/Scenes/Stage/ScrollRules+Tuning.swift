@@ -11,6 +11,7 @@ extension ScrollRules {
     decelerationRate = tuning[Tunables.decelerationRate]
     stopVelocity = tuning[Tunables.stopVelocity]
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
+    flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])

@@ -14,6 +14,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var stopVelocity = 10.0
   /// Speed below which a release is no fling, in pt/s.
   public var flingMinVelocity = 50.0
+  /// Speed that a release does not exceed, in pt/s, so that whatever was measured the bounce stays on the screen.
+  public var flingMaxVelocity = 8000.0
   /// The spring that brings overscrolled content back.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
   /// Resistance beyond the ends while a finger drags.
@@ -33,4 +35,10 @@ public struct ScrollRules: Equatable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// The velocity with which a release goes on, in pt/s: none if it is too slow, the largest if it is too fast.
+  func releaseVelocity(_ velocity: Double) -> Double {
+    guard velocity.isFinite, abs(velocity) >= flingMinVelocity else { return 0 }
+    return min(max(velocity, -flingMaxVelocity), flingMaxVelocity)
+  }
 }
