@@ -16,6 +16,8 @@ typedef struct {
   CSDL2X11Source source;
   /// Whether the event has a time.
   bool is_timed;
+  /// Whether SDL tells what the event means before it shows the event, as it does with those of XInput.
+  bool is_late;
   /// Milliseconds on the server's clock, which wraps after 49.7 days.
   Uint32 milliseconds;
 } CSDL2X11Stamp;
@@ -23,7 +25,7 @@ typedef struct {
 /// The stamp of the X event inside an SDL_SYSWMEVENT. Only within the filter that SDL calls with it: afterwards the data
 /// of XInput events is gone.
 static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
-  CSDL2X11Stamp stamp = {CSDL2_X11_OTHER, false, 0};
+  CSDL2X11Stamp stamp = {CSDL2_X11_OTHER, false, false, 0};
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return stamp;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
@@ -55,7 +57,25 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     // SDL asks for no generic events but those of XInput 2, which all begin alike (XIEvent in XInput2.h).
     if (!x->xcookie.data) return stamp;
     time = ((const XIEvent *)x->xcookie.data)->time;
-    if (x->xcookie.evtype >= XI_TouchBegin && x->xcookie.evtype <= XI_TouchEnd) stamp.source = CSDL2_X11_TOUCH;
+    stamp.is_late = true;
+    switch (x->xcookie.evtype) {
+    case XI_KeyPress:
+    case XI_KeyRelease:
+      stamp.source = CSDL2_X11_KEYBOARD;
+      break;
+    case XI_ButtonPress:
+    case XI_ButtonRelease:
+    case XI_Motion:
+      stamp.source = CSDL2_X11_POINTER;
+      break;
+    case XI_TouchBegin:
+    case XI_TouchUpdate:
+    case XI_TouchEnd:
+      stamp.source = CSDL2_X11_TOUCH;
+      break;
+    default:
+      break;
+    }
     break;
   default:
     break;

@@ -39,7 +39,8 @@ struct ServerClockTests {
   }
 
   @Test(
-    "No event lies in the future, runs backwards, or misses the truth by more than the server's millisecond", arguments: 1...20)
+    "No event lies in the future, runs backwards, or misses the truth by more than the server's millisecond",
+    arguments: 1...20)
   func laws(seed: UInt64) {
     var clock = ServerClock()
     var last = Timestamp(nanoseconds: .min)
