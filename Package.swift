@@ -67,7 +67,10 @@ let package = Package(
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents", "TestSupport"]),
-    tests("Tuning", ["Tuning", "ScrollEngine", "Documents"]),
+    tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver"]),
+    // Saves without end until it is killed, for a test that kills it.
+    .executableTarget(
+      name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
     tests("FrameTiming", ["FrameTiming"]),
     tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),

@@ -6,6 +6,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Tuning
 
 /// The running playground: a window, a scene, and the loop between them.
 public final class PlaygroundApp {
@@ -29,6 +30,8 @@ public final class PlaygroundApp {
   private var wasAnimating = false
   private var sceneTouches: Set<Int> = []
   private var failure: (any Error)?
+  private var tuning: Tuning
+  private var tuningSource: TuningSource?
 
   /// The window's usual size.
   static let usualSize = Size(width: 1280, height: 900)
@@ -38,13 +41,15 @@ public final class PlaygroundApp {
   /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for missing content.
   public init(options: OpenOptions, assets: Assets) throws {
     self.options = options
+    tuning = options.tuning
     let size = options.size ?? (options.isBare ? WorkbenchLayout.viewport : Self.usualSize)
     let fonts = try FontBook(assetsRoot: assets.root)
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
     content = SceneContent(assets: assets)
-    workbench = Workbench(window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
+    workbench = Workbench(
+      window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
@@ -55,6 +60,7 @@ public final class PlaygroundApp {
     sceneCanvas = canvas
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     content.loadMapInBackground(then: EventPump.wake)
+    tuningSource = options.tuningFile.map { TuningSource(path: $0, inUse: options.tuning, wake: EventPump.wake) }
   }
 
   /// Runs until the window is closed, then saves the recording.
@@ -93,7 +99,7 @@ public final class PlaygroundApp {
     sceneTouches.removeAll()
     scenes[scene.name] = scene
     let size = workbench.layout.viewport.size
-    scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: options.tuning, items: options.items)
+    scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: tuning, items: options.items)
     if scene.viewport != size { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .resize(size))) }
     workbench.scene = name
     window.renderer.pictures.cancelRequests()
@@ -180,7 +186,10 @@ public final class PlaygroundApp {
       workbench.resize(size)
       deliver(InputEvent(time: MonotonicClock.now(), kind: .resize(workbench.layout.viewport.size)))
     case .command(let command): perform(command)
-    case .exposed, .wake, .targetsReset: needsFrame = true
+    case .exposed, .targetsReset: needsFrame = true
+    case .wake:
+      takeTuning()
+      needsFrame = true
     case .displayChanged:
       pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
       history.period = 1000 / window.refreshRate
@@ -190,6 +199,19 @@ public final class PlaygroundApp {
       needsFrame = true
     case .visible, .focus, .secondaryClick: break
     }
+  }
+
+  /// Goes on with what the tuning's file now holds; a broken one is told, and the last good values stay.
+  private func takeTuning() {
+    guard let news = tuningSource?.take() else { return }
+    if let changed = news.tuning {
+      let now = MonotonicClock.now()
+      recorder?.add(tuning.differences(to: changed), at: now)
+      tuning = changed
+      scene.retune(changed, at: now)
+      for other in scenes.values where other !== scene { other.retune(changed, at: now) }
+    }
+    if let fault = news.fault { options.notify(fault.description) }
   }
 
   private func deliver(_ input: InputEvent) {
