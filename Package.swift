@@ -49,7 +49,7 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
     room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
-    room("FrameTiming", ["Documents"]),
+    room("FrameTiming", ["ScrollEngine", "Documents"]),
     room("Tuning", ["ScrollEngine", "Documents"]),
     room("Drawing", ["ScrollEngine"]),
     room("Documents"),
@@ -72,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
-    tests("FrameTiming", ["FrameTiming"]),
+    tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
     tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),
     tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),

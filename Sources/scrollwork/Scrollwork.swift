@@ -10,7 +10,8 @@ struct Scrollwork: ParsableCommand {
     commandName: "scrollwork",
     abstract: "A playground for the way things scroll.",
     subcommands: [
-      Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, TuningCommand.self, Tour.self,
+      Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, ProfileCommand.self, TuningCommand.self,
+      Tour.self,
     ],
     defaultSubcommand: Open.self)
 }

@@ -59,8 +59,8 @@ public final class PlaygroundApp {
       pictures: window.renderer.pictures)
     sceneCanvas = canvas
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
-    content.loadMapInBackground(then: EventPump.wake)
     tuningSource = options.tuningFile.map { TuningSource(path: $0, inUse: options.tuning, wake: EventPump.wake) }
+    prepare(options.scene)
   }
 
   /// Runs until the window is closed, then saves the recording.
@@ -74,7 +74,7 @@ public final class PlaygroundApp {
     }
     while isRunning {
       collectEvents()
-      if let failure { throw failure }
+      if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
       if isRunning, needsFrame || isAnimating { try drawFrame() }
     }
     try saveRecording()
@@ -101,11 +101,17 @@ public final class PlaygroundApp {
     let size = workbench.layout.viewport.size
     scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: tuning, items: options.items)
     if scene.viewport != size { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .resize(size))) }
+    prepare(name)
     workbench.scene = name
     window.renderer.pictures.cancelRequests()
     history.reset()
     workbench.framePanel.reset()
     needsFrame = true
+  }
+
+  /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.
+  private func prepare(_ name: SceneName) {
+    if name == .sheet { content.loadMapInBackground(then: EventPump.wake) }
   }
 
   /// Runs what may fail because of a file; the message waits until the events have been handled.

@@ -8,8 +8,6 @@ public struct ResourceUse: Equatable, Sendable {
   public var cpuSeconds: Double
   /// Largest resident memory, in MiB.
   public var peakMebibytes: Double
-  /// Processors of the machine.
-  public var cores: Int
 
   /// The figures of this moment.
   public static func now() -> ResourceUse {
@@ -18,7 +16,6 @@ public struct ResourceUse: Equatable, Sendable {
     getrusage(0, &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return ResourceUse(
-      cpuSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-      peakMebibytes: Double(usage.ru_maxrss) / 1024, cores: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+      cpuSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), peakMebibytes: Double(usage.ru_maxrss) / 1024)
   }
 }
