@@ -2,14 +2,18 @@ import ScrollEngine
 
 /// Every tunable, declared once.
 public enum Tunables {
+  /// The law of flings.
+  public static let flingModel = choice(
+    "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",
+    source: "UIScrollView; AOSP OverScroller.java; GTK gtkkineticscrolling.c; Flutter scroll_simulation.dart")
   /// Share of a fling's velocity left after each millisecond.
   public static let decelerationRate = number(
     "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
-    "Share of a fling's velocity that is left after each millisecond.",
+    "Share of an exponential fling's velocity that is left after each millisecond.",
     source: "UIScrollView.DecelerationRate.normal, UIKit documentation")
   /// Speed at which a fling rests.
   public static let stopVelocity = number(
-    "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which a fling comes to rest.",
+    "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling comes to rest.",
     source: "fits five published measured UIScrollView flings to 0.5 pt")
   /// Resistance beyond the ends.
   public static let rubberBand = number(
@@ -22,7 +26,7 @@ public enum Tunables {
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements")
   /// Damping of the bounce.
   public static let bounceDamping = number(
-    "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it swings past the edge.",
+    "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it throws content back inside.",
     source: "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS"
   )
   /// Velocity estimate.
@@ -30,6 +34,10 @@ public enum Tunables {
     "velocity.strategy", VelocityStrategy.ios, "How the velocity of a release is estimated.",
     source:
       "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp")
+  /// Movement that counts for a velocity.
+  public static let velocityHorizon = number(
+    "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement before this much time says nothing about a release.",
+    source: "AOSP include/input/VelocityTracker.h, HORIZON")
   /// Longest pause before a release that still flings.
   public static let pauseTimeout = number(
     "velocity.pauseTimeout", 0.1, 0.01...1, unit: "s",
@@ -39,6 +47,12 @@ public enum Tunables {
   public static let slop = number(
     "gesture.slop", 10, 0...48, unit: "pt", "How far a finger may move and still tap.",
     source: "JetBrains/compose-multiplatform-core pull 1440 and flutter#163339; Android uses 8 dp, GTK 8 px")
+  /// Border between sideways and upright movements.
+  public static let axisLockAngle = number(
+    "gesture.axisLockAngle", 45, 10...80, unit: "°",
+    "A first movement steeper than this is vertical, any other horizontal.",
+    source:
+      "half of a right angle treats both axes alike; WebKit's WKDirectionalScrollLockTracker.swift locks within 20°")
   /// Slowest fling.
   public static let flingMinVelocity = number(
     "gesture.flingMinVelocity", 50, 0...1000, unit: "pt/s", "A release slower than this does not fling.",
@@ -107,8 +121,10 @@ public enum Tunables {
 
   /// All tunables, in the order of lists.
   public static let all: [Tunable] = [
-    decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
-    bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
+    flingModel.declaration, decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration,
+    bounceStiffness.declaration,
+    bounceDamping.declaration, velocityStrategy.declaration, velocityHorizon.declaration, pauseTimeout.declaration,
+    slop.declaration, axisLockAngle.declaration,
     flingMinVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration, reducedMotion.declaration,
     sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
     sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,

@@ -8,8 +8,7 @@ extension ScrollRules {
   init(_ tuning: Tuning, viewportLength: Double) {
     self.init()
     self.viewportLength = viewportLength
-    decelerationRate = tuning[Tunables.decelerationRate]
-    stopVelocity = tuning[Tunables.stopVelocity]
+    fling = FlingModel(tuning)
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
@@ -23,6 +22,16 @@ extension ScrollRules {
   }
 }
 
+extension FlingModel {
+  /// The law that a tuning asks for; rate and stop velocity belong to the exponential one.
+  init(_ tuning: Tuning) {
+    let kind = tuning[Tunables.flingModel]
+    self.init(
+      kind, rate: tuning[Tunables.decelerationRate],
+      stopVelocity: kind == .exponential ? tuning[Tunables.stopVelocity] : nil)
+  }
+}
+
 extension VelocityTracker {
   /// A tracker as a tuning asks for it.
   init(_ tuning: Tuning) {
@@ -33,6 +42,7 @@ extension VelocityTracker {
   /// Estimates as a tuning asks for, from the next question on.
   mutating func configure(_ tuning: Tuning) {
     strategy = tuning[Tunables.velocityStrategy]
+    horizon = tuning[Tunables.velocityHorizon]
     pauseTimeout = tuning[Tunables.pauseTimeout]
   }
 }

@@ -8,10 +8,8 @@ public struct ScrollRules: Equatable, Sendable {
     case carry
   }
 
-  /// Deceleration of a fling, as the share of velocity left after a millisecond.
-  public var decelerationRate = 0.998
-  /// Speed at which a fling comes to rest, in pt/s.
-  public var stopVelocity = 10.0
+  /// The law after which a fling slows down and comes to rest.
+  public var fling = FlingModel.ios
   /// Speed below which a release is no fling, in pt/s.
   public var flingMinVelocity = 50.0
   /// The spring that brings overscrolled content back.

@@ -27,8 +27,12 @@ extension Scroller {
         activity = .ballistic(snap(link, phase.parts, to: detent, velocity: velocity))
       } else {
         if old.overshoot == 0 { links[link].overshoot = 0 } else { links[link].show(place) }
-        launch(phase.parts, velocity: velocity)
+        launch(phase.parts, velocity: velocity, after: phase)
       }
+    case .ballistic(let phase) where phase.staysInside:
+      // Another link on the way has more or less room: the motion goes on, its end may be another.
+      links[link].overshoot = 0
+      launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
     case .driven(let glide): aimAnew(glide)
     case .drag(var drag) where drag.stretched == link:
       links[link].show(place)
@@ -67,6 +71,7 @@ extension Scroller {
   public mutating func retune(_ rules: ScrollRules, at time: Timestamp) {
     advance(to: time)
     guard rules != self.rules else { return }
+    let keepsFling = rules.fling == self.rules.fling
     self.rules = rules
     guard case .ballistic(let phase) = activity else { return }
     let velocity = velocity(of: phase.link)
@@ -74,7 +79,7 @@ extension Scroller {
       activity = .ballistic(snap(phase.link, phase.parts, to: detent, velocity: velocity))
       if rules.reducesMotion { finishAtOnce() }
     } else {
-      launch(phase.parts, velocity: velocity)
+      launch(phase.parts, velocity: velocity, after: keepsFling ? phase : nil)
     }
   }
 
