@@ -2,6 +2,8 @@
 public enum SceneName: String, Sendable, CaseIterable {
   /// A map of a city below a sheet with lists.
   case sheet
+  /// Cards of any height that page one by one.
+  case feed
   /// A long list of moments with a panel beside its scroll indicator.
   case timeline
 }

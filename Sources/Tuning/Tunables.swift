@@ -2,10 +2,6 @@ import ScrollEngine
 
 /// Every tunable, declared once.
 public enum Tunables {
-  /// The law of flings.
-  public static let flingModel = choice(
-    "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",
-    source: "UIScrollView; AOSP OverScroller.java; GTK gtkkineticscrolling.c; Flutter scroll_simulation.dart")
   /// Share of a fling's velocity left after each millisecond.
   public static let decelerationRate = number(
     "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
@@ -34,10 +30,6 @@ public enum Tunables {
     "velocity.strategy", VelocityStrategy.ios, "How the velocity of a release is estimated.",
     source:
       "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp")
-  /// Movement that counts for a velocity.
-  public static let velocityHorizon = number(
-    "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement before this much time says nothing about a release.",
-    source: "AOSP include/input/VelocityTracker.h, HORIZON")
   /// Longest pause before a release that still flings.
   public static let pauseTimeout = number(
     "velocity.pauseTimeout", 0.1, 0.01...1, unit: "s",
@@ -47,12 +39,6 @@ public enum Tunables {
   public static let slop = number(
     "gesture.slop", 10, 0...48, unit: "pt", "How far a finger may move and still tap.",
     source: "JetBrains/compose-multiplatform-core pull 1440 and flutter#163339; Android uses 8 dp, GTK 8 px")
-  /// Border between sideways and upright movements.
-  public static let axisLockAngle = number(
-    "gesture.axisLockAngle", 45, 10...80, unit: "°",
-    "A first movement steeper than this is vertical, any other horizontal.",
-    source:
-      "half of a right angle treats both axes alike; WebKit's WKDirectionalScrollLockTracker.swift locks within 20°")
   /// Slowest fling.
   public static let flingMinVelocity = number(
     "gesture.flingMinVelocity", 50, 0...1000, unit: "pt/s", "A release slower than this does not fling.",
@@ -120,24 +106,23 @@ public enum Tunables {
     source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s")
 
   /// All tunables, in the order of lists.
-  public static let all: [Tunable] = [
-    flingModel.declaration, decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration,
-    bounceStiffness.declaration,
-    bounceDamping.declaration, velocityStrategy.declaration, velocityHorizon.declaration, pauseTimeout.declaration,
-    slop.declaration, axisLockAngle.declaration,
-    flingMinVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration, reducedMotion.declaration,
-    sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
-    sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
-    sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
-    indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
-  ]
+  public static let all: [Tunable] =
+    [
+      decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
+      bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
+      flingMinVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration, reducedMotion.declaration,
+      sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
+      sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
+      sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
+      indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
+    ] + gestures + feed
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }
 
   private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
 
-  private static func number(
+  static func number(
     _ key: String, _ standard: Double, _ range: ClosedRange<Double>, unit: String = "", _ sentence: String,
     source: String
   ) -> NumberTunable {
@@ -147,14 +132,14 @@ public enum Tunables {
       standard: standard)
   }
 
-  private static func flag(_ key: String, _ standard: Bool, _ sentence: String, source: String) -> FlagTunable {
+  static func flag(_ key: String, _ standard: Bool, _ sentence: String, source: String) -> FlagTunable {
     FlagTunable(
       declaration: Tunable(
         key: key, unit: "", domain: .flag, standard: .flag(standard), sentence: sentence, source: source),
       standard: standard)
   }
 
-  private static func choice<Choice>(_ key: String, _ standard: Choice, _ sentence: String, source: String)
+  static func choice<Choice>(_ key: String, _ standard: Choice, _ sentence: String, source: String)
     -> ChoiceTunable<Choice>
   {
     ChoiceTunable(

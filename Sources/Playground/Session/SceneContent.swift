@@ -32,6 +32,10 @@ public final class SceneContent {
       let map = map
       let content = SheetScene.Content(studios: studios.all, classes: classes.all, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    case .feed:
+      let posts = try Posts.load(path: assets.path("data/posts.json"))
+      let content = FeedScene.Content(posts: posts.all, photos: try photos())
+      return FeedScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .timeline:
       let content = TimelineScene.Content(photos: try photos())
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)

@@ -5,6 +5,7 @@ extension SceneName {
   var title: String {
     switch self {
     case .sheet: "Sheet"
+    case .feed: "Feed"
     case .timeline: "Timeline"
     }
   }
@@ -12,6 +13,7 @@ extension SceneName {
   var icon: String {
     switch self {
     case .sheet: "map-outline"
+    case .feed: "newspaper-variant-outline"
     case .timeline: "timeline-outline"
     }
   }

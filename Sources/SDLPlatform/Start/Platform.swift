@@ -11,23 +11,24 @@ public enum Platform {
     if SDL_getenv("SDL_VIDEODRIVER") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) }
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
-      throw .sdl(.noDisplay, action: "open a display", hint: advice)
-    }
-    // Without a display SDL falls back to a driver that shows nothing; that helps nobody who did not ask for it.
-    if let driver = videoDriver, ["offscreen", "dummy"].contains(driver), SDL_getenv("SDL_VIDEODRIVER") == nil {
-      stop()
-      throw PlatformError(.noDisplay, action: "open a display", reason: "there is none; \(advice)")
+      throw PlatformError(.noDisplay, action: "open a display", reason: absence)
     }
     SDL_EnableScreenSaver()
   }
 
   /// SDL's drivers that can lead to a display here, in the order of SDL's own preference; KMSDRM needs no server.
   private static var drivers: String {
-    [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { SDL_getenv($0.0) != nil }.map { $0.1 + "," }
-      .joined() + "KMSDRM"
+    let named: [(variable: String, driver: String)] = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+    return (named.filter { SDL_getenv($0.variable) != nil }.map(\.driver) + ["KMSDRM"]).joined(separator: ",")
   }
 
-  private static let advice = "set DISPLAY or WAYLAND_DISPLAY, or use `replay` or `profile`, which need none"
+  /// What the environment says of displays, in words.
+  private static var absence: String {
+    let named = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { (name: String) in
+      SDL_getenv(name).map { "\(name)=\(String(cString: $0)) does not answer" }
+    }
+    return named.isEmpty ? "neither DISPLAY nor WAYLAND_DISPLAY is set" : named.joined(separator: ", ")
+  }
 
   /// Leaves the display. Windows must be gone before.
   public static func stop() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }

@@ -75,22 +75,35 @@ extension Canvas {
   ///   - index: the photograph's place among `photos`, which names the picture.
   public mutating func photo(_ index: Int, of photos: Photos, in frame: Rect, radius: Double) {
     guard photos.all.indices.contains(index), !frame.isEmpty else { return }
-    let photo = photos.all[index]
-    let width = Int((frame.width * scale).rounded(.up))
-    let height = Int((frame.height * scale).rounded(.up))
-    let key = PictureKey(
-      family: "photo", level: Int((radius * scale).rounded()), column: index, row: width << 20 | height)
-    if pictures.isReady(key) {
-      list.add(.picture(key, frame: frame, opacity: 1))
+    if hasPhoto(index, of: photos, in: frame.size, radius: radius) {
+      list.add(.picture(photoKey(index, frame.size, radius), frame: frame, opacity: 1))
     } else {
-      list.roundedRect(frame, radius: radius, photo.averageColor)
-      let bounds = Rect(origin: .zero, size: frame.size)
-      let path = photo.path
-      pictures.request(key, pixelWidth: width, pixelHeight: height) {
-        var drawing = VectorDrawing(bounds: bounds, background: .clear)
-        drawing.photo = .init(path: path, frame: bounds, radius: radius)
-        return drawing
-      }
+      list.roundedRect(frame, radius: radius, photos.all[index].averageColor)
     }
   }
+
+  /// Whether a photograph can be drawn now in a size, in points, and with corners of a radius; asks for it if not.
+  public func hasPhoto(_ index: Int, of photos: Photos, in size: Size, radius: Double) -> Bool {
+    guard photos.all.indices.contains(index), size.width > 0, size.height > 0 else { return false }
+    let key = photoKey(index, size, radius)
+    if pictures.isReady(key) { return true }
+    let photo = photos.all[index]
+    let bounds = Rect(origin: .zero, size: size)
+    // A photograph with square corners covers all of its picture, and what is opaque costs a tenth to draw.
+    let background = radius > 0 ? Color.clear : photo.averageColor
+    pictures.request(key, pixelWidth: pixels(size.width), pixelHeight: pixels(size.height)) {
+      var drawing = VectorDrawing(bounds: bounds, background: background)
+      drawing.photo = .init(path: photo.path, frame: bounds, radius: radius)
+      return drawing
+    }
+    return false
+  }
+
+  private func photoKey(_ index: Int, _ size: Size, _ radius: Double) -> PictureKey {
+    PictureKey(
+      family: "photo", level: Int((radius * scale).rounded()), column: index,
+      row: pixels(size.width) << 20 | pixels(size.height))
+  }
+
+  private func pixels(_ length: Double) -> Int { Int((length * scale).rounded(.up)) }
 }

@@ -10,4 +10,6 @@ enum SceneInk {
   static let secondary = Color(0xC5DAD7)
   /// What stands out on it.
   static let accent = Color(0x9FD4CE)
+  /// Chips over photographs.
+  static let chip = Color(0x141615).opacity(0.62)
 }

@@ -1,0 +1,114 @@
+import Drawing
+import ScrollEngine
+import Tuning
+
+/// How the feed looks: cards from top to bottom, each sliding over the one before.
+extension FeedScene {
+  /// Draws the state of the last `advance`.
+  public func draw(into canvas: inout Canvas) {
+    let frame = Rect(origin: .zero, size: viewport)
+    canvas.list.fill(frame, canvas.palette.stage)
+    canvas.list.add(.pushClip(frame))
+    if cards.visibleCards.isEmpty { drawEmpty(into: &canvas) }
+    for (slot, card) in cards.visibleCards.enumerated() {
+      let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height
+      draw(card, sunk: sinking(below: next), liftedBy: lift(card.frame.minY), into: &canvas)
+    }
+    canvas.list.add(.popClip)
+  }
+
+  /// How far a card goes down with the one that slides over it: nothing while that one is out of sight.
+  private func sinking(below next: Double) -> Double {
+    let travel = viewport.height - next
+    guard travel > 0, !tuning[Tunables.reducedMotion] else { return 0 }
+    return tuning[Tunables.feedOverlap] * Self.eased(travel / (viewport.height / 4))
+  }
+
+  /// How much of its round corners a card shows, 0…1: none when it fills the viewport.
+  private func lift(_ top: Double) -> Double { Self.eased(top / (FeedLayout.cornerRadius * 4)) }
+
+  private static func eased(_ share: Double) -> Double {
+    let x = min(1, max(0, share))
+    return x * x * (3 - 2 * x)
+  }
+
+  private func drawEmpty(into canvas: inout Canvas) {
+    let middle = Rect(x: 16, y: viewport.height / 2 - 11, width: max(0, viewport.width - 32), height: 22)
+    canvas.list.text("No posts", .heading, canvas.palette.text2, in: middle, .center)
+  }
+
+  private func draw(
+    _ card: VisibleCard<FeedCard>, sunk: Double, liftedBy lift: Double, into canvas: inout Canvas
+  ) {
+    guard let post = card.view?.post, let layout = card.view?.layout else { return }
+    let top = card.frame.minY + sunk
+    let origin = Point(x: 0, y: top)
+    let place = Rect(x: 0, y: top, width: viewport.width, height: card.frame.height)
+    if lift > 0 {
+      let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
+      canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
+    }
+    canvas.list.add(.pushClip(place))
+    drawPhoto(post, layout, at: origin, liftedBy: lift, into: &canvas)
+    let body = Rect(
+      x: 0, y: top + layout.photoHeight, width: viewport.width,
+      height: max(0, card.frame.height - layout.photoHeight))
+    canvas.list.fill(body, canvas.palette.panel)
+    drawTitle(post, layout, card.index, at: origin, into: &canvas)
+    drawText(layout, height: card.frame.height, at: origin, into: &canvas)
+    drawMore(card, layout, at: origin, into: &canvas)
+    drawBar(card, post, layout, at: origin, into: &canvas)
+    drawChips(card.index, at: origin, photoHeight: layout.photoHeight, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  /// The photograph with its round corners above the card's edge; they slide into sight as the card lifts.
+  private func drawPhoto(
+    _ post: Post, _ layout: FeedLayout, at origin: Point, liftedBy lift: Double, into canvas: inout Canvas
+  ) {
+    let radius = FeedLayout.cornerRadius
+    let frame = Rect(
+      x: 0, y: origin.y - radius * (1 - lift), width: viewport.width, height: layout.photoHeight + 2 * radius)
+    guard let photo = photos.index(of: post.photo) else {
+      return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
+    }
+    // While the corners are out of sight the picture without them does, which is opaque and ten times as quick.
+    let isSquare = lift == 0 && canvas.hasPhoto(photo, of: photos, in: frame.size, radius: 0)
+    canvas.photo(photo, of: photos, in: frame, radius: isSquare ? 0 : radius)
+  }
+
+  private func drawTitle(
+    _ post: Post, _ layout: FeedLayout, _ index: Int, at origin: Point, into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    for line in layout.title.lines {
+      let y = origin.y + layout.titleTop + line.y
+      let frame = Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: 34)
+      canvas.list.text(line.string, .title, palette.text, in: frame)
+    }
+    let avatar = layout.avatar.offset(by: origin)
+    if let photo = photos.index(of: post.avatar) {
+      canvas.photo(photo, of: photos, in: avatar, radius: 20)
+    } else {
+      canvas.list.roundedRect(avatar, radius: 20, palette.accentSoft)
+      canvas.list.icon("account", size: 24, center: avatar.center, palette.accent)
+    }
+    let follow = layout.follow.offset(by: origin)
+    let width = max(0, follow.minX - avatar.maxX - 12 - 12)
+    let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
+    canvas.list.text(post.author, .rowTitle, palette.text, in: name)
+    let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
+    canvas.list.text(layout.note, .secondary, palette.text2, in: second)
+    let isFollowing = model.isFollowing(index)
+    let fill =
+      isDown(.follow(index))
+      ? palette.line : (isFollowing ? palette.field : palette.accentSoft)
+    canvas.list.roundedRect(follow, radius: follow.height / 2, fill)
+    canvas.list.text(
+      isFollowing ? "Following" : "Follow", .controlStrong, isFollowing ? palette.text2 : palette.accent, in: follow,
+      .center)
+  }
+
+  /// Whether a part is pressed, or under the pointer.
+  func isDown(_ part: FeedPart) -> Bool { pressed == part || hovered.map { self.part(at: $0) == part } ?? false }
+}

@@ -1,0 +1,83 @@
+import ScrollEngine
+
+/// Where the parts of a card lie, in points below the card's top edge. The measures are the design's.
+struct FeedLayout {
+  /// Widest column of text: beyond it lines are too long to read across.
+  static let widestColumn = 560.0
+  static let margin = 20.0
+  static let barHeight = 64.0
+  static let buttonHeight = 48.0
+  /// Share of the viewport's height that the photograph takes: 312 of 844 points.
+  static let photoShare = 312.0 / 844
+  /// Radius of a card's top corners while it slides over another.
+  static let cornerRadius = 20.0
+  /// Length over which folded text fades.
+  static let fade = 64.0
+
+  let viewport: Size
+  let title: WrappedText
+  let text: WrappedText
+  /// When it was written and how long it takes to read.
+  let note: String
+  /// Whether the whole text shows from the start.
+  let isShownInFull: Bool
+
+  /// Lays a post out.
+  init(_ post: Post, viewport: Size, isShownInFull: Bool) {
+    self.viewport = viewport
+    self.isShownInFull = isShownInFull
+    note = "\(post.when) · \(post.minutes) min read"
+    let width = max(40, min(viewport.width, Self.widestColumn) - 2 * Self.margin)
+    // Inter Display Bold is wider than Inter Regular by about a tenth.
+    title = WrappedText([post.title], width: width, size: 28, lineHeight: 34, stretch: 1.1)
+    text = WrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
+  }
+
+  var columnWidth: Double { max(0, min(viewport.width, Self.widestColumn) - 2 * Self.margin) }
+  var columnX: Double { ((viewport.width - columnWidth) / 2).rounded() }
+
+  var photoHeight: Double { (viewport.height * Self.photoShare).rounded() }
+  var titleTop: Double { photoHeight + 20 }
+  var authorTop: Double { titleTop + title.height + 14 }
+  var textTop: Double { authorTop + 40 + 18 }
+
+  /// Whether the text is too long for a card that is one viewport tall, so that it can be folded.
+  var isFoldable: Bool { !isShownInFull && textTop + text.height + 16 + Self.barHeight > viewport.height }
+
+  /// The height of the card.
+  func height(isExpanded: Bool) -> Double {
+    if isShownInFull { return textTop + text.height + 24 + Self.barHeight }
+    guard isFoldable, isExpanded else { return viewport.height }
+    return textTop + text.height + 16 + Self.buttonHeight + 12 + Self.barHeight
+  }
+
+  /// The button that unfolds and folds the text, in a card of a height; `nil` where nothing is folded.
+  func more(height: Double) -> Rect? {
+    guard isFoldable else { return nil }
+    return Rect(
+      x: columnX, y: height - Self.barHeight - 12 - Self.buttonHeight, width: columnWidth, height: Self.buttonHeight)
+  }
+
+  /// Where text ends in a card of a height.
+  func textBottom(height: Double) -> Double {
+    max(textTop, isFoldable ? height - Self.barHeight - 12 - Self.buttonHeight - 16 : height - Self.barHeight)
+  }
+
+  /// The bar of buttons: at the viewport's bottom while the card goes on below it, else at the card's.
+  ///
+  /// - Parameter top: of the card in the viewport.
+  func bar(top: Double, height: Double) -> Rect {
+    let lowest = height - Self.barHeight
+    let y = min(lowest, max(viewport.height - Self.barHeight, viewport.height - Self.barHeight - top))
+    return Rect(x: 0, y: y, width: viewport.width, height: Self.barHeight)
+  }
+
+  var avatar: Rect { Rect(x: columnX, y: authorTop, width: 40, height: 40) }
+  var follow: Rect { Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36) }
+
+  /// The buttons of the bar, each 48 points wide for a finger.
+  func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: 48) }
+  func comments(_ bar: Rect) -> Rect { Rect(x: columnX + 72, y: bar.minY + 8, width: 72, height: 48) }
+  func keep(_ bar: Rect) -> Rect { Rect(x: columnX + columnWidth - 82, y: bar.minY + 8, width: 48, height: 48) }
+  func share(_ bar: Rect) -> Rect { Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: 48, height: 48) }
+}

@@ -1,0 +1,120 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Tuning
+
+/// A feed of posts, each on a card of its own that is at least one viewport tall; a gesture turns one card.
+public final class FeedScene: Scene {
+  /// What the scene shows.
+  public struct Content {
+    /// The posts; longer feeds repeat them.
+    public var posts: [Post]
+    /// The photographs that posts name.
+    public var photos: Photos
+
+    /// Content from its parts.
+    public init(posts: [Post], photos: Photos) {
+      self.posts = posts
+      self.photos = photos
+    }
+  }
+
+  /// The scene's name.
+  public let name = SceneName.feed
+  /// Size of the viewport, in points.
+  public var viewport: Size { cards.viewport }
+
+  let photos: Photos
+  let source: FeedSource
+  var tuning: Tuning
+  let cards: CardView<FeedCard>
+  var now = Timestamp.zero
+
+  // A touch.
+  var pan: PanRecognizer
+  var arena = GestureArena()
+  var pressed: FeedPart?
+  var caught = false
+  var hovered: Point?
+
+  // A wheel or touchpad.
+  var wheel = FeedWheel()
+  var touchpad = TouchpadGesture()
+  var tail = MomentumTail()
+
+  /// A feed at its first card.
+  ///
+  /// - Parameter items: number of cards; `nil` for a thousand. A scene costs the same, however many.
+  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
+    photos = content.photos
+    source = FeedSource(model: FeedModel(posts: content.posts, count: items), viewport: viewport)
+    self.tuning = tuning
+    cards = CardView(viewport: viewport, rules: CardRules(tuning))
+    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
+    touchpad.tracker.configure(tuning)
+    cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
+    cards.register(FeedCard.folding) { FeedCard() }
+    cards.register(FeedCard.full) { FeedCard() }
+    cards.dataSource = source
+    cards.delegate = source
+    cards.reload(at: now)
+  }
+
+  /// Brings the scene to a moment.
+  public func advance(to time: Timestamp) {
+    guard time > now else { return }
+    now = time
+    if case .drag = cards.scroller.activity, pan.isTracking { cards.noteDragVelocity(-pan.velocity(at: time).y) }
+    cards.advance(to: time)
+  }
+
+  /// Moves by other values from a moment on.
+  public func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    self.tuning = tuning
+    pan.slop = tuning[Tunables.slop]
+    pan.tracker.configure(tuning)
+    touchpad.tracker.configure(tuning)
+    cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
+    cards.retune(CardRules(tuning), at: time)
+  }
+
+  /// Gives the cards another viewport.
+  func resize(to size: Size, at time: Timestamp) {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    source.viewport = size
+    cards.resize(to: size, at: time)
+    for card in cards.visibleCards { source.show(card.index, in: card.view) }
+  }
+
+  /// The posts and what the person did with them.
+  var model: FeedModel {
+    get { source.model }
+    set { source.model = newValue }
+  }
+
+  /// Whether typed characters go into the scene.
+  public var wantsText: Bool { false }
+  /// Whether nothing moves or grows and nobody touches.
+  public var isAtRest: Bool { cards.isAtRest && !pan.isTracking && !touchpad.isActive }
+  /// Whether the next frame will differ from this one without any input.
+  public var isAnimating: Bool { cards.isAnimating }
+}
+
+extension CardRules {
+  /// The rules that a tuning asks for.
+  init(_ tuning: Tuning) {
+    self.init()
+    paging = PagingRule(threshold: tuning[Tunables.feedThreshold])
+    decelerationRate = tuning[Tunables.feedDecelerationRate]
+    stopVelocity = tuning[Tunables.stopVelocity]
+    flingMinVelocity = tuning[Tunables.flingMinVelocity]
+    settleDuration = tuning[Tunables.feedSettleDuration]
+    glideDuration = tuning[Tunables.wheelSmoothing]
+    expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)
+    bounce = SpringParameters(
+      mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
+    rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])
+    reducesMotion = tuning[Tunables.reducedMotion]
+  }
+}

@@ -1,0 +1,53 @@
+import ScrollEngine
+
+/// Gives the card view its cards: posts, their layouts and their heights.
+final class FeedSource: CardViewDataSource, CardViewDelegate {
+  /// The posts and what the person did with them.
+  var model: FeedModel
+  /// The size for which cards are laid out, in points.
+  var viewport: Size {
+    didSet { layouts.removeAll(keepingCapacity: true) }
+  }
+  /// Layouts by post, for the present viewport: as many as there are posts, however long the feed is.
+  private var layouts: [LayoutKey: FeedLayout] = [:]
+
+  private struct LayoutKey: Hashable {
+    var post: Int
+    var isShownInFull: Bool
+  }
+
+  init(model: FeedModel, viewport: Size) {
+    self.model = model
+    self.viewport = viewport
+  }
+
+  var cardCount: Int { model.count }
+  /// Cards are as tall as the viewport until they are looked at.
+  var estimatedCardHeight: Double { viewport.height }
+
+  func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double {
+    layout(index)?.height(isExpanded: isExpanded) ?? viewport.height
+  }
+
+  func card(at index: Int, in view: CardView<FeedCard>) -> FeedCard? {
+    let card = view.dequeue(model.isShownInFull(index) ? FeedCard.full : FeedCard.folding)
+    show(index, in: card)
+    return card
+  }
+
+  /// Makes a view show a card as it is laid out now.
+  func show(_ index: Int, in view: FeedCard?) {
+    guard let post = model.post(index), let layout = layout(index) else { return }
+    view?.show(post, layout: layout)
+  }
+
+  /// How a card is laid out; `nil` where there is no card.
+  func layout(_ index: Int) -> FeedLayout? {
+    guard let post = model.post(index) else { return nil }
+    let key = LayoutKey(post: model.postIndex(index), isShownInFull: model.isShownInFull(index))
+    if let known = layouts[key] { return known }
+    let layout = FeedLayout(post, viewport: viewport, isShownInFull: key.isShownInFull)
+    layouts[key] = layout
+    return layout
+  }
+}

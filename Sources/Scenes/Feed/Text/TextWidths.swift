@@ -1,0 +1,85 @@
+/// Widths of running text without a font at hand, so that heights of cards are the same with and without a screen.
+enum TextWidths {
+  /// Advance widths of the characters from space to tilde, in thousandths of an em: the `hmtx` table of
+  /// Inter-Regular.otf, version 4.0 beta 7. Kerning, which makes lines a little shorter, is left out.
+  private static let ascii: [Double] = [
+    281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357, 625, 464, 605, 636, 642, 608, 624,
+    571, 616, 624, 276, 280, 659, 659, 659, 507, 936, 676, 651, 727, 719, 598, 587, 743, 740, 264, 543, 652, 562, 889,
+    753, 761, 635, 761, 639, 638, 642, 741, 676, 949, 642, 665, 625, 362, 357, 362, 469, 452, 497, 564, 621, 558, 621,
+    582, 361, 609, 591, 237, 237, 544, 237, 869, 585, 597, 609, 609, 372, 523, 364, 581, 557, 812, 540, 557, 541, 362,
+    327, 362, 659,
+  ]
+  /// A letter that the table lacks: as wide as "ä", which stands for most letters with accents.
+  private static let other = 600.0
+  /// A character as wide as it is high, as those of East Asia are, which begin here in Unicode.
+  private static let wide = (width: 1000.0, from: UInt32(0x1100))
+
+  /// Width of a text in one line, in points, at a font size.
+  static func width(of text: some StringProtocol, size: Double) -> Double {
+    var thousandths = 0.0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 32..<127: thousandths += ascii[Int(scalar.value) - 32]
+      case wide.from...: thousandths += wide.width
+      default: thousandths += other
+      }
+    }
+    return thousandths / 1000 * size
+  }
+}
+
+/// A text broken into lines.
+struct WrappedText: Equatable {
+  /// A line and its place.
+  struct Line: Equatable {
+    /// What it says.
+    var string: String
+    /// Its top edge, in points below the text's.
+    var y: Double
+  }
+
+  /// The lines, from top to bottom.
+  private(set) var lines: [Line] = []
+  /// Height of the whole text, in points.
+  private(set) var height = 0.0
+
+  /// Breaks paragraphs at spaces, as many words to a line as fit; a word that is wider than a line has one of its own.
+  ///
+  /// - Parameters:
+  ///   - width: of a line, in points.
+  ///   - size: of the font, in points.
+  ///   - lineHeight: from line to line, in points.
+  ///   - gap: more, between paragraphs.
+  ///   - stretch: how much wider than the table's the font is.
+  init(
+    _ paragraphs: [String], width: Double, size: Double, lineHeight: Double, gap: Double = 0, stretch: Double = 1
+  ) {
+    let space = TextWidths.width(of: " ", size: size) * stretch
+    for (index, paragraph) in paragraphs.enumerated() {
+      if index > 0 { height += gap }
+      var line = ""
+      var used = 0.0
+      for word in paragraph.split(separator: " ") {
+        let needed = TextWidths.width(of: word, size: size) * stretch
+        if !line.isEmpty, used + space + needed > width {
+          add(line, lineHeight)
+          line = String(word)
+          used = needed
+        } else {
+          if !line.isEmpty {
+            line += " "
+            used += space
+          }
+          line += word
+          used += needed
+        }
+      }
+      if !line.isEmpty { add(line, lineHeight) }
+    }
+  }
+
+  private mutating func add(_ line: String, _ lineHeight: Double) {
+    lines.append(Line(string: line, y: height))
+    height += lineHeight
+  }
+}

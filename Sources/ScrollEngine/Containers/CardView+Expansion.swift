@@ -1,0 +1,51 @@
+/// A card's height on its way to another.
+struct CardGrowth {
+  let motion: DampedSpring
+  let start: Double
+  var end: Double { start + motion.restTime }
+}
+
+/// Cards that show more of themselves.
+extension CardView {
+  /// Expands a card to the height that the delegate gives for it. What is being read stays where it is. O(log n).
+  public func expand(_ index: Int, animated: Bool = true, at time: Timestamp) {
+    advance(to: time)
+    setExpanded(true, index, animated: animated)
+    layOut()
+  }
+
+  /// Collapses a card. A card that is not on the screen collapses without moving what is. O(log n).
+  public func collapse(_ index: Int, animated: Bool = true, at time: Timestamp) {
+    advance(to: time)
+    setExpanded(false, index, animated: animated)
+    layOut()
+  }
+
+  /// A card's height as it is shown now, in points: on its way while it expands or collapses.
+  public func shownHeight(of index: Int) -> Double {
+    guard let growth = growths[index] else { return height(ofCard: index) }
+    return growth.motion.position(at: now.seconds - growth.start)
+  }
+
+  /// The lengths of cards change at once and absolutely, whatever else is under way; only what is shown takes its time.
+  func setExpanded(_ isExpanded: Bool, _ index: Int, animated: Bool) {
+    guard index >= 0, index < count, expanded.contains(index) != isExpanded else { return }
+    measure(index)
+    let shown = shownHeight(of: index)
+    let velocity = growths[index].map { $0.motion.velocity(at: now.seconds - $0.start) } ?? 0
+    if isExpanded { expanded.insert(index) } else { expanded.remove(index) }
+    extents.measure(index, extent: nil)
+    measure(index)
+    growths[index] = nil
+    let target = height(ofCard: index)
+    let isOnScreen = visibleCards.contains { $0.index == index }
+    if animated, isOnScreen, !scroller.rules.reducesMotion, shown != target {
+      let motion = DampedSpring(
+        from: shown, to: target, velocity: velocity, parameters: scroller.rules.expansion, restThreshold: 0.01)
+      growths[index] = CardGrowth(motion: motion, start: now.seconds)
+    }
+    guard index == home else { return }
+    scroller.change(page: page(of: home), keeping: .place)
+    if !animated, case .driven = scroller.activity { finishAtOnce() }
+  }
+}

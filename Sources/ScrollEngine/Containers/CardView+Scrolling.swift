@@ -1,0 +1,165 @@
+/// Fingers, wheels, keys and the program.
+extension CardView {
+  /// A finger lies down: whatever moves stops where it is.
+  ///
+  /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
+  @discardableResult
+  public func press(at time: Timestamp) -> Bool {
+    advance(to: time)
+    return scroller.press(at: time)
+  }
+
+  /// The finger has moved past the slop.
+  public func beginDrag(at time: Timestamp) {
+    advance(to: time)
+    scroller.beginDrag(at: time)
+  }
+
+  /// The finger asks for a change of the offset, in points.
+  ///
+  /// - Parameters:
+  ///   - velocity: the finger's, in pt/s of offset.
+  ///   - stretches: whether content gives way beyond the reach of the gesture, as under a finger.
+  public func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
+    advance(to: time)
+    scroller.drag(by: change, velocity: velocity, stretches: stretches, at: time)
+    layOut()
+  }
+
+  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
+  public func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
+
+  /// The finger lifts, with a velocity in pt/s of offset. Without a finger on the cards nothing happens.
+  public func release(velocity: Double, at time: Timestamp) {
+    advance(to: time)
+    switch scroller.activity {
+    case .hold: settle(velocity: 0)
+    case .drag: settle(velocity: scroller.contentVelocity(of: velocity))
+    case .idle, .ballistic, .driven: break
+    }
+  }
+
+  /// The gesture is taken away: everything settles as if the finger had paused and lifted.
+  public func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
+
+  /// Comes to rest by the one rule.
+  func settle(velocity: Double) {
+    let fling = scroller.fling(velocity: velocity)
+    let outcome = scroller.decision(velocity: velocity)
+    let travel = PagingRule.travel(
+      from: scroller.gestureStart, to: fling.restPosition, over: scroller.page.span)
+    lastDecision = CardDecision(
+      home: home, travel: travel, threshold: scroller.rules.paging.threshold(on: scroller.page), outcome: outcome)
+    switch outcome {
+    case .inside, .back: scroller.settle(velocity: velocity)
+    case .next:
+      moveHome(to: home + 1)
+      scroller.go(to: scroller.page.span.lowerBound, velocity: fling.initialVelocity, isDriven: false)
+    case .previous:
+      moveHome(to: home - 1)
+      scroller.go(to: scroller.page.span.upperBound, velocity: fling.initialVelocity, isDriven: false)
+    }
+    if scroller.isIdle { settled() }
+    layOut()
+  }
+
+  /// Scrolls within the card, smoothly; a glide in progress is aimed anew. It does not leave the card.
+  ///
+  /// - Returns: whether there was anything to scroll in this direction.
+  @discardableResult
+  public func glide(by change: Double, at time: Timestamp) -> Bool {
+    advance(to: time)
+    guard change.isFinite, change != 0, !scroller.isTouched else { return false }
+    let velocity = scroller.velocity
+    var from = scroller.travel?.motion.restPosition ?? scroller.position
+    // A turn against the motion takes effect from where the content is, not from where it would have gone.
+    if (from - scroller.position) * change < 0 { from = scroller.position }
+    let target = scroller.page.nearest(to: from + change)
+    guard (target - from) * change > 0 else { return false }
+    scroller.go(to: target, velocity: velocity, isDriven: true, lasting: scroller.rules.glideDuration)
+    if scroller.isIdle { settled() }
+    layOut()
+    return true
+  }
+
+  /// Goes to the next card's start or the previous card's end.
+  ///
+  /// - Returns: whether there is such a card, and no finger holds this one.
+  @discardableResult
+  public func turn(forward: Bool, at time: Timestamp) -> Bool {
+    scrollToCard(at: home + (forward ? 1 : -1), edge: forward ? .top : .bottom, animated: true, at: time)
+  }
+
+  /// Whether a motion is on its way from one card to another.
+  public var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.position) }
+
+  /// Goes to a card. From farther away than a neighbour it comes as from the neighbour, so that ten million cards take
+  /// no longer than one.
+  ///
+  /// Under a finger an animation would fight with the hand and is refused; a jump takes the drag along.
+  ///
+  /// - Returns: whether there is such a card.
+  @discardableResult
+  public func scrollToCard(at index: Int, edge: CardEdge = .top, animated: Bool, at time: Timestamp) -> Bool {
+    advance(to: time)
+    guard index >= 0, index < count, !(animated && scroller.isTouched) else { return false }
+    let velocity = scroller.velocity
+    let distance = index - home
+    moveHome(to: index)
+    let span = scroller.page.span
+    let target = edge == .top ? span.lowerBound : span.upperBound
+    if abs(distance) > 1 || !animated { scroller.place(at: target) }
+    if animated {
+      if abs(distance) > 1 { scroller.position += distance > 0 ? -scroller.page.step : scroller.page.step }
+      scroller.go(to: target, velocity: abs(distance) > 1 ? 0 : velocity, isDriven: true)
+    }
+    if scroller.isIdle { settled() }
+    layOut()
+    return true
+  }
+
+  /// Puts the viewport at a place of a card at once, in points below its top, as a recording's start state asks for.
+  public func jump(toCard index: Int, offset: Double, at time: Timestamp) {
+    guard scrollToCard(at: index, animated: false, at: time), offset.isFinite else { return }
+    scroller.place(at: scroller.page.nearest(to: offset))
+    layOut()
+  }
+
+  /// Makes a card home. What is on the screen does not move when the card is a neighbour.
+  func moveHome(to index: Int) {
+    guard index != home else { return }
+    measure(index)
+    let top: Double
+    switch index - home {
+    case 1: top = extents[home]
+    case -1: top = -extents[index]
+    default: top = extents.offset(of: index) - extents.offset(of: home)
+    }
+    home = index
+    measureAroundHome()
+    scroller.rehome(to: page(of: index), top: top)
+  }
+
+  /// Ends a motion in its place of rest.
+  func finishAtOnce() {
+    guard let travel = scroller.travel else { return }
+    scroller.place(at: travel.motion.restPosition)
+    settled()
+  }
+
+  /// Everything has come to rest.
+  func settled() {
+    if collapsesHiddenCards {
+      let onScreen = visibleRange
+      for index in expanded.sorted() where !onScreen.contains(index) { setExpanded(false, index, animated: false) }
+    }
+    if let current = currentCard { delegate?.cardDidSettle(at: current) }
+  }
+
+  /// The cards that show at the present place.
+  private var visibleRange: ClosedRange<Int> {
+    let first = currentCard ?? 0
+    let last = extents.item(at: contentOffset + viewport.height - 0.5) ?? first
+    return first...max(first, last)
+  }
+}

@@ -1,0 +1,112 @@
+/// A vertical line of cards, each at least as tall as the viewport, that pages from card to card.
+///
+/// Views are registered by identifier, dequeued by the data source and go back into a pool when their card leaves the
+/// viewport, the first card like any other. Which cards are expanded is known here, by index, and not in the views. It
+/// draws nothing and reads no clock: what it shows is ``visibleCards`` after ``advance(to:)``.
+///
+/// - Complexity: any change and any place is O(log n) in the number of cards; a step costs the cards on the screen.
+public final class CardView<Card: Reusable> {
+  /// Where the cards come from. Call ``reload(at:)`` after setting it.
+  public weak var dataSource: (any CardViewDataSource<Card>)?
+  /// Knows heights and hears what happens. Call ``reload(at:)`` after setting it.
+  public weak var delegate: (any CardViewDelegate)?
+  /// Whether an expanded card collapses once it has left the viewport and everything rests.
+  public var collapsesHiddenCards = false
+  /// The gap between two cards, in points.
+  public let separator: Double
+  /// The size of the viewport, in points.
+  public internal(set) var viewport: Size
+  /// The card to which a gesture belongs, or to which a motion is on its way.
+  public internal(set) var home = 0
+  /// The motion, in the home card's coordinates.
+  public internal(set) var scroller: CardScroller
+  /// How the last gesture ended, and why.
+  public internal(set) var lastDecision: CardDecision?
+  /// The cards on the screen, from top to bottom.
+  public internal(set) var visibleCards: [VisibleCard<Card>] = []
+
+  var now = Timestamp.zero
+  var extents: ExtentIndex
+  var pool = ReusePool<Card>()
+  var expanded: Set<Int> = []
+  var growths: [Int: CardGrowth] = [:]
+  var layoutState = LayoutState.done
+  var wantsReload = false
+  // Kept from layout to layout, so that none allocates.
+  var firstOnScreen = 0
+  var tops: [Double] = []
+
+  /// Where a layout stands: a callback that asks for another while one is going on gets it afterwards.
+  enum LayoutState {
+    case done
+    case running
+    case wantedAgain
+  }
+
+  /// A view without cards; they come with a data source and a ``reload(at:)``.
+  public init(viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
+    self.viewport = viewport
+    self.separator = max(0, separator)
+    extents = ExtentIndex(count: 0, estimate: viewport.height)
+    scroller = CardScroller(
+      page: CardPage(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
+      rules: rules)
+  }
+
+  /// The number of cards.
+  public var count: Int { extents.count }
+  /// Whether nothing moves or grows and no finger lies on it.
+  public var isAtRest: Bool { scroller.isIdle && growths.isEmpty }
+  /// Whether the next moment will look different without any input.
+  public var isAnimating: Bool { scroller.isMoving || !growths.isEmpty }
+  /// Velocity of the content offset, in pt/s.
+  public var velocity: Double { scroller.velocity }
+  /// Views on the screen.
+  public var liveCount: Int { pool.live }
+  /// Views in waiting.
+  public var pooledCount: Int { pool.pooled }
+  /// Views made ever.
+  public var createdCount: Int { pool.created }
+
+  /// The offset of the viewport's top from the first card's, in points; overscroll included. O(log n).
+  public var contentOffset: Double { extents.offset(of: home) + scroller.position }
+  /// The height of all cards and the gaps between them, in points. O(log n).
+  public var contentHeight: Double { count == 0 ? 0 : extents.length - separator }
+  /// The card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it. O(log n).
+  public var currentCard: Int? {
+    guard count > 0 else { return nil }
+    let position = scroller.position
+    if position >= 0, position < extents[home] { return home }
+    // What rounding leaves between a place and a card's edge, ten million cards down, is not another card.
+    let slack = 1e-5
+    return extents.item(at: contentOffset + slack)
+  }
+  /// The offset at which a card begins, in points. O(log n).
+  public func offset(ofCard index: Int) -> Double { extents.offset(of: index) }
+  /// The height of a card, in points, at its present state and at rest; the estimate before it was measured. O(log n).
+  public func height(ofCard index: Int) -> Double { extents.count > index ? max(0, extents[index] - separator) : 0 }
+  /// Whether a card is expanded.
+  public func isExpanded(_ index: Int) -> Bool { expanded.contains(index) }
+
+  /// Names a kind of view and tells how to make one.
+  public func register(_ identifier: String, make: @escaping () -> Card) { pool.register(identifier, make: make) }
+  /// A view of a kind, from the pool if one waits; `nil` if the kind was never registered.
+  public func dequeue(_ identifier: String) -> Card? { pool.dequeue(identifier) }
+
+  /// Brings everything to a moment. A moment before the present one changes nothing.
+  public func advance(to time: Timestamp) {
+    guard time > now else { return }
+    now = time
+    let wasMoving = scroller.isMoving
+    scroller.advance(to: time)
+    for (index, growth) in growths where growth.end <= time.seconds { growths[index] = nil }
+    if wasMoving, scroller.isIdle { settled() }
+    layOut()
+  }
+
+  /// Moves by other rules from a moment on. A motion in progress goes on as it began.
+  public func retune(_ rules: CardRules, at time: Timestamp) {
+    advance(to: time)
+    scroller.rules = rules
+  }
+}

@@ -1,0 +1,62 @@
+/// Where a card view gets its cards from. The state of a card belongs here, never into the view that shows it.
+public protocol CardViewDataSource<Card>: AnyObject {
+  /// The views that show cards.
+  associatedtype Card: Reusable
+  /// The number of cards.
+  var cardCount: Int { get }
+  /// A view for a card, from ``CardView/dequeue(_:)``, made up to show it; `nil` leaves its place empty.
+  func card(at index: Int, in view: CardView<Card>) -> Card?
+}
+
+/// What a card view asks and tells.
+public protocol CardViewDelegate: AnyObject {
+  /// The height that cards have until they are looked at, in points.
+  var estimatedCardHeight: Double { get }
+  /// The height of a card, in points; one lower than the viewport counts as just as tall.
+  func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double
+  /// A view is about to show a card.
+  func cardWillAppear(at index: Int)
+  /// A card has left the viewport, and its view has gone back into the pool.
+  func cardDidDisappear(at index: Int)
+  /// Everything rests on a card.
+  func cardDidSettle(at index: Int)
+}
+
+extension CardViewDelegate {
+  /// Does nothing.
+  public func cardWillAppear(at index: Int) {}
+  /// Does nothing.
+  public func cardDidDisappear(at index: Int) {}
+  /// Does nothing.
+  public func cardDidSettle(at index: Int) {}
+}
+
+/// The end of a card that comes to the same end of the viewport.
+public enum CardEdge: Sendable {
+  /// The card's top at the viewport's top.
+  case top
+  /// The card's bottom at the viewport's bottom.
+  case bottom
+}
+
+/// A card on the screen.
+public struct VisibleCard<Card> {
+  /// Its index.
+  public let index: Int
+  /// Its place, in points of the viewport.
+  public internal(set) var frame: Rect
+  /// The view that shows it; `nil` when the data source had none.
+  public let view: Card?
+}
+
+/// Why a gesture ended where it did: for a workbench that shows decisions.
+public struct CardDecision: Equatable, Sendable {
+  /// The card to which the gesture belonged.
+  public let home: Int
+  /// The travel that counted, signed, in points.
+  public let travel: Double
+  /// What it was compared with, in points.
+  public let threshold: Double
+  /// The result.
+  public let outcome: PagingDecision
+}

@@ -1,0 +1,85 @@
+/// Where a gesture over cards ends.
+public enum PagingDecision: Equatable, Sendable {
+  /// On the card where it is, at the place at which the motion comes to rest.
+  case inside
+  /// On the card where it is, at the nearer end of what can be read of it.
+  case back
+  /// On the card before, at its end.
+  case previous
+  /// On the card after, at its start.
+  case next
+}
+
+/// The one rule by which cards come to rest: after a release with or without velocity, after a cancelled gesture, and
+/// when the content changes under a motion.
+///
+/// What counts is the travel since the gesture began, lengthened to where the motion would come to rest by itself, and
+/// less what scrolls inside the card: so that a long card is read freely, and all cards turn after the same distance.
+public struct PagingRule: Equatable, Sendable {
+  /// How far the travel must lead beyond the card to turn to its neighbour, in points.
+  public var threshold: Double
+
+  /// A rule; a threshold that is negative or not a number counts as 0.
+  public init(threshold: Double) { self.threshold = threshold > 0 ? threshold : 0 }
+
+  /// What the travel on a card is compared with, in points: at most half of the way to the neighbour, so that each card
+  /// can be left in a viewport of any size.
+  public func threshold(on page: CardPage) -> Double { min(threshold, page.step / 2) }
+
+  /// The part of a movement that lies outside of what can be read of the card, signed, in points.
+  ///
+  /// - Parameters:
+  ///   - start: where the gesture began.
+  ///   - landing: where the motion would come to rest.
+  ///   - span: the offsets at which the card fills the viewport.
+  public static func travel(from start: Double, to landing: Double, over span: ClosedRange<Double>) -> Double {
+    let low = min(start, landing)
+    let high = max(start, landing)
+    let inside = max(0, min(high, span.upperBound) - max(low, span.lowerBound))
+    let outside = high - low - inside
+    return landing < start ? -outside : outside
+  }
+
+  /// Where a gesture ends. Depends on nothing but its arguments; mirrored arguments give the mirrored answer.
+  ///
+  /// - Parameters:
+  ///   - start: the offset at which the gesture began, in points.
+  ///   - landing: the offset at which the motion would come to rest by itself.
+  ///   - page: the card to which the gesture belongs, and whether it has neighbours.
+  public func decide(from start: Double, to landing: Double, on page: CardPage) -> PagingDecision {
+    if page.span.contains(landing) { return .inside }
+    let travel = Self.travel(from: start, to: landing, over: page.span)
+    let threshold = threshold(on: page)
+    if travel > threshold, page.hasNext { return .next }
+    if travel < -threshold, page.hasPrevious { return .previous }
+    return .back
+  }
+}
+
+/// A card as the scroller sees it, in the card's own coordinates: 0 is its top edge at the viewport's top.
+public struct CardPage: Equatable, Sendable {
+  /// The offsets at which the card fills the viewport, in points; one point for a card as tall as the viewport.
+  public var span: ClosedRange<Double>
+  /// How far beyond the span a neighbour fills the viewport: the viewport's height and a separator, in points.
+  public var step: Double
+  /// Whether there is a card before.
+  public var hasPrevious: Bool
+  /// Whether there is a card after.
+  public var hasNext: Bool
+
+  /// A card of a height in a viewport of a height, in points; one lower than the viewport counts as just as tall.
+  public init(height: Double, viewport: Double, separator: Double = 0, hasPrevious: Bool, hasNext: Bool) {
+    span = 0...max(0, height - viewport)
+    step = viewport + separator
+    self.hasPrevious = hasPrevious
+    self.hasNext = hasNext
+  }
+
+  /// The offsets that one gesture can reach: up to the place where a neighbour fills the viewport.
+  public var reach: ClosedRange<Double> {
+    (hasPrevious ? span.lowerBound - step : span.lowerBound)...(hasNext ? span.upperBound + step : span.upperBound)
+  }
+
+  /// The place within the span that is nearest to an offset.
+  public func nearest(to offset: Double) -> Double { min(max(offset, span.lowerBound), span.upperBound) }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Documents
+
+@Suite("Reading JSON with lines")
+struct JSONParserTests {
+  private func parse(_ text: String) throws(JSONSyntaxError) -> JSONValue { try JSONParser.parse(Array(text.utf8)) }
+
+  @Test("Values of every kind come back")
+  func values() throws {
+    let value = try parse(#"{"a":[1,-2.5,1e3,"x\n\u00e9\ud83d\ude00",true,false,null],"b":{}}"#)
+    let array = value["a"]?.array
+    #expect(array?.compactMap(\.number) == [1, -2.5, 1000])
+    #expect(array?[3].string == "x\né😀")
+    #expect(array?[4].bool == true && array?[5].bool == false)
+    #expect(array?[6].content == .null)
+    #expect(value["b"]?.members?.isEmpty == true)
+  }
+
+  @Test("Every value knows its line")
+  func lines() throws {
+    let value = try parse("{\n\"a\": 1,\n\n\"b\": [\n2]}")
+    #expect(value.members?.map(\.line) == [2, 4])
+    #expect(value["b"]?.array?.first?.line == 5)
+  }
+
+  @Test(
+    "What is not JSON is refused with its line",
+    arguments: [
+      "", "{", "[1,", "[1 2]", "{\"a\" 1}", "{a:1}", "tru", "01", "-", "1.", "1e", "1e999", "NaN", "\"abc", "\"\\x\"",
+      "\"\u{1}\"", "[1]x", "\"\\u12\"", "{\"a\":}",
+    ])
+  func faults(text: String) {
+    let error = #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(Array(("\n\n" + text).utf8)) }
+    #expect(error?.line == 3)
+    #expect(error?.reason.isEmpty == false)
+  }
+
+  @Test("Invalid UTF-8 and endless nesting are refused without a crash")
+  func hostile() {
+    #expect(throws: JSONSyntaxError.self) { try JSONParser.parse([0x22, 0xFF, 0xFE, 0x22]) }
+    #expect(throws: JSONSyntaxError.self) {
+      try JSONParser.parse([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000))
+    }
+  }
+
+  @Test("Numbers written come back the same", arguments: [0, -1, 0.1, 1.0 / 3, 1e-300, 123_456_789_012_345, 2.5e20])
+  func numberRoundTrip(number: Double) throws {
+    #expect(try parse(JSONText.number(number)).number == number)
+  }
+
+  @Test("Texts written come back the same", arguments: ["", "a\"b\\c", "line\nbreak\ttab", "\u{1}\u{1F}", "é😀"])
+  func textRoundTrip(text: String) throws {
+    #expect(try parse(JSONText.quoted(text)).string == text)
+  }
+}

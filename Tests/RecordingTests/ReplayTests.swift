@@ -1,0 +1,76 @@
+import Documents
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Recording
+
+/// A scene that writes down what reaches it and moves for a while after each press.
+private final class Witness: Replayable {
+  var log: [(Double, InputEvent.Kind)] = []
+  var tunings: [Double] = []
+  private var now = 0.0
+  private var restsAt = 0.0
+
+  func handle(_ event: InputEvent) {
+    log.append((event.time.seconds, event.kind))
+    if case .down = event.kind { restsAt = event.time.seconds + 1 }
+  }
+  func retune(_ tuning: Tuning, at time: Timestamp) { tunings.append(tuning[Tunables.slop]) }
+  func advance(to time: Timestamp) { now = time.seconds }
+  var isAtRest: Bool { now >= restsAt }
+  func report(into line: inout StateLine) { line.add("now", now) }
+  func restore(_ start: [JSONValue.Member]) {}
+}
+
+@Suite("Replay on a virtual clock")
+struct ReplayTests {
+  private func recording(_ events: [(Int64, GestureRecording.Kind)]) -> GestureRecording {
+    var recording = GestureRecording(scene: .sheet, viewport: Size(width: 390, height: 844))
+    recording.events = events.map { .init(microseconds: $0.0, kind: $0.1) }
+    return recording
+  }
+
+  private func frames(_ recording: GestureRecording, in scene: Witness, rate: Double) -> [Double] {
+    var replay = Replay(recording, in: scene, tuning: Tuning(), rate: rate)
+    var times: [Double] = []
+    while let time = replay.advance() { times.append(time) }
+    return times
+  }
+
+  @Test("Events arrive at their own time, in order, before the frame that follows them")
+  func ownTimes() {
+    let scene = Witness()
+    let kinds: [(Int64, GestureRecording.Kind)] = [
+      (5000, .input(.down(id: 1, at: .zero))), (5000, .set(key: "gesture.slop", value: .number(4))),
+      (21_000, .input(.up(id: 1, at: .zero))),
+    ]
+    _ = frames(recording(kinds), in: scene, rate: 60)
+    #expect(scene.log.map(\.0) == [0.005, 0.021])
+    #expect(scene.tunings == [4])
+  }
+
+  @Test("It ends half a second after everything rests")
+  func endsAfterRest() {
+    let times = frames(recording([(0, .input(.down(id: 1, at: .zero)))]), in: Witness(), rate: 100)
+    #expect(abs((times.last ?? 0) - 1.5) < 0.02)
+    #expect(times == times.indices.map { Double($0) / 100 })
+  }
+
+  @Test("An end stops it at once")
+  func end() {
+    let times = frames(recording([(0, .input(.down(id: 1, at: .zero))), (200_000, .end)]), in: Witness(), rate: 100)
+    #expect(abs((times.last ?? 0) - 0.19) < 0.011)
+  }
+
+  @Test("State lines are JSON and begin with time and frame")
+  func stateLines() throws {
+    let scene = Witness()
+    var replay = Replay(recording([]), in: scene, tuning: Tuning(), rate: 60)
+    _ = replay.advance()
+    _ = replay.advance()
+    let line = replay.stateLine().json
+    #expect(line.hasPrefix(#"{"t":0.016666666666666666,"frame":1,"#))
+    #expect(try JSONParser.parse(Array(line.utf8))["now"]?.number != nil)
+  }
+}

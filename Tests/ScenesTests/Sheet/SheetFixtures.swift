@@ -1,0 +1,35 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Tuning
+
+@testable import Scenes
+
+/// Sheet scenes with invented places, so that no file is needed.
+enum SheetFixtures {
+  static let viewport = Size(width: 390, height: 844)
+  static let full = 96.0
+  static let half = 422.0
+  static let peek = 712.0
+
+  static func scene(_ viewport: Size = viewport, tuning: Tuning = Tuning(), items: Int? = nil) -> SheetScene {
+    let studios = (0..<46).map { index in
+      Studio(
+        id: "node/\(index)", name: "Studio \(index)", category: index.isMultiple(of: 2) ? "yoga" : "water",
+        icon: "yoga", place: Point(x: 30_000 + Double(index) * 200, y: 29_000), district: "Altstadt", sports: [])
+    }
+    let classes = (0..<30).map { index in
+      ClassType(
+        id: "class-\(index)", name: "Class \(index)", group: "Yoga", icon: "yoga", categories: ["yoga"],
+        typicalMinutes: 60)
+    }
+    let content = SheetScene.Content(studios: studios, classes: classes, map: { nil })
+    return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
+  }
+
+  static func script() -> SceneScript { SceneScript(.sheet, viewport: viewport) }
+
+  static func play(_ script: SceneScript, rate: Double = 120, items: Int? = nil) -> [StateLine] {
+    script.play(in: scene(items: items), rate: rate)
+  }
+}
