@@ -6,4 +6,6 @@ public enum SceneName: String, Sendable, CaseIterable {
   case feed
   /// A long list of moments with a panel beside its scroll indicator.
   case timeline
+  /// A header that collapses over pages of events, side by side.
+  case events
 }

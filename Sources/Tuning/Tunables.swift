@@ -104,6 +104,15 @@ public enum Tunables {
   public static let panelLinger = number(
     "panel.linger", 1, 0...10, unit: "s", "How long the panel stays after the list has come to rest.",
     source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s")
+  /// Slowest turn of a page.
+  public static let pagerSnapVelocity = number(
+    "pager.snapVelocity", 400, 0...5000, unit: "pt/s",
+    "A release at least this fast turns the page, however little it was dragged.",
+    source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s")
+  /// Height of the events' header.
+  public static let eventsHeaderHeight = number(
+    "events.headerHeight", 220, 0...480, unit: "pt", "Height of the header with the next event.",
+    source: "the design tokens: two lines of heading, three of the next event, a picture of 104 pt")
 
   /// All tunables, in the order of lists.
   public static let all: [Tunable] =
@@ -115,6 +124,7 @@ public enum Tunables {
       sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
       sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
       indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
+      pagerSnapVelocity.declaration, eventsHeaderHeight.declaration,
     ] + gestures + feed
 
   /// A tunable by its key. O(1).

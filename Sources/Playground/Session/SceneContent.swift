@@ -39,6 +39,9 @@ public final class SceneContent {
     case .timeline:
       let content = TimelineScene.Content(photos: try photos())
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    case .events:
+      let content = EventsScene.Content(photos: try photos())
+      return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     }
   }
 

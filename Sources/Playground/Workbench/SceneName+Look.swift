@@ -7,6 +7,7 @@ extension SceneName {
     case .sheet: "Sheet"
     case .feed: "Feed"
     case .timeline: "Timeline"
+    case .events: "Events"
     }
   }
 
@@ -15,6 +16,7 @@ extension SceneName {
     case .sheet: "map-outline"
     case .feed: "newspaper-variant-outline"
     case .timeline: "timeline-outline"
+    case .events: "calendar-outline"
     }
   }
 }

@@ -9,10 +9,22 @@ final class TextSetter: TextMeasuring {
       guard scale != oldValue else { return }
       widths.removeAll()
       cuts.removeAll()
+      lines.removeAll()
     }
   }
   private var widths = LRUCache<Line, Int>(budget: 8192, keepsFrame: false)
+  /// Kept apart from their colour: while a theme fades into another, each frame needs every text in a new one.
+  private var lines = LRUCache<Line, SetLine?>(budget: 2 << 20, keepsFrame: false)
   private var cuts = LRUCache<Cut, String>(budget: 4096, keepsFrame: false)
+
+  /// A line as coverage, cut down to what is covered.
+  struct SetLine {
+    var map: CoverageMap
+    /// The column at which the line begins.
+    var origin: Int
+    /// The first row below the base line.
+    var baseline: Int
+  }
 
   private struct Line: Hashable {
     var string: String
@@ -62,9 +74,16 @@ final class TextSetter: TextMeasuring {
     return text
   }
 
-  /// A line as coverage. Row `baseline` of it is the first below the base line, column `origin` is where the line
-  /// begins; `nil` when there is nothing to see.
-  func set(_ string: String, face: Typeface, size: Double) -> (map: CoverageMap, origin: Int, baseline: Int)? {
+  /// A line as coverage; `nil` when there is nothing to see.
+  func set(_ string: String, face: Typeface, size: Double) -> SetLine? {
+    let key = Line(string: string, face: face, size: size)
+    if let known = lines.value(key) { return known }
+    let line = make(string, face, size)
+    lines.insert(key, line, cost: 128 + (line?.map.values.count ?? 0))
+    return line
+  }
+
+  private func make(_ string: String, _ face: Typeface, _ size: Double) -> SetLine? {
     var parts: [(map: CoverageMap?, font: Font, x: Int)] = []
     var width = 0
     let runs = runs(string, face, size)
@@ -82,7 +101,7 @@ final class TextSetter: TextMeasuring {
       if let map = part.map { line.add(map, x: part.x, y: ascent - part.font.ascent) }
     }
     guard let ink = line.bounds else { return nil }
-    return (line.cropped(to: ink), -ink.x, ascent - ink.y)
+    return SetLine(map: line.cropped(to: ink), origin: -ink.x, baseline: ascent - ink.y)
   }
 
   /// Ascent and descent of a style's box, in pixels.

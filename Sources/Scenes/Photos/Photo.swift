@@ -72,11 +72,20 @@ extension Canvas {
   /// Draws a photograph, cut to fill a rectangle with round corners; its average colour until it has been read.
   ///
   /// - Parameters:
-  ///   - index: the photograph's place among `photos`, which names the picture.
-  public mutating func photo(_ index: Int, of photos: Photos, in frame: Rect, radius: Double) {
+  ///   - index: its place among `photos`.
+  ///   - photos: where it is from.
+  ///   - frame: the place, in points.
+  ///   - radius: of the corners, in points.
+  ///   - made: the size for which the picture is made, in points; `nil` for the frame's own. A frame that grows and
+  ///     shrinks keeps one picture so.
+  public mutating func photo(
+    _ index: Int, of photos: Photos, in frame: Rect, radius: Double, made: Size? = nil
+  ) {
     guard photos.all.indices.contains(index), !frame.isEmpty else { return }
-    if hasPhoto(index, of: photos, in: frame.size, radius: radius) {
-      list.add(.picture(photoKey(index, frame.size, radius), frame: frame, opacity: 1))
+    let size = made ?? frame.size
+    let corner = radius * size.width / frame.width
+    if hasPhoto(index, of: photos, in: size, radius: corner) {
+      list.add(.picture(photoKey(index, size, corner), frame: frame, opacity: 1))
     } else {
       list.roundedRect(frame, radius: radius, photos.all[index].averageColor)
     }

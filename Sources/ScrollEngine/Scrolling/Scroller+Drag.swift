@@ -72,6 +72,20 @@ extension Scroller {
     }
   }
 
+  /// The finger lifts, and a link goes to a detent that the caller has chosen, without passing it: where the velocity is
+  /// too large for the spring, the spring is made as stiff as it takes.
+  mutating func release(velocity: Double, to detent: Int, of link: Int, at time: Timestamp) {
+    advance(to: time)
+    guard isTouched, links[link].detents.indices.contains(detent) else { return }
+    let isFling = velocity.isFinite && abs(velocity) >= rules.flingMinVelocity
+    let target = links[link].detents[detent]
+    let spring = DampedSpring.arriving(
+      from: links[link].shown, to: target, velocity: isFling ? velocity : 0, parameters: rules.snap)
+    let phase = BallisticPhase(
+      link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
+    go(to: detent, by: phase)
+  }
+
   /// The gesture is taken away: the line settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
@@ -91,13 +105,16 @@ extension Scroller {
     return rest
   }
 
+  /// Sums of offsets differ by less than this, in points; a pixel is a million times as much.
+  private static let tolerance = 1e-9
+
   private mutating func take(_ link: Int, _ rest: inout Double) {
     let room = links[link].room(toward: rest)
     guard room > 0 else { return }
-    if abs(rest) >= room {
+    if abs(rest) > room - Self.tolerance {
       // Assigned, not added: an end that is reached is reached exactly.
       links[link].offset = rest > 0 ? links[link].upper : links[link].lower
-      rest -= rest > 0 ? room : -room
+      rest = abs(rest) > room ? rest - (rest > 0 ? room : -room) : 0
     } else {
       links[link].offset += rest
       rest = 0

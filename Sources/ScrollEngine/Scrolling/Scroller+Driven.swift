@@ -52,13 +52,16 @@ extension Scroller {
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.indices.contains(detent), !isTouched else { return }
-    let velocity = velocity(of: link)
-    if rules.reducesMotion {
-      links[link].show(links[link].detents[detent])
-      links[link].heldDetent = detent
-      return launch(link..<link + 1, velocity: 0)
-    }
-    activity = .ballistic(snap(link, link..<link + 1, to: detent, velocity: velocity))
+    let phase = snap(link, link..<link + 1, to: detent, velocity: velocity(of: link))
+    go(to: detent, by: phase)
+  }
+
+  /// Follows a phase to a detent of its link, or is there at once with reduced motion.
+  mutating func go(to detent: Int, by phase: BallisticPhase) {
+    guard rules.reducesMotion else { return activity = .ballistic(phase) }
+    links[phase.link].show(links[phase.link].detents[detent])
+    links[phase.link].heldDetent = detent
+    launch(phase.parts, velocity: 0)
   }
 
   /// Puts a link's offset somewhere at once. A drag in progress goes on from there; any other motion ends.

@@ -99,7 +99,7 @@ extension StateLine {
 }
 
 extension SceneScript {
-  /// A tap in a timeline at a moment of its clock.
+  /// A tap in a scene that has lived until a moment of its clock.
   static func taps(at place: Point, from moment: Timestamp) -> SceneScript {
     var script = SceneScript(.timeline)
     script.time = moment.nanoseconds / 1000 + 1000

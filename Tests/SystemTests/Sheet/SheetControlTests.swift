@@ -49,6 +49,16 @@ extension RealWindow {
       #expect(picture.height == 700)
     }
 
+    @Test func `in a window wider than the sheet the map goes on beside it`() throws {
+      scene.window.move(x: 0, y: 0)
+      scene.window.resize(width: 1000, height: 700)
+      _ = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
+      _ = try scene.picture(of: "map beside the sheet") {
+        // The sheet is at most 560 points wide and stands in the middle.
+        SheetPicture(picture: $0).colourCount(x: 10..<200, y: 400..<690) > 30
+      }
+    }
+
     @Test func `a resize in the middle of a drag settles on a detent of the new size`() throws {
       scene.mouse.drag([(195, 800), (195, 600)], seconds: 0.2, thenRelease: false)
       scene.window.resize(width: 390, height: 600)

@@ -36,6 +36,10 @@ struct CivilDay: Equatable, Sendable {
   var weekdayName: String { Self.weekdays[weekday] }
   /// "21 November".
   var date: String { "\(day) \(Self.months[month - 1])" }
+  /// "27".
+  var dayOfMonth: String { day < 10 ? "0\(day)" : "\(day)" }
+  /// "NOV".
+  var monthCode: String { Self.months[month - 1].prefix(3).uppercased() }
   /// "Sat 21 Nov".
   var short: String { "\(weekdayName.prefix(3)) \(day) \(Self.months[month - 1].prefix(3))" }
 }

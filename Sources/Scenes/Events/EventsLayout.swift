@@ -1,0 +1,72 @@
+import ScrollEngine
+import Tuning
+
+/// Where the parts of the events scene lie, for a viewport and a tuning. All measures are in points.
+struct EventsLayout: Equatable, Sendable {
+  /// Widest column of rows: beyond it lines are too long to read across.
+  private static let widestColumn = 640.0
+  /// Space below the last row.
+  private static let listInset = 12.0
+
+  let viewport: Size
+  /// Height of the whole header. A viewport too low for header, tabs and a row gives the header what is left.
+  let headerHeight: Double
+  /// Left edge of the rows within their page.
+  let columnX: Double
+  /// Width of the rows.
+  let columnWidth: Double
+
+  init(viewport: Size, tuning: Tuning) {
+    self.viewport = viewport
+    let room = viewport.height - TabBar.height - Event.rowHeight
+    headerHeight = max(0, min(tuning[Tunables.eventsHeaderHeight], room))
+    columnWidth = min(viewport.width, Self.widestColumn)
+    columnX = ((viewport.width - columnWidth) / 2).rounded()
+  }
+
+  /// The header's travel as a link of the scroll line: 0 when all of it shows.
+  var headerRange: ClosedRange<Double> { 0...headerHeight }
+
+  /// Range of a list's offset. The header can always be pushed out, also over a short list: so turning to another page
+  /// never moves it.
+  func listRange(_ page: EventPage) -> ClosedRange<Double> {
+    0...max(0, page.length + Self.listInset - max(0, viewport.height - TabBar.height))
+  }
+
+  /// The tab bar below a header of which `height` shows.
+  func tabs(header height: Double) -> Rect { Rect(x: 0, y: height, width: viewport.width, height: TabBar.height) }
+
+  /// The place of a page's rows, the page scrolled by `x`.
+  func list(_ page: Int, header height: Double, pageOffset x: Double) -> Rect {
+    let top = height + TabBar.height
+    return Rect(
+      x: Double(page) * viewport.width - x, y: top, width: viewport.width, height: max(0, viewport.height - top))
+  }
+
+  /// A row of a list that is scrolled to `offset`.
+  func row(_ row: Int, in list: Rect, offset: Double) -> Rect {
+    Rect(
+      x: list.minX + columnX, y: list.minY + Double(row) * Event.rowHeight - offset, width: columnWidth,
+      height: Event.rowHeight)
+  }
+
+  /// The rows that show, of `count`; O(1).
+  func visibleRows(in list: Rect, offset: Double, count: Int) -> Range<Int> {
+    let first = (offset / Event.rowHeight).rounded(.down)
+    let last = ((offset + list.height) / Event.rowHeight).rounded(.up)
+    let lower = Int(max(0, min(first, Double(count))))
+    return lower..<max(lower, Int(max(0, min(last, Double(count)))))
+  }
+}
+
+/// What lies under a finger in the events scene.
+enum EventsPart: Hashable {
+  /// The header.
+  case header
+  /// A tab, by its page.
+  case tab(Int)
+  /// A row of the page that shows, by index.
+  case row(Int)
+  /// The pages where they have no row.
+  case list
+}

@@ -1,0 +1,74 @@
+import Drawing
+import ScrollEngine
+
+/// The header with the next event, and the tabs below it.
+extension EventsScene {
+  /// Diameter of the round picture, in points, and what a point of pull beyond the top adds to it.
+  private static let picture = 104.0
+  private static let stretch = 0.3
+
+  /// Everything hangs on the header's bottom edge, so that it is pushed out as one piece and the next event, which
+  /// lies lowest, leaves last.
+  func drawHeader(into canvas: inout Canvas) {
+    let height = headerHeight
+    guard height > 0 else { return }
+    let header = Rect(x: 0, y: 0, width: viewport.width, height: height)
+    canvas.list.fill(header, SceneInk.surface)
+    canvas.list.add(.pushClip(header))
+    let left = layout.columnX + 20
+    let right = layout.columnX + layout.columnWidth - 20
+    let width = max(0, right - Self.picture - 16 - left)
+    func line(_ center: Double, _ height: Double) -> Rect {
+      Rect(x: left, y: header.maxY - center - height / 2, width: width, height: height)
+    }
+    canvas.list.text("Events", .title, SceneInk.text, in: line(179, 34))
+    canvas.list.text("Next event", .caption, SceneInk.accent, in: line(108, 16))
+    canvas.list.text(next.title, .headline, SceneInk.text, in: line(83, 28))
+    canvas.list.text(next.time, .tab, SceneInk.text, in: line(54, 20))
+    canvas.list.text("\(next.place) · demo data", .secondary, SceneInk.secondary, in: line(31, 18))
+    drawPicture(right: right, bottom: header.maxY - 24, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  /// The picture grows from its bottom right corner while the header is pulled beyond the top.
+  private func drawPicture(right: Double, bottom: Double, into canvas: inout Canvas) {
+    let pull = max(0, -scroller.links[Self.header].overshoot)
+    let side = Self.picture + pull * Self.stretch
+    let frame = Rect(x: right - side, y: bottom - side, width: side, height: side)
+    canvas.list.roundedRect(frame, radius: side / 2, SceneInk.text)
+    let photo = frame.inset(dx: 2.5, dy: 2.5)
+    guard let index = photos.index(of: next.photo) else { return }
+    // Made a little larger than it usually shows, so that it stays sharp while it is stretched.
+    canvas.photo(
+      index, of: photos, in: photo, radius: photo.width / 2,
+      made: Size(width: Self.picture * 1.25, height: Self.picture * 1.25))
+  }
+
+  func drawTabs(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let tabs = layout.tabs(header: headerHeight)
+    canvas.list.fill(tabs, palette.panel)
+    canvas.list.fill(Rect(x: 0, y: tabs.maxY - 1, width: tabs.width, height: 1), palette.line)
+    let position = pager.position
+    canvas.list.add(.pushClip(tabs))
+    for index in pages.indices {
+      let name = bar.name(index, at: position)
+      // Wider than the name was reckoned to be, as a font may need.
+      let place = Rect(x: name.x - 12, y: tabs.minY, width: name.width + 24, height: tabs.height)
+      if pressed == .tab(index) || hovered.map({ part(at: $0) == .tab(index) }) ?? false {
+        canvas.list.roundedRect(place.inset(dx: 0, dy: 6), radius: 9, palette.field)
+      }
+      let isSelected = index == pager.page
+      canvas.list.text(
+        pages[index].name, isSelected ? .tabSelected : .tab, isSelected ? palette.text : palette.text2, in: place,
+        .center)
+    }
+    let (text, pages) = (canvas.text, pages)
+    let line = bar.underline(at: position) { text.width(of: pages[$0].name, style: .tabSelected) }
+    canvas.list.add(
+      .roundedRect(
+        Rect(x: line.x, y: tabs.maxY - 3, width: line.width, height: 3), radii: CornerRadii(top: 1.5, bottom: 0),
+        fill: palette.accent, border: nil))
+    canvas.list.add(.popClip)
+  }
+}

@@ -1,0 +1,139 @@
+import Recording
+import ScrollEngine
+import Tuning
+
+/// Fingers and the mouse.
+extension EventsScene {
+  /// The part under a place.
+  func part(at place: Point) -> EventsPart {
+    let tabs = layout.tabs(header: headerHeight)
+    if place.y < tabs.minY { return .header }
+    if place.y < tabs.maxY { return bar.tab(at: place.x, position: pager.position).map(EventsPart.tab) ?? .list }
+    let page = pager.page
+    let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
+    let row = ((place.y - list.minY + offset(ofPage: page)) / Event.rowHeight).rounded(.down)
+    let x = place.x - list.minX - layout.columnX
+    guard row >= 0, row < Double(pages[page].count), x >= 0, x < layout.columnWidth else { return .list }
+    return .row(Int(row))
+  }
+
+  /// Delivers an input event at its own time.
+  public func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    let time = max(event.time, now)
+    switch event.kind {
+    case .down(let id, let place): down(id, place, time)
+    case .move(let id, let place):
+      if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
+      hovered = nil
+    case .up(let id, _): if let output = pan.up(id: id, time: time) { follow(output, time) }
+    case .cancel(let id): if let output = pan.cancel(id: id) { follow(output, time) }
+    case .hover(let place): _ = hover(place)
+    case .wheel(let notches, _): turn(notches, at: time)
+    case .scroll(let delta, let phase, _): scroll(delta, phase, at: time)
+    case .key(let key): press(key, at: time)
+    case .text: break
+    case .resize(let size):
+      guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+      viewport = size
+      relayout(at: time)
+    }
+    linkPage(at: time)
+  }
+
+  /// The mouse moves with no button down.
+  public func hover(_ place: Point?) -> Bool {
+    let before = hovered.map(part(at:))
+    hovered = place
+    return before != place.map(part(at:))
+  }
+
+  private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
+    let isFirst = !pan.isTracking
+    pan.down(id: id, at: place, time: time)
+    guard isFirst, pan.isTracking else { return }
+    endTouchpad(at: time)
+    let part = part(at: place)
+    pressed = part
+    hovered = nil
+    caught = scroller.press(scroller.allParts, at: time)
+    // A tab may be tapped while the pages still turn to another one; anything else catches them.
+    if case .tab = part {} else if pager.press(at: time) { caught = true }
+    linkPage(at: time)
+    arena.open([.init("header", axes: [.y]), .init("list", axes: [.y]), .init("pages", axes: [.x])])
+  }
+
+  private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
+    switch output {
+    case .began(let axis, let translation):
+      arena.decide(axis)
+      pressed = nil
+      if axis == .y {
+        pager.cancel(at: time)
+        scroller.beginDrag(scroller.allParts, at: time)
+      } else {
+        scroller.cancel(at: time)
+        pager.beginDrag(at: time)
+      }
+      drag(by: translation, time)
+    case .changed(let translation): drag(by: translation, time)
+    case .ended(let velocity):
+      if arena.axis == .x {
+        pager.release(velocity: -velocity.x, at: time)
+      } else {
+        scroller.release(velocity: -velocity.y, at: time)
+      }
+      arena.close()
+      pressed = nil
+    case .cancelled, .lost: release(at: time)
+    case .tapped(let place):
+      let part = pressed
+      release(at: time)
+      // A touch that caught a motion stops it and does nothing else.
+      if !caught, let part, self.part(at: place) == part { perform(part, at: time) }
+    }
+  }
+
+  /// Each axis has its own scroller, and only the one that the movement has chosen follows.
+  private func drag(by translation: Point, _ time: Timestamp) {
+    let velocity = pan.velocity(at: time)
+    if arena.axis == .x {
+      pager.drag(by: -translation.x, velocity: -velocity.x, at: time)
+    } else {
+      scroller.drag(by: -translation.y, velocity: -velocity.y, at: time)
+    }
+  }
+
+  private func release(at time: Timestamp) {
+    scroller.cancel(at: time)
+    pager.cancel(at: time)
+    pressed = nil
+    arena.close()
+  }
+
+  /// Does what a part does when it is tapped.
+  func perform(_ part: EventsPart, at time: Timestamp) {
+    switch part {
+    case .header: glideLine(by: -lineLength.shown, at: time)
+    case .tab(let page): show(page: page, at: time)
+    case .row(let row): changedRows[pager.page].formSymmetricDifference([row])
+    case .list: break
+    }
+  }
+
+  /// Turns to a page, any number of pages away; a tap on the tab of the page that shows brings its list to the start.
+  public func show(page: Int, at time: Timestamp) {
+    advance(to: time)
+    if page == pager.destination, page == linked {
+      scroller.glide(Self.list, to: 0, at: time)
+    } else {
+      pager.show(page, at: time)
+    }
+    linkPage(at: time)
+  }
+
+  /// Whether the person goes to a row's event.
+  func isGoing(_ row: Int, ofPage page: Int) -> Bool {
+    (pages[page].event(row)?.isGoing ?? false) != changedRows[page].contains(row)
+  }
+}

@@ -1,0 +1,90 @@
+import ScrollEngine
+import Tuning
+
+/// Wheels, touchpads and keys.
+extension EventsScene {
+  /// A wheel turns: header and list follow along y, and whole notches along x turn pages.
+  func turn(_ notches: Point, at time: Timestamp) {
+    guard notches.isFinite else { return }
+    if notches.y != 0 { glideLine(by: -notches.y * tuning[Tunables.wheelStep], at: time) }
+    guard notches.x != 0 else { return }
+    let whole = wheel.wholeNotches(adding: notches.x)
+    if whole != 0, !pan.isTracking { turnPage(by: whole > 0 ? 1 : -1, at: time) }
+  }
+
+  /// A touchpad scrolls, with the fingers' own phases.
+  func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    guard delta.isFinite, !pan.isTracking else { return }
+    if phase == .began || !touchpad.isActive {
+      touchpad.begin(at: time, isOnMap: false)
+      touchpadAxis.reset()
+      scroller.press(scroller.allParts, at: time)
+      pager.press(at: time)
+      linkPage(at: time)
+    }
+    if phase == .ended { return endTouchpad(at: time) }
+    let velocity = touchpad.move(by: delta, at: time)
+    let wasOpen = touchpadAxis.axis == nil
+    guard let granted = touchpadAxis.grant(delta) else { return }
+    switch granted.axis {
+    case .y:
+      if wasOpen {
+        pager.cancel(at: time)
+        scroller.beginDrag(scroller.allParts, at: time)
+      }
+      scroller.drag(by: granted.change, velocity: velocity.y, at: time)
+    case .x:
+      if wasOpen {
+        scroller.cancel(at: time)
+        pager.beginDrag(at: time)
+      }
+      pager.drag(by: granted.change, velocity: velocity.x, at: time)
+    }
+  }
+
+  /// Ends a touchpad's sequence, as its phase or another gesture does.
+  func endTouchpad(at time: Timestamp) {
+    guard touchpad.isActive else { return }
+    touchpad.isActive = false
+    let velocity = touchpad.tracker.velocity(at: time)
+    switch touchpadAxis.axis {
+    case .y: scroller.release(velocity: velocity.y, at: time)
+    case .x: pager.release(velocity: velocity.x, at: time)
+    case nil:
+      scroller.cancel(at: time)
+      pager.cancel(at: time)
+    }
+  }
+
+  /// A key is pressed.
+  func press(_ key: InputEvent.Key, at time: Timestamp) {
+    let line = tuning[Tunables.wheelStep]
+    let page = max(line, viewport.height - TabBar.height - Event.rowHeight)
+    switch key {
+    case .down: glideLine(by: line, at: time)
+    case .up: glideLine(by: -line, at: time)
+    case .pageDown, .space: glideLine(by: page, at: time)
+    case .pageUp: glideLine(by: -page, at: time)
+    case .home: glideLine(by: -lineLength.shown, at: time)
+    case .end: glideLine(by: lineLength.all - lineLength.shown, at: time)
+    case .left: turnPage(by: -1, at: time)
+    case .right: turnPage(by: 1, at: time)
+    case .escape: if pager.destination != 0 { show(page: 0, at: time) }
+    default: break
+    }
+  }
+
+  /// How far header and list are scrolled together, and how far they can be, in points.
+  var lineLength: (shown: Double, all: Double) {
+    scroller.links.reduce((0, 0)) { ($0.0 + $1.offset, $0.1 + $1.upper) }
+  }
+
+  func glideLine(by change: Double, at time: Timestamp) {
+    guard !scroller.isTouched else { return }
+    scroller.glide(scroller.allParts, by: change, at: time)
+  }
+
+  private func turnPage(by step: Int, at time: Timestamp) {
+    pager.show(min(max(0, pager.destination + step), pages.count - 1), at: time)
+  }
+}

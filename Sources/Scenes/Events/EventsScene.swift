@@ -1,0 +1,185 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Tuning
+
+/// A header that collapses, a bar of tabs that sticks, and pages of events side by side.
+///
+/// Header and list are one line: up, the header goes before the list, down, the list goes before the header. The header
+/// belongs to all pages and each offset to its list, so turning a page changes neither: a list that was left scrolled
+/// stays so below a header that was opened on another page; up closes that header first, down first brings the list
+/// to its start.
+public final class EventsScene: Scene {
+  /// What the scene shows.
+  public struct Content {
+    /// The event in the header.
+    public var next: NextEvent
+    /// The pages, at least one.
+    public var pages: [EventPage]
+    /// The photographs that events name.
+    public var photos: Photos
+
+    /// Content from its parts.
+    public init(next: NextEvent = DemoEvents.next, pages: [EventPage] = DemoEvents.pages, photos: Photos) {
+      self.next = next
+      self.pages = pages
+      self.photos = photos
+    }
+  }
+
+  /// The scene's name.
+  public let name = SceneName.events
+  /// Size of the viewport, in points.
+  public internal(set) var viewport: Size
+
+  let next: NextEvent
+  let photos: Photos
+  let pages: [EventPage]
+  var tuning: Tuning
+  var layout: EventsLayout
+  var bar: TabBar
+  /// The line of header and list, along y.
+  var scroller: Scroller
+  /// The pages, along x.
+  var pager: Pager
+  /// The lists of all pages; that of `linked` is out of date while it is part of the line.
+  var lists: [ScrollLink]
+  /// The page whose list is part of the line.
+  var linked = 0
+  /// Whether the header was pushed out when the layout last changed.
+  private var isHeaderOut = false
+  var now = Timestamp.zero
+
+  // A touch.
+  var pan: PanRecognizer
+  var arena = GestureArena()
+  var pressed: EventsPart?
+  var caught = false
+  var hovered: Point?
+  var wheel = WheelAccumulator()
+  var touchpad = TouchpadGesture()
+  var touchpadAxis = AxisLock()
+
+  /// Rows whose answer differs from the event's own, page by page.
+  var changedRows: [Set<Int>]
+
+  /// The links of the line.
+  static let header = 0
+  static let list = 1
+
+  /// A scene at its start: the header in full, the first page, all lists at their start.
+  ///
+  /// - Parameters:
+  ///   - content: pages, header and photographs.
+  ///   - items: rows of each page that has events; `nil` for as many as there are. A scene costs the same, however many.
+  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
+    self.viewport = viewport
+    self.tuning = tuning
+    next = content.next
+    photos = content.photos
+    let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
+    let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
+    self.pages = pages
+    let layout = EventsLayout(viewport: viewport, tuning: tuning)
+    self.layout = layout
+    bar = TabBar(names: pages.map(\.name), width: viewport.width)
+    lists = pages.map { ScrollLink(offset: 0, in: layout.listRange($0)) }
+    changedRows = pages.map { _ in [] }
+    scroller = Scroller(
+      links: [ScrollLink(offset: 0, in: layout.headerRange), lists[0]],
+      rules: Self.lineRules(tuning, viewport: viewport))
+    pager = Pager(
+      count: pages.count, pageLength: viewport.width, rules: Self.pageRules(tuning, viewport: viewport),
+      snapVelocity: tuning[Tunables.pagerSnapVelocity])
+    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
+    touchpad.tracker.configure(tuning)
+  }
+
+  /// A fling goes through the seam of header and list as if they were one list.
+  static func lineRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
+    var rules = ScrollRules(tuning, viewportLength: viewport.height)
+    rules.handoff = .carry
+    return rules
+  }
+
+  /// Pages turn by the spring that the design tokens give to the tabs' underline.
+  static func pageRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
+    var rules = ScrollRules(tuning, viewportLength: viewport.width)
+    rules.snap = SpringParameters(response: 0.35, dampingRatio: 1)
+    return rules
+  }
+
+  /// The visible part of the header; more than all of it while it is pulled beyond the top.
+  var headerHeight: Double { layout.headerHeight - scroller.links[Self.header].shown }
+
+  /// Offset of a page's list, overscroll included.
+  func offset(ofPage page: Int) -> Double { page == linked ? scroller.links[Self.list].shown : lists[page].offset }
+
+  /// Brings the scene to a moment.
+  public func advance(to time: Timestamp) {
+    guard time > now else { return }
+    now = time
+    if pan.isTracking {
+      let velocity = pan.velocity(at: time)
+      if case .drag = scroller.activity { scroller.noteDragVelocity(-velocity.y) }
+      if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x) }
+    }
+    scroller.advance(to: time)
+    pager.advance(to: time)
+    linkPage(at: time)
+  }
+
+  /// Makes the list of the page that shows part of the line. A list that still moves stays in it until it rests.
+  func linkPage(at time: Timestamp) {
+    let page = pager.page
+    guard page != linked, !scroller.isMoving, !isDraggingLine else { return }
+    let leaving = scroller.links[Self.list]
+    lists[linked] = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
+    scroller.exchange(Self.list, for: lists[page], at: time)
+    linked = page
+  }
+
+  private var isDraggingLine: Bool { if case .drag = scroller.activity { true } else { false } }
+
+  /// Moves by other values from a moment on.
+  public func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    self.tuning = tuning
+    pan.slop = tuning[Tunables.slop]
+    pan.tracker.configure(tuning)
+    touchpad.tracker.configure(tuning)
+    relayout(at: time)
+  }
+
+  /// Lays everything out again after a change of viewport or tuning: the page stays, lists keep their offsets as far
+  /// as there is content, and a header that was pushed out stays out.
+  func relayout(at time: Timestamp) {
+    layout = EventsLayout(viewport: viewport, tuning: tuning)
+    bar = TabBar(names: pages.map(\.name), width: viewport.width)
+    scroller.retune(Self.lineRules(tuning, viewport: viewport), at: time)
+    pager.retune(
+      Self.pageRules(tuning, viewport: viewport), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)
+    pager.resize(count: pages.count, pageLength: viewport.width, at: time)
+    let old = scroller.links[Self.header]
+    // A header without height says nothing; what it was before counts.
+    if old.upper > 0 { isHeaderOut = old.offset == old.upper }
+    scroller.setRange(layout.headerRange, of: Self.header, at: time)
+    if isHeaderOut, old.upper != layout.headerHeight {
+      scroller.setOffset(layout.headerHeight, of: Self.header, at: time)
+    }
+    scroller.setRange(layout.listRange(pages[linked]), of: Self.list, at: time)
+    for page in pages.indices {
+      lists[page] = ScrollLink(offset: lists[page].offset, in: layout.listRange(pages[page]))
+    }
+    linkPage(at: time)
+  }
+
+  /// Whether typed characters go into the scene.
+  public var wantsText: Bool { false }
+
+  /// Whether nothing moves or is touched.
+  public var isAtRest: Bool { scroller.isIdle && pager.scroller.isIdle && !pan.isTracking && !touchpad.isActive }
+
+  /// Whether the next frame will differ from this one without any input.
+  public var isAnimating: Bool { scroller.isMoving || pager.scroller.isMoving }
+}

@@ -1,0 +1,89 @@
+import ScrollEngine
+
+/// Where the tabs lie and how far the line below them has come: a pure function of the pages' place.
+///
+/// Widths come from the number of letters and not from a font, so that a tap hits the same tab everywhere.
+struct TabBar: Equatable, Sendable {
+  /// Height of the bar, in points; the design tokens' 48.
+  static let height = 48.0
+  /// Space before the first and after the last tab, in points.
+  private static let inset = 18.0
+  /// Least space between two tabs, in points.
+  private static let smallestGap = 20.0
+  /// Width reckoned for a letter of the bar's style, in points; wide enough for the widest of names of eight letters.
+  private static let letter = 9.2
+
+  /// Left edges and widths of the names, in points from the bar's start.
+  private let names: [(x: Double, width: Double)]
+  private let gap: Double
+  private let length: Double
+  private let width: Double
+
+  /// Tabs spread over a width; where they do not fit, the bar is longer and follows the pages.
+  init(names: [String], width: Double) {
+    let widths = names.map { Double(max(1, $0.count)) * Self.letter }
+    let free = width - 2 * Self.inset - widths.reduce(0, +)
+    gap = names.count > 1 ? max(Self.smallestGap, free / Double(names.count - 1)) : Self.smallestGap
+    var x = Self.inset
+    var places: [(x: Double, width: Double)] = []
+    for width in widths {
+      places.append((x, width))
+      x += width + gap
+    }
+    self.names = places
+    length = max(width, x - gap + Self.inset)
+    self.width = width
+  }
+
+  /// Number of tabs.
+  var count: Int { names.count }
+
+  /// How far the bar is scrolled for the pages' place, in pages: the tab that shows stays in the middle if it can.
+  func scroll(at position: Double) -> Double {
+    let line = underline(at: position, scrolled: 0)
+    return min(max(0, line.center - width / 2), length - width)
+  }
+
+  /// The place of a tab's name, in points from the bar's visible left edge.
+  func name(_ tab: Int, at position: Double) -> (x: Double, width: Double) {
+    let place = names[min(max(0, tab), count - 1)]
+    return (place.x - scroll(at: position), place.width)
+  }
+
+  /// The line below the tabs for the pages' place, in pages: between two tabs it is between their places and widths.
+  ///
+  /// - Parameter measured: the width of a tab's name as it is drawn; the reckoned one where nothing is drawn.
+  func underline(at position: Double, measured: ((Int) -> Double)? = nil) -> (x: Double, width: Double) {
+    let line = underline(at: position, scrolled: scroll(at: position), measured: measured)
+    return (line.x, line.width)
+  }
+
+  private func underline(
+    at position: Double, scrolled: Double, measured: ((Int) -> Double)? = nil
+  ) -> (x: Double, width: Double, center: Double) {
+    guard count > 0 else { return (0, 0, 0) }
+    let inside = min(max(0, position.isFinite ? position : 0), Double(count - 1))
+    let first = min(Int(inside), count - 1)
+    let second = min(first + 1, count - 1)
+    func between(_ value: (Int) -> Double) -> Double {
+      value(first) + (value(second) - value(first)) * (inside - Double(first))
+    }
+    let center = between { names[$0].x + names[$0].width / 2 }
+    let width = between { measured?($0) ?? names[$0].width } + 4
+    // Beyond the first and the last page it leans the way the pages do.
+    let lean = (position - inside) * width
+    return (center - width / 2 - scrolled + lean, width, center)
+  }
+
+  /// The tab at a distance from the bar's visible left edge, in points; `nil` outside of all. Each reaches to the
+  /// middle of the space beside it.
+  func tab(at x: Double, position: Double) -> Int? {
+    let place = x + scroll(at: position)
+    return names.firstIndex { place >= $0.x - gap / 2 && place < $0.x + $0.width + gap / 2 }
+  }
+
+  static func == (a: TabBar, b: TabBar) -> Bool {
+    a.length == b.length && a.width == b.width && a.gap == b.gap
+      && a.names.elementsEqual(b.names) { $0.x == $1.x && $0.width == $1.width }
+  }
+}

@@ -1,0 +1,252 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+@Suite("Pages of events")
+struct EventsPageTests {
+  @Test("Turning a page changes neither the header nor any list")
+  func offsetsStay() {
+    let scene = Events.scene(items: 60)
+    // The first list half way through the header, the second one far down, which pushes the header out.
+    Events.drag(scene, 0, -110)
+    Events.show(1, scene)
+    #expect(abs(scene.headerHeight - 120) < 1e-9)
+    #expect(scene.offset(ofPage: 1) == 0)
+    Events.drag(scene, 0, -430)
+    #expect(scene.headerHeight == 0)
+    #expect(abs(scene.offset(ofPage: 1) - 300) < 1e-9)
+    // Back: the first list is at its start below a header that stays out, and opens it again.
+    Events.show(0, scene)
+    #expect(scene.headerHeight == 0 && scene.offset(ofPage: 0) == 0)
+    Events.drag(scene, 0, 130)
+    #expect(abs(scene.headerHeight - 120) < 1e-9)
+    // The second list is where it was left, below a header that is half open.
+    Events.show(1, scene)
+    #expect(abs(scene.headerHeight - 120) < 1e-9)
+    #expect(abs(scene.offset(ofPage: 1) - 300) < 1e-9)
+  }
+
+  @Test("Below a header that another page opened, up closes it first, and down brings the list to its start first")
+  func scrolledBelowAHeader() {
+    let scene = Events.scene(items: 60)
+    Events.show(1, scene)
+    Events.drag(scene, 0, -430)
+    Events.show(0, scene)
+    Events.drag(scene, 0, 130)
+    Events.show(1, scene)
+    let (header, offset) = (scene.headerHeight, scene.offset(ofPage: 1))
+    #expect(header > 100 && offset > 150)
+    Events.drag(scene, 0, -60)
+    #expect(abs(scene.headerHeight - (header - 50)) < 1e-9)
+    #expect(scene.offset(ofPage: 1) == offset)
+    Events.drag(scene, 0, 110)
+    #expect(abs(scene.offset(ofPage: 1) - (offset - 100)) < 1e-9)
+    #expect(abs(scene.headerHeight - (header - 50)) < 1e-9)
+  }
+
+  @Test(
+    "The axis is decided once, and a turn of the finger does not change it",
+    arguments: Array(stride(from: 0, to: 90, by: 5)))
+  func axisLock(degrees: Int) {
+    let angle = Double(degrees) * Double.pi / 180
+    let legs = Point(x: -200 * cosine(angle), y: -200 * cosine(Double.pi / 2 - angle))
+    var script = SceneScript(.events)
+    script.down(195, 600)
+    script.drag(legs.x, legs.y, steps: 40)
+    script.drag(120, -120)
+    let end = script.seconds
+    script.wait(150)
+    script.up()
+    let frames = script.play(in: Events.scene()).filter { $0.t <= end }
+    let axes = Set(frames.compactMap { $0.text("axis") })
+    #expect(axes.count == 1)
+    if degrees != 45 { #expect(axes == [degrees > 45 ? "y" : "x"]) }
+    for frame in frames {
+      if axes == ["y"] { #expect(frame.number("page.offset") == 0) }
+      if axes == ["x"] { #expect(frame.number("header.height") == 220 && frame.number("list.offset") == 0) }
+    }
+  }
+
+  /// By its series, which needs no library and is exact enough for a direction.
+  private func cosine(_ x: Double) -> Double {
+    var term = 1.0
+    var sum = 1.0
+    for k in 1...12 {
+      term *= -x * x / Double((2 * k - 1) * 2 * k)
+      sum += term
+    }
+    return sum
+  }
+
+  @Test("A drag or a flick turns one page, and back at the ends", arguments: [(-250.0, 1), (-60, 1), (250, 0)])
+  func turning(distance: Double, page: Int) {
+    var script = SceneScript(.events)
+    script.fling(195 - distance / 2, 500, distance, 0, steps: 8)
+    let frames = script.play(in: Events.scene())
+    #expect(frames.last?.number("page.index") == Double(page))
+    #expect(frames.last?.number("page.offset") == Double(page) * 390)
+    #expect(frames.last?.text("activity") == "idle")
+  }
+
+  @Test("Slower than the tunable, and less than half a page: it comes back")
+  func slow() throws {
+    var script = SceneScript(.events)
+    script.set(Tunables.pagerSnapVelocity.declaration, .number(5000))
+    script.fling(300, 500, -150, 0, steps: 12)
+    #expect(script.play(in: Events.scene()).last?.number("page.index") == 0)
+    script = SceneScript(.events)
+    script.fling(300, 500, -150, 0, steps: 12)
+    #expect(script.play(in: Events.scene()).last?.number("page.index") == 1)
+  }
+
+  @Test("A tap on a tab turns to its page through all between, and the list of each page is its own")
+  func tabTap() {
+    let scene = Events.scene()
+    Events.drag(scene, 0, -330)
+    let offset = scene.offset(ofPage: 0)
+    let tab = scene.bar.name(3, at: 0)
+    var script = SceneScript.taps(at: Point(x: tab.x + tab.width / 2, y: 24), from: scene.now)
+    let frames = script.play(in: scene)
+    #expect(frames.last?.number("page.offset") == 1170.0)
+    #expect(Set(frames.map { $0.number("page.index") }) == [0, 1, 2, 3])
+    #expect(frames.contains { $0.text("activity") == "ballistic" })
+    #expect(scene.offset(ofPage: 0) == offset && scene.headerHeight == 0)
+    script = SceneScript.taps(at: Point(x: 40, y: 24), from: scene.now)
+    #expect(script.play(in: scene).last?.number("list.offset") == offset)
+  }
+
+  @Test("A second tap while pages still turn is a tap; anywhere else a touch only stops them")
+  func tapWhileTurning() {
+    for (place, page) in [(Point(x: 60, y: 244), 0), (Point(x: 195, y: 600), nil)] {
+      let scene = Events.scene()
+      scene.show(page: 3, at: .zero)
+      scene.advance(to: Timestamp(microseconds: 60_000))
+      let going = scene.changedRows
+      scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
+      scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
+      let nearest = scene.pager.page
+      Events.rest(scene)
+      #expect(scene.pager.page == page ?? nearest)
+      #expect(scene.changedRows == going)
+    }
+  }
+
+  @Test("A tap on the tab of the page that shows brings its list to the start")
+  func sameTab() {
+    let scene = Events.scene()
+    Events.drag(scene, 0, -330)
+    Events.show(0, scene)
+    #expect(scene.offset(ofPage: 0) == 0 && scene.headerHeight == 0)
+  }
+
+  @Test("A touchpad's stroke keeps its axis and turns one page at most, however far it goes")
+  func touchpad() {
+    var script = SceneScript(.events)
+    script.add(.scroll(delta: Point(x: 1, y: 1), phase: .began, at: nil))
+    for _ in 0..<60 {
+      script.wait(8)
+      script.add(.scroll(delta: Point(x: 25, y: 9), phase: .changed, at: nil))
+    }
+    script.wait(8)
+    script.add(.scroll(delta: .zero, phase: .ended, at: nil))
+    let frames = script.play(in: Events.scene())
+    #expect(frames.allSatisfy { $0.number("header.height") == 220 && $0.number("list.offset") == 0 })
+    #expect(frames.last?.number("page.offset") == 390)
+  }
+
+  @Test("What a touchpad asks for before its axis is clear is not lost")
+  func touchpadSum() {
+    var script = SceneScript(.events)
+    script.add(.scroll(delta: Point(x: 1, y: 2), phase: .began, at: nil))
+    for _ in 0..<10 {
+      script.wait(8)
+      script.add(.scroll(delta: Point(x: 0.5, y: 1), phase: .changed, at: nil))
+    }
+    script.wait(400)
+    script.add(.scroll(delta: .zero, phase: .ended, at: nil))
+    let frames = script.play(in: Events.scene())
+    #expect(abs((frames.last?.number("header.height") ?? 0) - 208) < 1e-9)
+  }
+
+  @Test("Keys and a sideways wheel turn pages one by one")
+  func keysAndWheel() {
+    let scene = Events.scene()
+    for (kind, page) in [
+      (InputEvent.Kind.key(.right), 1), (.key(.right), 2), (.key(.left), 1),
+      (.wheel(notches: Point(x: 1, y: 0), at: nil), 2), (.wheel(notches: Point(x: 0.4, y: 0), at: nil), 2),
+      (.wheel(notches: Point(x: 0.6, y: 0), at: nil), 3), (.key(.right), 3), (.key(.escape), 0),
+    ] {
+      scene.handle(InputEvent(time: scene.now, kind: kind))
+      Events.rest(scene)
+      #expect(scene.pager.page == page)
+    }
+  }
+
+  @Test("A page keeps its identity through a resize, and lists their offsets")
+  func resizing() {
+    let scene = Events.scene(items: 60)
+    Events.show(1, scene)
+    Events.drag(scene, 0, -430)
+    let offset = scene.offset(ofPage: 1)
+    Events.show(2, scene)
+    for size in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)] {
+      scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
+      #expect(scene.pager.page == 2 && scene.pager.offset == 2 * size.width)
+    }
+    #expect(scene.offset(ofPage: 1) == offset && offset > 100)
+  }
+
+  @Test("A tap answers for an event, and another takes it back")
+  func answering() {
+    let scene = Events.scene()
+    let place = Point(x: 200, y: 220 + 48 + 88 + 30)
+    let before = scene.isGoing(1, ofPage: 0)
+    for expected in [!before, before] {
+      let script = SceneScript.taps(at: place, from: scene.now)
+      _ = script.play(in: scene)
+      #expect(scene.isGoing(1, ofPage: 0) == expected)
+    }
+  }
+
+  @Test("A recording can begin where another left page, header and list")
+  func restoring() {
+    let scene = Events.scene()
+    Events.show(1, scene)
+    Events.drag(scene, 0, -330)
+    var script = SceneScript(.events)
+    script.end(after: 50)
+    let other = Events.scene()
+    _ = script.starting(from: scene.startState()).play(in: other)
+    #expect(other.pager.page == 1)
+    #expect(other.headerHeight == scene.headerHeight)
+    #expect(other.offset(ofPage: 1) == scene.offset(ofPage: 1))
+  }
+
+  @Test("Ten million rows, one page, or none at all")
+  func extremes() {
+    let many = Events.scene(items: 10_000_000)
+    many.handle(InputEvent(time: .zero, kind: .key(.end)))
+    Events.rest(many)
+    #expect(many.part(at: Point(x: 195, y: 820)) == .row(9_999_999))
+    let none = Events.scene(pages: [])
+    Events.drag(none, -300, 0)
+    #expect(none.pager.page == 0 && none.pager.offset == 0)
+  }
+
+  @Test("Dates go forward on one page and back on the other, beyond the first cycle too")
+  func dates() {
+    let upcoming = DemoEvents.pages[0].with(count: 100)
+    #expect(upcoming.day(0).short == "Fri 27 Nov" && upcoming.day(20).short == "Fri 22 Jan")
+    let previous = DemoEvents.pages[1].with(count: 100)
+    #expect(previous.day(0).short == "Fri 20 Nov" && previous.day(10).short == "Fri 9 Oct")
+    for page in [upcoming, previous] {
+      let order = (0..<100).map {
+        page.firstDay + $0 / page.events.count * page.span + page.events[$0 % page.events.count].day
+      }
+      #expect(order == (page.span > 0 ? order.sorted() : order.sorted(by: >)))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Scenes
+
+@Suite("The bar of tabs")
+struct TabBarTests {
+  static let bar = TabBar(names: ["Upcoming", "Previous", "Saved", "Invited"], width: 390)
+  static let many = TabBar(names: (0..<20).map { "Category \($0)" }, width: 390)
+
+  @Test("The line lies below the name of the page that shows", arguments: 0..<4)
+  func below(tab: Int) {
+    let name = Self.bar.name(tab, at: Double(tab))
+    let line = Self.bar.underline(at: Double(tab))
+    #expect(abs(line.x + line.width / 2 - name.x - name.width / 2) < 1e-9)
+    #expect(abs(line.width - name.width - 4) < 1e-9)
+  }
+
+  @Test("Between two pages the line is between their tabs, and takes the width that is drawn")
+  func between() {
+    let (a, b) = (Self.bar.underline(at: 1), Self.bar.underline(at: 2))
+    let line = Self.bar.underline(at: 1.25)
+    #expect(abs(line.width - (a.width * 0.75 + b.width * 0.25)) < 1e-9)
+    #expect(abs(Self.bar.underline(at: 1.5, measured: { $0 == 1 ? 60 : 40 }).width - 54) < 1e-9)
+  }
+
+  @Test("It moves without a jump, also beyond the ends")
+  func continuity() {
+    for bar in [Self.bar, Self.many] {
+      var before = bar.underline(at: -0.5)
+      for step in 1...2000 {
+        let line = bar.underline(at: -0.5 + Double(step) * Double(bar.count) / 2000)
+        #expect(abs(line.x - before.x) < 3 && abs(line.width - before.width) < 3)
+        before = line
+      }
+    }
+  }
+
+  @Test("Every place of the bar belongs to the nearest name")
+  func taps() {
+    for tab in 0..<4 {
+      let name = Self.bar.name(tab, at: 0)
+      #expect(Self.bar.tab(at: name.x, position: 0) == tab)
+      #expect(Self.bar.tab(at: name.x + name.width - 0.1, position: 0) == tab)
+    }
+    #expect(Self.bar.tab(at: -40, position: 0) == nil)
+  }
+
+  @Test("More tabs than fit: the bar follows the pages, and the tab that shows is seen whole", arguments: 0..<20)
+  func manyTabs(tab: Int) {
+    let name = Self.many.name(tab, at: Double(tab))
+    #expect(name.x >= 0 && name.x + name.width <= 390)
+    #expect(Self.many.tab(at: name.x + name.width / 2, position: Double(tab)) == tab)
+  }
+
+  @Test("No tabs and no width do no harm")
+  func nonsense() {
+    #expect(TabBar(names: [], width: 390).underline(at: 2) == (0, 0))
+    #expect(TabBar(names: ["A"], width: 0).underline(at: 0).width > 0)
+  }
+}

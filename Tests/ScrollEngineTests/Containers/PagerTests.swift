@@ -1,0 +1,167 @@
+import ScrollEngine
+import Testing
+
+@Suite("Pages side by side")
+struct PagerTests {
+  static func pager(_ page: Int = 1, count: Int = 4, reduced: Bool = false) -> Pager {
+    var rules = ScrollRules()
+    rules.viewportLength = 390
+    rules.reducesMotion = reduced
+    rules.snap = SpringParameters(response: 0.35, dampingRatio: 1)
+    return Pager(count: count, pageLength: 390, page: page, rules: rules, snapVelocity: 400)
+  }
+
+  /// Drags by a distance and lets go with a velocity; the pages then come to rest.
+  static func turned(_ start: Pager, by distance: Double, velocity: Double) -> Pager {
+    var pager = start
+    pager.press(at: .zero)
+    pager.beginDrag(at: .zero)
+    pager.drag(by: distance, velocity: velocity, at: .zero)
+    pager.release(velocity: velocity, at: .zero)
+    pager.advance(to: Timestamp(microseconds: 10_000_000))
+    return pager
+  }
+
+  @Test(
+    "Half a page or a fast release turns it, by one page at most",
+    arguments: [
+      (60.0, 0.0, 1), (194, 0, 1), (196, 0, 2), (30, 399, 1), (30, 401, 2), (30, 9000, 2), (380, 9000, 2),
+      (300, -401, 1), (300, -399, 2), (1000, 0, 2), (1000, 5000, 2), (5, 0, 1),
+    ])
+  func choice(distance: Double, velocity: Double, page: Int) {
+    for sign in [1.0, -1] {
+      let rest = Self.turned(Self.pager(2, count: 5), by: sign * distance, velocity: sign * velocity)
+      #expect(rest.page == 2 + Int(sign) * (page - 1))
+      #expect(rest.offset == Double(rest.page) * 390)
+      #expect(rest.scroller.isIdle)
+    }
+  }
+
+  @Test("The first and the last page resist and come back", arguments: [0, 3])
+  func ends(page: Int) {
+    let sign = page == 0 ? -1.0 : 1
+    var pager = Self.pager(page)
+    pager.beginDrag(at: .zero)
+    pager.drag(by: sign * 200, velocity: 0, at: .zero)
+    let shown = abs(pager.offset - Double(page) * 390)
+    #expect(shown > 50 && shown < 120)
+    let rest = Self.turned(Self.pager(page), by: sign * 200, velocity: sign * 3000)
+    #expect(rest.page == page && rest.scroller.isIdle)
+  }
+
+  @Test("Pages follow the finger 1:1 and stop at the neighbour", arguments: [1.0, -1])
+  func follows(sign: Double) {
+    var pager = Self.pager(2, count: 5)
+    pager.beginDrag(at: .zero)
+    for step in 1...100 {
+      pager.drag(by: sign * 5, velocity: 0, at: Timestamp(microseconds: Int64(step) * 8000))
+      #expect(abs(pager.offset - 780 - sign * min(390, Double(step) * 5)) < 1e-9)
+    }
+  }
+
+  @Test("A turn never passes its page, however fast", arguments: [401.0, 2000, 8000, 50_000])
+  func noOvershoot(velocity: Double) {
+    for distance in [1.0, 40, 200, 389] {
+      var pager = Self.pager()
+      pager.beginDrag(at: .zero)
+      pager.drag(by: distance, velocity: velocity, at: .zero)
+      pager.release(velocity: velocity, at: .zero)
+      var before = pager.offset
+      for step in 1...400 {
+        pager.advance(to: Timestamp(microseconds: Int64(step) * 2000))
+        #expect(pager.offset >= before - 1e-9 && pager.offset <= 780 + 1e-9)
+        before = pager.offset
+      }
+    }
+  }
+
+  @Test("A slow turn leaves the finger with its velocity")
+  func continuousVelocity() {
+    var pager = Self.pager()
+    pager.beginDrag(at: .zero)
+    pager.drag(by: 100, velocity: 900, at: .zero)
+    pager.release(velocity: 900, at: .zero)
+    #expect(abs(pager.velocity - 900) < 1e-6)
+  }
+
+  @Test("The frame rate changes nothing", arguments: [24.0, 60, 240])
+  func frameRate(rate: Double) {
+    var pager = Self.pager()
+    var exact = Self.pager()
+    for index in 0..<2 {
+      var one = index == 0 ? pager : exact
+      one.beginDrag(at: .zero)
+      one.drag(by: 77, velocity: 1200, at: .zero)
+      one.release(velocity: 1200, at: .zero)
+      if index == 0 { pager = one } else { exact = one }
+    }
+    for frame in 1...Int(rate / 4) { pager.advance(to: Timestamp(seconds: Double(frame) / rate)) }
+    exact.advance(to: Timestamp(seconds: (rate / 4).rounded(.down) / rate))
+    #expect(pager.offset == exact.offset)
+  }
+
+  @Test("A press stops a turn, and letting go settles on the nearest page")
+  func catching() {
+    var pager = Self.pager()
+    pager.show(2, at: .zero)
+    #expect(pager.destination == 2)
+    let moment = Timestamp(microseconds: 60_000)
+    let wasMoving = pager.press(at: moment)
+    #expect(wasMoving)
+    #expect(pager.velocity == 0)
+    let place = pager.offset
+    pager.advance(to: Timestamp(microseconds: 900_000))
+    #expect(pager.offset == place)
+    let nearest = pager.page
+    pager.cancel(at: Timestamp(microseconds: 900_000))
+    pager.advance(to: Timestamp(microseconds: 5_000_000))
+    #expect(pager.page == nearest && pager.scroller.isIdle)
+  }
+
+  @Test("A page keeps its identity through a resize: at rest, on the way, under a finger")
+  func resizing() {
+    var resting = Self.pager(3)
+    resting.resize(count: 4, pageLength: 844, at: .zero)
+    #expect(resting.page == 3 && resting.offset == 3 * 844)
+    var moving = Self.pager(0)
+    moving.show(2, at: .zero)
+    moving.resize(count: 4, pageLength: 200, at: Timestamp(microseconds: 50_000))
+    moving.advance(to: Timestamp(microseconds: 5_000_000))
+    #expect(moving.page == 2 && moving.offset == 400)
+    var held = Self.pager(1)
+    held.beginDrag(at: .zero)
+    held.drag(by: 100, velocity: 0, at: .zero)
+    let position = held.position
+    held.resize(count: 4, pageLength: 1000, at: .zero)
+    #expect(abs(held.position - position) < 1e-9)
+    var last = Self.pager(3)
+    last.resize(count: 2, pageLength: 390, at: .zero)
+    #expect(last.page == 1)
+  }
+
+  @Test("With reduced motion a turn is there at once", arguments: [0.0, 300, 3000])
+  func reducedMotion(velocity: Double) {
+    for distance in [30.0, 250, -250] {
+      let usual = Self.turned(Self.pager(), by: distance, velocity: velocity)
+      var reduced = Self.pager(reduced: true)
+      reduced.beginDrag(at: .zero)
+      reduced.drag(by: distance, velocity: velocity, at: .zero)
+      reduced.release(velocity: velocity, at: .zero)
+      #expect(reduced.scroller.isIdle)
+      #expect(reduced.offset == usual.offset)
+    }
+  }
+
+  @Test("Numbers that are none do no harm")
+  func nonsense() {
+    var pager = Pager(count: -3, pageLength: .nan, page: 9, rules: ScrollRules(), snapVelocity: 400)
+    #expect(pager.count == 1 && pager.page == 0)
+    pager.resize(count: 3, pageLength: .infinity, at: .zero)
+    pager.beginDrag(at: .zero)
+    pager.drag(by: .nan, velocity: .nan, at: .zero)
+    pager.release(velocity: .nan, at: .zero)
+    pager.show(77, at: .zero)
+    pager.advance(to: Timestamp(microseconds: 5_000_000))
+    #expect(pager.offset.isFinite && pager.scroller.isIdle)
+  }
+}
