@@ -57,9 +57,4 @@ public struct ScrollLink: Equatable, Sendable {
     if let heldDetent, detents.indices.contains(heldDetent), detents[heldDetent] == offset { return heldDetent }
     return detents.firstIndex(of: offset)
   }
-
-  /// The index of the detent nearest to a place; of two equally near the lower one. `nil` without detents.
-  func nearestDetent(to place: Double) -> Int? {
-    detents.indices.min { abs(detents[$0] - place) < abs(detents[$1] - place) }
-  }
 }

@@ -18,8 +18,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var rubberBand = RubberBand(coefficient: 0.55)
   /// Length of the viewport along the axis, in points: the scale of the rubber band.
   public var viewportLength = 844.0
-  /// Deceleration by which a release is projected to choose a detent.
-  public var projectionRate = 0.99
+  /// Which detent a release goes to.
+  public var snapping = SnapPolicy()
   /// The spring that goes to a detent.
   public var snap = SpringParameters(response: 0.4, dampingRatio: 0.86)
   /// Whether a fling goes on in the next part of the line.

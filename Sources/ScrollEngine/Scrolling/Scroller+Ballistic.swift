@@ -129,17 +129,20 @@ extension Scroller {
 
   /// Where a link with detents would land, if a release now let it go on unhindered.
   private func landing(_ link: Int, velocity: Double) -> Double {
-    links[link].shown
-      + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: rules.projectionRate)
+    rules.snapping.landing(from: links[link].shown, velocity: velocity)
   }
 
-  /// A release that projects beyond the link's end goes on into the next link; any other goes to a detent.
+  /// A release that projects beyond the link's end, and may go as far as its last detent, goes on into the next link;
+  /// any other goes to a detent.
   private func snapOrCarry(
     _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
     let landing = landing(link, velocity: velocity)
     let isBeyond = velocity > 0 ? landing > links[link].upper : landing < links[link].lower
-    if isBeyond, rules.handoff == .carry, hasNext(link, parts, toward: velocity) {
+    if isBeyond, rules.handoff == .carry, hasNext(link, parts, toward: velocity),
+      let target = target(link, velocity: velocity),
+      links[link].detents[target] == (velocity > 0 ? links[link].upper : links[link].lower)
+    {
       var phase = flight(link, parts, velocity: velocity, after: old)
       phase.exit = exit(of: phase, velocity: velocity)
       if phase.exit != nil { return phase }
@@ -149,8 +152,15 @@ extension Scroller {
 
   /// The spring to the detent nearest to the projected landing.
   private func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
-    guard let detent = links[link].nearestDetent(to: landing(link, velocity: velocity)) else { return nil }
+    guard let detent = target(link, velocity: velocity) else { return nil }
     return snap(link, parts, to: detent, velocity: velocity)
+  }
+
+  /// The detent to which a release now would go.
+  private func target(_ link: Int, velocity: Double) -> Int? {
+    let part = links[link]
+    return rules.snapping.target(
+      among: part.detents, from: part.heldDetent, position: part.shown, velocity: velocity)
   }
 
   /// The spring to a certain detent.

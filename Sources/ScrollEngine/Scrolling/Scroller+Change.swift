@@ -6,27 +6,35 @@ extension Scroller {
   /// way to a detent goes on to the same one with its velocity, and free content keeps its offset as far as there is
   /// content. A glide goes on to where it was aimed, and content that grows under a finger that pulls beyond its end is
   /// simply there.
+  ///
+  /// - Parameter shift: by how much content has grown above what is seen, in points: everything stays where it is on the
+  ///   screen, and every motion and drag goes on as if nothing had happened.
   public mutating func setRange(
-    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, at time: Timestamp
+    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0, at time: Timestamp
   ) {
     advance(to: time)
     let rising = detents.map { min(max($0, range.lowerBound), range.upperBound) }
     let old = links[link]
-    guard old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != rising else { return }
+    let shift = shift.isFinite ? shift : 0
+    guard
+      old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != rising || shift != 0
+    else { return }
     let detent = detent(of: link)
     let velocity = velocity(of: link)
     links[link].lower = range.lowerBound
     links[link].upper = range.upperBound
     links[link].detents = rising
-    let place = old.shown
-    links[link].offset = min(max(old.offset, range.lowerBound), range.upperBound)
+    let place = old.shown + shift
+    links[link].offset = min(max(old.offset + shift, range.lowerBound), range.upperBound)
+    if old.overshoot != 0 { links[link].overshoot = place - links[link].offset }
+    links[link].anchor += shift
     switch activity {
     case .ballistic(let phase) where phase.link == link:
       if let detent, rising.indices.contains(detent) {
         links[link].show(place)
         activity = .ballistic(snap(link, phase.parts, to: detent, velocity: velocity))
       } else {
-        if old.overshoot == 0 { links[link].overshoot = 0 } else { links[link].show(place) }
+        if old.overshoot == 0 { links[link].overshoot = 0 }
         launch(phase.parts, velocity: velocity, after: phase)
       }
     case .ballistic(let phase) where phase.staysInside:
@@ -35,7 +43,6 @@ extension Scroller {
       launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
     case .driven(let glide): aimAnew(glide)
     case .drag(var drag) where drag.stretched == link:
-      links[link].show(place)
       drag.pull = rules.rubberBand.pull(shown: links[link].overshoot, dimension: rules.viewportLength)
       if drag.pull == 0 { drag.stretched = nil }
       activity = .drag(drag)

@@ -40,6 +40,9 @@ public struct Scroller: Sendable {
     }
   }
 
+  /// Whether a link is shown beyond its range.
+  public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
+
   /// All links.
   public var allParts: ScrollParts { links.indices }
 
