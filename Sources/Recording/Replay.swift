@@ -32,6 +32,8 @@ public struct Replay {
   private var next = 0
   private var frame = 0
   private var restSince: Double?
+  /// The recording's time of the newest input delivered.
+  public private(set) var newestInput: Timestamp?
 
   /// A replay that has not begun.
   ///
@@ -48,22 +50,39 @@ public struct Replay {
   public mutating func advance() -> Double? {
     let seconds = Double(frame) / rate
     let time = Timestamp(seconds: seconds)
+    guard deliver(until: time), !isOver(seconds) else { return nil }
+    settle(at: time, seconds)
+    return seconds
+  }
+
+  /// Delivers the events up to a moment of another clock than the virtual one, each at its own time; false when the
+  /// recording is over. ``settle(at:)`` completes the frame.
+  public mutating func deliver(upTo time: Timestamp) -> Bool { deliver(until: time) && !isOver(time.seconds) }
+
+  /// Brings the scene to the moment up to which events were delivered.
+  public mutating func settle(at time: Timestamp) { settle(at: time, time.seconds) }
+
+  private mutating func deliver(until time: Timestamp) -> Bool {
     while next < events.count, events[next].time <= time {
       let event = events[next]
       switch event.kind {
-      case .input(let kind): scene.handle(InputEvent(time: event.time, kind: kind))
+      case .input(let kind):
+        scene.handle(InputEvent(time: event.time, kind: kind))
+        newestInput = event.time
       case .set(let key, let value):
         guard let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil else { break }
         scene.retune(tuning, at: event.time)
-      case .end: return nil
+      case .end: return false
       }
       next += 1
     }
-    if isOver(seconds) { return nil }
+    return true
+  }
+
+  private mutating func settle(at time: Timestamp, _ seconds: Double) {
     scene.advance(to: time)
     restSince = scene.isAtRest ? restSince ?? seconds : nil
     frame += 1
-    return seconds
   }
 
   /// The scene's state at the last frame.

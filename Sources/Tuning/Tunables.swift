@@ -13,7 +13,7 @@ public enum Tunables {
     source: "fits five published measured UIScrollView flings to 0.5 pt")
   /// Resistance beyond the ends.
   public static let rubberBand = number(
-    "rubberBand.coefficient", 0.55, 0.05...1, "Share of the pull that shows as content leaves its end.",
+    "rubberBand.coefficient", 0.55, 0...1, "Share of the pull that shows as content leaves its end.",
     source: "published formula of the iOS rubber band, gist originell/6961057")
   /// Stiffness of the bounce.
   public static let bounceStiffness = number(
@@ -125,7 +125,7 @@ public enum Tunables {
       sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
       indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
       pagerSnapVelocity.declaration, eventsHeaderHeight.declaration,
-    ] + gestures + feed
+    ] + gestures + feed + gallery
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

@@ -40,6 +40,13 @@ public struct Tuning: Equatable, Sendable {
     changes[tunable.key] = value == preset ? nil : value
   }
 
+  /// This tuning with a tunable at the preset's value.
+  public func resetting(_ tunable: Tunable) -> Tuning {
+    var result = self
+    result.changes[tunable.key] = nil
+    return result
+  }
+
   /// Sets a tunable from a file's value.
   ///
   /// - Throws: ``TuningError`` for an unknown key, another type or a value out of range.

@@ -25,6 +25,10 @@ struct ExitReport {
       code = Self.code(of: error.kind)
       message = error.description
       isHelp = false
+    case let error as BudgetMissed:
+      code = BudgetMissed.code
+      message = error.line
+      isHelp = false
     default:
       let exit = Scrollwork.exitCode(for: error)
       isHelp = exit.isSuccess

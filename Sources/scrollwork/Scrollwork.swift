@@ -9,7 +9,10 @@ struct Scrollwork: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrollwork",
     abstract: "A playground for the way things scroll.",
-    subcommands: [Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, Tour.self],
+    subcommands: [
+      Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, ProfileCommand.self, TuningCommand.self,
+      Tour.self,
+    ],
     defaultSubcommand: Open.self)
 }
 

@@ -2,12 +2,29 @@ import ArgumentParser
 import Documents
 import Tuning
 
+/// What a command line names as a tuning.
+struct TuningChoice {
+  /// Its values.
+  let tuning: Tuning
+  /// The file they are from; `nil` for a preset.
+  let file: String?
+}
+
 extension Tuning {
   /// The values named on the command line: a preset or a file, the defaults if nothing is named.
   static func load(_ argument: String?) throws(DocumentError) -> Tuning {
-    guard let argument else { return Tuning() }
-    if let preset = Preset.named(argument) { return Tuning(base: preset) }
-    return try TuningFile.read(argument)
+    try choose(argument).tuning
+  }
+
+  /// The values named on the command line, and the file they are from.
+  static func choose(_ argument: String?) throws(DocumentError) -> TuningChoice {
+    guard let argument else { return TuningChoice(tuning: Tuning(), file: nil) }
+    if let preset = Preset.named(argument) { return TuningChoice(tuning: Tuning(base: preset), file: nil) }
+    // A file wins over a preset of the person's own: what is at hand is what is meant.
+    if !File.isReadable(argument), let own = try PresetLibrary().named(argument) {
+      return TuningChoice(tuning: Tuning(base: own), file: nil)
+    }
+    return TuningChoice(tuning: try TuningFile.read(argument), file: argument)
   }
 }
 

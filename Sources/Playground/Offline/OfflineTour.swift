@@ -4,15 +4,10 @@ import Drawing
 import FrameTiming
 import Recording
 import SDLPlatform
-import Scenes
-import ScrollEngine
 import Tuning
 
-/// Plays the shipped tour in memory, in real time, and leaves a picture and a frame-time report.
+/// Plays the first scene's tour in memory, in real time, and leaves a picture and a frame-time report.
 public struct OfflineTour {
-  /// Frames a second, as most displays show.
-  static let rate = 60.0
-
   private let assets: Assets
   private let appearance: Appearance
   private let scale: Double
@@ -30,47 +25,33 @@ public struct OfflineTour {
   ///   nothing can be drawn.
   public func run(folder: String) throws {
     let recording = try RecordingReader.read(assets.path("tours/sheet.gesture.jsonl"))
-    let content = SceneContent(assets: assets)
-    try content.loadMap()
-    let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: Tuning(), items: nil)
-    let painter = try OffscreenPainter(
-      size: recording.viewport, scale: scale, appearance: appearance, assets: assets)
-    let figures = try play(recording, in: scene, by: painter)
-    let picture = folder + "/scrollwork-tour.png"
-    try painter.paint(scene)
-    try painter.writePNG(picture)
-    let report = FrameReport(
-      figures: figures, renderer: "software, in memory",
-      viewport: (recording.viewport.width, recording.viewport.height), refreshRate: Self.rate,
-      resources: .now())
+    var options = ProfileOptions(traces: [])
+    options.appearance = appearance
+    options.scale = scale
+    let session = try ProfileSession(options: options, assets: assets, hasDisplay: false)
+    try session.play([recording])
+    let report = session.report()
     let path = folder + "/scrollwork-tour.json"
     try File.writeAtomically(Array(report.json.utf8), to: path)
+    let picture = folder + "/scrollwork-tour.png"
+    try paint(recording, to: picture)
+    let figures = report.total.figures
     print("\(figures.frames) frames, work p50 \(ms(figures.work.p50)), p99 \(ms(figures.work.p99)), ", terminator: "")
     print("missed \(figures.missed); wrote \(picture) and \(path)")
   }
 
-  private func ms(_ value: Double) -> String { FramePanel.format(value, digits: 2) + " ms" }
-
-  private func play(_ recording: GestureRecording, in scene: any Scene, by painter: OffscreenPainter) throws
-    -> FrameFigures
-  {
-    var history = FrameHistory(period: 1000 / Self.rate, capacity: 100_000)
-    var replay = Replay(recording, in: scene, tuning: Tuning(), rate: Self.rate)
-    let origin = MonotonicClock.now()
-    var last: Timestamp?
-    var frame = 0
-    while true {
-      MonotonicClock.sleep(until: origin.advanced(bySeconds: Double(frame) / Self.rate))
-      let start = MonotonicClock.now()
-      guard replay.advance() != nil else { return history.figures() }
-      painter.draw(scene)
-      let drawn = MonotonicClock.now()
-      history.add(
-        FrameSample(
-          frame: last.map { drawn.seconds(since: $0) * 1000 } ?? 0, work: drawn.seconds(since: start) * 1000,
-          present: 0, latency: nil, overlay: 0))
-      last = drawn
-      frame += 1
-    }
+  /// Paints where the tour ends, with every picture, however long it takes.
+  private func paint(_ recording: GestureRecording, to path: String) throws {
+    let content = SceneContent(assets: assets)
+    try content.loadMap()
+    let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: Tuning(), items: nil)
+    var replay = Replay(recording, in: scene, tuning: Tuning(), rate: 60)
+    while replay.advance() != nil {}
+    let painter = try OffscreenPainter(
+      size: scene.viewport, scale: scale, appearance: appearance, assets: assets)
+    try painter.paint(scene)
+    try painter.writePNG(path)
   }
+
+  private func ms(_ value: Double) -> String { DecimalText.fixed(value, digits: 2) + " ms" }
 }

@@ -44,7 +44,8 @@ public final class PlaygroundApp {
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
     content = SceneContent(assets: assets)
-    workbench = Workbench(window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
+    workbench = Workbench(
+      window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
@@ -54,7 +55,7 @@ public final class PlaygroundApp {
       pictures: window.renderer.pictures)
     sceneCanvas = canvas
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
-    content.loadMapInBackground(then: EventPump.wake)
+    prepare(options.scene)
   }
 
   /// Runs until the window is closed, then saves the recording.
@@ -68,7 +69,7 @@ public final class PlaygroundApp {
     }
     while isRunning {
       collectEvents()
-      if let failure { throw failure }
+      if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
       if isRunning, needsFrame || isAnimating { try drawFrame() }
     }
     try saveRecording()
@@ -95,11 +96,17 @@ public final class PlaygroundApp {
     let size = workbench.layout.viewport.size
     scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: options.tuning, items: options.items)
     if scene.viewport != size { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .resize(size))) }
+    prepare(name)
     workbench.scene = name
     window.renderer.pictures.cancelRequests()
     history.reset()
     workbench.framePanel.reset()
     needsFrame = true
+  }
+
+  /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.
+  private func prepare(_ name: SceneName) {
+    if name == .sheet { content.loadMapInBackground(then: EventPump.wake) }
   }
 
   /// Runs what may fail because of a file; the message waits until the events have been handled.

@@ -14,6 +14,7 @@ import Tuning
 public final class SceneContent {
   private let assets: Assets
   private let map: MapHolder
+  private var isLoadingMap = false
 
   /// Content below an assets folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
   public init(assets: Assets) {
@@ -42,6 +43,9 @@ public final class SceneContent {
     case .events:
       let content = EventsScene.Content(photos: try photos())
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    case .gallery:
+      let content = GalleryScene.Content(photos: try photos().hung())
+      return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items)
     }
   }
 
@@ -56,10 +60,12 @@ public final class SceneContent {
     map.set(.success(try CityMap.load(path: assets.path("map/neubrandenburg.json"))))
   }
 
-  /// Reads the map on a thread of its own, so that the first frame need not wait for it.
+  /// Reads the map on a thread of its own, so that the first frame need not wait for it. A second call does nothing.
   ///
   /// - Parameter then: called on that thread when it is there, or when it could not be read.
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
+    guard !isLoadingMap else { return }
+    isLoadingMap = true
     let path = assets.path("map/neubrandenburg.json")
     let map = map
     Thread.start {

@@ -25,8 +25,7 @@ extension Scroller {
     links[link].upper = range.upperBound
     links[link].detents = rising
     let place = old.shown + shift
-    links[link].offset = min(max(old.offset + shift, range.lowerBound), range.upperBound)
-    if old.overshoot != 0 { links[link].overshoot = place - links[link].offset }
+    if old.overshoot == 0 { links[link].showInside(place) } else { links[link].show(place) }
     links[link].anchor += shift
     switch activity {
     case .ballistic(let phase) where phase.link == link:
@@ -34,7 +33,6 @@ extension Scroller {
         links[link].show(place)
         activity = .ballistic(snap(link, phase.parts, to: detent, velocity: velocity))
       } else {
-        if old.overshoot == 0 { links[link].overshoot = 0 }
         launch(phase.parts, velocity: velocity, after: phase)
       }
     case .ballistic(let phase) where phase.staysInside:

@@ -1,0 +1,80 @@
+/// The last frames, for the graph and its figures: a ring, so that a month costs no more than a minute.
+public struct FrameHistory: Sendable {
+  /// Frames that the graph shows.
+  public static let graphLength = 240
+  /// Frames after a reset that are left out: caches fill while they are drawn.
+  public static let warmUp = 30
+
+  private var ring: [FrameSample] = []
+  private var next = 0
+  private var skipped = 0
+  private let capacity: Int
+  private var sorted: SortedFigures
+  /// Frames counted since the last reset, warm-up excluded.
+  public private(set) var count = 0
+  /// Pictures of the display missed since the last reset.
+  public private(set) var missed = 0
+  /// Milliseconds between two frames of the display.
+  public var period: Double
+  /// Whether presenting waits for the display, so that its time is no cost.
+  public var presentWaits: Bool {
+    didSet { if presentWaits != oldValue { reset() } }
+  }
+
+  /// An empty history.
+  ///
+  /// - Parameters:
+  ///   - period: milliseconds between two frames of the display.
+  ///   - presentWaits: whether presenting waits for the display.
+  ///   - capacity: frames of which the figures are made; 3600 is a minute at 60 Hz.
+  public init(period: Double, presentWaits: Bool = false, capacity: Int = 3600) {
+    self.period = period
+    self.presentWaits = presentWaits
+    self.capacity = max(Self.graphLength, capacity)
+    ring.reserveCapacity(self.capacity)
+    sorted = SortedFigures(capacity: self.capacity)
+  }
+
+  /// Begins anew.
+  public mutating func reset() {
+    ring.removeAll(keepingCapacity: true)
+    sorted.removeAll()
+    next = 0
+    skipped = 0
+    count = 0
+    missed = 0
+  }
+
+  /// Whether frames are still left out after a reset.
+  public var isWarmingUp: Bool { skipped < Self.warmUp }
+
+  /// Adds a frame. O(capacity), but only a move of memory: about ten microseconds for a minute of frames.
+  public mutating func add(_ sample: FrameSample) {
+    guard !isWarmingUp else { return skipped += 1 }
+    count += 1
+    missed += sample.missed(period: period)
+    if ring.count < capacity {
+      ring.append(sample)
+    } else {
+      sorted.remove(ring[next], presentWaits: presentWaits)
+      ring[next] = sample
+      next = (next + 1) % capacity
+    }
+    sorted.insert(sample, presentWaits: presentWaits)
+  }
+
+  /// The frames in the ring, oldest first.
+  public var samples: some RandomAccessCollection<FrameSample> {
+    let start = ring.count < capacity ? 0 : next
+    return (0..<ring.count).lazy.map { ring[(start + $0) % ring.count] }
+  }
+
+  /// The frames of the graph, oldest first.
+  public var graph: [FrameSample] { samples.suffix(Self.graphLength).map { $0 } }
+
+  /// The figures of the frames in the ring, with those missed since the last reset. O(n), one addition a frame.
+  public func figures() -> FrameFigures { sorted.figures(frames: count, missed: missed) }
+
+  /// How often the frames in the ring cost how much. O(log n).
+  public func histogram() -> Histogram { Histogram(sorted.cost, period: period) }
+}

@@ -1,0 +1,86 @@
+import ScrollEngine
+
+/// Every frame of a measured run with its phases.
+public struct FrameLog: Sendable {
+  /// A frame.
+  public struct Frame: Equatable, Sendable {
+    /// The scene that it shows.
+    public var scene: String
+    /// The run it belongs to, from 0.
+    public var run: Int
+    /// Whether it belongs to the scene's first frames, which no figure counts.
+    public var isWarmUp: Bool
+    /// When it began.
+    public var start: Timestamp
+    /// When it was presented.
+    public var end: Timestamp
+    /// What it took.
+    public var sample: FrameSample
+    /// Its part of ``FrameLog/slices``.
+    public var slices: Range<Int>
+  }
+
+  /// The frames in the order of time.
+  public private(set) var frames: [Frame] = []
+  /// The phases of all frames.
+  public private(set) var slices: [FrameSlice] = []
+  /// Milliseconds between two pictures of the display.
+  public var period: Double
+  /// Whether presenting waits for the display.
+  public var presentWaits: Bool
+
+  /// An empty log.
+  public init(period: Double, presentWaits: Bool) {
+    self.period = period
+    self.presentWaits = presentWaits
+    // A minute of frames without a move of memory in the middle of one.
+    frames.reserveCapacity(3600)
+    slices.reserveCapacity(3600 * FramePhase.allCases.count)
+  }
+
+  /// Adds a frame that has ended.
+  public mutating func add(
+    _ recorder: FrameRecorder, _ sample: FrameSample, scene: String, run: Int, isWarmUp: Bool
+  ) {
+    let first = slices.count
+    slices.append(contentsOf: recorder.slices)
+    frames.append(
+      Frame(
+        scene: scene, run: run, isWarmUp: isWarmUp, start: recorder.start, end: recorder.end, sample: sample,
+        slices: first..<slices.count))
+  }
+
+  /// Milliseconds that a frame spent in a phase.
+  public func milliseconds(of phase: FramePhase, in frame: Frame) -> Double {
+    slices[frame.slices].reduce(0) { $0 + ($1.phase == phase ? $1.milliseconds : 0) }
+  }
+
+  /// The figures of the frames that count. O(n log n).
+  ///
+  /// - Parameter scene: only frames of this scene; `nil` for all.
+  public func figures(scene: String? = nil) -> FrameFigures { figures(of: counted(scene)) }
+
+  /// The figures of parts of the measurement, from which noise can be told: a part for each run when there are
+  /// several, else equal stretches of the one run.
+  public func parts(scene: String? = nil) -> [FrameFigures] {
+    let counted = counted(scene)
+    guard let last = counted.last else { return [] }
+    let runs = Dictionary(grouping: counted, by: \.run)
+    if last.run > 0 { return runs.keys.sorted().map { figures(of: runs[$0] ?? []) } }
+    let count = min(Self.stretches, counted.count)
+    return (0..<count).map {
+      figures(of: Array(counted[counted.count * $0 / count..<counted.count * ($0 + 1) / count]))
+    }
+  }
+
+  /// Stretches into which a single run is cut.
+  public static let stretches = 10
+
+  private func counted(_ scene: String?) -> [Frame] {
+    frames.filter { !$0.isWarmUp && (scene == nil || $0.scene == scene) }
+  }
+
+  private func figures(of frames: [Frame]) -> FrameFigures {
+    .of(frames.map(\.sample), period: period, presentWaits: presentWaits)
+  }
+}

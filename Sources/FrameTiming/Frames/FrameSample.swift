@@ -1,0 +1,47 @@
+/// What a frame took, in milliseconds.
+public struct FrameSample: Equatable, Sendable {
+  /// Time since the present before; 0 when the frame follows a rest, since then nobody waited for it.
+  public var frame: Double
+  /// From the first look at input to the end of drawing, on the processor's side.
+  public var work: Double
+  /// Handing the picture to the display.
+  public var present: Double
+  /// From the newest input event that the frame shows to the end of its present; `nil` without input.
+  public var latency: Double?
+  /// The overlay's own part of the work.
+  public var overlay: Double
+  /// The largest second difference of what scrolls, in pixels; `nil` when nothing moved. See ``JerkMeter``.
+  public var jerk: Double?
+
+  /// A frame from its figures.
+  public init(
+    frame: Double, work: Double, present: Double, latency: Double?, overlay: Double, jerk: Double? = nil
+  ) {
+    self.frame = frame
+    self.work = work
+    self.present = present
+    self.latency = latency
+    self.overlay = overlay
+    self.jerk = jerk
+  }
+
+  /// Whether the display showed the frame before for longer than it should.
+  public func isMissed(period: Double) -> Bool { missed(period: period) > 0 }
+
+  /// Pictures of the display that should have shown this frame and did not.
+  ///
+  /// Either the time since the last present is nearer to two periods than to one (three, four …), or the work alone
+  /// took longer than a period, which misses a picture even after a rest.
+  ///
+  /// - Parameter period: milliseconds between two pictures of the display.
+  public func missed(period: Double) -> Int {
+    guard period > 0 else { return 0 }
+    func whole(_ periods: Double) -> Int { periods.isFinite ? Int(min(1e6, max(0, periods))) : 0 }
+    return max(0, whole((frame / period).rounded()) - 1, whole((work / period).rounded(.up)) - 1)
+  }
+
+  /// What the frame cost.
+  ///
+  /// - Parameter presentWaits: whether presenting waits for the display: that time costs nothing.
+  public func cost(presentWaits: Bool) -> Double { presentWaits ? work : work + present }
+}

@@ -1,0 +1,15 @@
+/// Numbers with a fixed count of decimals, without Foundation's formatter.
+public enum DecimalText {
+  /// A number with 0 to 6 decimals; "–" for one that is not finite or has more than 12 digits before the point.
+  public static func fixed(_ value: Double, digits: Int) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return "–" }
+    let digits = min(6, max(0, digits))
+    var factor: Int64 = 1
+    for _ in 0..<digits { factor *= 10 }
+    let scaled = Int64((abs(value) * Double(factor)).rounded())
+    let sign = value < 0 && scaled > 0 ? "−" : ""
+    guard digits > 0 else { return "\(sign)\(scaled)" }
+    let fraction = String(scaled % factor)
+    return "\(sign)\(scaled / factor)." + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+}

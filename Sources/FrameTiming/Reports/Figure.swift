@@ -1,0 +1,37 @@
+/// The figures of a report by the names that files use.
+struct Figure: Sendable {
+  /// Its place in the report, such as "work_ms.p99".
+  var key: String
+  /// Whether it counts events, so that its chance follows Poisson's law and no spread of parts is needed.
+  var isCount = false
+  /// Reads it.
+  var value: @Sendable (FrameFigures) -> Double
+
+  /// The summaries of a report.
+  static var summaries: [(name: String, path: KeyPath<FrameFigures, Summary> & Sendable)] {
+    [
+      ("frame_ms", \.frame), ("work_ms", \.work), ("present_ms", \.present), ("input_latency_ms", \.latency),
+      ("overlay_ms", \.overlay),
+    ]
+  }
+
+  /// The values of a summary.
+  static var values: [(name: String, path: KeyPath<Summary, Double> & Sendable)] {
+    [
+      ("p50", \.p50), ("p95", \.p95), ("p99", \.p99), ("worst_1_percent", \.worst), ("max", \.max), ("mean", \.mean),
+    ]
+  }
+
+  /// All figures that two reports can be compared by.
+  static let all: [Figure] =
+    [
+      Figure(key: "missed", isCount: true) { Double($0.missed) },
+      Figure(key: "jerk_px.mean") { $0.jerk.mean },
+      Figure(key: "jerk_px.over_half", isCount: true) { Double($0.jerk.overHalf) },
+    ]
+    + summaries.flatMap { name, summary in
+      values.map { value, path in
+        Figure(key: "\(name).\(value)") { $0[keyPath: summary][keyPath: path] }
+      }
+    }
+}

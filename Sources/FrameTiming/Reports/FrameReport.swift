@@ -1,0 +1,114 @@
+import Documents
+
+/// A frame-time report as a file.
+public struct FrameReport: Sendable {
+  /// The version that is written.
+  public static let version = "profile/1"
+
+  /// What was measured of a scene, or of everything.
+  public struct Section: Sendable {
+    /// The figures.
+    public var figures: FrameFigures
+    /// The figures of its runs, or of stretches of its only run; see ``FrameLog/parts(scene:)``.
+    public var parts: [FrameFigures]
+    /// Width and height of the viewport, in points.
+    public var viewport: (width: Double, height: Double)
+    /// Processor time while it was played, in seconds.
+    public var cpuSeconds: Double
+    /// Largest resident memory of the process until it had been played, in MiB.
+    public var peakMebibytes: Double
+
+    /// A section from its parts.
+    public init(
+      figures: FrameFigures, parts: [FrameFigures], viewport: (width: Double, height: Double), cpuSeconds: Double,
+      peakMebibytes: Double
+    ) {
+      self.figures = figures
+      self.parts = parts
+      self.viewport = viewport
+      self.cpuSeconds = cpuSeconds
+      self.peakMebibytes = peakMebibytes
+    }
+  }
+
+  /// The computer.
+  public var machine: Machine
+  /// What drew, such as "software".
+  public var renderer: String
+  /// Frames a second of the display.
+  public var refreshRate: Double
+  /// How often everything was played.
+  public var runs: Int
+  /// Whether the overlay was drawn too, so that its own cost is known.
+  public var hasOverlay: Bool
+  /// All scenes together.
+  public var total: Section
+  /// Each scene by its name, in the order in which they were played.
+  public var scenes: [(name: String, section: Section)]
+
+  /// A report from its parts.
+  public init(
+    machine: Machine, renderer: String, refreshRate: Double, runs: Int, hasOverlay: Bool, total: Section,
+    scenes: [(name: String, section: Section)]
+  ) {
+    self.machine = machine
+    self.renderer = renderer
+    self.refreshRate = refreshRate
+    self.runs = runs
+    self.hasOverlay = hasOverlay
+    self.total = total
+    self.scenes = scenes
+  }
+
+  /// The report as JSON.
+  public var json: String {
+    var members = [
+      ("scrollwork", JSONText.quoted(Self.version)), ("machine", machine.json),
+      ("renderer", JSONText.quoted(renderer)),
+    ]
+    members += self.members(of: total)
+    members += [("warm_up_frames", "\(FrameHistory.warmUp)"), ("runs", "\(runs)"), ("parts", parts(of: total))]
+    let sections = scenes.map { name, section in
+      let inner = self.members(of: section) + [("parts", parts(of: section))]
+      return "    \(JSONText.quoted(name)): {\n" + lines(inner, indent: "      ") + "\n    }"
+    }
+    members.append(("scenes", sections.isEmpty ? "{}" : "{\n" + sections.joined(separator: ",\n") + "\n  }"))
+    return "{\n" + lines(members, indent: "  ") + "\n}\n"
+  }
+
+  private func lines(_ members: [(String, String)], indent: String) -> String {
+    members.map { "\(indent)\"\($0)\": \($1)" }.joined(separator: ",\n")
+  }
+
+  private func members(of section: Section) -> [(String, String)] {
+    let figures = section.figures
+    var members = [
+      ("viewport", "[\(JSONText.number(section.viewport.width)),\(JSONText.number(section.viewport.height))]"),
+      ("frames", "\(figures.frames)"), ("missed", "\(figures.missed)"), ("refresh_hz", number(refreshRate)),
+    ]
+    let summaries = Figure.summaries.filter { $0.name != "overlay_ms" || hasOverlay }
+    members += summaries.map { name, path in
+      let summary = figures[keyPath: path]
+      let pairs = Figure.values.map { "\"\($0.name)\":\(number(summary[keyPath: $0.path]))" }
+      return (name, "{" + pairs.joined(separator: ",") + "}")
+    }
+    members.append(
+      (
+        "jerk_px",
+        "{\"mean\":\(number(figures.jerk.mean)),\"over_half\":\(figures.jerk.overHalf),\"frames\":\(figures.jerk.frames)}"
+      ))
+    members += [("cpu_s", number(section.cpuSeconds)), ("peak_rss_mib", number(section.peakMebibytes))]
+    return members
+  }
+
+  private func parts(of section: Section) -> String {
+    let rows = Figure.all.filter { hasOverlay || !$0.key.hasPrefix("overlay_ms") }.map { figure in
+      let values = section.parts.map { number(figure.value($0)) }
+      return "\"\(figure.key)\":[\(values.joined(separator: ","))]"
+    }
+    return "{" + rows.joined(separator: ",") + "}"
+  }
+
+  /// Nanoseconds are the clock's step: digits beyond them would only be noise.
+  private func number(_ value: Double) -> String { JSONText.number((value * 1e6).rounded() / 1e6) }
+}

@@ -1,0 +1,48 @@
+import ScrollEngine
+
+/// A measured run as CSV, a line per frame. Times have the clock's step, a nanosecond.
+public struct FrameTable: Sendable {
+  /// The columns.
+  public static let columns = [
+    "frame", "scene", "run", "warm_up", "start_us", "frame_ms", "work_ms", "present_ms", "input_latency_ms", "jerk_px",
+    "missed", "input_us", "update_us", "layout_us", "draw_us", "overlay_us", "present_us",
+  ]
+
+  private let log: FrameLog
+
+  /// The table of a run.
+  public init(_ log: FrameLog) { self.log = log }
+
+  /// The file's text: a line of column names, then the frames, warm-up included. Cells of what a frame does not have
+  /// are empty.
+  public var csv: String {
+    var out = Self.columns.joined(separator: ",") + "\n"
+    let origin = log.frames.first?.start ?? .zero
+    for (index, frame) in log.frames.enumerated() {
+      let sample = frame.sample
+      var cells = ["\(index)", frame.scene, "\(frame.run)", frame.isWarmUp ? "1" : "0"]
+      cells.append(Self.microseconds(frame.start.nanoseconds - origin.nanoseconds))
+      cells.append(sample.frame > 0 ? Self.milliseconds(sample.frame) : "")
+      cells.append(Self.milliseconds(sample.work))
+      cells.append(Self.milliseconds(sample.present))
+      cells.append(sample.latency.map(Self.milliseconds) ?? "")
+      cells.append(sample.jerk.map { DecimalText.fixed($0, digits: 4) } ?? "")
+      cells.append("\(sample.missed(period: log.period))")
+      for phase in FramePhase.allCases {
+        let nanoseconds = (log.milliseconds(of: phase, in: frame) * 1e6).rounded()
+        cells.append(Self.microseconds(Int64(nanoseconds)))
+      }
+      out += cells.joined(separator: ",") + "\n"
+    }
+    return out
+  }
+
+  private static func milliseconds(_ value: Double) -> String { DecimalText.fixed(value, digits: 6) }
+
+  /// Whole nanoseconds as microseconds with three decimals, without rounding.
+  static func microseconds(_ nanoseconds: Int64) -> String {
+    let fraction = String(abs(nanoseconds) % 1000)
+    let sign = nanoseconds < 0 ? "-" : ""
+    return "\(sign)\(abs(nanoseconds) / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+}

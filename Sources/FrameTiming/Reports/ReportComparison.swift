@@ -1,0 +1,134 @@
+import Documents
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How much one report differs from another, figure by figure, and whether chance explains it.
+public struct ReportComparison: Sendable {
+  /// What a ratio means.
+  public enum Verdict: String, Equatable, Sendable {
+    /// Chance explains it.
+    case within = "within the noise"
+    /// More than chance explains, and larger.
+    case larger = "outside the noise: larger"
+    /// More than chance explains, and smaller.
+    case smaller = "outside the noise: smaller"
+    /// Nothing tells how much chance does.
+    case unknown = "spread unknown"
+  }
+
+  /// A figure of both reports.
+  public struct Row: Equatable, Sendable {
+    /// The scene; `nil` for all together.
+    public var scene: String?
+    /// The figure's place in the report, such as "work_ms.p99".
+    public var key: String
+    /// Its value in the first report.
+    public var a: Double
+    /// Its value in the second report.
+    public var b: Double
+    /// The second by the first; `nil` when the first is 0.
+    public var ratio: Double?
+    /// Relative change that chance explains, such as 0.05; `nil` where that is unknown or does not apply.
+    public var noise: Double?
+    /// What follows.
+    public var verdict: Verdict
+  }
+
+  /// The figures, all scenes together first.
+  public let rows: [Row]
+  private let a: ReportFile
+  private let b: ReportFile
+
+  /// Compares two reports.
+  public init(_ a: ReportFile, _ b: ReportFile) {
+    self.a = a
+    self.b = b
+    var rows = Self.rows(nil, a.total, b.total)
+    for (name, section) in a.scenes {
+      guard let other = b.scenes.first(where: { $0.name == name }) else { continue }
+      rows += Self.rows(name, section, other.section)
+    }
+    self.rows = rows
+  }
+
+  private static func rows(_ scene: String?, _ a: ReportFile.Section, _ b: ReportFile.Section) -> [Row] {
+    let others = ["cpu_s", "peak_rss_mib"].map { Figure(key: $0) { _ in 0 } }
+    return (Figure.all + others).compactMap { figure in
+      guard let x = a.values[figure.key], let y = b.values[figure.key] else { return nil }
+      var row = Row(
+        scene: scene, key: figure.key, a: x, b: y, ratio: x != 0 ? y / x : nil, noise: nil, verdict: .unknown)
+      if figure.isCount {
+        row.verdict = Noise.isOutside(count: x, y) ? (y > x ? .larger : .smaller) : .within
+      } else if x == y {
+        row.verdict = .within
+      } else if let noise = Noise.ofRatio(a.parts[figure.key] ?? [], b.parts[figure.key] ?? []) {
+        row.noise = exp(noise.halfWidth) - 1
+        let isOutside = abs(noise.mean) > noise.halfWidth
+        row.verdict = isOutside ? (noise.mean > 0 ? .larger : .smaller) : .within
+      }
+      return row
+    }
+  }
+
+  /// The comparison for a person, in columns.
+  public var text: String {
+    var out = "A  \(describe(a))\nB  \(describe(b))\n"
+    if !differences.isEmpty { out += "Not measured alike: \(differences.joined(separator: "; ")).\n" }
+    var scene: String?? = .none
+    for row in rows {
+      if scene != .some(row.scene) {
+        out += "\n" + padded(row.scene ?? "all scenes", 34) + "           A           B     B/A    noise\n"
+        scene = .some(row.scene)
+      }
+      let ratio = row.ratio.map { fixed($0, 3) } ?? "–"
+      let noise = row.noise.map { $0 < 9.995 ? "±\(fixed($0 * 100, 1)) %" : "> 999 %" } ?? "–"
+      out += padded(row.key, 34) + padded(fixed(row.a, 3), -12) + padded(fixed(row.b, 3), -12)
+      out += padded(ratio, -8) + padded(noise, -9) + "  \(row.verdict.rawValue)\n"
+    }
+    return out + "\n" + rule + "\n"
+  }
+
+  /// How the verdicts come about, in words.
+  private var rule: String {
+    let parts =
+      a.runs > 1 && b.runs > 1
+      ? "run by run"
+      : "over \(FrameLog.stretches) equal stretches of a run, since one of the reports holds a single run"
+    let hint =
+      a.runs > 1 && b.runs > 1
+      ? "" : "\nWhat slows a whole run, such as another program, is not seen in its stretches: --runs 5 shows it."
+    return """
+      A time is outside of the noise when the mean logarithm of B/A, \(parts), is further from 0 than
+      Student's t (99 %) times its standard error. A count (missed, over_half) is when √A and √B differ by over 1.82.
+      """ + hint
+  }
+
+  private var differences: [String] {
+    var list: [String] = []
+    if a.renderer != b.renderer { list.append("renderer \(a.renderer) and \(b.renderer)") }
+    if a.viewport != b.viewport { list.append("viewport \(a.viewport) and \(b.viewport)") }
+    if a.processor != b.processor { list.append("processor \(a.processor) and \(b.processor)") }
+    if a.refreshRate != b.refreshRate { list.append("\(fixed(a.refreshRate, 1)) and \(fixed(b.refreshRate, 1)) Hz") }
+    let (mine, theirs) = (Set(a.scenes.map(\.name)), Set(b.scenes.map(\.name)))
+    let single = mine.symmetricDifference(theirs).sorted()
+    if !single.isEmpty { list.append("only one has \(single.joined(separator: ", "))") }
+    return list
+  }
+
+  private func describe(_ file: ReportFile) -> String {
+    let runs = file.runs == 1 ? "1 run" : "\(file.runs) runs"
+    return "\(file.path): \(file.frames) frames, \(runs), \(file.renderer), \(file.viewport) pt"
+  }
+
+  /// Fills up with spaces; a negative width puts them in front.
+  private func padded(_ text: String, _ width: Int) -> String {
+    let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? spaces + text : text + spaces
+  }
+
+  private func fixed(_ value: Double, _ digits: Int) -> String { DecimalText.fixed(value, digits: digits) }
+}

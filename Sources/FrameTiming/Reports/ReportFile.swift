@@ -1,0 +1,68 @@
+import Documents
+
+/// A report read back from its file, as far as comparing needs it.
+public struct ReportFile: Sendable {
+  /// A scene's figures, or those of everything.
+  struct Section: Sendable {
+    var values: [String: Double] = [:]
+    var parts: [String: [Double]] = [:]
+  }
+
+  /// The file as the person named it.
+  public let path: String
+  let renderer: String
+  let viewport: String
+  let processor: String
+  let refreshRate: Double
+  let frames: Int
+  let runs: Int
+  let total: Section
+  let scenes: [(name: String, section: Section)]
+
+  /// Reads a report.
+  ///
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
+  public static func read(_ path: String) throws(DocumentError) -> ReportFile {
+    try parse(try File.read(path), path: path)
+  }
+
+  /// Reads a report from bytes; `path` is for messages.
+  ///
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
+  public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> ReportFile {
+    let root: JSONValue
+    do { root = try JSONParser.parse(bytes) } catch {
+      throw DocumentError(.malformed, path: path, line: error.line, error.reason)
+    }
+    func fault(_ line: Int, _ reason: String) -> DocumentError {
+      DocumentError(.malformed, path: path, line: line, reason)
+    }
+    guard root["scrollwork"]?.string == FrameReport.version else {
+      throw fault(1, "not a frame-time report; expected \"scrollwork\":\"\(FrameReport.version)\"")
+    }
+    guard let frames = root["frames"]?.integer, frames >= 0 else {
+      throw fault(root["frames"]?.line ?? root.line, "\"frames\" is not a number of frames; expected a whole number")
+    }
+    for summary in ["frame_ms", "work_ms"] where root[summary]?["p50"]?.number == nil {
+      throw fault(root[summary]?.line ?? root.line, "\"\(summary)\" has no \"p50\"; expected an object of figures")
+    }
+    let viewport = root["viewport"]?.array?.compactMap(\.number).map(JSONText.number) ?? []
+    return ReportFile(
+      path: path, renderer: root["renderer"]?.string ?? "?", viewport: viewport.joined(separator: " × "),
+      processor: root["machine"]?["processor"]?.string ?? "?", refreshRate: root["refresh_hz"]?.number ?? 0,
+      frames: frames, runs: root["runs"]?.integer ?? 1, total: section(root),
+      scenes: root["scenes"]?.members?.map { ($0.key, section($0.value)) } ?? [])
+  }
+
+  private static func section(_ object: JSONValue) -> Section {
+    var section = Section()
+    for member in object.members ?? [] where !["machine", "parts", "scenes"].contains(member.key) {
+      section.values[member.key] = member.value.number
+      for inner in member.value.members ?? [] { section.values["\(member.key).\(inner.key)"] = inner.value.number }
+    }
+    for member in object["parts"]?.members ?? [] {
+      section.parts[member.key] = member.value.array?.compactMap(\.number)
+    }
+    return section
+  }
+}

@@ -1,0 +1,54 @@
+import Assets
+import Documents
+import FrameTiming
+import Recording
+import SDLPlatform
+
+/// Measures frames: plays recordings in real time, in a window or in memory, and writes what was measured.
+public struct ProfileJob {
+  private let options: ProfileOptions
+  private let assets: Assets
+
+  /// A job that has not begun.
+  public init(options: ProfileOptions, assets: Assets) {
+    self.options = options
+    self.assets = assets
+  }
+
+  /// Plays and writes.
+  ///
+  /// - Parameter hasDisplay: whether to draw in a window; ``Platform/start()`` must then have succeeded.
+  /// - Returns: what is over the budget, in one line; `nil` when it is kept or there is none.
+  /// - Throws: ``DocumentError`` for files that cannot be read or written, ``PlatformError`` when nothing can be drawn.
+  public func run(hasDisplay: Bool) throws -> String? {
+    // Everything is read before anything is played, so that a broken file costs no minute of playing.
+    var recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
+    if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets) }
+    let session = try ProfileSession(options: options, assets: assets, hasDisplay: hasDisplay)
+    try session.play(recordings)
+    guard let log = session.log else { return nil }
+    let wantsNothing = options.report == nil && options.csv == nil && options.trace == nil
+    if let path = options.report ?? (wantsNothing ? "-" : nil) { try write(session.report().json, to: path) }
+    if let path = options.csv { try write(FrameTable(log).csv, to: path) }
+    if let path = options.trace { try write(FrameTrace(log).json, to: path) }
+    return options.budget?.failure(in: log)
+  }
+
+  /// The shipped tours, in the order of the scenes.
+  ///
+  /// - Throws: ``DocumentError`` when there is none, or one is broken.
+  static func tours(_ assets: Assets) throws(DocumentError) -> [GestureRecording] {
+    var tours: [GestureRecording] = []
+    for scene in SceneName.allCases {
+      let path = assets.path("tours/\(scene.rawValue).gesture.jsonl")
+      if File.isReadable(path) { tours.append(try RecordingReader.read(path)) }
+    }
+    guard tours.isEmpty else { return tours }
+    throw DocumentError(.missing, path: assets.path("tours"), "holds no tour; name a recording to play instead")
+  }
+
+  private func write(_ text: String, to path: String) throws(DocumentError) {
+    let bytes = Array(text.utf8)
+    if path == "-" { try StandardOutput.write(bytes) } else { try File.writeAtomically(bytes, to: path) }
+  }
+}

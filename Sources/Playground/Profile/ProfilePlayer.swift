@@ -1,0 +1,107 @@
+import Drawing
+import FrameTiming
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+
+/// Plays a recording in real time on a stage, one frame for each picture of the display while something happens, and
+/// logs every frame. As in the playground, frames in which nothing can change are not drawn.
+final class ProfilePlayer {
+  private let stage: any ProfileStage
+  private var canvas: Canvas
+  private var history: FrameHistory
+  private let panel = FramePanel()
+  private let overlay: Rect?
+  private var recorder = FrameRecorder()
+  private(set) var log: FrameLog
+
+  /// A player on a stage.
+  ///
+  /// - Parameter overlay: where the frame-time overlay is drawn, beside the scene; `nil` for none.
+  init(stage: any ProfileStage, appearance: Appearance, overlay: Rect?, log: FrameLog) {
+    self.stage = stage
+    self.overlay = overlay
+    self.log = log
+    let renderer = stage.renderer
+    canvas = Canvas(
+      appearance: appearance, scale: renderer.scale, text: renderer.text, pictures: renderer.pictures)
+    history = FrameHistory(period: log.period, presentWaits: log.presentWaits)
+  }
+
+  /// Plays a recording from its start to its end.
+  ///
+  /// - Parameters:
+  ///   - replay: the recording in its scene.
+  ///   - limit: seconds after which it is cut off.
+  /// - Returns: false when a person closed the window.
+  func play(_ replay: Replay, in scene: any Scene, run: Int, limit: Double?) -> Bool {
+    var replay = replay
+    var jerk = JerkMeter()
+    var pacer = FramePacer(period: log.period / 1000, waitsForDisplay: stage.waitsForDisplay)
+    let origin = MonotonicClock.now()
+    var lastPresent: Timestamp?
+    var frames = 0
+    while true {
+      if let due = pacer.next(hasInput: false) { MonotonicClock.sleep(until: due) }
+      guard stage.isOpen() else { return false }
+      let start = MonotonicClock.now()
+      pacer.begin(at: start, hasInput: false)
+      let time = Timestamp(nanoseconds: start.nanoseconds - origin.nanoseconds)
+      if let limit, time.seconds >= limit { return true }
+      let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || frames == 0
+      let before = replay.newestInput
+      recorder.beginFrame(at: start)
+      recorder.begin(.input, at: start)
+      guard replay.deliver(upTo: time) else { return true }
+      let input = replay.newestInput == before ? nil : replay.newestInput
+      recorder.pass(to: .update, at: MonotonicClock.now())
+      replay.settle(at: time)
+      guard isMoving || input != nil else {
+        lastPresent = nil
+        if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: log.period / 1000)) }
+        continue
+      }
+      draw(scene)
+      let presented = recorder.end
+      let positions = ScrolledPositions.of(replay.stateLine(), scene: scene.name, scale: canvas.scale)
+      let sample = FrameSample(
+        frame: lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0,
+        work: presented.seconds(since: start) * 1000 - recorder.milliseconds(of: .present),
+        present: recorder.milliseconds(of: .present),
+        latency: input.map { presented.seconds(since: origin) * 1000 - $0.seconds * 1000 },
+        overlay: recorder.milliseconds(of: .overlay), jerk: jerk.add(positions, at: presented))
+      log.add(recorder, sample, scene: scene.name.rawValue, run: run, isWarmUp: frames < FrameHistory.warmUp)
+      history.add(sample)
+      lastPresent = presented
+      frames += 1
+    }
+  }
+
+  private func draw(_ scene: any Scene) {
+    let renderer = stage.renderer
+    recorder.pass(to: .layout, at: MonotonicClock.now())
+    canvas.list.removeAll()
+    scene.draw(into: &canvas)
+    recorder.pass(to: .draw, at: MonotonicClock.now())
+    renderer.beginFrame(clear: canvas.palette.window)
+    if let overlay {
+      var clipped = DisplayList()
+      clipped.add(canvas.list, at: .zero, clippedTo: Rect(origin: .zero, size: scene.viewport))
+      renderer.draw(clipped)
+      recorder.begin(.overlay, at: MonotonicClock.now())
+      canvas.list.removeAll()
+      panel.draw(history, in: overlay, isResetHot: false, into: &canvas)
+      renderer.draw(canvas.list)
+      recorder.end(at: MonotonicClock.now())
+    } else {
+      renderer.draw(canvas.list)
+    }
+    recorder.pass(to: .present, at: MonotonicClock.now())
+    renderer.present()
+    recorder.end(at: MonotonicClock.now())
+  }
+
+  /// Hands the log on to the next player.
+  func takeLog() -> FrameLog { log }
+}

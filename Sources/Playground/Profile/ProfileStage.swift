@@ -1,0 +1,59 @@
+import Assets
+import Drawing
+import SDLPlatform
+import ScrollEngine
+
+/// Where a measured run is drawn.
+protocol ProfileStage: AnyObject {
+  /// Draws.
+  var renderer: Renderer { get }
+  /// Pictures a second that are shown.
+  var refreshRate: Double { get }
+  /// Whether presenting waits for the display.
+  var waitsForDisplay: Bool { get }
+  /// SDL's video driver; `nil` without a display.
+  var display: String? { get }
+  /// Words for the report.
+  var name: String { get }
+  /// Handles what happened to the stage; false when a person wants it to end.
+  func isOpen() -> Bool
+}
+
+/// A window on the screen.
+final class WindowStage: ProfileStage {
+  private let window: Window
+  private let pump: EventPump
+
+  init(size: Size, scale: Double?, choice: RendererChoice, fonts: FontBook) throws(PlatformError) {
+    window = try Window(
+      title: "Scrollwork profile", size: size, scale: scale, choice: choice, fonts: fonts, isResizable: false)
+    pump = EventPump(window: window)
+  }
+
+  var renderer: Renderer { window.renderer }
+  var refreshRate: Double { window.refreshRate }
+  var waitsForDisplay: Bool { window.hasVSync }
+  var display: String? { Platform.videoDriver }
+  var name: String { window.renderer.name }
+
+  func isOpen() -> Bool { !pump.poll().contains(.quit) }
+}
+
+/// A picture in memory, paced like most displays.
+final class MemoryStage: ProfileStage {
+  private let target: OffscreenTarget
+
+  init(size: Size, scale: Double, fonts: FontBook) throws(PlatformError) {
+    target = try OffscreenTarget(
+      width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())),
+      scale: scale, fonts: fonts, makesPicturesInBackground: true)
+  }
+
+  var renderer: Renderer { target.renderer }
+  var refreshRate: Double { 60 }
+  var waitsForDisplay: Bool { false }
+  var display: String? { nil }
+  var name: String { "software, in memory" }
+
+  func isOpen() -> Bool { true }
+}

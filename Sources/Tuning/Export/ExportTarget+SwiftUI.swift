@@ -1,0 +1,99 @@
+extension ExportTarget {
+  /// Swift for SwiftUI, iOS 17 and later.
+  static let swiftui = ExportTarget(
+    name: "SwiftUI", imports: "import SwiftUI",
+    limits: SwiftParts.limits.merging([
+      "fling.decelerationRate": "a ScrollView has no such setting; UIScrollView.decelerationRate has",
+      "feed.decelerationRate": "a ScrollTargetBehavior gets the system's own projection",
+      "motion.reduced": "it is the person's choice: ask @Environment(\\.accessibilityReduceMotion)",
+      "sheet.flingHandoff": "presentationContentInteraction chooses who moves first, but flings go as the system likes",
+    ]) { _, own in own },
+    opening: SwiftParts.opening, closing: "}", constant: SwiftParts.constant,
+    sections: [springs, SwiftParts.rules, sheets, gestures, SwiftParts.map, cards])
+
+  private static let springs = Section(
+    needs: ["bounce.stiffness", "bounce.dampingRatio", "sheet.springResponse", "sheet.springDamping"],
+    code: """
+      // MARK: - Springs
+
+      extension Animation {
+        /// The spring that takes a sheet to its detent.
+        static let tunedSheet = Animation.spring(
+          response: ScrollTuning.sheetSpringResponse, dampingFraction: ScrollTuning.sheetSpringDamping)
+
+        /// The spring that brings overscroll back. Velocity in shares of the travel per second.
+        static func tunedBounce(initialVelocity: Double = 0) -> Animation {
+          .interpolatingSpring(
+            mass: 1, stiffness: ScrollTuning.bounceStiffness,
+            damping: 2 * ScrollTuning.bounceDampingRatio * ScrollTuning.bounceStiffness.squareRoot(),
+            initialVelocity: initialVelocity)
+        }
+      }
+      """)
+
+  private static let sheets = Section(
+    needs: ["sheet.fullTop", "sheet.halfFraction", "sheet.peekHeight"],
+    code: """
+      // MARK: - Sheets
+
+      /// The open sheet: all of the height but what stays free above it.
+      struct TunedFullDetent: CustomPresentationDetent {
+        static func height(in context: Context) -> CGFloat? {
+          max(ScrollTuning.sheetPeekHeight, context.maxDetentValue - ScrollTuning.sheetFullTop)
+        }
+      }
+
+      extension PresentationDetent {
+        static let tunedPeek = PresentationDetent.height(ScrollTuning.sheetPeekHeight)
+        static let tunedHalf = PresentationDetent.fraction(ScrollTuning.sheetHalfFraction)
+        static let tunedFull = PresentationDetent.custom(TunedFullDetent.self)
+      }
+
+      extension View {
+        /// Gives the content of a sheet the tuned detents; the map behind it stays in reach up to the half one.
+        func tunedSheet(selection: Binding<PresentationDetent>) -> some View {
+          presentationDetents([.tunedPeek, .tunedHalf, .tunedFull], selection: selection)
+            .presentationBackgroundInteraction(.enabled(upThrough: .tunedHalf))
+            .presentationDragIndicator(.visible)
+        }
+      }
+      """)
+
+  private static let gestures = Section(
+    needs: ["gesture.slop"],
+    code: """
+      // MARK: - Gestures
+
+      extension DragGesture {
+        /// A drag that begins once a finger has moved further than the tuned slop.
+        static func tuned(in space: some CoordinateSpaceProtocol = .local) -> DragGesture {
+          DragGesture(minimumDistance: ScrollTuning.gestureSlop, coordinateSpace: space)
+        }
+      }
+      """)
+
+  private static let cards = Section(
+    needs: ["feed.threshold"],
+    code: """
+      // MARK: - Cards
+
+      /// One gesture turns one card at most, where each card fills the container: `.scrollTargetBehavior(.tunedCards)`.
+      struct TunedCardBehavior: ScrollTargetBehavior {
+        func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+          let start = context.originalTarget.rect.minY
+          let travel = target.rect.minY - start
+          let height = context.containerSize.height
+          guard height > 0 else { return }
+          let card = (start / height).rounded()
+          let turn: CGFloat = abs(travel) > ScrollTuning.feedThreshold ? (travel > 0 ? 1 : -1) : 0
+          let last = max(0, (context.contentSize.height / height).rounded(.up) - 1)
+          target.rect.origin.y = min(max(card + turn, 0), last) * height
+          target.anchor = .top
+        }
+      }
+
+      extension ScrollTargetBehavior where Self == TunedCardBehavior {
+        static var tunedCards: TunedCardBehavior { TunedCardBehavior() }
+      }
+      """)
+}

@@ -1,0 +1,97 @@
+import Documents
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Unsaved work, kept beside the person's files in case the program ends before its time.
+///
+/// A running program holds a lock that the system gives back however it ends; so a file without a holder of its lock is
+/// what a program left that was killed. Several programs at once each have a place of their own. May be used from any
+/// thread.
+public final class SessionFile: Sendable {
+  /// What an earlier session left.
+  public struct Leftover: Equatable, Sendable {
+    /// Its values.
+    public let tuning: Tuning
+    /// The file that was being worked on, if there was one.
+    public let path: String?
+  }
+
+  /// How many programs can run side by side, each with a session of its own; any more keep none.
+  static let places = 16
+
+  /// Where the session is kept.
+  public let path: String
+  /// What the session before this one left unsaved, if it did; of broken files, nothing.
+  public let leftover: Leftover?
+  private let lock: Int32
+  /// Whether the file is this session's.
+  private let isKept: Mutex<Bool>
+
+  /// Begins a session in the first free place of a folder.
+  ///
+  /// Where a killed session left its work, that place comes first.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` when the folder cannot be made or written, or holds no free place.
+  public init(folder: String = UserFolders.current.state) throws(DocumentError) {
+    try Folder.make(folder)
+    let paths = (1...Self.places).map { folder + ($0 == 1 ? "/session" : "/session-\($0)") + PresetLibrary.suffix }
+    let inOrder = paths.filter { File.isReadable($0) } + paths.filter { !File.isReadable($0) }
+    for path in inOrder {
+      guard let lock = Self.takeLock(path + ".lock") else { continue }
+      self.path = path
+      self.lock = lock
+      leftover = Self.read(path)
+      isKept = Mutex(false)
+      return
+    }
+    throw DocumentError(
+      .unwritable, path: folder, "no session can be kept there; check its permissions and for programs that still run")
+  }
+
+  deinit { close(lock) }
+
+  /// Keeps a tuning, whole or not at all.
+  ///
+  /// - Parameter file: the file that is being worked on, if there is one.
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  public func keep(_ tuning: Tuning, path file: String?) throws(DocumentError) {
+    let text = TuningFile.text(tuning, remarks: file.map { [("file", $0)] } ?? [])
+    try isKept.withLock { isKept throws(DocumentError) in
+      try File.writeAtomically(Array(text.utf8), to: path)
+      isKept = true
+    }
+  }
+
+  /// Forgets what this session kept. What another left stays until it is taken up or refused.
+  public func forget() {
+    isKept.withLock { isKept in
+      if isKept { unlink(path) }
+      isKept = false
+    }
+  }
+
+  /// Refuses what the session before left.
+  public func discardLeftover() {
+    isKept.withLock { isKept in
+      if !isKept { unlink(path) }
+    }
+  }
+
+  private static func read(_ path: String) -> Leftover? {
+    guard let bytes = try? File.read(path), let tuning = try? TuningFile.parse(bytes, path: path) else { return nil }
+    return Leftover(tuning: tuning, path: (try? JSONParser.parse(bytes))?["file"]?.string)
+  }
+
+  private static func takeLock(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,42 @@
+import Documents
+
+/// Files of tuned values, `NAME.tuning.json`: a base preset and only what differs from it.
+public enum TuningFile {
+  /// The version that is read and written.
+  public static let version = "tuning/1"
+
+  /// Reads a tuning file.
+  ///
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
+  public static func read(_ path: String) throws(DocumentError) -> Tuning {
+    try parse(try File.read(path), path: path)
+  }
+
+  /// Reads a tuning from bytes; `path` is for messages.
+  public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Tuning {
+    let root: JSONValue
+    // Some editors put a byte-order mark before the text.
+    do { root = try JSONParser.parse(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]) } catch {
+      throw DocumentError(.malformed, path: path, line: error.line, error.reason)
+    }
+    func fault(_ line: Int, _ reason: String) -> DocumentError {
+      DocumentError(.malformed, path: path, line: line, reason)
+    }
+    guard root.members != nil else { throw fault(root.line, "not a tuning; expected an object") }
+    guard root["scrollwork"]?.string == version else {
+      throw fault(root["scrollwork"]?.line ?? root.line, "another kind or version of file; expected \"\(version)\"")
+    }
+    let name = root["base"]?.string ?? Preset.ios.name
+    guard root["base"] == nil || root["base"]?.string != nil, let base = Preset.named(name) else {
+      let known = Preset.shipped.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw fault(root["base"]?.line ?? root.line, "unknown base preset; expected one of \(known)")
+    }
+    var tuning = Tuning(base: base)
+    guard let values = root["values"] else { return tuning }
+    guard let members = values.members else { throw fault(values.line, "\"values\" is not an object") }
+    for member in members {
+      do { try tuning.set(member.key, to: member.value) } catch { throw fault(member.line, "\(error)") }
+    }
+    return tuning
+  }
+}

@@ -1,0 +1,24 @@
+extension Preset {
+  /// How Chromium scrolls pages, with the elastic overscroll that it has from macOS.
+  public static let chromium = Preset("chromium") { values in
+    // γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) is left after each millisecond. The curve's constant part of
+    // 172 px/s has no counterpart in an exponential fling.
+    values.set(Tunables.decelerationRate, 0.996_306_836_566)
+    // Shown is 1/20 of what was pulled; elastic_overscroll_controller_exponential.cc, stiffness 20.
+    values.set(Tunables.rubberBand, 0.05)
+    // It returns with e^(−t · stiffness / period) = e^(−12.5 t), without swinging: stiffness 12.5² at mass 1; the same
+    // file, period 1.6.
+    values.set(Tunables.bounceStiffness, 12.5 * 12.5)
+    values.set(Tunables.bounceDamping, 1)
+    // A port of Android's tracker with its 40 ms; ui/events/gesture_detection/velocity_tracker.cc.
+    values.set(Tunables.velocityStrategy, .lsq2)
+    values.set(Tunables.pauseTimeout, 0.04)
+    // The movement that a tap allows, 15 px, and the slowest fling, 30 px/s; gesture_configuration.cc.
+    values.set(Tunables.slop, 15)
+    values.set(Tunables.flingMinVelocity, 30)
+    // kWheelDelta = 53 on Linux; ui/events/event.h.
+    values.set(Tunables.wheelStep, 53)
+    // A fling in a nested scroller ends with it: scroll latching keeps one scroller for the whole sequence.
+    values.set(Tunables.sheetFlingHandoff, .none)
+  }
+}

@@ -1,0 +1,32 @@
+import ScrollEngine
+
+extension Preset {
+  /// How Flutter scrolls with its `BouncingScrollPhysics`.
+  public static let flutter = Preset("flutter") { values in
+    // A drag of 0.135 per second, scroll_simulation.dart: its thousandth root is left after each millisecond.
+    values.set(Tunables.decelerationRate, 0.997_999_523_126)
+    // 1/(0.050 · devicePixelRatio), for one pixel per point; scroll_physics.dart.
+    values.set(Tunables.stopVelocity, FlutterFling.defaultStopVelocity)
+    // 0.52 · (1 − shown/viewport)² is the slope of the rubber band's formula with 0.52; scroll_physics.dart.
+    values.set(Tunables.rubberBand, 0.52)
+    // Mass 0.5, stiffness 100, damping ratio 1.1, scroll_physics.dart: stiffness 200 at mass 1.
+    values.set(Tunables.bounceStiffness, SpringParameters.flutter.stiffness / SpringParameters.flutter.mass)
+    values.set(Tunables.bounceDamping, SpringParameters.flutter.dampingRatio)
+    // IOSScrollViewFlingVelocityTracker, and a pointer counts as stopped after 40 ms; velocity_tracker.dart.
+    values.set(Tunables.velocityStrategy, .ios)
+    values.set(Tunables.pauseTimeout, 0.04)
+    // kTouchSlop = 18; gestures/constants.dart.
+    values.set(Tunables.slop, 18)
+    // Twice kMinFlingVelocity = 50; BouncingScrollPhysics.minFlingVelocity, scroll_physics.dart.
+    values.set(Tunables.flingMinVelocity, 100)
+    // ScrollPosition.pointerScroll jumps; scroll_position_with_single_context.dart.
+    values.set(Tunables.wheelSmoothing, 0)
+    // flutter#116981 and flutter#34259: a fling ends where the sheet ends.
+    values.set(Tunables.sheetFlingHandoff, .none)
+    // Lengths 36 and 8, fade 250 ms after 1200 ms; cupertino/scrollbar.dart.
+    values.set(Tunables.indicatorMinLength, 36)
+    values.set(Tunables.indicatorDotLength, 8)
+    values.set(Tunables.indicatorFade, 0.25)
+    values.set(Tunables.panelLinger, 1.2)
+  }
+}

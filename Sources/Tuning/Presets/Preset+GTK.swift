@@ -1,0 +1,33 @@
+import ScrollEngine
+
+extension Preset {
+  /// How GTK 4.8 scrolls, with the sheets and swipes of libadwaita.
+  public static let gtk = Preset("gtk") { values in
+    // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: e^(−4/1000) is left after each millisecond.
+    values.set(Tunables.decelerationRate, 0.996_007_989_344)
+    // It rests below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
+    values.set(Tunables.stopVelocity, FrictionFling.defaultStopVelocity)
+    // OVERSHOOT_FRICTION = 20 per second, critically damped: 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
+    values.set(Tunables.bounceStiffness, SpringParameters.gtk.stiffness)
+    values.set(Tunables.bounceDamping, SpringParameters.gtk.dampingRatio)
+    // The line through the first and the last event of CAPTURE_THRESHOLD_MS = 150 ms; gtkgestureswipe.c.
+    values.set(Tunables.velocityStrategy, .twoSample)
+    // gtk-dnd-drag-threshold = 8 px; gtksettings.c.
+    values.set(Tunables.slop, 8)
+    // A swipe of any speed starts a deceleration; gtkscrolledwindow.c asks for no least velocity.
+    values.set(Tunables.flingMinVelocity, 0)
+    // page_size^(2/3), gtkscrolledwindow.c, for a page of 844 px; and a notch jumps.
+    values.set(Tunables.wheelStep, 89.3)
+    values.set(Tunables.wheelSmoothing, 0)
+    // The spring of AdwBottomSheet: damping ratio 0.8, mass 1, stiffness 400, so a period of 2π/√400 s.
+    values.set(Tunables.sheetSpringResponse, 2 * Double.pi / 20)
+    values.set(Tunables.sheetSpringDamping, 0.8)
+    // DECELERATION_TOUCH = 0.998 per ms; adw-swipe-tracker.c.
+    values.set(Tunables.sheetProjectionRate, 0.998)
+    // The least length of a slider in the default theme, and the times of an overlay scrollbar:
+    // INDICATOR_FADE_OUT_DURATION = 1000 ms, INDICATOR_FADE_OUT_DELAY = 2000 ms; gtkscrolledwindow.c.
+    values.set(Tunables.indicatorMinLength, 40)
+    values.set(Tunables.indicatorFade, 1)
+    values.set(Tunables.panelLinger, 2)
+  }
+}

@@ -1,0 +1,54 @@
+/// A named set of values to begin from: one that ships with the program, or a person's own.
+public struct Preset: Equatable, Sendable {
+  /// Its name on the command line and in lists.
+  public let name: String
+  /// What differs from the declared defaults, by key.
+  public let values: [String: TunableValue]
+  /// The shipped preset that files name as their base; a person's own preset is written out as what differs from it.
+  public let root: String
+
+  /// The defaults as declared: how iOS scrolls.
+  public static let ios = Preset(name: "ios", values: [:], root: "ios")
+
+  /// The presets that ship with the program.
+  public static let shipped: [Preset] = [ios, android, gtk, flutter, chromium]
+
+  /// A shipped preset by its name.
+  public static func named(_ name: String) -> Preset? { shipped.first { $0.name == name } }
+
+  /// Whether it ships with the program.
+  public var isShipped: Bool { name == root && Self.named(name) == self }
+
+  /// A person's own preset: everything that a tuning holds, under a name.
+  public init(name: String, tuning: Tuning) {
+    self.name = name
+    values = tuning.base.values.merging(tuning.changes) { _, change in change }
+    root = tuning.base.root
+  }
+
+  /// A shipped preset, from the values that differ from the defaults.
+  init(_ name: String, _ build: (inout Values) -> Void) {
+    var values = Values()
+    build(&values)
+    self.init(name: name, values: values.byKey, root: name)
+  }
+
+  private init(name: String, values: [String: TunableValue], root: String) {
+    self.name = name
+    self.values = values
+    self.root = root
+  }
+
+  /// Values in the making; each is given to the declaration of its tunable, so that no key is spelled twice.
+  struct Values {
+    fileprivate var byKey: [String: TunableValue] = [:]
+
+    mutating func set(_ tunable: NumberTunable, _ value: Double) { byKey[tunable.declaration.key] = .number(value) }
+
+    mutating func set(_ tunable: FlagTunable, _ value: Bool) { byKey[tunable.declaration.key] = .flag(value) }
+
+    mutating func set<Choice>(_ tunable: ChoiceTunable<Choice>, _ value: Choice) {
+      byKey[tunable.declaration.key] = .choice(value.rawValue)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Documents
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The presets to choose from: those that ship and a person's own, one file each.
+public struct PresetLibrary: Sendable {
+  /// What names of preset files end with.
+  public static let suffix = ".tuning.json"
+
+  /// The folder of the person's own presets. It need not be there.
+  public let folder: String
+
+  /// The library over a folder, the person's own unless another is given.
+  public init(folder: String = UserFolders.current.presets) { self.folder = folder }
+
+  /// The person's own presets by name, and what is wrong with the files that are none.
+  public func own() -> (presets: [Preset], faults: [DocumentError]) {
+    var presets: [Preset] = []
+    var faults: [DocumentError] = []
+    for file in Folder.names(in: folder) where file.hasSuffix(Self.suffix) {
+      let name = String(file.dropLast(Self.suffix.count))
+      guard isFree(name) else { continue }
+      do throws(DocumentError) { presets.append(try read(name)) } catch { faults.append(error) }
+    }
+    return (presets, faults)
+  }
+
+  /// A preset by name, shipped ones first; `nil` when there is none.
+  ///
+  /// - Throws: ``DocumentError`` when the person's file of this name cannot be read as a tuning.
+  public func named(_ name: String) throws(DocumentError) -> Preset? {
+    if let shipped = Preset.named(name) { return shipped }
+    guard isFree(name), File.isReadable(path(name)) else { return nil }
+    return try read(name)
+  }
+
+  /// Saves a tuning as a preset of the person's own, whole or not at all.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` when the name is taken by a shipped preset or is no file's name,
+  ///   or when the system refuses.
+  @discardableResult
+  public func save(_ tuning: Tuning, as name: String) throws(DocumentError) -> Preset {
+    guard isFree(name) else {
+      throw DocumentError(
+        .unwritable, path: name,
+        "cannot be a preset's name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
+    }
+    try Folder.make(folder)
+    try TuningFile.write(tuning, to: path(name))
+    return Preset(name: name, tuning: tuning)
+  }
+
+  /// Deletes a preset of the person's own.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` when there is none or the system refuses.
+  public func delete(_ name: String) throws(DocumentError) {
+    guard isFree(name), unlink(path(name)) == 0 else {
+      throw DocumentError(.unwritable, path: path(name), "cannot be deleted; expected one of your own presets")
+    }
+  }
+
+  /// Where a preset of the person's own lies.
+  public func path(_ name: String) -> String { folder + "/" + name + Self.suffix }
+
+  private func read(_ name: String) throws(DocumentError) -> Preset {
+    Preset(name: name, tuning: try TuningFile.read(path(name)))
+  }
+
+  private func isFree(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 }
+      && name.utf8.count + Self.suffix.utf8.count <= 240 && Preset.named(name) == nil
+  }
+}

@@ -1,0 +1,30 @@
+import Documents
+
+extension Tunable {
+  /// What it accepts, in a few words.
+  public var range: String {
+    switch domain {
+    case .number(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
+    case .flag: "true or false"
+    case .choice(let words): words.joined(separator: ", ")
+    }
+  }
+
+  /// The declaration as a JSON object in one line.
+  public var json: String {
+    var members = [
+      ("key", JSONText.quoted(key)), ("group", JSONText.quoted(group)), ("unit", JSONText.quoted(unit)),
+      ("default", standard.json),
+    ]
+    switch domain {
+    case .number(let range):
+      members.append(("minimum", JSONText.number(range.lowerBound)))
+      members.append(("maximum", JSONText.number(range.upperBound)))
+    case .flag: members.append(("choices", "[false, true]"))
+    case .choice(let words):
+      members.append(("choices", "[" + words.map(JSONText.quoted).joined(separator: ", ") + "]"))
+    }
+    members += [("sentence", JSONText.quoted(sentence)), ("source", JSONText.quoted(source))]
+    return "{" + members.map { "\(JSONText.quoted($0)): \($1)" }.joined(separator: ", ") + "}"
+  }
+}

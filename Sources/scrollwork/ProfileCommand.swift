@@ -1,0 +1,124 @@
+import ArgumentParser
+import Assets
+import Documents
+import FrameTiming
+import Playground
+import SDLPlatform
+
+/// Measures frames.
+struct ProfileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Play recordings in real time and report the frame times.",
+    discussion: """
+      Without a recording it plays the shipped tour of every scene. With a display it draws in a window, without one \
+      in memory. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv \
+      and --trace the report goes to standard output.
+
+      --compare prints the ratio B/A of each figure of two reports and whether it is outside of the noise: of the \
+      spread of their runs when both hold several (--runs), else of ten stretches of a run.
+      """)
+
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"))
+  var traces: [String] = []
+
+  @Flag(help: "Play the shipped tour of every scene, after the recordings if there are any.")
+  var tour = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Length of a run; recordings share it, repeated or cut off.", valueName: "n"))
+  var seconds: Double?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How often everything is played.", valueName: "n"))
+  var runs = 1
+
+  @Option(help: "What draws: the GPU where there is one, or memory.")
+  var renderer: RendererChoice = .auto
+
+  @Flag(help: "Draw the frame-time overlay beside the scene, and report what it costs.")
+  var overlay = false
+
+  @Option(help: ArgumentHelp("Write the report; - is standard output.", valueName: "file.json"))
+  var report: String?
+
+  @Option(help: ArgumentHelp("Write a line for each frame; - is standard output.", valueName: "file"))
+  var csv: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a trace that Perfetto and chrome://tracing open; - is standard output.", valueName: "file.json"))
+  var trace: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Most milliseconds of work (work_ms); exits 1 when a scene needs more.", valueName: "x"))
+  var budgetMs: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The percentile that must keep to the budget (default: 99).", valueName: "p"))
+  var percentile: Double?
+
+  @Option(
+    parsing: .upToNextOption, help: ArgumentHelp("Compare two reports instead of playing.", valueName: "a.json b.json"))
+  var compare: [String] = []
+
+  @OptionGroup var shared: SceneOptions
+
+  func validate() throws {
+    if let seconds, !(seconds.isFinite && seconds > 0 && seconds <= 86_400) {
+      throw ValidationError("--seconds \(seconds): expected a number above 0, at most 86400")
+    }
+    guard (1...1000).contains(runs) else { throw ValidationError("--runs \(runs): expected a number from 1 to 1000") }
+    if let budgetMs, !(budgetMs.isFinite && budgetMs > 0) {
+      throw ValidationError("--budget-ms \(budgetMs): expected a number above 0")
+    }
+    if let percentile, !(percentile > 0 && percentile <= 100) {
+      throw ValidationError("--percentile \(percentile): expected a number above 0, at most 100")
+    }
+    if percentile != nil, budgetMs == nil { throw ValidationError("--percentile needs --budget-ms") }
+    guard compare.isEmpty || compare.count == 2 else {
+      throw ValidationError("--compare: expected two reports, found \(compare.count)")
+    }
+    if [report, csv, trace].count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one of --report, --csv and --trace can go to standard output")
+    }
+  }
+
+  func run() throws {
+    if let a = compare.first, let b = compare.last, compare.count == 2 {
+      let comparison = ReportComparison(try ReportFile.read(a), try ReportFile.read(b))
+      return try StandardOutput.write(Array(comparison.text.utf8))
+    }
+    let job = ProfileJob(options: try options(), assets: try Assets.locate())
+    if let line = try job.run(hasDisplay: try startDisplay()) { throw BudgetMissed(line: line) }
+  }
+
+  /// Whether there is a display. Without one the processor draws in memory, unless OpenGL was asked for by name.
+  private func startDisplay() throws -> Bool {
+    do { try Platform.start() } catch {
+      guard error.kind == .noDisplay, renderer != .opengl else { throw error }
+      return false
+    }
+    return true
+  }
+
+  private func options() throws -> ProfileOptions {
+    var options = ProfileOptions(traces: traces)
+    options.playsTour = tour
+    options.seconds = seconds
+    options.runs = runs
+    options.renderer = renderer
+    options.showsOverlay = overlay
+    options.tuning = try shared.loadTuning()
+    options.items = shared.items
+    options.scale = shared.scale
+    options.appearance = shared.appearance
+    options.report = report
+    options.csv = csv
+    options.trace = trace
+    options.budget = budgetMs.map { FrameBudget(milliseconds: $0, percentile: percentile ?? 99) }
+    return options
+  }
+}

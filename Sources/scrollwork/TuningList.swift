@@ -1,0 +1,50 @@
+import ArgumentParser
+import Documents
+import Tuning
+
+/// Lists every tunable.
+struct TuningList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List every tunable: key, default, unit, range, what it does, and where the default is from.")
+
+  @Argument(help: ArgumentHelp("Only those in whose key, unit or sentence all these words are.", valueName: "word"))
+  var words: [String] = []
+
+  @Flag(help: "As JSON, an object for each tunable.")
+  var json = false
+
+  @Flag(help: "The presets instead.")
+  var presets = false
+
+  func validate() throws {
+    if presets, !words.isEmpty { throw ValidationError("--presets lists all presets; expected no words") }
+  }
+
+  func run() throws {
+    let text = presets ? try presetList() : tunableList()
+    try StandardOutput.write(Array(text.utf8))
+  }
+
+  private func tunableList() -> String {
+    let tunables = Tunables.matching(words.joined(separator: " "))
+    if json { return "[\n" + tunables.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n" }
+    return tunables.map { tunable in
+      let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
+      return """
+        \(tunable.key) = \(tunable.standard.words)\(unit)  (\(tunable.range))
+            \(tunable.sentence)
+            Source: \(tunable.source)
+
+        """
+    }.joined()
+  }
+
+  private func presetList() throws -> String {
+    let (own, faults) = PresetLibrary().own()
+    for fault in faults { Notice.write(fault.description) }
+    let all = Preset.shipped + own
+    if json { return "[" + all.map { JSONText.quoted($0.name) }.joined(separator: ", ") + "]\n" }
+    return all.map { $0.name + "\n" }.joined()
+  }
+}
