@@ -48,6 +48,7 @@ struct Open: ParsableCommand {
     options.renderer = renderer
     options.isBare = bare
     options.items = shared.items
+    options.content = shared.content
     options.record = record
     options.state = state
     options.appearance = shared.appearance

@@ -24,6 +24,8 @@ public struct OpenOptions: Sendable {
   public var isBare = false
   /// Rows of each list; `nil` for the real ones.
   public var items: Int?
+  /// A person's own folder of photographs; `nil` for the shipped ones.
+  public var content: String?
   /// Where the recording goes; `nil` for none.
   public var record: String?
   /// Where a state line for each frame goes; `nil` for none.

@@ -47,7 +47,7 @@ public final class PlaygroundApp {
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
-    content = SceneContent(assets: assets)
+    content = SceneContent(assets: assets, folder: options.content)
     workbench = Workbench(
       window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
     scene = try content.scene(

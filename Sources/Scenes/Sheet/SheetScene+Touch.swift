@@ -35,10 +35,15 @@ extension SheetScene {
     switch event.kind {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):
+      if let output = pinch.move(id: id, to: place, time: time) { follow(output, time) }
       if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
       hovered = nil
-    case .up(let id, _): if let output = pan.up(id: id, time: time) { follow(output, time) }
-    case .cancel(let id): if let output = pan.cancel(id: id) { follow(output, time) }
+    case .up(let id, _):
+      if let output = pinch.up(id: id, time: time) { follow(output, time) }
+      if let output = pan.up(id: id, time: time) { follow(output, time) }
+    case .cancel(let id):
+      if let output = pinch.cancel(id: id) { follow(output, time) }
+      if let output = pan.cancel(id: id) { follow(output, time) }
     case .hover(let place): _ = hover(place)
     case .wheel(let notches, let place): turn(notches, over: place, at: time)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, over: place, at: time)
@@ -62,10 +67,17 @@ extension SheetScene {
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     let isFirst = !pan.isTracking
-    pan.down(id: id, at: place, time: time)
+    if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
+    if !isFirst, touchIsOnMap, pan.state != .denied { pinch.down(id: id, at: place) }
     guard isFirst, pan.isTracking else { return }
     endTouchpad(at: time)
     let part = part(at: place)
+    hasPinched = false
+    touchIsOnMap = part.isOnMap
+    if touchIsOnMap {
+      pinch.slop = tuning[Tunables.slop]
+      pinch.down(id: id, at: place)
+    }
     pressed = part
     hovered = nil
     caught = false
@@ -84,8 +96,25 @@ extension SheetScene {
     }
   }
 
-  private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
+  /// Two fingers on the map.
+  private func follow(_ output: PinchRecognizer.Output, _ time: Timestamp) {
     switch output {
+    case .began(let center):
+      arena.claim("map")
+      hasPinched = true
+      pressed = nil
+      camera.beginPinch(around: center - mapCenter, at: time)
+    case .changed(let scale, let center): camera.pinch(scale: scale, around: center - mapCenter, at: time)
+    case .ended(let velocity): camera.endPinch(velocity: velocity, around: pinch.center - mapCenter, at: time)
+    case .cancelled: camera.endPinch(velocity: 0, around: pinch.center - mapCenter, at: time)
+    }
+  }
+
+  private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
+    if pan.state == .denied, let output = pinch.cancelAll() { follow(output, time) }
+    switch output {
+    case .began where hasPinched, .changed where hasPinched: break
+    case .ended where hasPinched: release(at: time)
     case .began(let axis, let translation):
       guard arena.decide(axis) != nil, let part = pressed else { return release(at: time) }
       pressed = nil
@@ -114,6 +143,8 @@ extension SheetScene {
     let velocity = pan.velocity(at: time)
     camera.drag(by: translation, velocity: velocity, at: time)
     scroller.drag(by: -translation.y, velocity: -velocity.y, at: time)
+    guard case .drag(let drag) = scroller.activity else { return }
+    arena.handOver(to: drag.mover == Self.sheet ? "sheet" : "list", distance: translation.y)
   }
 
   /// Lets go without a fling: after a tap, a cancelled gesture, or a movement along an axis that nothing scrolls.

@@ -79,14 +79,17 @@ extension GalleryScene {
     guard let key = canvas.picture(form, of: photo, index: place) else {
       return drawWhileMissing(index, photo, whole: whole, visible: visible, into: &canvas)
     }
-    let rounded = index == posed ? canvas.picture(.rounded(fitted, radius: Self.radius), of: photo, index: place) : nil
+    let sharp = index == posed && stage.isZoomed ? large(of: photo, place, fitted, into: &canvas) : nil
+    let rounded =
+      index == posed && !stage.isZoomed
+      ? canvas.picture(.rounded(fitted, radius: Self.radius), of: photo, index: place) : nil
     guard whole.intersects(Rect(origin: .zero, size: viewport)) else { return }
     canvas.list.add(.pushClip(visible))
     if corner > 0, let rounded {
       canvas.list.add(.picture(rounded, frame: whole, opacity: 1))
       if corner < 1 { drawCorners(of: key, in: whole, opacity: 1 - corner, into: &canvas) }
     } else {
-      canvas.list.add(.picture(key, frame: whole, opacity: 1))
+      canvas.list.add(.picture(sharp ?? key, frame: whole, opacity: 1))
     }
     canvas.list.add(.popClip)
     if index == posed, stage.isZoomed { drawDetail(of: photo, place, whole: whole, into: &canvas) }
@@ -103,6 +106,17 @@ extension GalleryScene {
       }
     }
   }
+
+  /// A zoomed photograph with as many pixels as the file has, or as the zoom can show.
+  private func large(of photo: Photo, _ place: Int, _ fitted: Size, into canvas: inout Canvas) -> PictureKey? {
+    let factor = min(photo.size.width / canvas.scale / max(1, fitted.width), stage.limits.maxScale)
+    guard factor > Self.worthwhile else { return nil }
+    let size = Size(width: fitted.width * factor, height: fitted.height * factor)
+    return canvas.picture(.whole(size), of: photo, index: place)
+  }
+
+  /// How many times as many pixels a side a larger picture must have to be worth its memory.
+  private static let worthwhile = 1.2
 
   /// At rest the part of a zoomed photograph that shows is made anew, with all the detail that the file holds.
   private func drawDetail(of photo: Photo, _ place: Int, whole: Rect, into canvas: inout Canvas) {
@@ -146,17 +160,31 @@ extension GalleryScene {
       }
     }
     if presence == .open, stage.progress == 0 {
-      let number = Rect(x: 16, y: layout.closeButton.minY, width: 160, height: layout.closeButton.height)
-      canvas.list.text("\(shown + 1) of \(count)", .value, white, in: number, halo: Color.black.opacity(0.5 * opacity))
+      let text = "\(shown + 1) of \(count)"
+      let width = canvas.text.width(of: text, style: .value)
+      let number = Rect(x: 10, y: layout.closeButton.center.y - 16, width: width + 24, height: 32)
+      canvas.list.roundedRect(number, radius: 16, PhotoInk.chip.opacity(opacity))
+      canvas.list.text(text, .value, white, in: number, .center)
     }
+    drawCaption(of: photo, opacity, into: &canvas)
+  }
+
+  private func drawCaption(of photo: Photo, _ opacity: Double, into canvas: inout Canvas) {
     let names = Rect(x: 16, y: viewport.height - 62, width: max(0, viewport.width - 32), height: 20)
     guard names.minY > layout.closeButton.maxY else { return }
-    let halo = Color.black.opacity(0.5 * opacity)
-    canvas.list.text(photo.title, .rowTitle, white, in: names, .center, halo: halo)
-    guard !photo.author.isEmpty else { return }
-    let credit = names.offset(by: Point(x: 0, y: 20))
-    canvas.list.text(
-      "\(photo.author) · \(photo.licenseName)", .secondary, white, in: credit, .center, halo: halo)
+    let white = Color.white.opacity(opacity)
+    let credit = photo.author.isEmpty ? "" : "\(photo.author) · \(photo.licenseName)"
+    let height = credit.isEmpty ? 20.0 : 40
+    if visiblePhoto.maxY > names.minY {
+      let width = max(
+        canvas.text.width(of: photo.title, style: .rowTitle), canvas.text.width(of: credit, style: .secondary))
+      let chip = Rect(
+        around: Point(x: names.center.x, y: names.minY + height / 2),
+        size: Size(width: min(width + 32, viewport.width - 16), height: height + 14))
+      canvas.list.roundedRect(chip, radius: 16, PhotoInk.chip.opacity(opacity))
+    }
+    canvas.list.text(photo.title, .rowTitle, white, in: names, .center)
+    canvas.list.text(credit, .secondary, white, in: names.offset(by: Point(x: 0, y: 20)), .center)
   }
 
   private func isLit(_ part: GalleryPart) -> Bool {

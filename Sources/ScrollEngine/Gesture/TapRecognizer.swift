@@ -1,0 +1,44 @@
+/// Counts taps that belong together: 1 for a tap by itself, 2 for a double tap, and so on.
+///
+/// A tap takes effect at once; who waits for a second one before doing what the first asks for makes everybody wait.
+public struct TapRecognizer: Sendable {
+  /// Seconds within which the next tap must follow; `DOUBLE_TAP_TIMEOUT` of Android's `ViewConfiguration.java`.
+  public static let defaultInterval = 0.3
+  /// Seconds that two taps are apart at least: what follows sooner is one tap whose contact broke;
+  /// `DOUBLE_TAP_MIN_TIME` of the same file.
+  public static let shortestInterval = 0.04
+  /// Points within which the next tap must lie. Android allows 100 dp; 40 pt is as far as a target is wide, so that two
+  /// quick taps on two controls stay two taps.
+  public static let defaultDistance = 40.0
+
+  /// Seconds within which the next tap must follow.
+  public var interval: Double
+  /// Points within which the next tap must lie.
+  public var distance: Double
+  private var last: (place: Point, time: Timestamp, count: Int)?
+
+  /// No tap yet.
+  public init(interval: Double = defaultInterval, distance: Double = defaultDistance) {
+    self.interval = interval
+    self.distance = distance
+  }
+
+  /// Notes a tap when its finger lifts, and returns its number in its series; 0 for one that is none: at no place, or
+  /// sooner after the one before than fingers are.
+  public mutating func tap(at place: Point, time: Timestamp) -> Int {
+    guard place.isFinite else { return 0 }
+    var count = 1
+    if let last, time >= last.time {
+      let seconds = time.seconds(since: last.time)
+      if (place - last.place).length <= distance, seconds <= interval {
+        if seconds < Self.shortestInterval { return 0 }
+        count = last.count + 1
+      }
+    }
+    last = (place, time, count)
+    return count
+  }
+
+  /// The next tap is the first of its series, as after a drag.
+  public mutating func reset() { last = nil }
+}
