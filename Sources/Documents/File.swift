@@ -6,10 +6,10 @@
 
 /// Whole files in, whole files out.
 public enum File {
-  /// All bytes of a file.
+  /// All bytes of a file, or the first ones up to a limit.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` when it cannot be opened or read.
-  public static func read(_ path: String) throws(DocumentError) -> [UInt8] {
+  public static func read(_ path: String, upTo limit: Int = .max) throws(DocumentError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw DocumentError(.missing, path: path, "cannot be opened (\(reason())); check the name and its permissions")
@@ -20,11 +20,11 @@ public enum File {
       throw DocumentError(.missing, path: path, "is a folder; a file was expected")
     }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(max(0, Int(status.st_size)))
+    bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count == 0 { return bytes }
+      if count == 0 || bytes.count >= limit { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
         throw DocumentError(.missing, path: path, "cannot be read (\(reason()))")

@@ -8,4 +8,6 @@ public enum SceneName: String, Sendable, CaseIterable {
   case timeline
   /// A header that collapses over pages of events, side by side.
   case events
+  /// A grid of photographs that open, turn like pages, zoom and are put back by gestures.
+  case gallery
 }

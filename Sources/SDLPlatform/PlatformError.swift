@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 
 /// Why the platform could not do what was asked, in words for the person at the screen.
 public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable {
@@ -28,6 +29,8 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
   public var reason: String
   /// The file at fault, where there is one.
   public var path: String?
+  /// Why a photograph cannot be shown, where that is what failed.
+  public var refusal: PhotoRefusal?
 
   /// An error from its parts.
   public init(_ kind: Kind, action: String, reason: String, path: String? = nil) {
@@ -35,6 +38,14 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
     self.action = action
     self.reason = reason
     self.path = path
+  }
+
+  /// A photograph that cannot be shown.
+  init(_ refusal: PhotoRefusal, path: String) {
+    self.init(
+      refusal == .missing ? .missing : .broken, action: "show the photograph",
+      reason: "\(refusal.headline); \(refusal.advice)", path: path)
+    self.refusal = refusal
   }
 
   /// An error with SDL's own words for the last failure on this thread.

@@ -125,7 +125,7 @@ public enum Tunables {
       sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
       indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
       pagerSnapVelocity.declaration, eventsHeaderHeight.declaration,
-    ] + feed
+    ] + feed + gallery
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

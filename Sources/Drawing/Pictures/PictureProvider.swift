@@ -29,4 +29,12 @@ public protocol PictureProvider: AnyObject {
   /// Requests are served newest frame first, in the order asked within a frame; one that is not asked for again
   /// before its turn comes may be dropped.
   func request(_ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing)
+
+  /// Why a picture's photograph could not be shown; `nil` when it could, or nobody has tried yet.
+  func refusal(_ key: PictureKey) -> PhotoRefusal?
+}
+
+extension PictureProvider {
+  /// Refuses nothing.
+  public func refusal(_ key: PictureKey) -> PhotoRefusal? { nil }
 }

@@ -10,7 +10,7 @@ public struct VectorDrawing: Sendable {
     case stroke(VectorPath, Stroke)
   }
 
-  /// A photograph from a file, cut and scaled to fill a rectangle. A file that cannot be read draws nothing.
+  /// A photograph from a file, cut and scaled to fill a rectangle. A file that cannot be shown makes no picture.
   public struct Photograph: Sendable {
     /// The file.
     public var path: String

@@ -43,6 +43,9 @@ public final class SceneContent {
     case .events:
       let content = EventsScene.Content(photos: try photos())
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    case .gallery:
+      let content = GalleryScene.Content(photos: try photos().hung())
+      return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items)
     }
   }
 

@@ -8,6 +8,7 @@ extension SceneName {
     case .feed: "Feed"
     case .timeline: "Timeline"
     case .events: "Events"
+    case .gallery: "Gallery"
     }
   }
 
@@ -17,6 +18,7 @@ extension SceneName {
     case .feed: "newspaper-variant-outline"
     case .timeline: "timeline-outline"
     case .events: "calendar-outline"
+    case .gallery: "image-multiple-outline"
     }
   }
 }

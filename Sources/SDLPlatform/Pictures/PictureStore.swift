@@ -7,7 +7,7 @@ public final class PictureStore: PictureProvider {
   private let renderer: RendererHandle
   private let worker: PictureWorker
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
-  private var failed: Set<PictureKey> = []
+  private var failed: [PictureKey: PlatformError] = [:]
   private var frame = 0
   private var order = 0
 
@@ -36,10 +36,13 @@ public final class PictureStore: PictureProvider {
     let width = min(renderer.maximumTextureSide, max(1, pixelWidth))
     let height = min(renderer.maximumTextureSide, max(1, pixelHeight))
     if let texture = textures.value(key), texture.width == width, texture.height == height { return }
-    guard !failed.contains(key), !worker.isStarted(key) else { return }
+    guard failed[key] == nil, !worker.isStarted(key) else { return }
     order += 1
     worker.want(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
   }
+
+  /// Why a picture's photograph could not be shown.
+  public func refusal(_ key: PictureKey) -> PhotoRefusal? { failed[key]?.refusal }
 
   /// Whether finished pictures wait for the next frame: it should come even if nothing else moves.
   public var needsFrame: Bool { worker.finishedCount > 0 }
@@ -85,7 +88,7 @@ public final class PictureStore: PictureProvider {
         }
         if let texture { textures.insert(result.key, texture, cost: texture.bytes) }
       case .failure(let error):
-        failed.insert(result.key)
+        failed[result.key] = error
         if failure == nil { failure = error }
       }
     }

@@ -1,23 +1,68 @@
 import CCairo
 import CSDL2
 import CSDL2Image
+import Documents
+import Drawing
 
-/// The pixels of a photograph, for the length of one drawing. Lives on the thread that opened it.
+/// The pixels of a photograph, upright, for the length of one drawing. Lives on the thread that opened it.
 final class PhotoFile {
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
-  /// Reads a file in any format that SDL_image knows; `nil` when it cannot. O(pixels).
-  init?(path: String) {
-    guard let loaded = IMG_Load(path) else { return nil }
-    defer { SDL_FreeSurface(loaded) }
-    // Cairo's format: native-endian 0xXXRRGGBB, the highest byte unused.
-    guard let converted = SDL_ConvertSurfaceFormat(loaded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0) else {
-      return nil
-    }
-    surface = converted
+  /// Reads a JPEG, PNG or WebP. O(pixels); what is too large is refused before it takes any memory.
+  ///
+  /// - Throws: ``PlatformError`` with a `refusal`.
+  init(path: String) throws(PlatformError) {
+    do throws(PhotoRefusal) { surface = try Self.decode(path) } catch { throw PlatformError(error, path: path) }
   }
 
   deinit { SDL_FreeSurface(surface) }
+
+  private static func decode(_ path: String) throws(PhotoRefusal) -> UnsafeMutablePointer<SDL_Surface> {
+    let bytes: [UInt8]
+    do throws(DocumentError) { bytes = try File.read(path) } catch { throw .missing }
+    let header = try PhotoHeader(bytes)
+    guard header.isComplete(bytes) else { throw .damaged }
+    let decoded = bytes.withUnsafeBytes { buffer -> UnsafeMutablePointer<SDL_Surface>? in
+      guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count)) else { return nil }
+      return IMG_Load_RW(stream, 1)
+    }
+    guard let decoded else { throw .damaged }
+    defer { SDL_FreeSurface(decoded) }
+    // Cairo's format: native-endian 0xXXRRGGBB, the highest byte unused.
+    guard let converted = SDL_ConvertSurfaceFormat(decoded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0) else {
+      throw .damaged
+    }
+    guard header.orientation > 1, let upright = upright(converted, orientation: header.orientation) else {
+      return converted
+    }
+    SDL_FreeSurface(converted)
+    return upright
+  }
+
+  /// A copy that is the right way up; Exif 2.3, tag 0x0112.
+  private static func upright(
+    _ source: UnsafeMutablePointer<SDL_Surface>, orientation: Int
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    let (width, height) = (Int(source.pointee.w), Int(source.pointee.h))
+    let isTurned = orientation >= 5
+    let made = SDL_CreateRGBSurfaceWithFormat(
+      0, isTurned ? source.pointee.h : source.pointee.w, isTurned ? source.pointee.w : source.pointee.h, 32,
+      UInt32(SDL_PIXELFORMAT_RGB888.rawValue))
+    guard let made, let from = source.pointee.pixels, let to = made.pointee.pixels else { return nil }
+    let (fromRow, toRow) = (Int(source.pointee.pitch), Int(made.pointee.pitch))
+    let reversesColumns = [2, 3, 7, 8].contains(orientation)
+    let reversesRows = [3, 4, 6, 7].contains(orientation)
+    for y in 0..<height {
+      let row = reversesRows ? height - 1 - y : y
+      for x in 0..<width {
+        let column = reversesColumns ? width - 1 - x : x
+        let pixel = from.load(fromByteOffset: y * fromRow + x * 4, as: UInt32.self)
+        let place = isTurned ? column * toRow + row * 4 : row * toRow + column * 4
+        to.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self)
+      }
+    }
+    return made
+  }
 
   /// Pixels in a row.
   var width: Int32 { surface.pointee.w }

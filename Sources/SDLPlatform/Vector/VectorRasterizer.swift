@@ -12,7 +12,8 @@ public enum VectorRasterizer {
   /// - Parameters:
   ///   - pixelWidth: pixels in a row, 1 to ``maximumSide``.
   ///   - pixelHeight: rows, 1 to ``maximumSide``.
-  /// - Throws: ``PlatformError`` when the size is out of range, the bounds are empty, or memory runs out.
+  /// - Throws: ``PlatformError`` when the size is out of range, the bounds are empty, memory runs out, or the drawing's
+  ///   photograph cannot be shown; `refusal` tells why.
   public static func render(
     _ drawing: VectorDrawing, pixelWidth: Int, pixelHeight: Int
   ) throws(PlatformError) -> PixelBuffer {
@@ -25,12 +26,13 @@ public enum VectorRasterizer {
     guard !drawing.bounds.isEmpty, drawing.bounds.origin.isFinite else {
       throw failure("the drawing's bounds are empty")
     }
+    let photo = try drawing.photo.map { photo throws(PlatformError) in try PhotoFile(path: photo.path) }
     var status = CAIRO_STATUS_SUCCESS
     // Cairo draws straight into the array, which saves a copy of each tile.
     let pixels = [UInt32](unsafeUninitializedCapacity: pixelWidth * pixelHeight) { buffer, count in
       buffer.initialize(repeating: 0)
       count = pixelWidth * pixelHeight
-      status = draw(drawing, into: buffer, width: pixelWidth, height: pixelHeight)
+      status = draw(drawing, photo, into: buffer, width: pixelWidth, height: pixelHeight)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
       throw failure(String(cString: cairo_status_to_string(status)))
@@ -40,7 +42,8 @@ public enum VectorRasterizer {
   }
 
   private static func draw(
-    _ drawing: VectorDrawing, into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
+    _ drawing: VectorDrawing, _ file: PhotoFile?, into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int,
+    height: Int
   ) -> cairo_status_t {
     guard let base = buffer.baseAddress else { return CAIRO_STATUS_NO_MEMORY }
     let surface = base.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
@@ -51,7 +54,7 @@ public enum VectorRasterizer {
     let brush = CairoBrush(
       surface: surface, bounds: drawing.bounds, width: Double(width), height: Double(height))
     brush.clear(drawing.background)
-    if let photo = drawing.photo, let file = PhotoFile(path: photo.path) {
+    if let photo = drawing.photo, let file {
       brush.photo(file, in: photo.frame, radius: photo.radius)
     }
     for element in drawing.elements {

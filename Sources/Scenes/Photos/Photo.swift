@@ -18,6 +18,8 @@ public struct Photo: Equatable, Sendable {
   public var author: String
   /// Its licence, as an SPDX name.
   public var license: String
+  /// Why it cannot be shown, if that is known already.
+  public var refusal: PhotoRefusal?
 }
 
 /// Photographs, read from a file in the format "photos-1".

@@ -1,0 +1,128 @@
+import ScrollEngine
+
+/// What the first bytes of a photograph tell without decoding it: its size, and which way up it is.
+///
+/// JPEG by ITU-T T.81 annex B and Exif 2.3 section 4.6, PNG by its specification's section 11.2.2, WebP by RFC 9649.
+public struct PhotoHeader: Equatable, Sendable {
+  /// Pixels in a row, as stored.
+  public private(set) var width = 0
+  /// Rows, as stored.
+  public private(set) var height = 0
+  /// Exif's orientation, 1 to 8: where the first row and column belong.
+  public private(set) var orientation = 1
+
+  /// Where a JPEG's pixels begin, at the earliest; `nil` for other formats.
+  private var frameStart: Int?
+
+  /// Whether it is stored lying on its side.
+  public var isTurned: Bool { orientation >= 5 }
+
+  /// Size as it is to be seen, in pixels.
+  public var size: Size {
+    isTurned
+      ? Size(width: Double(height), height: Double(width)) : Size(width: Double(width), height: Double(height))
+  }
+
+  /// Reads the beginning of a file; a JPEG's size may lie behind some hundred kilobytes of other data.
+  ///
+  /// - Throws: ``PhotoRefusal``: `unknownFormat`, `damaged` when there is no size, `tooLarge`.
+  public init(_ bytes: some RandomAccessCollection<UInt8>) throws(PhotoRefusal) {
+    let reader = ByteReader(Array(bytes))
+    if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
+      try readJPEG(reader)
+    } else if reader.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      width = reader.big(16, 4) ?? 0
+      height = reader.big(20, 4) ?? 0
+    } else if reader.starts(with: Array("RIFF".utf8)), reader.has("WEBP", at: 8) {
+      readWebP(reader)
+    } else {
+      throw .unknownFormat
+    }
+    guard width > 0, height > 0 else { throw .damaged }
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, pixels <= PhotoRefusal.maximumPixels else {
+      throw .tooLarge(megapixels: overflow ? .max : (pixels + 500_000) / 1_000_000)
+    }
+  }
+
+  private mutating func readJPEG(_ reader: ByteReader) throws(PhotoRefusal) {
+    var place = 2
+    while let marker = reader.big(place, 2), let length = reader.big(place + 2, 2) {
+      guard marker >= 0xFF00 else { throw .damaged }
+      // Fill bytes may stand before any marker.
+      if marker == 0xFFFF {
+        place += 1
+        continue
+      }
+      guard length >= 2 else { throw .damaged }
+      let kind = marker & 0xFF
+      if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
+        height = reader.big(place + 5, 2) ?? 0
+        width = reader.big(place + 7, 2) ?? 0
+        frameStart = place
+        return
+      }
+      if kind == 0xE1, reader.has("Exif\0\0", at: place + 4) { readExif(reader, at: place + 10) }
+      place += 2 + length
+    }
+  }
+
+  private mutating func readExif(_ reader: ByteReader, at start: Int) {
+    let isLittle = reader.has("II", at: start)
+    guard isLittle || reader.has("MM", at: start) else { return }
+    func number(_ place: Int, _ count: Int) -> Int? {
+      isLittle ? reader.little(start + place, count) : reader.big(start + place, count)
+    }
+    guard let directory = number(4, 4), let entries = number(directory, 2) else { return }
+    for entry in 0..<min(entries, 512) {
+      let place = directory + 2 + entry * 12
+      guard let tag = number(place, 2) else { return }
+      if tag == 0x0112, let value = number(place + 8, 2), (1...8).contains(value) { orientation = value }
+    }
+  }
+
+  private mutating func readWebP(_ reader: ByteReader) {
+    if reader.has("VP8X", at: 12) {
+      width = (reader.little(24, 3) ?? -1) + 1
+      height = (reader.little(27, 3) ?? -1) + 1
+    } else if reader.has("VP8L", at: 12), let bits = reader.little(21, 4) {
+      width = (bits & 0x3FFF) + 1
+      height = (bits >> 14 & 0x3FFF) + 1
+    } else if reader.has("VP8 ", at: 12) {
+      width = (reader.little(26, 2) ?? 0) & 0x3FFF
+      height = (reader.little(28, 2) ?? 0) & 0x3FFF
+    }
+  }
+
+  /// Whether the whole file of this header ends as it should. A decoder fills what is missing of a JPEG with grey and
+  /// says nothing; the mark that ends one cannot occur within its pixels. O(bytes) at worst, a few as a rule.
+  public func isComplete(_ bytes: [UInt8]) -> Bool {
+    guard let frameStart else { return true }
+    var place = bytes.count - 1
+    while place > frameStart {
+      if bytes[place] == 0xD9, bytes[place - 1] == 0xFF { return true }
+      place -= 1
+    }
+    return false
+  }
+}
+
+/// Numbers at places of a file that may end before them.
+private struct ByteReader {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func starts(with other: [UInt8]) -> Bool { bytes.starts(with: other) }
+
+  func has(_ text: String, at place: Int) -> Bool { bytes.dropFirst(max(0, place)).starts(with: text.utf8) }
+
+  func big(_ place: Int, _ count: Int) -> Int? { slice(place, count)?.reduce(0) { $0 << 8 | Int($1) } }
+
+  func little(_ place: Int, _ count: Int) -> Int? { slice(place, count)?.reversed().reduce(0) { $0 << 8 | Int($1) } }
+
+  private func slice(_ place: Int, _ count: Int) -> ArraySlice<UInt8>? {
+    guard place >= 0, place <= bytes.count - count else { return nil }
+    return bytes[place..<place + count]
+  }
+}

@@ -1,0 +1,107 @@
+import Drawing
+import ScrollEngine
+
+/// How the grid looks.
+extension GalleryScene {
+  /// Draws the state of the last `advance`.
+  public func draw(into canvas: inout Canvas) {
+    let isCovered = presence == .open && stage.isIdle && stage.progress == 0
+    if isCovered {
+      canvas.list.fill(Rect(origin: .zero, size: viewport), .black)
+    } else {
+      drawGrid(into: &canvas)
+    }
+    if presence != .grid { drawStage(into: &canvas) }
+  }
+
+  private func drawGrid(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(Rect(origin: .zero, size: viewport), palette.panel)
+    canvas.list.add(.pushClip(layout.list))
+    for index in layout.grid.tiles(from: offset, to: offset + layout.list.height) {
+      let frame = layout.tile(index, offset: offset)
+      guard frame.intersects(layout.list) else { continue }
+      drawTile(index, in: frame, into: &canvas)
+    }
+    if count == 0 {
+      canvas.list.text("No photographs", .heading, palette.text2, in: layout.list, .center)
+    }
+    canvas.list.add(.popClip)
+    drawHeader(into: &canvas)
+  }
+
+  private func drawHeader(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(layout.header, palette.panel)
+    let text = Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, viewport.width - 32), height: 34)
+    let isLit = showsNames || pressed == .names || hovered.map { layout.namesButton.contains($0) } ?? false
+    canvas.list.clipped(to: layout.header) {
+      $0.text("Photos", .title, palette.text, in: text)
+      let number = Rect(x: viewport.width - 130, y: text.minY, width: 66, height: 34)
+      $0.text("\(count)", Self.numberStyle, palette.text2, in: number, .trailing)
+      if isLit {
+        $0.roundedRect(layout.namesButton, radius: 22, showsNames ? palette.accentSoft : palette.field)
+      }
+      $0.icon(
+        "information-outline", size: 22, center: layout.namesButton.center,
+        showsNames ? palette.accent : palette.text2)
+    }
+  }
+
+  private static let numberStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
+
+  private func drawTile(_ index: Int, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let photo = photo(index)
+    // The photograph on the stage has left its tile empty.
+    if presence != .grid, index == posed { return canvas.list.fill(frame, palette.line) }
+    let form = PhotoForm.tile(frame.size)
+    let place = index % photos.all.count
+    if let refusal = canvas.refusal(of: photo, index: place, form: form) {
+      drawRefusal(refusal, of: photo, in: frame, into: &canvas)
+    } else if let key = canvas.picture(form, of: photo, index: place) {
+      canvas.list.add(.picture(key, frame: frame, opacity: 1))
+      if showsNames { drawName(of: photo, in: frame, into: &canvas) }
+    } else {
+      canvas.list.fill(frame, photo.averageColor)
+    }
+    let isHovered = hovered.map { part(at: $0) == .tile(index) } ?? false
+    if pressed == .tile(index) || isHovered {
+      canvas.list.fill(frame, Color.black.opacity(pressed == .tile(index) ? 0.28 : 0.12))
+    }
+    if focused == index { drawFocus(around: frame, into: &canvas) }
+  }
+
+  private func drawFocus(around frame: Rect, into canvas: inout Canvas) {
+    let inner = frame.inset(dx: 2, dy: 2)
+    canvas.list.roundedRect(inner, radius: 4, .clear, border: .init(width: 4, color: canvas.palette.panel))
+    canvas.list.roundedRect(
+      inner.inset(dx: 1, dy: 1), radius: 3, .clear, border: .init(width: 2, color: canvas.palette.accent))
+  }
+
+  /// The name on a chip over the tile's lower edge.
+  private func drawName(of photo: Photo, in frame: Rect, into canvas: inout Canvas) {
+    let band = Rect(x: frame.minX, y: frame.maxY - 26, width: frame.width, height: 26)
+    canvas.list.fill(band, PhotoInk.chip)
+    canvas.list.text(photo.title, .caption, .white, in: band.inset(dx: 8, dy: 5))
+  }
+
+  /// A photograph that cannot be shown keeps its place, with its name and the reason.
+  func drawRefusal(_ refusal: PhotoRefusal, of photo: Photo, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(frame, palette.field)
+    let top = frame.center.y - 46
+    canvas.list.clipped(to: frame) {
+      $0.icon("alert-circle-outline", size: 24, center: Point(x: frame.center.x, y: top + 12), palette.record)
+      let lines: [(String, TextStyle, Color)] = [
+        (photo.title, .caption, palette.text), (refusal.headline, .caption, palette.text2),
+        (refusal.advice, .caption, palette.text2),
+      ]
+      for (number, line) in lines.enumerated() {
+        let place = Rect(
+          x: frame.minX + 6, y: top + 32 + Double(number) * 18, width: max(0, frame.width - 12), height: 18)
+        $0.text(line.0, line.1, line.2, in: place, .center)
+      }
+    }
+  }
+}

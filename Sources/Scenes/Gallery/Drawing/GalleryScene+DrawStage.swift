@@ -1,0 +1,185 @@
+import Drawing
+import ScrollEngine
+
+/// Colours over photographs, the same in light and dark; from the design tokens.
+enum PhotoInk {
+  /// Behind text and icons.
+  static let chip = Color(0x141615).opacity(0.62)
+  /// Below a photograph that floats.
+  static let shadow = Shadow(dy: 10, blur: 32, alpha: 0.45)
+}
+
+/// How an open photograph looks.
+extension GalleryScene {
+  /// Radius of the corners of a photograph that floats; at the size at which the design tokens' picture shows one, it
+  /// is the thumbnails' 12.
+  private static let radius = 16.0
+  /// Share of the way out after which the corners are round.
+  private static let rounding = 0.12
+
+  /// What shows of the photograph on the stage.
+  var visiblePhoto: Rect { frames.visible }
+
+  private var frames: (whole: Rect, visible: Rect) {
+    var middle = layout.center
+    middle.x += Double(posed) * layout.pageLength - pager.offset
+    // A tile that scrolls away takes the photograph with it that is about to land there.
+    return layout.frames(
+      of: stage.pose, fitted: fitted(posed), tile: layout.tile(posed, offset: offset).size, at: middle)
+  }
+
+  func drawStage(into canvas: inout Canvas) {
+    let progress = stage.progress
+    let screen = Rect(origin: .zero, size: viewport)
+    if progress > 0 { canvas.list.fill(screen, canvas.palette.scrim.opacity(1 - progress)) }
+    drawNeighbours(into: &canvas)
+    drawPosed(into: &canvas)
+    drawChrome(opacity: chrome.alpha * min(1, 2 * (1 - progress)), into: &canvas)
+  }
+
+  /// The pages beside the stage, as far as they show; those one further are asked for, so that turning finds them.
+  private func drawNeighbours(into canvas: inout Canvas) {
+    guard presence == .open, count > 0 else { return }
+    let first = Int(min(max(0, pager.position.rounded(.down)), Double(count - 1)))
+    for index in max(0, first - 1)...min(count - 1, first + 2) where index != posed {
+      let middle = Point(
+        x: layout.center.x + Double(index) * layout.pageLength - pager.offset, y: layout.center.y)
+      let frame = Rect(around: middle, size: fitted(index))
+      drawPhoto(index, whole: frame, visible: frame, corner: 0, into: &canvas)
+    }
+  }
+
+  private func drawPosed(into canvas: inout Canvas) {
+    let (whole, visible) = frames
+    let progress = stage.progress
+    let isFloating = progress > 0 && stage.pose.crop < 1
+    let corner = isFloating ? min(1, progress / Self.rounding) * (1 - min(1, max(0, stage.pose.crop) * 4)) : 0
+    if isFloating, corner > 0, visible.width < viewport.width || visible.height < viewport.height {
+      var shadow = PhotoInk.shadow
+      // In few steps: each strength is a texture of its own.
+      shadow.color = shadow.color.opacity((corner * 4).rounded() / 4)
+      canvas.list.add(.shadow(visible, radii: CornerRadii(Self.radius), shadow))
+    }
+    drawPhoto(posed, whole: whole, visible: visible, corner: corner, into: &canvas)
+  }
+
+  /// A photograph in its frame.
+  ///
+  /// - Parameters:
+  ///   - visible: the part of it that shows.
+  ///   - corner: how round its corners are, 0 to 1.
+  private func drawPhoto(_ index: Int, whole: Rect, visible: Rect, corner: Double, into canvas: inout Canvas) {
+    let photo = photo(index)
+    let place = index % photos.all.count
+    let fitted = fitted(index)
+    let form = PhotoForm.whole(fitted)
+    if let refusal = canvas.refusal(of: photo, index: place, form: form) {
+      return drawRefusal(refusal, of: photo, in: visible, into: &canvas)
+    }
+    guard let key = canvas.picture(form, of: photo, index: place) else {
+      return drawWhileMissing(index, photo, whole: whole, visible: visible, into: &canvas)
+    }
+    let rounded = index == posed ? canvas.picture(.rounded(fitted, radius: Self.radius), of: photo, index: place) : nil
+    guard whole.intersects(Rect(origin: .zero, size: viewport)) else { return }
+    canvas.list.add(.pushClip(visible))
+    if corner > 0, let rounded {
+      canvas.list.add(.picture(rounded, frame: whole, opacity: 1))
+      if corner < 1 { drawCorners(of: key, in: whole, opacity: 1 - corner, into: &canvas) }
+    } else {
+      canvas.list.add(.picture(key, frame: whole, opacity: 1))
+    }
+    canvas.list.add(.popClip)
+    if index == posed, stage.isZoomed { drawDetail(of: photo, place, whole: whole, into: &canvas) }
+  }
+
+  /// Square corners over the round ones, so that these appear and go gradually.
+  private func drawCorners(of key: PictureKey, in whole: Rect, opacity: Double, into canvas: inout Canvas) {
+    let side = Self.radius * stage.pose.scale + 1
+    for x in [whole.minX, whole.maxX - side] {
+      for y in [whole.minY, whole.maxY - side] {
+        canvas.list.clipped(to: Rect(x: x, y: y, width: side, height: side)) {
+          $0.add(.picture(key, frame: whole, opacity: opacity))
+        }
+      }
+    }
+  }
+
+  /// At rest the part of a zoomed photograph that shows is made anew, with all the detail that the file holds.
+  private func drawDetail(of photo: Photo, _ place: Int, whole: Rect, into canvas: inout Canvas) {
+    guard stage.isIdle, pager.scroller.isIdle else { return }
+    let screen = Rect(origin: .zero, size: viewport)
+    if let key = canvas.picture(.detail(whole, viewport), of: photo, index: place) {
+      canvas.list.add(.picture(key, frame: screen, opacity: 1))
+    }
+  }
+
+  /// Until the photograph has been read in its size, its tile's picture stands in, or its average colour.
+  private func drawWhileMissing(
+    _ index: Int, _ photo: Photo, whole: Rect, visible: Rect, into canvas: inout Canvas
+  ) {
+    let screen = Rect(origin: .zero, size: viewport)
+    guard whole.intersects(screen) else { return }
+    canvas.list.fill(visible, photo.averageColor)
+    let tile = layout.grid.frame(index).size
+    guard tile.width > 0, tile.height > 0,
+      let key = canvas.picture(.tile(tile), of: photo, index: index % photos.all.count)
+    else { return }
+    let factor = min(whole.width / tile.width, whole.height / tile.height)
+    let cut = Rect(around: whole.center, size: Size(width: tile.width * factor, height: tile.height * factor))
+    canvas.list.clipped(to: visible) { $0.add(.picture(key, frame: cut, opacity: 1)) }
+  }
+
+  // MARK: Buttons and caption
+
+  private func drawChrome(opacity: Double, into canvas: inout Canvas) {
+    guard opacity > 0, count > 0 else { return }
+    let shown = min(max(0, pager.page), count - 1)
+    let photo = photo(presence == .open ? shown : posed)
+    let white = Color.white.opacity(opacity)
+    drawButton(layout.closeButton, "close", isLit: isLit(.close), opacity, into: &canvas)
+    if presence == .open, hovered != nil, count > 1, !stage.isZoomed {
+      if pager.destination > 0 {
+        drawButton(layout.previousButton, "chevron-left", isLit: isLit(.previous), opacity, into: &canvas)
+      }
+      if pager.destination < count - 1 {
+        drawButton(layout.nextButton, "chevron-right", isLit: isLit(.next), opacity, into: &canvas)
+      }
+    }
+    if presence == .open, stage.progress == 0 {
+      let number = Rect(x: 16, y: layout.closeButton.minY, width: 160, height: layout.closeButton.height)
+      canvas.list.text("\(shown + 1) of \(count)", .value, white, in: number, halo: Color.black.opacity(0.5 * opacity))
+    }
+    let names = Rect(x: 16, y: viewport.height - 62, width: max(0, viewport.width - 32), height: 20)
+    guard names.minY > layout.closeButton.maxY else { return }
+    let halo = Color.black.opacity(0.5 * opacity)
+    canvas.list.text(photo.title, .rowTitle, white, in: names, .center, halo: halo)
+    guard !photo.author.isEmpty else { return }
+    let credit = names.offset(by: Point(x: 0, y: 20))
+    canvas.list.text(
+      "\(photo.author) · \(photo.licenseName)", .secondary, white, in: credit, .center, halo: halo)
+  }
+
+  private func isLit(_ part: GalleryPart) -> Bool {
+    pressed == part || hovered.map { self.part(at: $0) == part } ?? false
+  }
+
+  private func drawButton(
+    _ frame: Rect, _ icon: String, isLit: Bool, _ opacity: Double, into canvas: inout Canvas
+  ) {
+    let fill = isLit ? Color(0x141615).opacity(0.86) : PhotoInk.chip
+    canvas.list.roundedRect(frame, radius: frame.height / 2, fill.opacity(opacity))
+    canvas.list.icon(icon, size: 22, center: frame.center, Color.white.opacity(opacity))
+  }
+}
+
+extension Photo {
+  /// The licence as people write it: "CC0 1.0", "CC BY-SA 4.0", "Public domain".
+  var licenseName: String {
+    if license.hasSuffix("Public-Domain") { return "Public domain" }
+    guard license.hasPrefix("CC") else { return license }
+    var parts = license.split(separator: "-").map(String.init)
+    guard parts.count > 1, let version = parts.popLast() else { return license }
+    let kind = parts.count > 1 ? parts[0] + " " + parts[1...].joined(separator: "-") : parts[0]
+    return "\(kind) \(version)"
+  }
+}

@@ -1,0 +1,93 @@
+import ScrollEngine
+
+/// Where the parts of the gallery lie, for a viewport. All measures are in points, from the design tokens' pictures of
+/// the scene where nothing else is said.
+struct GalleryLayout: Equatable, Sendable {
+  /// Space between two photographs side by side.
+  static let pageGap = 20.0
+  /// Size of a round button over a photograph: the least that a finger hits.
+  private static let button = 44.0
+  /// Side of the card in place of a photograph that cannot be shown, as a share of the viewport's shorter side.
+  private static let cardShare = 0.8
+
+  let viewport: Size
+  let grid: TileGrid
+  /// Bottom of the heading. A viewport so low that it would fill is shared.
+  let listTop: Double
+
+  init(viewport: Size, count: Int) {
+    self.viewport = viewport
+    grid = TileGrid(count: count, width: viewport.width)
+    listTop = min(68, viewport.height / 4)
+  }
+
+  /// The heading.
+  var header: Rect { Rect(x: 0, y: 0, width: viewport.width, height: listTop) }
+  /// Where tiles show.
+  var list: Rect { Rect(x: 0, y: listTop, width: viewport.width, height: max(0, viewport.height - listTop)) }
+  /// Range of the grid's offset.
+  var range: ClosedRange<Double> { 0...max(0, grid.height - list.height) }
+  /// From one page to the next.
+  var pageLength: Double { viewport.width + Self.pageGap }
+  /// The middle of the viewport, where photographs rest.
+  var center: Point { Point(x: viewport.width / 2, y: viewport.height / 2) }
+
+  /// The button in the heading that shows the photographs' names.
+  var namesButton: Rect { corner }
+  /// The button that closes a photograph.
+  var closeButton: Rect { corner }
+  private var corner: Rect {
+    Rect(
+      x: viewport.width - 10 - Self.button, y: (68 - Self.button) / 2 - 1, width: Self.button, height: Self.button)
+  }
+  /// The button that turns back, for the mouse.
+  var previousButton: Rect { side(10) }
+  /// The button that turns on, for the mouse.
+  var nextButton: Rect { side(viewport.width - 10 - Self.button) }
+  private func side(_ x: Double) -> Rect {
+    Rect(x: x, y: center.y - Self.button / 2, width: Self.button, height: Self.button)
+  }
+
+  /// A tile's frame on the screen.
+  func tile(_ index: Int, offset: Double) -> Rect {
+    grid.frame(index).offset(by: Point(x: 0, y: listTop - offset))
+  }
+
+  /// Size of a photograph that just fits the viewport.
+  func fitted(_ size: Size) -> Size {
+    let factor = min(viewport.width / max(1, size.width), viewport.height / max(1, size.height))
+    return Size(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// Size of the card in place of a photograph that cannot be shown.
+  var card: Size {
+    let side = min(viewport.width, viewport.height) * Self.cardShare
+    return Size(width: side, height: side)
+  }
+
+  /// The pose in which a photograph covers its tile.
+  func pose(covering tile: Rect, fitted: Size) -> Pose {
+    let scale = max(tile.width / max(1, fitted.width), tile.height / max(1, fitted.height))
+    return Pose(scale: max(0.01, scale), shift: tile.center - center, crop: 1)
+  }
+
+  /// What shows of a photograph in a pose: the whole frame, and the part that is left when it is cut to a tile's shape.
+  func frames(of pose: Pose, fitted: Size, tile: Size, at middle: Point) -> (whole: Rect, visible: Rect) {
+    let size = Size(width: fitted.width * pose.scale, height: fitted.height * pose.scale)
+    let place = middle + pose.shift
+    let cover = max(tile.width / max(1, size.width), tile.height / max(1, size.height))
+    let crop = min(max(pose.crop, 0), 1)
+    let cut = cover > 0 ? Size(width: tile.width / cover, height: tile.height / cover) : size
+    let visible = Size(
+      width: size.width + (min(size.width, cut.width) - size.width) * crop,
+      height: size.height + (min(size.height, cut.height) - size.height) * crop)
+    return (Rect(around: place, size: size), Rect(around: place, size: visible))
+  }
+}
+
+extension Rect {
+  /// A rectangle around its middle.
+  init(around middle: Point, size: Size) {
+    self.init(origin: Point(x: middle.x - size.width / 2, y: middle.y - size.height / 2), size: size)
+  }
+}

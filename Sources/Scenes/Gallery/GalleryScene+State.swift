@@ -1,0 +1,72 @@
+import Documents
+import Recording
+import ScrollEngine
+
+/// What recordings and scripts see of the scene.
+extension GalleryScene {
+  /// Adds activity, axis, owner and the scene's own keys.
+  public func report(into line: inout StateLine) {
+    line.add("activity", activityName)
+    line.add("axis", axis?.rawValue)
+    line.add("owner", owner)
+    line.add("open", presence == .open)
+    line.add("page.offset", pager.offset)
+    line.add("page.index", Double(count > 0 ? pager.page : 0))
+    line.add("photo.scale", presence == .grid ? 1 : stage.pose.scale)
+    line.add("dismiss.progress", presence == .grid ? 1 : stage.progress)
+    line.add("gesture", gesture?.rawValue)
+    line.add("list.offset", offset)
+    line.add("list.velocity", grid.velocity(of: Self.list))
+  }
+
+  /// Of the parts, the one that a finger touches or that moves tells what the scene does.
+  private var activityName: String {
+    if touchpad.isActive || pan.isTracking {
+      let isDragged = gesture != nil || touchesGrid && arena.axis != nil && grid.activity.name == "drag"
+      if isDragged || touchpad.isActive { return "drag" }
+      return "hold"
+    }
+    switch stage.activity {
+    case .held: return "hold"
+    case .moving(let isAsked): return isAsked ? "driven" : "ballistic"
+    case .idle: return pager.scroller.isIdle ? grid.activity.name : pager.scroller.activity.name
+    }
+  }
+
+  private var axis: Axis? {
+    switch gesture {
+    case .horizontal: .x
+    case .vertical: .y
+    case .pan, .pinch: nil
+    case nil: touchpad.isActive ? (touchesGrid ? .y : nil) : arena.axis
+    }
+  }
+
+  private var owner: String? {
+    if touchpad.isActive {
+      if touchesGrid { return "grid" }
+      return gesture.map { $0 == .horizontal ? "pages" : "photo" }
+    }
+    return arena.candidates.first { $0.claim == .claimed }?.name
+  }
+
+  /// The state from which a recording that begins now can be replayed.
+  public func startState() -> StateLine {
+    var line = StateLine()
+    line.add("open", presence == .open)
+    line.add("page.index", Double(posed))
+    line.add("list.offset", grid.links[Self.list].offset)
+    return line
+  }
+
+  /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
+  public func restore(_ start: [JSONValue.Member]) {
+    func value(_ key: String) -> JSONValue? { start.last { $0.key == key }?.value }
+    if let number = value("page.index")?.number, let page = Int(exactly: number), page >= 0, page < count {
+      showPage(page, at: now)
+      adopt(page)
+    }
+    if let offset = value("list.offset")?.number { grid.setOffset(offset, of: Self.list, at: now) }
+    if let isOpen = value("open")?.bool { presence = isOpen && count > 0 ? .open : .grid }
+  }
+}

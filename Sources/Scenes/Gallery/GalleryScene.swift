@@ -1,0 +1,236 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Tuning
+
+/// A grid of photographs; each opens from where it lies, turns like a page, zooms, and is put back by a drag or pinch.
+public final class GalleryScene: Scene {
+  /// What the scene shows.
+  public struct Content {
+    /// The photographs, in the grid's order.
+    public var photos: Photos
+
+    /// Content from its parts.
+    public init(photos: Photos) { self.photos = photos }
+  }
+
+  /// Whether a photograph is open.
+  enum Presence {
+    /// The grid alone.
+    case grid
+    /// A photograph is open, or opens.
+    case open
+    /// It is on its way back to its tile.
+    case leaving
+  }
+
+  /// What a touch over an open photograph turned out to be; final until the last finger lifts.
+  enum Gesture: String {
+    case horizontal, vertical, pinch, pan
+  }
+
+  /// The scene's name.
+  public let name = SceneName.gallery
+  /// Size of the viewport, in points.
+  public internal(set) var viewport: Size
+
+  let photos: Photos
+  let count: Int
+  var tuning: Tuning
+  var layout: GalleryLayout
+  var grid: Scroller
+  var pager: Pager
+  var stage: PhotoStage
+  /// The photograph to which the stage's pose belongs.
+  var posed = 0
+  var presence = Presence.grid
+  var now = Timestamp.zero
+
+  // A touch.
+  var pan: PanRecognizer
+  var pinch: PinchTracker
+  var arena = GestureArena()
+  var gesture: Gesture?
+  var touchesGrid = false
+  var pressed: GalleryPart?
+  var caught = false
+  var hovered: Point?
+  var taps = TapCounter()
+  var touchpad = TouchpadGesture()
+  var touchpadAxis = AxisLock()
+  var wheel = WheelAccumulator()
+
+  // What the person chose.
+  var focused: Int?
+  var showsNames = false
+  var chrome = Fade(shown: true)
+
+  /// The grid's only link.
+  static let list = 0
+
+  /// A scene with its first photograph open, as recordings without a start state expect it.
+  ///
+  /// - Parameters:
+  ///   - content: the photographs.
+  ///   - items: number of tiles; `nil` for as many as there are photographs. More repeat them.
+  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
+    self.viewport = viewport
+    self.tuning = tuning
+    photos = content.photos
+    count = photos.all.isEmpty ? 0 : max(0, items ?? photos.all.count)
+    layout = GalleryLayout(viewport: viewport, count: count)
+    grid = Scroller(
+      links: [ScrollLink(offset: 0, in: layout.range)], rules: ScrollRules(tuning, viewportLength: viewport.height))
+    pager = Pager(
+      count: count, pageLength: layout.pageLength, rules: Self.pageRules(tuning, viewport: viewport),
+      snapVelocity: tuning[Tunables.pagerSnapVelocity])
+    stage = PhotoStage(
+      limits: ZoomLimits(content: viewport, viewport: viewport, maxScale: 1),
+      rules: Self.stageRules(tuning, viewport: viewport))
+    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
+    pinch = PinchTracker(slop: tuning[Tunables.slop])
+    touchpad.tracker.configure(tuning)
+    presence = count > 0 ? .open : .grid
+    stage.reset(limits(of: posed))
+  }
+
+  /// The spring that turns a page is the one of the events' pages.
+  static func pageRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
+    var rules = ScrollRules(tuning, viewportLength: viewport.width)
+    rules.snap = SpringParameters(response: 0.35, dampingRatio: 1)
+    return rules
+  }
+
+  static func stageRules(_ tuning: Tuning, viewport: Size) -> PhotoStage.Rules {
+    PhotoStage.Rules(
+      dismissDistance: tuning[Tunables.galleryDismissDistance],
+      pinchExitScale: tuning[Tunables.galleryPinchExitScale],
+      scroll: ScrollRules(tuning, viewportLength: viewport.height))
+  }
+
+  // MARK: Photographs
+
+  /// The photograph of a tile.
+  func photo(_ index: Int) -> Photo { photos.all[index % photos.all.count] }
+
+  /// Size at which a photograph rests.
+  func fitted(_ index: Int) -> Size {
+    guard count > 0, photo(index).refusal == nil else { return layout.card }
+    return layout.fitted(photo(index).size)
+  }
+
+  /// How far a photograph may be zoomed; what cannot be shown is not zoomed.
+  func limits(of index: Int) -> ZoomLimits {
+    let isShown = count > 0 && photo(index).refusal == nil
+    return ZoomLimits(
+      content: fitted(index), viewport: viewport, maxScale: isShown ? tuning[Tunables.galleryMaxScale] : 1)
+  }
+
+  /// The grid's offset, overscroll included.
+  var offset: Double { grid.links[Self.list].shown }
+
+  /// The pose in which the stage's photograph covers its tile.
+  var tilePose: Pose { layout.pose(covering: layout.tile(posed, offset: offset), fitted: fitted(posed)) }
+
+  // MARK: Time
+
+  /// Brings the scene to a moment.
+  public func advance(to time: Timestamp) {
+    guard time > now else { return }
+    now = time
+    if pan.isTracking { noteVelocities(at: time) }
+    grid.advance(to: time)
+    pager.advance(to: time)
+    stage.advance(to: time)
+    chrome.advance(to: time)
+    if taps.takeSingle(by: time) { chrome.toggle(at: time) }
+    noteRest()
+  }
+
+  private func noteVelocities(at time: Timestamp) {
+    let velocity = pan.velocity(at: time)
+    if case .drag = grid.activity { grid.noteDragVelocity(-velocity.y) }
+    if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x) }
+  }
+
+  /// Draws the consequences of what has come to rest: a page that was turned, a photograph that is back on its tile.
+  func noteRest() {
+    if presence == .leaving, stage.isIdle {
+      presence = .grid
+      stage.reset(limits(of: posed))
+    }
+    if presence == .open, pager.scroller.isIdle, pager.page != posed { adopt(pager.page) }
+  }
+
+  /// Another photograph takes the stage; its tile is brought into sight, so that there is a place to go back to.
+  func adopt(_ index: Int) {
+    posed = index
+    stage.reset(limits(of: index))
+    reveal(index)
+  }
+
+  /// Scrolls the grid, unseen or at once, as little as shows a whole tile.
+  func reveal(_ index: Int) {
+    guard count > 0 else { return }
+    let tile = layout.grid.frame(index)
+    let link = grid.links[Self.list]
+    let target = min(max(link.offset, tile.maxY - layout.list.height), tile.minY)
+    if target != link.offset || !grid.isIdle { grid.setOffset(target, of: Self.list, at: now) }
+  }
+
+  /// Moves by other values from a moment on.
+  public func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    self.tuning = tuning
+    pan.slop = tuning[Tunables.slop]
+    pinch.slop = pan.slop
+    pan.tracker.configure(tuning)
+    touchpad.tracker.configure(tuning)
+    applyRules(at: time)
+    stage.resize(limits(of: posed), at: time)
+    if presence == .leaving { leave(velocity: stage.velocity, isAsked: true, at: time) }
+    noteRest()
+  }
+
+  func applyRules(at time: Timestamp) {
+    grid.retune(ScrollRules(tuning, viewportLength: viewport.height), at: time)
+    pager.retune(
+      Self.pageRules(tuning, viewport: viewport), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)
+    stage.rules = Self.stageRules(tuning, viewport: viewport)
+  }
+
+  /// The viewport has another size: the same photograph, page or row of tiles stays in sight.
+  func resize(_ size: Size, at time: Timestamp) {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, size != viewport else { return }
+    let first = layout.grid.tiles(from: offset, to: offset + layout.list.height).first {
+      layout.grid.frame($0).maxY > offset
+    }
+    let hidden = first.map { (offset - layout.grid.frame($0).minY) / max(1, layout.grid.side) } ?? 0
+    viewport = size
+    layout = GalleryLayout(viewport: size, count: count)
+    applyRules(at: time)
+    pager.resize(count: count, pageLength: layout.pageLength, at: time)
+    grid.setRange(layout.range, of: Self.list, at: time)
+    if let first, offset > 0 || hidden > 0 {
+      grid.setOffset(layout.grid.frame(first).minY + hidden * layout.grid.side, of: Self.list, at: time)
+    }
+    stage.resize(limits(of: posed), at: time)
+    if presence == .leaving { leave(velocity: .still, isAsked: true, at: time) }
+    if presence != .grid { reveal(posed) }
+    noteRest()
+  }
+
+  /// Whether typed characters go into the scene.
+  public var wantsText: Bool { false }
+
+  /// Whether nothing moves, fades or is touched.
+  public var isAtRest: Bool {
+    grid.isIdle && pager.scroller.isIdle && stage.isIdle && !pan.isTracking && !touchpad.isActive
+      && !chrome.isFading && !taps.isWaiting
+  }
+
+  /// Whether the next frame will differ from this one without any input.
+  public var isAnimating: Bool {
+    grid.isMoving || pager.scroller.isMoving || stage.isMoving || chrome.isFading || taps.isWaiting
+  }
+}

@@ -1,0 +1,21 @@
+/// What the gallery can be tuned by.
+extension Tunables {
+  /// Drag that puts a photograph back.
+  public static let galleryDismissDistance = number(
+    "gallery.dismissDistance", 120, 20...600, unit: "pt",
+    "How far a photograph must be dragged up or down, momentum included, to be put back into the grid.",
+    source: "chosen by feel: a seventh of a phone's height, a little less than Flutter's Dismissible asks for sideways")
+  /// Pinch that puts a photograph back.
+  public static let galleryPinchExitScale = number(
+    "gallery.pinchExitScale", 0.75, 0.2...0.98, "A photograph pinched below this scale is put back into the grid.",
+    source: "chosen by feel: three quarters is out of reach of a pinch that only zooms out too far")
+  /// Largest zoom.
+  public static let galleryMaxScale = number(
+    "gallery.maxScale", 4, 1...16, "How many times larger than the viewport shows it a photograph may be zoomed.",
+    source: "chosen by feel: at 4 a photograph of 1600 pixels fills a phone pixel by pixel")
+
+  /// The gallery's tunables, in the order of lists.
+  static let gallery: [Tunable] = [
+    galleryDismissDistance.declaration, galleryPinchExitScale.declaration, galleryMaxScale.declaration,
+  ]
+}
