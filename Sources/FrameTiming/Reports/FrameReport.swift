@@ -90,7 +90,7 @@ public struct FrameReport: Sendable {
     members += summaries.map { name, path in
       let summary = figures[keyPath: path]
       let pairs = Figure.values.map { "\"\($0.name)\":\(number(summary[keyPath: $0.path]))" }
-      return (name, "{" + pairs.joined(separator: ",") + "}")
+      return (name, "{" + pairs.joined(separator: ",") + ",\"count\":\(summary.count)}")
     }
     members.append(
       (

@@ -17,7 +17,7 @@ struct FrameReportTests {
       for key in ["frames", "missed"] { #expect(section[key]?.integer != nil, "\(key)") }
       for key in ["refresh_hz", "cpu_s", "peak_rss_mib"] { #expect(section[key]?.number != nil, "\(key)") }
       for summary in ["frame_ms", "work_ms", "present_ms", "input_latency_ms", "overlay_ms"] {
-        for key in ["p50", "p95", "p99", "max", "mean", "worst_1_percent"] {
+        for key in ["p50", "p95", "p99", "max", "mean", "worst_1_percent", "count"] {
           #expect(section[summary]?[key]?.number != nil, "\(summary).\(key)")
         }
       }
