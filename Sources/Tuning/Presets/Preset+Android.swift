@@ -1,6 +1,8 @@
 extension Preset {
   /// How Android's views scroll: `OverScroller`, `VelocityTracker` and the stretch of Android 12.
   public static let android = Preset("android") { values in
+    // OverScroller's spline; AOSP OverScroller.java.
+    values.set(Tunables.flingModel, .spline)
     // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches what is seen but does not move content.
     values.set(Tunables.rubberBand, 0)
     // NATURAL_FREQUENCY = 24.657 rad/s, squared for mass 1, and DAMPING_RATIO = 0.98; android.widget.EdgeEffect of

@@ -3,6 +3,8 @@ import ScrollEngine
 extension Preset {
   /// How GTK 4.8 scrolls, with the sheets and swipes of libadwaita.
   public static let gtk = Preset("gtk") { values in
+    // gtkkineticscrolling.c.
+    values.set(Tunables.flingModel, .gtk)
     // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: e^(−4/1000) is left after each millisecond.
     values.set(Tunables.decelerationRate, 0.996_007_989_344)
     // It rests below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
