@@ -70,8 +70,9 @@ let package = Package(
     tests("Tuning", ["Tuning", "ScrollEngine", "Documents"]),
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
     tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
-    tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),
-    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets"]),
+    tests(
+      "Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
+    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
     // No pkg-config here: a person who only builds the program need not have these headers.

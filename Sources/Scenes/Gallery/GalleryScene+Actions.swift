@@ -81,9 +81,12 @@ extension GalleryScene {
 
   /// A double tap: closer, with the tapped place where it is, or back.
   private func toggleZoom(around middle: Point, at time: Timestamp) {
-    guard presence == .open, pager.scroller.isIdle else { return }
+    guard presence == .open, isOnPage else { return }
     stage.zoom(to: stage.isZoomed ? 1 : closeScale, around: middle, at: time)
   }
+
+  /// Whether a page lies where it belongs, so that nothing but its photograph shows.
+  var isOnPage: Bool { pager.offset == Double(posed) * layout.pageLength }
 
   /// The scale of a double tap: the photograph covers the viewport, and is twice as large at least.
   private var closeScale: Double {

@@ -86,8 +86,7 @@ extension GalleryScene {
     guard whole.intersects(Rect(origin: .zero, size: viewport)) else { return }
     canvas.list.add(.pushClip(visible))
     if corner > 0, let rounded {
-      canvas.list.add(.picture(rounded, frame: whole, opacity: 1))
-      if corner < 1 { drawCorners(of: key, in: whole, opacity: 1 - corner, into: &canvas) }
+      drawRounded(square: key, rounded: rounded, in: whole, corner: corner, into: &canvas)
     } else {
       canvas.list.add(.picture(sharp ?? key, frame: whole, opacity: 1))
     }
@@ -95,13 +94,25 @@ extension GalleryScene {
     if index == posed, stage.isZoomed { drawDetail(of: photo, place, whole: whole, into: &canvas) }
   }
 
-  /// Square corners over the round ones, so that these appear and go gradually.
-  private func drawCorners(of key: PictureKey, in whole: Rect, opacity: Double, into canvas: inout Canvas) {
-    let side = Self.radius * stage.pose.scale + 1
+  /// A photograph with round corners. All but these is drawn opaque, which costs a tenth; square corners over the round
+  /// ones fade, so that these appear and go gradually.
+  private func drawRounded(
+    square: PictureKey, rounded: PictureKey, in whole: Rect, corner: Double, into canvas: inout Canvas
+  ) {
+    let side = min((Self.radius * stage.pose.scale).rounded(.up), whole.width / 2, whole.height / 2)
+    let bands = [
+      Rect(x: whole.minX, y: whole.minY + side, width: whole.width, height: whole.height - 2 * side),
+      Rect(x: whole.minX + side, y: whole.minY, width: whole.width - 2 * side, height: side),
+      Rect(x: whole.minX + side, y: whole.maxY - side, width: whole.width - 2 * side, height: side),
+    ]
+    for band in bands {
+      canvas.list.clipped(to: band) { $0.add(.picture(square, frame: whole, opacity: 1)) }
+    }
     for x in [whole.minX, whole.maxX - side] {
       for y in [whole.minY, whole.maxY - side] {
         canvas.list.clipped(to: Rect(x: x, y: y, width: side, height: side)) {
-          $0.add(.picture(key, frame: whole, opacity: opacity))
+          $0.add(.picture(rounded, frame: whole, opacity: 1))
+          if corner < 1 { $0.add(.picture(square, frame: whole, opacity: 1 - corner)) }
         }
       }
     }
