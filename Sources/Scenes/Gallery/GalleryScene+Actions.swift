@@ -38,6 +38,7 @@ extension GalleryScene {
     chrome.set(true, at: time)
     taps.forget()
     stage.reset(limits(of: index))
+    aimedOffset = offset
     stage.arrive(from: tilePose, at: time)
   }
 
@@ -58,6 +59,10 @@ extension GalleryScene {
       showPage(posed, at: time)
     }
     taps.forget()
+    if aimedOffset != offset {
+      stage.displace(by: Point(x: 0, y: (aimedOffset - offset) * min(max(stage.pose.crop, 0), 1)))
+      aimedOffset = offset
+    }
     stage.leave(to: tilePose, velocity: velocity, isAsked: isAsked, at: time)
   }
 

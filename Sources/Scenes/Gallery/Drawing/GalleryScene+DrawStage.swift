@@ -23,7 +23,8 @@ extension GalleryScene {
   private var frames: (whole: Rect, visible: Rect) {
     var middle = layout.center
     middle.x += Double(posed) * layout.pageLength - pager.offset
-    // A tile that scrolls away takes the photograph with it that is about to land there.
+    // A tile that scrolls takes the photograph with it that is about to land there.
+    middle.y += (aimedOffset - offset) * min(max(stage.pose.crop, 0), 1)
     return layout.frames(
       of: stage.pose, fitted: fitted(posed), tile: layout.tile(posed, offset: offset).size, at: middle)
   }
@@ -118,23 +119,32 @@ extension GalleryScene {
     }
   }
 
-  /// A zoomed photograph with as many pixels as the file has, or as the zoom can show.
+  /// How many times as large as it rests a zoomed photograph is made: as the file has pixels for, or as the zoom can
+  /// show, or as a few million pixels allow.
+  private func enlargement(of photo: Photo, _ fitted: Size, _ scale: Double) -> (made: Double, possible: Double) {
+    let area = max(1, fitted.width * fitted.height * scale * scale)
+    let possible = min(photo.size.width / max(1, fitted.width * scale), stage.limits.maxScale)
+    return (min(possible, (Self.largestPicture / area).squareRoot()), possible)
+  }
+
+  /// Pixels of the largest picture that is made of a whole photograph: 16 MB.
+  private static let largestPicture = 4e6
+  /// How many times as many pixels a side a larger picture must have to be worth its memory.
+  private static let worthwhile = 1.2
+
   private func large(of photo: Photo, _ place: Int, _ fitted: Size, into canvas: inout Canvas) -> PictureKey? {
-    let factor = min(photo.size.width / canvas.scale / max(1, fitted.width), stage.limits.maxScale)
+    let factor = enlargement(of: photo, fitted, canvas.scale).made
     guard factor > Self.worthwhile else { return nil }
     let size = Size(width: fitted.width * factor, height: fitted.height * factor)
     return canvas.picture(.whole(size), of: photo, index: place)
   }
 
-  /// How many times as many pixels a side a larger picture must have to be worth its memory.
-  private static let worthwhile = 1.2
-
-  /// At rest the part of a zoomed photograph that shows is made anew, with all the detail that the file holds.
+  /// Where a photograph has more pixels than one picture may have, the part of it that shows is made anew at rest.
   private func drawDetail(of photo: Photo, _ place: Int, whole: Rect, into canvas: inout Canvas) {
-    guard stage.isIdle, pager.scroller.isIdle else { return }
-    let screen = Rect(origin: .zero, size: viewport)
+    let (made, possible) = enlargement(of: photo, fitted(posed), canvas.scale)
+    guard stage.isIdle, isOnPage, min(possible, stage.pose.scale) > made * Self.worthwhile else { return }
     if let key = canvas.picture(.detail(whole, viewport), of: photo, index: place) {
-      canvas.list.add(.picture(key, frame: screen, opacity: 1))
+      canvas.list.add(.picture(key, frame: Rect(origin: .zero, size: viewport), opacity: 1))
     }
   }
 
