@@ -19,6 +19,7 @@ public final class PlaygroundApp {
   private var scenes: [SceneName: any Scene] = [:]
   private var pacer: FramePacer
   private var history: FrameHistory
+  private var jerk = JerkMeter()
   private var recorder: Recorder?
   private var states: StateStream?
   private var canvas: Canvas
@@ -53,7 +54,7 @@ public final class PlaygroundApp {
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
-    history = FrameHistory(period: 1000 / window.refreshRate)
+    history = FrameHistory(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
     canvas = Canvas(
       appearance: options.appearance, scale: window.scale, text: window.renderer.text,
       pictures: window.renderer.pictures)
@@ -105,6 +106,7 @@ public final class PlaygroundApp {
     workbench.scene = name
     window.renderer.pictures.cancelRequests()
     history.reset()
+    jerk.reset()
     workbench.framePanel.reset()
     needsFrame = true
   }
@@ -169,10 +171,18 @@ public final class PlaygroundApp {
         frame: isAnimating && wasAnimating ? between : 0, work: drawn.seconds(since: start) * 1000,
         present: presented.seconds(since: drawn) * 1000,
         latency: newestInput.map { presented.seconds(since: $0) * 1000 },
-        overlay: drawn.seconds(since: overlayStart) * 1000))
+        overlay: drawn.seconds(since: overlayStart) * 1000, jerk: measureJerk(at: presented)))
     lastPresent = presented
     wasAnimating = isAnimating
     newestInput = nil
+  }
+
+  /// How smoothly the scene moved; asked for only where somebody sees it.
+  private func measureJerk(at time: Timestamp) -> Double? {
+    guard workbench.layout.frameBlock != nil else { return nil }
+    var line = StateLine()
+    scene.report(into: &line)
+    return jerk.add(ScrolledPositions.of(line, scene: scene.name, scale: canvas.scale), at: time)
   }
 
   private func writeState(_ time: Timestamp) throws {
@@ -199,6 +209,7 @@ public final class PlaygroundApp {
     case .displayChanged:
       pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
       history.period = 1000 / window.refreshRate
+      history.presentWaits = window.hasVSync
       needsFrame = true
     case .rendererLost:
       window.renderer.forgetTextures()
