@@ -75,6 +75,12 @@ let package = Package(
     tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
     tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),
     tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets"]),
+    tests(
+      "Playground",
+      [
+        "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+        "TestSupport",
+      ]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
     // No pkg-config here: a person who only builds the program need not have these headers.
