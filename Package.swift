@@ -29,6 +29,7 @@ let package = Package(
       name: "ScrollworkRooms",
       targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "Assets"]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
+    .executable(name: "engine-demo", targets: ["engine-demo"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -39,6 +40,7 @@ let package = Package(
       name: "scrollwork",
       dependencies: ["Playground", "Curves", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
+    .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
     room("Playground", ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
