@@ -67,12 +67,21 @@ let package = Package(
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents", "TestSupport"]),
-    tests("Tuning", ["Tuning", "ScrollEngine", "Documents"]),
+    tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver"]),
+    // Saves without end until it is killed, for a test that kills it.
+    .executableTarget(
+      name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
     tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
     tests(
       "Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
     tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
+    tests(
+      "Playground",
+      [
+        "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+        "TestSupport",
+      ]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
     // No pkg-config here: a person who only builds the program need not have these headers.

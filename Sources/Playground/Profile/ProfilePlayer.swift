@@ -87,7 +87,7 @@ final class ProfilePlayer {
     renderer.beginFrame(clear: canvas.palette.window)
     if let overlay {
       var clipped = DisplayList()
-      clipped.add(canvas.list, at: .zero, clippedTo: Rect(x: 0, y: 0, width: overlay.minX, height: overlay.maxY))
+      clipped.add(canvas.list, at: .zero, clippedTo: Rect(origin: .zero, size: scene.viewport))
       renderer.draw(clipped)
       recorder.begin(.overlay, at: MonotonicClock.now())
       canvas.list.removeAll()

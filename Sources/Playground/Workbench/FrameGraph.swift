@@ -102,16 +102,20 @@ struct FrameGraph {
       let height = min(1, missed.length / top) * plot.height
       let bar = Rect(x: missed.x, y: plot.maxY - height, width: max(2, step), height: height)
       canvas.list.fill(bar, palette.record)
-      // The newest are named first; where names would run into each other the older one keeps silent.
-      guard bar.minX < free else { continue }
+      // The newest are named first; a name that would lie on a bar or on another name is left out.
       let text = "missed, \(DecimalText.fixed(missed.length, digits: 1))"
       let width = canvas.text.width(of: text, style: .axis) + 1
-      let isLeft = bar.minX - 6 - width > edge
-      let x = isLeft ? bar.minX - 6 - width : bar.maxX + 4
-      guard x + width < free else { continue }
+      let sides = [bar.minX - 6 - width, bar.maxX + 4]
+      guard
+        let x = sides.first(where: { $0 > edge && $0 + width < free && isClear(from: $0, to: $0 + width) })
+      else { continue }
       canvas.list.text(
         text, .axis, palette.record, in: Rect(x: x, y: max(plot.minY, bar.minY) - 6, width: width, height: 16))
       free = min(x, bar.minX) - 8
     }
+  }
+
+  private func isClear(from left: Double, to right: Double) -> Bool {
+    !missed.contains { $0.x > left - 3 && $0.x < right + 1 }
   }
 }

@@ -8,10 +8,8 @@ public struct ScrollRules: Equatable, Sendable {
     case carry
   }
 
-  /// Deceleration of a fling, as the share of velocity left after a millisecond.
-  public var decelerationRate = 0.998
-  /// Speed at which a fling comes to rest, in pt/s.
-  public var stopVelocity = 10.0
+  /// The law after which a fling slows down and comes to rest.
+  public var fling = FlingModel.ios
   /// Speed below which a release is no fling, in pt/s.
   public var flingMinVelocity = 50.0
   /// The spring that brings overscrolled content back.
@@ -20,8 +18,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var rubberBand = RubberBand(coefficient: 0.55)
   /// Length of the viewport along the axis, in points: the scale of the rubber band.
   public var viewportLength = 844.0
-  /// Deceleration by which a release is projected to choose a detent.
-  public var projectionRate = 0.99
+  /// Which detent a release goes to.
+  public var snapping = SnapPolicy()
   /// The spring that goes to a detent.
   public var snap = SpringParameters(response: 0.4, dampingRatio: 0.86)
   /// Whether a fling goes on in the next part of the line.

@@ -62,12 +62,15 @@ extension Scroller {
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none; a hold that never dragged settles.
   public mutating func release(velocity: Double, at time: Timestamp) {
+    letGo(velocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
+  }
+
+  /// The finger lifts with a velocity that somebody has found to be a fling, or 0.
+  mutating func letGo(velocity: Double, at time: Timestamp) {
     advance(to: time)
     switch activity {
     case .hold(let parts): launch(parts, velocity: 0)
-    case .drag(let drag):
-      let isFling = velocity.isFinite && abs(velocity) >= rules.flingMinVelocity
-      launch(drag.parts, velocity: isFling ? velocity : 0)
+    case .drag(let drag): launch(drag.parts, velocity: velocity.isFinite ? velocity : 0)
     case .idle, .ballistic, .driven: break
     }
   }

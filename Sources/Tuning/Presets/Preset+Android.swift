@@ -1,6 +1,8 @@
 extension Preset {
   /// How Android's views scroll: `OverScroller`, `VelocityTracker` and the stretch of Android 12.
   public static let android = Preset("android") { values in
+    // OverScroller's spline; AOSP OverScroller.java.
+    values.set(Tunables.flingModel, .spline)
     // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches what is seen but does not move content.
     values.set(Tunables.rubberBand, 0)
     // NATURAL_FREQUENCY = 24.657 rad/s, squared for mass 1, and DAMPING_RATIO = 0.98; android.widget.EdgeEffect of
@@ -19,6 +21,8 @@ extension Preset {
     // the rate r with r / (1 − r) = 100; material BottomSheetBehavior.
     values.set(Tunables.sheetHalfFraction, 0.5)
     values.set(Tunables.sheetProjectionRate, 100.0 / 101)
+    // MIN_FLING_VELOCITY = 400 dp/s; androidx ViewPager.java.
+    values.set(Tunables.pagerSnapVelocity, 400)
     // SCROLL_BAR_FADE_DURATION = 250 ms and SCROLL_BAR_DEFAULT_DELAY = 300 ms; AOSP ViewConfiguration.java.
     values.set(Tunables.indicatorFade, 0.25)
     values.set(Tunables.panelLinger, 0.3)

@@ -3,6 +3,8 @@ import ScrollEngine
 extension Preset {
   /// How GTK 4.8 scrolls, with the sheets and swipes of libadwaita.
   public static let gtk = Preset("gtk") { values in
+    // gtkkineticscrolling.c.
+    values.set(Tunables.flingModel, .gtk)
     // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: e^(−4/1000) is left after each millisecond.
     values.set(Tunables.decelerationRate, 0.996_007_989_344)
     // It rests below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
@@ -24,6 +26,9 @@ extension Preset {
     values.set(Tunables.sheetSpringDamping, 0.8)
     // DECELERATION_TOUCH = 0.998 per ms; adw-swipe-tracker.c.
     values.set(Tunables.sheetProjectionRate, 0.998)
+    // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms, and the same deceleration for a carousel's swipes; adw-swipe-tracker.c.
+    values.set(Tunables.pagerSnapVelocity, 300)
+    values.set(Tunables.feedDecelerationRate, 0.998)
     // The least length of a slider in the default theme, and the times of an overlay scrollbar:
     // INDICATOR_FADE_OUT_DURATION = 1000 ms, INDICATOR_FADE_OUT_DELAY = 2000 ms; gtkscrolledwindow.c.
     values.set(Tunables.indicatorMinLength, 40)

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import FrameTiming
+
+@Suite("The frame history")
+struct FrameHistoryTests {
+  @Test("leaves out the frames of the warm-up, after a reset too")
+  func warmUp() {
+    var history = FrameHistory(period: 1000 / 60)
+    for _ in 0..<2 {
+      for _ in 0..<FrameHistory.warmUp {
+        #expect(history.isWarmingUp)
+        history.add(.of(frame: 500, work: 400))
+      }
+      #expect(history.count == 0 && history.missed == 0 && history.figures().work.max == 0)
+      history.add(.of(work: 3))
+      #expect(history.count == 1 && history.figures().work.max == 3 && !history.isWarmingUp)
+      history.reset()
+    }
+  }
+
+  @Test("gives the same figures as counting the frames in the ring anew", arguments: [1, 240, 241, 1000])
+  func incremental(count: Int) {
+    var chance = Chance(UInt64(count))
+    var history = FrameHistory(period: 1000 / 60, capacity: 240)
+    var missed = 0
+    for _ in 0..<FrameHistory.warmUp { history.add(.of()) }
+    for _ in 0..<count {
+      let sample = FrameSample.any(&chance)
+      missed += sample.missed(period: history.period)
+      history.add(sample)
+    }
+    var expected = FrameFigures.of(Array(history.samples), period: history.period, presentWaits: false)
+    expected.frames = count
+    expected.missed = missed
+    #expect(history.figures() == expected)
+    #expect(history.samples.count == min(count, 240))
+    #expect(history.histogram().counts.reduce(0, +) == min(count, 240))
+  }
+
+  @Test("keeps the newest frames for the graph, oldest first")
+  func graph() {
+    var history = FrameHistory(period: 1000 / 60, capacity: 300)
+    for index in 0..<700 { history.add(.of(work: Double(index))) }
+    #expect(history.graph.map(\.work) == (460..<700).map(Double.init))
+  }
+
+  @Test("does not count waiting for the display as cost")
+  func waiting() {
+    var history = FrameHistory(period: 1000 / 60, presentWaits: true)
+    for _ in 0..<40 { history.add(.of(work: 2, present: 14)) }
+    #expect(history.figures().cost.max == 2)
+    #expect(history.figures().present.max == 14)
+  }
+}
+
+@Suite("A missed frame")
+struct MissedFrameTests {
+  @Test(
+    "is every picture of the display that should have shown it",
+    arguments: [
+      (16.7, 2.0, 0), (24.9, 2, 0), (25.1, 2, 1), (33.3, 2, 1), (50, 2, 2), (1000, 2, 59), (0, 2, 0), (0, 17, 1),
+      (0, 34, 2), (33.3, 20, 1), (-5, -5, 0), (.infinity, 2, 0),
+    ])
+  func count(frame: Double, work: Double, expected: Int) {
+    let sample = FrameSample.of(frame: frame, work: work)
+    #expect(sample.missed(period: 1000 / 60) == expected)
+    #expect(sample.isMissed(period: 1000 / 60) == (expected > 0))
+    #expect(sample.missed(period: 0) == 0)
+  }
+}

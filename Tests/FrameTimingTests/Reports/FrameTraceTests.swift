@@ -1,0 +1,122 @@
+import Documents
+import ScrollEngine
+import Testing
+
+@testable import FrameTiming
+
+@Suite("The trace file")
+struct FrameTraceTests {
+  /// A line of the CSV by its columns.
+  private func table(_ log: FrameLog) -> [[String: String]] {
+    let lines = FrameTable(log).csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
+  }
+
+  private func uneven() -> FrameLog {
+    var chance = Chance(77)
+    var log = FrameLog.steady(60) { _ in 0.3 + chance.next() * 6 }
+    log.addSteady(40, scene: "feed") { _ in 0.3 + chance.next() * 6 }
+    return log
+  }
+
+  @Test("nests input, update, layout, draw and present within each frame, and the overlay within draw")
+  func nesting() throws {
+    let log = uneven()
+    let trace = try ChromeTrace(FrameTrace(log).json)
+    let frames = trace.slices.indices.filter { trace.slices[$0].name == "frame" }
+    #expect(frames.count == log.frames.count)
+    for frame in frames {
+      #expect(trace.slices[frame].depth == 0)
+      let children = trace.slices.filter { $0.parent == frame }
+      #expect(children.map(\.name) == ["input", "update", "layout", "draw", "present"])
+      for (a, b) in zip(children, children.dropFirst()) { #expect(a.end <= b.start + 1e-4) }
+    }
+    for slice in trace.slices where slice.name == "overlay" {
+      #expect(slice.parent.map { trace.slices[$0].name } == "draw")
+    }
+    #expect(trace.slices.count == log.frames.count * 7)
+  }
+
+  @Test("has the durations that the table of frames has")
+  func durations() throws {
+    let log = uneven()
+    let trace = try ChromeTrace(FrameTrace(log).json)
+    let rows = table(log)
+    #expect(rows.count == log.frames.count)
+    var frame = -1
+    for slice in trace.slices {
+      if slice.name == "frame" {
+        frame += 1
+        #expect(slice.arguments?["frame"]?.integer == frame)
+        #expect(slice.arguments?["scene"]?.string == rows[frame]["scene"])
+        #expect(rows[frame]["start_us"].flatMap(Double.init) == slice.start)
+      } else {
+        #expect(rows[frame]["\(slice.name)_us"].flatMap(Double.init) == slice.duration, "\(slice.name) of \(frame)")
+      }
+    }
+    for row in rows {
+      func cell(_ key: String) -> Double { row[key].flatMap(Double.init) ?? .nan }
+      let phases = ["input", "update", "layout", "draw"].reduce(0) { $0 + cell("\($1)_us") }
+      #expect(abs(phases / 1000 - cell("work_ms")) < 2e-5)
+      #expect(abs(cell("present_us") / 1000 - cell("present_ms")) < 2e-5)
+    }
+  }
+
+  @Test("goes forward in time from 0, and names its process and thread")
+  func times() throws {
+    let trace = try ChromeTrace(FrameTrace(uneven(), title: "a \"title\"").json)
+    #expect(trace.slices.first?.start == 0)
+    for (a, b) in zip(trace.slices, trace.slices.dropFirst()) { #expect(a.start <= b.start) }
+    #expect(trace.processNames[1] == "a \"title\"")
+    #expect(trace.threadNames[1] == "frames")
+  }
+
+  @Test("marks missed frames")
+  func missed() throws {
+    var log = FrameLog.steady(40)
+    log.addSteady(1, scene: "sheet") { _ in 14 }
+    let trace = try ChromeTrace(FrameTrace(log).json)
+    #expect(trace.markers.filter { $0.phase == "i" }.map(\.name) == ["missed 1"])
+  }
+
+  @Test("of nothing is an empty trace, and the table a line of names")
+  func empty() throws {
+    let log = FrameLog(period: 16, presentWaits: false)
+    #expect(try ChromeTrace(FrameTrace(log).json).slices.isEmpty)
+    #expect(FrameTable(log).csv == FrameTable.columns.joined(separator: ",") + "\n")
+  }
+
+  @Test(
+    "would be refused with slices that overlap, go back or never end",
+    arguments: [
+      #"[{"ph":"X","pid":1,"ts":0,"dur":10,"name":"a"},{"ph":"X","pid":1,"ts":5,"dur":10,"name":"b"}]"#,
+      #"[{"ph":"X","pid":1,"ts":5,"dur":1,"name":"a"},{"ph":"X","pid":1,"ts":1,"dur":1,"name":"b"}]"#,
+      #"[{"ph":"B","pid":1,"ts":5,"name":"a"}]"#, #"[{"ph":"E","pid":1,"ts":5}]"#, #"[{"ph":"X","pid":1,"ts":5}]"#,
+      #"{"events":[]}"#,
+    ])
+  func refused(text: String) {
+    #expect(throws: (any Error).self) { try ChromeTrace(text) }
+  }
+}
+
+@Suite("Numbers in files")
+struct DecimalTextTests {
+  @Test(
+    "have the decimals asked for",
+    arguments: [
+      (0.0, 1, "0.0"), (1.25, 1, "1.3"), (0.049, 2, "0.05"), (-0.004, 2, "0.00"), (-1.5, 1, "−1.5"), (12, 0, "12"),
+      (16.6666667, 6, "16.666667"), (.nan, 2, "–"), (.infinity, 0, "–"), (1e13, 1, "–"),
+    ])
+  func fixed(value: Double, digits: Int, expected: String) {
+    #expect(DecimalText.fixed(value, digits: digits) == expected)
+  }
+
+  @Test("write nanoseconds as microseconds without rounding")
+  func microseconds() {
+    #expect(FrameTable.microseconds(1_234_567) == "1234.567")
+    #expect(FrameTable.microseconds(5) == "0.005")
+    #expect(FrameTable.microseconds(-1005) == "-1.005")
+  }
+}

@@ -1,0 +1,88 @@
+import Documents
+import Testing
+
+@testable import FrameTiming
+
+@Suite("Comparing two reports")
+struct ReportComparisonTests {
+  private func file(_ log: FrameLog, _ name: String) throws -> ReportFile {
+    try ReportFile.parse(Array(FrameReport.of(log).json.utf8), path: name)
+  }
+
+  private func row(_ key: String, _ a: FrameLog, _ b: FrameLog) throws -> ReportComparison.Row {
+    let comparison = ReportComparison(try file(a, "a.json"), try file(b, "b.json"))
+    return try #require(comparison.rows.first { $0.key == key && $0.scene == nil })
+  }
+
+  /// Frames that take `mean` times as long as usual, give or take `spread`.
+  private func log(_ mean: Double, spread: Double, seed: UInt64, runs: Int = 1) -> FrameLog {
+    var chance = Chance(seed)
+    return .steady(400, runs: runs) { _ in mean + (chance.next() - 0.5) * 2 * spread }
+  }
+
+  @Test("finds no difference between two runs of the same", arguments: [1, 5])
+  func same(runs: Int) throws {
+    let row = try row("work_ms.p50", log(1, spread: 0.3, seed: 1, runs: runs), log(1, spread: 0.3, seed: 2, runs: runs))
+    #expect(row.verdict == .within)
+    #expect(abs((row.ratio ?? 0) - 1) < 0.1)
+    #expect((row.noise ?? 0) > 0)
+  }
+
+  @Test("finds a change that is larger than the spread, with its direction", arguments: [1, 5])
+  func changed(runs: Int) throws {
+    let (a, b) = (log(1, spread: 0.3, seed: 3, runs: runs), log(1.4, spread: 0.3, seed: 4, runs: runs))
+    let slower = try row("work_ms.p95", a, b)
+    #expect(slower.verdict == .larger)
+    #expect((slower.ratio ?? 0) > 1.2)
+    #expect(try row("work_ms.p95", b, a).verdict == .smaller)
+  }
+
+  @Test("does not tell what two runs cannot tell")
+  func tooFew() throws {
+    let row = try row(
+      "work_ms.p50", log(1, spread: 0.3, seed: 5, runs: 2), log(2, spread: 0.3, seed: 6, runs: 2))
+    #expect(row.verdict == .unknown)
+  }
+
+  @Test(
+    "judges counts by their own law", arguments: [(0, 3, false), (0, 4, true), (100, 120, false), (100, 150, true)])
+  func counts(a: Double, b: Double, isOutside: Bool) {
+    #expect(Noise.isOutside(count: a, b) == isOutside)
+    #expect(Noise.isOutside(count: b, a) == isOutside)
+  }
+
+  @Test("says in words what was compared, how, and what was not alike")
+  func words() throws {
+    let a = try file(.steady(100), "before.json")
+    let other = FrameReport.of(.steady(100)).json.replacingFirst("\"software\"", with: "\"opengl\"")
+    let b = try ReportFile.parse(Array(other.utf8), path: "after.json")
+    let text = ReportComparison(a, b).text
+    for words in ["before.json", "after.json", "renderer software and opengl", "work_ms.p99", "Student", "sheet"] {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test(
+    "names the line of what is no report",
+    arguments: [
+      ("{\n \"scrollwork\": \"gesture/1\"}", 1), ("{\"scrollwork\":\"profile/1\",\n\"frames\":-1}", 2),
+      ("{\"scrollwork\":\"profile/1\",\"frames\":1,\n\"frame_ms\":{}}", 2), ("", 1), ("[1,\n2", 2),
+    ])
+  func broken(text: String, line: Int) {
+    #expect {
+      _ = try ReportFile.parse(Array(text.utf8), path: "x.json")
+    } throws: { error in
+      guard let error = error as? DocumentError else { return false }
+      return error.kind == .malformed && error.line == line && error.description.hasPrefix("x.json:\(line): ")
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ text: String, with other: String) -> String {
+    var parts = split(separator: text, maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return self }
+    parts.insert(other, at: 1)
+    return parts.joined()
+  }
+}

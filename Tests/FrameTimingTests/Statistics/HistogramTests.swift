@@ -1,0 +1,67 @@
+import Testing
+
+@testable import FrameTiming
+
+@Suite("The histogram")
+struct HistogramTests {
+  private func histogram(_ values: [Double], period: Double = 1000 / 60) -> Histogram {
+    var sorted = SortedValues(capacity: 16)
+    for value in values { sorted.insert(value) }
+    return Histogram(sorted, period: period)
+  }
+
+  @Test("puts every frame into exactly one bin, edges into the upper one")
+  func bins() {
+    let histogram = histogram([0, 1.99, 2, 3.5, 19.99, 20, 400])
+    #expect(histogram.binWidth == 2)
+    #expect(histogram.counts == [2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 2])
+  }
+
+  @Test("has room above the budget of every usual display", arguments: [24.0, 30, 50, 60, 75, 90, 120, 144, 165, 240])
+  func room(hertz: Double) {
+    let width = Histogram.binWidth(period: 1000 / hertz)
+    #expect(width * 10 >= 1.15 * 1000 / hertz)
+    #expect(width * 10 < 2.3 * 1000 / hertz)
+  }
+
+  @Test("counts as many as there are")
+  func total() {
+    var chance = Chance(9)
+    let values = (0..<500).map { _ in chance.next() * 30 }
+    #expect(histogram(values, period: 8.3).counts.reduce(0, +) == 500)
+  }
+}
+
+@Suite("Values in order")
+struct SortedValuesTests {
+  @Test("stay in order and lose exactly what is taken out")
+  func inOrder() {
+    var chance = Chance(4)
+    var values = SortedValues(capacity: 8)
+    var plain: [Double] = []
+    for _ in 0..<2000 {
+      if chance.next() < 0.6 || plain.isEmpty {
+        // Whole numbers, so that equal values meet.
+        let value = (chance.next() * 40).rounded()
+        plain.append(value)
+        values.insert(value)
+      } else {
+        values.remove(plain.remove(at: Int(chance.next() * Double(plain.count))))
+      }
+    }
+    #expect(Array(values.values) == plain.sorted())
+    for bound in [-1.0, 0, 7, 20.5, 40, 41] {
+      #expect(values.count(below: bound) == plain.count { $0 < bound })
+      #expect(values.count(above: bound) == plain.count { $0 > bound })
+    }
+  }
+
+  @Test("leave out what has no place in an order")
+  func notFinite() {
+    var values = SortedValues(capacity: 2)
+    for value in [Double.nan, .infinity, 1] { values.insert(value) }
+    values.remove(.nan)
+    values.remove(7)
+    #expect(Array(values.values) == [1])
+  }
+}
