@@ -18,7 +18,7 @@ struct PinchTrackerTests {
     for step in 1...50 {
       for (id, side) in [(1, -1.0), (2, 1.0)] {
         let place = Point(x: 100 + side * (50 + Double(step)), y: 100)
-        factor *= tracker.move(id: id, to: place)?.factor ?? 1
+        factor *= tracker.move(id: id, to: place, time: .zero)?.factor ?? 1
       }
     }
     #expect(abs(factor - 200 / (100 + slop)) < 1e-9)
@@ -27,9 +27,9 @@ struct PinchTrackerTests {
   @Test("Within the slop nothing happens, and what lies beyond it does not jump")
   func swallowsSlop() throws {
     var tracker = Self.pair()
-    #expect(tracker.move(id: 2, to: Point(x: 159, y: 100)) == nil)
+    #expect(tracker.move(id: 2, to: Point(x: 159, y: 100), time: .zero) == nil)
     #expect(!tracker.isPinching)
-    let changeMove = tracker.move(id: 2, to: Point(x: 161, y: 100))
+    let changeMove = tracker.move(id: 2, to: Point(x: 161, y: 100), time: .zero)
     let change = try #require(changeMove)
     #expect(abs(change.factor - 111.0 / 110) < 1e-9)
   }
@@ -37,13 +37,13 @@ struct PinchTrackerTests {
   @Test("A finger that joins or leaves moves nothing")
   func joins() throws {
     var tracker = Self.pair(slop: 0)
-    _ = tracker.move(id: 1, to: Point(x: 40, y: 100))
+    _ = tracker.move(id: 1, to: Point(x: 40, y: 100), time: .zero)
     tracker.down(id: 3, at: Point(x: 300, y: 400))
-    let sameMove = tracker.move(id: 3, to: Point(x: 300, y: 400))
+    let sameMove = tracker.move(id: 3, to: Point(x: 300, y: 400), time: .zero)
     let same = try #require(sameMove)
     #expect(same.factor == 1 && same.translation == .zero)
-    tracker.up(id: 3)
-    let stillMove = tracker.move(id: 1, to: Point(x: 40, y: 100))
+    tracker.up(id: 3, time: .zero)
+    let stillMove = tracker.move(id: 1, to: Point(x: 40, y: 100), time: .zero)
     let still = try #require(stillMove)
     #expect(still.factor == 1 && still.translation == .zero)
   }
@@ -51,9 +51,9 @@ struct PinchTrackerTests {
   @Test("The finger that stays after a pinch moves the content and scales nothing")
   func oneStays() throws {
     var tracker = Self.pair(slop: 0)
-    _ = tracker.move(id: 1, to: Point(x: 40, y: 100))
-    tracker.up(id: 1)
-    let changeMove = tracker.move(id: 2, to: Point(x: 170, y: 90))
+    _ = tracker.move(id: 1, to: Point(x: 40, y: 100), time: .zero)
+    tracker.up(id: 1, time: .zero)
+    let changeMove = tracker.move(id: 2, to: Point(x: 170, y: 90), time: .zero)
     let change = try #require(changeMove)
     #expect(change == PinchTracker.Change(factor: 1, center: Point(x: 150, y: 100), translation: Point(x: 20, y: -10)))
   }
@@ -62,9 +62,26 @@ struct PinchTrackerTests {
   func oneFinger() {
     var tracker = PinchTracker()
     tracker.down(id: 7, at: .zero)
-    #expect(tracker.move(id: 7, to: Point(x: 400, y: 300)) == nil)
-    #expect(tracker.move(id: 8, to: Point(x: 1, y: 1)) == nil)
-    #expect(tracker.move(id: 7, to: Point(x: .nan, y: 0)) == nil)
+    #expect(tracker.move(id: 7, to: Point(x: 400, y: 300), time: .zero) == nil)
+    #expect(tracker.move(id: 8, to: Point(x: 1, y: 1), time: .zero) == nil)
+    #expect(tracker.move(id: 7, to: Point(x: .nan, y: 0), time: .zero) == nil)
+  }
+
+  @Test("A spread that goes on steadily has a velocity, which outlives the first finger that lifts for a moment")
+  func velocity() {
+    var tracker = PinchTracker(slop: 0)
+    tracker.down(id: 1, at: Point(x: 0, y: 0))
+    tracker.down(id: 2, at: Point(x: 100, y: 0))
+    for step in 1...20 {
+      // The distance doubles each second.
+      let place = Point(x: 100 * (1 + 0.005 * Double(step)), y: 0)
+      _ = tracker.move(id: 2, to: place, time: Timestamp(seconds: 0.008 * Double(step)))
+    }
+    let rate = tracker.velocity(at: Timestamp(seconds: 0.16))
+    #expect(rate > 0.5 && rate < 0.65)
+    tracker.up(id: 1, time: Timestamp(seconds: 0.16))
+    #expect(tracker.velocity(at: Timestamp(seconds: 0.17)) == rate)
+    #expect(tracker.velocity(at: Timestamp(seconds: 0.5)) == 0)
   }
 
   @Test("Fingers on the same spot give a finite factor")
@@ -72,7 +89,7 @@ struct PinchTrackerTests {
     var tracker = PinchTracker(slop: 0)
     tracker.down(id: 1, at: .zero)
     tracker.down(id: 2, at: .zero)
-    let changeMove = tracker.move(id: 2, to: Point(x: 40, y: 0))
+    let changeMove = tracker.move(id: 2, to: Point(x: 40, y: 0), time: .zero)
     let change = try #require(changeMove)
     #expect(change.factor.isFinite && change.factor > 1)
   }
