@@ -67,6 +67,23 @@ struct PinchTrackerTests {
     #expect(tracker.move(id: 7, to: Point(x: .nan, y: 0), time: .zero) == nil)
   }
 
+  @Test("A spread that goes on steadily has a velocity, which outlives the first finger that lifts for a moment")
+  func velocity() {
+    var tracker = PinchTracker(slop: 0)
+    tracker.down(id: 1, at: Point(x: 0, y: 0))
+    tracker.down(id: 2, at: Point(x: 100, y: 0))
+    for step in 1...20 {
+      // The distance doubles each second.
+      let place = Point(x: 100 * (1 + 0.005 * Double(step)), y: 0)
+      _ = tracker.move(id: 2, to: place, time: Timestamp(seconds: 0.008 * Double(step)))
+    }
+    let rate = tracker.velocity(at: Timestamp(seconds: 0.16))
+    #expect(rate > 0.5 && rate < 0.65)
+    tracker.up(id: 1, time: Timestamp(seconds: 0.16))
+    #expect(tracker.velocity(at: Timestamp(seconds: 0.17)) == rate)
+    #expect(tracker.velocity(at: Timestamp(seconds: 0.5)) == 0)
+  }
+
   @Test("Fingers on the same spot give a finite factor")
   func coincide() throws {
     var tracker = PinchTracker(slop: 0)
