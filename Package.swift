@@ -75,8 +75,9 @@ let package = Package(
       name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
     tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
-    tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),
-    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets"]),
+    tests(
+      "Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
+    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
     tests(
       "Playground",
       [
