@@ -6,6 +6,12 @@
 
 /// What lies in a folder.
 public enum Folder {
+  /// Whether there is a folder at a path.
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Names of the plain files in a folder, in the order of their bytes, without hidden ones.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` when there is no such folder, or it cannot be read.

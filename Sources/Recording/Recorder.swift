@@ -1,5 +1,6 @@
 import Documents
 import ScrollEngine
+import Tuning
 
 /// Collects what happens in a scene into a recording.
 public struct Recorder {
@@ -39,6 +40,16 @@ public struct Recorder {
     let elapsed = (event.time.nanoseconds - origin.nanoseconds) / 1000
     let microseconds = max(elapsed, recording.events.last?.microseconds ?? 0)
     recording.events.append(GestureRecording.Event(microseconds: microseconds, kind: .input(event.kind)))
+  }
+
+  /// Adds changes of tunables.
+  public mutating func add(_ changes: [TuningDifference], at time: Timestamp) {
+    let elapsed = (time.nanoseconds - origin.nanoseconds) / 1000
+    let microseconds = max(elapsed, recording.events.last?.microseconds ?? 0)
+    for change in changes {
+      recording.events.append(
+        GestureRecording.Event(microseconds: microseconds, kind: .set(key: change.tunable.key, value: change.after)))
+    }
   }
 
   /// Ends the recording at a moment.

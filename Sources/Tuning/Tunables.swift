@@ -5,11 +5,11 @@ public enum Tunables {
   /// Share of a fling's velocity left after each millisecond.
   public static let decelerationRate = number(
     "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
-    "Share of a fling's velocity that is left after each millisecond.",
+    "Share of an exponential fling's velocity that is left after each millisecond.",
     source: "UIScrollView.DecelerationRate.normal, UIKit documentation")
   /// Speed at which a fling rests.
   public static let stopVelocity = number(
-    "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which a fling comes to rest.",
+    "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling comes to rest.",
     source: "fits five published measured UIScrollView flings to 0.5 pt")
   /// Resistance beyond the ends.
   public static let rubberBand = number(
@@ -22,7 +22,7 @@ public enum Tunables {
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements")
   /// Damping of the bounce.
   public static let bounceDamping = number(
-    "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it swings past the edge.",
+    "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it throws content back inside.",
     source: "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS"
   )
   /// Velocity estimate.
@@ -130,7 +130,7 @@ public enum Tunables {
       sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
       indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
       pagerSnapVelocity.declaration, eventsHeaderHeight.declaration,
-    ] + feed + gallery
+    ] + gestures + feed + gallery
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

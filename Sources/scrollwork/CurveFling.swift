@@ -3,7 +3,7 @@ import Curves
 import ScrollEngine
 import Tuning
 
-extension FlingModelName: ExpressibleByArgument {}
+extension FlingModel.Kind: ExpressibleByArgument {}
 
 /// Prints a fling without edges.
 struct CurveFling: ParsableCommand {
@@ -11,7 +11,7 @@ struct CurveFling: ParsableCommand {
     commandName: "fling", abstract: "A fling from position 0 until it rests.")
 
   @Option(help: "The law after which it slows down.")
-  var model: FlingModelName = .exponential
+  var model: FlingModel.Kind = .exponential
 
   @Option(
     parsing: .unconditional,

@@ -3,6 +3,7 @@ import Assets
 import Playground
 import Recording
 import SDLPlatform
+import Tuning
 
 #if canImport(Glibc)
   import Glibc
@@ -38,12 +39,16 @@ struct Open: ParsableCommand {
     let assets = try Assets.locate()
     var options = OpenOptions()
     options.scene = scene
-    options.tuning = try shared.loadTuning()
+    let choice = try Tuning.choose(shared.tuning)
+    options.tuning = choice.tuning
+    options.tuningFile = choice.file
+    options.notify = Notice.write
     options.size = size?.size
     options.scale = shared.scale
     options.renderer = renderer
     options.isBare = bare
     options.items = shared.items
+    options.content = shared.content
     options.record = record
     options.state = state
     options.appearance = shared.appearance

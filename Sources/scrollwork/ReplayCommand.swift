@@ -45,6 +45,7 @@ struct ReplayCommand: ParsableCommand {
     options.frames = frames
     options.screenshot = screenshot
     options.items = shared.items
+    options.content = shared.content
     options.scale = shared.scale
     options.appearance = shared.appearance
     try ReplayJob(options: options, assets: try Assets.locate()).run()

@@ -73,11 +73,11 @@ struct CurveFigureTests {
   func laws() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    #expect(FlingModelName.exponential.law(tuning: tuning) == .exponential(rate: 0.99, stopVelocity: 10))
+    #expect(FlingModel.Kind.exponential.law(tuning: tuning) == .exponential(rate: 0.99, stopVelocity: 10))
     #expect(
-      FlingModelName.exponential.law(tuning: tuning, rate: 0.9, stopVelocity: 1)
+      FlingModel.Kind.exponential.law(tuning: tuning, rate: 0.9, stopVelocity: 1)
         == .exponential(rate: 0.9, stopVelocity: 1))
-    #expect(FlingModelName.gtk.law(tuning: tuning, friction: 5) == .gtk(friction: 5, stopVelocity: 0.1))
-    #expect(FlingModelName.spline.law(tuning: tuning, dpi: 420) == .spline(friction: 0.015, dpi: 420))
+    #expect(FlingModel.Kind.gtk.law(tuning: tuning, friction: 5) == .gtk(friction: 5, stopVelocity: 0.1))
+    #expect(FlingModel.Kind.spline.law(tuning: tuning, dpi: 420) == .spline(friction: 0.015, dpi: 420))
   }
 }

@@ -13,14 +13,14 @@ public struct FrameReport: Sendable {
     public var parts: [FrameFigures]
     /// Width and height of the viewport, in points.
     public var viewport: (width: Double, height: Double)
-    /// Processor time while it was played, in seconds.
-    public var cpuSeconds: Double
+    /// Processor time while it was played, in seconds, run by run.
+    public var cpuSeconds: [Double]
     /// Largest resident memory of the process until it had been played, in MiB.
     public var peakMebibytes: Double
 
     /// A section from its parts.
     public init(
-      figures: FrameFigures, parts: [FrameFigures], viewport: (width: Double, height: Double), cpuSeconds: Double,
+      figures: FrameFigures, parts: [FrameFigures], viewport: (width: Double, height: Double), cpuSeconds: [Double],
       peakMebibytes: Double
     ) {
       self.figures = figures
@@ -90,14 +90,14 @@ public struct FrameReport: Sendable {
     members += summaries.map { name, path in
       let summary = figures[keyPath: path]
       let pairs = Figure.values.map { "\"\($0.name)\":\(number(summary[keyPath: $0.path]))" }
-      return (name, "{" + pairs.joined(separator: ",") + "}")
+      return (name, "{" + pairs.joined(separator: ",") + ",\"count\":\(summary.count)}")
     }
     members.append(
       (
         "jerk_px",
         "{\"mean\":\(number(figures.jerk.mean)),\"over_half\":\(figures.jerk.overHalf),\"frames\":\(figures.jerk.frames)}"
       ))
-    members += [("cpu_s", number(section.cpuSeconds)), ("peak_rss_mib", number(section.peakMebibytes))]
+    members += [("cpu_s", number(section.cpuSeconds.reduce(0, +))), ("peak_rss_mib", number(section.peakMebibytes))]
     return members
   }
 
@@ -106,7 +106,9 @@ public struct FrameReport: Sendable {
       let values = section.parts.map { number(figure.value($0)) }
       return "\"\(figure.key)\":[\(values.joined(separator: ","))]"
     }
-    return "{" + rows.joined(separator: ",") + "}"
+    // A single run has no stretches of processor time, and one value tells no spread.
+    let cpu = "\"cpu_s\":[\(section.cpuSeconds.map(number).joined(separator: ","))]"
+    return "{" + (rows + [cpu]).joined(separator: ",") + "}"
   }
 
   /// Nanoseconds are the clock's step: digits beyond them would only be noise.

@@ -48,7 +48,9 @@ public struct ReportComparison: Sendable {
     self.a = a
     self.b = b
     var rows = Self.rows(nil, a.total, b.total)
-    for (name, section) in a.scenes {
+    // One scene alone is what was just compared.
+    let isSingle = a.scenes.count == 1 && b.scenes.map(\.name) == a.scenes.map(\.name)
+    for (name, section) in a.scenes where !isSingle {
       guard let other = b.scenes.first(where: { $0.name == name }) else { continue }
       rows += Self.rows(name, section, other.section)
     }
@@ -81,7 +83,9 @@ public struct ReportComparison: Sendable {
     var scene: String?? = .none
     for row in rows {
       if scene != .some(row.scene) {
-        out += "\n" + padded(row.scene ?? "all scenes", 34) + "           A           B     B/A    noise\n"
+        out +=
+          "\n" + padded(row.scene ?? (a.scenes.count == 1 ? a.scenes[0].name : "all scenes"), 34)
+          + "           A           B     B/A    noise\n"
         scene = .some(row.scene)
       }
       let ratio = row.ratio.map { fixed($0, 3) } ?? "–"

@@ -12,9 +12,11 @@ public struct Summary: Equatable, Sendable {
   public var max: Double
   /// The arithmetic mean.
   public var mean: Double
+  /// Values that were measured; the figures of none are 0.
+  public var count: Int
 
   /// Figures of no values at all.
-  public static let none = Summary(p50: 0, p95: 0, p99: 0, worst: 0, max: 0, mean: 0)
+  public static let none = Summary(p50: 0, p95: 0, p99: 0, worst: 0, max: 0, mean: 0, count: 0)
 
   /// Figures of some values; those that are not finite are left out. O(n log n).
   public static func of(_ values: some Sequence<Double>) -> Summary { of(sorted: values.filter(\.isFinite).sorted()) }
@@ -26,6 +28,6 @@ public struct Summary: Equatable, Sendable {
     let tail = sorted.suffix((sorted.count + 99) / 100)
     return Summary(
       p50: rank(50), p95: rank(95), p99: rank(99), worst: tail.reduce(0, +) / Double(tail.count), max: last,
-      mean: sorted.reduce(0, +) / Double(sorted.count))
+      mean: sorted.reduce(0, +) / Double(sorted.count), count: sorted.count)
   }
 }

@@ -25,6 +25,8 @@ public struct ReplayOptions: Sendable {
   public var screenshot: String?
   /// Rows of each list; `nil` for the real ones.
   public var items: Int?
+  /// A person's own folder of photographs; `nil` for the shipped ones.
+  public var content: String?
   /// Pixels per point of the pictures; `nil` for the recording's own.
   public var scale: Double?
   /// Light or dark.
@@ -52,7 +54,7 @@ public struct ReplayJob {
     // Everything is read before anything is written, so that a broken file leaves no half of a result.
     let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
-    let content = SceneContent(assets: assets)
+    let content = SceneContent(assets: assets, folder: options.content)
     for recording in recordings {
       let scene = try content.scene(
         options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)

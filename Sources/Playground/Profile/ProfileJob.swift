@@ -4,6 +4,10 @@ import FrameTiming
 import Recording
 import SDLPlatform
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Measures frames: plays recordings in real time, in a window or in memory, and writes what was measured.
 public struct ProfileJob {
   private let options: ProfileOptions
@@ -23,6 +27,7 @@ public struct ProfileJob {
   public func run(hasDisplay: Bool) throws -> String? {
     // Everything is read before anything is played, so that a broken file costs no minute of playing.
     var recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
+    try [options.report, options.csv, options.trace].compactMap(\.self).forEach(checkFolder)
     if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets) }
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: hasDisplay)
     try session.play(recordings)
@@ -45,6 +50,14 @@ public struct ProfileJob {
     }
     guard tours.isEmpty else { return tours }
     throw DocumentError(.missing, path: assets.path("tours"), "holds no tour; name a recording to play instead")
+  }
+
+  /// A folder that cannot be written is told before the playing.
+  private func checkFolder(of path: String) throws(DocumentError) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    guard path != "-", access(folder, W_OK) != 0 else { return }
+    throw DocumentError(
+      .unwritable, path: path, "cannot be written (\(String(cString: strerror(errno)))); check the folder")
   }
 
   private func write(_ text: String, to path: String) throws(DocumentError) {

@@ -16,7 +16,17 @@ final class ProfileSession {
   private var stageSize: Size?
   private var recordedScale = 1.0
   private(set) var log: FrameLog?
-  private var uses: [(scene: SceneName, viewport: Size, cpu: Double, peak: Double)] = []
+  private var uses: [Use] = []
+
+  /// What playing a recording took.
+  private struct Use {
+    var scene: SceneName
+    var viewport: Size
+    var run: Int
+    var cpu: Double
+    var peak: Double
+  }
+
   private var runs = 0
 
   /// A session that has not begun.
@@ -50,7 +60,9 @@ final class ProfileSession {
     defer {
       let after = ResourceUse.now()
       uses.append(
-        (recording.scene, recording.viewport, after.cpuSeconds - before.cpuSeconds, after.peakMebibytes))
+        Use(
+          scene: recording.scene, viewport: recording.viewport, run: run,
+          cpu: after.cpuSeconds - before.cpuSeconds, peak: after.peakMebibytes))
     }
     let overlay = options.showsOverlay ? FramePanel.size : nil
     while true {
@@ -103,7 +115,8 @@ final class ProfileSession {
     let viewport = mine.first?.viewport ?? .zero
     return FrameReport.Section(
       figures: log.figures(scene: scene?.rawValue), parts: log.parts(scene: scene?.rawValue),
-      viewport: (viewport.width, viewport.height), cpuSeconds: mine.reduce(0) { $0 + $1.cpu },
+      viewport: (viewport.width, viewport.height),
+      cpuSeconds: (0..<runs).map { run in mine.reduce(0) { $0 + ($1.run == run ? $1.cpu : 0) } },
       peakMebibytes: mine.map(\.peak).max() ?? 0)
   }
 }

@@ -10,6 +10,10 @@ public struct OpenOptions: Sendable {
   public var scene = SceneName.sheet
   /// Values for the tunables.
   public var tuning = Tuning()
+  /// The file that they are from, to be followed while the window is open; `nil` for none.
+  public var tuningFile: String?
+  /// Where words for the person go that are not for the window.
+  public var notify: @Sendable (String) -> Void = { _ in }
   /// Size of the window in points; with `isBare` that of the viewport. `nil` for the usual one.
   public var size: Size?
   /// Pixels per point; `nil` to ask the display.
@@ -20,6 +24,8 @@ public struct OpenOptions: Sendable {
   public var isBare = false
   /// Rows of each list; `nil` for the real ones.
   public var items: Int?
+  /// A person's own folder of photographs; `nil` for the shipped ones.
+  public var content: String?
   /// Where the recording goes; `nil` for none.
   public var record: String?
   /// Where a state line for each frame goes; `nil` for none.

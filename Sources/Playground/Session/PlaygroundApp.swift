@@ -6,6 +6,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Tuning
 
 /// The running playground: a window, a scene, and the loop between them.
 public final class PlaygroundApp {
@@ -18,6 +19,7 @@ public final class PlaygroundApp {
   private var scenes: [SceneName: any Scene] = [:]
   private var pacer: FramePacer
   private var history: FrameHistory
+  private var jerk = JerkMeter()
   private var recorder: Recorder?
   private var states: StateStream?
   private var canvas: Canvas
@@ -28,7 +30,10 @@ public final class PlaygroundApp {
   private var lastPresent: Timestamp?
   private var wasAnimating = false
   private var sceneTouches: Set<Int> = []
+  private var resampler = InputResampler()
   private var failure: (any Error)?
+  private var tuning: Tuning
+  private var tuningSource: TuningSource?
   private let opened = MonotonicClock.now()
 
   /// The window's usual size.
@@ -39,23 +44,25 @@ public final class PlaygroundApp {
   /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for missing content.
   public init(options: OpenOptions, assets: Assets) throws {
     self.options = options
+    tuning = options.tuning
     let size = options.size ?? (options.isBare ? WorkbenchLayout.viewport : Self.usualSize)
     let fonts = try FontBook(assetsRoot: assets.root)
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
-    content = SceneContent(assets: assets)
+    content = SceneContent(assets: assets, folder: options.content)
     workbench = Workbench(
       window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
-    history = FrameHistory(period: 1000 / window.refreshRate)
+    history = FrameHistory(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
     canvas = Canvas(
       appearance: options.appearance, scale: window.scale, text: window.renderer.text,
       pictures: window.renderer.pictures)
     sceneCanvas = canvas
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
+    tuningSource = options.tuningFile.map { TuningSource(path: $0, inUse: options.tuning, wake: EventPump.wake) }
     prepare(options.scene)
   }
 
@@ -93,14 +100,16 @@ public final class PlaygroundApp {
     try saveRecording()
     for id in sceneTouches { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .cancel(id: id))) }
     sceneTouches.removeAll()
+    resampler = InputResampler()
     scenes[scene.name] = scene
     let size = workbench.layout.viewport.size
-    scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: options.tuning, items: options.items)
+    scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: tuning, items: options.items)
     if scene.viewport != size { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .resize(size))) }
     prepare(name)
     workbench.scene = name
     window.renderer.pictures.cancelRequests()
     history.reset()
+    jerk.reset()
     workbench.framePanel.reset()
     needsFrame = true
   }
@@ -132,6 +141,7 @@ public final class PlaygroundApp {
     let start = MonotonicClock.now()
     let isMoving = scene.isAnimating
     pacer.begin(at: start, hasInput: needsFrame && !isMoving)
+    if isResampling { resampler.frame(at: start) { scene.handle($0) } }
     scene.advance(to: start)
     let renderer = window.renderer
     canvas.appearance = workbench.appearance
@@ -152,7 +162,7 @@ public final class PlaygroundApp {
     renderer.present()
     let presented = MonotonicClock.now()
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
-    needsFrame = false
+    needsFrame = isResampling && resampler.isWaiting
     try writeState(start)
   }
 
@@ -165,10 +175,18 @@ public final class PlaygroundApp {
         frame: isAnimating && wasAnimating ? between : 0, work: drawn.seconds(since: start) * 1000,
         present: presented.seconds(since: drawn) * 1000,
         latency: newestInput.map { presented.seconds(since: $0) * 1000 },
-        overlay: drawn.seconds(since: overlayStart) * 1000))
+        overlay: drawn.seconds(since: overlayStart) * 1000, jerk: measureJerk(at: presented)))
     lastPresent = presented
     wasAnimating = isAnimating
     newestInput = nil
+  }
+
+  /// How smoothly the scene moved; asked for only where somebody sees it.
+  private func measureJerk(at time: Timestamp) -> Double? {
+    guard workbench.layout.frameBlock != nil else { return nil }
+    var line = StateLine()
+    scene.report(into: &line)
+    return jerk.add(ScrolledPositions.of(line, scene: scene.name, scale: canvas.scale), at: time)
   }
 
   private func writeState(_ time: Timestamp) throws {
@@ -188,10 +206,14 @@ public final class PlaygroundApp {
       workbench.resize(size)
       deliver(InputEvent(time: MonotonicClock.now(), kind: .resize(workbench.layout.viewport.size)))
     case .command(let command): perform(command)
-    case .exposed, .wake, .targetsReset: needsFrame = true
+    case .exposed, .targetsReset: needsFrame = true
+    case .wake:
+      takeTuning()
+      needsFrame = true
     case .displayChanged:
       pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
       history.period = 1000 / window.refreshRate
+      history.presentWaits = window.hasVSync
       needsFrame = true
     case .rendererLost:
       window.renderer.forgetTextures()
@@ -200,21 +222,39 @@ public final class PlaygroundApp {
     }
   }
 
+  /// Goes on with what the tuning's file now holds; a broken one is told, and the last good values stay.
+  private func takeTuning() {
+    guard let news = tuningSource?.take() else { return }
+    if let changed = news.tuning {
+      let now = MonotonicClock.now()
+      recorder?.add(tuning.differences(to: changed), at: now)
+      tuning = changed
+      scene.retune(changed, at: now)
+      for other in scenes.values where other !== scene { other.retune(changed, at: now) }
+    }
+    if let fault = news.fault { options.notify(fault.description) }
+  }
+
   private func deliver(_ input: InputEvent) {
+    // A recording holds what the device said, and a replay asks for nothing else.
     recorder?.add(input)
-    scene.handle(input)
+    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
     needsFrame = true
   }
+
+  private var isResampling: Bool { options.tuning[Tunables.inputResampling] }
 
   private func handle(_ input: InputEvent) {
     let origin = workbench.layout.viewport.origin
     switch input.kind {
     case .down(let id, let place):
       newestInput = input.time
-      if let control = workbench.control(at: place) {
+      // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
+      let pointed = TouchpadPinch.center(ofFinger: id, at: place) ?? place
+      if let control = workbench.control(at: pointed) {
         workbench.pressed = control
         needsFrame = true
-      } else if workbench.layout.viewport.contains(place) {
+      } else if workbench.layout.viewport.contains(pointed) {
         sceneTouches.insert(id)
         deliver(InputEvent(time: input.time, kind: .down(id: id, at: place - origin)))
       }

@@ -14,11 +14,16 @@ import Tuning
 public final class SceneContent {
   private let assets: Assets
   private let map: MapHolder
+  private let folder: String?
   private var isLoadingMap = false
 
   /// Content below an assets folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
-  public init(assets: Assets) {
+  ///
+  /// - Parameter folder: a person's own photographs, which the gallery shows instead of the shipped ones; they may lie
+  ///   in its sub-folder `photos`.
+  public init(assets: Assets, folder: String? = nil) {
     self.assets = assets
+    self.folder = folder
     map = MapHolder()
   }
 
@@ -44,9 +49,14 @@ public final class SceneContent {
       let content = EventsScene.Content(photos: try photos())
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .gallery:
-      let content = GalleryScene.Content(photos: try photos().hung())
+      let content = GalleryScene.Content(photos: try gallery())
       return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items)
     }
+  }
+
+  private func gallery() throws(DocumentError) -> Photos {
+    guard let folder else { return try photos().hung() }
+    return try Photos.folder(Folder.exists(folder + "/photos") ? folder + "/photos" : folder)
   }
 
   private func photos() throws(DocumentError) -> Photos {

@@ -28,7 +28,7 @@ struct FrameFigureRow {
       Column(value: text(cost.worst), label: "worst 1 %", x: 144),
       Column(value: text(cost.max), label: "max", isBad: cost.max > period, x: 213),
       Column(value: hasFrames ? "\(figures.missed)" : "–", label: "missed", isBad: figures.missed > 0, x: 264),
-      Column(value: figures.latency.max > 0 ? text(figures.latency.p50) : "–", label: "latency", x: 322),
+      Column(value: figures.latency.count > 0 ? text(figures.latency.p50) : "–", label: "latency", x: 322),
       Column(value: figures.jerk.frames > 0 ? text(figures.jerk.mean, 2) : "–", label: "jerk, px", x: 380),
       Column(value: text(figures.overlay.mean, 2), label: "overlay", x: 437),
     ]

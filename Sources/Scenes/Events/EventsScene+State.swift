@@ -26,7 +26,8 @@ extension EventsScene {
 
   /// The part that has the gesture: header and list take turns, as the line moves one or the other.
   private var owner: String? {
-    guard pan.isTracking || touchpad.isActive else { return nil }
+    if pan.isTracking { return arena.owner?.name }
+    guard touchpad.isActive else { return nil }
     if case .drag = pager.scroller.activity { return "pages" }
     guard case .drag(let drag) = scroller.activity else { return nil }
     let mover = scroller.mover(among: drag.parts, toward: drag.velocity) ?? drag.parts.lowerBound

@@ -50,7 +50,7 @@ extension EventsScene {
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     let isFirst = !pan.isTracking
-    pan.down(id: id, at: place, time: time)
+    if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
     guard isFirst, pan.isTracking else { return }
     endTouchpad(at: time)
     let part = part(at: place)
@@ -101,6 +101,8 @@ extension EventsScene {
       pager.drag(by: -translation.x, velocity: -velocity.x, at: time)
     } else {
       scroller.drag(by: -translation.y, velocity: -velocity.y, at: time)
+      guard case .drag(let drag) = scroller.activity else { return }
+      arena.handOver(to: drag.mover == Self.header ? "header" : "list", distance: translation.y)
     }
   }
 

@@ -15,9 +15,8 @@ extension EventsScene {
   /// A touchpad scrolls, with the fingers' own phases.
   func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     guard delta.isFinite, !pan.isTracking else { return }
-    if phase == .began || !touchpad.isActive {
-      touchpad.begin(at: time, isOnMap: false)
-      touchpadAxis.reset()
+    if touchpad.begins(with: phase, at: time) {
+      touchpadAxis = AxisLock(tuning)
       scroller.press(scroller.allParts, at: time)
       pager.press(at: time)
       linkPage(at: time)
@@ -32,7 +31,7 @@ extension EventsScene {
         pager.cancel(at: time)
         scroller.beginDrag(scroller.allParts, at: time)
       }
-      scroller.drag(by: granted.change, velocity: velocity.y, at: time)
+      scroller.follow(touchpad, by: granted.change, velocity: velocity.y, at: time)
     case .x:
       if wasOpen {
         scroller.cancel(at: time)
@@ -45,8 +44,7 @@ extension EventsScene {
   /// Ends a touchpad's sequence, as its phase or another gesture does.
   func endTouchpad(at time: Timestamp) {
     guard touchpad.isActive else { return }
-    touchpad.isActive = false
-    let velocity = touchpad.tracker.velocity(at: time)
+    let velocity = touchpad.end(at: time)
     switch touchpadAxis.axis {
     case .y: scroller.release(velocity: velocity.y, at: time)
     case .x: pager.release(velocity: velocity.x, at: time)

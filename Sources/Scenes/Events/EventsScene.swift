@@ -57,7 +57,7 @@ public final class EventsScene: Scene {
   var caught = false
   var hovered: Point?
   var wheel = WheelAccumulator()
-  var touchpad = TouchpadGesture()
+  var touchpad: TouchpadGesture
   var touchpadAxis = AxisLock()
 
   /// Rows whose answer differs from the event's own, page by page.
@@ -91,8 +91,8 @@ public final class EventsScene: Scene {
     pager = Pager(
       count: pages.count, pageLength: viewport.width, rules: Self.pageRules(tuning, viewport: viewport),
       snapVelocity: tuning[Tunables.pagerSnapVelocity])
-    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
-    touchpad.tracker.configure(tuning)
+    pan = PanRecognizer(tuning)
+    touchpad = TouchpadGesture(tuning)
   }
 
   /// A fling goes through the seam of header and list as if they were one list.
@@ -118,6 +118,7 @@ public final class EventsScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
+    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
     now = time
     if pan.isTracking {
       let velocity = pan.velocity(at: time)
@@ -145,8 +146,7 @@ public final class EventsScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.slop = tuning[Tunables.slop]
-    pan.tracker.configure(tuning)
+    pan.configure(tuning)
     touchpad.tracker.configure(tuning)
     relayout(at: time)
   }
@@ -181,5 +181,7 @@ public final class EventsScene: Scene {
   public var isAtRest: Bool { scroller.isIdle && pager.scroller.isIdle && !pan.isTracking && !touchpad.isActive }
 
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool { scroller.isMoving || pager.scroller.isMoving }
+  public var isAnimating: Bool {
+    scroller.isMoving || pager.scroller.isMoving || touchpad.silentEnd != nil
+  }
 }

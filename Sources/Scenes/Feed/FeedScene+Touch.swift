@@ -51,7 +51,7 @@ extension FeedScene {
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     let isFirst = !pan.isTracking
-    pan.down(id: id, at: place, time: time)
+    if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
     guard isFirst, pan.isTracking else { return }
     endTouchpad(at: time)
     pressed = part(at: place)

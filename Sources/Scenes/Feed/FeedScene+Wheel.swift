@@ -45,8 +45,7 @@ extension FeedScene {
   /// stroke before it has run out is a gesture of its own.
   func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     guard delta.isFinite, !pan.isTracking else { return }
-    if phase == .began || !touchpad.isActive {
-      touchpad.begin(at: time, isOnMap: false)
+    if touchpad.begins(with: phase, at: time) {
       tail.reset()
       beginStroke(at: time)
     }
@@ -54,7 +53,7 @@ extension FeedScene {
     let isNewStroke = tail.isNewStroke(delta.y, at: time)
     if isNewStroke, cards.scroller.isAtEndOfReach {
       cards.release(velocity: 0, at: time)
-      touchpad.begin(at: time, isOnMap: false)
+      touchpad.begin(at: time, hasPhases: touchpad.hasPhases)
       beginStroke(at: time)
     }
     let velocity = touchpad.move(by: delta, at: time)
@@ -69,8 +68,7 @@ extension FeedScene {
   /// Ends a touchpad's sequence, as its phase or another gesture does.
   func endTouchpad(at time: Timestamp) {
     guard touchpad.isActive else { return }
-    touchpad.isActive = false
-    cards.release(velocity: touchpad.tracker.velocity(at: time).y, at: time)
+    cards.release(velocity: touchpad.end(at: time).y, at: time)
   }
 
   /// A key is pressed.

@@ -39,7 +39,7 @@ public final class FeedScene: Scene {
 
   // A wheel or touchpad.
   var wheel = FeedWheel()
-  var touchpad = TouchpadGesture()
+  var touchpad: TouchpadGesture
   var tail = MomentumTail()
 
   /// A feed at its first card.
@@ -50,8 +50,8 @@ public final class FeedScene: Scene {
     source = FeedSource(model: FeedModel(posts: content.posts, count: items), viewport: viewport)
     self.tuning = tuning
     cards = CardView(viewport: viewport, rules: CardRules(tuning))
-    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
-    touchpad.tracker.configure(tuning)
+    pan = PanRecognizer(tuning)
+    touchpad = TouchpadGesture(tuning)
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
     cards.register(FeedCard.folding) { FeedCard() }
     cards.register(FeedCard.full) { FeedCard() }
@@ -63,6 +63,7 @@ public final class FeedScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
+    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
     now = time
     if case .drag = cards.scroller.activity, pan.isTracking { cards.noteDragVelocity(-pan.velocity(at: time).y) }
     cards.advance(to: time)
@@ -72,8 +73,7 @@ public final class FeedScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.slop = tuning[Tunables.slop]
-    pan.tracker.configure(tuning)
+    pan.configure(tuning)
     touchpad.tracker.configure(tuning)
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
     cards.retune(CardRules(tuning), at: time)
@@ -98,7 +98,7 @@ public final class FeedScene: Scene {
   /// Whether nothing moves or grows and nobody touches.
   public var isAtRest: Bool { cards.isAtRest && !pan.isTracking && !touchpad.isActive }
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool { cards.isAnimating }
+  public var isAnimating: Bool { cards.isAnimating || touchpad.silentEnd != nil }
 }
 
 extension CardRules {

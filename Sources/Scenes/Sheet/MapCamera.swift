@@ -1,14 +1,16 @@
+import RealModule
 import ScrollEngine
 
-/// Where the map looks: pans kinetically by the scroll engine, one scroller for each axis, and zooms by a spring.
+/// Where the map looks: pans kinetically along both axes, and zooms by a spring or by two fingers.
 public struct MapCamera {
   /// The zoom level; whole at rest, so that tiles are drawn pixel by pixel.
   public private(set) var zoom: Double
-  private var x: Scroller
-  private var y: Scroller
+  private var scroller: TwoAxisScroller
   private let map: Size
   private var viewport: Size
   private var zooming: Zooming?
+  /// The zoom level that the fingers on the map ask for, before the resistance beyond the last one.
+  private var pinched: Double?
   private var now = Timestamp.zero
   private var wheel = 0.0
 
@@ -24,45 +26,46 @@ public struct MapCamera {
 
   /// A critically damped zoom of a quarter second, chosen by feel.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
+  /// The levels at which the map may rest.
+  private static let levels = Double(MapZoom.levels.lowerBound + 1)...Double(MapZoom.levels.upperBound)
 
   /// A camera at rest.
   ///
   /// - Parameters:
   ///   - center: the place in the middle, in map units.
   ///   - map: the map's size, in map units.
-  public init(center: Point, zoom: Double, map: Size, viewport: Size, rules: ScrollRules) {
+  ///   - lockAngle: how far from an axis, in degrees, a drag still counts as straight; 0 never locks.
+  public init(
+    center: Point, zoom: Double, map: Size, viewport: Size, rules: ScrollRules, lockAngle: Double = 0
+  ) {
+    self.zoom = zoom
     self.map = map
     self.viewport = viewport
-    self.zoom = max(zoom, Self.lowestZoom(viewport, map))
-    let link = ScrollLink(offset: 0, in: 0...1)
-    x = Scroller(links: [link], rules: rules)
-    y = Scroller(links: [link], rules: rules)
+    scroller = TwoAxisScroller(
+      offset: .zero, x: 0...1, y: 0...1, viewport: viewport, rules: rules, lockAngle: lockAngle)
     place(center)
   }
 
   /// The place in the middle of what is visible, in map units.
-  public var center: Point {
-    Point(x: x.links[0].shown, y: y.links[0].shown) * MapZoom.unitsPerPoint(at: zoom)
-  }
+  public var center: Point { scroller.offset * MapZoom.unitsPerPoint(at: zoom) }
 
   /// Whether nothing moves and no finger lies on the map.
-  public var isIdle: Bool { x.isIdle && y.isIdle && zooming == nil }
+  public var isIdle: Bool { scroller.isIdle && zooming == nil }
 
   /// Whether it changes with time alone.
-  public var isMoving: Bool { x.isMoving || y.isMoving || zooming != nil }
+  public var isMoving: Bool { scroller.isMoving || zooming != nil }
 
   /// What it is doing, for state lines.
   public var activityName: String {
     if zooming != nil { return "driven" }
-    return x.isIdle ? y.activity.name : x.activity.name
+    return pinched != nil ? "drag" : scroller.activityName
   }
 
   /// Brings the camera to a moment.
   public mutating func advance(to time: Timestamp) {
     guard time > now else { return }
     now = time
-    x.advance(to: time)
-    y.advance(to: time)
+    scroller.advance(to: time)
     guard let zooming else { return }
     let elapsed = time.seconds(since: zooming.start)
     zoom = zooming.motion.position(at: elapsed)
@@ -73,40 +76,76 @@ public struct MapCamera {
   /// A finger lies down; returns whether something was moving.
   public mutating func press(at time: Timestamp) -> Bool {
     advance(to: time)
-    let caught = [x.press(0..<1, at: time), y.press(0..<1, at: time)]
-    return caught.contains(true)
+    return scroller.press(at: time)
   }
 
   /// The finger has moved past the slop.
-  public mutating func beginDrag(at time: Timestamp) {
-    x.beginDrag(0..<1, at: time)
-    y.beginDrag(0..<1, at: time)
-  }
+  public mutating func beginDrag(at time: Timestamp) { scroller.beginDrag(at: time) }
 
   /// The finger moved by `change`, in points; the map follows it.
   public mutating func drag(by change: Point, velocity: Point, at time: Timestamp) {
-    x.drag(by: -change.x, velocity: -velocity.x, at: time)
-    y.drag(by: -change.y, velocity: -velocity.y, at: time)
+    scroller.drag(by: change * -1, velocity: velocity * -1, at: time)
   }
 
   /// The finger lifts with a velocity, in pt/s.
   public mutating func release(velocity: Point, at time: Timestamp) {
-    x.release(velocity: -velocity.x, at: time)
-    y.release(velocity: -velocity.y, at: time)
+    scroller.release(velocity: velocity * -1, at: time)
+  }
+
+  /// Fingers begin to pinch. A zoom in progress ends where it is.
+  public mutating func beginPinch(at time: Timestamp) {
+    advance(to: time)
+    zooming = nil
+    scroller.press(at: time)
+    pinched = zoom
+  }
+
+  /// Fingers have come apart or together, and moved: what was between them stays between them.
+  ///
+  /// - Parameters:
+  ///   - factor: how far they came apart.
+  ///   - distance: where the point between them was, in points from the centre.
+  ///   - translation: how far that point moved, in points.
+  public mutating func pinch(_ factor: Double, around distance: Point, by translation: Point, at time: Timestamp) {
+    advance(to: time)
+    guard let before = pinched, factor.isFinite, factor > 0, distance.isFinite, translation.isFinite else { return }
+    let wanted = before + Double.log2(factor)
+    pinched = wanted
+    let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
+    let inside = min(max(wanted, Self.levels.lowerBound), Self.levels.upperBound)
+    zoom = inside + RubberBand().shown(pull: wanted - inside, dimension: 1)
+    place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
+  }
+
+  /// The fingers are gone: the zoom goes on to the level nearest to where it was going.
+  ///
+  /// - Parameter velocity: of the spread's natural logarithm, per second.
+  public mutating func endPinch(velocity: Double, around distance: Point, at time: Timestamp) {
+    advance(to: time)
+    guard pinched != nil else { return }
+    pinched = nil
+    scroller.cancel(at: time)
+    let levels = velocity.isFinite ? velocity / Double.log(2) : 0
+    let landing =
+      zoom + ExponentialDeceleration.projectedDistance(velocity: levels, rate: ExponentialDeceleration.fastRate)
+    zoom(to: landing, velocity: levels, around: distance, at: time)
   }
 
   /// Zooms by a change of level around a place on the screen, in points from the centre. Levels are whole at rest.
   public mutating func zoom(by levels: Double, around distance: Point, at time: Timestamp) {
     advance(to: time)
-    guard x.isTouched == false, levels.isFinite else { return }
-    let target = (zooming?.motion.restPosition ?? zoom) + levels
-    let goal = min(max(target.rounded(), lowestZoom), Double(MapZoom.levels.upperBound))
-    guard goal != zoom || zooming != nil else { return }
+    guard !scroller.isTouched, levels.isFinite else { return }
     let velocity = zooming.map { $0.motion.velocity(at: time.seconds(since: $0.start)) } ?? 0
+    zoom(to: (zooming?.motion.restPosition ?? zoom) + levels, velocity: velocity, around: distance, at: time)
+  }
+
+  private mutating func zoom(to target: Double, velocity: Double, around distance: Point, at time: Timestamp) {
+    let goal = min(max(target.rounded(), Self.levels.lowerBound), Self.levels.upperBound)
+    guard goal != zoom || zooming != nil else { return }
     let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
     let motion = DampedSpring(
       from: zoom, to: goal, velocity: velocity, parameters: Self.spring, restThreshold: Self.zoomThreshold)
-    guard !x.rules.reducesMotion else {
+    guard !scroller.x.rules.reducesMotion else {
       zoom = goal
       zooming = nil
       return place(anchor - distance * MapZoom.unitsPerPoint(at: goal))
@@ -129,42 +168,26 @@ public struct MapCamera {
   /// Brings a place into the middle.
   public mutating func glide(to place: Point, at time: Timestamp) {
     advance(to: time)
-    let target = place * (1 / MapZoom.unitsPerPoint(at: zoom))
-    x.glide(0..<1, by: target.x - x.links[0].shown, at: time)
-    y.glide(0..<1, by: target.y - y.links[0].shown, at: time)
+    scroller.glide(to: place * (1 / MapZoom.unitsPerPoint(at: zoom)), at: time)
   }
 
   /// The viewport has another size; the middle stays the middle.
   public mutating func resize(_ viewport: Size) {
     let center = center
     self.viewport = viewport
-    if zoom < lowestZoom {
-      zooming = nil
-      zoom = lowestZoom
-    }
     place(center)
   }
 
   /// Moves by other rules from a moment on.
-  public mutating func retune(_ rules: ScrollRules, at time: Timestamp) {
-    x.retune(rules, at: time)
-    y.retune(rules, at: time)
-  }
-
-  /// The lowest whole level at which the map fills the viewport, or the highest where none does.
-  private var lowestZoom: Double { Self.lowestZoom(viewport, map) }
-
-  private static func lowestZoom(_ viewport: Size, _ map: Size) -> Double {
-    let level = MapProjection.coveringZoom(viewport: viewport, mapSize: map).rounded(.up)
-    return min(max(level, Double(MapZoom.levels.lowerBound)), Double(MapZoom.levels.upperBound))
+  public mutating func retune(_ rules: ScrollRules, lockAngle: Double, at time: Timestamp) {
+    scroller.retune(rules, viewport: viewport, lockAngle: lockAngle, at: time)
   }
 
   private mutating func place(_ center: Point) {
     let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
-    x.setRange(range(map.width * scale, viewport.width), of: 0, at: now)
-    y.setRange(range(map.height * scale, viewport.height), of: 0, at: now)
-    x.setOffset(center.x * scale, of: 0, at: now)
-    y.setOffset(center.y * scale, of: 0, at: now)
+    scroller.setRange(
+      x: range(map.width * scale, viewport.width), y: range(map.height * scale, viewport.height), at: now)
+    scroller.setOffset(center * scale, at: now)
   }
 
   /// Where the middle may be, so that no more than half of the viewport lies beyond the map's edge.

@@ -1,4 +1,5 @@
 import ScrollEngine
+import Tuning
 
 /// What a tap, a key or typed text does.
 extension SheetScene {
@@ -46,17 +47,12 @@ extension SheetScene {
     }
   }
 
-  /// How soon and how near two taps are one double tap: Android's 300 ms and Material's 40 pt target.
-  private static let doubleTap = (seconds: 0.3, distance: 40.0)
-
   private func tapMap(at place: Point, _ time: Timestamp) {
-    if let last = lastMapTap, time.seconds(since: last.time) <= Self.doubleTap.seconds,
-      (place - last.place).length <= Self.doubleTap.distance
-    {
-      lastMapTap = nil
+    taps.interval = tuning[Tunables.doubleTapInterval]
+    if taps.tap(at: place, time: time) == 2 {
+      taps.forget()
       camera.zoom(by: 1, around: place - mapCenter, at: time)
     } else {
-      lastMapTap = (time, place)
       selectedStudio = nil
     }
   }
@@ -74,9 +70,22 @@ extension SheetScene {
     narrow("", family: rows.family, at: time)
   }
 
+  /// The studio at the top of the list, and how far the list's edge lies below its top.
+  private var studioAnchor: ScrollAnchor<Int>? {
+    let row = Int(min(max(0, listOffset / SheetLayout.rowHeight), 1e9))
+    guard segment == 0, let studio = rows.row(row, of: 0)?.studio else { return nil }
+    return ScrollAnchor(item: studio, distance: max(0, listOffset) - Double(row) * SheetLayout.rowHeight)
+  }
+
   private func narrow(_ search: String, family: PlaceFamily?, at time: Timestamp) {
+    let anchor = studioAnchor
     rows.narrow(search: search, family: family)
     relayout(at: time)
-    if rows.isNarrowed { scroller.setOffset(0, of: Self.list, at: time) }
+    if rows.isNarrowed {
+      scroller.setOffset(0, of: Self.list, at: time)
+    } else if segment == 0, let anchor, let row = rows.index(ofStudio: anchor.item) {
+      // Whoever found something among few rows finds it in the same place among all.
+      scroller.setOffset(Double(row) * SheetLayout.rowHeight + anchor.distance, of: Self.list, at: time)
+    }
   }
 }

@@ -26,10 +26,10 @@ extension SheetScene {
   /// The part that has the gesture: sheet and list take turns, as the line moves one or the other.
   private var owner: String? {
     guard pan.isTracking || touchpad.isActive else { return nil }
-    if case .drag(let drag) = scroller.activity {
+    if touchpad.isActive, case .drag(let drag) = scroller.activity {
       return drag.mover == Self.sheet ? "sheet" : "list"
     }
-    return arena.candidates.first { $0.claim == .claimed }?.name
+    return arena.owner?.name
   }
 
   /// The state from which a recording that begins now can be replayed.

@@ -35,10 +35,15 @@ extension SheetScene {
     switch event.kind {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):
+      if let change = pinch.move(id: id, to: place, time: time) { follow(change, time) }
       if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
       hovered = nil
-    case .up(let id, _): if let output = pan.up(id: id, time: time) { follow(output, time) }
-    case .cancel(let id): if let output = pan.cancel(id: id) { follow(output, time) }
+    case .up(let id, _):
+      pinch.up(id: id, time: time)
+      if let output = pan.up(id: id, time: time) { follow(output, time) }
+    case .cancel(let id):
+      pinch.up(id: id, time: time)
+      if let output = pan.cancel(id: id) { follow(output, time) }
     case .hover(let place): _ = hover(place)
     case .wheel(let notches, let place): turn(notches, over: place, at: time)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, over: place, at: time)
@@ -62,10 +67,17 @@ extension SheetScene {
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     let isFirst = !pan.isTracking
-    pan.down(id: id, at: place, time: time)
+    if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
+    if !isFirst, touchIsOnMap, pan.state != .denied { pinch.down(id: id, at: place) }
     guard isFirst, pan.isTracking else { return }
     endTouchpad(at: time)
     let part = part(at: place)
+    hasPinched = false
+    touchIsOnMap = part.isOnMap
+    if touchIsOnMap {
+      pinch.slop = tuning[Tunables.slop]
+      pinch.down(id: id, at: place)
+    }
     pressed = part
     hovered = nil
     caught = false
@@ -84,8 +96,30 @@ extension SheetScene {
     }
   }
 
+  /// Fingers pinch the map.
+  private func follow(_ change: PinchTracker.Change, _ time: Timestamp) {
+    if !hasPinched {
+      arena.claim("map")
+      hasPinched = true
+      pressed = nil
+      camera.beginPinch(at: time)
+    }
+    camera.pinch(change.factor, around: change.center - mapCenter, by: change.translation, at: time)
+    pinchCenter = change.center + change.translation
+  }
+
+  private func endPinch(velocity: Double, _ time: Timestamp) {
+    guard hasPinched else { return }
+    camera.endPinch(velocity: velocity, around: pinchCenter - mapCenter, at: time)
+  }
+
   private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
+    if pan.state == .denied { pinch.reset() }
     switch output {
+    case .began where hasPinched, .changed where hasPinched: break
+    case .ended where hasPinched:
+      endPinch(velocity: pinch.velocity(at: time), time)
+      release(at: time)
     case .began(let axis, let translation):
       guard arena.decide(axis) != nil, let part = pressed else { return release(at: time) }
       pressed = nil
@@ -114,10 +148,13 @@ extension SheetScene {
     let velocity = pan.velocity(at: time)
     camera.drag(by: translation, velocity: velocity, at: time)
     scroller.drag(by: -translation.y, velocity: -velocity.y, at: time)
+    guard case .drag(let drag) = scroller.activity else { return }
+    arena.handOver(to: drag.mover == Self.sheet ? "sheet" : "list", distance: translation.y)
   }
 
   /// Lets go without a fling: after a tap, a cancelled gesture, or a movement along an axis that nothing scrolls.
   private func release(at time: Timestamp) {
+    endPinch(velocity: 0, time)
     camera.release(velocity: .zero, at: time)
     scroller.cancel(at: time)
     pressed = nil

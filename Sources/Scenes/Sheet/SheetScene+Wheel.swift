@@ -12,7 +12,7 @@ extension SheetScene {
     let change = -notches.y * tuning[Tunables.wheelStep]
     // Down to the list's start in one turn; the sheet follows with the next, so that reading never closes it.
     let parts = wheel.lockedParts(
-      at: time, else: change < 0 && listOffset > 0 ? Self.list..<Self.list + 1 : scroller.allParts)
+      at: time, pointer: place, else: change < 0 && listOffset > 0 ? Self.list..<Self.list + 1 : scroller.allParts)
     guard let mover = scroller.mover(among: parts, toward: change) else { return }
     guard mover == Self.sheet else { return scroller.glide(parts, by: change, at: time) }
     // The sheet goes from detent to detent, so it takes a whole notch to move it.
@@ -23,9 +23,9 @@ extension SheetScene {
   /// A touchpad scrolls, with the fingers' own phases.
   func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, over place: Point?, at time: Timestamp) {
     guard delta.isFinite, !pan.isTracking else { return }
-    if phase == .began || !touchpad.isActive {
-      touchpad.begin(at: time, isOnMap: place.map { part(at: $0).isOnMap } ?? false)
-      if touchpad.isOnMap {
+    if touchpad.begins(with: phase, at: time) {
+      touchpadIsOnMap = place.map { part(at: $0).isOnMap } ?? false
+      if touchpadIsOnMap {
         _ = camera.press(at: time)
         camera.beginDrag(at: time)
       } else {
@@ -35,19 +35,18 @@ extension SheetScene {
     }
     if phase == .ended { return endTouchpad(at: time) }
     let velocity = touchpad.move(by: delta, at: time)
-    if touchpad.isOnMap {
+    if touchpadIsOnMap {
       camera.drag(by: delta * -1, velocity: velocity * -1, at: time)
     } else {
-      scroller.drag(by: delta.y, velocity: velocity.y, at: time)
+      scroller.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
     }
   }
 
   /// Ends a touchpad's sequence, as its phase or another gesture does.
   func endTouchpad(at time: Timestamp) {
     guard touchpad.isActive else { return }
-    touchpad.isActive = false
-    let velocity = touchpad.tracker.velocity(at: time)
-    if touchpad.isOnMap {
+    let velocity = touchpad.end(at: time)
+    if touchpadIsOnMap {
       camera.release(velocity: velocity * -1, at: time)
     } else {
       scroller.release(velocity: velocity.y, at: time)

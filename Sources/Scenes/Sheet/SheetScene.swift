@@ -45,11 +45,17 @@ public final class SheetScene: Scene {
   var pressed: SheetPart?
   var caught = false
   var hovered: Point?
-  var lastMapTap: (time: Timestamp, place: Point)?
+  var taps = TapRecognizer(distance: 40)
+  var pinch = PinchTracker()
+  var pinchCenter = Point.zero
+  /// Whether the touch has pinched the map: what its last finger does means nothing any more.
+  var hasPinched = false
+  var touchIsOnMap = false
 
   // A wheel or touchpad.
   var wheel = WheelAccumulator()
-  var touchpad = TouchpadGesture()
+  var touchpad: TouchpadGesture
+  var touchpadIsOnMap = false
 
   // What the person chose.
   var selectedStudio: Int?
@@ -85,10 +91,11 @@ public final class SheetScene: Scene {
       links: [travel, ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(0)))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
     otherList = ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(1)))
-    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
+    pan = PanRecognizer(tuning)
+    touchpad = TouchpadGesture(tuning)
     camera = MapCamera(
       center: Self.oldTown, zoom: Self.startZoom, map: Self.mapSize, viewport: viewport,
-      rules: ScrollRules(tuning, viewportLength: viewport.height))
+      rules: ScrollRules(tuning, viewportLength: viewport.height), lockAngle: tuning[Tunables.mapAxisLock])
   }
 
   /// Top of the sheet, in points from the viewport's top.
@@ -103,6 +110,7 @@ public final class SheetScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
+    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
     now = time
     if case .drag = scroller.activity, pan.isTracking {
       scroller.noteDragVelocity(-pan.velocity(at: time).y)
@@ -121,12 +129,11 @@ public final class SheetScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.slop = tuning[Tunables.slop]
-    pan.tracker.configure(tuning)
+    pan.configure(tuning)
     touchpad.tracker.configure(tuning)
     let rules = ScrollRules(tuning, viewportLength: viewport.height)
     scroller.retune(rules, at: time)
-    camera.retune(rules, at: time)
+    camera.retune(rules, lockAngle: tuning[Tunables.mapAxisLock], at: time)
     relayout(at: time)
   }
 
@@ -155,5 +162,7 @@ public final class SheetScene: Scene {
   public var isAtRest: Bool { scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive }
 
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool { scroller.isMoving || camera.isMoving || indicatorIsFading || mapView.isWaiting }
+  public var isAnimating: Bool {
+    scroller.isMoving || camera.isMoving || indicatorIsFading || mapView.isWaiting || touchpad.silentEnd != nil
+  }
 }

@@ -8,19 +8,31 @@ extension ScrollRules {
   init(_ tuning: Tuning, viewportLength: Double) {
     self.init()
     self.viewportLength = viewportLength
-    decelerationRate = tuning[Tunables.decelerationRate]
-    stopVelocity = tuning[Tunables.stopVelocity]
+    fling = FlingModel(tuning)
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
     flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])
-    projectionRate = tuning[Tunables.sheetProjectionRate]
+    let steps = Int(tuning[Tunables.sheetStepLimit])
+    snapping = SnapPolicy(
+      tuning[Tunables.sheetSnapRule], rate: tuning[Tunables.sheetProjectionRate],
+      threshold: tuning[Tunables.sheetSnapThreshold], stepLimit: steps > 0 ? steps : nil)
     snap = SpringParameters(
       response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])
     handoff = tuning[Tunables.sheetFlingHandoff]
     glideDuration = tuning[Tunables.wheelSmoothing]
     reducesMotion = tuning[Tunables.reducedMotion]
+  }
+}
+
+extension FlingModel {
+  /// The law that a tuning asks for; rate and stop velocity belong to the exponential one.
+  init(_ tuning: Tuning) {
+    let kind = tuning[Tunables.flingModel]
+    self.init(
+      kind, rate: tuning[Tunables.decelerationRate],
+      stopVelocity: kind == .exponential ? tuning[Tunables.stopVelocity] : nil)
   }
 }
 
@@ -34,6 +46,7 @@ extension VelocityTracker {
   /// Estimates as a tuning asks for, from the next question on.
   mutating func configure(_ tuning: Tuning) {
     strategy = tuning[Tunables.velocityStrategy]
+    horizon = tuning[Tunables.velocityHorizon]
     pauseTimeout = tuning[Tunables.pauseTimeout]
   }
 }

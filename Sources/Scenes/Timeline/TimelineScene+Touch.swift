@@ -47,7 +47,7 @@ extension TimelineScene {
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     let isFirst = !pan.isTracking
-    pan.down(id: id, at: place, time: time)
+    if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
     guard isFirst, pan.isTracking else { return }
     endTouchpad(at: time)
     pressed = part(at: place)
@@ -55,7 +55,7 @@ extension TimelineScene {
     // A finger keeps what it still sees; it brings nothing back before it drags.
     if alpha > 0 { show(at: time) }
     caught = scroller.press(scroller.allParts, at: time)
-    arena.open([.init("list", axes: [.y])])
+    arena.open([.init("list", axes: [.y]), .init("indicator", axes: [.y])])
   }
 
   private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
@@ -65,8 +65,11 @@ extension TimelineScene {
       pressed = nil
       show(at: time)
       scroller.beginDrag(scroller.allParts, at: time)
+      if isScrubbing { return scrub(by: translation.y, at: time) }
       drag(by: translation, time)
-    case .changed(let translation): drag(by: translation, time)
+    case .changed(let translation):
+      if isScrubbing { scrub(by: translation.y, at: time) } else { drag(by: translation, time) }
+    case .ended where isScrubbing: release(at: time)
     case .ended(let velocity):
       scroller.release(velocity: -velocity.y, at: time)
       arena.close()
@@ -87,6 +90,7 @@ extension TimelineScene {
   /// Lets go without a fling: after a tap, a cancelled gesture, or a movement sideways.
   private func release(at time: Timestamp) {
     scroller.cancel(at: time)
+    isScrubbing = false
     pressed = nil
     if !pan.isTracking { arena.close() }
   }

@@ -12,21 +12,20 @@ extension TimelineScene {
   /// A touchpad scrolls, with the fingers' own phases.
   func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     guard delta.isFinite, !pan.isTracking else { return }
-    if phase == .began || !touchpad.isActive {
-      touchpad.begin(at: time, isOnMap: false)
+    if touchpad.begins(with: phase, at: time) {
       show(at: time)
       scroller.press(scroller.allParts, at: time)
       scroller.beginDrag(scroller.allParts, at: time)
     }
     if phase == .ended { return endTouchpad(at: time) }
-    scroller.drag(by: delta.y, velocity: touchpad.move(by: delta, at: time).y, at: time)
+    let velocity = touchpad.move(by: delta, at: time)
+    scroller.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
   }
 
   /// Ends a touchpad's sequence, as its phase or another gesture does.
   func endTouchpad(at time: Timestamp) {
     guard touchpad.isActive else { return }
-    touchpad.isActive = false
-    scroller.release(velocity: touchpad.tracker.velocity(at: time).y, at: time)
+    scroller.release(velocity: touchpad.end(at: time).y, at: time)
   }
 
   /// A key is pressed.

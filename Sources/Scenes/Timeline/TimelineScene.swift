@@ -38,7 +38,10 @@ public final class TimelineScene: Scene {
   var pressed: TimelinePart?
   var caught = false
   var hovered: Point?
-  var touchpad = TouchpadGesture()
+  var touchpad: TouchpadGesture
+
+  /// Whether a long press has taken hold of the indicator: the list follows it.
+  var isScrubbing = false
 
   // What the person chose.
   var selected: Int?
@@ -62,8 +65,8 @@ public final class TimelineScene: Scene {
     scroller = Scroller(
       links: [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
-    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
-    touchpad.tracker.configure(tuning)
+    pan = PanRecognizer(tuning)
+    touchpad = TouchpadGesture(tuning)
   }
 
   /// Offset of the list, overscroll included.
@@ -92,8 +95,10 @@ public final class TimelineScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
+    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    if let press = pan.press(by: time) { grab(press) }
     now = time
-    if case .drag = scroller.activity, pan.isTracking {
+    if case .drag = scroller.activity, pan.isTracking, !isScrubbing {
       scroller.noteDragVelocity(-pan.velocity(at: time).y)
     }
     scroller.advance(to: time)
@@ -111,8 +116,7 @@ public final class TimelineScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.slop = tuning[Tunables.slop]
-    pan.tracker.configure(tuning)
+    pan.configure(tuning)
     touchpad.tracker.configure(tuning)
     scroller.retune(ScrollRules(tuning, viewportLength: viewport.height), at: time)
     noteRest()
@@ -158,6 +162,7 @@ public final class TimelineScene: Scene {
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    scroller.isMoving || unfolding != nil || indicator.isNeeded && presence.isChanging(at: now.seconds, pace)
+    scroller.isMoving || unfolding != nil || touchpad.silentEnd != nil || pan.pressTime != nil
+      || indicator.isNeeded && presence.isChanging(at: now.seconds, pace)
   }
 }

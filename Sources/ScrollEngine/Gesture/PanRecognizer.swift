@@ -1,4 +1,6 @@
-/// Tells a pan from a tap, and follows it: one or more fingers that move together.
+/// Tells a pan from a tap and a long press, and follows it: one or more fingers that move together.
+///
+/// Five fingers are a palm: the touch is taken away, and whatever the hand does until it is gone means nothing.
 ///
 /// A movement counts from where it leaves the slop, not from the event that noticed: the slop itself is swallowed, and
 /// nothing jumps. The axis is decided there and holds until the last finger lifts.
@@ -15,7 +17,8 @@ public struct PanRecognizer: Sendable {
     case cancelled
     /// The last finger lifted within the slop.
     case tapped(at: Point)
-    /// The touch was taken away within the slop.
+    /// The touch ended without a meaning: it was taken away within the slop, had too many fingers, or a long press took
+    /// it.
     case lost
   }
 
@@ -25,12 +28,34 @@ public struct PanRecognizer: Sendable {
     case ready
     /// Within the slop.
     case possible
+    /// A long press has been taken: the first movement is a pan, without slop.
+    case pressed
     /// A pan along an axis.
     case began(Axis)
+    /// A palm: silent until the last finger is gone.
+    case denied
   }
+
+  /// A finger that has stayed where it is.
+  public struct Press: Equatable, Sendable {
+    /// Where it is.
+    public let place: Point
+    /// When it had stayed for long enough, however late a frame noticed.
+    public let time: Timestamp
+  }
+
+  /// Seconds after which a finger that has not moved presses long; `LONG_PRESS_TIMEOUT` of Android's
+  /// `ViewConfiguration.java`.
+  public static let defaultPressDelay = 0.5
+  /// Fingers that are a palm: two hands of a person use four at most.
+  public static let palm = 5
 
   /// How far a finger may move and still tap, in points.
   public var slop: Double
+  /// The border between sideways and upright movements.
+  public var border = AxisBorder.even
+  /// Seconds after which a finger that has not moved presses long.
+  public var pressDelay = defaultPressDelay
   /// How velocity is estimated.
   public var tracker: VelocityTracker
   /// Where the recognition stands.
@@ -43,6 +68,8 @@ public struct PanRecognizer: Sendable {
   public private(set) var translation = Point.zero
   /// The most fingers of this touch: a tap with two fingers is none.
   private var mostFingers = 0
+  private var downTime = Timestamp.zero
+  private var hasPressed = false
 
   /// A finger and its last place.
   public struct Finger: Equatable, Sendable {
@@ -63,19 +90,44 @@ public struct PanRecognizer: Sendable {
   public var isTracking: Bool { !fingers.isEmpty }
 
   /// A finger touches down. A finger that is down already, or a place that is not finite, changes nothing.
-  public mutating func down(id: Int, at place: Point, time: Timestamp) {
-    guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return }
+  ///
+  /// - Returns: what the touch turned out to be, where the finger is one too many.
+  @discardableResult
+  public mutating func down(id: Int, at place: Point, time: Timestamp) -> Output? {
+    guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return nil }
     if fingers.isEmpty {
       origin = place
       translation = .zero
       mostFingers = 0
+      downTime = time
+      hasPressed = false
       state = .possible
       tracker.reset()
       tracker.add(position: .zero, at: time)
     }
     fingers.append(Finger(id: id, place: place))
     mostFingers = max(mostFingers, fingers.count)
+    guard fingers.count >= Self.palm, state != .denied else { return nil }
+    defer { state = .denied }
+    if case .began = state { return .cancelled }
+    return .lost
   }
+
+  /// When the finger presses long if it stays where it is; `nil` if it cannot any more.
+  public var pressTime: Timestamp? {
+    state == .possible && !hasPressed && mostFingers == 1 ? downTime.advanced(bySeconds: pressDelay) : nil
+  }
+
+  /// A long press, if the finger has stayed for long enough by a moment; told once. It stays a tap or a pan unless
+  /// ``takePress()`` follows.
+  public mutating func press(by time: Timestamp) -> Press? {
+    guard let due = pressTime, due <= time, let finger = fingers.first else { return nil }
+    hasPressed = true
+    return Press(place: finger.place, time: due)
+  }
+
+  /// The long press has done something: the touch is no tap any more, and a movement is a pan without slop.
+  public mutating func takePress() { if state == .possible { state = .pressed } }
 
   /// A finger moves.
   public mutating func move(id: Int, to place: Point, time: Timestamp) -> Output? {
@@ -86,12 +138,17 @@ public struct PanRecognizer: Sendable {
     translation += change
     tracker.add(position: translation, at: time)
     switch state {
-    case .ready: return nil
+    case .ready, .denied: return nil
     case .began: return .changed(translation: translation - before)
+    case .pressed:
+      guard change != .zero else { return nil }
+      let axis = border.axis(of: change)
+      state = .began(axis)
+      return .began(axis: axis, translation: change)
     case .possible:
       let length = translation.length
       guard length > slop else { return nil }
-      let axis: Axis = abs(translation.y) > abs(translation.x) ? .y : .x
+      let axis = border.axis(of: translation)
       state = .began(axis)
       return .began(axis: axis, translation: translation * (1 - slop / length))
     }
@@ -103,7 +160,7 @@ public struct PanRecognizer: Sendable {
     guard fingers.isEmpty else { return nil }
     defer { state = .ready }
     if case .began = state { return .ended(velocity: tracker.velocity(at: time)) }
-    return mostFingers == 1 ? .tapped(at: place) : .lost
+    return mostFingers == 1 && state == .possible ? .tapped(at: place) : .lost
   }
 
   /// A finger is taken away by the system; the touch ends when it was the last.

@@ -36,7 +36,14 @@ public struct Bounce: Motion {
   public let restTime: Double
   /// Where it rests, in points.
   public let restPosition: Double
-  private let phases: [(start: Double, phase: Phase)]
+  private let phases: InlineArray<8, Stretch>
+  private let phaseCount: Int
+
+  /// A phase and when it begins, in seconds since the motion's beginning.
+  private struct Stretch: Sendable {
+    var start: Double
+    var phase: Phase
+  }
 
   /// A fling within a range.
   ///
@@ -59,7 +66,13 @@ public struct Bounce: Motion {
     var x = Limits.position(position)
     var v = Limits.velocity(velocity)
     var start = 0.0
-    var phases: [(start: Double, phase: Phase)] = []
+    // Held in place, so that making one allocates nothing.
+    var phases = InlineArray<8, Stretch>(repeating: Stretch(start: 0, phase: .fling(model.fling(from: x, velocity: 0))))
+    var count = 0
+    func add(_ phase: Phase) {
+      phases[count] = Stretch(start: start, phase: phase)
+      count += 1
+    }
     var crossing: Crossing?
     let slack = reentry == .settles ? restThreshold : 0
     while true {
@@ -71,7 +84,7 @@ public struct Bounce: Motion {
       } else if x >= high, v > stop || x > high && !(v < -stop && x <= high + slack) {
         edge = high
       } else {
-        phases.append((start, .fling(fling)))
+        add(.fling(fling))
         edge = v < 0 ? low : high
         if x != edge, let crossed = fling.crossing(of: edge) {
           (start, x, v) = (start + crossed.time, edge, crossed.velocity)
@@ -84,8 +97,8 @@ public struct Bounce: Motion {
       }
       let pull = DampedSpring(from: x, to: edge, velocity: v, parameters: spring, restThreshold: restThreshold)
       crossing = crossing ?? Crossing(time: start, velocity: v, edge: edge)
-      phases.append((start, .spring(pull)))
-      if reentry == .flings, low < high, phases.count < Self.longestChain, let time = pull.timeOfReturn,
+      add(.spring(pull))
+      if reentry == .flings, low < high, count < Self.longestChain, let time = pull.timeOfReturn,
         pull.velocity(at: time).magnitude > stop
       {
         (start, x, v) = (start + time, edge, pull.velocity(at: time))
@@ -96,6 +109,7 @@ public struct Bounce: Motion {
       break
     }
     self.phases = phases
+    phaseCount = count
     self.crossing = crossing
   }
 
@@ -120,14 +134,14 @@ public struct Bounce: Motion {
   }
 
   private func phase(at time: Double) -> (motion: Phase, start: Double) {
-    for index in phases.indices.dropFirst().reversed() where phases[index].start <= time {
-      return (phases[index].phase, phases[index].start)
-    }
-    return (phases[0].phase, phases[0].start)
+    var index = phaseCount - 1
+    while index > 0, phases[index].start > time { index -= 1 }
+    return (phases[index].phase, phases[index].start)
   }
 
-  /// More phases than any spring with a damping ratio over 0.1 makes; one that swings for longer settles after them.
-  private static let longestChain = 32
+  /// More phases than a spring with a damping ratio over 0.4 makes within any velocity of a finger; one that swings for
+  /// longer settles after them. A fling and the edge that it meets must both fit after the last return.
+  private static let longestChain = 7
 }
 
 extension Bounce {

@@ -13,6 +13,9 @@ public enum FlingModel: Equatable, Sendable {
   public static let ios = FlingModel.exponential(
     rate: ExponentialDeceleration.normalRate, stopVelocity: ExponentialDeceleration.defaultStopVelocity)
 
+  /// The speed at which nothing is left of a fling, in points per second.
+  public var stopVelocity: Double { fling(from: 0, velocity: 0).stopVelocity }
+
   /// A fling of this model.
   ///
   /// - Parameters:

@@ -40,30 +40,47 @@ public struct ScrollDrag: Sendable {
   public internal(set) var velocity = 0.0
 }
 
-/// One link moves by itself until it rests or hands over.
+/// One link moves by itself until it rests, meets its end, or hands over.
 public struct BallisticPhase: Sendable {
   /// The link that moves.
   public var link: Int
   /// The links to which the motion may go on.
   public var parts: ScrollParts
-  /// Its offset as a function of the time since `start`.
+  /// The motion, as a function of the time since `start`.
   var motion: ScrollMotion
-  /// When the phase began, in seconds on the caller's clock.
+  /// What lies between the motion's position and the link's offset, in points. A fling is one motion from the first
+  /// link to the last: only this changes where it passes from one to the next.
+  var shift = 0.0
+  /// When the motion began, in seconds on the caller's clock.
   var start: Double
   /// The detent to which it goes, by index.
   public var detent: Int?
-  /// When, in seconds after `start`, and with which velocity the motion leaves the link; `nil` when it rests on it.
+  /// When and how the motion leaves this phase; `nil` when it rests in it.
   var exit: Exit?
 
   /// The moment at which a phase gives way to the next.
   struct Exit: Sendable {
+    /// Seconds since the motion's `start`.
     var time: Double
+    /// The velocity at that moment, in pt/s.
     var velocity: Double
-    var offset: Double
+    /// The end of the link's range that is passed, in points.
+    var edge: Double
+    /// Whether the link leaves its range there, rather than that another one goes on.
+    var isBounce = false
   }
 
   /// The phase's last moment, in seconds on the caller's clock.
   var end: Double { start + (exit?.time ?? motion.restTime) }
+
+  /// The link's offset at a moment on the caller's clock, in points, overscroll included.
+  func place(at now: Double) -> Double { motion.position(at: now - start) + shift }
+
+  /// The velocity at a moment on the caller's clock, in pt/s.
+  func velocity(at now: Double) -> Double { motion.velocity(at: now - start) }
+
+  /// Whether the link stays inside its range: a fling ends where a range does.
+  var staysInside: Bool { if case .fling = motion { true } else { false } }
 }
 
 /// The line glides to a place that was asked for.

@@ -42,6 +42,9 @@ public struct ScrollLink: Equatable, Sendable {
   /// How far it can move before it reaches the end in the direction of `sign`.
   func room(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }
 
+  /// Shows the place inside the range that is nearest to one that may lie outside by a rounding.
+  mutating func showInside(_ place: Double) { show(min(max(place, lower), upper)) }
+
   /// Shows a place, which may lie outside the range.
   mutating func show(_ place: Double) {
     offset = min(max(place, lower), upper)
@@ -53,10 +56,5 @@ public struct ScrollLink: Equatable, Sendable {
     guard overshoot == 0 else { return nil }
     if let heldDetent, detents.indices.contains(heldDetent), detents[heldDetent] == offset { return heldDetent }
     return detents.firstIndex(of: offset)
-  }
-
-  /// The index of the detent nearest to a place; of two equally near the lower one. `nil` without detents.
-  func nearestDetent(to place: Double) -> Int? {
-    detents.indices.min { abs(detents[$0] - place) < abs(detents[$1] - place) }
   }
 }

@@ -8,10 +8,8 @@ public struct ScrollRules: Equatable, Sendable {
     case carry
   }
 
-  /// Deceleration of a fling, as the share of velocity left after a millisecond.
-  public var decelerationRate = 0.998
-  /// Speed at which a fling comes to rest, in pt/s.
-  public var stopVelocity = 10.0
+  /// The law after which a fling slows down and comes to rest.
+  public var fling = FlingModel.ios
   /// Speed below which a release is no fling, in pt/s.
   public var flingMinVelocity = 50.0
   /// Speed that a release does not exceed, in pt/s, so that whatever was measured the bounce stays on the screen.
@@ -22,8 +20,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var rubberBand = RubberBand(coefficient: 0.55)
   /// Length of the viewport along the axis, in points: the scale of the rubber band.
   public var viewportLength = 844.0
-  /// Deceleration by which a release is projected to choose a detent.
-  public var projectionRate = 0.99
+  /// Which detent a release goes to.
+  public var snapping = SnapPolicy()
   /// The spring that goes to a detent.
   public var snap = SpringParameters(response: 0.4, dampingRatio: 0.86)
   /// Whether a fling goes on in the next part of the line.
@@ -36,9 +34,9 @@ public struct ScrollRules: Equatable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// The velocity with which a release goes on, in pt/s: none if it is too slow, the largest if it is too fast.
-  func releaseVelocity(_ velocity: Double) -> Double {
-    guard velocity.isFinite, abs(velocity) >= flingMinVelocity else { return 0 }
+  /// A velocity no larger than the largest of a release, in pt/s; none if it is not a number. Mirrors exactly.
+  func bounded(_ velocity: Double) -> Double {
+    guard velocity.isFinite else { return 0 }
     return min(max(velocity, -flingMaxVelocity), flingMaxVelocity)
   }
 }

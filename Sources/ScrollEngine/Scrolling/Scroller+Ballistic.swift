@@ -4,53 +4,64 @@ extension Scroller {
   ///
   /// The choice depends on positions, velocity and rules alone, so letting go again at any later moment with the state
   /// of that moment changes nothing.
-  mutating func launch(_ parts: ScrollParts, velocity: Double) {
+  ///
+  /// - Parameter old: the phase that the motion was in until now. Its fling goes on, which matters for laws whose curve
+  ///   is fixed as a whole, such as ``SplineFling``.
+  mutating func launch(_ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil) {
     activity = .idle
-    guard let phase = phase(parts, velocity: velocity) else { return }
+    guard let phase = phase(parts, velocity: velocity, after: old) else { return }
     activity = .ballistic(phase)
-    guard rules.reducesMotion else { return }
-    // The same phases, each at its end already, so the final state is the one that motion would have reached.
+    if rules.reducesMotion { finishAll() }
+  }
+
+  /// Ends a phase at its last moment: meets the end of its link, hands over, or rests and lets other links settle.
+  mutating func finish(_ phase: BallisticPhase) {
+    leave(phase)
+    if rules.reducesMotion { finishAll() }
+  }
+
+  /// Passes through the same phases, each at its end already, so the final state is the one that motion would have
+  /// reached.
+  private mutating func finishAll() {
     for _ in 0..<Self.maximumPhases {
-      guard case .ballistic(let phase) = activity else { return }
-      activity = .idle
-      if let exit = phase.exit {
-        links[phase.link].show(exit.offset)
-        guard let next = self.phase(phase.parts, velocity: exit.velocity) else { return }
-        activity = .ballistic(next)
-      } else {
-        rest(phase)
-        guard let next = self.phase(phase.parts, velocity: 0) else { return }
-        activity = .ballistic(next)
-      }
+      guard case .ballistic(var phase) = activity else { return }
+      phase.start = now - (phase.exit?.time ?? phase.motion.restTime)
+      leave(phase)
     }
     activity = .idle
   }
 
-  /// Ends a phase at its last moment: hands over, or rests and lets other links settle.
-  mutating func finish(_ phase: BallisticPhase) {
+  private mutating func leave(_ phase: BallisticPhase) {
+    activity = .idle
+    let next: BallisticPhase?
     if let exit = phase.exit {
-      links[phase.link].show(exit.offset)
-      launch(phase.parts, velocity: exit.velocity)
+      links[phase.link].show(exit.edge)
+      next =
+        exit.isBounce
+        ? recovery(phase.link, phase.parts, velocity: exit.velocity)
+        : self.phase(phase.parts, velocity: exit.velocity, after: phase)
     } else {
-      rest(phase)
-      launch(phase.parts, velocity: 0)
+      show(phase, phase.motion.restPosition + phase.shift)
+      links[phase.link].heldDetent = phase.detent
+      next = self.phase(phase.parts, velocity: 0)
     }
+    if let next { activity = .ballistic(next) }
   }
 
-  private mutating func rest(_ phase: BallisticPhase) {
-    links[phase.link].show(phase.motion.restPosition)
-    links[phase.link].heldDetent = phase.detent
+  /// Shows where a phase has brought its link.
+  mutating func show(_ phase: BallisticPhase, _ place: Double) {
+    if phase.staysInside { links[phase.link].showInside(place) } else { links[phase.link].show(place) }
   }
 
   /// The next phase of a motion, or `nil` when everything rests where it is.
-  private func phase(_ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+  private func phase(_ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
     if let link = links.indices.first(where: { links[$0].overshoot != 0 }) {
       return links[link].detents.isEmpty
         ? recovery(link, parts, velocity: velocity) : snap(link, parts, velocity: velocity)
     }
     if let link = mover(among: parts, toward: velocity) {
       return links[link].detents.isEmpty
-        ? fling(link, parts, velocity: velocity) : snapOrCarry(link, parts, velocity: velocity)
+        ? fling(link, parts, velocity: velocity, after: old) : snapOrCarry(link, parts, velocity: velocity, after: old)
     }
     return unsettledLink.flatMap { snap($0, parts, velocity: 0) }
   }
@@ -60,40 +71,53 @@ extension Scroller {
     links.indices.first { !links[$0].detents.isEmpty && !links[$0].detents.contains(links[$0].offset) }
   }
 
-  /// Overscrolled content springs back; when the release throws it back inside, it flings on from the edge.
+  /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
   private func recovery(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase {
     let part = links[link]
-    let edge = part.overshoot > 0 ? part.upper : part.lower
+    let edge = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? part.upper : part.lower
     let spring = DampedSpring(from: part.shown, to: edge, velocity: velocity, parameters: rules.bounce)
     var phase = BallisticPhase(link: link, parts: parts, motion: .spring(spring), start: now)
-    if velocity * part.overshoot < 0, let time = spring.firstTime(reaching: edge), time < spring.restTime {
+    if part.lower < part.upper, let time = spring.timeOfReturn {
       let inward = spring.velocity(at: time)
-      if abs(inward) > rules.stopVelocity { phase.exit = .init(time: time, velocity: inward, offset: edge) }
+      if abs(inward) > rules.fling.stopVelocity { phase.exit = .init(time: time, velocity: inward, edge: edge) }
     }
     return phase
   }
 
   /// Content without detents decelerates, and bounces or hands over at its end.
-  private func fling(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase {
-    let part = links[link]
-    if let handover = handover(link, parts, velocity: velocity) { return handover }
-    let bounce = Bounce(
-      position: part.offset, velocity: velocity, lower: part.lower, upper: part.upper, rate: rules.decelerationRate,
-      stopVelocity: rules.stopVelocity, spring: rules.bounce)
-    return BallisticPhase(link: link, parts: parts, motion: .bounce(bounce), start: now)
+  private func fling(_ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?) -> BallisticPhase?
+  {
+    guard links[link].room(toward: velocity) > 0 else {
+      return abs(velocity) > rules.fling.stopVelocity
+        ? recovery(link, parts, velocity: velocity) : unsettledLink.flatMap { snap($0, parts, velocity: 0) }
+    }
+    var phase = flight(link, parts, velocity: velocity, after: old)
+    phase.exit = exit(of: phase, velocity: velocity)
+    return phase
   }
 
-  /// A deceleration that reaches the link's end while the next link has room, when the rules carry it on.
-  private func handover(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
-    guard rules.handoff == .carry, hasNext(link, parts, toward: velocity) else { return nil }
-    let part = links[link]
+  /// A fling of a link, without its end: a new one, or the one that was under way.
+  private func flight(_ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?) -> BallisticPhase
+  {
+    let offset = links[link].offset
+    if let old, case .fling(let fling) = old.motion {
+      return BallisticPhase(
+        link: link, parts: parts, motion: old.motion, shift: offset - fling.position(at: now - old.start),
+        start: old.start)
+    }
+    let fling = rules.fling.fling(from: offset, velocity: velocity)
+    return BallisticPhase(link: link, parts: parts, motion: .fling(fling), start: now)
+  }
+
+  /// When a fling meets the end of its link, and what follows there.
+  private func exit(of phase: BallisticPhase, velocity: Double) -> BallisticPhase.Exit? {
+    let part = links[phase.link]
     let edge = velocity > 0 ? part.upper : part.lower
-    let motion = ExponentialDeceleration(
-      position: part.offset, velocity: velocity, rate: rules.decelerationRate, stopVelocity: rules.stopVelocity)
-    guard let time = motion.time(atPosition: edge), time < motion.restTime else { return nil }
-    return BallisticPhase(
-      link: link, parts: parts, motion: .deceleration(motion), start: now,
-      exit: .init(time: time, velocity: motion.velocity(at: time), offset: edge))
+    guard case .fling(let fling) = phase.motion, let crossing = fling.crossing(of: edge - phase.shift) else {
+      return nil
+    }
+    let goesOn = rules.handoff == .carry && hasNext(phase.link, phase.parts, toward: velocity)
+    return .init(time: crossing.time, velocity: crossing.velocity, edge: edge, isBounce: !goesOn)
   }
 
   /// Whether a link further along in the direction of `sign` takes part and can move.
@@ -105,22 +129,38 @@ extension Scroller {
 
   /// Where a link with detents would land, if a release now let it go on unhindered.
   private func landing(_ link: Int, velocity: Double) -> Double {
-    links[link].shown
-      + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: rules.projectionRate)
+    rules.snapping.landing(from: links[link].shown, velocity: velocity)
   }
 
-  /// A release that projects beyond the link's end goes on into the next link; any other goes to a detent.
-  private func snapOrCarry(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+  /// A release that projects beyond the link's end, and may go as far as its last detent, goes on into the next link;
+  /// any other goes to a detent.
+  private func snapOrCarry(
+    _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
+  ) -> BallisticPhase? {
     let landing = landing(link, velocity: velocity)
     let isBeyond = velocity > 0 ? landing > links[link].upper : landing < links[link].lower
-    if isBeyond, let handover = handover(link, parts, velocity: velocity) { return handover }
+    if isBeyond, rules.handoff == .carry, hasNext(link, parts, toward: velocity),
+      let target = target(link, velocity: velocity),
+      links[link].detents[target] == (velocity > 0 ? links[link].upper : links[link].lower)
+    {
+      var phase = flight(link, parts, velocity: velocity, after: old)
+      phase.exit = exit(of: phase, velocity: velocity)
+      if phase.exit != nil { return phase }
+    }
     return snap(link, parts, velocity: velocity)
   }
 
   /// The spring to the detent nearest to the projected landing.
   private func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
-    guard let detent = links[link].nearestDetent(to: landing(link, velocity: velocity)) else { return nil }
+    guard let detent = target(link, velocity: velocity) else { return nil }
     return snap(link, parts, to: detent, velocity: velocity)
+  }
+
+  /// The detent to which a release now would go.
+  private func target(_ link: Int, velocity: Double) -> Int? {
+    let part = links[link]
+    return rules.snapping.target(
+      among: part.detents, from: part.heldDetent, position: part.shown, velocity: velocity)
   }
 
   /// The spring to a certain detent.

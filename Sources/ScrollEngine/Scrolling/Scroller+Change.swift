@@ -6,32 +6,41 @@ extension Scroller {
   /// way to a detent goes on to the same one with its velocity, and free content keeps its offset as far as there is
   /// content. A glide goes on to where it was aimed, and content that grows under a finger that pulls beyond its end is
   /// simply there.
+  ///
+  /// - Parameter shift: by how much content has grown above what is seen, in points: everything stays where it is on the
+  ///   screen, and every motion and drag goes on as if nothing had happened.
   public mutating func setRange(
-    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, at time: Timestamp
+    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0, at time: Timestamp
   ) {
     advance(to: time)
     let rising = detents.map { min(max($0, range.lowerBound), range.upperBound) }
     let old = links[link]
-    guard old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != rising else { return }
+    let shift = shift.isFinite ? shift : 0
+    guard
+      old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != rising || shift != 0
+    else { return }
     let detent = detent(of: link)
     let velocity = velocity(of: link)
     links[link].lower = range.lowerBound
     links[link].upper = range.upperBound
     links[link].detents = rising
-    let place = old.shown
-    links[link].offset = min(max(old.offset, range.lowerBound), range.upperBound)
+    let place = old.shown + shift
+    if old.overshoot == 0 { links[link].showInside(place) } else { links[link].show(place) }
+    links[link].anchor += shift
     switch activity {
     case .ballistic(let phase) where phase.link == link:
       if let detent, rising.indices.contains(detent) {
         links[link].show(place)
         activity = .ballistic(snap(link, phase.parts, to: detent, velocity: velocity))
       } else {
-        if old.overshoot == 0 { links[link].overshoot = 0 } else { links[link].show(place) }
-        launch(phase.parts, velocity: velocity)
+        launch(phase.parts, velocity: velocity, after: phase)
       }
+    case .ballistic(let phase) where phase.staysInside:
+      // Another link on the way has more or less room: the motion goes on, its end may be another.
+      links[link].overshoot = 0
+      launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
     case .driven(let glide): aimAnew(glide)
     case .drag(var drag) where drag.stretched == link:
-      links[link].show(place)
       drag.pull = rules.rubberBand.pull(shown: links[link].overshoot, dimension: rules.viewportLength)
       if drag.pull == 0 { drag.stretched = nil }
       activity = .drag(drag)
@@ -67,6 +76,7 @@ extension Scroller {
   public mutating func retune(_ rules: ScrollRules, at time: Timestamp) {
     advance(to: time)
     guard rules != self.rules else { return }
+    let keepsFling = rules.fling == self.rules.fling
     self.rules = rules
     guard case .ballistic(let phase) = activity else { return }
     let velocity = velocity(of: phase.link)
@@ -74,7 +84,7 @@ extension Scroller {
       activity = .ballistic(snap(phase.link, phase.parts, to: detent, velocity: velocity))
       if rules.reducesMotion { finishAtOnce() }
     } else {
-      launch(phase.parts, velocity: velocity)
+      launch(phase.parts, velocity: velocity, after: keepsFling ? phase : nil)
     }
   }
 

@@ -63,11 +63,15 @@ extension Scroller {
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
   /// that never dragged settles.
   public mutating func release(velocity: Double, at time: Timestamp) {
+    letGo(velocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
+  }
+
+  /// The finger lifts with a velocity that somebody has found to be a fling, or 0.
+  mutating func letGo(velocity: Double, at time: Timestamp) {
     advance(to: time)
     switch activity {
     case .hold(let parts): launch(parts, velocity: 0)
-    case .drag(let drag):
-      launch(drag.parts, velocity: rules.releaseVelocity(velocity))
+    case .drag(let drag): launch(drag.parts, velocity: rules.bounded(velocity))
     case .idle, .ballistic, .driven: break
     }
   }
@@ -79,7 +83,7 @@ extension Scroller {
     guard isTouched, links[link].detents.indices.contains(detent) else { return }
     let target = links[link].detents[detent]
     let spring = DampedSpring.arriving(
-      from: links[link].shown, to: target, velocity: rules.releaseVelocity(velocity), parameters: rules.snap)
+      from: links[link].shown, to: target, velocity: rules.bounded(velocity), parameters: rules.snap)
     let phase = BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
     go(to: detent, by: phase)

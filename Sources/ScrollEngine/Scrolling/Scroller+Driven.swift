@@ -14,7 +14,7 @@ extension Scroller {
     case .driven(let glide) where glide.parts == parts:
       rest = glide.motion.restPosition - glide.motion.position(at: now - glide.start)
       velocity = glide.motion.velocity(at: now - glide.start)
-    case .ballistic(let phase): velocity = phase.motion.velocity(at: now - phase.start)
+    case .ballistic(let phase): velocity = phase.velocity(at: now)
     case .idle, .hold, .drag, .driven: break
     }
     // A turn of the wheel against the motion takes effect from where the content is, not from where it would have gone.

@@ -40,6 +40,9 @@ public struct Scroller: Sendable {
     }
   }
 
+  /// Whether a link is shown beyond its range.
+  public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
+
   /// All links.
   public var allParts: ScrollParts { links.indices }
 
@@ -54,7 +57,7 @@ public struct Scroller: Sendable {
     switch activity {
     case .idle, .hold: return 0
     case .drag(let drag): return mover(among: drag.parts, toward: drag.velocity) == link ? drag.velocity : 0
-    case .ballistic(let phase): return phase.link == link ? phase.motion.velocity(at: now - phase.start) : 0
+    case .ballistic(let phase): return phase.link == link ? phase.velocity(at: now) : 0
     case .driven(let glide):
       let velocity = glide.motion.velocity(at: now - glide.start)
       return mover(among: glide.parts, toward: velocity) == link ? velocity : 0
@@ -89,7 +92,7 @@ public struct Scroller: Sendable {
     now = time
     switch activity {
     case .idle, .hold, .drag: break
-    case .ballistic(let phase): links[phase.link].show(phase.motion.position(at: now - phase.start))
+    case .ballistic(let phase): show(phase, phase.place(at: now))
     case .driven(let glide): follow(glide)
     }
   }

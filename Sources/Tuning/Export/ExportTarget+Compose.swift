@@ -25,12 +25,18 @@ extension ExportTarget {
       import androidx.compose.ui.unit.dp
       import kotlin.math.PI
       import kotlin.math.abs
+      import kotlin.math.exp
       import kotlin.math.ln
+      import kotlin.math.pow
       """,
     limits: [
       "velocity.strategy": "VelocityTracker estimates by itself, by least squares on Android",
       "velocity.horizon": "VelocityTracker looks back 100 ms, always",
       "velocity.pauseTimeout": "VelocityTracker takes a finger for stopped after 40 ms, always",
+      "input.resampling": "Android resamples touches by itself",
+      "sheet.snapRule": "AnchoredDraggable goes by its threshold and by velocity",
+      "sheet.projectionRate": "AnchoredDraggable does not project",
+      "sheet.stepLimit": "AnchoredDraggable goes to the nearest or the next anchor",
       "wheel.step": "Compose turns wheels into scrolling by itself",
       "wheel.smoothing": "Compose turns wheels into scrolling by itself",
       "motion.reduced": "it is the person's choice: Compose follows the system's MotionDurationScale",
@@ -45,18 +51,28 @@ extension ExportTarget {
       case .flag, .choice: "const val \(name) = \(value.json)"
       }
     },
-    sections: [exponential, spline, fling, springs, gestures, sheets, rules])
+    sections: [exponential, spline, gtk, flutterLaw, fling, springs, gestures, sheets, rules])
 
-  private static let exponential = Section(
-    needs: ["fling.decelerationRate", "fling.stopVelocity"], only: [("fling.model", ["exponential", "gtk"])],
-    code: """
-      /** The tuned deceleration. Compose slows down by e^(-4.2 * frictionMultiplier * seconds). */
-      fun tunedDecay(density: Density): DecayAnimationSpec<Float> =
-        exponentialDecay(
-          frictionMultiplier = (-1000 * ln(ScrollTuning.flingDecelerationRate) / 4.2).toFloat(),
-          absVelocityThreshold = with(density) { ScrollTuning.flingStopVelocity.dp.toPx() },
-        )
-      """)
+  private static let exponential = decay(
+    "exponential", rate: "ScrollTuning.flingDecelerationRate", stop: "ScrollTuning.flingStopVelocity")
+  // Friction 4 per second and a rest below 0.1 px/s: GTK 4.8, gtkscrolledwindow.c and gtkkineticscrolling.c.
+  private static let gtk = decay("gtk", rate: "exp(-0.004)", stop: "0.1")
+  // A drag of 0.135 per second, scroll_simulation.dart, and a velocity tolerance of 20 px/s, scroll_physics.dart.
+  private static let flutterLaw = decay("flutter", rate: "0.135.pow(0.001)", stop: "20")
+
+  private static func decay(_ model: String, rate: String, stop: String) -> Section {
+    Section(
+      needs: ["fling.decelerationRate", "fling.stopVelocity"] + (model == "exponential" ? [] : ["fling.model"]),
+      only: [("fling.model", [model])],
+      code: """
+        /** The tuned deceleration, \(model). Compose slows down by e^(-4.2 * frictionMultiplier * seconds). */
+        fun tunedDecay(density: Density): DecayAnimationSpec<Float> =
+          exponentialDecay(
+            frictionMultiplier = (-1000 * ln(\(rate)) / 4.2).toFloat(),
+            absVelocityThreshold = with(density) { \(stop).dp.toPx() },
+          )
+        """)
+  }
 
   private static let spline = Section(
     needs: ["fling.model"], only: [("fling.model", ["spline"])],
@@ -118,9 +134,9 @@ extension ExportTarget {
       """)
 
   private static let gestures = Section(
-    needs: ["gesture.slop"],
+    needs: ["gesture.slop", "gesture.longPress", "gesture.doubleTapInterval"],
     code: """
-      /** Content in which drags begin past the tuned slop. */
+      /** Content in which drags, long presses and double taps are the tuned ones. */
       @Composable
       fun TunedGestures(content: @Composable () -> Unit) {
         val system = LocalViewConfiguration.current
@@ -128,6 +144,8 @@ extension ExportTarget {
         val tuned = remember(system, slop) {
           object : ViewConfiguration by system {
             override val touchSlop: Float = slop
+            override val longPressTimeoutMillis: Long = (ScrollTuning.gestureLongPress * 1000).toLong()
+            override val doubleTapTimeoutMillis: Long = (ScrollTuning.gestureDoubleTapInterval * 1000).toLong()
           }
         }
         CompositionLocalProvider(LocalViewConfiguration provides tuned, content = content)

@@ -15,6 +15,10 @@ extension ExportTarget {
       "wheel.step": "Flutter turns wheels into scrolling by itself",
       "wheel.smoothing": "Flutter jumps by the wheel's delta, always",
       "motion.reduced": "it is the person's choice: ask MediaQuery.disableAnimationsOf(context)",
+      "gesture.doubleTapInterval": "DoubleTapGestureRecognizer waits for kDoubleTapTimeout, always",
+      "sheet.snapRule": "DraggableScrollableSheet snaps in the direction of a fling, else to the nearest size",
+      "sheet.snapThreshold": "DraggableScrollableSheet snaps in the direction of a fling, else to the nearest size",
+      "sheet.stepLimit": "DraggableScrollableSheet snaps to the nearest or the next size",
       "sheet.flingHandoff": "DraggableScrollableSheet decides by itself; a fling ends where the sheet ends",
       "sheet.springResponse": "DraggableScrollableSheet snaps without a spring",
       "sheet.springDamping": "DraggableScrollableSheet snaps without a spring",
@@ -32,7 +36,7 @@ extension ExportTarget {
       case .choice(let word): "static const String \(name) = '\(word)';"
       }
     },
-    sections: [physics, exponential, spline, touches, weighted, squares, sheets])
+    sections: [physics, exponential, spline, gtk, flutterLaw, touches, resampling, weighted, squares, sheets])
 
   private static let physics = Section(
     needs: ["bounce.stiffness", "bounce.dampingRatio", "rubberBand.coefficient", "gesture.flingMinVelocity"],
@@ -69,49 +73,62 @@ extension ExportTarget {
       }
       """)
 
-  private static let exponential = Section(
-    needs: ["fling.decelerationRate", "fling.stopVelocity"], only: [("fling.model", ["exponential", "gtk"])],
-    code: """
-      /// The tuned deceleration; beyond an edge, from the moment of crossing, the tuned bounce.
-      Simulation tunedFling(ScrollMetrics position, double velocity) =>
-          _TunedFling(position.pixels, velocity, position.minScrollExtent, position.maxScrollExtent);
+  private static let exponential = law(
+    "exponential", drag: "math.pow(ScrollTuning.flingDecelerationRate, 1000).toDouble()",
+    stop: "ScrollTuning.flingStopVelocity")
+  // Friction 4 per second and a rest below 0.1 px/s: GTK 4.8, gtkscrolledwindow.c and gtkkineticscrolling.c.
+  private static let gtk = law("gtk", drag: "math.exp(-4.0)", stop: "0.1")
+  // A drag of 0.135 per second, scroll_simulation.dart, and a velocity tolerance of 20 px/s, scroll_physics.dart.
+  private static let flutterLaw = law("flutter", drag: "0.135", stop: "20.0")
 
-      class _TunedFling extends Simulation {
-        _TunedFling(double start, double velocity, double least, double most)
-            : super(tolerance: const Tolerance(velocity: ScrollTuning.flingStopVelocity)) {
-          if (start < least || start > most) {
-            _settle(start, start < least ? least : most, velocity, 0);
-            return;
-          }
-          final double drag = math.pow(ScrollTuning.flingDecelerationRate, 1000).toDouble();
-          final FrictionSimulation glide = FrictionSimulation(drag, start, velocity, tolerance: tolerance);
-          _glide = glide;
-          final double rest = glide.finalX;
-          if (rest >= least && rest <= most) return;
-          final double edge = rest < least ? least : most;
-          final double time = glide.timeAtX(edge);
-          _settle(edge, edge, glide.dx(time), time);
+  private static func law(_ model: String, drag: String, stop: String) -> Section {
+    Section(
+      needs: ["fling.decelerationRate", "fling.stopVelocity"] + (model == "exponential" ? [] : ["fling.model"]),
+      only: [("fling.model", [model])],
+      code: fling.replacing("DRAG", with: drag).replacing("STOP", with: stop))
+  }
+
+  private static let fling = """
+    /// The tuned deceleration; beyond an edge, from the moment of crossing, the tuned bounce.
+    Simulation tunedFling(ScrollMetrics position, double velocity) =>
+        _TunedFling(position.pixels, velocity, position.minScrollExtent, position.maxScrollExtent);
+
+    class _TunedFling extends Simulation {
+      _TunedFling(double start, double velocity, double least, double most)
+          : super(tolerance: const Tolerance(velocity: STOP)) {
+        if (start < least || start > most) {
+          _settle(start, start < least ? least : most, velocity, 0);
+          return;
         }
-
-        FrictionSimulation? _glide;
-        ScrollSpringSimulation? _spring;
-        double _crossing = double.infinity;
-
-        void _settle(double from, double edge, double velocity, double time) {
-          _crossing = time;
-          _spring = ScrollSpringSimulation(_bounce, from, edge, velocity);
-        }
-
-        @override
-        double x(double time) => time < _crossing ? _glide!.x(time) : _spring!.x(time - _crossing);
-
-        @override
-        double dx(double time) => time < _crossing ? _glide!.dx(time) : _spring!.dx(time - _crossing);
-
-        @override
-        bool isDone(double time) => time < _crossing ? _glide!.isDone(time) : _spring!.isDone(time - _crossing);
+        final double drag = DRAG;
+        final FrictionSimulation glide = FrictionSimulation(drag, start, velocity, tolerance: tolerance);
+        _glide = glide;
+        final double rest = glide.finalX;
+        if (rest >= least && rest <= most) return;
+        final double edge = rest < least ? least : most;
+        final double time = glide.timeAtX(edge);
+        _settle(edge, edge, glide.dx(time), time);
       }
-      """)
+
+      FrictionSimulation? _glide;
+      ScrollSpringSimulation? _spring;
+      double _crossing = double.infinity;
+
+      void _settle(double from, double edge, double velocity, double time) {
+        _crossing = time;
+        _spring = ScrollSpringSimulation(_bounce, from, edge, velocity);
+      }
+
+      @override
+      double x(double time) => time < _crossing ? _glide!.x(time) : _spring!.x(time - _crossing);
+
+      @override
+      double dx(double time) => time < _crossing ? _glide!.dx(time) : _spring!.dx(time - _crossing);
+
+      @override
+      bool isDone(double time) => time < _crossing ? _glide!.isDone(time) : _spring!.isDone(time - _crossing);
+    }
+    """
 
   private static let spline = Section(
     needs: ["fling.model"], only: [("fling.model", ["spline"])],
@@ -144,6 +161,15 @@ extension ExportTarget {
               ),
               child: child,
             );
+      }
+      """)
+
+  private static let resampling = Section(
+    needs: ["input.resampling"],
+    code: """
+      /// Moves touches to where they were at the frame's time, if that was tuned: to be called once, at the start.
+      void applyTunedResampling() {
+        GestureBinding.instance.resamplingEnabled = ScrollTuning.inputResampling;
       }
       """)
 

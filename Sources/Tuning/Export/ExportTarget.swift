@@ -5,7 +5,7 @@ struct ExportTarget: Sendable {
   struct Section: Sendable {
     /// Keys of the constants that it refers to; it is left out while one of them is not declared.
     let needs: [String]
-    /// The choices for which it is written; a key that is not declared stands for its first word.
+    /// The choices for which it is written; a key that is not declared limits nothing.
     var only: [(key: String, words: [String])] = []
     let code: String
   }

@@ -44,6 +44,7 @@ public final class SessionFile: Sendable {
       self.path = path
       self.lock = lock
       leftover = Self.read(path)
+      Self.sweep(path)
       isKept = Mutex(false)
       return
     }
@@ -83,6 +84,12 @@ public final class SessionFile: Sendable {
   private static func read(_ path: String) -> Leftover? {
     guard let bytes = try? File.read(path), let tuning = try? TuningFile.parse(bytes, path: path) else { return nil }
     return Leftover(tuning: tuning, path: (try? JSONParser.parse(bytes))?["file"]?.string)
+  }
+
+  /// Removes what a program left beside the file when it was killed while it saved.
+  private static func sweep(_ path: String) {
+    let (folder, name) = Folder.split(path)
+    for file in Folder.names(in: folder) where file.hasPrefix(name + ".tmp-") { unlink(folder + "/" + file) }
   }
 
   private static func takeLock(_ path: String) -> Int32? {

@@ -28,20 +28,21 @@ public final class TuningFileWatcher {
   private let watch: FolderWatch
   private var places: Set<FolderWatch.Change> = []
   private var isWatched = false
+  private var isRead = false
 
-  /// Reads a file and watches it from then on.
+  /// Watches a file from now on. The first ``poll()`` reads it, so that nothing is missed that happened since it was
+  /// read before.
   ///
-  /// - Throws: ``DocumentError`` when the file cannot be read as a tuning now, or when the system cannot watch it.
-  public init(path: String) throws(DocumentError) {
+  /// - Parameter lastGood: the values that are in use.
+  /// - Throws: ``DocumentError`` when the system has no more watches; that the file is there is not asked.
+  public init(path: String, lastGood: Tuning) throws(DocumentError) {
     guard let watch = FolderWatch() else {
       throw DocumentError(.missing, path: path, "cannot be watched; raise fs.inotify.max_user_instances")
     }
     self.path = path
     self.watch = watch
-    lastGood = Tuning()
-    // Watched before it is read, so that no change falls between.
+    self.lastGood = lastGood
     findPlaces()
-    lastGood = try TuningFile.read(path)
   }
 
   /// A file descriptor that is readable when ``poll()`` may have something to tell.
@@ -53,8 +54,10 @@ public final class TuningFileWatcher {
     let isConcerned = changes.contains { change in
       places.contains(change) || change.name == nil
     }
-    guard isConcerned || !isWatched else { return nil }
+    guard isConcerned || !isWatched || !isRead else { return nil }
+    // Watched before it is read, so that no change falls between.
     findPlaces()
+    isRead = true
     return read()
   }
 

@@ -1,6 +1,8 @@
 extension Preset {
   /// How Android's views scroll: `OverScroller`, `VelocityTracker` and the stretch of Android 12.
   public static let android = Preset("android") { values in
+    // android.widget.OverScroller; its friction 0.015 is the law's own.
+    values.set(Tunables.flingModel, .spline)
     // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches what is seen but does not move content.
     values.set(Tunables.rubberBand, 0)
     // NATURAL_FREQUENCY = 24.657 rad/s, squared for mass 1, and DAMPING_RATIO = 0.98; android.widget.EdgeEffect of
@@ -10,6 +12,9 @@ extension Preset {
     // Default strategy for touch, and ASSUME_POINTER_STOPPED_TIME = 40 ms; AOSP libs/input/VelocityTracker.cpp.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)
+    // HORIZON = 100 ms, AOSP include/input/VelocityTracker.h; touches are resampled, AOSP InputTransport.cpp.
+    values.set(Tunables.velocityHorizon, 0.1)
+    values.set(Tunables.inputResampling, true)
     // TOUCH_SLOP = 8 dp and MINIMUM_FLING_VELOCITY = 50 dp/s; AOSP ViewConfiguration.java.
     values.set(Tunables.slop, 8)
     values.set(Tunables.flingMinVelocity, 50)
@@ -19,6 +24,8 @@ extension Preset {
     // the rate r with r / (1 − r) = 100; material BottomSheetBehavior.
     values.set(Tunables.sheetHalfFraction, 0.5)
     values.set(Tunables.sheetProjectionRate, 100.0 / 101)
+    // MIN_FLING_VELOCITY = 400 dp/s; androidx ViewPager.java.
+    values.set(Tunables.pagerSnapVelocity, 400)
     // SCROLL_BAR_FADE_DURATION = 250 ms and SCROLL_BAR_DEFAULT_DELAY = 300 ms; AOSP ViewConfiguration.java.
     values.set(Tunables.indicatorFade, 0.25)
     values.set(Tunables.panelLinger, 0.3)

@@ -3,6 +3,7 @@ import ScrollEngine
 extension Preset {
   /// How Flutter scrolls with its `BouncingScrollPhysics`.
   public static let flutter = Preset("flutter") { values in
+    values.set(Tunables.flingModel, .flutter)
     // A drag of 0.135 per second, scroll_simulation.dart: its thousandth root is left after each millisecond.
     values.set(Tunables.decelerationRate, 0.997_999_523_126)
     // 1/(0.050 · devicePixelRatio), for one pixel per point; scroll_physics.dart.
@@ -23,6 +24,8 @@ extension Preset {
     values.set(Tunables.wheelSmoothing, 0)
     // flutter#116981 and flutter#34259: a fling ends where the sheet ends.
     values.set(Tunables.sheetFlingHandoff, .none)
+    // A page turns at more than the stop tolerance, 20 px/s for one pixel per point; page_view.dart.
+    values.set(Tunables.pagerSnapVelocity, 20)
     // Lengths 36 and 8, fade 250 ms after 1200 ms; cupertino/scrollbar.dart.
     values.set(Tunables.indicatorMinLength, 36)
     values.set(Tunables.indicatorDotLength, 8)

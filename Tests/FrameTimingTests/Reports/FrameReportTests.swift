@@ -17,13 +17,14 @@ struct FrameReportTests {
       for key in ["frames", "missed"] { #expect(section[key]?.integer != nil, "\(key)") }
       for key in ["refresh_hz", "cpu_s", "peak_rss_mib"] { #expect(section[key]?.number != nil, "\(key)") }
       for summary in ["frame_ms", "work_ms", "present_ms", "input_latency_ms", "overlay_ms"] {
-        for key in ["p50", "p95", "p99", "max", "mean", "worst_1_percent"] {
+        for key in ["p50", "p95", "p99", "max", "mean", "worst_1_percent", "count"] {
           #expect(section[summary]?[key]?.number != nil, "\(summary).\(key)")
         }
       }
       #expect(section["jerk_px"]?["mean"]?.number == 0.25)
       #expect(section["jerk_px"]?["over_half"]?.integer == 0)
       #expect(section["viewport"]?.array?.compactMap(\.number) == [390, 844])
+      #expect(section["cpu_s"]?.number == 1.5)
       #expect(section["frames"]?.integer == 70)
       #expect(section["parts"]?["work_ms.p50"]?.array?.count == FrameLog.stretches)
     }
@@ -49,7 +50,7 @@ extension FrameReport {
   static func of(_ log: FrameLog, hasOverlay: Bool = false) -> FrameReport {
     func section(_ scene: String?) -> Section {
       Section(
-        figures: log.figures(scene: scene), parts: log.parts(scene: scene), viewport: (390, 844), cpuSeconds: 1.5,
+        figures: log.figures(scene: scene), parts: log.parts(scene: scene), viewport: (390, 844), cpuSeconds: [1.5],
         peakMebibytes: 40)
     }
     let runs = (log.frames.last?.run ?? 0) + 1

@@ -55,7 +55,7 @@ struct ChangeTests {
     scroller.advance(to: time)
     let (place, velocity) = (scroller.total, scroller.totalVelocity)
     var rules = scroller.rules
-    rules.decelerationRate = 0.99
+    rules.fling = .exponential(rate: 0.99, stopVelocity: 10)
     scroller.retune(rules, at: time)
     #expect(scroller.total == place)
     #expect(abs(scroller.totalVelocity - velocity) < 1e-6)

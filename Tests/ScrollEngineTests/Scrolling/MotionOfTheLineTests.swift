@@ -159,7 +159,7 @@ struct MotionOfTheLineTests {
   func nearestToTheProjection(rate: Double) {
     var rules = ScrollRules()
     rules.handoff = .none
-    rules.projectionRate = rate
+    rules.snapping.rate = rate
     for start in stride(from: 10.0, to: 610, by: 37) {
       for velocity in stride(from: -5000.0, through: 5000, by: 250) where abs(velocity) >= 50 {
         var scroller = Lines.sheet(rules: rules)

@@ -169,6 +169,13 @@ struct PhotoStage {
       to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
   }
 
+  /// The rates of change of a photograph whose fingers spread at a rate of the scale's logarithm, per second; none
+  /// beyond the largest scale, where the rubber band holds it.
+  func pinchVelocity(_ rate: Double) -> Pose {
+    guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
+    return Pose(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)
+  }
+
   // MARK: Motion
 
   /// Comes to rest in the nearest pose in which it may.
@@ -184,9 +191,9 @@ struct PhotoStage {
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
     let scroll = rules.scroll
     let speed = velocity.isFinite && velocity.length >= scroll.flingMinVelocity ? velocity : .zero
-    let model = FlingModel.exponential(rate: scroll.decelerationRate, stopVelocity: scroll.stopVelocity)
     follow(
-      PoseMotion(gliding: pose, velocity: speed, within: limits, model: model, spring: scroll.bounce), isAsked: false)
+      PoseMotion(gliding: pose, velocity: speed, within: limits, model: scroll.fling, spring: scroll.bounce),
+      isAsked: false)
   }
 
   /// Zooms to a scale around a place, in points from the viewport's middle, as far as the limits allow.

@@ -7,7 +7,8 @@ extension TimelineScene {
     let alpha = alpha
     guard alpha > 0 else { return }
     let geometry = indicator
-    let bar = layout.indicator(geometry, limits: limits)
+    // What is held looks held.
+    let bar = layout.indicator(geometry, limits: limits).inset(dx: isScrubbing ? -2 : 0, dy: 0)
     canvas.list.roundedRect(bar, radius: bar.width / 2, canvas.palette.text.opacity(0.8 * alpha))
     guard index.count > 0 else { return }
     drawPanel(layout.panel(geometry), pointingAt: geometry.center, alpha: alpha, into: &canvas)

@@ -1,0 +1,34 @@
+import ScrollEngine
+
+/// Taking hold of the indicator: a long press, and then the whole list under one short way of the finger, as iOS does.
+extension TimelineScene {
+  /// How far beside the indicator a finger takes hold of it, in points: a fingertip's width.
+  private static let reach = 44.0
+
+  /// A finger has stayed where it is: on the indicator or its panel it takes hold of it, elsewhere it means nothing.
+  func grab(_ press: PanRecognizer.Press) {
+    guard alpha > 0, indicator.isNeeded, isOnIndicator(press.place), arena.claim("indicator") else { return }
+    pan.takePress()
+    isScrubbing = true
+    pressed = nil
+    show(at: press.time)
+  }
+
+  private func isOnIndicator(_ place: Point) -> Bool {
+    let geometry = indicator
+    let bar = layout.indicator(geometry, limits: limits)
+    let margin = (Self.reach - bar.width) / 2
+    return bar.inset(dx: -margin, dy: -margin).contains(place) || layout.panel(geometry).contains(place)
+  }
+
+  /// The finger has moved by a distance, in points: the indicator follows it 1:1, and the list the indicator.
+  func scrub(by distance: Double, at time: Timestamp) {
+    let link = scroller.links[Self.list]
+    let way = layout.track.upperBound - layout.track.lowerBound - indicator.length
+    guard way > 0, indicator.isNeeded else { return }
+    let ratio = (link.upper - link.lower) / way
+    // The indicator stays in its track, so the list stays in its range.
+    let change = min(max(distance * ratio, link.lower - link.offset), link.upper - link.offset)
+    scroller.drag(by: change, velocity: pan.velocity(at: time).y * ratio, at: time)
+  }
+}

@@ -1,0 +1,70 @@
+/// A touchpad's scroll sequence, followed like a finger that needs no slop.
+///
+/// Some systems tell when fingers begin and lift, others tell nothing but changes. Without a word about the end, a gap
+/// is the end; and the velocity is then the one before the gap, since nothing can tell fingers that rest from fingers
+/// that are gone.
+public struct TouchpadGesture: Sendable {
+  /// Seconds without a change after which a sequence without phases has ended: three reports of a slow touchpad, which
+  /// sends one each 16 ms.
+  public static let gap = 0.05
+
+  /// Estimates the velocity.
+  public var tracker: VelocityTracker
+  /// Whether a sequence is in progress.
+  public private(set) var isActive = false
+  /// Whether the sequence is nothing but the system's momentum by now: its changes have only become smaller for a while.
+  public private(set) var isFading = false
+  /// Whether the sequence's end will be told.
+  public private(set) var hasPhases = false
+  private var travel = Point.zero
+  private var last = Timestamp.zero
+  private var size = 0.0
+  private var fades = 0
+
+  /// Changes in a row that only became smaller before they count as momentum. A finger that slows down before it rests
+  /// sends fewer: 8 reports are 130 ms on a slow touchpad.
+  private static let fadesOfMomentum = 8
+
+  /// No sequence.
+  public init(tracker: VelocityTracker = VelocityTracker()) { self.tracker = tracker }
+
+  /// The sequence begins.
+  ///
+  /// - Parameter hasPhases: whether its end will be told.
+  public mutating func begin(at time: Timestamp, hasPhases: Bool = true) {
+    tracker.reset()
+    travel = .zero
+    tracker.add(position: .zero, at: time)
+    isActive = true
+    self.hasPhases = hasPhases
+    last = time
+    isFading = false
+    size = 0
+    fades = 0
+  }
+
+  /// The content is asked to move by `delta`, in points; returns the velocity so far, in pt/s of offset. A change that
+  /// is not finite is ignored.
+  public mutating func move(by delta: Point, at time: Timestamp) -> Point {
+    guard delta.isFinite else { return tracker.velocity(at: time) }
+    travel += delta
+    last = max(last, time)
+    tracker.add(position: travel, at: time)
+    let now = delta.length
+    // Whole points repeat as they fall, so equal changes neither confirm nor refute.
+    if now > size || now == 0 { fades = 0 } else if now < size { fades += 1 }
+    size = now
+    isFading = fades >= Self.fadesOfMomentum
+    return tracker.velocity(at: time)
+  }
+
+  /// When the sequence ends if nothing more comes; `nil` while none is in progress, or where the end will be told.
+  public var silentEnd: Timestamp? { isActive && !hasPhases ? last.advanced(bySeconds: Self.gap) : nil }
+
+  /// The sequence ends; returns its last velocity, in pt/s of offset.
+  public mutating func end(at time: Timestamp) -> Point {
+    guard isActive else { return .zero }
+    isActive = false
+    return tracker.velocity(at: hasPhases ? time : last)
+  }
+}

@@ -1,0 +1,49 @@
+/// Keeps the fractions of a wheel's notches, and which part of a scene the wheel moves while it keeps turning.
+public struct WheelAccumulator: Sendable {
+  /// How long after a turn the wheel still moves the same part, in seconds: content that scrolls under the pointer does
+  /// not pass the wheel on by accident. Dear ImGui locks for 0.7 s after a change of window; a quarter is enough here,
+  /// since only the seam of one line is concerned.
+  public static let lock = 0.25
+  /// A pointer that moves this far, in points, looks for another part: the lock ends. Dear ImGui's `MouseDragThreshold`.
+  public static let reach = 6.0
+
+  private var parts: ScrollParts?
+  private var lastTurn: Timestamp?
+  private var pointer: Point?
+  private var fraction = 0.0
+
+  /// A wheel that stands still.
+  public init() {}
+
+  /// The parts that the wheel moves now: those of a moment ago, or else the ones given.
+  ///
+  /// - Parameter pointer: where the mouse is, if that is known.
+  public mutating func lockedParts(
+    at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> ScrollParts
+  ) -> ScrollParts {
+    let hasMoved = zip(self.pointer, pointer).map { ($0 - $1).length > Self.reach } ?? false
+    if let lastTurn, let parts, !hasMoved, time.seconds(since: lastTurn) < Self.lock {
+      self.lastTurn = time
+      return parts
+    }
+    lastTurn = time
+    self.pointer = pointer
+    fraction = 0
+    let parts = choice()
+    self.parts = parts
+    return parts
+  }
+
+  /// Adds notches and takes out the whole ones. Turning back begins anew; what is not finite counts as none.
+  public mutating func wholeNotches(adding notches: Double) -> Double {
+    guard notches.isFinite else { return 0 }
+    fraction = fraction * notches < 0 ? notches : fraction + notches
+    let whole = fraction.rounded(.towardZero)
+    fraction -= whole
+    return whole
+  }
+
+  private func zip(_ a: Point?, _ b: Point?) -> (Point, Point)? {
+    if let a, let b { (a, b) } else { nil }
+  }
+}

@@ -1,0 +1,41 @@
+extension FlingModel {
+  /// The laws by name, without their figures.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// iOS.
+    case exponential
+    /// Android.
+    case spline
+    /// GTK.
+    case gtk
+    /// Flutter.
+    case flutter
+  }
+
+  /// The law of a toolkit. What is not given is the toolkit's own figure, and what the law has no use for is ignored.
+  ///
+  /// - Parameters:
+  ///   - rate: what remains of the velocity after one millisecond; `exponential` only.
+  ///   - stopVelocity: the speed at rest, in pt/s; not for `spline`.
+  ///   - friction: Android's, or GTK's per second.
+  ///   - dpi: points per inch; `spline` only.
+  public init(
+    _ kind: Kind, rate: Double? = nil, stopVelocity: Double? = nil, friction: Double? = nil, dpi: Double? = nil
+  ) {
+    switch kind {
+    case .exponential:
+      self = .exponential(
+        rate: rate ?? ExponentialDeceleration.normalRate,
+        stopVelocity: stopVelocity ?? ExponentialDeceleration.defaultStopVelocity)
+    case .spline:
+      self = .spline(friction: friction ?? SplineFling.defaultFriction, dpi: dpi ?? SplineFling.defaultDPI)
+    case .gtk:
+      self = .gtk(
+        friction: friction ?? FrictionFling.defaultFriction,
+        stopVelocity: stopVelocity ?? FrictionFling.defaultStopVelocity)
+    case .flutter:
+      self = .flutter(
+        drag: FlutterFling.defaultDrag, constantDeceleration: 0,
+        stopVelocity: stopVelocity ?? FlutterFling.defaultStopVelocity)
+    }
+  }
+}

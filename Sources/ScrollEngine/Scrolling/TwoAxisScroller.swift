@@ -1,0 +1,124 @@
+/// Moves content along two axes at once: a map, or a picture larger than its frame.
+///
+/// Each axis is a ``Scroller`` of one link, so each bounces and rests by itself; a ``DirectionalLock`` keeps a nearly
+/// straight drag on its axis. Swapping the axes swaps the result.
+public struct TwoAxisScroller: Sendable {
+  /// The horizontal axis.
+  public private(set) var x: Scroller
+  /// The vertical axis.
+  public private(set) var y: Scroller
+  /// What keeps straight drags straight.
+  public private(set) var lock: DirectionalLock
+
+  /// Content at rest.
+  ///
+  /// - Parameters:
+  ///   - offset: kept within the ranges, in points.
+  ///   - viewport: in points; the scale of the rubber band along each axis.
+  ///   - lockAngle: how far from an axis, in degrees, a drag still counts as straight; 0 never locks.
+  public init(
+    offset: Point, x: ClosedRange<Double>, y: ClosedRange<Double>, viewport: Size, rules: ScrollRules,
+    lockAngle: Double = DirectionalLock.defaultAngle
+  ) {
+    self.x = Scroller(links: [ScrollLink(offset: offset.x, in: x)], rules: Self.rules(rules, viewport.width))
+    self.y = Scroller(links: [ScrollLink(offset: offset.y, in: y)], rules: Self.rules(rules, viewport.height))
+    lock = DirectionalLock(angle: lockAngle)
+  }
+
+  private static func rules(_ rules: ScrollRules, _ length: Double) -> ScrollRules {
+    var rules = rules
+    rules.viewportLength = length
+    return rules
+  }
+
+  /// The offset as it is shown, overscroll included, in points.
+  public var offset: Point { Point(x: x.links[0].shown, y: y.links[0].shown) }
+  /// The velocity of the offset, in pt/s.
+  public var velocity: Point { Point(x: x.velocity(of: 0), y: y.velocity(of: 0)) }
+  /// Whether nothing moves and no finger lies on it.
+  public var isIdle: Bool { x.isIdle && y.isIdle }
+  /// Whether it changes with time alone.
+  public var isMoving: Bool { x.isMoving || y.isMoving }
+  /// Whether a finger lies on it.
+  public var isTouched: Bool { x.isTouched || y.isTouched }
+  /// The name of what it is doing: of the axis that still does something.
+  public var activityName: String { x.isIdle ? y.activity.name : x.activity.name }
+
+  /// Brings the state to a moment.
+  public mutating func advance(to time: Timestamp) {
+    x.advance(to: time)
+    y.advance(to: time)
+  }
+
+  /// A finger lies down: whatever moves stops.
+  ///
+  /// - Returns: whether something was moving.
+  @discardableResult
+  public mutating func press(at time: Timestamp) -> Bool {
+    let horizontal = x.press(0..<1, at: time)
+    let vertical = y.press(0..<1, at: time)
+    lock.reset()
+    return horizontal || vertical
+  }
+
+  /// The finger has moved past the slop.
+  public mutating func beginDrag(at time: Timestamp) {
+    x.beginDrag(0..<1, at: time)
+    y.beginDrag(0..<1, at: time)
+    lock.reset()
+  }
+
+  /// The finger asks for a change of the offset, in points; inside the ranges content follows 1:1, along the axes that
+  /// the lock allows.
+  public mutating func drag(by change: Point, velocity: Point, at time: Timestamp) {
+    let allowed = lock.allow(change, at: time)
+    let speed = lock.allowed(velocity)
+    x.drag(by: allowed.x, velocity: speed.x, at: time)
+    y.drag(by: allowed.y, velocity: speed.y, at: time)
+  }
+
+  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
+  public mutating func noteDragVelocity(_ velocity: Point) {
+    let speed = lock.allowed(velocity)
+    x.noteDragVelocity(speed.x)
+    y.noteDragVelocity(speed.y)
+  }
+
+  /// The finger lifts. Whether the release is a fling is decided by its speed, not by that along each axis, so that a
+  /// slanted fling keeps its direction.
+  public mutating func release(velocity: Point, at time: Timestamp) {
+    let speed = lock.allowed(velocity)
+    let isFling = speed.isFinite && speed.length >= x.rules.flingMinVelocity
+    x.letGo(velocity: isFling ? speed.x : 0, at: time)
+    y.letGo(velocity: isFling ? speed.y : 0, at: time)
+    lock.reset()
+  }
+
+  /// The gesture is taken away.
+  public mutating func cancel(at time: Timestamp) { release(velocity: .zero, at: time) }
+
+  /// Glides to an offset from the present place and velocity; not under a finger.
+  public mutating func glide(to offset: Point, at time: Timestamp) {
+    x.glide(0, to: offset.x, at: time)
+    y.glide(0, to: offset.y, at: time)
+  }
+
+  /// Puts the offset somewhere at once. A drag in progress goes on from there; any other motion ends.
+  public mutating func setOffset(_ offset: Point, at time: Timestamp) {
+    x.setOffset(offset.x, of: 0, at: time)
+    y.setOffset(offset.y, of: 0, at: time)
+  }
+
+  /// Gives the content other ranges; motions go on.
+  public mutating func setRange(x: ClosedRange<Double>, y: ClosedRange<Double>, at time: Timestamp) {
+    self.x.setRange(x, of: 0, at: time)
+    self.y.setRange(y, of: 0, at: time)
+  }
+
+  /// Moves by other rules, in another viewport, from a moment on.
+  public mutating func retune(_ rules: ScrollRules, viewport: Size, lockAngle: Double, at time: Timestamp) {
+    x.retune(Self.rules(rules, viewport.width), at: time)
+    y.retune(Self.rules(rules, viewport.height), at: time)
+    if lockAngle != lock.angle { lock = DirectionalLock(angle: lockAngle) }
+  }
+}

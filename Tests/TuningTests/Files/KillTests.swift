@@ -1,0 +1,58 @@
+import Documents
+import Glibc
+import Testing
+
+@testable import Tuning
+
+/// The program is killed while it saves, at some moment between the marks that it makes before and after each save.
+@Suite("Killed while saving", .serialized)
+struct KillTests {
+  private static let saver = Child.productsFolder + "/TuningSaver"
+
+  @Test("200 times: always a whole old file or a whole new one")
+  func file() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("a.tuning.json")
+    var generator = SplitMix64(seed: 3)
+    var seen: Set<[UInt8]> = []
+    for round in 0..<200 {
+      let child = try Child([Self.saver, path, "file"])
+      let marks = Int.random(in: 2...9, using: &generator)
+      #expect(child.read(marks).count == marks)
+      waste(Int.random(in: 0..<40_000, using: &generator))
+      child.kill()
+      let bytes = try File.read(path)
+      let tuning = try TuningFile.parse(bytes, path: path)
+      #expect(bytes == Array(TuningFile.text(tuning).utf8), "round \(round)")
+      seen.insert(bytes)
+    }
+    // Both of the tunings that the program saves in turn were there after some kill, and nothing else ever was.
+    #expect(seen.count == 2)
+    // What a save that was cut off leaves beside the file shows that kills did fall into saves.
+    #expect(Folder.names(in: scratch.path).contains { $0.contains(".tmp-") })
+  }
+
+  @Test("The work of a killed session is offered to the next, with the file it was about")
+  func session() throws {
+    let scratch = try Scratch()
+    for _ in 0..<10 {
+      let child = try Child([Self.saver, scratch.path, "session"])
+      #expect(child.read(4).count == 4)
+      // While it runs, its session is its own.
+      let other = try SessionFile(folder: scratch.path)
+      #expect(other.path != scratch.path("session.tuning.json") && other.leftover == nil)
+      child.kill()
+      let next = try SessionFile(folder: scratch.path)
+      #expect(next.path == scratch.path("session.tuning.json"))
+      #expect(next.leftover?.path == "a.tuning.json")
+      #expect(next.leftover.map { $0.tuning.base == .gtk || $0.tuning.changes.count > 10 } == true)
+      #expect(Folder.names(in: scratch.path).allSatisfy { !$0.contains(".tmp-") })
+    }
+  }
+
+  /// Spends a moment that differs from round to round, without asking the system for it.
+  private func waste(_ steps: Int) {
+    var generator = SplitMix64(seed: 1)
+    for _ in 0..<steps { _ = generator.next() }
+  }
+}

@@ -1,0 +1,134 @@
+import Documents
+import ScrollEngine
+import Testing
+
+@testable import Tuning
+
+@Suite("Presets")
+struct PresetTests {
+  @Test("All that the contract names ship, ios first")
+  func names() {
+    #expect(Preset.shipped.map(\.name) == ["ios", "android", "gtk", "flutter", "chromium"])
+    for preset in Preset.shipped {
+      #expect(Preset.named(preset.name) == preset && preset.isShipped && preset.root == preset.name)
+    }
+  }
+
+  @Test("Each value belongs to a tunable that can hold it", arguments: Preset.shipped)
+  func values(preset: Preset) {
+    for (key, value) in preset.values {
+      #expect(Tunables.named(key)?.accepts(value) == true, "\(preset.name): \(key) = \(value)")
+    }
+  }
+
+  @Test("No two presets scroll alike")
+  func difference() {
+    for (index, first) in Preset.shipped.enumerated() {
+      for second in Preset.shipped[(index + 1)...] {
+        let differences = Tuning(base: first).differences(to: Tuning(base: second))
+        #expect(differences.count >= 5, "\(first.name) and \(second.name)")
+      }
+    }
+  }
+
+  @Test("Rates per millisecond are the toolkits' own figures per second")
+  func rates() {
+    func perSecond(_ preset: Preset) -> Double {
+      let rate = Tuning(base: preset)[Tunables.decelerationRate]
+      return (0..<1000).reduce(1.0) { left, _ in left * rate }
+    }
+    // e⁻⁴, 0.135 and e^−3.7.
+    #expect(abs(perSecond(.gtk) - 0.018_315_638_888_734) < 1e-9)
+    #expect(abs(perSecond(.flutter) - 0.135) < 1e-9)
+    #expect(abs(perSecond(.chromium) - 0.024_723_526_470_339) < 1e-9)
+    #expect(Tuning(base: .ios)[Tunables.decelerationRate] == 0.998)
+  }
+
+  @Test("The projection of Android's sheets adds a tenth of a second of velocity")
+  func projection() {
+    let rate = Tuning(base: .android)[Tunables.sheetProjectionRate]
+    #expect(abs(1000 / 1000 * rate / (1 - rate) - 100) < 1e-9)
+  }
+
+  @Test("Springs keep their frequency when their mass becomes 1")
+  func springs() {
+    let flutter = Tuning(base: .flutter)
+    let spring = SpringParameters(
+      mass: 1, stiffness: flutter[Tunables.bounceStiffness], dampingRatio: flutter[Tunables.bounceDamping])
+    #expect(abs(spring.naturalFrequency - SpringParameters.flutter.naturalFrequency) < 1e-12)
+    let sheet = SpringParameters(
+      response: Tuning(base: .gtk)[Tunables.sheetSpringResponse],
+      dampingRatio: Tuning(base: .gtk)[Tunables.sheetSpringDamping])
+    #expect(abs(sheet.stiffness - 400) < 1e-9 && sheet.dampingRatio == 0.8)
+  }
+}
+
+@Suite("A person's own presets")
+struct PresetLibraryTests {
+  @Test("A saved one is listed, found by name, and scrolls as it was saved")
+  func saving() throws {
+    let scratch = try Scratch()
+    let library = PresetLibrary(folder: scratch.path("a/b/presets"))
+    var generator = SplitMix64(seed: 7)
+    for index in 0..<20 {
+      let tuning = try generator.tuning()
+      try library.save(tuning, as: "mine \(index)")
+      let found = try #require(try library.named("mine \(index)"))
+      #expect(Tuning(base: found).differences(to: tuning).isEmpty)
+      #expect(found.root == tuning.base.name && !found.isShipped)
+    }
+    #expect(library.own().presets.count == 20 && library.own().faults.isEmpty)
+    try library.delete("mine 3")
+    #expect(library.own().presets.count == 19)
+    #expect(try library.named("mine 3") == nil)
+  }
+
+  @Test("What is tuned over a person's own preset is saved over the shipped one, so that the file stands alone")
+  func flattening() throws {
+    var tuning = Tuning(base: .gtk)
+    try tuning.set(Tunables.slop.declaration, to: .number(3))
+    var above = Tuning(base: Preset(name: "mine", tuning: tuning))
+    try above.set(Tunables.wheelStep.declaration, to: .number(99))
+    let read = try TuningFile.parse(Array(TuningFile.text(above).utf8), path: "x")
+    #expect(read.base == .gtk && read.changes.keys.sorted() == ["gesture.slop", "wheel.step"])
+    #expect(read.differences(to: above).isEmpty)
+  }
+
+  @Test("Names that are no file's or are taken are refused", arguments: ["", "ios", "a/b", ".hidden", "a\nb"])
+  func badNames(name: String) throws {
+    let scratch = try Scratch()
+    let library = PresetLibrary(folder: scratch.path)
+    #expect(throws: DocumentError.self) { try library.save(Tuning(), as: name) }
+    #expect(library.own().presets.isEmpty)
+  }
+
+  @Test("A broken file among them is told with its line and hides no other")
+  func broken() throws {
+    let scratch = try Scratch()
+    let library = PresetLibrary(folder: scratch.path)
+    try library.save(Tuning(base: .gtk), as: "good")
+    try scratch.write("{\n\"scrollwork\": 7}", to: "bad.tuning.json")
+    try scratch.write("not a preset", to: "readme.txt")
+    let (presets, faults) = library.own()
+    #expect(presets.map(\.name) == ["good"])
+    #expect(faults.map(\.line) == [2])
+    #expect(throws: DocumentError.self) { try library.named("bad") }
+  }
+
+  @Test("A folder that is not there holds none, and is not made by looking")
+  func empty() throws {
+    let scratch = try Scratch()
+    let library = PresetLibrary(folder: scratch.path("none"))
+    #expect(library.own().presets.isEmpty && library.own().faults.isEmpty)
+    #expect(!scratch.has("none"))
+  }
+
+  @Test("Folders follow the XDG specification, which has relative ones ignored")
+  func folders() {
+    let usual = UserFolders { ["HOME": "/home/ada"][$0] }
+    #expect(usual.presets == "/home/ada/.config/scrollwork/presets")
+    #expect(usual.state == "/home/ada/.local/state/scrollwork")
+    let chosen = UserFolders { ["HOME": "/h", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "not/absolute"][$0] }
+    #expect(chosen.presets == "/c/scrollwork/presets" && chosen.state == "/h/.local/state/scrollwork")
+  }
+}

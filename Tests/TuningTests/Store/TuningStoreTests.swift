@@ -1,0 +1,207 @@
+import Documents
+import Testing
+
+@testable import Tuning
+
+@Suite("The tuning that a person works on")
+struct TuningStoreTests {
+  private let slop = Tunables.slop.declaration
+  private let wheel = Tunables.wheelStep.declaration
+
+  @Test("Undo and redo retrace any history, however long and however mixed")
+  func undoAndRedo() throws {
+    var generator = SplitMix64(seed: 2024)
+    for _ in 0..<20 {
+      let store = TuningStore()
+      // The model: every state there was, and where we stand.
+      var states = [store.tuning]
+      var place = 0
+      for _ in 0..<400 {
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0, 1:
+          #expect(store.undo() == (place > 0))
+          place = max(0, place - 1)
+        case 2:
+          #expect(store.redo() == (place < states.count - 1))
+          place = min(states.count - 1, place + 1)
+        default:
+          try change(store, &generator)
+          if store.tuning != states[place] {
+            states = states[...place] + [store.tuning]
+            place += 1
+          }
+        }
+        #expect(store.tuning == states[place])
+        #expect(store.canUndo == (place > 0) && store.canRedo == (place < states.count - 1))
+      }
+      while store.undo() {}
+      #expect(store.tuning == states[0])
+      while store.redo() {}
+      #expect(store.tuning == states[states.count - 1])
+    }
+  }
+
+  private func change(_ store: TuningStore, _ generator: inout SplitMix64) throws {
+    let tunable = Tunables.all.randomElement(using: &generator) ?? slop
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: store.reset(tunable)
+    case 1: store.resetAll()
+    case 2: store.choose(Preset.shipped.randomElement(using: &generator) ?? .ios)
+    case 3: store.take(try generator.tuning())
+    default: try store.set(tunable, to: generator.value(of: tunable))
+    }
+  }
+
+  @Test("A slider's drag is one step; the next drag is another")
+  func drags() throws {
+    let store = TuningStore()
+    for step in 1...100 { try store.set(slop, to: .number(Double(step) / 4), joins: step > 1) }
+    for step in 1...100 { try store.set(slop, to: .number(30 - Double(step) / 10), joins: step > 1) }
+    try store.set(wheel, to: .number(80), joins: true)
+    #expect(store.undo() && store.tuning[Tunables.slop] == 20)
+    #expect(store.undo() && store.tuning[Tunables.slop] == 25)
+    #expect(store.undo() && store.tuning == Tuning() && !store.undo())
+    #expect(store.redo() && store.tuning[Tunables.slop] == 25)
+  }
+
+  @Test("A drag that comes back to where it began is no step")
+  func dragBack() throws {
+    let store = TuningStore()
+    try store.set(slop, to: .number(12))
+    try store.set(slop, to: .number(10), joins: true)
+    #expect(!store.canUndo && store.tuning == Tuning())
+    try store.set(slop, to: .number(14), joins: true)
+    #expect(store.canUndo)
+  }
+
+  @Test("What was undone is not joined by what comes after")
+  func joinAfterUndo() throws {
+    let store = TuningStore()
+    try store.set(slop, to: .number(12))
+    try store.set(slop, to: .number(13))
+    store.undo()
+    try store.set(slop, to: .number(20), joins: true)
+    #expect(store.undo() && store.tuning[Tunables.slop] == 12)
+  }
+
+  @Test("A refused value changes nothing, and is no step")
+  func refusal() throws {
+    let store = TuningStore()
+    #expect(throws: TuningError.self) { try store.set(slop, to: .number(-1)) }
+    #expect(throws: TuningError.self) { try store.set(slop, to: .flag(true)) }
+    #expect(!store.canUndo && store.tuning == Tuning())
+  }
+
+  @Test("Only what differs from the preset counts as changed, and reset goes back to the preset")
+  func reset() throws {
+    let store = TuningStore(Tuning(base: .gtk))
+    #expect(store.changes.isEmpty)
+    try store.set(slop, to: .number(10))
+    try store.set(wheel, to: .number(53))
+    #expect(store.changes.map(\.tunable.key) == ["gesture.slop", "wheel.step"])
+    #expect(store.changes.first?.before == .number(8) && store.standard(of: slop) == .number(8))
+    store.reset(slop)
+    #expect(store.tuning[Tunables.slop] == 8 && !store.isChanged(slop) && store.isChanged(wheel))
+    store.resetAll()
+    #expect(store.tuning == Tuning(base: .gtk))
+  }
+
+  @Test("Saved work is not edited; a save that fails leaves everything as it was")
+  func saving() throws {
+    let scratch = try Scratch()
+    let store = TuningStore()
+    #expect(try store.save() == false)
+    try store.set(slop, to: .number(5))
+    #expect(store.isEdited)
+    #expect(throws: DocumentError.self) { try store.save(as: scratch.path("no/folder/a.tuning.json")) }
+    #expect(store.isEdited && store.path == nil)
+    try store.save(as: scratch.path("a.tuning.json"))
+    #expect(!store.isEdited && store.path == scratch.path("a.tuning.json"))
+    try store.set(slop, to: .number(6))
+    #expect(try store.save())
+    let other = TuningStore()
+    try other.load(scratch.path("a.tuning.json"))
+    #expect(other.tuning == store.tuning && !other.isEdited)
+    #expect(other.undo() && other.tuning == Tuning() && other.isEdited)
+  }
+
+  @Test("A file that cannot be read leaves the values as they are")
+  func brokenLoad() throws {
+    let scratch = try Scratch()
+    try scratch.write("{", to: "a.tuning.json")
+    let store = TuningStore(Tuning(base: .flutter))
+    #expect(throws: DocumentError.self) { try store.load(scratch.path("a.tuning.json")) }
+    #expect(store.tuning == Tuning(base: .flutter) && !store.canUndo && store.path == nil)
+  }
+}
+
+@Suite("Sessions")
+struct SessionTests {
+  private let slop = Tunables.slop.declaration
+
+  @Test("Unsaved work is kept, taken up by the next session, and gone when it is saved")
+  func resume() throws {
+    let scratch = try Scratch()
+    let kept: Tuning
+    do {
+      let store = TuningStore(path: "a.tuning.json", session: try SessionFile(folder: scratch.path))
+      try store.set(slop, to: .number(5))
+      try store.autosave()
+      kept = store.tuning
+    }
+    let session = try SessionFile(folder: scratch.path)
+    let leftover = try #require(session.leftover)
+    #expect(leftover == SessionFile.Leftover(tuning: kept, path: "a.tuning.json"))
+    let store = TuningStore(session: session)
+    store.resume(leftover)
+    #expect(store.tuning == kept && store.isEdited && store.path == "a.tuning.json" && store.canUndo)
+    try store.save(as: scratch.path("b.tuning.json"))
+    #expect(!scratch.has("session.tuning.json"))
+  }
+
+  @Test("What is not taken up stays for another time, until it is refused")
+  func refusal() throws {
+    let scratch = try Scratch()
+    do {
+      let store = TuningStore(session: try SessionFile(folder: scratch.path))
+      try store.set(slop, to: .number(5))
+      try store.autosave()
+    }
+    do {
+      let session = try SessionFile(folder: scratch.path)
+      let store = TuningStore(session: session)
+      store.forgetSession()
+      #expect(session.leftover != nil && scratch.has("session.tuning.json"))
+    }
+    let session = try SessionFile(folder: scratch.path)
+    session.discardLeftover()
+    #expect(!scratch.has("session.tuning.json"))
+  }
+
+  @Test("A session that ends as it should leaves nothing; nor does one in which all is undone")
+  func cleanEnd() throws {
+    let scratch = try Scratch()
+    let store = TuningStore(session: try SessionFile(folder: scratch.path))
+    try store.set(slop, to: .number(5))
+    try store.autosave()
+    #expect(scratch.has("session.tuning.json"))
+    store.undo()
+    try store.autosave()
+    #expect(!scratch.has("session.tuning.json"))
+  }
+
+  @Test("Sessions side by side do not mix")
+  func sideBySide() throws {
+    let scratch = try Scratch()
+    let sessions = try (0..<SessionFile.places).map { _ in try SessionFile(folder: scratch.path) }
+    #expect(Set(sessions.map(\.path)).count == SessionFile.places)
+    #expect(throws: DocumentError.self) { _ = try SessionFile(folder: scratch.path) }
+  }
+
+  @Test("A broken session is nothing to offer, and is no fault")
+  func broken() throws {
+    let scratch = try Scratch()
+    try scratch.write("{\"scrollwork\":\"tuning/9\"}", to: "session.tuning.json")
+    #expect(try SessionFile(folder: scratch.path).leftover == nil)
+  }
+}

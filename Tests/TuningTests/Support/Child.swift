@@ -1,0 +1,80 @@
+import Glibc
+
+/// Another program, ended when the value goes.
+final class Child {
+  /// What a child could not be started for.
+  struct LaunchError: Error {
+    let reason: String
+  }
+
+  private let pid: pid_t
+  private let output: Int32
+  private var status: Int32?
+
+  /// Starts a program, looked for in PATH unless it is a path; what it writes to both streams is read here.
+  init(_ arguments: [String]) throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw LaunchError(reason: "no pipe") }
+    output = ends[0]
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    words.append(nil)
+    defer { words.forEach { free($0) } }
+    var pid = pid_t()
+    let code = posix_spawnp(&pid, arguments.first ?? "", &actions, nil, words, environ)
+    self.pid = pid
+    close(ends[1])
+    guard code == 0 else {
+      status = 127 << 8
+      throw LaunchError(reason: "\(arguments.first ?? ""): \(String(cString: strerror(code)))")
+    }
+  }
+
+  deinit {
+    if status == nil { kill() }
+    close(output)
+  }
+
+  /// Reads up to `count` bytes of what it writes; fewer when it has ended.
+  func read(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
+    while bytes.count < count {
+      let got = Glibc.read(output, &chunk, min(chunk.count, count - bytes.count))
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { break }
+      bytes += chunk[..<got]
+    }
+    return bytes
+  }
+
+  /// Ends it at once, without a chance to tidy up.
+  func kill() {
+    Glibc.kill(pid, SIGKILL)
+    _ = wait()
+  }
+
+  /// Waits for its end; its exit code, or `nil` when a signal ended it.
+  func wait() -> Int32? {
+    if status == nil {
+      var raw: Int32 = 0
+      while waitpid(pid, &raw, 0) < 0, errno == EINTR {}
+      status = raw
+    }
+    guard let status, status & 0x7F == 0 else { return nil }
+    return (status >> 8) & 0xFF
+  }
+
+  /// The folder in which the tests and their helpers were built.
+  static var productsFolder: String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let runner = String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return runner.lastIndex(of: "/").map { String(runner[..<$0]) } ?? "."
+  }
+}
