@@ -3,7 +3,6 @@ import ScrollEngine
 extension Preset {
   /// How Flutter scrolls with its `BouncingScrollPhysics`.
   public static let flutter = Preset("flutter") { values in
-    // FrictionSimulation; scroll_simulation.dart.
     values.set(Tunables.flingModel, .flutter)
     // A drag of 0.135 per second, scroll_simulation.dart: its thousandth root is left after each millisecond.
     values.set(Tunables.decelerationRate, 0.997_999_523_126)

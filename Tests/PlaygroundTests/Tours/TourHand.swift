@@ -74,11 +74,6 @@ struct TourHand {
     up()
   }
 
-  /// The tour is over.
-  mutating func end() {
-    recording.events.append(.init(microseconds: time, kind: .end))
-  }
-
   private mutating func travel(to targets: [Point], seconds: Double, course: (Double) -> Double) {
     let starts = targets.indices.map { places[$0 + 1] ?? .zero }
     let steps = max(1, Int((seconds * 120).rounded()))

@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// What the shipped tours do, scene by scene: what each scene is for, in 6 to 12 seconds.
 enum TourScripts {
-  /// The tours that are written here; the sheet's was recorded.
+  /// The tours that are written here; the sheet's was recorded. Each goes on until everything rests.
   static let all = [feed, timeline, events, gallery]
 
   private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
@@ -27,8 +27,6 @@ enum TourScripts {
     hand.tap(p(36, 812))
     hand.wait(0.5)
     hand.drag(p(200, 400), p(203, 560), seconds: 0.4, pause: 0)
-    hand.wait(0.9)
-    hand.end()
     return hand.recording
   }
 
@@ -52,8 +50,6 @@ enum TourScripts {
     hand.fling(p(180, 240), p(187, 720), seconds: 0.07)
     hand.wait(1.4)
     hand.drag(p(190, 260), p(192, 640), seconds: 0.6, pause: 0.3)
-    hand.wait(1.8)
-    hand.end()
     return hand.recording
   }
 
@@ -80,8 +76,6 @@ enum TourScripts {
     hand.fling(p(200, 300), p(206, 690), seconds: 0.1)
     hand.wait(0.9)
     hand.drag(p(190, 330), p(192, 610), seconds: 0.5, pause: 0.2)
-    hand.wait(1.0)
-    hand.end()
     return hand.recording
   }
 
@@ -109,8 +103,6 @@ enum TourScripts {
     hand.tap(p(195, 431))
     hand.wait(0.9)
     hand.drag(p(190, 400), p(215, 560), seconds: 0.5, pause: 0)
-    hand.wait(1.0)
-    hand.end()
     return hand.recording
   }
 }

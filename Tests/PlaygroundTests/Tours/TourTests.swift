@@ -10,7 +10,7 @@ import Tuning
   import Glibc
 #endif
 
-@Suite("The shipped tours") struct TourTests {
+@Suite struct TourTests {
   private func path(_ scene: SceneName) throws -> String {
     try Assets.locate().path("tours/\(scene.rawValue).gesture.jsonl")
   }
@@ -31,8 +31,9 @@ import Tuning
     if case .number(let number)? = line[key] { number } else { .nan }
   }
 
-  @Test("Every tour that is written as a script is shipped as its script says", arguments: TourScripts.all)
-  func scripted(_ script: GestureRecording) throws {
+  @Test(arguments: TourScripts.all) func `every tour that is written as a script is shipped as its script says`(
+    _ script: GestureRecording
+  ) throws {
     let text = Array(RecordingWriter.text(script).utf8)
     // A changed script is shipped by a run of this test with the variable set to the folder of the tours.
     if let folder = getenv("SCROLLWORK_WRITE_TOURS") {
@@ -42,8 +43,9 @@ import Tuning
     #expect(try File.read(try path(script.scene)) == text)
   }
 
-  @Test("Every tour takes 6 to 14 seconds, stays finite and ends at rest", arguments: SceneName.allCases)
-  func rests(_ name: SceneName) throws {
+  @Test(arguments: SceneName.allCases) func `every tour takes 6 to 14 seconds, stays finite and ends at rest`(
+    _ name: SceneName
+  ) throws {
     let lines = try play(name)
     #expect((360...840).contains(lines.count))
     for line in lines {
@@ -56,18 +58,17 @@ import Tuning
     #expect(last.values.allSatisfy { !$0.key.hasSuffix(".velocity") || $0.value == .number(0) })
   }
 
-  @Test("Every tour gives the same state lines twice", arguments: SceneName.allCases)
-  func repeats(_ name: SceneName) throws {
+  @Test(arguments: SceneName.allCases) func `every tour gives the same state lines twice`(_ name: SceneName) throws {
     #expect(try play(name).map(\.json) == play(name).map(\.json))
   }
 
-  @Test("The sheet's tour opens the sheet in full and scrolls its list") func sheet() throws {
+  @Test func `the sheet’s tour opens the sheet in full and scrolls its list`() throws {
     let lines = try play(.sheet)
     #expect(lines.contains { $0["sheet.detent"] == .text("full") })
     #expect(lines.contains { number($0, "list.offset") > 100 })
   }
 
-  @Test("The feed's tour turns cards, and reads one that it has unfolded") func feed() throws {
+  @Test func `the feed’s tour turns cards, and reads one that it has unfolded`() throws {
     let lines = try play(.feed)
     #expect(lines.contains { number($0, "feed.card") >= 2 })
     #expect(
@@ -77,7 +78,7 @@ import Tuning
       })
   }
 
-  @Test("The timeline's tour shows the panel, goes far and pulls the indicator to its dot") func timeline() throws {
+  @Test func `the timeline’s tour shows the panel, goes far and pulls the indicator to its dot`() throws {
     let lines = try play(.timeline)
     #expect(lines.contains { number($0, "panel.alpha") == 1 })
     #expect(lines.contains { number($0, "list.offset") > 1500 })
@@ -85,7 +86,7 @@ import Tuning
     #expect(lines.contains { number($0, "panel.alpha") == 0 && number($0, "t") > 3 })
   }
 
-  @Test("The events' tour pushes the header out, turns pages and stretches the header") func events() throws {
+  @Test func `the events’ tour pushes the header out, turns pages and stretches the header`() throws {
     let lines = try play(.events)
     let full = number(try #require(lines.first), "header.height")
     #expect(lines.contains { number($0, "header.height") == 0 && number($0, "list.offset") > 50 })
@@ -94,7 +95,7 @@ import Tuning
     #expect(number(try #require(lines.last), "page.index") == 0)
   }
 
-  @Test("The gallery's tour opens a photograph, turns, zooms, and puts it back") func gallery() throws {
+  @Test func `the gallery’s tour opens a photograph, turns, zooms, and puts it back`() throws {
     let lines = try play(.gallery)
     #expect(lines.first?["open"] == .flag(false))
     #expect(lines.contains { number($0, "list.offset") > 100 })
