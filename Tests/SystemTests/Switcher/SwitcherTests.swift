@@ -81,7 +81,7 @@ extension RealWindow {
         (x: 222..<230, y: 500..<600), (x: 420..<490, y: 40..<80),
       ]
       for (index, place) in places.enumerated() {
-        if try show(index + 1).isOpen { scene.keyboard.tap("Escape") }
+        if try show(index + 1).line.contains(#""open":true"#) { scene.keyboard.tap("Escape") }
         for panel: UInt32 in [0xFF_FFFF, 0x1A_1D1E, 0xFF_FFFF] {
           _ = try scene.picture(of: "scene \(index + 1) on \(panel)") {
             $0.share(of: panel, tolerance: 0, x: place.x, y: place.y) == 1
