@@ -30,7 +30,8 @@ extension Tunables {
     source: "projection is WWDC 2018 session 803's; threshold is how gorhom#1547 and vaul#333 wish it")
   /// Drag that moves a sheet on.
   public static let sheetSnapThreshold = number(
-    "sheet.snapThreshold", 60, 0...600, unit: "pt", "With the rule threshold: how far a drag must go to move the sheet on.",
+    "sheet.snapThreshold", 60, 0...600, unit: "pt",
+    "With the rule threshold: how far a drag must go to move the sheet on.",
     source: "half of the closed sheet's default height of 132 pt, rounded; chosen by feel")
   /// Detents that a release may pass.
   public static let sheetStepLimit = number(

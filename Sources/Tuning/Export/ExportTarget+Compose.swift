@@ -33,6 +33,10 @@ extension ExportTarget {
       "velocity.strategy": "VelocityTracker estimates by itself, by least squares on Android",
       "velocity.horizon": "VelocityTracker looks back 100 ms, always",
       "velocity.pauseTimeout": "VelocityTracker takes a finger for stopped after 40 ms, always",
+      "input.resampling": "Android resamples touches by itself",
+      "sheet.snapRule": "AnchoredDraggable goes by its threshold and by velocity",
+      "sheet.projectionRate": "AnchoredDraggable does not project",
+      "sheet.stepLimit": "AnchoredDraggable goes to the nearest or the next anchor",
       "wheel.step": "Compose turns wheels into scrolling by itself",
       "wheel.smoothing": "Compose turns wheels into scrolling by itself",
       "motion.reduced": "it is the person's choice: Compose follows the system's MotionDurationScale",
@@ -130,9 +134,9 @@ extension ExportTarget {
       """)
 
   private static let gestures = Section(
-    needs: ["gesture.slop"],
+    needs: ["gesture.slop", "gesture.longPress", "gesture.doubleTapInterval"],
     code: """
-      /** Content in which drags begin past the tuned slop. */
+      /** Content in which drags, long presses and double taps are the tuned ones. */
       @Composable
       fun TunedGestures(content: @Composable () -> Unit) {
         val system = LocalViewConfiguration.current
@@ -140,6 +144,8 @@ extension ExportTarget {
         val tuned = remember(system, slop) {
           object : ViewConfiguration by system {
             override val touchSlop: Float = slop
+            override val longPressTimeoutMillis: Long = (ScrollTuning.gestureLongPress * 1000).toLong()
+            override val doubleTapTimeoutMillis: Long = (ScrollTuning.gestureDoubleTapInterval * 1000).toLong()
           }
         }
         CompositionLocalProvider(LocalViewConfiguration provides tuned, content = content)

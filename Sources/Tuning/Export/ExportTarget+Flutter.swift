@@ -15,6 +15,10 @@ extension ExportTarget {
       "wheel.step": "Flutter turns wheels into scrolling by itself",
       "wheel.smoothing": "Flutter jumps by the wheel's delta, always",
       "motion.reduced": "it is the person's choice: ask MediaQuery.disableAnimationsOf(context)",
+      "gesture.doubleTapInterval": "DoubleTapGestureRecognizer waits for kDoubleTapTimeout, always",
+      "sheet.snapRule": "DraggableScrollableSheet snaps in the direction of a fling, else to the nearest size",
+      "sheet.snapThreshold": "DraggableScrollableSheet snaps in the direction of a fling, else to the nearest size",
+      "sheet.stepLimit": "DraggableScrollableSheet snaps to the nearest or the next size",
       "sheet.flingHandoff": "DraggableScrollableSheet decides by itself; a fling ends where the sheet ends",
       "sheet.springResponse": "DraggableScrollableSheet snaps without a spring",
       "sheet.springDamping": "DraggableScrollableSheet snaps without a spring",
@@ -32,7 +36,7 @@ extension ExportTarget {
       case .choice(let word): "static const String \(name) = '\(word)';"
       }
     },
-    sections: [physics, exponential, spline, gtk, flutterLaw, touches, weighted, squares, sheets])
+    sections: [physics, exponential, spline, gtk, flutterLaw, touches, resampling, weighted, squares, sheets])
 
   private static let physics = Section(
     needs: ["bounce.stiffness", "bounce.dampingRatio", "rubberBand.coefficient", "gesture.flingMinVelocity"],
@@ -157,6 +161,15 @@ extension ExportTarget {
               ),
               child: child,
             );
+      }
+      """)
+
+  private static let resampling = Section(
+    needs: ["input.resampling"],
+    code: """
+      /// Moves touches to where they were at the frame's time, if that was tuned: to be called once, at the start.
+      void applyTunedResampling() {
+        GestureBinding.instance.resamplingEnabled = ScrollTuning.inputResampling;
       }
       """)
 

@@ -60,7 +60,7 @@ extension ExportTarget {
       """)
 
   private static let gestures = Section(
-    needs: ["gesture.slop"],
+    needs: ["gesture.slop", "gesture.longPress"],
     code: """
       // MARK: - Gestures
 
@@ -68,6 +68,13 @@ extension ExportTarget {
         /// A drag that begins once a finger has moved further than the tuned slop.
         static func tuned(in space: some CoordinateSpaceProtocol = .local) -> DragGesture {
           DragGesture(minimumDistance: ScrollTuning.gestureSlop, coordinateSpace: space)
+        }
+      }
+
+      extension LongPressGesture {
+        /// A long press of the tuned duration.
+        static var tuned: LongPressGesture {
+          LongPressGesture(minimumDuration: ScrollTuning.gestureLongPress, maximumDistance: ScrollTuning.gestureSlop)
         }
       }
       """)

@@ -79,7 +79,7 @@ extension ExportTarget {
       """)
 
   private static let pan = Section(
-    needs: ["gesture.slop"],
+    needs: ["gesture.slop", "gesture.longPress"],
     code: """
       // MARK: - Gestures
 
@@ -101,6 +101,14 @@ extension ExportTarget {
             guard x * x + y * y > ScrollTuning.gestureSlop * ScrollTuning.gestureSlop else { return }
           }
           super.touchesMoved(touches, with: event)
+        }
+      }
+
+      extension UILongPressGestureRecognizer {
+        /// Takes over what a recognizer of long presses can be told.
+        func applyScrollTuning() {
+          minimumPressDuration = ScrollTuning.gestureLongPress
+          allowableMovement = ScrollTuning.gestureSlop
         }
       }
       """)

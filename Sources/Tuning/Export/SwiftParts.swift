@@ -19,6 +19,8 @@ enum SwiftParts {
     "velocity.strategy": "the system's recognizers estimate velocities by themselves",
     "velocity.horizon": "the system's recognizers estimate velocities by themselves",
     "velocity.pauseTimeout": "the system's recognizers decide by themselves when a finger has paused",
+    "gesture.doubleTapInterval": "the system's tap recognizers have an interval of their own",
+    "input.resampling": "the system delivers touches in step with the display by itself",
     "wheel.step": "the system turns wheels and touchpads into scrolling by itself",
     "wheel.smoothing": "the system turns wheels and touchpads into scrolling by itself",
   ]
@@ -26,7 +28,7 @@ enum SwiftParts {
   static let rules = ExportTarget.Section(
     needs: [
       "rubberBand.coefficient", "gesture.flingMinVelocity", "sheet.fullTop", "sheet.halfFraction", "sheet.peekHeight",
-      "sheet.projectionRate",
+      "sheet.projectionRate", "sheet.snapRule", "sheet.snapThreshold", "sheet.stepLimit", "gesture.axisLockAngle",
     ],
     code: """
       // MARK: - Rules for gestures of your own
@@ -50,17 +52,52 @@ enum SwiftParts {
           abs(velocity) >= gestureFlingMinVelocity
         }
 
+        /// Whether a movement counts as vertical; `gestureAxisLockAngle` is the steepest that does not.
+        static func isVertical(x: Double, y: Double) -> Bool {
+          abs(y) > abs(x) * tan(gestureAxisLockAngle * Double.pi / 180)
+        }
+
         /// The tops at which a sheet rests in a container of this height: full, half, peek.
         static func sheetTops(containerHeight: Double) -> [Double] {
           let peek = max(0, containerHeight - sheetPeekHeight)
           return [min(sheetFullTop, peek), containerHeight * (1 - sheetHalfFraction), peek]
         }
 
-        /// The top to which a released sheet goes: the one nearest to where its momentum would carry it.
-        static func settledSheetTop(from top: Double, velocity: Double, containerHeight: Double) -> Double {
-          let landing = top + projectedDistance(velocity: velocity, rate: sheetProjectionRate)
+        /// The top to which a released sheet goes. Velocity in pt/s, positive downwards.
+        ///
+        /// - Parameter start: the top at which the drag began.
+        static func settledSheetTop(
+          from top: Double, velocity: Double, startedAt start: Double, containerHeight: Double
+        ) -> Double {
           let tops = sheetTops(containerHeight: containerHeight)
-          return tops.min { abs($0 - landing) < abs($1 - landing) } ?? top
+          let last = tops.count - 1
+          func nearest(to place: Double) -> Int {
+            tops.indices.min { abs(tops[$0] - place) < abs(tops[$1] - place) } ?? 0
+          }
+          let origin = nearest(to: start)
+          var chosen: Int
+          switch sheetSnapRule {
+          case "projection":
+            chosen = nearest(to: top + projectedDistance(velocity: velocity, rate: sheetProjectionRate))
+          case "threshold":
+            let travel = top - tops[origin]
+            let isFling = isFling(velocity: velocity)
+            let direction = isFling ? velocity : abs(travel) > sheetSnapThreshold ? travel : 0
+            if direction > 0 {
+              chosen = max(tops.firstIndex { $0 >= top } ?? last, isFling ? 0 : min(origin + 1, last))
+            } else if direction < 0 {
+              chosen = min(tops.lastIndex { $0 <= top } ?? 0, isFling ? last : max(origin - 1, 0))
+            } else {
+              chosen = origin
+            }
+          default:
+            chosen = nearest(to: top)
+          }
+          if sheetStepLimit >= 1 {
+            let steps = Int(sheetStepLimit)
+            chosen = min(max(chosen, origin - steps), origin + steps)
+          }
+          return tops[chosen]
         }
       }
       """)

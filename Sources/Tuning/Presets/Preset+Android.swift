@@ -1,6 +1,8 @@
 extension Preset {
   /// How Android's views scroll: `OverScroller`, `VelocityTracker` and the stretch of Android 12.
   public static let android = Preset("android") { values in
+    // android.widget.OverScroller; its friction 0.015 is the law's own.
+    values.set(Tunables.flingModel, .spline)
     // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches what is seen but does not move content.
     values.set(Tunables.rubberBand, 0)
     // NATURAL_FREQUENCY = 24.657 rad/s, squared for mass 1, and DAMPING_RATIO = 0.98; android.widget.EdgeEffect of
@@ -10,6 +12,9 @@ extension Preset {
     // Default strategy for touch, and ASSUME_POINTER_STOPPED_TIME = 40 ms; AOSP libs/input/VelocityTracker.cpp.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)
+    // HORIZON = 100 ms, AOSP include/input/VelocityTracker.h; touches are resampled, AOSP InputTransport.cpp.
+    values.set(Tunables.velocityHorizon, 0.1)
+    values.set(Tunables.inputResampling, true)
     // TOUCH_SLOP = 8 dp and MINIMUM_FLING_VELOCITY = 50 dp/s; AOSP ViewConfiguration.java.
     values.set(Tunables.slop, 8)
     values.set(Tunables.flingMinVelocity, 50)

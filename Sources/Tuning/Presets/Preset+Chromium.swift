@@ -16,6 +16,8 @@ extension Preset {
     // The movement that a tap allows, 15 px, and the slowest fling, 30 px/s; gesture_configuration.cc.
     values.set(Tunables.slop, 15)
     values.set(Tunables.flingMinVelocity, 30)
+    // The same file: 400 ms between the taps of a double tap.
+    values.set(Tunables.doubleTapInterval, 0.4)
     // kWheelDelta = 53 on Linux; ui/events/event.h.
     values.set(Tunables.wheelStep, 53)
     // A fling in a nested scroller ends with it: scroll latching keeps one scroller for the whole sequence.

@@ -3,6 +3,7 @@ import ScrollEngine
 extension Preset {
   /// How Flutter scrolls with its `BouncingScrollPhysics`.
   public static let flutter = Preset("flutter") { values in
+    values.set(Tunables.flingModel, .flutter)
     // A drag of 0.135 per second, scroll_simulation.dart: its thousandth root is left after each millisecond.
     values.set(Tunables.decelerationRate, 0.997_999_523_126)
     // 1/(0.050 · devicePixelRatio), for one pixel per point; scroll_physics.dart.

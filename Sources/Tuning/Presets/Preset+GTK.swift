@@ -3,6 +3,7 @@ import ScrollEngine
 extension Preset {
   /// How GTK 4.8 scrolls, with the sheets and swipes of libadwaita.
   public static let gtk = Preset("gtk") { values in
+    values.set(Tunables.flingModel, .gtk)
     // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: e^(−4/1000) is left after each millisecond.
     values.set(Tunables.decelerationRate, 0.996_007_989_344)
     // It rests below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
@@ -12,8 +13,10 @@ extension Preset {
     values.set(Tunables.bounceDamping, SpringParameters.gtk.dampingRatio)
     // The line through the first and the last event of CAPTURE_THRESHOLD_MS = 150 ms; gtkgestureswipe.c.
     values.set(Tunables.velocityStrategy, .twoSample)
-    // gtk-dnd-drag-threshold = 8 px; gtksettings.c.
+    values.set(Tunables.velocityHorizon, 0.15)
+    // gtk-dnd-drag-threshold = 8 px and gtk-double-click-time = 400 ms; gtksettings.c.
     values.set(Tunables.slop, 8)
+    values.set(Tunables.doubleTapInterval, 0.4)
     // A swipe of any speed starts a deceleration; gtkscrolledwindow.c asks for no least velocity.
     values.set(Tunables.flingMinVelocity, 0)
     // page_size^(2/3), gtkscrolledwindow.c, for a page of 844 px; and a notch jumps.

@@ -57,6 +57,10 @@ extension StandIns {
       public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
     }
 
+    public struct LongPressGesture {
+      public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
+    }
+
     public struct UnitPoint: Sendable {
       public static let top = UnitPoint()
     }

@@ -69,5 +69,10 @@ enum StandIns {
     }
 
     @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
+
+    @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+      public var minimumPressDuration: TimeInterval = 0.5
+      public var allowableMovement: CGFloat = 10
+    }
     """
 }
