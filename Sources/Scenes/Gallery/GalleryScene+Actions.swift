@@ -10,7 +10,8 @@ extension GalleryScene {
     guard !caught, let part, part.isButton || part == .photo else { return }
     if part.isButton {
       if part == self.part(at: place) { perform(part, at: time) }
-    } else if taps.tap(at: place, time: time) {
+    } else if taps.tap(at: place, time: time) == 2 {
+      taps.forget()
       toggleZoom(around: place - layout.center, at: time)
     }
   }

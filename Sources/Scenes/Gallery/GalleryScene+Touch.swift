@@ -52,11 +52,15 @@ extension GalleryScene {
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     let isFirst = !pan.isTracking
     let part = part(at: place)
-    pan.down(id: id, at: place, time: time)
+    if let output = pan.down(id: id, at: place, time: time) {
+      // A palm: whatever it does until it is gone means nothing.
+      pinch.reset()
+      return lift(id, output, time)
+    }
     guard pan.isTracking else { return }
     if isFirst { begin(on: part, at: time) }
     hovered = nil
-    if !touchesGrid { pinch.down(id: id, at: place - layout.center) }
+    if !touchesGrid, pan.state != .denied { pinch.down(id: id, at: place - layout.center) }
   }
 
   private func begin(on part: GalleryPart, at time: Timestamp) {
@@ -85,7 +89,7 @@ extension GalleryScene {
   private func move(_ id: Int, _ place: Point, _ time: Timestamp) {
     let output = pan.move(id: id, to: place, time: time)
     guard !touchesGrid else { return followGrid(output, time) }
-    let change = pinch.move(id: id, to: place - layout.center)
+    let change = pinch.move(id: id, to: place - layout.center, time: time)
     if let change, gesture == nil || gesture == .pan || gesture == .pinch {
       if gesture != .pinch { beginPinch(around: change.center, at: time) }
       return stage.pinch(change)
@@ -140,8 +144,8 @@ extension GalleryScene {
   }
 
   private func claim(_ name: String, axis: Axis?) {
-    arena.open([.init(name, axes: [.x, .y])])
-    arena.decide(axis ?? .x)
+    arena.claim(name)
+    if let axis { arena.decide(axis) }
   }
 
   private func follow(_ translation: Point, _ time: Timestamp) {
@@ -155,7 +159,7 @@ extension GalleryScene {
 
   private func lift(_ id: Int, _ output: PanRecognizer.Output?, _ time: Timestamp) {
     guard !touchesGrid else { return followGrid(output, time) }
-    pinch.up(id: id)
+    pinch.up(id: id, time: time)
     guard let output else { return }
     switch output {
     case .ended(let velocity): release(velocity, at: time)

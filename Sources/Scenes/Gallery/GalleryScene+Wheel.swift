@@ -35,8 +35,8 @@ extension GalleryScene {
       // What a sequence without an end has begun ends now.
       endTouchpad(at: time)
       guard phase != .ended else { return }
-      touchpad.begin(at: time, isOnMap: false)
-      touchpadAxis.reset()
+      touchpad.begin(at: time, hasPhases: phase == .began)
+      touchpadAxis = AxisLock(tuning)
       gesture = nil
       touchesGrid = presence != .open
       if touchesGrid {
@@ -82,8 +82,7 @@ extension GalleryScene {
   /// Ends a touchpad's sequence, as its phase or another gesture does.
   func endTouchpad(at time: Timestamp) {
     guard touchpad.isActive else { return }
-    touchpad.isActive = false
-    let velocity = touchpad.tracker.velocity(at: time)
+    let velocity = touchpad.end(at: time)
     caught = false
     if touchesGrid {
       grid.release(velocity: velocity.y, at: time)

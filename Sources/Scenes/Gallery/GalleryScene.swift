@@ -55,8 +55,8 @@ public final class GalleryScene: Scene {
   var pressed: GalleryPart?
   var caught = false
   var hovered: Point?
-  var taps = TapCounter()
-  var touchpad = TouchpadGesture()
+  var taps = TapRecognizer()
+  var touchpad: TouchpadGesture
   var touchpadAxis = AxisLock()
   var wheel = WheelAccumulator()
 
@@ -87,7 +87,8 @@ public final class GalleryScene: Scene {
     stage = PhotoStage(
       limits: ZoomLimits(content: viewport, viewport: viewport, maxScale: 1),
       rules: Self.stageRules(tuning, viewport: viewport))
-    pan = PanRecognizer(slop: tuning[Tunables.slop], tracker: VelocityTracker(tuning))
+    pan = PanRecognizer(tuning)
+    touchpad = TouchpadGesture(tuning)
     pinch = PinchTracker(slop: tuning[Tunables.slop])
     touchpad.tracker.configure(tuning)
     presence = count > 0 ? .open : .grid
@@ -137,13 +138,14 @@ public final class GalleryScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
+    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
     now = time
     if pan.isTracking { noteVelocities(at: time) }
     grid.advance(to: time)
     pager.advance(to: time)
     stage.advance(to: time)
     chrome.advance(to: time)
-    if taps.takeSingle(by: time) { chrome.toggle(at: time) }
+    if let single = taps.takeSingle(by: time) { chrome.toggle(at: single) }
     noteRest()
   }
 
@@ -182,9 +184,9 @@ public final class GalleryScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.slop = tuning[Tunables.slop]
+    pan.configure(tuning)
     pinch.slop = pan.slop
-    pan.tracker.configure(tuning)
+    taps.interval = tuning[Tunables.doubleTapInterval]
     touchpad.tracker.configure(tuning)
     applyRules(at: time)
     stage.resize(limits(of: posed), at: time)
@@ -232,5 +234,6 @@ public final class GalleryScene: Scene {
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
     grid.isMoving || pager.scroller.isMoving || stage.isMoving || chrome.isFading || taps.isWaiting
+      || touchpad.silentEnd != nil
   }
 }

@@ -9,7 +9,8 @@ public struct MapCamera {
   private let map: Size
   private var viewport: Size
   private var zooming: Zooming?
-  private var pinching: Pinching?
+  /// The zoom level that the fingers on the map ask for, before the resistance beyond the last one.
+  private var pinched: Double?
   private var now = Timestamp.zero
   private var wheel = 0.0
 
@@ -21,14 +22,6 @@ public struct MapCamera {
     var anchor: Point
     /// Where it is shown, in points from the centre.
     var distance: Point
-  }
-
-  /// Two fingers on the map: the place between them stays between them.
-  private struct Pinching {
-    /// The zoom level at scale 1.
-    var zoom: Double
-    /// The place, in map units.
-    var anchor: Point
   }
 
   /// A critically damped zoom of a quarter second, chosen by feel.
@@ -65,7 +58,7 @@ public struct MapCamera {
   /// What it is doing, for state lines.
   public var activityName: String {
     if zooming != nil { return "driven" }
-    return pinching != nil ? "drag" : scroller.activityName
+    return pinched != nil ? "drag" : scroller.activityName
   }
 
   /// Brings the camera to a moment.
@@ -99,33 +92,38 @@ public struct MapCamera {
     scroller.release(velocity: velocity * -1, at: time)
   }
 
-  /// Two fingers begin to pinch around a place on the screen, in points from the centre. A zoom in progress ends where
-  /// it is.
-  public mutating func beginPinch(around distance: Point, at time: Timestamp) {
+  /// Fingers begin to pinch. A zoom in progress ends where it is.
+  public mutating func beginPinch(at time: Timestamp) {
     advance(to: time)
     zooming = nil
     scroller.press(at: time)
-    pinching = Pinching(zoom: zoom, anchor: center + distance * MapZoom.unitsPerPoint(at: zoom))
+    pinched = zoom
   }
 
-  /// The fingers have come apart by a factor since they began, and the point between them is at another place, in points
-  /// from the centre. Beyond the last level the map resists.
-  public mutating func pinch(scale: Double, around distance: Point, at time: Timestamp) {
+  /// Fingers have come apart or together, and moved: what was between them stays between them.
+  ///
+  /// - Parameters:
+  ///   - factor: how far they came apart.
+  ///   - distance: where the point between them was, in points from the centre.
+  ///   - translation: how far that point moved, in points.
+  public mutating func pinch(_ factor: Double, around distance: Point, by translation: Point, at time: Timestamp) {
     advance(to: time)
-    guard let pinching, scale.isFinite, scale > 0, distance.isFinite else { return }
-    let wanted = pinching.zoom + Double.log2(scale)
+    guard let before = pinched, factor.isFinite, factor > 0, distance.isFinite, translation.isFinite else { return }
+    let wanted = before + Double.log2(factor)
+    pinched = wanted
+    let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
     let inside = min(max(wanted, Self.levels.lowerBound), Self.levels.upperBound)
     zoom = inside + RubberBand().shown(pull: wanted - inside, dimension: 1)
-    place(pinching.anchor - distance * MapZoom.unitsPerPoint(at: zoom))
+    place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
 
   /// The fingers are gone: the zoom goes on to the level nearest to where it was going.
   ///
-  /// - Parameter velocity: of the scale's natural logarithm, per second.
+  /// - Parameter velocity: of the spread's natural logarithm, per second.
   public mutating func endPinch(velocity: Double, around distance: Point, at time: Timestamp) {
     advance(to: time)
-    guard pinching != nil else { return }
-    pinching = nil
+    guard pinched != nil else { return }
+    pinched = nil
     scroller.cancel(at: time)
     let levels = velocity.isFinite ? velocity / Double.log(2) : 0
     let landing =

@@ -50,7 +50,7 @@ extension SheetScene {
   private func tapMap(at place: Point, _ time: Timestamp) {
     taps.interval = tuning[Tunables.doubleTapInterval]
     if taps.tap(at: place, time: time) == 2 {
-      taps.reset()
+      taps.forget()
       camera.zoom(by: 1, around: place - mapCenter, at: time)
     } else {
       selectedStudio = nil

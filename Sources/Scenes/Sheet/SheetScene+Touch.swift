@@ -35,14 +35,14 @@ extension SheetScene {
     switch event.kind {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):
-      if let output = pinch.move(id: id, to: place, time: time) { follow(output, time) }
+      if let change = pinch.move(id: id, to: place, time: time) { follow(change, time) }
       if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
       hovered = nil
     case .up(let id, _):
-      if let output = pinch.up(id: id, time: time) { follow(output, time) }
+      pinch.up(id: id, time: time)
       if let output = pan.up(id: id, time: time) { follow(output, time) }
     case .cancel(let id):
-      if let output = pinch.cancel(id: id) { follow(output, time) }
+      pinch.up(id: id, time: time)
       if let output = pan.cancel(id: id) { follow(output, time) }
     case .hover(let place): _ = hover(place)
     case .wheel(let notches, let place): turn(notches, over: place, at: time)
@@ -96,25 +96,30 @@ extension SheetScene {
     }
   }
 
-  /// Two fingers on the map.
-  private func follow(_ output: PinchRecognizer.Output, _ time: Timestamp) {
-    switch output {
-    case .began(let center):
+  /// Fingers pinch the map.
+  private func follow(_ change: PinchTracker.Change, _ time: Timestamp) {
+    if !hasPinched {
       arena.claim("map")
       hasPinched = true
       pressed = nil
-      camera.beginPinch(around: center - mapCenter, at: time)
-    case .changed(let scale, let center): camera.pinch(scale: scale, around: center - mapCenter, at: time)
-    case .ended(let velocity): camera.endPinch(velocity: velocity, around: pinch.center - mapCenter, at: time)
-    case .cancelled: camera.endPinch(velocity: 0, around: pinch.center - mapCenter, at: time)
+      camera.beginPinch(at: time)
     }
+    camera.pinch(change.factor, around: change.center - mapCenter, by: change.translation, at: time)
+    pinchCenter = change.center + change.translation
+  }
+
+  private func endPinch(velocity: Double, _ time: Timestamp) {
+    guard hasPinched else { return }
+    camera.endPinch(velocity: velocity, around: pinchCenter - mapCenter, at: time)
   }
 
   private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
-    if pan.state == .denied, let output = pinch.cancelAll() { follow(output, time) }
+    if pan.state == .denied { pinch.reset() }
     switch output {
     case .began where hasPinched, .changed where hasPinched: break
-    case .ended where hasPinched: release(at: time)
+    case .ended where hasPinched:
+      endPinch(velocity: pinch.velocity(at: time), time)
+      release(at: time)
     case .began(let axis, let translation):
       guard arena.decide(axis) != nil, let part = pressed else { return release(at: time) }
       pressed = nil
@@ -149,6 +154,7 @@ extension SheetScene {
 
   /// Lets go without a fling: after a tap, a cancelled gesture, or a movement along an axis that nothing scrolls.
   private func release(at time: Timestamp) {
+    endPinch(velocity: 0, time)
     camera.release(velocity: .zero, at: time)
     scroller.cancel(at: time)
     pressed = nil

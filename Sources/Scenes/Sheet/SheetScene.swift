@@ -45,8 +45,9 @@ public final class SheetScene: Scene {
   var pressed: SheetPart?
   var caught = false
   var hovered: Point?
-  var taps = TapRecognizer()
-  var pinch = PinchRecognizer()
+  var taps = TapRecognizer(distance: 40)
+  var pinch = PinchTracker()
+  var pinchCenter = Point.zero
   /// Whether the touch has pinched the map: what its last finger does means nothing any more.
   var hasPinched = false
   var touchIsOnMap = false

@@ -162,6 +162,7 @@ public final class TimelineScene: Scene {
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    scroller.isMoving || unfolding != nil || touchpad.silentEnd != nil || pan.pressTime != nil || indicator.isNeeded && presence.isChanging(at: now.seconds, pace)
+    scroller.isMoving || unfolding != nil || touchpad.silentEnd != nil || pan.pressTime != nil
+      || indicator.isNeeded && presence.isChanging(at: now.seconds, pace)
   }
 }

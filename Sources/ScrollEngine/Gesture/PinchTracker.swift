@@ -1,3 +1,5 @@
+import RealModule
+
 /// Follows fingers that pinch: how much they spread, around which place, and how far they move together.
 ///
 /// The spread is the mean distance from the fingers' middle, so that any number of fingers pinches alike. A movement
@@ -19,6 +21,11 @@ public struct PinchTracker: Sendable {
   /// Whether the movement has left the slop.
   public private(set) var isPinching = false
   private var fingers: [PanRecognizer.Finger] = []
+  private var tracker = VelocityTracker()
+  /// The natural logarithm of the whole spread since the first finger.
+  private var logarithm = 0.0
+  /// The velocity when fewer than two fingers were left, and when that was.
+  private var left: (velocity: Double, time: Timestamp)?
   private var center = Point.zero
   private var spread = 0.0
 
@@ -40,20 +47,41 @@ public struct PinchTracker: Sendable {
   /// A finger touches down.
   public mutating func down(id: Int, at place: Point) {
     guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return }
-    if fingers.isEmpty { isPinching = false }
+    if fingers.isEmpty { reset() }
     fingers.append(PanRecognizer.Finger(id: id, place: place))
     anchor()
   }
 
   /// A finger lifts, or is taken away.
-  public mutating func up(id: Int) {
-    fingers.removeAll { $0.id == id }
+  public mutating func up(id: Int, time: Timestamp) {
+    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
+    if fingers.count == 2 { left = (velocity(at: time), time) }
+    fingers.remove(at: index)
     if fingers.isEmpty { isPinching = false }
     anchor()
   }
 
+  /// All fingers are gone, as when a palm takes them away.
+  public mutating func reset() {
+    fingers.removeAll(keepingCapacity: true)
+    isPinching = false
+    tracker.reset()
+    logarithm = 0
+    left = nil
+  }
+
+  /// The velocity of the spread's natural logarithm at a moment, per second; for a while after one finger of two has
+  /// lifted that of the moment at which it did, since nobody lifts two fingers at once.
+  public func velocity(at time: Timestamp) -> Double {
+    if let left { return time.seconds(since: left.time) <= tracker.pauseTimeout ? left.velocity : 0 }
+    return isPinching ? tracker.velocity(at: time).x / Self.logarithmUnit : 0
+  }
+
+  /// The velocity is estimated as if a spread by the factor e were this many points.
+  private static let logarithmUnit = 1000.0
+
   /// A finger moves; `nil` within the slop, and for one finger alone that never pinched.
-  public mutating func move(id: Int, to place: Point) -> Change? {
+  public mutating func move(id: Int, to place: Point, time: Timestamp) -> Change? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
     fingers[index].place = place
     guard fingers.count > 1 || isPinching else {
@@ -75,7 +103,13 @@ public struct PinchTracker: Sendable {
       }
       isPinching = true
     }
-    let change = Change(factor: factor(to: now), center: center, translation: middle - center)
+    let factor = factor(to: now)
+    if fingers.count > 1 {
+      left = nil
+      logarithm += Double.log(factor)
+      tracker.add(position: Point(x: logarithm * Self.logarithmUnit, y: 0), at: time)
+    }
+    let change = Change(factor: factor, center: center, translation: middle - center)
     center = middle
     spread = now
     return change

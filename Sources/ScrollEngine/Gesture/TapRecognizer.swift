@@ -1,15 +1,14 @@
 /// Counts taps that belong together: 1 for a tap by itself, 2 for a double tap, and so on.
 ///
-/// A tap takes effect at once; who waits for a second one before doing what the first asks for makes everybody wait.
+/// What a single tap asks for can be done at once, or once no second one can follow: ``takeSingle(by:)`` tells when.
 public struct TapRecognizer: Sendable {
   /// Seconds within which the next tap must follow; `DOUBLE_TAP_TIMEOUT` of Android's `ViewConfiguration.java`.
   public static let defaultInterval = 0.3
   /// Seconds that two taps are apart at least: what follows sooner is one tap whose contact broke;
   /// `DOUBLE_TAP_MIN_TIME` of the same file.
   public static let shortestInterval = 0.04
-  /// Points within which the next tap must lie. Android allows 100 dp; 40 pt is as far as a target is wide, so that two
-  /// quick taps on two controls stay two taps.
-  public static let defaultDistance = 40.0
+  /// Points within which the next tap must lie; `DOUBLE_TAP_SLOP` of the same file.
+  public static let defaultDistance = 100.0
 
   /// Seconds within which the next tap must follow.
   public var interval: Double
@@ -39,6 +38,19 @@ public struct TapRecognizer: Sendable {
     return count
   }
 
-  /// The next tap is the first of its series, as after a drag.
-  public mutating func reset() { last = nil }
+  /// Whether a tap waits to turn out single.
+  public var isWaiting: Bool { last?.count == 1 }
+
+  /// The moment at which a tap turned out single, if that is not after `time`; told once. However late it is asked for,
+  /// the moment is the same.
+  public mutating func takeSingle(by time: Timestamp) -> Timestamp? {
+    guard let last, last.count == 1 else { return nil }
+    let due = last.time.advanced(bySeconds: interval)
+    guard due < time else { return nil }
+    self.last = nil
+    return due
+  }
+
+  /// The next tap is the first of its series, as after a drag or once a double tap has been answered.
+  public mutating func forget() { last = nil }
 }

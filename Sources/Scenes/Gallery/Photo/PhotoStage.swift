@@ -184,9 +184,9 @@ struct PhotoStage {
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
     let scroll = rules.scroll
     let speed = velocity.isFinite && velocity.length >= scroll.flingMinVelocity ? velocity : .zero
-    let model = FlingModel.exponential(rate: scroll.decelerationRate, stopVelocity: scroll.stopVelocity)
     follow(
-      PoseMotion(gliding: pose, velocity: speed, within: limits, model: model, spring: scroll.bounce), isAsked: false)
+      PoseMotion(gliding: pose, velocity: speed, within: limits, model: scroll.fling, spring: scroll.bounce),
+      isAsked: false)
   }
 
   /// Zooms to a scale around a place, in points from the viewport's middle, as far as the limits allow.
