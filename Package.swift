@@ -10,8 +10,11 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// The tests of one room.
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: dependencies, resources: resources, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
 /// A C library of Debian behind a module map. Its headers lie below /usr/include, so pkg-config, some of whose flags
@@ -29,6 +32,7 @@ let package = Package(
       name: "ScrollworkRooms",
       targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "Assets"]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
+    .executable(name: "engine-demo", targets: ["engine-demo"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -39,6 +43,7 @@ let package = Package(
       name: "scrollwork",
       dependencies: ["Playground", "Curves", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
+    .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
     room("Playground", ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
@@ -73,8 +78,15 @@ let package = Package(
       name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
     tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
-    tests("Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning"]),
-    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets"]),
+    tests(
+      "Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
+    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
+    tests(
+      "Playground",
+      [
+        "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+        "TestSupport",
+      ], exclude: ["Pictures/Golden"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
     // No pkg-config here: a person who only builds the program need not have these headers.

@@ -36,8 +36,7 @@ public struct Tunable: Sendable {
   /// What it accepts, in words for a message.
   public var expectation: String {
     switch domain {
-    case .number(let range):
-      "expected a number from \(range.lowerBound) to \(range.upperBound)" + (unit.isEmpty ? "" : " \(unit)")
+    case .number: "expected a number from \(range)" + (unit.isEmpty ? "" : " \(unit)")
     case .flag: "expected true or false"
     case .choice(let words): "expected one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     }

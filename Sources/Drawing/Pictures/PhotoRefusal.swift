@@ -26,10 +26,10 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
   /// What can be done, in a few words.
   public var advice: String {
     switch self {
-    case .missing: "Check its permissions"
-    case .unknownFormat: "JPEG, PNG or WebP needed"
-    case .tooLarge: "\(Self.maximumPixels / 1_000_000) at most: scale it down"
-    case .damaged: "Copy it here again"
+    case .missing: "Check permissions"
+    case .unknownFormat: "Use JPEG, PNG, WebP"
+    case .tooLarge: "\(Self.maximumPixels / 1_000_000) at most"
+    case .damaged: "Copy it once more"
     }
   }
 }

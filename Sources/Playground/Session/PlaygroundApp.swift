@@ -30,6 +30,7 @@ public final class PlaygroundApp {
   private var lastPresent: Timestamp?
   private var wasAnimating = false
   private var sceneTouches: Set<Int> = []
+  private var resampler = InputResampler()
   private var failure: (any Error)?
   private var tuning: Tuning
   private var tuningSource: TuningSource?
@@ -98,6 +99,7 @@ public final class PlaygroundApp {
     try saveRecording()
     for id in sceneTouches { scene.handle(InputEvent(time: MonotonicClock.now(), kind: .cancel(id: id))) }
     sceneTouches.removeAll()
+    resampler = InputResampler()
     scenes[scene.name] = scene
     let size = workbench.layout.viewport.size
     scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: tuning, items: options.items)
@@ -138,6 +140,7 @@ public final class PlaygroundApp {
     let start = MonotonicClock.now()
     let isMoving = scene.isAnimating
     pacer.begin(at: start, hasInput: needsFrame && !isMoving)
+    if isResampling { resampler.frame(at: start) { scene.handle($0) } }
     scene.advance(to: start)
     let renderer = window.renderer
     canvas.appearance = workbench.appearance
@@ -158,7 +161,7 @@ public final class PlaygroundApp {
     renderer.present()
     let presented = MonotonicClock.now()
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
-    needsFrame = false
+    needsFrame = isResampling && resampler.isWaiting
     try writeState(start)
   }
 
@@ -232,20 +235,25 @@ public final class PlaygroundApp {
   }
 
   private func deliver(_ input: InputEvent) {
+    // A recording holds what the device said, and a replay asks for nothing else.
     recorder?.add(input)
-    scene.handle(input)
+    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
     needsFrame = true
   }
+
+  private var isResampling: Bool { options.tuning[Tunables.inputResampling] }
 
   private func handle(_ input: InputEvent) {
     let origin = workbench.layout.viewport.origin
     switch input.kind {
     case .down(let id, let place):
       newestInput = input.time
-      if let control = workbench.control(at: place) {
+      // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
+      let pointed = TouchpadPinch.center(ofFinger: id, at: place) ?? place
+      if let control = workbench.control(at: pointed) {
         workbench.pressed = control
         needsFrame = true
-      } else if workbench.layout.viewport.contains(place) {
+      } else if workbench.layout.viewport.contains(pointed) {
         sceneTouches.insert(id)
         deliver(InputEvent(time: input.time, kind: .down(id: id, at: place - origin)))
       }

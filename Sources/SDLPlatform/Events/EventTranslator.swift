@@ -8,12 +8,14 @@ final class EventTranslator {
   private let window: Window
   private var fingers = FingerNumbers()
   private var isMouseDown = false
+  private var pinch = TouchpadPinch()
 
   init(window: Window) { self.window = window }
 
   /// Hands what an event means to `emit`: nothing, one event, or several.
   func translate(_ event: SDL_Event, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
+    if pinch.isActive, endsPinch(event) { pinch.end(emit: input) }
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION where event.motion.which != touchMouse:
       let place = point(Double(event.motion.x), Double(event.motion.y))
@@ -29,7 +31,9 @@ final class EventTranslator {
     case SDL_MOUSEBUTTONUP where event.button.which != touchMouse && event.button.button == 1 && isMouseDown:
       isMouseDown = false
       input(.up(id: 0, at: point(Double(event.button.x), Double(event.button.y))))
-    case SDL_MOUSEWHEEL where event.wheel.which != touchMouse: input(wheel(event.wheel))
+    case SDL_MOUSEWHEEL where event.wheel.which != touchMouse:
+      let isPinch = SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0
+      if isPinch { zoom(event.wheel, input) } else { input(wheel(event.wheel)) }
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       if let kind = finger(event.tfinger) { input(kind) }
     case SDL_KEYDOWN: key(event.key, input, emit)
@@ -66,6 +70,26 @@ final class EventTranslator {
       notches = Point(x: notches.y, y: 0)
     }
     return .wheel(notches: notches, at: point(Double(wheel.mouseX), Double(wheel.mouseY)))
+  }
+
+  /// A wheel with Control pinches, as every desktop has it and as touchpads without gesture events ask for a zoom.
+  private func zoom(_ event: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
+    guard case .wheel(let notches, let place?) = wheel(event), notches.y != 0 else { return }
+    let factor = 1 + Self.zoomOfNotch * abs(notches.y)
+    pinch.zoom(at: place, by: notches.y > 0 ? factor : 1 / factor, emit: input)
+  }
+
+  /// How much a notch with Control zooms: four notches are about a doubling, as in browsers.
+  private static let zoomOfNotch = 0.2
+
+  /// Whether the hand has left the wheel or the key.
+  private func endsPinch(_ event: SDL_Event) -> Bool {
+    switch SDL_EventType(event.type) {
+    case SDL_KEYUP, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN: true
+    case SDL_WINDOWEVENT: event.window.event == UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue)
+    case SDL_MOUSEWHEEL: SDL_GetModState().rawValue & KMOD_CTRL.rawValue == 0
+    default: false
+    }
   }
 
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {

@@ -2,7 +2,8 @@ import Drawing
 
 /// Keeps pictures as textures, and has missing ones made in the background.
 public final class PictureStore: PictureProvider {
-  /// The first picture that could not be made, if there was one. It is not tried again.
+  /// The first picture that could not be made, if there was one. It is not tried again. Photographs that were refused
+  /// are no failure of the program's; ``refusal(_:)`` tells of them.
   public private(set) var failure: PlatformError?
   private let renderer: RendererHandle
   private let worker: PictureWorker
@@ -89,7 +90,7 @@ public final class PictureStore: PictureProvider {
         if let texture { textures.insert(result.key, texture, cost: texture.bytes) }
       case .failure(let error):
         failed[result.key] = error
-        if failure == nil { failure = error }
+        if failure == nil, error.refusal == nil { failure = error }
       }
     }
     return results.count

@@ -18,7 +18,29 @@ extension Renderer {
       var source = SDL_Rect(x: 0, y: 0, w: Int32(box.width), h: Int32(box.height))
       SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
     } else {
-      SDL_RenderCopy(handle.pointer, texture.pointer, nil, &target)
+      // SDL would scale all of it, however little shows, and a zoomed photograph is many times larger than the window.
+      let seen = box.intersection(clips.current)
+      let columns = Self.span(seen.x - box.x, seen.maxX - box.x, of: box.width, from: texture.width)
+      let rows = Self.span(seen.y - box.y, seen.maxY - box.y, of: box.height, from: texture.height)
+      var source = SDL_Rect(
+        x: Int32(columns.source), y: Int32(rows.source), w: Int32(columns.length), h: Int32(rows.length))
+      target =
+        PixelRect(
+          x: box.x + columns.start, y: box.y + rows.start, width: columns.end - columns.start,
+          height: rows.end - rows.start
+        ).sdl
+      SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
     }
+  }
+
+  /// The pixels of a picture that cover a stretch of where it is shown, outwards to whole ones, and where they are shown.
+  static func span(
+    _ first: Int, _ last: Int, of shown: Int, from count: Int
+  ) -> (source: Int, length: Int, start: Int, end: Int) {
+    guard first > 0 || last < shown, shown > 0, count > 0 else { return (0, count, 0, shown) }
+    let from = max(0, first * count / shown)
+    let to = min(count, max(from + 1, (last * count + shown - 1) / shown))
+    func place(_ pixel: Int) -> Int { (pixel * shown * 2 + count) / (count * 2) }
+    return (from, to - from, place(from), max(place(from) + 1, place(to)))
   }
 }

@@ -1,5 +1,10 @@
 import CSDL2
 import CSDL2TTF
+import Synchronization
+
+/// FreeType allows the fonts of one process to be used on several threads if no two are opened or closed at once
+/// (FT_New_Face in its reference), and SDL_ttf counts its starts and ends without a lock.
+let fontEngine = Mutex(())
 
 /// One font file at one size.
 final class Font {
@@ -17,7 +22,10 @@ final class Font {
     let points = max(1, pixels.rounded(.down))
     let resolution = UInt32((72 * pixels / points).rounded())
     let stream = SDL_RWFromConstMem(file.bytes.baseAddress, Int32(file.bytes.count))
-    guard let pointer = TTF_OpenFontDPIRW(stream, 1, Int32(points), resolution, resolution) else {
+    let opened = fontEngine.withLock { _ in
+      UInt(bitPattern: TTF_OpenFontDPIRW(stream, 1, Int32(points), resolution, resolution))
+    }
+    guard let pointer = OpaquePointer(bitPattern: opened) else {
       throw .sdl(.broken, action: "use the font", path: file.path, hint: "install the program's content again")
     }
     // Normal hinting spaces Inter too widely at small sizes; light hinting moves outlines up and down only.
@@ -28,7 +36,7 @@ final class Font {
     descent = -Int(TTF_FontDescent(pointer))
   }
 
-  deinit { TTF_CloseFont(pointer) }
+  deinit { fontEngine.withLock { _ in TTF_CloseFont(pointer) } }
 
   /// Whether the font has a glyph for a character.
   func covers(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }

@@ -28,14 +28,14 @@ public final class FontBook {
     var files: [Typeface: FontFile] = [:]
     for face in Typeface.allCases { files[face] = try FontFile(folder + "/" + face.rawValue) }
     self.files = files
-    guard TTF_Init() == 0 else {
+    guard fontEngine.withLock({ _ in TTF_Init() }) == 0 else {
       throw .sdl(.system, action: "start the font engine", hint: "there may be too little memory")
     }
   }
 
   deinit {
     fonts.removeAll()
-    TTF_Quit()
+    fontEngine.withLock { _ in TTF_Quit() }
   }
 
   /// Whether an icon of that name ships with the program.

@@ -39,6 +39,7 @@ extension GalleryScene {
     chrome.set(true, at: time)
     taps.forget()
     stage.reset(limits(of: index))
+    aimedOffset = offset
     stage.arrive(from: tilePose, at: time)
   }
 
@@ -59,6 +60,10 @@ extension GalleryScene {
       showPage(posed, at: time)
     }
     taps.forget()
+    if aimedOffset != offset {
+      stage.displace(by: Point(x: 0, y: (aimedOffset - offset) * min(max(stage.pose.crop, 0), 1)))
+      aimedOffset = offset
+    }
     stage.leave(to: tilePose, velocity: velocity, isAsked: isAsked, at: time)
   }
 
@@ -82,9 +87,12 @@ extension GalleryScene {
 
   /// A double tap: closer, with the tapped place where it is, or back.
   private func toggleZoom(around middle: Point, at time: Timestamp) {
-    guard presence == .open, pager.scroller.isIdle else { return }
+    guard presence == .open, isOnPage else { return }
     stage.zoom(to: stage.isZoomed ? 1 : closeScale, around: middle, at: time)
   }
+
+  /// Whether a page lies where it belongs, so that nothing but its photograph shows.
+  var isOnPage: Bool { pager.offset == Double(posed) * layout.pageLength }
 
   /// The scale of a double tap: the photograph covers the viewport, and is twice as large at least.
   private var closeScale: Double {

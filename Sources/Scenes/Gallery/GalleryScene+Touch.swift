@@ -178,10 +178,11 @@ extension GalleryScene {
     case .vertical: endPull(velocity: velocity.y, at: time)
     case .pan: stage.fling(velocity: velocity, at: time)
     case .pinch:
+      let spreading = stage.pinchVelocity(pinch.velocity(at: time))
       if stage.pose.scale < stage.rules.pinchExitScale {
-        leave(velocity: .still, isAsked: false, at: time)
+        leave(velocity: spreading, isAsked: false, at: time)
       } else {
-        stage.settle(at: time)
+        stage.settle(velocity: spreading, at: time)
       }
     case nil: settle(at: time)
     }

@@ -24,7 +24,7 @@ extension GalleryScene {
 
   /// Zooms by a change of the scale's logarithm, aimed anew when it is on its way.
   private func zoom(by change: Double, around middle: Point, _ time: Timestamp) {
-    guard pager.scroller.isIdle, change > 0 || stage.restScale > 1 else { return }
+    guard isOnPage, change > 0 || stage.restScale > 1 else { return }
     stage.zoom(to: stage.restScale * .exp(change), around: middle, at: time)
   }
 

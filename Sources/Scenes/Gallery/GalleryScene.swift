@@ -43,6 +43,8 @@ public final class GalleryScene: Scene {
   var stage: PhotoStage
   /// The photograph to which the stage's pose belongs.
   var posed = 0
+  /// The grid's offset when the stage's photograph was last aimed at its tile.
+  var aimedOffset = 0.0
   var presence = Presence.grid
   var now = Timestamp.zero
 

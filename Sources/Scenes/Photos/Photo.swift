@@ -20,6 +20,8 @@ public struct Photo: Equatable, Sendable {
   public var license: String
   /// Why it cannot be shown, if that is known already.
   public var refusal: PhotoRefusal?
+  /// How it was changed from the author's own; empty when that is not told.
+  public var changes = ""
 }
 
 /// Photographs, read from a file in the format "photos-1".
@@ -64,7 +66,8 @@ public struct Photos: Equatable, Sendable {
         Photo(
           id: try reader.text(item, "id"), path: root + "/" + (try reader.text(item, "file")),
           title: try reader.text(item, "title"), size: size, averageColor: Color(rgb),
-          author: try reader.text(item, "author"), license: try reader.text(item, "license")))
+          author: try reader.text(item, "author"), license: try reader.text(item, "license"),
+          changes: try reader.optionalText(item, "changes") ?? ""))
     }
     return Photos(all: all)
   }

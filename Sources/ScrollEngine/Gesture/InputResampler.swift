@@ -11,8 +11,7 @@ public struct InputResampler: Sendable {
   public static let latency = 0.005
   /// Reports closer together than this, in seconds, say nothing about a direction; `RESAMPLE_MIN_DELTA`.
   static let shortest = 0.002
-  /// Reports farther apart than this, in seconds, say nothing about what is between or after them;
-  /// `RESAMPLE_MAX_DELTA`.
+  /// Reports farther apart than this, in seconds, say nothing about what comes after them; `RESAMPLE_MAX_DELTA`.
   static let longest = 0.020
   /// The farthest look ahead of the last report, in seconds; `RESAMPLE_MAX_PREDICTION`.
   static let prediction = 0.008
@@ -24,11 +23,40 @@ public struct InputResampler: Sendable {
 
   private struct Finger: Sendable {
     var id: Int
-    /// The last report that a frame has passed, and those that came since.
+    /// The last report that a frame has passed, one before it from which its direction can be told, and those that came
+    /// since.
     var before: Report
+    var older: Report?
     var waiting: [Report] = []
     /// The last place that was told.
     var told: Report
+
+    /// A frame has passed a report.
+    mutating func pass(_ report: Report) {
+      if report.time.seconds(since: before.time) >= InputResampler.shortest { older = before }
+      before = report
+    }
+
+    /// Where the finger is at a moment that no report that waits precedes.
+    func place(at moment: Timestamp) -> Report {
+      if let next = waiting.first {
+        let span = next.time.seconds(since: before.time)
+        let share = span > 0 ? max(0, moment.seconds(since: before.time)) / span : 1
+        return Report(place: before.place + (next.place - before.place) * share, time: max(moment, before.time))
+      }
+      let ahead = moment.seconds(since: before.time)
+      // A finger that has reported nothing for so long rests where it said.
+      guard let older, ahead > 0, ahead <= InputResampler.longest else {
+        return Report(place: before.place, time: moment)
+      }
+      let span = before.time.seconds(since: older.time)
+      guard span <= InputResampler.longest else { return before }
+      // Half of the way between two reports is as far as a direction can be trusted.
+      let trusted = min(ahead, InputResampler.prediction, span / 2)
+      return Report(
+        place: before.place + (before.place - older.place) * (trusted / span),
+        time: before.time.advanced(bySeconds: trusted))
+    }
   }
 
   private var fingers: [Finger] = []
@@ -54,7 +82,7 @@ public struct InputResampler: Sendable {
       }
       emit(event)
     case .up(let id, _), .cancel(let id):
-      // A finger lifts where it was seen last, so that the velocity is that of true reports.
+      // A finger lifts where it was seen last.
       flush(emit)
       fingers.removeAll { $0.id == id }
       emit(event)
@@ -70,31 +98,13 @@ public struct InputResampler: Sendable {
     let moment = time.advanced(bySeconds: -Self.latency)
     for index in fingers.indices {
       var passed = 0
-      while passed < fingers[index].waiting.count, fingers[index].waiting[passed].time <= moment { passed += 1 }
-      let older = fingers[index].before
-      if passed > 0 {
-        fingers[index].before = fingers[index].waiting[passed - 1]
-        if passed > 1 { tell(index, sample(fingers[index].waiting[passed - 2], fingers[index].before, moment), emit) }
-        fingers[index].waiting.removeFirst(passed)
+      while passed < fingers[index].waiting.count, fingers[index].waiting[passed].time <= moment {
+        fingers[index].pass(fingers[index].waiting[passed])
+        passed += 1
       }
-      if let next = fingers[index].waiting.first {
-        tell(index, sample(fingers[index].before, next, moment), emit)
-      } else if passed == 1 {
-        tell(index, sample(older, fingers[index].before, moment), emit)
-      }
+      fingers[index].waiting.removeFirst(passed)
+      tell(index, fingers[index].place(at: moment), emit)
     }
-  }
-
-  /// Where a finger is at a moment, from two reports around or before it.
-  private func sample(_ a: Report, _ b: Report, _ moment: Timestamp) -> Report {
-    let span = b.time.seconds(since: a.time)
-    guard span >= Self.shortest, span <= Self.longest else { return moment < b.time ? a : b }
-    let ahead = moment.seconds(since: b.time)
-    // Half of the way between two reports is as far as a direction can be trusted.
-    let limit = min(Self.prediction, span / 2)
-    let end = ahead > limit ? b.time.advanced(bySeconds: limit) : max(moment, a.time)
-    let share = end.seconds(since: a.time) / span
-    return Report(place: a.place + (b.place - a.place) * share, time: end)
   }
 
   private mutating func tell(_ index: Int, _ report: Report, _ emit: (InputEvent) -> Void) {
@@ -104,16 +114,13 @@ public struct InputResampler: Sendable {
     emit(InputEvent(time: report.time, kind: .move(id: fingers[index].id, to: report.place)))
   }
 
-  /// Tells all movements that wait as they were reported.
+  /// Tells where each finger was seen last, which takes back what was told ahead of that.
   private mutating func flush(_ emit: (InputEvent) -> Void) {
     for index in fingers.indices {
-      for report in fingers[index].waiting {
-        // A look ahead may have told more than this: the finger is where it says now.
-        let time = max(report.time, fingers[index].told.time)
-        tell(index, Report(place: report.place, time: time), emit)
-      }
-      if let last = fingers[index].waiting.last { fingers[index].before = last }
+      for report in fingers[index].waiting { fingers[index].pass(report) }
       fingers[index].waiting.removeAll(keepingCapacity: true)
+      let last = fingers[index].before
+      tell(index, Report(place: last.place, time: max(last.time, fingers[index].told.time)), emit)
     }
   }
 }

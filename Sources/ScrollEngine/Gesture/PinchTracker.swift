@@ -14,6 +14,13 @@ public struct PinchTracker: Sendable {
     public var center: Point
     /// How far the middle moved, in points.
     public var translation: Point
+
+    /// A change from its parts.
+    public init(factor: Double, center: Point, translation: Point) {
+      self.factor = factor
+      self.center = center
+      self.translation = translation
+    }
   }
 
   /// How far fingers may spread or move together before they pinch, in points.

@@ -11,6 +11,15 @@ public struct TouchpadPinch: Sendable {
   private var center: Point?
   private var scale = 1.0
 
+  /// The place of the pinch whose finger has just touched down, in points; `nil` for the finger of a hand.
+  public static func center(ofFinger id: Int, at place: Point) -> Point? {
+    switch id {
+    case fingers.left: place + Point(x: reach, y: 0)
+    case fingers.right: place - Point(x: reach, y: 0)
+    default: nil
+    }
+  }
+
   /// No pinch.
   public init() {}
 

@@ -25,6 +25,7 @@ public struct Pose: Equatable, Sendable {
   /// of where the picture rests.
   public func scaled(to scale: Double, around anchor: Point) -> Pose {
     guard self.scale > 0 else { return self }
-    return Pose(scale: scale, shift: anchor - (anchor - shift) * (scale / self.scale), crop: crop)
+    let factor = scale / self.scale
+    return Pose(scale: scale, shift: shift * factor + anchor * (1 - factor), crop: crop)
   }
 }

@@ -1,12 +1,14 @@
 import Assets
+import Documents
 import Drawing
 import SDLPlatform
 import ScrollEngine
+import TestSupport
 import Testing
 
 @Suite("Photographs in pictures")
 struct PhotographTests {
-  private static func render(_ path: String, radius: Double = 0) throws -> PixelBuffer {
+  private static func render(_ path: String, radius: Double = 0) throws(PlatformError) -> PixelBuffer {
     let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
     var drawing = VectorDrawing(bounds: bounds, background: .clear)
     drawing.photo = .init(path: path, frame: bounds, radius: radius)
@@ -29,8 +31,49 @@ struct PhotographTests {
     #expect(picture.pixels[40] >> 24 == 255 && picture.pixels[30 * 80] >> 24 == 255)
   }
 
-  @Test("A file that is none draws nothing", arguments: ["", "/nowhere.jpg", "/dev/null"])
-  func unreadable(path: String) throws {
-    #expect(try Self.render(path).pixels.allSatisfy { $0 == 0 })
+  @Test(
+    "A file that is no photograph is refused by name",
+    arguments: [("/nowhere.jpg", PhotoRefusal.missing), ("/dev/null", .unknownFormat)])
+  func unreadable(path: String, refusal: PhotoRefusal) throws {
+    let error = try #require(throws: PlatformError.self) { try Self.render(path) }
+    #expect(error.refusal == refusal)
+    #expect(error.description.hasPrefix(path + ": "))
+  }
+
+  @Test("A photograph that ends too early is refused, not shown half grey", arguments: [0.1, 0.5, 0.99])
+  func cutOff(share: Double) throws {
+    let whole = try File.read(try Self.sky())
+    try Self.withFile(Array(whole.prefix(Int(Double(whole.count) * share)))) { path in
+      let error = try #require(throws: PlatformError.self) { try Self.render(path) }
+      #expect(error.refusal == .damaged)
+    }
+  }
+
+  @Test("A hundred megapixels are refused before they take any memory")
+  func tooLarge() throws {
+    try Self.withFile(PhotoBytes.png(width: 10_000, height: 10_001)) { path in
+      let error = try #require(throws: PlatformError.self) { try Self.render(path) }
+      #expect(error.refusal == .tooLarge(megapixels: 100))
+    }
+  }
+
+  @Test("A photograph that was stored lying on its side is shown upright")
+  func upright() throws {
+    let whole = try File.read(try Self.sky())
+    let plain = try Self.render(try Self.sky())
+    try Self.withFile(PhotoBytes.turned(whole, orientation: 3)) { path in
+      // Upside down, so the last pixel comes first.
+      let turned = try Self.render(path)
+      let difference = zip(plain.pixels, turned.pixels.reversed()).map { PhotoBytes.distance($0, $1) }.max()
+      #expect(try #require(difference) <= 24)
+      #expect(plain.pixels != turned.pixels)
+    }
+  }
+
+  private static func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/photo.jpg"
+    try File.writeAtomically(bytes, to: path)
+    try body(path)
   }
 }

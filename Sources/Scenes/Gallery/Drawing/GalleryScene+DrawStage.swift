@@ -23,7 +23,8 @@ extension GalleryScene {
   private var frames: (whole: Rect, visible: Rect) {
     var middle = layout.center
     middle.x += Double(posed) * layout.pageLength - pager.offset
-    // A tile that scrolls away takes the photograph with it that is about to land there.
+    // A tile that scrolls takes the photograph with it that is about to land there.
+    middle.y += (aimedOffset - offset) * min(max(stage.pose.crop, 0), 1)
     return layout.frames(
       of: stage.pose, fitted: fitted(posed), tile: layout.tile(posed, offset: offset).size, at: middle)
   }
@@ -86,8 +87,7 @@ extension GalleryScene {
     guard whole.intersects(Rect(origin: .zero, size: viewport)) else { return }
     canvas.list.add(.pushClip(visible))
     if corner > 0, let rounded {
-      canvas.list.add(.picture(rounded, frame: whole, opacity: 1))
-      if corner < 1 { drawCorners(of: key, in: whole, opacity: 1 - corner, into: &canvas) }
+      drawRounded(square: key, rounded: rounded, in: whole, corner: corner, into: &canvas)
     } else {
       canvas.list.add(.picture(sharp ?? key, frame: whole, opacity: 1))
     }
@@ -95,35 +95,56 @@ extension GalleryScene {
     if index == posed, stage.isZoomed { drawDetail(of: photo, place, whole: whole, into: &canvas) }
   }
 
-  /// Square corners over the round ones, so that these appear and go gradually.
-  private func drawCorners(of key: PictureKey, in whole: Rect, opacity: Double, into canvas: inout Canvas) {
-    let side = Self.radius * stage.pose.scale + 1
+  /// A photograph with round corners. All but these is drawn opaque, which costs a tenth; square corners over the round
+  /// ones fade, so that these appear and go gradually.
+  private func drawRounded(
+    square: PictureKey, rounded: PictureKey, in whole: Rect, corner: Double, into canvas: inout Canvas
+  ) {
+    let side = min((Self.radius * stage.pose.scale).rounded(.up), whole.width / 2, whole.height / 2)
+    let bands = [
+      Rect(x: whole.minX, y: whole.minY + side, width: whole.width, height: whole.height - 2 * side),
+      Rect(x: whole.minX + side, y: whole.minY, width: whole.width - 2 * side, height: side),
+      Rect(x: whole.minX + side, y: whole.maxY - side, width: whole.width - 2 * side, height: side),
+    ]
+    for band in bands {
+      canvas.list.clipped(to: band) { $0.add(.picture(square, frame: whole, opacity: 1)) }
+    }
     for x in [whole.minX, whole.maxX - side] {
       for y in [whole.minY, whole.maxY - side] {
         canvas.list.clipped(to: Rect(x: x, y: y, width: side, height: side)) {
-          $0.add(.picture(key, frame: whole, opacity: opacity))
+          $0.add(.picture(rounded, frame: whole, opacity: 1))
+          if corner < 1 { $0.add(.picture(square, frame: whole, opacity: 1 - corner)) }
         }
       }
     }
   }
 
-  /// A zoomed photograph with as many pixels as the file has, or as the zoom can show.
+  /// How many times as large as it rests a zoomed photograph is made: as the file has pixels for, or as the zoom can
+  /// show, or as a few million pixels allow.
+  private func enlargement(of photo: Photo, _ fitted: Size, _ scale: Double) -> (made: Double, possible: Double) {
+    let area = max(1, fitted.width * fitted.height * scale * scale)
+    let possible = min(photo.size.width / max(1, fitted.width * scale), stage.limits.maxScale)
+    return (min(possible, (Self.largestPicture / area).squareRoot()), possible)
+  }
+
+  /// Pixels of the largest picture that is made of a whole photograph: 16 MB.
+  private static let largestPicture = 4e6
+  /// How many times as many pixels a side a larger picture must have to be worth its memory.
+  private static let worthwhile = 1.2
+
   private func large(of photo: Photo, _ place: Int, _ fitted: Size, into canvas: inout Canvas) -> PictureKey? {
-    let factor = min(photo.size.width / canvas.scale / max(1, fitted.width), stage.limits.maxScale)
+    let factor = enlargement(of: photo, fitted, canvas.scale).made
     guard factor > Self.worthwhile else { return nil }
     let size = Size(width: fitted.width * factor, height: fitted.height * factor)
     return canvas.picture(.whole(size), of: photo, index: place)
   }
 
-  /// How many times as many pixels a side a larger picture must have to be worth its memory.
-  private static let worthwhile = 1.2
-
-  /// At rest the part of a zoomed photograph that shows is made anew, with all the detail that the file holds.
+  /// Where a photograph has more pixels than one picture may have, the part of it that shows is made anew at rest.
   private func drawDetail(of photo: Photo, _ place: Int, whole: Rect, into canvas: inout Canvas) {
-    guard stage.isIdle, pager.scroller.isIdle else { return }
-    let screen = Rect(origin: .zero, size: viewport)
+    let (made, possible) = enlargement(of: photo, fitted(posed), canvas.scale)
+    guard stage.isIdle, isOnPage, min(possible, stage.pose.scale) > made * Self.worthwhile else { return }
     if let key = canvas.picture(.detail(whole, viewport), of: photo, index: place) {
-      canvas.list.add(.picture(key, frame: screen, opacity: 1))
+      canvas.list.add(.picture(key, frame: Rect(origin: .zero, size: viewport), opacity: 1))
     }
   }
 

@@ -169,6 +169,13 @@ struct PhotoStage {
       to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
   }
 
+  /// The rates of change of a photograph whose fingers spread at a rate of the scale's logarithm, per second; none
+  /// beyond the largest scale, where the rubber band holds it.
+  func pinchVelocity(_ rate: Double) -> Pose {
+    guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
+    return Pose(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)
+  }
+
   // MARK: Motion
 
   /// Comes to rest in the nearest pose in which it may.

@@ -1,0 +1,206 @@
+import Drawing
+import ScrollEngine
+import Tuning
+
+/// The page with the credits, over the stage. It takes all input within its frame while it is open, and scrolls like
+/// everything else: by finger, mouse, wheel, touchpad and keys.
+final class AboutPage {
+  private let credits: Credits
+  private(set) var isOpen = false
+  /// Its place in the window, in points.
+  private(set) var frame = Rect.zero
+  private var layout: AboutLayout?
+  private var scroller: Scroller
+  private var pan = PanRecognizer()
+  private var touchpad = TouchpadGesture()
+  private var pressesClose = false
+  private var hoversClose = false
+  private var caught = false
+  private var step = 0.0
+
+  /// A closed page.
+  init(credits: Credits) {
+    self.credits = credits
+    scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)])
+  }
+
+  /// Whether the next frame will differ from this one without any input.
+  var isAnimating: Bool { isOpen && scroller.isMoving }
+
+  /// How far it is scrolled, in points, overscroll included.
+  var offset: Double { scroller.links[0].shown }
+
+  /// Opens the page at its start.
+  ///
+  /// - Parameter text: measures the lines.
+  func open(in frame: Rect, text: any TextMeasuring, tuning: Tuning, at time: Timestamp) {
+    isOpen = true
+    scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)])
+    scroller.advance(to: time)
+    pan = PanRecognizer(slop: tuning[Tunables.slop])
+    touchpad = TouchpadGesture()
+    step = tuning[Tunables.wheelStep]
+    reducesMotion = tuning[Tunables.reducedMotion]
+    place(in: frame, text: text, at: time)
+  }
+
+  private var reducesMotion = false
+
+  /// Closes the page.
+  func close() {
+    isOpen = false
+    layout = nil
+    pressesClose = false
+  }
+
+  /// Gives the page another place; what is read stays in sight as far as the lines' breaks allow.
+  func place(in frame: Rect, text: any TextMeasuring, at time: Timestamp) {
+    guard isOpen, frame != self.frame || layout == nil else { return }
+    let share = layout.map { $0.height > 0 ? offset / $0.height : 0 } ?? 0
+    let isSameWidth = frame.width == self.frame.width
+    self.frame = frame
+    let made = AboutLayout(credits, width: frame.width) { text.width(of: $0, style: $1) }
+    layout = made
+    var rules = ScrollRules()
+    rules.viewportLength = list.height
+    rules.reducesMotion = reducesMotion
+    scroller.retune(rules, at: time)
+    scroller.setRange(0...max(0, made.height - list.height), of: 0, at: time)
+    if !isSameWidth { scroller.setOffset(share * made.height, of: 0, at: time) }
+  }
+
+  /// Where the credits show.
+  private var list: Rect {
+    let bar = min(AboutLayout.barHeight, frame.height / 2)
+    return Rect(x: frame.minX, y: frame.minY + bar, width: frame.width, height: frame.height - bar)
+  }
+
+  /// The button that closes the page; as large as a finger needs.
+  var closeButton: Rect { Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44) }
+
+  /// Brings the page to a moment.
+  func advance(to time: Timestamp) { scroller.advance(to: time) }
+
+  /// Takes an event, its places in the window's points; false for one that is for something beside the page.
+  func handle(_ event: InputEvent) -> Bool {
+    let time = event.time
+    switch event.kind {
+    case .down(let id, let place):
+      guard frame.contains(place) else { return false }
+      down(id, place, time)
+    case .move(let id, let place): if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
+    case .up(let id, _):
+      guard pan.fingers.contains(where: { $0.id == id }) else { return false }
+      if let output = pan.up(id: id, time: time) { follow(output, time) }
+    case .cancel(let id):
+      guard pan.fingers.contains(where: { $0.id == id }) else { return false }
+      if let output = pan.cancel(id: id) { follow(output, time) }
+    case .hover(let place): hoversClose = place.map(closeButton.contains) ?? false
+    case .wheel(let notches, let place):
+      guard place.map(frame.contains) ?? true else { return true }
+      glide(by: -notches.y * step, at: time)
+    case .scroll(let delta, let phase, _): scroll(delta, phase, at: time)
+    case .key(let key): press(key, at: time)
+    case .text, .resize: break
+    }
+    // A hand beside the page may point at what lies there.
+    if case .hover = event.kind { return hoversClose }
+    return true
+  }
+
+  private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
+    let isFirst = !pan.isTracking
+    if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
+    guard isFirst, pan.isTracking else { return }
+    pressesClose = closeButton.contains(place)
+    caught = scroller.press(scroller.allParts, at: time)
+  }
+
+  private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
+    switch output {
+    case .began(_, let translation):
+      pressesClose = false
+      scroller.beginDrag(scroller.allParts, at: time)
+      scroller.drag(by: -translation.y, velocity: -pan.velocity(at: time).y, at: time)
+    case .changed(let translation):
+      scroller.drag(by: -translation.y, velocity: -pan.velocity(at: time).y, at: time)
+    case .ended(let velocity): scroller.release(velocity: -velocity.y, at: time)
+    case .tapped(let place):
+      scroller.cancel(at: time)
+      if pressesClose, !caught, closeButton.contains(place) { close() }
+      pressesClose = false
+    case .cancelled, .lost:
+      scroller.cancel(at: time)
+      pressesClose = false
+    }
+  }
+
+  private func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    guard delta.isFinite, !pan.isTracking else { return }
+    if phase == .ended {
+      guard touchpad.isActive else { return }
+      return scroller.release(velocity: touchpad.end(at: time).y, at: time)
+    }
+    if phase == .began || !touchpad.isActive {
+      touchpad.begin(at: time, hasPhases: phase == .began)
+      scroller.press(scroller.allParts, at: time)
+      scroller.beginDrag(scroller.allParts, at: time)
+    }
+    scroller.drag(by: delta.y, velocity: touchpad.move(by: delta, at: time).y, at: time)
+  }
+
+  private func press(_ key: InputEvent.Key, at time: Timestamp) {
+    let page = max(step, list.height - step)
+    switch key {
+    case .down: glide(by: step, at: time)
+    case .up: glide(by: -step, at: time)
+    case .pageDown, .space: glide(by: page, at: time)
+    case .pageUp: glide(by: -page, at: time)
+    case .home: scroller.glide(0, to: 0, at: time)
+    case .end: scroller.glide(0, to: scroller.links[0].upper, at: time)
+    case .escape, .enter, .backspace: close()
+    case .left, .right, .tab: break
+    }
+  }
+
+  private func glide(by change: Double, at time: Timestamp) {
+    guard !scroller.isTouched, change.isFinite else { return }
+    scroller.glide(scroller.allParts, by: change, at: time)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the page over what lies below.
+  func draw(into canvas: inout Canvas) {
+    guard isOpen, let layout else { return }
+    let palette = canvas.palette
+    canvas.list.fill(frame, palette.panel)
+    canvas.list.add(.pushClip(list))
+    let origin = Point(x: frame.minX, y: list.minY - offset)
+    for item in layout.items {
+      let place = item.frame.offset(by: origin)
+      guard place.maxY > list.minY, place.minY < list.maxY else { continue }
+      switch item.kind {
+      case .rule: canvas.list.fill(place, palette.line)
+      case .photo(let index): canvas.photo(index, of: credits.photos, in: place, radius: 10)
+      case .text(let text, let role):
+        let ink = role == .note || role == .detail ? palette.text2 : palette.text
+        canvas.list.text(text, role.style, ink, in: place)
+      }
+    }
+    canvas.list.add(.popClip)
+    drawBar(into: &canvas)
+  }
+
+  private func drawBar(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: list.minY - frame.minY)
+    canvas.list.fill(Rect(x: bar.minX, y: bar.maxY - 1, width: bar.width, height: 1), palette.line)
+    let title = Rect(x: bar.minX + 24, y: bar.minY, width: max(0, bar.width - 84), height: bar.height - 1)
+    canvas.list.text("About", .heading, palette.text, in: title)
+    if pressesClose || hoversClose {
+      canvas.list.roundedRect(closeButton, radius: 12, pressesClose ? palette.line : palette.fieldHover)
+    }
+    canvas.list.icon("close", size: 22, center: closeButton.center, palette.text2)
+  }
+}

@@ -1,0 +1,20 @@
+import CCairo
+import CSDL2
+import CSDL2Image
+import CSDL2TTF
+
+/// The versions of the C libraries in use, which a package may replace without building the program anew.
+public enum LibraryVersions {
+  /// Names and versions, such as "SDL 2.26.5".
+  public static var inUse: [String] {
+    var sdl = SDL_version()
+    SDL_GetVersion(&sdl)
+    var all = ["SDL \(text(sdl))"]
+    if let version = IMG_Linked_Version() { all.append("SDL_image \(text(version.pointee))") }
+    if let version = TTF_Linked_Version() { all.append("SDL_ttf \(text(version.pointee))") }
+    if let version = cairo_version_string() { all.append("Cairo \(String(cString: version))") }
+    return all
+  }
+
+  private static func text(_ version: SDL_version) -> String { "\(version.major).\(version.minor).\(version.patch)" }
+}

@@ -1,0 +1,55 @@
+import Assets
+import Drawing
+import Playground
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Tuning
+
+/// A scene at a moment of its tour, drawn in memory.
+struct SceneShot: CustomStringConvertible, Sendable {
+  /// The scene.
+  var scene: SceneName
+  /// What the moment shows, in a word.
+  var name: String
+  /// Seconds into the tour.
+  var moment: Double
+  var appearance = Appearance.light
+  /// Whether photographs and the map are drawn; without them their average colours are, which keeps pictures small.
+  var hasPictures = false
+  var scale = 1.0
+
+  var description: String { "\(scene.rawValue)-\(name)" }
+
+  /// Plays the tour up to the moment and draws.
+  func bitmap() throws -> Bitmap {
+    let assets = try Assets.locate()
+    let recording = try RecordingReader.read(assets.path("tours/\(scene.rawValue).gesture.jsonl"))
+    let content = SceneContent(assets: assets)
+    if scene == .sheet { try content.loadMap() }
+    let shown = try content.scene(scene, viewport: recording.viewport, tuning: Tuning(), items: nil)
+    var replay = Replay(recording, in: shown, tuning: Tuning(), rate: 60)
+    while let time = replay.advance(), time < moment {}
+    return try draw(shown, assets: assets)
+  }
+
+  private func draw(_ shown: any Scene, assets: Assets) throws -> Bitmap {
+    let target = try OffscreenTarget(
+      width: Int((shown.viewport.width * scale).rounded()), height: Int((shown.viewport.height * scale).rounded()),
+      scale: scale, fonts: try FontBook(assetsRoot: assets.root))
+    var canvas = Canvas(
+      appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
+    for _ in 0..<(hasPictures ? 4 : 1) {
+      canvas.list.removeAll()
+      shown.draw(into: &canvas)
+      target.renderer.beginFrame(clear: canvas.palette.panel)
+      target.renderer.draw(canvas.list)
+      target.renderer.present()
+      if hasPictures { _ = target.renderer.pictures.finishAll() }
+    }
+    let buffer = target.pixels
+    return Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })
+  }
+}

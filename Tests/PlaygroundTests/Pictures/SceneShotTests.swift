@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+/// The scenes look as they were kept. After a change of look, a run with `SCROLLWORK_RECORD_GOLDEN=1` keeps the new
+/// pictures, which must be looked at before they are committed.
+@Suite(.serialized) struct SceneShotTests {
+  static let shots = [
+    SceneShot(scene: .sheet, name: "half", moment: 0, hasPictures: true, scale: 0.5),
+    SceneShot(scene: .sheet, name: "full", moment: 5.2),
+    SceneShot(scene: .sheet, name: "on-its-way", moment: 8.3, hasPictures: true, scale: 0.5),
+    SceneShot(scene: .sheet, name: "dark", moment: 1.2, appearance: .dark, hasPictures: true, scale: 0.5),
+    SceneShot(scene: .feed, name: "first", moment: 0, hasPictures: true, scale: 0.5),
+    SceneShot(scene: .feed, name: "lifted", moment: 0.85),
+    SceneShot(scene: .feed, name: "unfolded", moment: 3.9),
+    SceneShot(scene: .feed, name: "dark", moment: 2.4, appearance: .dark),
+    SceneShot(scene: .timeline, name: "start", moment: 0),
+    SceneShot(scene: .timeline, name: "panel", moment: 2.0),
+    SceneShot(scene: .timeline, name: "dot", moment: 8.2),
+    SceneShot(scene: .timeline, name: "dark", moment: 3.2, appearance: .dark),
+    SceneShot(scene: .events, name: "start", moment: 0),
+    SceneShot(scene: .events, name: "collapsed", moment: 1.35),
+    SceneShot(scene: .events, name: "between-pages", moment: 3.75),
+    SceneShot(scene: .events, name: "dark", moment: 8.0, appearance: .dark),
+    SceneShot(scene: .gallery, name: "grid", moment: 1.2),
+    SceneShot(scene: .gallery, name: "between-pages", moment: 3.55, hasPictures: true, scale: 0.5),
+    SceneShot(scene: .gallery, name: "dismissal", moment: 7.75, hasPictures: true, scale: 0.5),
+    SceneShot(scene: .gallery, name: "dark", moment: 0, appearance: .dark, hasPictures: true, scale: 0.5),
+  ]
+
+  // Edges of letters differ from one version of FreeType to another by more than fills do, but only a few pixels of
+  // each letter; a line of text that is missing or elsewhere is beyond the share that is allowed.
+  @Test(arguments: shots) func `a scene looks as it was kept`(_ shot: SceneShot) throws {
+    try GoldenImage(shot.description, tolerance: 40, allowedFraction: 0.004).check(try shot.bitmap())
+  }
+
+  @Test func `light and dark are different pictures`() throws {
+    let light = SceneShot(scene: .events, name: "light", moment: 8.0)
+    var dark = light
+    dark.appearance = .dark
+    #expect(ImageDifference(try light.bitmap(), try dark.bitmap(), tolerance: 40).fraction > 0.3)
+  }
+}

@@ -1,0 +1,108 @@
+import Documents
+import Recording
+import ScrollEngine
+
+/// What the shipped tours do, scene by scene: what each scene is for, in 6 to 12 seconds.
+enum TourScripts {
+  /// The tours that are written here; the sheet's was recorded. Each goes on until everything rests.
+  static let all = [feed, timeline, events, gallery]
+
+  private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  /// A card lifts and goes back, a fling turns one card, a text unfolds and is read, the next card comes, and is liked.
+  static var feed: GestureRecording {
+    var hand = TourHand(.feed)
+    hand.drag(p(205, 560), p(200, 455), seconds: 0.5)
+    hand.wait(0.5)
+    hand.fling(p(210, 640), p(203, 380))
+    hand.wait(1.0)
+    hand.tap(p(195, 744))
+    hand.wait(0.7)
+    hand.drag(p(210, 650), p(204, 330), seconds: 0.55)
+    hand.wait(0.25)
+    hand.fling(p(208, 640), p(202, 360))
+    hand.wait(1.2)
+    hand.fling(p(208, 660), p(201, 300))
+    hand.wait(1.1)
+    hand.tap(p(36, 812))
+    hand.wait(0.5)
+    hand.drag(p(200, 400), p(203, 560), seconds: 0.4, pause: 0)
+    return hand.recording
+  }
+
+  /// A slow drag brings the panel, a fling is caught, a long fling runs, a pull beyond the top makes the dot.
+  static var timeline: GestureRecording {
+    var hand = TourHand(.timeline)
+    hand.drag(p(180, 640), p(184, 380), seconds: 0.7)
+    hand.wait(0.3)
+    hand.fling(p(180, 690), p(172, 300))
+    hand.wait(0.6)
+    hand.down(p(180, 500))
+    hand.wait(0.3)
+    hand.move(to: p(182, 360), seconds: 0.4)
+    hand.wait(0.1)
+    hand.up()
+    hand.wait(0.4)
+    hand.fling(p(176, 740), p(165, 180), seconds: 0.1)
+    hand.wait(1.3)
+    hand.fling(p(180, 240), p(187, 700), seconds: 0.09)
+    hand.wait(0.4)
+    hand.fling(p(180, 240), p(187, 720), seconds: 0.07)
+    hand.wait(1.4)
+    hand.drag(p(190, 260), p(192, 640), seconds: 0.6, pause: 0.3)
+    return hand.recording
+  }
+
+  /// The header goes out and the list goes on in one drag; pages turn sideways and by their tabs; the header comes back
+  /// and is pulled beyond the top.
+  static var events: GestureRecording {
+    var hand = TourHand(.events)
+    hand.down(p(200, 660))
+    hand.wait(0.04)
+    hand.move(to: p(204, 250), seconds: 0.9)
+    hand.wait(0.15)
+    hand.move(to: p(201, 420), seconds: 0.4)
+    hand.wait(0.1)
+    hand.up()
+    hand.wait(0.3)
+    hand.fling(p(200, 680), p(192, 420))
+    hand.wait(0.9)
+    hand.drag(p(320, 520), p(70, 530), seconds: 0.35, pause: 0)
+    hand.wait(0.7)
+    hand.fling(p(300, 480), p(120, 474))
+    hand.wait(0.8)
+    hand.tap(p(50, 24))
+    hand.wait(0.9)
+    hand.fling(p(200, 300), p(206, 690), seconds: 0.1)
+    hand.wait(0.9)
+    hand.drag(p(190, 330), p(192, 610), seconds: 0.5, pause: 0.2)
+    return hand.recording
+  }
+
+  /// The grid scrolls, a tile opens, pages turn, two fingers zoom and one pans, and a pull puts the photograph back.
+  static var gallery: GestureRecording {
+    var hand = TourHand(.gallery)
+    hand.start([.init(key: "open", value: JSONValue(content: .bool(false), line: 1), line: 1)])
+    hand.fling(p(200, 620), p(196, 430))
+    hand.wait(1.0)
+    hand.drag(p(200, 360), p(202, 700), seconds: 0.4)
+    hand.wait(0.4)
+    hand.tap(p(130, 190))
+    hand.wait(0.8)
+    hand.fling(p(300, 430), p(110, 436))
+    hand.wait(0.8)
+    hand.down(p(165, 400), p(225, 450))
+    hand.move(to: p(70, 310), p(320, 540), seconds: 0.6)
+    hand.wait(0.1)
+    hand.up()
+    hand.wait(0.3)
+    hand.drag(p(150, 500), p(280, 420), seconds: 0.4)
+    hand.wait(0.4)
+    hand.tap(p(195, 430))
+    hand.wait(0.1)
+    hand.tap(p(195, 431))
+    hand.wait(0.9)
+    hand.drag(p(190, 400), p(215, 560), seconds: 0.5, pause: 0)
+    return hand.recording
+  }
+}

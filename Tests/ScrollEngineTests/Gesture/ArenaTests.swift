@@ -1,0 +1,69 @@
+import ScrollEngine
+import Testing
+
+@Suite("Arbitration")
+struct ArenaTests {
+  private func line() -> GestureArena {
+    var arena = GestureArena()
+    arena.open([.init("header", axes: [.y]), .init("list", axes: [.y]), .init("pages", axes: [.x])])
+    return arena
+  }
+
+  private func claims(_ arena: GestureArena) -> [GestureArena.Claim] { arena.candidates.map(\.claim) }
+
+  @Test("The owner changes in mid-gesture to a part of the same line, and back")
+  func handingOver() {
+    var arena = line()
+    arena.decide(.y)
+    #expect(claims(arena) == [.claimed, .possible, .denied])
+    arena.handOver(to: "list", distance: -8)
+    #expect(claims(arena) == [.possible, .claimed, .denied])
+    #expect(arena.candidates.map(\.reason) == [.handedOver, .takenOver, .otherAxis])
+    arena.handOver(to: "header", distance: 8)
+    #expect(arena.owner?.name == "header")
+  }
+
+  @Test("A rounding error at the seam changes no owner (FloatingPanel issue 626)")
+  func hysteresis() {
+    var arena = line()
+    arena.decide(.y)
+    for _ in 0..<50 {
+      arena.handOver(to: "list", distance: 0.4)
+      arena.handOver(to: "header", distance: 0.4)
+    }
+    #expect(arena.owner?.name == "header")
+    for _ in 0..<3 { arena.handOver(to: "list", distance: 0.4) }
+    #expect(arena.owner?.name == "list", "what goes on does change it")
+  }
+
+  @Test("Who is denied stays silent until the touch ends")
+  func denied() {
+    var arena = line()
+    arena.decide(.y)
+    for _ in 0..<10 { arena.handOver(to: "pages", distance: 100) }
+    let claimed = arena.claim("pages")
+    #expect(!claimed && arena.owner?.name == "header")
+    arena.decide(.x)
+    #expect(arena.axis == .y)
+    arena.close()
+    arena.open([.init("pages", axes: [.x])])
+    let winner = arena.decide(.x)
+    #expect(winner == 0)
+  }
+
+  @Test("A child that asks for the touch before its axis is known has it on both (gorhom issue 1300)")
+  func demanding() {
+    for axis in Axis.allCases {
+      var arena = line()
+      let claimed = arena.claim("list")
+      #expect(claimed && claims(arena) == [.denied, .claimed, .denied])
+      let winner = arena.decide(axis)
+      #expect(winner == 1)
+      arena.handOver(to: "header", distance: 100)
+      #expect(arena.owner?.name == "list")
+    }
+    var arena = line()
+    let unknown = arena.claim("nobody")
+    #expect(!unknown && arena.owner == nil)
+  }
+}

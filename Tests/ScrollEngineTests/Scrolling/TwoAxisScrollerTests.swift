@@ -1,0 +1,83 @@
+import ScrollEngine
+import Testing
+
+@Suite("Two axes")
+struct TwoAxisScrollerTests {
+  private func map(_ offset: Point, lock: Double = 0) -> TwoAxisScroller {
+    TwoAxisScroller(
+      offset: offset, x: 0...3000, y: 0...2000, viewport: Size(width: 400, height: 400), rules: ScrollRules(),
+      lockAngle: lock)
+  }
+
+  private func swapped(_ offset: Point) -> TwoAxisScroller {
+    TwoAxisScroller(
+      offset: Point(x: offset.y, y: offset.x), x: 0...2000, y: 0...3000, viewport: Size(width: 400, height: 400),
+      rules: ScrollRules(), lockAngle: 20)
+  }
+
+  @Test("Content follows 1:1 along both axes, and a straight drag stays straight")
+  func drag() {
+    for (lock, change, expected) in [
+      (0.0, Point(x: 30, y: 4), Point(x: 1030, y: 904)), (20, Point(x: 30, y: 4), Point(x: 1030, y: 900)),
+      (20, Point(x: 30, y: 25), Point(x: 1030, y: 925)),
+    ] {
+      var scroller = map(Point(x: 1000, y: 900), lock: lock)
+      scroller.press(at: .zero)
+      scroller.beginDrag(at: .zero)
+      scroller.drag(by: change, velocity: change, at: .zero)
+      #expect(scroller.offset == expected)
+    }
+  }
+
+  @Test("Swapping the axes swaps the result to the last bit", arguments: 1...12)
+  func symmetry(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var one = map(Point(x: 700, y: 300), lock: 20)
+    var other = swapped(Point(x: 700, y: 300))
+    one.beginDrag(at: .zero)
+    other.beginDrag(at: .zero)
+    for step in 1...20 {
+      let change = Point(x: .random(in: -60...60, using: &random), y: .random(in: -60...60, using: &random))
+      let time = Timestamp(microseconds: Int64(step) * 8000)
+      one.drag(by: change, velocity: change, at: time)
+      other.drag(by: Point(x: change.y, y: change.x), velocity: Point(x: change.y, y: change.x), at: time)
+    }
+    let velocity = Point(x: .random(in: -4000...4000, using: &random), y: .random(in: -4000...4000, using: &random))
+    one.release(velocity: velocity, at: Timestamp(microseconds: 160_000))
+    other.release(velocity: Point(x: velocity.y, y: velocity.x), at: Timestamp(microseconds: 160_000))
+    for frame in 1...300 {
+      let time = Timestamp(seconds: 0.16 + Double(frame) / 60)
+      one.advance(to: time)
+      other.advance(to: time)
+      #expect(one.offset == Point(x: other.offset.y, y: other.offset.x))
+    }
+    #expect(one.isIdle && other.isIdle)
+  }
+
+  @Test("A slanted fling keeps its direction, also where one part of it would be none by itself")
+  func direction() {
+    var scroller = map(Point(x: 1000, y: 900))
+    scroller.beginDrag(at: .zero)
+    scroller.release(velocity: Point(x: 900, y: 40), at: .zero)
+    scroller.advance(to: Timestamp(seconds: 0.1))
+    let way = scroller.offset - Point(x: 1000, y: 900)
+    #expect(abs(way.y / way.x - 40.0 / 900) < 0.001)
+    var slow = map(Point(x: 1000, y: 900))
+    slow.beginDrag(at: .zero)
+    slow.release(velocity: Point(x: 30, y: 30), at: .zero)
+    #expect(slow.isIdle)
+  }
+
+  @Test("Numbers that are not finite move nothing")
+  func totality() {
+    var scroller = map(Point(x: 1000, y: .nan))
+    scroller.press(at: .zero)
+    scroller.beginDrag(at: .zero)
+    scroller.drag(by: Point(x: .nan, y: 1), velocity: Point(x: .infinity, y: 0), at: .zero)
+    scroller.release(velocity: Point(x: .nan, y: .infinity), at: .zero)
+    scroller.setOffset(Point(x: .infinity, y: 1e300), at: .zero)
+    scroller.advance(to: Timestamp(seconds: 20))
+    #expect(scroller.isIdle && scroller.offset.isFinite)
+    #expect(scroller.offset.y <= 2000)
+  }
+}

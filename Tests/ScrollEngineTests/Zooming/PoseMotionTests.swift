@@ -1,0 +1,61 @@
+import ScrollEngine
+import Testing
+
+@Suite("Poses in motion")
+struct PoseMotionTests {
+  private static let from = Pose(scale: 0.7, shift: Point(x: 12, y: 170), crop: 0.2)
+  private static let velocity = Pose(scale: -1, shift: Point(x: 0, y: 900))
+  private static let spring = SpringParameters(response: 0.34, dampingRatio: 0.9)
+
+  @Test("It begins where and as fast as it is told, and rests exactly on its target")
+  func ends() {
+    let motion = PoseMotion(from: Self.from, to: .rest, velocity: Self.velocity, parameters: Self.spring)
+    #expect(motion.pose(at: 0) == Self.from)
+    #expect((motion.velocity(at: 0).shift - Self.velocity.shift).length < 1e-6)
+    #expect(motion.pose(at: motion.restTime) == .rest)
+    #expect(motion.velocity(at: motion.restTime) == .still)
+    #expect(motion.restTime > 0.1 && motion.restTime < 3)
+  }
+
+  @Test("Made anew from any of its moments it goes on along the same curve", arguments: [0.02, 0.1, 0.25])
+  func restarts(moment: Double) {
+    let motion = PoseMotion(from: Self.from, to: .rest, velocity: Self.velocity, parameters: Self.spring)
+    let again = PoseMotion(
+      from: motion.pose(at: moment), to: .rest, velocity: motion.velocity(at: moment), parameters: Self.spring)
+    for time in stride(from: 0.0, to: 0.6, by: 0.013) {
+      let (a, b) = (motion.pose(at: moment + time), again.pose(at: time))
+      #expect((a.shift - b.shift).length < 0.2 && abs(a.scale - b.scale) < 0.001)
+    }
+  }
+
+  @Test("A zoom around a place keeps it there all the way")
+  func anchored() {
+    let anchor = Point(x: 90, y: -140)
+    let end = Pose.rest.scaled(to: 2.5, around: anchor)
+    let motion = PoseMotion(from: .rest, to: end, parameters: SpringParameters(response: 0.3, dampingRatio: 1))
+    for time in stride(from: 0.0, to: motion.restTime, by: 0.01) {
+      let pose = motion.pose(at: time)
+      let content = (anchor - pose.shift) * (1 / pose.scale)
+      #expect((content - anchor).length < 0.3)
+    }
+  }
+
+  @Test("A glide ends within the limits, mirrored for a mirrored release")
+  func glides() {
+    let limits = ZoomLimits(
+      content: Size(width: 390, height: 390), viewport: Size(width: 390, height: 844), maxScale: 4)
+    let pose = Pose(scale: 4, shift: Point(x: 30, y: -20))
+    let mirrored = Pose(scale: 4, shift: Point(x: -30, y: 20))
+    func glide(_ pose: Pose, _ velocity: Point) -> PoseMotion {
+      PoseMotion(gliding: pose, velocity: velocity, within: limits, model: .ios, spring: .bounce)
+    }
+    let motion = glide(pose, Point(x: 2500, y: -700))
+    let other = glide(mirrored, Point(x: -2500, y: 700))
+    let reach = limits.reach(at: 4)
+    #expect(abs(motion.restPose.shift.x) <= reach.x && abs(motion.restPose.shift.y) <= reach.y)
+    for time in stride(from: 0.0, to: motion.restTime, by: 0.02) {
+      #expect((motion.pose(at: time).shift + other.pose(at: time).shift).length < 1e-9)
+      #expect(motion.pose(at: time).scale == 4)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ScrollEngine
+import Testing
+
+@Suite("Limits of a zoom")
+struct ZoomLimitsTests {
+  private static let limits = ZoomLimits(
+    content: Size(width: 390, height: 260), viewport: Size(width: 390, height: 844), maxScale: 4)
+  private static let band = RubberBand()
+
+  @Test("Content that is smaller than the viewport rests in its middle, larger content fills it")
+  func reach() {
+    #expect(Self.limits.reach(at: 1) == .zero)
+    #expect(Self.limits.reach(at: 2) == Point(x: 195, y: 0))
+    #expect(Self.limits.reach(at: 4) == Point(x: 585, y: 98))
+  }
+
+  @Test("The place under the fingers stays there while the scale changes", arguments: [0.3, 1.7, 3.9])
+  func anchored(scale: Double) {
+    let pose = Pose(scale: 1.3, shift: Point(x: 20, y: -50))
+    let anchor = Point(x: -80, y: 130)
+    func content(_ pose: Pose) -> Point { (anchor - pose.shift) * (1 / pose.scale) }
+    let after = pose.scaled(to: scale, around: anchor)
+    #expect((content(after) - content(pose)).length < 1e-9)
+  }
+
+  @Test("What rests is within the limits, and what is within the limits rests where it is")
+  func rests() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<500 {
+      let pose = Pose(
+        scale: .random(in: 0.1...9, using: &random),
+        shift: Point(x: .random(in: -2000...2000, using: &random), y: .random(in: -2000...2000, using: &random)))
+      let anchor = Point(x: .random(in: -195...195, using: &random), y: .random(in: -422...422, using: &random))
+      let rest = Self.limits.resting(pose, around: anchor)
+      let reach = Self.limits.reach(at: rest.scale)
+      #expect((1...4).contains(rest.scale))
+      #expect(abs(rest.shift.x) <= reach.x && abs(rest.shift.y) <= reach.y)
+      #expect(Self.limits.resting(rest, around: anchor) == rest)
+    }
+  }
+
+  @Test("Beyond the limits the rubber band resists, and its pull is found again")
+  func resists() {
+    for x in stride(from: -900.0, through: 900, by: 37) {
+      let pulled = Point(x: x, y: x / 3)
+      let shown = Self.limits.shown(pulled, at: 2, band: Self.band)
+      #expect(abs(shown.x) <= abs(pulled.x) && abs(shown.y) <= abs(pulled.y))
+      if abs(x) <= 195 { #expect(shown.x == x) }
+      #expect((Self.limits.pulled(shown, at: 2, band: Self.band) - pulled).length < 1e-6)
+    }
+    for scale in [0.4, 1, 3.99, 4, 4.5, 7, 20] {
+      let shown = Self.limits.shown(scale: scale, band: Self.band)
+      #expect(shown <= max(scale, 4) && shown < 8)
+      #expect(abs(Self.limits.pulled(scale: shown, band: Self.band) - scale) < 1e-6)
+    }
+  }
+}
