@@ -81,11 +81,21 @@ extension Renderer {
     applyClip()
   }
 
-  /// Copies a layer to its place in the window. Without a texture for it there is a gap on the screen.
-  public func draw(_ layer: Layer, in frame: Rect) {
+  /// Copies a layer to its place in the window, as far as it lies inside of another rectangle. Without a texture for it
+  /// there is a gap on the screen.
+  public func draw(_ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil) {
     let box = grid.rect(frame)
-    guard let texture = layer.texture, isVisible(box) else { return }
-    var target = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height).sdl
-    SDL_RenderCopy(handle.pointer, texture.pointer, nil, &target)
+    if let clip {
+      clips.push(grid.rect(clip))
+      applyClip()
+    }
+    if let texture = layer.texture, isVisible(box) {
+      var target = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height).sdl
+      SDL_RenderCopy(handle.pointer, texture.pointer, nil, &target)
+    }
+    if clip != nil {
+      clips.pop()
+      applyClip()
+    }
   }
 }

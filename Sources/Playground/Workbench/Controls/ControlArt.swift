@@ -90,7 +90,9 @@ enum ControlArt {
   }
 
   /// A button that is an icon on nothing.
-  static func icon(_ name: String, in frame: Rect, _ touch: Touch, ink: Color, size: Double = 22, into canvas: inout Canvas) {
+  static func icon(
+    _ name: String, in frame: Rect, _ touch: Touch, ink: Color, size: Double = 22, into canvas: inout Canvas
+  ) {
     if let fill = touch.quiet(canvas.palette) { canvas.list.roundedRect(frame, radius: 12, fill) }
     canvas.list.icon(name, size: size, center: frame.center, ink)
   }

@@ -1,6 +1,6 @@
 import Drawing
-import ScrollEngine
 import RealModule
+import ScrollEngine
 
 /// Glyphs that the icon font does not have, drawn as lines after the design tokens.
 enum Glyphs {

@@ -20,7 +20,9 @@ struct TextEntry: Equatable {
 
   /// Types characters at the caret; control characters are left out.
   mutating func type(_ string: String) {
-    let typed = string.filter { character in character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } }
+    let typed = string.filter { character in
+      character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    }
     guard !typed.isEmpty else { return }
     if isAllSelected { clear() }
     let room = max(0, Self.longest - text.count)

@@ -8,7 +8,7 @@ enum ValueText {
     let step = scale.step(at: value)
     var digits = 0
     var unit = 1.0
-    while unit > step * 1.0001, digits < 6 {
+    while unit > step * 1.0001, digits < 3 {
       unit /= 10
       digits += 1
     }

@@ -72,11 +72,19 @@ struct WorkbenchLayout: Equatable {
   ///
   /// - Parameters:
   ///   - drawer: what the drawer shows, where there is one.
-  ///   - showsObserve: whether the columns beside the scene are wanted.
+  ///   - showsColumns: whether the columns beside the scene are wanted.
   init(window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true) {
     let isTiny = window.width < 400 || window.height < 360
     guard !isBare, !isTiny else {
-      self.init(bare: window)
+      room = .bare
+      stage = Rect(origin: .zero, size: window)
+      viewport = stage
+      rail = nil
+      transport = nil
+      observe = nil
+      tuning = nil
+      self.drawer = nil
+      tabs = nil
       return
     }
     let room = Room(window)
@@ -129,18 +137,6 @@ struct WorkbenchLayout: Equatable {
     }
   }
 
-  private init(bare window: Size) {
-    room = .bare
-    rail = nil
-    stage = Rect(origin: .zero, size: window)
-    viewport = stage
-    transport = nil
-    observe = nil
-    tuning = nil
-    drawer = nil
-    tabs = nil
-  }
-
   /// The stage's width of what stage and observe column have together: observe grows first, then the stage; where both
   /// are short, observe keeps its least width and then the stage gives way.
   private static func stageWidth(_ free: Double) -> Double {
@@ -152,7 +148,9 @@ struct WorkbenchLayout: Equatable {
     let size = Size(
       width: max(1, min(viewport.width, width - 2 * sideMargin)),
       height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
+    // A little to the right of the middle, where there is room for the names of detents beside it.
+    let rest = width - size.width
     return Rect(
-      x: (x + (width - size.width) / 2).rounded(), y: top + stageMargin, width: size.width, height: size.height)
+      x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: top + stageMargin, width: size.width, height: size.height)
   }
 }

@@ -19,7 +19,10 @@ struct RailLayout {
     if isRow {
       let step = frame.width / Double(count + 1)
       var items = SceneName.allCases.indices.map { index in
-        (item: Item.scene(index), frame: Rect(x: frame.minX + Double(index) * step, y: frame.minY, width: step, height: 56))
+        (
+          item: Item.scene(index),
+          frame: Rect(x: frame.minX + Double(index) * step, y: frame.minY, width: step, height: 56)
+        )
       }
       items.append((.theme, Rect(x: frame.maxX - step, y: frame.minY, width: step, height: 56)))
       return items

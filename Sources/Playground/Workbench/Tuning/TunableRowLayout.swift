@@ -30,7 +30,8 @@ struct TunableRowLayout {
   var name: Rect {
     let isSlider = track != nil
     return Rect(
-      x: frame.minX + Self.margin, y: frame.minY + (isSlider ? 9 : 16), width: max(0, control.minX - 8 - frame.minX - Self.margin),
+      x: frame.minX + Self.margin, y: frame.minY + (isSlider ? 9 : 16),
+      width: max(0, control.minX - 8 - frame.minX - Self.margin),
       height: 20)
   }
 
@@ -39,7 +40,7 @@ struct TunableRowLayout {
     switch domain {
     case .number: return Rect(x: edge - 92, y: frame.minY + 3, width: 92, height: 28)
     case .choice(let words):
-      let width = words.count > Self.mostSegments ? 150.0 : min(214, Double(words.count) * 75)
+      let width = words.count > Self.mostSegments ? 150.0 : Double(words.count) * (words.count > 2 ? 80 : 75)
       return Rect(x: edge - width, y: frame.minY + 8, width: width, height: 36)
     case .flag: return Rect(x: edge - 44, y: frame.minY + 13, width: 44, height: 26)
     }
@@ -71,7 +72,9 @@ struct TunableRowLayout {
     switch domain {
     case .number:
       if control.inset(dx: -4, dy: -3).contains(place) { return .value }
-      if let track, place.y >= track.minY - 10, place.x >= track.minX - 12, place.x <= track.maxX + 12 { return .slider }
+      if let track, place.y >= track.minY - 10, place.x >= track.minX - 12, place.x <= track.maxX + 12 {
+        return .slider
+      }
     case .choice(let words):
       guard control.inset(dx: 0, dy: -4).contains(place) else { break }
       guard words.count <= Self.mostSegments else { return .choice }

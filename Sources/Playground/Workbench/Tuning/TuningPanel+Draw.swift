@@ -40,7 +40,8 @@ extension TuningPanel {
     }
     let export = layout.export
     canvas.list.roundedRect(export, radius: 12, touch(.export).filled(palette))
-    canvas.list.icon("share-variant-outline", size: 18, center: Point(x: export.minX + 25, y: export.center.y), palette.onAccent)
+    canvas.list.icon(
+      "share-variant-outline", size: 18, center: Point(x: export.minX + 25, y: export.center.y), palette.onAccent)
     canvas.list.text(
       "Export", .controlStrong, palette.onAccent,
       in: Rect(x: export.minX + 41, y: export.minY + 10, width: export.width - 45, height: 20))
@@ -81,7 +82,9 @@ extension TuningPanel {
       canvas.list.text(self.search, .control, palette.text, in: inner)
     }
     if !self.search.isEmpty || isTyping {
-      ControlArt.icon("close", in: layout.clearSearch.inset(dx: 0, dy: 2), touch(.clearSearch), ink: palette.text2, size: 18, into: &canvas)
+      ControlArt.icon(
+        "close", in: layout.clearSearch.inset(dx: 0, dy: 2), touch(.clearSearch), ink: palette.text2, size: 18,
+        into: &canvas)
     }
     let base = layout.base
     canvas.list.roundedRect(base, radius: 12, touch(.base).field(palette))
@@ -157,7 +160,8 @@ extension TuningPanel {
     let name = store.path?.split(separator: "/").last.map(String.init) ?? "Not saved yet"
     if leftover != nil {
       return FootLook(
-        icon: "alert-circle-outline", color: \.warn, title: "Unsaved tuning found", line: "from a session that ended early")
+        icon: "alert-circle-outline", color: \.warn, title: "Unsaved tuning found",
+        line: "from a session that ended early")
     }
     switch message {
     case .fault(let text):

@@ -30,7 +30,8 @@ extension TuningPanel {
     guard case .number(let range) = tunable.domain else { return }
     guard let number = ValueText.number(entry.text), range.contains(number) else {
       let expected = ValueText.range(range, unit: tunable.unit)
-      return message = .fault("\(TunableName.title(tunable.key)): expected \(expected), not \u{201C}\(entry.text)\u{201D}")
+      return message = .fault(
+        "\(TunableName.title(tunable.key)): expected \(expected), not \u{201C}\(entry.text)\u{201D}")
     }
     set(tunable, to: .number(number))
     keepSession()

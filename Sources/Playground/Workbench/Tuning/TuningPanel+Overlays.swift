@@ -22,7 +22,9 @@ extension TuningPanel {
       canvas.list.text(
         name, isOn ? .controlStrong : .control, isOn ? palette.accent : palette.text,
         in: Rect(x: item.minX + 16, y: item.minY, width: item.width - 52, height: item.height))
-      if isOn { canvas.list.icon("check", size: 18, center: Point(x: item.maxX - 22, y: item.center.y), palette.accent) }
+      if isOn {
+        canvas.list.icon("check", size: 18, center: Point(x: item.maxX - 22, y: item.center.y), palette.accent)
+      }
     }
   }
 
@@ -53,7 +55,8 @@ extension TuningPanel {
       box, radius: 12, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
     var top = y + 10
     for (text, style, color) in lines {
-      canvas.list.text(text, style, color, in: Rect(x: box.minX + 12, y: top, width: inner + 8, height: style.lineHeight))
+      canvas.list.text(
+        text, style, color, in: Rect(x: box.minX + 12, y: top, width: inner + 8, height: style.lineHeight))
       top += style.lineHeight
     }
   }

@@ -50,7 +50,8 @@ extension TuningPanel {
     canvas.list.icon(
       isFolded ? "chevron-right" : "chevron-down", size: 18, center: Point(x: 26, y: frame.center.y), palette.text2)
     canvas.list.text(
-      TunableName.group(name), .controlStrong, palette.text, in: Rect(x: 42, y: frame.minY, width: 200, height: frame.height))
+      TunableName.group(name), .controlStrong, palette.text,
+      in: Rect(x: 42, y: frame.minY, width: 200, height: frame.height))
     canvas.list.text(
       changed > 0 ? "\(changed) changed" : "as preset", .caption, changed > 0 ? palette.compare : palette.text3,
       in: Rect(x: frame.maxX - 136, y: frame.minY, width: 120, height: frame.height), .trailing)

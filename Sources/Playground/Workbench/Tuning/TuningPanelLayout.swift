@@ -24,7 +24,8 @@ struct TuningPanelLayout: Equatable {
 
   func side(_ index: Int) -> Rect {
     guard let inner = sides?.inset(dx: 3, dy: 3) else { return .zero }
-    return Rect(x: inner.minX + Double(index) * inner.width / 2, y: inner.minY, width: inner.width / 2, height: inner.height)
+    return Rect(
+      x: inner.minX + Double(index) * inner.width / 2, y: inner.minY, width: inner.width / 2, height: inner.height)
   }
 
   var search: Rect { Rect(x: Self.margin, y: fieldsTop, width: base.minX - 8 - Self.margin, height: 40) }
