@@ -57,6 +57,9 @@ public enum File {
   /// Whether something can be read at the path.
   public static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
+  /// Whether there is anything at a path, readable or not.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The system's words for the last failure.
   static func reason() -> String { String(cString: strerror(errno)) }
 

@@ -13,7 +13,7 @@ import Tuning
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the playground's window.",
-    discussion: "Without a display it plays a short tour in memory and leaves a picture and a frame-time report.")
+    discussion: "Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report.")
 
   @Option(help: "The scene.")
   var scene: SceneName = .sheet
@@ -60,7 +60,8 @@ struct Open: ParsableCommand {
   }
 
   private func leaveTour(_ assets: Assets, because error: PlatformError) throws {
-    Notice.write("no display: \(error.reason); playing the tour in memory instead")
-    try OfflineTour(assets: assets, appearance: shared.appearance, scale: shared.scale ?? 1).run(folder: ".")
+    Notice.write("no display: \(error.reason); playing the \(scene.rawValue) scene's tour in memory instead")
+    try OfflineTour(assets: assets, appearance: shared.appearance, scale: shared.scale ?? 1, scene: scene)
+      .run(folder: ".")
   }
 }

@@ -31,7 +31,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Rows of the scene's lists, up to 10000000.", valueName: "n"))
   var items: Int?
 
-  @Option(help: ArgumentHelp("A folder of photographs to show instead of the shipped ones.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "A folder of your own photos, posts, places and map; docs/content.md has its layout.", valueName: "dir"))
   var content: String?
 
   @Option(help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "k"))

@@ -2,10 +2,11 @@ import ArgumentParser
 import Assets
 import Playground
 
-/// Plays the shipped tour in memory.
+/// Plays the shipped tours in memory.
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play the tour in memory and leave a picture and a frame-time report.")
+    abstract: "Play the tours of all scenes in memory and leave a picture and a frame-time report.",
+    discussion: "Takes about a minute: the tours are played in real time, so that their frames can be timed.")
 
   @Option(help: ArgumentHelp("Folder for scrollwork-tour.png and scrollwork-tour.json.", valueName: "dir"))
   var out = "."

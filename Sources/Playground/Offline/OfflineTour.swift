@@ -4,52 +4,64 @@ import Drawing
 import FrameTiming
 import Recording
 import SDLPlatform
+import Scenes
+import ScrollEngine
 import Tuning
 
-/// Plays the first scene's tour in memory, in real time, and leaves a picture and a frame-time report.
+/// Plays shipped tours in memory, in real time, and leaves a picture of all scenes and a frame-time report.
 public struct OfflineTour {
   private let assets: Assets
   private let appearance: Appearance
   private let scale: Double
+  private let scene: SceneName?
 
   /// A tour that has not begun.
-  public init(assets: Assets, appearance: Appearance, scale: Double) {
+  ///
+  /// - Parameter scene: the scene whose tour is played; `nil` for all of them, one after the other.
+  public init(assets: Assets, appearance: Appearance, scale: Double, scene: SceneName? = nil) {
     self.assets = assets
     self.appearance = appearance
     self.scale = scale
+    self.scene = scene
   }
 
-  /// Plays the tour and writes `scrollwork-tour.png` and `scrollwork-tour.json` into a folder.
+  /// Plays the tours and writes `scrollwork-tour.png` and `scrollwork-tour.json` into a folder.
   ///
   /// - Throws: ``DocumentError`` for content that is missing and files that cannot be written, ``PlatformError`` when
   ///   nothing can be drawn.
   public func run(folder: String) throws {
-    let recording = try RecordingReader.read(assets.path("tours/sheet.gesture.jsonl"))
+    let tours = try ProfileJob.tours(assets)
+    let played = tours.filter { scene == nil || $0.scene == scene }
     var options = ProfileOptions(traces: [])
     options.appearance = appearance
     options.scale = scale
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: false)
-    try session.play([recording])
+    try session.play(played.isEmpty ? tours : played)
     let report = session.report()
     let path = folder + "/scrollwork-tour.json"
     try File.writeAtomically(Array(report.json.utf8), to: path)
     let picture = folder + "/scrollwork-tour.png"
-    try paint(recording, to: picture)
+    try paint(tours, to: picture)
     let figures = report.total.figures
     print("\(figures.frames) frames, work p50 \(ms(figures.work.p50)), p99 \(ms(figures.work.p99)), ", terminator: "")
     print("missed \(figures.missed); wrote \(picture) and \(path)")
   }
 
-  /// Paints where the tour ends, with every picture, however long it takes.
-  private func paint(_ recording: GestureRecording, to path: String) throws {
+  /// Paints the scenes side by side where their tours are half over, with every picture, however long it takes.
+  private func paint(_ tours: [GestureRecording], to path: String) throws {
     let content = SceneContent(assets: assets)
     try content.loadMap()
-    let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: Tuning(), items: nil)
-    var replay = Replay(recording, in: scene, tuning: Tuning(), rate: 60)
-    while replay.advance() != nil {}
-    let painter = try OffscreenPainter(
-      size: scene.viewport, scale: scale, appearance: appearance, assets: assets)
-    try painter.paint(scene)
+    var scenes: [any Scene] = []
+    for tour in tours {
+      let scene = try content.scene(tour.scene, viewport: tour.viewport, tuning: Tuning(), items: nil)
+      var replay = Replay(tour, in: scene, tuning: Tuning(), rate: 60)
+      let half = (tour.events.last?.time.seconds ?? 0) / 2
+      while let time = replay.advance(), time < half {}
+      scenes.append(scene)
+    }
+    let sheet = ContactSheet(scenes)
+    let painter = try OffscreenPainter(size: sheet.size, scale: scale, appearance: appearance, assets: assets)
+    try painter.paint { sheet.draw(into: &$0) }
     try painter.writePNG(path)
   }
 

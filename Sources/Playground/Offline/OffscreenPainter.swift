@@ -22,19 +22,22 @@ final class OffscreenPainter {
   }
 
   /// Draws a scene with all its pictures, however long they take.
-  func paint(_ scene: any Scene) throws {
+  func paint(_ scene: any Scene) throws { try paint { scene.draw(into: &$0) } }
+
+  /// Draws something with all its pictures, however long they take.
+  func paint(_ body: (inout Canvas) -> Void) throws {
     // A picture that arrives may show where others are missing: three rounds reach the finest tiles.
     for _ in 0..<3 {
-      draw(scene)
+      draw(body)
       guard target.renderer.pictures.finishAll() > 0 else { break }
     }
-    draw(scene)
+    draw(body)
   }
 
-  /// Draws a scene with the pictures that are there, and tells what the frame took.
-  func draw(_ scene: any Scene) {
+  /// Draws something with the pictures that are there.
+  func draw(_ body: (inout Canvas) -> Void) {
     canvas.list.removeAll()
-    scene.draw(into: &canvas)
+    body(&canvas)
     target.renderer.beginFrame(clear: canvas.palette.panel)
     target.renderer.draw(canvas.list)
     target.renderer.present()

@@ -15,6 +15,7 @@ public final class PlaygroundApp {
   private let pump: EventPump
   private let content: SceneContent
   private let workbench: Workbench
+  private let about: AboutPage
   private var scene: any Scene
   private var scenes: [SceneName: any Scene] = [:]
   private var pacer: FramePacer
@@ -52,6 +53,7 @@ public final class PlaygroundApp {
     content = SceneContent(assets: assets, folder: options.content)
     workbench = Workbench(
       window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
+    about = AboutPage(credits: try Credits.load(assets))
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
@@ -123,11 +125,11 @@ public final class PlaygroundApp {
     do { try body() } catch { failure = failure ?? error }
   }
 
-  private var isAnimating: Bool { scene.isAnimating || window.renderer.pictures.needsFrame }
+  private var isAnimating: Bool { scene.isAnimating || about.isAnimating || window.renderer.pictures.needsFrame }
 
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
-    pump.isTextInput = scene.wantsText
+    pump.isTextInput = scene.wantsText && !about.isOpen
     guard needsFrame || isAnimating else { return pump.wait().forEach(handle) }
     if let due = pacer.next(hasInput: needsFrame && !scene.isAnimating), due > MonotonicClock.now() {
       pump.collect(until: due).forEach(handle)
@@ -152,6 +154,8 @@ public final class PlaygroundApp {
     sceneCanvas.list.removeAll()
     scene.draw(into: &sceneCanvas)
     workbench.draw(sceneCanvas.list, into: &canvas)
+    about.advance(to: start)
+    about.draw(into: &canvas)
     renderer.draw(canvas.list)
     let overlayStart = MonotonicClock.now()
     canvas.list.removeAll()
@@ -203,6 +207,7 @@ public final class PlaygroundApp {
     case .input(let input): handle(input)
     case .resized(let size):
       workbench.resize(size)
+      about.place(in: workbench.layout.stage, text: window.renderer.text, at: MonotonicClock.now())
       deliver(InputEvent(time: MonotonicClock.now(), kind: .resize(workbench.layout.viewport.size)))
     case .command(let command): perform(command)
     case .exposed, .targetsReset: needsFrame = true
@@ -244,6 +249,7 @@ public final class PlaygroundApp {
   private var isResampling: Bool { options.tuning[Tunables.inputResampling] }
 
   private func handle(_ input: InputEvent) {
+    if about.isOpen, about.handle(input) { return needsFrame = true }
     let origin = workbench.layout.viewport.origin
     switch input.kind {
     case .down(let id, let place):
@@ -298,24 +304,40 @@ public final class PlaygroundApp {
   }
 
   private func perform(_ command: KeyCommand) {
-    guard !scene.wantsText else { return }
+    guard !scene.wantsText || about.isOpen else { return }
     switch command.name {
+    case "i": perform(.about)
     case "t": perform(.theme)
     case "f": perform(.figures)
     case "r": perform(.reset)
     case "F11": window.isFullScreen.toggle()
     default:
       guard let number = Int(command.name), SceneName.allCases.indices.contains(number - 1) else { return }
+      about.close()
       attempt { try show(SceneName.allCases[number - 1]) }
     }
     needsFrame = true
   }
 
+  /// Opens or closes the credits; what the fingers did in the scene ends there.
+  private func toggleAbout() {
+    let now = MonotonicClock.now()
+    guard !about.isOpen else { return about.close() }
+    for id in sceneTouches { deliver(InputEvent(time: now, kind: .cancel(id: id))) }
+    sceneTouches.removeAll()
+    about.open(in: workbench.layout.stage, text: window.renderer.text, tuning: tuning, at: now)
+  }
+
   private func perform(_ control: Workbench.Control) {
     switch control {
-    case .scene(let index): attempt { try show(SceneName.allCases[index]) }
+    case .scene(let index):
+      about.close()
+      attempt { try show(SceneName.allCases[index]) }
     case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
-    case .figures: workbench.showsFigures.toggle()
+    case .figures:
+      workbench.showsFigures.toggle()
+      about.place(in: workbench.layout.stage, text: window.renderer.text, at: MonotonicClock.now())
+    case .about: toggleAbout()
     case .reset:
       history.reset()
       workbench.framePanel.reset()

@@ -14,16 +14,15 @@ import Tuning
 public final class SceneContent {
   private let assets: Assets
   private let map: MapHolder
-  private let folder: String?
+  private let own: OwnContent?
   private var isLoadingMap = false
 
   /// Content below an assets folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
   ///
-  /// - Parameter folder: a person's own photographs, which the gallery shows instead of the shipped ones; they may lie
-  ///   in its sub-folder `photos`.
+  /// - Parameter folder: a person's own content, as ``OwnContent`` describes it; what it lacks is the shipped content.
   public init(assets: Assets, folder: String? = nil) {
     self.assets = assets
-    self.folder = folder
+    own = folder.map(OwnContent.init)
     map = MapHolder()
   }
 
@@ -31,16 +30,18 @@ public final class SceneContent {
   ///
   /// - Throws: ``DocumentError`` that names the file that is missing or broken.
   public func scene(_ name: SceneName, viewport: Size, tuning: Tuning, items: Int?) throws(DocumentError) -> any Scene {
+    try own?.check()
     switch name {
     case .sheet:
-      let studios = try Studios.load(path: assets.path("data/studios.json"))
-      let classes = try ClassTypes.load(path: assets.path("data/class_types.json"))
+      let studios = try Studios.load(path: path("data/studios.json"))
+      let classes = try ClassTypes.load(path: path("data/class_types.json"))
       let map = map
       let content = SheetScene.Content(studios: studios.all, classes: classes.all, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .feed:
-      let posts = try Posts.load(path: assets.path("data/posts.json"))
-      let content = FeedScene.Content(posts: posts.all, photos: try photos())
+      let photos = try photos()
+      let posts = try Posts.load(path: path("data/posts.json"), photos: photos)
+      let content = FeedScene.Content(posts: posts.all, photos: photos)
       return FeedScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .timeline:
       let content = TimelineScene.Content(photos: try photos())
@@ -55,11 +56,23 @@ public final class SceneContent {
   }
 
   private func gallery() throws(DocumentError) -> Photos {
-    guard let folder else { return try photos().hung() }
-    return try Photos.folder(Folder.exists(folder + "/photos") ? folder + "/photos" : folder)
+    if let own = try own?.photos() { return own }
+    return try shippedPhotos().hung()
   }
 
+  /// A file of the person's own content, or the shipped one where there is none.
+  private func path(_ name: String) -> String { own?.path(name) ?? assets.path(name) }
+
+  private var mapPath: String { own?.map ?? assets.path("map/neubrandenburg.json") }
+
+  /// The person's own photographs before the shipped ones, which shipped posts, moments and events name.
   private func photos() throws(DocumentError) -> Photos {
+    let shipped = try shippedPhotos()
+    guard let own = try own?.photos() else { return shipped }
+    return Photos(all: own.all + shipped.all)
+  }
+
+  private func shippedPhotos() throws(DocumentError) -> Photos {
     try Photos.load(path: assets.path("data/photos.json"), root: assets.root)
   }
 
@@ -67,7 +80,7 @@ public final class SceneContent {
   ///
   /// - Throws: ``DocumentError`` that names the file and the line.
   public func loadMap() throws(DocumentError) {
-    map.set(.success(try CityMap.load(path: assets.path("map/neubrandenburg.json"))))
+    map.set(.success(try CityMap.load(path: mapPath)))
   }
 
   /// Reads the map on a thread of its own, so that the first frame need not wait for it. A second call does nothing.
@@ -76,7 +89,7 @@ public final class SceneContent {
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
     guard !isLoadingMap else { return }
     isLoadingMap = true
-    let path = assets.path("map/neubrandenburg.json")
+    let path = mapPath
     let map = map
     Thread.start {
       do throws(DocumentError) { map.set(.success(try CityMap.load(path: path))) } catch { map.set(.failure(error)) }

@@ -12,6 +12,7 @@ final class Workbench {
     case theme
     case figures
     case reset
+    case about
   }
 
   private(set) var layout: WorkbenchLayout
@@ -51,6 +52,7 @@ final class Workbench {
     }
     if layout.themeButton?.contains(place) == true { return .theme }
     if layout.figuresButton?.contains(place) == true { return .figures }
+    if layout.aboutButton?.contains(place) == true { return .about }
     if layout.observe != nil, framePanel.resetButton.contains(place) { return .reset }
     return nil
   }
@@ -80,7 +82,8 @@ final class Workbench {
     ("drag", "the sheet up: the list takes over in the same movement"),
     ("fling", "and press to catch it"), ("wheel", "on the sheet scrolls, on the map zooms"),
     ("click", "a pin shows its row, a row shows its pin"), ("↑ ↓ Home End", "scroll; ← → change the list"),
-    ("T", "light or dark"), ("F", "these figures"), ("R", "reset the figures"), ("F11", "full screen"),
+    ("I", "credits"), ("T", "light or dark"), ("F", "these figures"), ("R", "reset the figures"),
+    ("F11", "full screen"),
   ]
 
   private func drawHints(below block: Rect, into canvas: inout Canvas) {
@@ -137,6 +140,7 @@ final class Workbench {
     }
     for (control, frame, icon) in [
       (Control.figures, layout.figuresButton, "run-fast"), (.theme, layout.themeButton, "theme-light-dark"),
+      (.about, layout.aboutButton, "information-outline"),
     ] {
       guard let frame else { continue }
       if pressed == control || hovered == control {

@@ -56,6 +56,9 @@ struct WorkbenchLayout: Equatable {
   /// The rail's button that hides and shows the figures.
   var figuresButton: Rect? { rail.map { Rect(x: 14, y: $0.maxY - 104, width: 44, height: 44) } }
 
+  /// The rail's button that opens the credits.
+  var aboutButton: Rect? { rail.map { Rect(x: 14, y: $0.maxY - 152, width: 44, height: 44) } }
+
   /// The frame-time block within the figures' column.
   var frameBlock: Rect? { observe.map { Rect(x: $0.minX, y: 0, width: $0.width, height: 224) } }
 }

@@ -90,7 +90,7 @@ extension Canvas {
     let size = made ?? frame.size
     let corner = radius * size.width / frame.width
     if hasPhoto(index, of: photos, in: size, radius: corner) {
-      list.add(.picture(photoKey(index, size, corner), frame: frame, opacity: 1))
+      list.add(.picture(photoKey(photos.all[index], size, corner), frame: frame, opacity: 1))
     } else {
       list.roundedRect(frame, radius: radius, photos.all[index].averageColor)
     }
@@ -99,7 +99,7 @@ extension Canvas {
   /// Whether a photograph can be drawn now in a size, in points, and with corners of a radius; asks for it if not.
   public func hasPhoto(_ index: Int, of photos: Photos, in size: Size, radius: Double) -> Bool {
     guard photos.all.indices.contains(index), size.width > 0, size.height > 0 else { return false }
-    let key = photoKey(index, size, radius)
+    let key = photoKey(photos.all[index], size, radius)
     if pictures.isReady(key) { return true }
     let photo = photos.all[index]
     let bounds = Rect(origin: .zero, size: size)
@@ -113,9 +113,9 @@ extension Canvas {
     return false
   }
 
-  private func photoKey(_ index: Int, _ size: Size, _ radius: Double) -> PictureKey {
+  private func photoKey(_ photo: Photo, _ size: Size, _ radius: Double) -> PictureKey {
     PictureKey(
-      family: "photo", level: Int((radius * scale).rounded()), column: index,
+      family: photo.path, level: Int((radius * scale).rounded()),
       row: pixels(size.width) << 20 | pixels(size.height))
   }
 

@@ -12,7 +12,7 @@ extension Photos {
   /// - Throws: ``DocumentError`` of kind `missing` when the folder cannot be read or holds no photographs.
   public static func folder(_ path: String) throws(DocumentError) -> Photos {
     var all: [Photo] = []
-    for name in try Folder.files(path) where endings.contains(where: { name.lowercased().hasSuffix($0) }) {
+    for name in try Folder.files(path) where isPhotograph(name) {
       all.append(photo(named: name, in: path))
     }
     guard !all.isEmpty else {
@@ -26,6 +26,14 @@ extension Photos {
   private static let endings = [
     ".jpg", ".jpeg", ".png", ".webp", ".gif", ".heic", ".heif", ".avif", ".tif", ".tiff", ".bmp",
   ]
+
+  /// Whether a file is a photograph by its name.
+  static func isPhotograph(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
+
+  /// Whether a folder is there and holds photographs.
+  public static func areIn(_ path: String) -> Bool {
+    ((try? Folder.files(path)) ?? []).contains(where: isPhotograph)
+  }
 
   private static func photo(named name: String, in path: String) -> Photo {
     let file = "\(path)/\(name)"

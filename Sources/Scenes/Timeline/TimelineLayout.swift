@@ -13,8 +13,8 @@ struct TimelineLayout: Equatable, Sendable {
   static let thickness = 5.0
   /// Space between panel and indicator.
   private static let panelGap = 14.0
-  /// Width of the panel.
-  private static let panelWidth = 118.0
+  /// Width of the panel: the design's 118 and what the widest date needs more.
+  private static let panelWidth = 128.0
   /// Height of the button below the last row.
   static let footerHeight = 76.0
   /// Space above the first row and below the footer.

@@ -7,7 +7,7 @@ import Testing
   static let shots = [
     SceneShot(scene: .sheet, name: "half", moment: 0, hasPictures: true, scale: 0.5),
     SceneShot(scene: .sheet, name: "full", moment: 5.2),
-    SceneShot(scene: .sheet, name: "on-its-way", moment: 8.3, hasPictures: true, scale: 0.5),
+    SceneShot(scene: .sheet, name: "on-its-way", moment: 0.85, hasPictures: true, scale: 0.5),
     SceneShot(scene: .sheet, name: "dark", moment: 1.2, appearance: .dark, hasPictures: true, scale: 0.5),
     SceneShot(scene: .feed, name: "first", moment: 0, hasPictures: true, scale: 0.5),
     SceneShot(scene: .feed, name: "lifted", moment: 0.85),
@@ -15,7 +15,7 @@ import Testing
     SceneShot(scene: .feed, name: "dark", moment: 2.4, appearance: .dark),
     SceneShot(scene: .timeline, name: "start", moment: 0),
     SceneShot(scene: .timeline, name: "panel", moment: 2.0),
-    SceneShot(scene: .timeline, name: "dot", moment: 8.2),
+    SceneShot(scene: .timeline, name: "dot", moment: 3.82),
     SceneShot(scene: .timeline, name: "dark", moment: 3.2, appearance: .dark),
     SceneShot(scene: .events, name: "start", moment: 0),
     SceneShot(scene: .events, name: "collapsed", moment: 1.35),

@@ -41,26 +41,42 @@ public struct Posts: Equatable, Sendable {
 
   /// Reads a file.
   ///
+  /// - Parameter photos: where the photographs that posts name must be; `nil` to take any name.
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
-  public static func load(path: String) throws(DocumentError) -> Posts { try decode(try File.read(path), path: path) }
+  public static func load(path: String, photos: Photos? = nil) throws(DocumentError) -> Posts {
+    try decode(try File.read(path), path: path, photos: photos)
+  }
 
   /// Reads the bytes of a file; `path` is for messages.
   ///
+  /// - Parameter photos: where the photographs that posts name must be; `nil` to take any name.
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
-  public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> Posts {
+  public static func decode(
+    _ bytes: [UInt8], path: String, photos: Photos? = nil
+  ) throws(DocumentError) -> Posts {
     let reader = DocumentReader(path: path)
     let root = try reader.open(bytes, format: "posts-1")
     var posts = Posts(all: [])
     for item in try reader.array(root, "posts") {
       posts.all.append(
         Post(
-          photo: try reader.text(item, "photo"), title: try reader.text(item, "title"),
-          author: try reader.text(item, "author"), avatar: try reader.text(item, "avatar"),
+          photo: try photo(reader, item, "photo", photos), title: try reader.text(item, "title"),
+          author: try reader.text(item, "author"), avatar: try photo(reader, item, "avatar", photos),
           when: try reader.text(item, "when"), likes: try count(reader, item, "likes"),
           comments: try count(reader, item, "comments"), isShownInFull: item["shownInFull"]?.bool ?? false,
           text: try reader.texts(item, "text")))
     }
     return posts
+  }
+
+  private static func photo(
+    _ reader: DocumentReader, _ item: JSONValue, _ key: String, _ photos: Photos?
+  ) throws(DocumentError) -> String {
+    let id = try reader.text(item, key)
+    guard let photos, photos.index(of: id) == nil else { return id }
+    let some = photos.all.prefix(3).map(\.id).joined(separator: ", ")
+    throw reader.error(
+      item[key]?.line ?? item.line, "\"\(key)\" names no photograph \"\(id)\"; expected one such as \(some)")
   }
 
   private static func count(_ reader: DocumentReader, _ item: JSONValue, _ key: String) throws(DocumentError) -> Int {

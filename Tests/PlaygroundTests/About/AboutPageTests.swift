@@ -1,0 +1,116 @@
+import Assets
+import Drawing
+import SDLPlatform
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// The credits, by the hands that scroll and close them.
+@Suite struct AboutPageTests {
+  private let page: AboutPage
+  private let credits: Credits
+  private let text: any TextMeasuring
+  private let frame = Rect(x: 72, y: 0, width: 480, height: 600)
+
+  init() throws {
+    let assets = try Assets.locate()
+    credits = try Credits.load(assets)
+    text = try FontBook(assetsRoot: assets.root).measuring(scale: 1)
+    page = AboutPage(credits: credits)
+    page.open(in: frame, text: text, tuning: Tuning(), at: .zero)
+  }
+
+  private func send(_ kind: InputEvent.Kind, at seconds: Double) -> Bool {
+    page.handle(InputEvent(time: Timestamp(seconds: seconds), kind: kind))
+  }
+
+  private func drag(from start: Point, by dy: Double, at seconds: Double) -> Double {
+    _ = send(.down(id: 1, at: start), at: seconds)
+    var time = seconds
+    for step in 1...20 {
+      time += 0.008
+      _ = send(.move(id: 1, to: start + Point(x: 0, y: dy * Double(step) / 20)), at: time)
+    }
+    time += 0.2
+    _ = send(.up(id: 1, at: start + Point(x: 0, y: dy)), at: time)
+    return time
+  }
+
+  @Test func `every photograph is named with its author, licence and changes`() throws {
+    let entries = credits.sections.flatMap(\.entries)
+    #expect(credits.photos.all.count == 16)
+    for photo in credits.photos.all {
+      let entry = try #require(entries.first { $0.title == photo.title })
+      #expect(entry.lines.joined(separator: " ").contains(photo.author))
+      #expect(entry.lines.last?.contains(photo.changes) == true && !photo.changes.isEmpty)
+    }
+    #expect(credits.sections.contains { $0.text.contains("© OpenStreetMap contributors") })
+    #expect(entries.contains { $0.lines.joined().contains("ODbL") })
+  }
+
+  @Test(arguments: [120.0, 318, 390, 1280]) func `lines stay within the page and do not overlap`(_ width: Double) {
+    let layout = AboutLayout(credits, width: width) { self.text.width(of: $0, style: $1) }
+    var bottom = 0.0
+    for item in layout.items {
+      #expect(item.frame.minX >= 0 && item.frame.maxX <= width)
+      guard case .text(let string, let role) = item.kind else { continue }
+      #expect(item.frame.minY >= bottom)
+      bottom = item.frame.maxY
+      if string.contains(" ") { #expect(text.width(of: string, style: role.style) <= item.frame.width) }
+    }
+    #expect(layout.height > bottom)
+  }
+
+  @Test func `a finger scrolls it and rubber-bands at its start`() {
+    let up = drag(from: Point(x: 300, y: 500), by: -200, at: 0.1)
+    page.advance(to: Timestamp(seconds: up + 2))
+    #expect(page.offset > 180 && page.offset <= 200)
+    _ = send(.key(.home), at: up + 2)
+    page.advance(to: Timestamp(seconds: up + 4))
+    #expect(page.offset == 0)
+    _ = send(.down(id: 2, at: Point(x: 300, y: 200)), at: up + 4)
+    _ = send(.move(id: 2, to: Point(x: 300, y: 320)), at: up + 4.05)
+    #expect(page.offset < 0 && page.offset > -120)
+    _ = send(.up(id: 2, at: Point(x: 300, y: 320)), at: up + 4.1)
+    page.advance(to: Timestamp(seconds: up + 8))
+    #expect(page.offset == 0 && !page.isAnimating)
+  }
+
+  @Test func `wheel, touchpad and keys scroll it as far as its end`() {
+    _ = send(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 300, y: 300)), at: 0.1)
+    page.advance(to: Timestamp(seconds: 1))
+    let afterWheel = page.offset
+    #expect(afterWheel > 0)
+    _ = send(.scroll(delta: Point(x: 0, y: 40), phase: .began, at: nil), at: 1.1)
+    #expect(abs(page.offset - afterWheel - 40) < 1e-9)
+    _ = send(.scroll(delta: .zero, phase: .ended, at: nil), at: 2)
+    _ = send(.key(.end), at: 2.1)
+    page.advance(to: Timestamp(seconds: 4))
+    let end = page.offset
+    #expect(end > 1000)
+    _ = send(.key(.pageDown), at: 4.1)
+    page.advance(to: Timestamp(seconds: 6))
+    #expect(page.offset == end)
+  }
+
+  @Test func `Escape and its button close it, a drag that begins on the button does not`() {
+    #expect(page.closeButton.width >= 44 && page.closeButton.height >= 44)
+    _ = drag(from: page.closeButton.center, by: 100, at: 0.1)
+    #expect(page.isOpen)
+    _ = send(.down(id: 1, at: page.closeButton.center), at: 5)
+    _ = send(.up(id: 1, at: page.closeButton.center), at: 5.05)
+    #expect(!page.isOpen)
+    page.open(in: frame, text: text, tuning: Tuning(), at: Timestamp(seconds: 6))
+    _ = send(.key(.escape), at: 6.1)
+    #expect(!page.isOpen)
+  }
+
+  @Test func `what happens beside it is not its own`() {
+    #expect(!send(.down(id: 3, at: Point(x: 30, y: 300)), at: 0.1))
+    #expect(!send(.up(id: 3, at: Point(x: 30, y: 300)), at: 0.2))
+    #expect(page.isOpen)
+  }
+}

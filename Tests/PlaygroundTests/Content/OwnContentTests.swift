@@ -1,0 +1,125 @@
+import Assets
+import Documents
+import Playground
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A person's own folder in place of the shipped content.
+@Suite struct OwnContentTests {
+  private static let viewport = Size(width: 390, height: 844)
+
+  private func scene(_ name: SceneName, _ folder: String) throws -> any Scene {
+    try SceneContent(assets: try Assets.locate(), folder: folder)
+      .scene(name, viewport: Self.viewport, tuning: Tuning(), items: nil)
+  }
+
+  private func write(_ text: String, to folder: String, _ name: String) throws {
+    let path = folder + "/" + name
+    try TemporaryFolder.create(folderOf: path)
+    try File.writeAtomically(Array(text.utf8), to: path)
+  }
+
+  private func addPhoto(_ id: String, to folder: String, as name: String) throws {
+    let bytes = try File.read(try Assets.locate().path("photos/\(id).jpg"))
+    try TemporaryFolder.create(folderOf: folder + "/" + name)
+    try File.writeAtomically(bytes, to: folder + "/" + name)
+  }
+
+  private func posts(_ photo: String) -> String {
+    """
+    {"format": "posts-1", "posts": [
+      {"photo": "\(photo)", "title": "T", "author": "A", "avatar": "horse", "when": "now", "likes": 1, "comments": 0,
+       "text": ["One."]}
+    ]}
+    """
+  }
+
+  private func number(_ scene: any Scene, _ key: String) -> Double? {
+    var line = StateLine()
+    scene.report(into: &line)
+    if case .number(let number)? = line[key] { return number }
+    return nil
+  }
+
+  @Test func `what the folder lacks is the shipped content`() throws {
+    let folder = try TemporaryFolder()
+    try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
+    for name in SceneName.allCases { #expect(try scene(name, folder.path).name == name) }
+  }
+
+  @Test(arguments: ["photos/", ""]) func `photographs may lie in a sub-folder or in the folder itself`(
+    _ place: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try addPhoto("horse", to: folder.path, as: place + "a.jpg")
+    try addPhoto("citrus", to: folder.path, as: place + "b.jpg")
+    let gallery = try scene(.gallery, folder.path)
+    // Three pages to the right of the first of two: only one is there.
+    for step in 1...3 {
+      gallery.handle(InputEvent(time: Timestamp(seconds: Double(step)), kind: .key(.right)))
+      gallery.advance(to: Timestamp(seconds: Double(step) + 0.9))
+    }
+    #expect(number(gallery, "page.index") == 1)
+  }
+
+  @Test func `posts show their own photographs, by file name or by id, and shipped ones`() throws {
+    let folder = try TemporaryFolder()
+    try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
+    for photo in ["mine.jpg", "kingfisher"] {
+      try write(posts(photo), to: folder.path, "data/posts.json")
+      #expect(number(try scene(.feed, folder.path), "feed.count") == 1000)
+    }
+    try write(
+      """
+      {"format": "photos-1", "photos": [{"id": "m", "file": "mine.jpg", "title": "Mine", "width": 1600, "height": 900,
+        "averageColour": "#102030", "author": "Ada", "license": "CC0-1.0"}]}
+      """, to: folder.path, "photos/photos.json")
+    try write(posts("m"), to: folder.path, "data/posts.json")
+    #expect(throws: Never.self) { try scene(.feed, folder.path) }
+  }
+
+  @Test func `a photograph that is nowhere is named with the line that asks for it`() throws {
+    let folder = try TemporaryFolder()
+    try write(posts("unknown"), to: folder.path, "data/posts.json")
+    let error = try #require(throws: DocumentError.self) { try scene(.feed, folder.path) }
+    #expect(error.kind == .malformed)
+    #expect(error.description.contains("/data/posts.json:2: \"photo\" names no photograph \"unknown\"; expected"))
+  }
+
+  @Test(arguments: [
+    (SceneName.sheet, "data/studios.json"), (.sheet, "data/class_types.json"), (.feed, "data/posts.json"),
+  ])
+  func `a broken file is an error of its own scene, with its line`(_ name: SceneName, _ file: String) throws {
+    let folder = try TemporaryFolder()
+    try write("{\n\"format\": 7}", to: folder.path, file)
+    let error = try #require(throws: DocumentError.self) { try scene(name, folder.path) }
+    #expect(error.kind == .malformed)
+    #expect(error.description.contains("/\(file):2: "))
+    #expect(throws: Never.self) { try scene(.events, folder.path) }
+  }
+
+  @Test func `a broken map is named when it is read`() throws {
+    let folder = try TemporaryFolder()
+    try write("[]", to: folder.path, "map/city.json")
+    let content = SceneContent(assets: try Assets.locate(), folder: folder.path)
+    let error = try #require(throws: DocumentError.self) { try content.loadMap() }
+    #expect(error.description.contains("/map/city.json:1: "))
+  }
+
+  @Test func `a folder that is missing or holds nothing of use is refused`() throws {
+    let folder = try TemporaryFolder()
+    try write("hello", to: folder.path, "notes.txt")
+    let empty = try #require(throws: DocumentError.self) { try scene(.sheet, folder.path) }
+    #expect(empty.kind == .missing && empty.description.contains("expected photos/*.jpg"))
+    let missing = try #require(throws: DocumentError.self) { try scene(.sheet, folder.path + "/nowhere") }
+    #expect(missing.kind == .missing && missing.description.contains("/nowhere"))
+  }
+}
