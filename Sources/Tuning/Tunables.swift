@@ -43,6 +43,10 @@ public enum Tunables {
   public static let flingMinVelocity = number(
     "gesture.flingMinVelocity", 50, 0...1000, unit: "pt/s", "A release slower than this does not fling.",
     source: "AOSP ViewConfiguration.java; Flutter gestures/constants.dart has the same")
+  /// Fastest fling.
+  public static let flingMaxVelocity = number(
+    "gesture.flingMaxVelocity", 8000, 1000...100_000, unit: "pt/s", "A release faster than this flings at this speed.",
+    source: "AOSP ViewConfiguration.java, MAXIMUM_FLING_VELOCITY; Flutter gestures/constants.dart has the same")
   /// Travel of a wheel's notch.
   public static let wheelStep = number(
     "wheel.step", 53, 1...400, unit: "pt", "How far one notch of the wheel scrolls.",
@@ -119,7 +123,8 @@ public enum Tunables {
     [
       decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
       bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
-      flingMinVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration, reducedMotion.declaration,
+      flingMinVelocity.declaration, flingMaxVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration,
+      reducedMotion.declaration,
       sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
       sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
       sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,

@@ -8,6 +8,7 @@ struct Benchmarks {
     table.begin()
     measureMotions(table)
     measureScrollers(table)
+    measureGestures(table)
     try measureFrames(table)
   }
 }

@@ -35,6 +35,7 @@ public final class PlaygroundApp {
   private var failure: (any Error)?
   private var tuning: Tuning
   private var tuningSource: TuningSource?
+  private let opened = MonotonicClock.now()
 
   /// The window's usual size.
   static let usualSize = Size(width: 1280, height: 900)
@@ -195,7 +196,7 @@ public final class PlaygroundApp {
   private func writeState(_ time: Timestamp) throws {
     guard let states else { return }
     var line = StateLine()
-    line.add("t", time.seconds)
+    line.add("t", time.seconds(since: opened))
     line.add("frame", Double(history.count))
     scene.report(into: &line)
     if try !states.write(line.json + "\n") { self.states = nil }

@@ -10,6 +10,7 @@ extension ScrollRules {
     self.viewportLength = viewportLength
     fling = FlingModel(tuning)
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
+    flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])

@@ -82,7 +82,7 @@ public struct InputResampler: Sendable {
       }
       emit(event)
     case .up(let id, _), .cancel(let id):
-      // A finger lifts where it was seen last, so that the velocity is that of true reports.
+      // A finger lifts where it was seen last.
       flush(emit)
       fingers.removeAll { $0.id == id }
       emit(event)
@@ -114,7 +114,7 @@ public struct InputResampler: Sendable {
     emit(InputEvent(time: report.time, kind: .move(id: fingers[index].id, to: report.place)))
   }
 
-  /// Tells all movements that wait as they were reported, and takes back what was told ahead of the last.
+  /// Tells where each finger was seen last, which takes back what was told ahead of that.
   private mutating func flush(_ emit: (InputEvent) -> Void) {
     for index in fingers.indices {
       for report in fingers[index].waiting { fingers[index].pass(report) }

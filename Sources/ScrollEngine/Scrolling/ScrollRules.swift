@@ -12,6 +12,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var fling = FlingModel.ios
   /// Speed below which a release is no fling, in pt/s.
   public var flingMinVelocity = 50.0
+  /// Speed that a release does not exceed, in pt/s, so that whatever was measured the bounce stays on the screen.
+  public var flingMaxVelocity = 8000.0
   /// The spring that brings overscrolled content back.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
   /// Resistance beyond the ends while a finger drags.
@@ -31,4 +33,10 @@ public struct ScrollRules: Equatable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// A velocity no larger than the largest of a release, in pt/s; none if it is not a number. Mirrors exactly.
+  func bounded(_ velocity: Double) -> Double {
+    guard velocity.isFinite else { return 0 }
+    return min(max(velocity, -flingMaxVelocity), flingMaxVelocity)
+  }
 }

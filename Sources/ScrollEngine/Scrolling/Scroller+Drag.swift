@@ -60,7 +60,8 @@ extension Scroller {
     activity = .drag(drag)
   }
 
-  /// The finger lifts. A velocity below `flingMinVelocity` counts as none; a hold that never dragged settles.
+  /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
+  /// that never dragged settles.
   public mutating func release(velocity: Double, at time: Timestamp) {
     letGo(velocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
   }
@@ -70,7 +71,7 @@ extension Scroller {
     advance(to: time)
     switch activity {
     case .hold(let parts): launch(parts, velocity: 0)
-    case .drag(let drag): launch(drag.parts, velocity: velocity.isFinite ? velocity : 0)
+    case .drag(let drag): launch(drag.parts, velocity: rules.bounded(velocity))
     case .idle, .ballistic, .driven: break
     }
   }
@@ -80,10 +81,9 @@ extension Scroller {
   mutating func release(velocity: Double, to detent: Int, of link: Int, at time: Timestamp) {
     advance(to: time)
     guard isTouched, links[link].detents.indices.contains(detent) else { return }
-    let isFling = velocity.isFinite && abs(velocity) >= rules.flingMinVelocity
     let target = links[link].detents[detent]
     let spring = DampedSpring.arriving(
-      from: links[link].shown, to: target, velocity: isFling ? velocity : 0, parameters: rules.snap)
+      from: links[link].shown, to: target, velocity: rules.bounded(velocity), parameters: rules.snap)
     let phase = BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
     go(to: detent, by: phase)

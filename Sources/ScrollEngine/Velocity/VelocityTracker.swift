@@ -60,7 +60,7 @@ public struct VelocityTracker: Sendable {
       }
       if time.seconds(since: newest) > gap { count = 0 }
     }
-    newestSlot = (newestSlot + 1) % Self.capacity
+    newestSlot = newestSlot + 1 == Self.capacity ? 0 : newestSlot + 1
     ring[newestSlot] = Sample(position: place, time: time)
     count = min(count + 1, Self.capacity)
   }
@@ -84,7 +84,11 @@ public struct VelocityTracker: Sendable {
   }
 
   /// The newest sample (0) or one before it.
-  func sample(_ age: Int) -> Sample { ring[(newestSlot + Self.capacity - age) % Self.capacity] }
+  func sample(_ age: Int) -> Sample {
+    // A division would cost more than everything else that is done with a sample.
+    let slot = newestSlot - age
+    return ring[slot < 0 ? slot + Self.capacity : slot]
+  }
 
   /// The mean velocity from an older sample to a newer one.
   func line(from older: Int, to newer: Int = 0) -> Point {
@@ -98,8 +102,8 @@ public struct VelocityTracker: Sendable {
 
   private var countWithinHorizon: Int {
     var used = 1
-    let newest = sample(0).time
-    while used < count, newest.seconds(since: sample(used).time) <= horizon { used += 1 }
+    let oldest = sample(0).time.advanced(bySeconds: -horizon)
+    while used < count, sample(used).time >= oldest { used += 1 }
     return used
   }
 }

@@ -1,0 +1,71 @@
+import ScrollEngine
+
+/// What fingers, touchpads and frames ask of the recognisers: none may allocate once it is warm.
+func measureGestures(_ table: Table) {
+  measurePinch(table)
+  measureResampling(table)
+  measureTouchpad(table)
+  measureModels(table)
+  table.measure("snap among a million pages") {
+    let pages = EvenSnapTargets(count: 1_000_000, spacing: 390)
+    use(SnapPolicy(stepLimit: 1).target(among: pages, from: 500, position: 195_100, velocity: 900))
+  }
+}
+
+private func measurePinch(_ table: Table) {
+  var pinch = PinchTracker()
+  pinch.down(id: 1, at: .zero)
+  pinch.down(id: 2, at: Point(x: 100, y: 0))
+  var step = 0
+  table.measure("two fingers pinch") {
+    step += 1
+    let place = Point(x: 100 + Double(step % 200), y: 0)
+    use(pinch.move(id: 2, to: place, time: Timestamp(microseconds: Int64(step) * 8000)))
+  }
+}
+
+private func measureResampling(_ table: Table) {
+  var resampler = InputResampler()
+  var time: Int64 = 0
+  resampler.add(InputEvent(time: .zero, kind: .down(id: 1, at: .zero))) { use($0) }
+  table.measure("a frame of a mouse with 1000 reports per second, resampled") {
+    for _ in 0..<16 {
+      time += 1000
+      let place = Point(x: 0, y: Double(time % 1_000_000) / 1000)
+      resampler.add(InputEvent(time: Timestamp(microseconds: time), kind: .move(id: 1, to: place))) { use($0) }
+    }
+    resampler.frame(at: Timestamp(microseconds: time)) { use($0) }
+  }
+}
+
+private func measureTouchpad(_ table: Table) {
+  var pad = TouchpadGesture()
+  var time: Int64 = 0
+  pad.begin(at: .zero)
+  table.measure("touchpad scrolls") {
+    time += 8000
+    use(pad.move(by: Point(x: 1, y: 9), at: Timestamp(microseconds: time)))
+  }
+}
+
+private func measureModels(_ table: Table) {
+  for kind in FlingModel.Kind.allCases {
+    var rules = ScrollRules()
+    rules.fling = FlingModel(kind)
+    let links = [80.0, 150, 4000].map { ScrollLink(offset: 0, in: 0...$0) }
+    var scroller = Scroller(links: links, rules: rules)
+    var time: Int64 = 0
+    table.measure("frame of a \(kind) fling over three links and back from the end") {
+      let now = Timestamp(nanoseconds: time)
+      if scroller.isIdle {
+        let isNearEnd = scroller.links[2].shown > 2000
+        scroller.press(scroller.allParts, at: now)
+        scroller.beginDrag(scroller.allParts, at: now)
+        scroller.release(velocity: isNearEnd ? -9000 : 9000, at: now)
+      }
+      time += 8_333_333
+      scroller.advance(to: Timestamp(nanoseconds: time))
+      use(scroller.links[2].shown + scroller.velocity(of: 2))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CSDL2
+import CSDL2X11
+
+/// What the X server says about an event of its own, of which SDL makes events of input.
+struct ServerStamp {
+  /// When it happened, on the server's clock; `nil` if the server does not say, as for what other programs sent.
+  var milliseconds: UInt32?
+  /// What it is from, `nil` for what is no input.
+  var device: InputDevice?
+  /// Whether it is about SDL's events before it rather than those to come.
+  var isLate = false
+}
+
+extension ServerStamp {
+  /// The stamp in an event of SDL's kind `SDL_SYSWMEVENT`, within the filter that gets it.
+  init(_ event: UnsafePointer<SDL_Event>) {
+    let stamp = csdl2_x11_stamp(event)
+    milliseconds = stamp.is_timed ? stamp.milliseconds : nil
+    isLate = stamp.is_late
+    switch stamp.source {
+    case CSDL2_X11_POINTER: device = .pointer
+    case CSDL2_X11_KEYBOARD: device = .keyboard
+    case CSDL2_X11_TOUCH: device = .touch
+    default: device = nil
+    }
+  }
+}

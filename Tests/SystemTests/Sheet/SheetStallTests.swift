@@ -1,0 +1,87 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A program that was stopped gets all at once what it missed. It must go on as if it had been there.
+  @Suite final class SheetStall {
+    /// Asks for the mean velocity of the last 0.1 s, which the test can tell as well as the program, and for no slop, so
+    /// that the list moves as far as the hand.
+    private let tuning: TemporaryFolder
+    private let arguments: [String]
+
+    init() throws {
+      tuning = try TemporaryFolder()
+      let path = tuning.path + "/mean.json"
+      let text = #"{"scrollwork": "tuning/1", "values": {"velocity.strategy": "two-sample", "gesture.slop": 0}}"#
+      try File.writeAtomically(Array(text.utf8), to: path)
+      arguments = ["--tuning", path]
+    }
+
+    @Test func `a mouse that moved while the program was stopped flings as fast as it moved`() throws {
+      let scene = try OpenScene(arguments: arguments)
+      scene.mouse.drag([(195, 800), (195, 440)], seconds: 0.3, thenRelease: false)
+      scene.mouse.follow([(195, 440), (195, 440)], seconds: 0.2)
+      scene.mouse.release()
+      try Self.expectTruth(in: scene) { hand in
+        scene.mouse.move(195, 780)
+        scene.mouse.press()
+        try hand.follow(stopping: scene.program.process) { scene.mouse.move(195, $0) }
+        scene.mouse.release()
+      }
+    }
+
+    @Test(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"))
+    func `a finger that moved while the program was stopped flings as fast as it moved`() throws {
+      let screen = try Touchscreen()
+      let scene = try OpenScene(arguments: arguments, on: screen.server)
+      try screen.drag(1, [(195, 800), (195, 440)], seconds: 0.3, thenLift: false, in: scene.window)
+      try screen.drag(1, [(195, 440), (195, 440)], seconds: 0.2, in: scene.window)
+      try Self.expectTruth(in: scene) { hand in
+        try screen.down(2, 195, 780, in: scene.window)
+        try hand.follow(stopping: scene.program.process) { try screen.move(2, 195, $0, in: scene.window) }
+        try screen.up(2, 195, 480, in: scene.window)
+      }
+    }
+
+    private static func expectTruth(in scene: OpenScene, _ drag: (inout Hand) throws -> Void) throws {
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      var hand = Hand()
+      try drag(&hand)
+      _ = try scene.states.wait(for: "moved list") { ($0.number("list.offset") ?? 0) > 250 }
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle }
+      // A fling slows down by a fixed share of its velocity, so its length tells with what velocity it began.
+      let share = -1000 * log(0.998)
+      let velocity = ((rest.number("list.offset") ?? 0) - 300) * share + 10
+      #expect(abs(velocity / hand.velocity - 1) < 0.2, "\(velocity) pt/s, but the hand moved at \(hand.velocity)")
+    }
+  }
+}
+
+/// A hand that moves up by 300 pt, and remembers when it was where.
+private struct Hand {
+  private var samples: [(time: Double, place: Double)] = []
+
+  /// Moves for 0.3 s, the program being stopped for all but the first tenth.
+  mutating func follow(stopping process: ChildProcess, _ move: (Double) throws -> Void) throws {
+    try HandPath(places: [(195, 780), (195, 480)], seconds: 0.3).follow { _, place in
+      if samples.count == 4 { process.send(SIGSTOP) }
+      samples.append((Self.now(), place))
+      try move(place)
+    }
+    process.send(SIGCONT)
+  }
+
+  /// The mean velocity of the last 0.1 s, in pt/s.
+  var velocity: Double {
+    guard let last = samples.last, let first = samples.first(where: { $0.time >= last.time - 0.1 }) else { return 0 }
+    return abs(last.place - first.place) / (last.time - first.time)
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
