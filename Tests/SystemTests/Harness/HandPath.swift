@@ -1,6 +1,9 @@
 import Glibc
 import TestSupport
 
+/// What a person does who does nothing for a while.
+func pause(_ seconds: Double) { Pace(every: seconds).beat(1) }
+
 /// A way through places that a hand follows at an even speed.
 struct HandPath {
   typealias Place = (x: Double, y: Double)

@@ -49,6 +49,12 @@ struct Mouse {
     }
   }
 
+  /// Ends a drag from standing: it rests for longer than a fling allows, then lets go.
+  func settle() {
+    pause(0.2)
+    release()
+  }
+
   func click(_ x: Double, _ y: Double) {
     move(x, y)
     press()

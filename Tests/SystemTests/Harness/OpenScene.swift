@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A scene alone in a window of its own, on an X server of its own, with a hand at the mouse and the keyboard.
+/// A scene in a window of its own, with a hand at the mouse and the keyboard.
 struct OpenScene {
   let server: XServer
   let program: Program
@@ -12,15 +12,19 @@ struct OpenScene {
 
   /// Opens a scene and waits for its first picture and its rest.
   ///
-  /// - Parameter server: the X server to use, or `nil` for a new one.
+  /// - Parameters:
+  ///   - isBare: whether the scene fills the window, without the workbench around it.
+  ///   - server: the X server to use, or `nil` for the one that the suite shares, or else a new one.
   init(
-    _ scene: String = "sheet", width: Int = 390, height: Int = 844, arguments: [String] = [], on server: XServer? = nil
+    _ scene: String = "sheet", width: Int = 390, height: Int = 844, isBare: Bool = true, arguments: [String] = [],
+    on server: XServer? = nil
   ) throws {
-    let server = try server ?? XServer()
+    let server = try server ?? SharedServer.current ?? XServer()
     self.server = server
+    server.restPointer()
     program = try Program(
-      ["open", "--scene", scene, "--bare", "--size", "\(width)x\(height)"] + StateFile.arguments + arguments,
-      display: server.display)
+      ["open", "--scene", scene, "--size", "\(width)x\(height)"] + (isBare ? ["--bare"] : []) + StateFile.arguments
+        + arguments, display: server.display)
     window = try program.window(on: server)
     states = StateFile(program: program)
     window.focus()
@@ -34,6 +38,22 @@ struct OpenScene {
         throw LaunchError(description: "the program ended: \(program.errors)")
       }
       return window.picture().flatMap { wanted($0) ? $0 : nil }
+    }
+  }
+
+  /// Waits until the program sleeps: not one of its threads may wake for a while. What fades or loads may end first.
+  func waitForSilence() throws {
+    // Longer than the period of any timer that would do something useful.
+    let quiet = 1.25
+    let step = 0.25
+    var count = program.voluntarySwitches()
+    var silence = 0.0
+    _ = try eventually("\(quiet) s without a wake-up", within: 40) {
+      pause(step)
+      let now = program.voluntarySwitches()
+      silence = now == count ? silence + step : 0
+      count = now
+      return silence >= quiet ? true : nil
     }
   }
 

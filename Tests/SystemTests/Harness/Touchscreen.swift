@@ -5,12 +5,14 @@ import TestSupport
 /// An X server whose touchscreen is the test itself: Xorg with the drivers `dummy` and `inputtest`, no device needed.
 ///
 /// Messages are those of X.Org's xf86-input-inputtest-protocol.h, version 1.1, in the machine's own byte order.
-final class Touchscreen {
+final class Touchscreen: @unchecked Sendable {  // Suites with windows are serialized: one test at a time uses it.
   let server: XServer
   private let folder: TemporaryFolder
   private let socket: Int32
   private let width = 1280.0
   private let height = 1024.0
+  /// Fingers that are down, with their places on the device.
+  private var fingers: [UInt32: (x: Double, y: Double)] = [:]
 
   /// Only root may start Xorg like this.
   static var isPossible: Bool { geteuid() == 0 }
@@ -31,6 +33,13 @@ final class Touchscreen {
     try awaitAnswer()
   }
 
+  /// The touchscreen that the suite shares, with no finger down, or else a new one.
+  static func shared() throws -> Touchscreen {
+    let screen = try SharedTouchscreen.current ?? Touchscreen()
+    try screen.liftAll()
+    return screen
+  }
+
   deinit { close(socket) }
 
   /// Puts finger `id` down at a place in a window.
@@ -39,6 +48,27 @@ final class Touchscreen {
   func move(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(19, id, x, y, window) }
   /// Lifts it.
   func up(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(20, id, x, y, window) }
+
+  /// Two fingers, 1 and 2, go down beside a middle and change the distance between them at an even speed.
+  func pinch(
+    around middle: HandPath.Place, from start: Double, to end: Double, seconds: Double, rate: Double = 120,
+    thenLift: Bool = true, in window: XWindow
+  ) throws {
+    func put(_ act: (UInt32, Double, Double, XWindow) throws -> Void, _ distance: Double) throws {
+      try act(1, middle.x - distance / 2, middle.y, window)
+      try act(2, middle.x + distance / 2, middle.y, window)
+    }
+    try put({ try down($0, $1, $2, in: $3) }, start)
+    try HandPath(places: [(start, 0), (end, 0)], seconds: seconds, rate: rate).follow { distance, _ in
+      try put({ try move($0, $1, $2, in: $3) }, distance)
+    }
+    if thenLift { try liftAll() }
+  }
+
+  /// Lifts every finger that is down, where it is.
+  func liftAll() throws {
+    for (id, place) in fingers.sorted(by: { $0.key < $1.key }) { try send(20, id, place) }
+  }
 
   /// Puts a finger down, moves it along the places at an even speed, and lifts it unless told to hold.
   ///
@@ -59,9 +89,14 @@ final class Touchscreen {
     // The device's axes run over 0…65535, whatever the screen's size.
     let deviceX = (Double(origin.x) + x) * 65535 / (width - 1)
     let deviceY = (Double(origin.y) + y) * 65535 / (height - 1)
+    try send(kind, id, (deviceX, deviceY))
+  }
+
+  private func send(_ kind: UInt32, _ id: UInt32, _ place: (x: Double, y: Double)) throws {
+    fingers[id] = kind == 20 ? nil : place
     try send(
       Message(kind: .touch).appending(id).appending(kind)
-        .appending(valuators: [deviceX, deviceY]))
+        .appending(valuators: [place.x, place.y]))
     try send(Message(kind: .waitForSync))
     try awaitAnswer()
   }

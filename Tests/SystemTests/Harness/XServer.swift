@@ -1,7 +1,8 @@
+import CXTest
 import TestSupport
 
-/// An X server without a screen, for one test.
-final class XServer {
+/// An X server without a screen.
+final class XServer: @unchecked Sendable {  // Suites with windows are serialized: one test at a time uses it.
   /// What `DISPLAY` is to be, such as ":7".
   let display: String
   let connection: XConnection
@@ -28,5 +29,14 @@ final class XServer {
     }
     display = ":" + (try ready.number(from: command[0]))
     connection = try XConnection(display, server: process)
+  }
+  /// Lets go of the mouse and puts the pointer into the corner, as a test that begins expects it.
+  func restPointer() {
+    for button: UInt32 in 1...3 { XTestFakeButtonEvent(connection.display, button, 0, 0) }
+    let screen = XDefaultScreen(connection.display)
+    let x = XDisplayWidth(connection.display, screen) - 1
+    let y = XDisplayHeight(connection.display, screen) - 1
+    XTestFakeMotionEvent(connection.display, screen, x, y, 0)
+    connection.sync()
   }
 }

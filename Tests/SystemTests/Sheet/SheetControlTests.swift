@@ -82,13 +82,7 @@ extension RealWindow {
     @Test func `nothing wakes the program while nothing moves`() throws {
       scene.mouse.drag([(195, 600), (195, 480)], seconds: 0.08)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      // The indicator fades and tiles arrive first; after that two seconds must pass in silence.
-      let program = scene.program
-      _ = try eventually("two seconds without a wake-up", within: 30) {
-        let before = program.voluntarySwitches()
-        Pace(every: 2).beat(1)
-        return program.voluntarySwitches() - before <= 2 ? true : nil
-      }
+      try scene.waitForSilence()
     }
   }
 }

@@ -48,7 +48,8 @@ extension RealWindow {
     }
 
     @Test func `a fling downwards out of the list stays in the list or moves the sheet, never both at odds`() throws {
-      scene.mouse.drag([(195, 780), (195, 600)], seconds: 0.15)
+      scene.mouse.drag([(195, 780), (195, 530)], seconds: 0.2, thenRelease: false)
+      scene.mouse.settle()
       _ = try scene.states.wait(for: "rest in the list") { $0.isIdle && ($0.number("list.offset") ?? 0) > 200 }
       scene.mouse.drag([(195, 300), (195, 700)], seconds: 0.12)
       let rest = try scene.states.wait(for: "rest at the list's start") {

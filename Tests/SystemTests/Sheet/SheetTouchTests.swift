@@ -3,13 +3,13 @@ import Testing
 
 extension RealWindow {
   /// The sheet under real fingers. A touchscreen of its own needs an Xorg of its own, which only root may start.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"))
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
   struct SheetTouch {
     private let screen: Touchscreen
     private let scene: OpenScene
 
     init() throws {
-      screen = try Touchscreen()
+      screen = try .shared()
       scene = try OpenScene(on: screen.server)
     }
 

@@ -4,24 +4,6 @@ import Testing
 extension RealWindow {
   /// Starting and ending, in windows of all sizes.
   @Suite struct WindowLife {
-    @Test func `without a display it says so in one line and leaves a picture and a report`() throws {
-      let program = try Program(["open", "--scene", "sheet", "--bare"], display: nil)
-      #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
-      #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
-      #expect(program.errors.contains("no display"), "\(program.errors)")
-      let picture = try Bitmap(pngAt: program.folder.path + "/scrollwork-tour.png")
-      #expect(Set(picture.pixels).count > 100)
-      #expect(program.text("scrollwork-tour.json").contains(#""frames""#))
-    }
-
-    @Test func `an X server that does not answer is named in one line, and the tour is played without it`() throws {
-      let program = try Program(["open", "--scene", "sheet", "--bare"], display: ":4711")
-      #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
-      #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
-      #expect(program.errors.contains(":4711"), "\(program.errors)")
-      #expect(try Bitmap(pngAt: program.folder.path + "/scrollwork-tour.png").width > 0)
-    }
-
     @Test(arguments: [
       (["--size", "120x120"], 120, 120), (["--size", "7680x4320"], 7680, 4320),
       (["--size", "390x844", "--scale", "0.5"], 195, 422), (["--size", "390x844", "--scale", "2"], 780, 1688),

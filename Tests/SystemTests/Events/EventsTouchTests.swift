@@ -1,0 +1,54 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The events page under a real finger.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  struct EventsTouch {
+    private let screen: Touchscreen
+    private let scene: OpenScene
+
+    init() throws {
+      screen = try .shared()
+      scene = try OpenScene("events", on: screen.server)
+    }
+
+    @Test(arguments: [50.0, 60, 75])
+    func `a steep finger moves header and list alone, wherever it goes later`(degrees: Double) throws {
+      try drag(degrees, then: (-120, 0))
+      let risen = 200 * sin(degrees * .pi / 180)
+      let held = try scene.states.wait(for: "header on its way out") {
+        (risen - 12...risen + 1).contains(220 - ($0.number("header.height") ?? 220))
+      }
+      #expect(held.text("axis") == "y")
+      #expect(scene.states.states().allSatisfy { $0.number("page.offset") == 0 })
+      try screen.liftAll()
+      _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("page.index") == 0 }
+    }
+
+    @Test(arguments: [40.0, 30, 15])
+    func `a flat finger moves the pages alone, wherever it goes later`(degrees: Double) throws {
+      try drag(degrees, then: (0, -120))
+      let gone = 200 * cos(degrees * .pi / 180)
+      let held = try scene.states.wait(for: "pages on their way") {
+        (gone - 12...gone + 1).contains($0.number("page.offset") ?? -1)
+      }
+      #expect(held.text("axis") == "x")
+      #expect(scene.states.states().allSatisfy { $0.number("header.height") == 220 && $0.number("list.offset") == 0 })
+      try screen.liftAll()
+      _ = try scene.states.wait(for: "rest on a page") {
+        $0.isIdle && $0.number("page.offset") == 390 * ($0.number("page.index") ?? -1)
+      }
+    }
+
+    /// Moves a finger up and to the left by 200 pt at an angle from the horizontal, then on by a step, and holds it.
+    private func drag(_ degrees: Double, then step: HandPath.Place) throws {
+      let radians = degrees * .pi / 180
+      let corner = (x: 320 - 200 * cos(radians), y: 700 - 200 * sin(radians))
+      try screen.drag(
+        1, [(320, 700), corner, (corner.x + step.x, corner.y + step.y)], seconds: 0.4, thenLift: false,
+        in: scene.window)
+    }
+  }
+}

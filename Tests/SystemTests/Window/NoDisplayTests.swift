@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+/// What happens where no window can be opened. Beside the tests of windows, since nothing here needs a display.
+@Suite("Without a display", .serialized)
+struct NoDisplayTests {
+  @Test func `without a display it says so in one line and leaves a picture and a report`() throws {
+    let program = try Program(["open", "--scene", "sheet", "--bare"], display: nil)
+    #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+    #expect(program.errors.contains("no display"), "\(program.errors)")
+    let picture = try Bitmap(pngAt: program.folder.path + "/scrollwork-tour.png")
+    #expect(Set(picture.pixels).count > 100)
+    #expect(program.text("scrollwork-tour.json").contains(#""frames""#))
+  }
+
+  @Test func `an X server that does not answer is named in one line, and the tour is played without it`() throws {
+    let program = try Program(["open", "--scene", "sheet", "--bare"], display: ":4711")
+    #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+    #expect(program.errors.contains(":4711"), "\(program.errors)")
+    #expect(try Bitmap(pngAt: program.folder.path + "/scrollwork-tour.png").width > 0)
+  }
+}
