@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The gallery under a real pointer.
+  @Suite struct Gallery {
+    private let gallery: OpenGallery
+    private var scene: OpenScene { gallery.scene }
+    private let page = OpenGallery.page
+    /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
+    private let slop = 11.0
+
+    init() throws { gallery = try OpenGallery() }
+
+    @Test func `a click opens a photograph from its tile, and Escape puts it back`() throws {
+      _ = try scene.picture(of: "grid") { GalleryPicture(picture: $0).showsGrid }
+      let open = try gallery.openFifth()
+      #expect(open.number("photo.scale") == 1)
+      let way = scene.states.states().filter { $0.isOpen && $0.activity == "driven" }
+        .compactMap { $0.number("dismiss.progress") }
+      #expect(way.contains { (0.01..<1).contains($0) })
+      // 1024 x 613 pixels in 390 points of width.
+      _ = try scene.picture(of: "photograph on black") { GalleryPicture(picture: $0).showsPhoto(height: 233) }
+      scene.keyboard.tap("Escape")
+      _ = try gallery.restInGrid()
+      _ = try scene.picture(of: "grid again") { GalleryPicture(picture: $0).showsGrid }
+    }
+
+    @Test func `a drag down short of the threshold springs back`() throws {
+      _ = try gallery.openFifth()
+      scene.mouse.drag([(195, 400), (240, 500)], seconds: 0.3, thenRelease: false)
+      let held = try scene.states.wait(for: "photograph that follows") { ($0.number("dismiss.progress") ?? 0) > 0.36 }
+      #expect(held.text("gesture") == "vertical")
+      #expect(held.isOpen)
+      #expect((held.number("photo.scale") ?? 1) < 0.8)
+      scene.mouse.settle()
+      #expect(try gallery.restOpen(onPage: 4).number("photo.scale") == 1)
+      _ = try scene.picture(of: "photograph on black") { GalleryPicture(picture: $0).showsPhoto(height: 233) }
+    }
+
+    @Test(arguments: [260.0, -260])
+    func `a drag beyond the threshold puts the photograph back into the grid`(distance: Double) throws {
+      _ = try gallery.openFifth()
+      scene.mouse.drag([(195, 420), (195, 420 + distance)], seconds: 0.3, thenRelease: false)
+      let held = try scene.states.wait(for: "photograph that is small") { ($0.number("dismiss.progress") ?? 0) > 0.9 }
+      #expect(held.text("gesture") == "vertical")
+      #expect(held.number("page.offset") == 4 * page)
+      scene.mouse.settle()
+      _ = try gallery.restInGrid()
+      _ = try scene.picture(of: "grid") { GalleryPicture(picture: $0).showsGrid }
+    }
+
+    @Test func `drags sideways turn pages, over a gap`() throws {
+      _ = try gallery.openFifth()
+      scene.mouse.drag([(330, 420), (80, 420)], seconds: 0.3, thenRelease: false)
+      let held = try scene.states.wait(for: "pages that follow") {
+        (4 * page + 250 - slop...4 * page + 250).contains($0.number("page.offset") ?? -1)
+      }
+      #expect(held.text("gesture") == "horizontal")
+      #expect(held.number("dismiss.progress") == 0)
+      scene.mouse.settle()
+      _ = try gallery.restOpen(onPage: 5)
+      scene.mouse.drag([(100, 420), (350, 420)], seconds: 0.08)
+      _ = try gallery.restOpen(onPage: 4)
+      scene.keyboard.tap("Right")
+      _ = try gallery.restOpen(onPage: 5)
+    }
+
+    @Test func `a double click zooms in, a drag pans, and another double click zooms out`() throws {
+      _ = try gallery.openFifth()
+      doubleClick(195, 420)
+      let zoomed = try scene.states.wait(for: "zoomed photograph") {
+        $0.isIdle && ($0.number("photo.scale") ?? 1) >= 2
+      }
+      #expect(zoomed.isOpen)
+      scene.mouse.drag([(195, 420), (120, 440)], seconds: 0.2, thenRelease: false)
+      let held = try scene.states.wait(for: "pan") { $0.text("gesture") == "pan" }
+      #expect(held.number("page.offset") == 4 * page)
+      #expect(held.number("dismiss.progress") == 0)
+      scene.mouse.settle()
+      _ = try scene.states.wait(for: "rest after the pan") {
+        $0.isIdle && $0.number("photo.scale") == zoomed.number("photo.scale")
+      }
+      doubleClick(195, 420)
+      _ = try scene.states.wait(for: "whole photograph") { $0.isIdle && $0.isOpen && $0.number("photo.scale") == 1 }
+    }
+
+    @Test func `nothing wakes the program while a photograph is open, nor in the grid`() throws {
+      _ = try gallery.openFifth()
+      try scene.waitForSilence()
+      scene.mouse.drag([(195, 420), (195, 680)], seconds: 0.1)
+      _ = try gallery.restInGrid()
+      try scene.waitForSilence()
+    }
+
+    private func doubleClick(_ x: Double, _ y: Double) {
+      scene.mouse.click(x, y)
+      // As a hand does: sooner than 40 ms counts as a contact that broke, later than 300 as another click.
+      pause(0.15)
+      scene.mouse.click(x, y)
+    }
+  }
+}

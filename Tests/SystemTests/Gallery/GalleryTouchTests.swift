@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The gallery under two real fingers.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  struct GalleryTouch {
+    private let screen: Touchscreen
+    private let gallery: OpenGallery
+    private var scene: OpenScene { gallery.scene }
+
+    init() throws {
+      screen = try .shared()
+      gallery = try OpenGallery(on: screen.server)
+      // A finger opens it, where the mouse would click.
+      try screen.down(1, OpenGallery.fifth.x, OpenGallery.fifth.y, in: scene.window)
+      try screen.up(1, OpenGallery.fifth.x, OpenGallery.fifth.y, in: scene.window)
+      _ = try gallery.restOpen(onPage: 4)
+    }
+
+    @Test func `a pinch inwards puts the photograph back into the grid`() throws {
+      try screen.pinch(around: (195, 420), from: 260, to: 100, seconds: 0.4, thenLift: false, in: scene.window)
+      let held = try scene.states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }
+      #expect(held.text("gesture") == "pinch")
+      #expect(held.isOpen)
+      try screen.liftAll()
+      _ = try gallery.restInGrid()
+      _ = try scene.picture(of: "grid") { GalleryPicture(picture: $0).showsGrid }
+    }
+
+    @Test func `a small pinch inwards springs back`() throws {
+      try screen.pinch(around: (195, 420), from: 200, to: 170, seconds: 0.3, thenLift: false, in: scene.window)
+      _ = try scene.states.wait(for: "photograph a little smaller") {
+        (0.8..<0.97).contains($0.number("photo.scale") ?? 1)
+      }
+      pause(0.2)
+      try screen.liftAll()
+      #expect(try gallery.restOpen(onPage: 4).number("photo.scale") == 1)
+    }
+
+    @Test func `a pinch outwards zooms, and stays zoomed`() throws {
+      try screen.pinch(around: (195, 420), from: 100, to: 240, seconds: 0.4, thenLift: false, in: scene.window)
+      let held = try scene.states.wait(for: "large photograph") { ($0.number("photo.scale") ?? 1) > 2 }
+      #expect(held.text("gesture") == "pinch")
+      pause(0.2)
+      try screen.liftAll()
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle }
+      #expect(rest.isOpen)
+      #expect((2...2.4).contains(rest.number("photo.scale") ?? 0), "\(rest.line)")
+      #expect(rest.number("dismiss.progress") == 0)
+    }
+  }
+}
