@@ -82,7 +82,7 @@ final class Workbench {
     ("drag", "the sheet up: the list takes over in the same movement"),
     ("fling", "and press to catch it"), ("wheel", "on the sheet scrolls, on the map zooms"),
     ("click", "a pin shows its row, a row shows its pin"), ("↑ ↓ Home End", "scroll; ← → change the list"),
-    ("I", "credits"), ("1 … 5", "the other scenes"), ("I", "who made what is shown here"),
+    ("I", "credits"), ("1 … 5", "the other scenes"),
     ("T", "light or dark"), ("F", "these figures"), ("R", "reset the figures"),
     ("F11", "full screen"),
   ]
