@@ -54,7 +54,7 @@ public struct ReplayJob {
     // Everything is read before anything is written, so that a broken file leaves no half of a result.
     let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
-    let content = SceneContent(assets: assets, folder: options.content)
+    let content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
     for recording in recordings {
       let scene = try content.scene(
         options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)

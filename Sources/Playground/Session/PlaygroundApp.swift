@@ -51,7 +51,7 @@ public final class PlaygroundApp {
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
-    content = SceneContent(assets: assets, folder: options.content)
+    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
     workbench = Workbench(
       window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
     about = AboutPage(credits: try Credits.load(assets))

@@ -15,14 +15,17 @@ public final class SceneContent {
   private let assets: Assets
   private let map: MapHolder
   private let own: OwnContent?
+  private let language: SceneLanguage
   private var isLoadingMap = false
 
   /// Content below an assets folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
   ///
   /// - Parameter folder: a person's own content, as ``OwnContent`` describes it; what it lacks is the shipped content.
-  public init(assets: Assets, folder: String? = nil) {
+  /// - Parameter language: of dates, and the direction of pages.
+  public init(assets: Assets, folder: String? = nil, language: SceneLanguage = .english) {
     self.assets = assets
     own = folder.map(OwnContent.init)
+    self.language = language
     map = MapHolder()
   }
 
@@ -44,10 +47,10 @@ public final class SceneContent {
       let content = FeedScene.Content(posts: posts.all, photos: photos)
       return FeedScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .timeline:
-      let content = TimelineScene.Content(photos: try photos())
+      let content = TimelineScene.Content(photos: try photos(), language: language)
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .events:
-      let content = EventsScene.Content(photos: try photos())
+      let content = EventsScene.Content(photos: try photos(), language: language)
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .gallery:
       let content = GalleryScene.Content(photos: try gallery())

@@ -26,22 +26,8 @@ struct CivilDay: Equatable, Sendable {
     weekday = ((number + 3) % 7 + 7) % 7
   }
 
-  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
-
-  /// "Saturday".
-  var weekdayName: String { Self.weekdays[weekday] }
-  /// "21 November".
-  var date: String { "\(day) \(Self.months[month - 1])" }
   /// "27".
   var dayOfMonth: String { day < 10 ? "0\(day)" : "\(day)" }
-  /// "NOV".
-  var monthCode: String { Self.months[month - 1].prefix(3).uppercased() }
-  /// "Sat 21 Nov".
-  var short: String { "\(weekdayName.prefix(3)) \(day) \(Self.months[month - 1].prefix(3))" }
 }
 
 /// A time of day as people write it.

@@ -1,3 +1,4 @@
+import Drawing
 import ScrollEngine
 import Tuning
 
@@ -15,9 +16,13 @@ struct EventsLayout: Equatable, Sendable {
   let columnX: Double
   /// Width of the rows.
   let columnWidth: Double
+  /// 1 where pages follow each other to the right, -1 where they do to the left: the sign of the pages' axis. Pages and
+  /// offsets are counted the same either way.
+  let direction: Double
 
-  init(viewport: Size, tuning: Tuning) {
+  init(viewport: Size, tuning: Tuning, isMirrored: Bool = false) {
     self.viewport = viewport
+    direction = isMirrored ? -1 : 1
     let room = viewport.height - TabBar.height - Event.rowHeight
     headerHeight = max(0, min(tuning[Tunables.eventsHeaderHeight], room))
     columnWidth = min(viewport.width, Self.widestColumn)
@@ -40,8 +45,29 @@ struct EventsLayout: Equatable, Sendable {
   func list(_ page: Int, header height: Double, pageOffset x: Double) -> Rect {
     let top = height + TabBar.height
     return Rect(
-      x: Double(page) * viewport.width - x, y: top, width: viewport.width, height: max(0, viewport.height - top))
+      x: direction * (Double(page) * viewport.width - x), y: top, width: viewport.width,
+      height: max(0, viewport.height - top))
   }
+
+  /// A place along the tab bar, as the bar counts from the side of its first tab, as a place on the screen, and back.
+  func tabX(_ x: Double) -> Double { direction > 0 ? columnX + x : columnX + columnWidth - x }
+
+  /// The distance of a place on the screen from the side of the bar's first tab.
+  func barX(_ x: Double) -> Double { direction > 0 ? x - columnX : columnX + columnWidth - x }
+
+  /// A part of the tab bar, as the bar counts, on the screen.
+  func tabFrame(x: Double, width: Double, y: Double, height: Double) -> Rect {
+    Rect(x: direction > 0 ? tabX(x) : tabX(x) - width, y: y, width: width, height: height)
+  }
+
+  /// A part of a column's row, mirrored where the pages are.
+  func mirrored(_ frame: Rect, in column: Rect) -> Rect {
+    direction > 0
+      ? frame : Rect(x: column.minX + column.maxX - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+
+  /// Where a line of text begins.
+  var leading: TextAlignment { direction > 0 ? .leading : .trailing }
 
   /// A row of a list that is scrolled to `offset`.
   func row(_ row: Int, in list: Rect, offset: Double) -> Rect {

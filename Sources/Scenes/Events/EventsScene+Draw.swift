@@ -45,6 +45,8 @@ extension EventsScene {
   private static let monthStyle = TextStyle(.semiBold, size: 11, lineHeight: 16)
   private static let pictureX = 74.0
   private static let textX = 152.0
+  /// Width of a row below which it has no picture, in points.
+  private static let narrowest = 260.0
 
   private func drawRow(_ row: Int, of page: Int, in frame: Rect, into canvas: inout Canvas) {
     guard let event = pages[page].event(row) else { return }
@@ -55,26 +57,33 @@ extension EventsScene {
       canvas.list.fill(frame, isPressed ? palette.field : palette.field.mixed(with: palette.panel, 0.4))
     }
     let day = pages[page].day(row)
-    let date = Rect(x: frame.minX + 12, y: frame.minY + 23, width: 52, height: 26)
+    let date = layout.mirrored(Rect(x: frame.minX + 12, y: frame.minY + 23, width: 52, height: 26), in: frame)
     canvas.list.text(day.dayOfMonth, Self.dateStyle, palette.text, in: date, .center)
     let month = Rect(x: date.minX, y: frame.minY + 49, width: date.width, height: 16)
-    canvas.list.text(day.monthCode, Self.monthStyle, palette.text2, in: month, .center)
-    let picture = Rect(x: frame.minX + Self.pictureX, y: frame.minY + 12, width: 64, height: 64)
-    if let photo = photos.index(of: event.photo) {
-      canvas.photo(photo, of: photos, in: picture, radius: 14)
-    } else {
-      canvas.list.roundedRect(picture, radius: 14, palette.field)
+    canvas.list.text(day.monthCode(language), Self.monthStyle, palette.text2, in: month, .center)
+    // Words need the room more than the picture does.
+    let hasPicture = frame.width >= Self.narrowest
+    if hasPicture {
+      let picture = layout.mirrored(
+        Rect(x: frame.minX + Self.pictureX, y: frame.minY + 12, width: 64, height: 64), in: frame)
+      if let photo = photos.index(of: event.photo) {
+        canvas.photo(photo, of: photos, in: picture, radius: 14)
+      } else {
+        canvas.list.roundedRect(picture, radius: 14, palette.field)
+      }
     }
-    let x = frame.minX + Self.textX
+    let x = frame.minX + (hasPicture ? Self.textX : Self.pictureX)
     let width = max(0, frame.maxX - 64 - x)
-    let title = Rect(x: x, y: frame.minY + 25, width: width, height: 20)
-    canvas.list.text(event.title, .rowTitle, palette.text, in: title)
-    let subtitle = Rect(x: x, y: frame.minY + 46, width: width, height: 18)
+    let title = layout.mirrored(Rect(x: x, y: frame.minY + 25, width: width, height: 20), in: frame)
+    canvas.list.text(event.title, .rowTitle, palette.text, in: title, layout.leading)
+    let subtitle = Rect(x: title.minX, y: frame.minY + 46, width: width, height: 18)
     canvas.list.text(
-      "\(ClockTime.text(minute: event.minute)) · \(event.place)", .secondary, palette.text2, in: subtitle)
-    drawAnswer(isGoing(row, ofPage: page), at: Point(x: frame.maxX - 38, y: frame.center.y), into: &canvas)
+      "\(ClockTime.text(minute: event.minute)) · \(event.place)", .secondary, palette.text2, in: subtitle,
+      layout.leading)
+    let answer = layout.mirrored(Rect(x: frame.maxX - 47, y: frame.minY, width: 18, height: frame.height), in: frame)
+    drawAnswer(isGoing(row, ofPage: page), at: answer.center, into: &canvas)
     let line = Rect(x: frame.minX + Self.pictureX, y: frame.maxY - 1, width: frame.width - Self.pictureX, height: 1)
-    canvas.list.fill(line, palette.line)
+    canvas.list.fill(layout.mirrored(line, in: frame), palette.line)
   }
 
   /// Whether the person goes there: a disc with a check, or a plus to say so.

@@ -15,26 +15,31 @@ extension EventsScene {
     let header = Rect(x: 0, y: 0, width: viewport.width, height: height)
     canvas.list.fill(header, SceneInk.surface)
     canvas.list.add(.pushClip(header))
-    let left = layout.columnX + 20
-    let right = layout.columnX + layout.columnWidth - 20
-    let width = max(0, right - Self.picture - 16 - left)
-    func line(_ center: Double, _ height: Double) -> Rect {
-      Rect(x: left, y: header.maxY - center - height / 2, width: width, height: height)
+    let column = Rect(x: layout.columnX, y: 0, width: layout.columnWidth, height: height)
+    let left = column.minX + 20
+    let right = column.maxX - 20
+    // Words need the room more than the picture does.
+    let hasPicture = column.width >= 260
+    let width = max(0, right - (hasPicture ? Self.picture + 16 : 0) - left)
+    func line(_ text: String, _ style: TextStyle, _ ink: Color, _ center: Double) {
+      let frame = Rect(
+        x: left, y: header.maxY - center - style.lineHeight / 2, width: width, height: style.lineHeight)
+      canvas.list.text(text, style, ink, in: layout.mirrored(frame, in: column), layout.leading)
     }
-    canvas.list.text("Events", .title, SceneInk.text, in: line(179, 34))
-    canvas.list.text("Next event", .caption, SceneInk.accent, in: line(108, 16))
-    canvas.list.text(next.title, .headline, SceneInk.text, in: line(83, 28))
-    canvas.list.text(next.time, .tab, SceneInk.text, in: line(54, 20))
-    canvas.list.text("\(next.place) · demo data", .secondary, SceneInk.secondary, in: line(31, 18))
-    drawPicture(right: right, bottom: header.maxY - 24, into: &canvas)
+    line("Events", .title, SceneInk.text, 179)
+    line("Next event", .caption, SceneInk.accent, 108)
+    line(next.title, .headline, SceneInk.text, 83)
+    line(next.time, .tab, SceneInk.text, 54)
+    line("\(next.place) · demo data", .secondary, SceneInk.secondary, 31)
+    if hasPicture { drawPicture(in: column, right: right, bottom: header.maxY - 24, into: &canvas) }
     canvas.list.add(.popClip)
   }
 
-  /// The picture grows from its bottom right corner while the header is pulled beyond the top.
-  private func drawPicture(right: Double, bottom: Double, into canvas: inout Canvas) {
+  /// The picture grows from its bottom corner at the column's edge while the header is pulled beyond the top.
+  private func drawPicture(in column: Rect, right: Double, bottom: Double, into canvas: inout Canvas) {
     let pull = max(0, -scroller.links[Self.header].overshoot)
     let side = Self.picture + pull * Self.stretch
-    let frame = Rect(x: right - side, y: bottom - side, width: side, height: side)
+    let frame = layout.mirrored(Rect(x: right - side, y: bottom - side, width: side, height: side), in: column)
     canvas.list.roundedRect(frame, radius: side / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
@@ -54,7 +59,7 @@ extension EventsScene {
     for index in pages.indices {
       let name = bar.name(index, at: position)
       // Wider than the name was reckoned to be, as a font may need.
-      let place = Rect(x: name.x - 12, y: tabs.minY, width: name.width + 24, height: tabs.height)
+      let place = layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
       if pressed == .tab(index) || hovered.map({ part(at: $0) == .tab(index) }) ?? false {
         canvas.list.roundedRect(place.inset(dx: 0, dy: 6), radius: 9, palette.field)
       }
@@ -67,7 +72,8 @@ extension EventsScene {
     let line = bar.underline(at: position) { text.width(of: pages[$0].name, style: .tabSelected) }
     canvas.list.add(
       .roundedRect(
-        Rect(x: line.x, y: tabs.maxY - 3, width: line.width, height: 3), radii: CornerRadii(top: 1.5, bottom: 0),
+        layout.tabFrame(x: line.x, width: line.width, y: tabs.maxY - 3, height: 3),
+        radii: CornerRadii(top: 1.5, bottom: 0),
         fill: palette.accent, border: nil))
     canvas.list.add(.popClip)
   }

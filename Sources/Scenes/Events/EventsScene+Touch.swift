@@ -8,7 +8,9 @@ extension EventsScene {
   func part(at place: Point) -> EventsPart {
     let tabs = layout.tabs(header: headerHeight)
     if place.y < tabs.minY { return .header }
-    if place.y < tabs.maxY { return bar.tab(at: place.x, position: pager.position).map(EventsPart.tab) ?? .list }
+    if place.y < tabs.maxY {
+      return bar.tab(at: layout.barX(place.x), position: pager.position).map(EventsPart.tab) ?? .list
+    }
     let page = pager.page
     let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
     let row = ((place.y - list.minY + offset(ofPage: page)) / Event.rowHeight).rounded(.down)
@@ -79,7 +81,7 @@ extension EventsScene {
     case .changed(let translation): drag(by: translation, time)
     case .ended(let velocity):
       if arena.axis == .x {
-        pager.release(velocity: -velocity.x, at: time)
+        pager.release(velocity: -velocity.x * layout.direction, at: time)
       } else {
         scroller.release(velocity: -velocity.y, at: time)
       }
@@ -98,7 +100,7 @@ extension EventsScene {
   private func drag(by translation: Point, _ time: Timestamp) {
     let velocity = pan.velocity(at: time)
     if arena.axis == .x {
-      pager.drag(by: -translation.x, velocity: -velocity.x, at: time)
+      pager.drag(by: -translation.x * layout.direction, velocity: -velocity.x * layout.direction, at: time)
     } else {
       scroller.drag(by: -translation.y, velocity: -velocity.y, at: time)
       guard case .drag(let drag) = scroller.activity else { return }

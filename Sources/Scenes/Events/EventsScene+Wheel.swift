@@ -9,7 +9,7 @@ extension EventsScene {
     if notches.y != 0 { glideLine(by: -notches.y * tuning[Tunables.wheelStep], at: time) }
     guard notches.x != 0 else { return }
     let whole = wheel.wholeNotches(adding: notches.x)
-    if whole != 0, !pan.isTracking { turnPage(by: whole > 0 ? 1 : -1, at: time) }
+    if whole != 0, !pan.isTracking { turnPage(by: (whole > 0 ? 1 : -1) * layout.direction, at: time) }
   }
 
   /// A touchpad scrolls, with the fingers' own phases.
@@ -37,7 +37,7 @@ extension EventsScene {
         scroller.cancel(at: time)
         pager.beginDrag(at: time)
       }
-      pager.drag(by: granted.change, velocity: velocity.x, at: time)
+      pager.drag(by: granted.change * layout.direction, velocity: velocity.x * layout.direction, at: time)
     }
   }
 
@@ -47,7 +47,7 @@ extension EventsScene {
     let velocity = touchpad.end(at: time)
     switch touchpadAxis.axis {
     case .y: scroller.release(velocity: velocity.y, at: time)
-    case .x: pager.release(velocity: velocity.x, at: time)
+    case .x: pager.release(velocity: velocity.x * layout.direction, at: time)
     case nil:
       scroller.cancel(at: time)
       pager.cancel(at: time)
@@ -65,8 +65,8 @@ extension EventsScene {
     case .pageUp: glideLine(by: -page, at: time)
     case .home: glideLine(by: -lineLength.shown, at: time)
     case .end: glideLine(by: lineLength.all - lineLength.shown, at: time)
-    case .left: turnPage(by: -1, at: time)
-    case .right: turnPage(by: 1, at: time)
+    case .left: turnPage(by: -layout.direction, at: time)
+    case .right: turnPage(by: layout.direction, at: time)
     case .escape: if pager.destination != 0 { show(page: 0, at: time) }
     default: break
     }
@@ -82,7 +82,7 @@ extension EventsScene {
     scroller.glide(scroller.allParts, by: change, at: time)
   }
 
-  private func turnPage(by step: Int, at time: Timestamp) {
-    pager.show(min(max(0, pager.destination + step), pages.count - 1), at: time)
+  private func turnPage(by step: Double, at time: Timestamp) {
+    pager.show(min(max(0, pager.destination + Int(step)), pages.count - 1), at: time)
   }
 }

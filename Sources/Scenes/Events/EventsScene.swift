@@ -18,12 +18,18 @@ public final class EventsScene: Scene {
     public var pages: [EventPage]
     /// The photographs that events name.
     public var photos: Photos
+    /// The language of dates as they are drawn, and the direction in which pages follow each other.
+    public var language: SceneLanguage
 
     /// Content from its parts.
-    public init(next: NextEvent = DemoEvents.next, pages: [EventPage] = DemoEvents.pages, photos: Photos) {
+    public init(
+      next: NextEvent = DemoEvents.next, pages: [EventPage] = DemoEvents.pages, photos: Photos,
+      language: SceneLanguage = .english
+    ) {
       self.next = next
       self.pages = pages
       self.photos = photos
+      self.language = language
     }
   }
 
@@ -34,6 +40,7 @@ public final class EventsScene: Scene {
 
   let next: NextEvent
   let photos: Photos
+  let language: SceneLanguage
   let pages: [EventPage]
   var tuning: Tuning
   var layout: EventsLayout
@@ -77,12 +84,13 @@ public final class EventsScene: Scene {
     self.tuning = tuning
     next = content.next
     photos = content.photos
+    language = content.language
     let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
     let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
     self.pages = pages
-    let layout = EventsLayout(viewport: viewport, tuning: tuning)
+    let layout = EventsLayout(viewport: viewport, tuning: tuning, isMirrored: content.language.isRightToLeft)
     self.layout = layout
-    bar = TabBar(names: pages.map(\.name), width: viewport.width)
+    bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
     lists = pages.map { ScrollLink(offset: 0, in: layout.listRange($0)) }
     changedRows = pages.map { _ in [] }
     scroller = Scroller(
@@ -123,7 +131,7 @@ public final class EventsScene: Scene {
     if pan.isTracking {
       let velocity = pan.velocity(at: time)
       if case .drag = scroller.activity { scroller.noteDragVelocity(-velocity.y) }
-      if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x) }
+      if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x * layout.direction) }
     }
     scroller.advance(to: time)
     pager.advance(to: time)
@@ -154,8 +162,8 @@ public final class EventsScene: Scene {
   /// Lays everything out again after a change of viewport or tuning: the page stays, lists keep their offsets as far
   /// as there is content, and a header that was pushed out stays out.
   func relayout(at time: Timestamp) {
-    layout = EventsLayout(viewport: viewport, tuning: tuning)
-    bar = TabBar(names: pages.map(\.name), width: viewport.width)
+    layout = EventsLayout(viewport: viewport, tuning: tuning, isMirrored: language.isRightToLeft)
+    bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
     scroller.retune(Self.lineRules(tuning, viewport: viewport), at: time)
     pager.retune(
       Self.pageRules(tuning, viewport: viewport), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)

@@ -13,6 +13,8 @@ struct FeedLayout {
   static let cornerRadius = 20.0
   /// Length over which folded text fades.
   static let fade = 64.0
+  /// Width of a column that has no room for all buttons.
+  private static let narrow = 230.0
 
   let viewport: Size
   let title: WrappedText
@@ -53,9 +55,10 @@ struct FeedLayout {
 
   /// The button that unfolds and folds the text, in a card of a height; `nil` where nothing is folded.
   func more(height: Double) -> Rect? {
-    guard isFoldable else { return nil }
-    return Rect(
-      x: columnX, y: height - Self.barHeight - 12 - Self.buttonHeight, width: columnWidth, height: Self.buttonHeight)
+    let y = height - Self.barHeight - 12 - Self.buttonHeight
+    // A card so low that the button would lie over its title has none.
+    guard isFoldable, y >= authorTop + avatar.height else { return nil }
+    return Rect(x: columnX, y: y, width: columnWidth, height: Self.buttonHeight)
   }
 
   /// Where text ends in a card of a height.
@@ -73,11 +76,18 @@ struct FeedLayout {
   }
 
   var avatar: Rect { Rect(x: columnX, y: authorTop, width: 40, height: 40) }
-  var follow: Rect { Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36) }
+  /// Empty where the author's name needs the room.
+  var follow: Rect {
+    columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36)
+  }
 
-  /// The buttons of the bar, each 48 points wide for a finger.
+  /// The buttons of the bar, each 48 points wide for a finger. Those for which there is no room are empty.
   func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: 48) }
-  func comments(_ bar: Rect) -> Rect { Rect(x: columnX + 72, y: bar.minY + 8, width: 72, height: 48) }
-  func keep(_ bar: Rect) -> Rect { Rect(x: columnX + columnWidth - 82, y: bar.minY + 8, width: 48, height: 48) }
+  func comments(_ bar: Rect) -> Rect {
+    columnWidth < Self.narrow ? .zero : Rect(x: columnX + 72, y: bar.minY + 8, width: 72, height: 48)
+  }
+  func keep(_ bar: Rect) -> Rect {
+    columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 82, y: bar.minY + 8, width: 48, height: 48)
+  }
   func share(_ bar: Rect) -> Rect { Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: 48, height: 48) }
 }

@@ -17,7 +17,8 @@ extension FeedScene {
       if layout.share(bar).contains(inside) { return .share(index) }
       return .card(index)
     }
-    if layout.follow.contains(inside) { return .follow(index) }
+    // 36 points are seen, and 44 are what a finger hits.
+    if !layout.follow.isEmpty, layout.follow.inset(dx: 0, dy: -4).contains(inside) { return .follow(index) }
     if let more = layout.more(height: card.frame.height), more.contains(inside) { return .more(index) }
     return .card(index)
   }

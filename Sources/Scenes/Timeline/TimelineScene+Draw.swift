@@ -43,8 +43,11 @@ extension TimelineScene {
     guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text) }
     let day = day(of: top)
     canvas.list.clipped(to: header) {
-      $0.text(day.weekdayName, .title, palette.text, in: text)
-      $0.text("\(day.date) · demo data", .secondary, palette.text2, in: text, .trailing)
+      $0.text(day.weekdayName(language), .title, palette.text, in: text)
+      // Beside the weekday there must be room for the date.
+      guard text.width >= 260 else { return }
+      let date = Rect(x: text.minX + text.width / 2, y: text.minY, width: text.width / 2, height: text.height)
+      $0.text("\(day.date(language)) · demo data", .secondary, palette.text2, in: date, .trailing)
     }
   }
 

@@ -14,7 +14,7 @@ extension TimelineScene {
   /// Time and date of that row; empty without rows.
   var panelText: String {
     guard let row = panelRow, let moment = index.moment(row) else { return "" }
-    return "\(ClockTime.text(minute: moment.minute)) \(day(of: row).short)"
+    return "\(ClockTime.text(minute: moment.minute)) \(day(of: row).short(.english))"
   }
 
   /// The day of a row.

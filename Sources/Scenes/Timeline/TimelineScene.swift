@@ -11,11 +11,14 @@ public final class TimelineScene: Scene {
     public var days: [[Moment]]
     /// The photographs that moments name.
     public var photos: Photos
+    /// The language of dates as they are drawn; states are the same in all languages.
+    public var language: SceneLanguage
 
     /// Content from its parts.
-    public init(days: [[Moment]] = DemoMoments.days, photos: Photos) {
+    public init(days: [[Moment]] = DemoMoments.days, photos: Photos, language: SceneLanguage = .english) {
       self.days = days
       self.photos = photos
+      self.language = language
     }
   }
 
@@ -25,6 +28,7 @@ public final class TimelineScene: Scene {
   public internal(set) var viewport: Size
 
   let photos: Photos
+  let language: SceneLanguage
   var tuning: Tuning
   var layout: TimelineLayout
   var index: MomentIndex
@@ -60,6 +64,7 @@ public final class TimelineScene: Scene {
     self.viewport = viewport
     self.tuning = tuning
     photos = content.photos
+    language = content.language
     layout = TimelineLayout(viewport: viewport)
     index = MomentIndex(days: content.days, count: items)
     scroller = Scroller(

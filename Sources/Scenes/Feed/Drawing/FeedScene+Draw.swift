@@ -93,12 +93,15 @@ extension FeedScene {
       canvas.list.roundedRect(avatar, radius: 20, palette.accentSoft)
       canvas.list.icon("account", size: 24, center: avatar.center, palette.accent)
     }
+    let hasFollow = !layout.follow.isEmpty
     let follow = layout.follow.offset(by: origin)
-    let width = max(0, follow.minX - avatar.maxX - 12 - 12)
+    let end = hasFollow ? follow.minX - 12 : origin.x + layout.columnX + layout.columnWidth
+    let width = max(0, end - avatar.maxX - 12)
     let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
     canvas.list.text(post.author, .rowTitle, palette.text, in: name)
     let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
     canvas.list.text(layout.note, .secondary, palette.text2, in: second)
+    guard hasFollow else { return }
     let isFollowing = model.isFollowing(index)
     let fill =
       isDown(.follow(index))

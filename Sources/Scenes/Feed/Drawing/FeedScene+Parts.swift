@@ -59,14 +59,18 @@ extension FeedScene {
     let like = layout.like(inside).offset(by: origin)
     mark(isLiked ? "heart" : "heart-outline", like, palette.compare, isOn: isLiked, .like(index), into: &canvas)
     count(model.likes(index), after: like, palette.text, into: &canvas)
-    let comments = layout.comments(inside).offset(by: origin)
-    canvas.list.icon(
-      "comment-outline", size: 22, center: Point(x: comments.minX + 24, y: comments.center.y), palette.text2)
-    count(post.comments, after: comments, palette.text2, into: &canvas)
+    if !layout.comments(inside).isEmpty {
+      let comments = layout.comments(inside).offset(by: origin)
+      canvas.list.icon(
+        "comment-outline", size: 22, center: Point(x: comments.minX + 24, y: comments.center.y), palette.text2)
+      count(post.comments, after: comments, palette.text2, into: &canvas)
+    }
     let isKept = model.has(.kept, index)
-    mark(
-      isKept ? "bookmark" : "bookmark-outline", layout.keep(inside).offset(by: origin), palette.accent, isOn: isKept,
-      .keep(index), into: &canvas)
+    if !layout.keep(inside).isEmpty {
+      mark(
+        isKept ? "bookmark" : "bookmark-outline", layout.keep(inside).offset(by: origin), palette.accent, isOn: isKept,
+        .keep(index), into: &canvas)
+    }
     let isShared = model.has(.shared, index)
     mark(
       isShared ? "share-variant" : "share-variant-outline", layout.share(inside).offset(by: origin), palette.accent,

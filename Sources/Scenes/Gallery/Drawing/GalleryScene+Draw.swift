@@ -33,12 +33,15 @@ extension GalleryScene {
   private func drawHeader(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(layout.header, palette.panel)
-    let text = Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, viewport.width - 32), height: 34)
+    let text = Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, viewport.width - 80), height: 34)
     let isLit = showsNames || pressed == .names || hovered.map { layout.namesButton.contains($0) } ?? false
     canvas.list.clipped(to: layout.header) {
       $0.text("Photos", .title, palette.text, in: text)
-      let number = Rect(x: viewport.width - 130, y: text.minY, width: 66, height: 34)
-      $0.text("\(count)", Self.numberStyle, palette.text2, in: number, .trailing)
+      // Beside the title there must be room for the number.
+      if text.width >= 200 {
+        let number = Rect(x: viewport.width - 130, y: text.minY, width: 66, height: 34)
+        $0.text("\(count)", Self.numberStyle, palette.text2, in: number, .trailing)
+      }
       if isLit {
         $0.roundedRect(layout.namesButton, radius: 22, showsNames ? palette.accentSoft : palette.field)
       }

@@ -10,7 +10,8 @@ extension TimelineScene {
     // What is held looks held.
     let bar = layout.indicator(geometry, limits: limits).inset(dx: isScrubbing ? -2 : 0, dy: 0)
     canvas.list.roundedRect(bar, radius: bar.width / 2, canvas.palette.text.opacity(0.8 * alpha))
-    guard index.count > 0 else { return }
+    // On a screen hardly wider than the panel the rows count more.
+    guard index.count > 0, viewport.width >= 200 else { return }
     drawPanel(layout.panel(geometry), pointingAt: geometry.center, alpha: alpha, into: &canvas)
   }
 
@@ -29,7 +30,7 @@ extension TimelineScene {
       ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha),
       in: Rect(x: x, y: panel.minY + 8, width: width, height: 20))
     canvas.list.text(
-      day(of: row).short, .caption, SceneInk.secondary.opacity(alpha),
+      day(of: row).short(language), .caption, SceneInk.secondary.opacity(alpha),
       in: Rect(x: x, y: panel.minY + 28, width: width, height: 16))
   }
 

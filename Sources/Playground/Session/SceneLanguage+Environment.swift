@@ -1,0 +1,48 @@
+import Scenes
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension SceneLanguage {
+  /// The language for times that the environment asks for: `LC_ALL`, else `LC_TIME`, else `LANG`, as POSIX orders them
+  /// (XBD 8.2).
+  static func ofEnvironment() -> SceneLanguage {
+    let keys: [String] = ["LC_ALL", "LC_TIME", "LANG"]
+    let names = keys.compactMap { name in
+      getenv(name).map { String(cString: $0) }
+    }
+    return named(names.first { !$0.isEmpty } ?? "C")
+  }
+
+  /// The language of a locale's name, such as "de_AT.UTF-8". Names come from the system where it has the locale, else
+  /// from the few that ship with the program, else they are English; the direction depends on the name alone.
+  static func named(_ locale: String) -> SceneLanguage {
+    let code = String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }).lowercased()
+    var language =
+      switch code {
+      case "en", "c", "posix", "": SceneLanguage.english
+      case "de": SceneLanguage.german
+      case "fr": SceneLanguage.french
+      default: ofSystem(locale) ?? SceneLanguage.english
+      }
+    language.isRightToLeft = rightToLeft.contains(code)
+    return language
+  }
+
+  /// Languages that are written from right to left in scripts for which the fonts have letters.
+  private static let rightToLeft: Set<String> = ["ar", "he", "iw", "fa", "ur", "yi"]
+
+  private static func ofSystem(_ name: String) -> SceneLanguage? {
+    guard let locale = newlocale(Int32(LC_TIME_MASK), name, nil) else { return nil }
+    defer { freelocale(locale) }
+    // langinfo.h numbers the names of a kind one after the other; weeks begin with Sunday there.
+    func names(_ first: Int, _ count: Int) -> [String] {
+      (0..<count).compactMap { nl_langinfo_l(nl_item(first + $0), locale).map { String(cString: $0) } }
+    }
+    func fromMonday(_ days: [String]) -> [String] { Array(days.dropFirst() + days.prefix(1)) }
+    return SceneLanguage(
+      months: names(Int(MON_1), 12), shortMonths: names(Int(ABMON_1), 12), weekdays: fromMonday(names(Int(DAY_1), 7)),
+      shortWeekdays: fromMonday(names(Int(ABDAY_1), 7)))
+  }
+}

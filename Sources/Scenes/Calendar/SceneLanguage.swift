@@ -1,0 +1,82 @@
+/// The language in which scenes write dates, and the direction in which it is read. A value that is given to them, so
+/// that the same scene with the same value is the same everywhere.
+public struct SceneLanguage: Equatable, Sendable {
+  /// January to December, as in "21 November".
+  public var months: [String]
+  /// January to December, short.
+  public var shortMonths: [String]
+  /// Monday to Sunday.
+  public var weekdays: [String]
+  /// Monday to Sunday, short.
+  public var shortWeekdays: [String]
+  /// What follows the number of a day, such as the full stop of German.
+  public var dayMark: String
+  /// Whether it is read from right to left, so that pages follow each other to the left.
+  public var isRightToLeft: Bool
+
+  /// A language from its parts; `nil` unless there are twelve months and seven days of each kind.
+  public init?(
+    months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String], dayMark: String = "",
+    isRightToLeft: Bool = false
+  ) {
+    guard months.count == 12, shortMonths.count == 12, weekdays.count == 7, shortWeekdays.count == 7 else { return nil }
+    self.init(
+      all: (months, shortMonths, weekdays, shortWeekdays), dayMark: dayMark, isRightToLeft: isRightToLeft)
+  }
+
+  private init(
+    all: (months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String]), dayMark: String = "",
+    isRightToLeft: Bool = false
+  ) {
+    (months, shortMonths, weekdays, shortWeekdays) = all
+    self.dayMark = dayMark
+    self.isRightToLeft = isRightToLeft
+  }
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+  /// English, also for languages that are not known.
+  public static let english = SceneLanguage(
+    all: (
+      words("January February March April May June July August September October November December"),
+      words("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
+      words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"), words("Mon Tue Wed Thu Fri Sat Sun")
+    ))
+
+  /// German, as the Duden abbreviates.
+  public static let german = SceneLanguage(
+    all: (
+      words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
+      words("Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez"),
+      words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"), words("Mo Di Mi Do Fr Sa So")
+    ), dayMark: ".")
+
+  /// French, as the Imprimerie nationale abbreviates, in lower case.
+  public static let french = SceneLanguage(
+    all: (
+      words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
+      words("janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc."),
+      words("lundi mardi mercredi jeudi vendredi samedi dimanche"), words("lun. mar. mer. jeu. ven. sam. dim.")
+    ))
+}
+
+extension CivilDay {
+  /// "Saturday", with a capital as a heading has.
+  func weekdayName(_ language: SceneLanguage) -> String {
+    let name = language.weekdays[weekday]
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// "21 November".
+  func date(_ language: SceneLanguage) -> String { "\(day)\(language.dayMark) \(language.months[month - 1])" }
+
+  /// "NOV": at most four letters.
+  func monthCode(_ language: SceneLanguage) -> String {
+    String(language.shortMonths[month - 1].filter { $0 != "." }.prefix(4)).uppercased()
+  }
+
+  /// "Sat 21 Nov".
+  func short(_ language: SceneLanguage) -> String {
+    "\(language.shortWeekdays[weekday]) \(day)\(language.dayMark) \(language.shortMonths[month - 1])"
+  }
+}

@@ -1,0 +1,79 @@
+import Assets
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Dates by the environment's language, and pages by its direction.
+@Suite struct SceneLanguageTests {
+  @Test(arguments: [
+    ("de_AT.UTF-8", "Januar", "Sa"), ("fr", "janvier", "sam."), ("C.UTF-8", "January", "Sat"),
+    ("xx_YY", "January", "Sat"),
+  ]) func `names of months and days follow the locale’s language`(_ name: String, _ month: String, _ day: String) {
+    let language = SceneLanguage.named(name)
+    #expect(language.months[0] == month && language.shortWeekdays[5] == day)
+    #expect(!language.isRightToLeft)
+  }
+
+  @Test(arguments: ["ar_EG.UTF-8", "he_IL", "fa", "ur_PK@x"])
+  func `languages read from the right turn the pages`(_ name: String) {
+    #expect(SceneLanguage.named(name).isRightToLeft)
+  }
+
+  @Test func `a language has twelve months and seven days or is none`() {
+    let days = SceneLanguage.english.weekdays
+    #expect(SceneLanguage(months: ["one"], shortMonths: [], weekdays: days, shortWeekdays: days) == nil)
+  }
+
+  /// A drag to the next page, a tap on the last tab and a fling back, or their mirror image.
+  private func play(_ language: SceneLanguage, mirrored: Bool) throws -> [StateLine] {
+    var hand = TourHand(.events)
+    hand.drag(Point(x: 330, y: 600), Point(x: 60, y: 606), seconds: 0.3, pause: 0)
+    hand.wait(0.6)
+    hand.tap(Point(x: 360, y: 244))
+    hand.wait(1)
+    hand.fling(Point(x: 60, y: 600), Point(x: 330, y: 600))
+    var recording = hand.recording
+    if mirrored { recording.events = recording.events.map(Self.mirrored) }
+    let scene = try SceneContent(assets: try Assets.locate(), language: language).scene(
+      .events, viewport: recording.viewport, tuning: Tuning(), items: nil)
+    var replay = Replay(recording, in: scene, tuning: Tuning(), rate: 60)
+    var lines: [StateLine] = []
+    while replay.advance() != nil { lines.append(replay.stateLine()) }
+    return lines
+  }
+
+  private static func mirrored(_ event: GestureRecording.Event) -> GestureRecording.Event {
+    func mirror(_ place: Point) -> Point { Point(x: 390 - place.x, y: place.y) }
+    var copy = event
+    switch event.kind {
+    case .input(.down(let id, let place)): copy.kind = .input(.down(id: id, at: mirror(place)))
+    case .input(.move(let id, let place)): copy.kind = .input(.move(id: id, to: mirror(place)))
+    case .input(.up(let id, let place)): copy.kind = .input(.up(id: id, at: mirror(place)))
+    default: break
+    }
+    return copy
+  }
+
+  private func numbers(_ key: String, _ lines: [StateLine]) -> [Double] {
+    lines.compactMap { if case .number(let number)? = $0[key] { number } else { nil } }
+  }
+
+  @Test func `a hand mirrored over mirrored pages does the same`() throws {
+    var mirrored = SceneLanguage.english
+    mirrored.isRightToLeft = true
+    let (plain, other) = (try play(.english, mirrored: false), try play(mirrored, mirrored: true))
+    #expect(Set(numbers("page.index", plain)) == [0, 1, 2, 3])
+    #expect(numbers("page.index", plain) == numbers("page.index", other))
+    let (offsets, others) = (numbers("page.offset", plain), numbers("page.offset", other))
+    #expect(zip(offsets, others).allSatisfy { abs($0 - $1) < 1e-6 } && offsets.count == others.count)
+    #expect(numbers("page.offset", try play(mirrored, mirrored: false)) != offsets)
+  }
+
+  @Test func `states are the same in all languages`() throws {
+    #expect(try play(.german, mirrored: false).map(\.json) == play(.english, mirrored: false).map(\.json))
+  }
+}
