@@ -10,6 +10,8 @@ import ScrollEngine
 /// redo, S save, F search.
 extension PlaygroundApp {
   func perform(_ command: KeyCommand) {
+    // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
+    guard kiosk == nil else { return }
     let panel = workbench.panel
     needsFrame = true
     if command.modifiers.contains(.control) { return performControlled(command) }
