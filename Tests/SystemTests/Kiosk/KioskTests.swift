@@ -28,7 +28,7 @@ extension RealWindow {
     }
 
     @Test func `left alone it goes back to its start, and then sleeps`() throws {
-      let scene = try open(["--idle-reset", "1"])
+      let scene = try open(["--idle-reset", "3"])
       scene.mouse.drag([(640, 700), (640, 300)], seconds: 0.2)
       _ = try scene.states.wait(for: "the sheet at its top") { $0.text("sheet.detent") == "full" }
       _ = try scene.states.wait(for: "the start") { $0.text("sheet.detent") == "half" && $0.isIdle }
@@ -56,7 +56,7 @@ extension RealWindow {
       scene.mouse.move(20, 20)
       scene.mouse.press()
       // The pad covers the middle of the screen with a plain panel.
-      _ = try scene.picture(of: "the pad") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 520..<530, y: 380..<640) == 1 }
+      _ = try scene.picture(of: "the pad") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 496..<508, y: 400..<680) == 1 }
       scene.mouse.release()
       for digit in "0000" { scene.keyboard.tap(String(digit)) }
       scene.keyboard.tap("Return")
