@@ -3,6 +3,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+GESTURES ?= 1000000
 
 release := .build/release
 content := $(release)/scrollwork_Assets.resources
@@ -11,7 +12,7 @@ share_folder := $(DESTDIR)$(PREFIX)/share/scrollwork
 manifest := $(share_folder)/MANIFEST
 formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test bench lint format install uninstall clean
+.PHONY: help run build test soak bench lint format install uninstall clean
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets.
@@ -29,6 +30,11 @@ test: ## Checks the formatting, then builds and runs every test, also those in a
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
+
+soak: ## Random gestures and spoilt files for a long time; GESTURES=1000000 says how many.
+	@SWIFT="$(SWIFT)" .ci/install-packages test
+	@SCROLLWORK_SOAK=$(GESTURES) $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak \
+	  --disable-xctest --no-parallel --filter SoakTests
 
 bench: ## Times the engine and whole frames, and counts what a step allocates.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
