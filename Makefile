@@ -4,6 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 GESTURES ?= 1000000
+MINUTES ?= 20
 
 release := .build/release
 content := $(release)/scrollwork_Assets.resources
@@ -31,10 +32,11 @@ test: ## Checks the formatting, then builds and runs every test, also those in a
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
 
-soak: ## Random gestures and spoilt files for a long time; GESTURES=1000000 says how many.
+soak: ## Random hands, tunings and spoilt files for long; GESTURES=1000000 and MINUTES=20 in a real window say how long.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
-	@SCROLLWORK_SOAK=$(GESTURES) $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/soak \
-	  --disable-xctest --no-parallel --filter SoakTests
+	@$(SWIFT) build --build-tests
+	@SCROLLWORK_SOAK=$(GESTURES) SCROLLWORK_SOAK_MINUTES=$(MINUTES) \
+	  $(SWIFT) test --skip-build --disable-xctest --no-parallel --filter Soak
 
 bench: ## Times the engine and whole frames, and counts what a step allocates.
 	@SWIFT="$(SWIFT)" .ci/install-packages run

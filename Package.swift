@@ -99,6 +99,7 @@ let package = Package(
       "Soak",
       [
         "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+        "TestSupport",
       ]),
     // No pkg-config here: a person who only builds the program need not have these headers.
     .systemLibrary(name: "CXTest", path: "Tests/CXTest"),

@@ -1,4 +1,5 @@
 import ScrollEngine
+import TestSupport
 import Testing
 
 /// The engine alone, with figures that no device sends.

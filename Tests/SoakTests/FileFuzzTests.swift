@@ -3,6 +3,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 

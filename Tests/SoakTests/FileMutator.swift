@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Spoils files as editors, full disks and hands do: bits, pieces, tokens, ends.
 struct FileMutator {
   private var random: SplitMix64

@@ -1,4 +1,5 @@
 import ScrollEngine
+import TestSupport
 
 /// A hand that does anything, and the same again from the same seed.
 struct RandomHand {
