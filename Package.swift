@@ -46,7 +46,8 @@ let package = Package(
     .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
     room("Playground", ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
+    room(
+      "SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CXInput2"]),
     room(
       "Scenes",
       [
@@ -69,6 +70,7 @@ let package = Package(
     clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
+    clibrary("CXInput2", apt: "libxi-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents", "TestSupport"]),
