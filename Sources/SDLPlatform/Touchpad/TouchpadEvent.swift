@@ -10,7 +10,7 @@ enum TouchpadEvent: Equatable {
   /// Fingers pinch around a place; 1 is their distance at the beginning.
   case pinch(scale: Double, at: Point)
   /// The fingers of a pinch lift, or are taken away.
-  case pinchEnd(isCancelled: Bool)
+  case pinchEnd(device: Int, isCancelled: Bool)
   /// Devices are gone, with all fingers on them; these are left.
   case devices(Set<Int>)
 }

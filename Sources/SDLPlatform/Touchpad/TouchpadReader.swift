@@ -37,9 +37,9 @@ struct TouchpadReader {
 
   /// The fingers of a pinch lift, or are taken away.
   mutating func endPinch(isCancelled: Bool, _ emit: (TouchpadEvent) -> Void) {
-    guard pinch != nil else { return }
-    pinch = nil
-    emit(.pinchEnd(isCancelled: isCancelled))
+    guard let pinch else { return }
+    self.pinch = nil
+    emit(.pinchEnd(device: pinch.device, isCancelled: isCancelled))
   }
 
   /// Axes may have moved unseen.

@@ -20,7 +20,7 @@ struct TouchpadTranslator {
     case .scroll(let clicks, let phase, let place):
       emit(.scroll(delta: clicks * pointsPerClick, phase: phase, at: place * scale))
     case .pinch(let spread, let place): pinch.move(to: place * scale, scale: spread, emit: emit)
-    case .pinchEnd(let isCancelled): if isCancelled { pinch.cancel(emit: emit) } else { pinch.end(emit: emit) }
+    case .pinchEnd(_, let isCancelled): if isCancelled { pinch.cancel(emit: emit) } else { pinch.end(emit: emit) }
     case .wheel, .devices: break
     }
   }

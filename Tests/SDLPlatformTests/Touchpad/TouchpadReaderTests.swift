@@ -22,7 +22,7 @@ struct TouchpadReaderTests {
     #expect(
       events == [
         .pinch(scale: 1, at: place), .pinch(scale: 1.5, at: Point(x: 103, y: 48)),
-        .pinch(scale: 1.6, at: Point(x: 104, y: 48)), .pinchEnd(isCancelled: false),
+        .pinch(scale: 1.6, at: Point(x: 104, y: 48)), .pinchEnd(device: 7, isCancelled: false),
       ])
   }
 
@@ -34,7 +34,7 @@ struct TouchpadReaderTests {
     reader.setDevices([7], scrolling: []) { events.append($0) }
     reader.setDevices([8], scrolling: []) { events.append($0) }
     #expect(
-      events == [.pinch(scale: 1, at: place), .devices([7]), .pinchEnd(isCancelled: true), .devices([8])])
+      events == [.pinch(scale: 1, at: place), .devices([7]), .pinchEnd(device: 7, isCancelled: true), .devices([8])])
   }
 
   @Test("Distances and places are in points; a pinch is two fingers, taken away when it is cancelled")
@@ -45,7 +45,7 @@ struct TouchpadReaderTests {
     func tell(_ event: TouchpadEvent) { translator.translate(event, unitsPerPoint: 2) { kinds.append($0) } }
     tell(.scroll(clicks: Point(x: 0, y: 0.25), phase: .began, at: place))
     tell(.pinch(scale: 1, at: place))
-    tell(.pinchEnd(isCancelled: true))
+    tell(.pinchEnd(device: 7, isCancelled: true))
     let fingers = TouchpadPinch.fingers
     #expect(
       kinds == [
@@ -80,5 +80,16 @@ struct TouchpadReaderTests {
     LostFingers.mark(in: &events)
     let lost = events.map { if case .lostFinger = $0.event { true } else { false } }
     #expect(lost == [false, true, false, false, false])
+  }
+
+  @Test("A pinch that ends right before its touchpad goes was taken away", arguments: [7, 8])
+  func lostPinch(left: Int) {
+    let end = TouchpadEvent.pinchEnd(device: 7, isCancelled: false)
+    var events = [(end, 0.999), (.devices([left]), 1)].map {
+      EventTap.Noted(event: .touchpad($0.0), device: .touchpad, time: Timestamp(seconds: $0.1))
+    }
+    LostFingers.mark(in: &events)
+    guard case .touchpad(let first) = events[0].event else { return #expect(Bool(false)) }
+    #expect(first == .pinchEnd(device: 7, isCancelled: left == 8))
   }
 }
