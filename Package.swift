@@ -51,7 +51,8 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
+    room(
+      "SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CXInput2"]),
     room(
       "Scenes",
       [
@@ -74,6 +75,7 @@ let package = Package(
     clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
+    clibrary("CXInput2", apt: "libxi-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents", "TestSupport"]),

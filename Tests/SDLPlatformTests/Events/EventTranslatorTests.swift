@@ -134,6 +134,27 @@ extension Platforms {
       }
     }
 
+    @Test(
+      "On Wayland a touchpad's fractions scroll by points and a wheel's clicks stay clicks", arguments: [true, false])
+    func wayland(tellsDistances: Bool) throws {
+      try withPump { window, _ in
+        let translator = EventTranslator(window: window)
+        translator.tellsDistances = tellsDistances
+        var kinds: [InputEvent.Kind] = []
+        for notches: Float in [-0.25, -1] {
+          var event = SDL_Event()
+          event.type = SDL_MOUSEWHEEL.rawValue
+          event.wheel.preciseY = notches
+          translator.translate(event, at: .zero) { if case .input(let input) = $0 { kinds.append(input.kind) } }
+        }
+        let fraction: InputEvent.Kind =
+          tellsDistances
+          ? .scroll(delta: Point(x: 0, y: 2.5), phase: .changed, at: .zero)
+          : .wheel(notches: Point(x: 0, y: -0.25), at: .zero)
+        #expect(kinds == [fraction, .wheel(notches: Point(x: 0, y: -1), at: .zero)])
+      }
+    }
+
     @Test("Events carry the moment at which they came, not the one at which they were read")
     func times() throws {
       try withPump { _, pump in
