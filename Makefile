@@ -71,7 +71,7 @@ install: build-static ## Installs the program under PREFIX (/usr/local); DESTDIR
 
 uninstall: ## Removes exactly what install put under PREFIX.
 	@if [ -f "$(installed)/$(manifest)" ]; then cd "$(installed)" && while read -r file; do rm -f "$$file"; \
-	  folder=$${file%/*}; case $$folder in share/scrollwork*) rmdir -p "$$folder" 2>/dev/null || true; esac; \
+	  rmdir -p "$${file%/*}" 2>/dev/null || true; \
 	  done < $(manifest) && echo "Removed scrollwork from $(PREFIX)."; \
 	else echo "There is no scrollwork under $(PREFIX) that make install put there."; fi
 
