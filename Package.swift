@@ -50,7 +50,10 @@ let package = Package(
     .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
     room(
       "Playground",
-      ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents"]),
+      [
+        "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
     room(
