@@ -181,6 +181,7 @@ public final class PlaygroundApp {
 
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
+    pump.pointsPerClick = tuning[Tunables.wheelStep]
     pump.isTextInput = workbench.panel.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
     guard needsFrame || isAnimating else {
       let moment = [workbench.nextMoment, kiosk?.nextMoment].compactMap(\.self).min()

@@ -25,9 +25,14 @@ extension Window {
     var bounds = SDL_Rect()
     let display = max(0, SDL_GetWindowDisplayIndex(pointer))
     guard SDL_GetDisplayBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return }
+    // SDL keeps the size that the display had at the start; with one display the screen is that display.
+    if let screen, SDL_GetNumVideoDisplays() == 1 {
+      bounds = SDL_Rect(x: 0, y: 0, w: Int32(screen.width), h: Int32(screen.height))
+    }
     SDL_SetWindowFullscreen(pointer, 0)
     SDL_SetWindowPosition(pointer, bounds.x, bounds.y)
     SDL_SetWindowSize(pointer, bounds.w, bounds.h)
-    SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    // Asked to be full screen, SDL would believe that the window has the size that the display had at the start.
+    if screen == nil { SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
   }
 }
