@@ -51,7 +51,7 @@ public final class PlaygroundApp {
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
-    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
+    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     workbench = Workbench(
       window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene)
     about = AboutPage(credits: try Credits.load(assets))
@@ -131,7 +131,13 @@ public final class PlaygroundApp {
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
     pump.isTextInput = scene.wantsText && !about.isOpen
-    guard needsFrame || isAnimating else { return pump.wait().forEach(handle) }
+    guard needsFrame || isAnimating else {
+      let moment = scene.nextChange
+      let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
+      pump.wait(timeoutSeconds: wait).forEach(handle)
+      if let moment, moment <= MonotonicClock.now() { needsFrame = true }
+      return
+    }
     if let due = pacer.next(hasInput: needsFrame && !scene.isAnimating), due > MonotonicClock.now() {
       pump.collect(until: due).forEach(handle)
     } else {
@@ -305,6 +311,9 @@ public final class PlaygroundApp {
   }
 
   private func perform(_ command: KeyCommand) {
+    if command.name == InputEvent.Key.tab.rawValue, command.modifiers == [.shift] {
+      return handle(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab)))
+    }
     guard !scene.wantsText || about.isOpen else { return }
     switch command.name {
     case "i": perform(.about)

@@ -42,6 +42,7 @@ public final class TimelineScene: Scene {
   var pressed: TimelinePart?
   var caught = false
   var hovered: Point?
+  var focus = KeyboardFocus<TimelinePart>()
   var touchpad: TouchpadGesture
 
   /// Whether a long press has taken hold of the indicator: the list follows it.
@@ -67,6 +68,7 @@ public final class TimelineScene: Scene {
     language = content.language
     layout = TimelineLayout(viewport: viewport)
     index = MomentIndex(days: content.days, count: items)
+    index.wrap(to: layout.textWidth)
     scroller = Scroller(
       links: [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
@@ -129,7 +131,9 @@ public final class TimelineScene: Scene {
 
   /// Gives the list the range that its rows and the viewport ask for; a motion in progress goes on.
   func relayout(at time: Timestamp) {
+    let width = layout.textWidth
     layout = TimelineLayout(viewport: viewport)
+    if layout.textWidth != width { index.wrap(to: layout.textWidth) }
     scroller.setRange(layout.range(rows: index.length), of: Self.list, at: time)
     noteRest()
   }
@@ -167,7 +171,12 @@ public final class TimelineScene: Scene {
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    scroller.isMoving || unfolding != nil || touchpad.silentEnd != nil || pan.pressTime != nil
-      || indicator.isNeeded && presence.isChanging(at: now.seconds, pace)
+    scroller.isMoving || unfolding != nil || indicator.isNeeded && presence.isFading(at: now.seconds, pace)
+  }
+
+  /// When the panel's stay ends, a finger presses long, or a touchpad that falls silent has ended its gesture.
+  public var nextChange: Timestamp? {
+    let stay = indicator.isNeeded ? presence.fadeStart(after: now.seconds, pace) : nil
+    return .first(of: stay.map { Timestamp(seconds: $0) }, pan.pressTime, touchpad.silentEnd)
   }
 }
