@@ -44,7 +44,12 @@ let package = Package(
       dependencies: ["Playground", "Curves", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: strict),
     .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
-    room("Playground", ["SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
+    room(
+      "Playground",
+      [
+        "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
     room(

@@ -24,6 +24,8 @@ public final class Renderer {
   var shadows = LRUCache<ShadowLook, CoverageMap>(budget: Renderer.shadowBudget)
   var clips = ClipStack()
   var lines = LineRaster()
+  /// Counts losses of textures, so that layers know theirs.
+  var age = 0
 
   /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
   static let spriteBudget = 24 << 20
@@ -103,6 +105,7 @@ public final class Renderer {
 
   /// Forgets every texture, after the graphics driver lost them.
   public func forgetTextures() {
+    age += 1
     sprites.removeAll()
     pictures.forgetTextures()
   }

@@ -65,7 +65,8 @@ public final class EventsScene: Scene {
 
   // A touch.
   var pan: PanRecognizer
-  var arena = GestureArena()
+  /// Who wants the touch in progress, who has it, and why.
+  public internal(set) var arena = GestureArena()
   var pressed: EventsPart?
   var caught = false
   var hovered: Point?

@@ -29,8 +29,9 @@ extension FeedScene: Focusing {
     ]
     for (part, place) in buttons where !place.isEmpty {
       let hit = place.offset(by: origin)
-      let disc = Rect(x: hit.minX + 4, y: hit.center.y - 20, width: 40, height: 40)
-      result.append(FocusTarget(part, hit: hit, look: disc, radius: 20, in: screen))
+      // The ring ends where the number beside the heart begins.
+      let disc = Rect(x: hit.minX + 9, y: hit.center.y - 15, width: 30, height: 30)
+      result.append(FocusTarget(part, hit: hit, look: disc, radius: 15, in: screen))
     }
     return result
   }

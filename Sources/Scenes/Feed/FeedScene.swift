@@ -32,7 +32,8 @@ public final class FeedScene: Scene {
 
   // A touch.
   var pan: PanRecognizer
-  var arena = GestureArena()
+  /// Who wants the touch in progress, who has it, and why.
+  public internal(set) var arena = GestureArena()
   var pressed: FeedPart?
   var caught = false
   var hovered: Point?

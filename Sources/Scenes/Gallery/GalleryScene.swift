@@ -51,7 +51,8 @@ public final class GalleryScene: Scene {
   // A touch.
   var pan: PanRecognizer
   var pinch: PinchTracker
-  var arena = GestureArena()
+  /// Who wants the touch in progress, who has it, and why.
+  public internal(set) var arena = GestureArena()
   var gesture: Gesture?
   var touchesGrid = false
   var pressed: GalleryPart?

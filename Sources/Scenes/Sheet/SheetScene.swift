@@ -41,7 +41,8 @@ public final class SheetScene: Scene {
 
   // A touch.
   var pan: PanRecognizer
-  var arena = GestureArena()
+  /// Who wants the touch in progress, who has it, and why.
+  public internal(set) var arena = GestureArena()
   var pressed: SheetPart?
   var caught = false
   var hovered: Point?

@@ -9,6 +9,8 @@ public protocol Scene: Replayable {
   var name: SceneName { get }
   /// Size of its viewport, in points.
   var viewport: Size { get }
+  /// Who wants the touch in progress, who has it, and why.
+  var arena: GestureArena { get }
   /// Draws the state of the last `advance`.
   func draw(into canvas: inout Canvas)
   /// Whether the next frame will differ from this one without any input.

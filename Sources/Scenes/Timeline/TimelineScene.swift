@@ -38,7 +38,8 @@ public final class TimelineScene: Scene {
 
   // A touch.
   var pan: PanRecognizer
-  var arena = GestureArena()
+  /// Who wants the touch in progress, who has it, and why.
+  public internal(set) var arena = GestureArena()
   var pressed: TimelinePart?
   var caught = false
   var hovered: Point?

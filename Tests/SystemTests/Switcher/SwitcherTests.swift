@@ -77,8 +77,8 @@ extension RealWindow {
     @Test func `the key t changes every scene between light and dark`() throws {
       // A place in each viewport where nothing but the panel lies.
       let places = [
-        (x: 222..<230, y: 720..<760), (x: 222..<230, y: 500..<600), (x: 222..<230, y: 700..<760),
-        (x: 222..<230, y: 500..<600), (x: 420..<490, y: 40..<80),
+        (x: 129..<137, y: 720..<760), (x: 129..<137, y: 500..<600), (x: 129..<137, y: 700..<760),
+        (x: 129..<137, y: 500..<600), (x: 327..<397, y: 40..<80),
       ]
       for (index, place) in places.enumerated() {
         if try show(index + 1).line.contains(#""open":true"#) { scene.keyboard.tap("Escape") }

@@ -59,6 +59,8 @@ extension FeedScene {
     if layout.isBeside, lift > 0 {
       let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
       canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
+      // Only its outer corner is the card's.
+      canvas.list.fill(Rect(x: body.minX, y: body.minY, width: radii.top, height: radii.top), canvas.palette.panel)
     } else {
       canvas.list.fill(body, canvas.palette.panel)
     }

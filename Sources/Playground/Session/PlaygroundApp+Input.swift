@@ -1,0 +1,191 @@
+import Drawing
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// What comes from the window.
+extension PlaygroundApp {
+  func handle(_ event: PlatformEvent) {
+    switch event {
+    case .quit: isRunning = false
+    case .input(let input): handle(input)
+    case .resized(let size):
+      workbench.resize(size, at: MonotonicClock.now())
+      fitScene()
+    case .command(let command): perform(command)
+    case .exposed: needsFrame = true
+    case .targetsReset:
+      workbench.invalidate()
+      needsFrame = true
+    case .wake:
+      takeTuning()
+      needsFrame = true
+    case .displayChanged:
+      pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+      history.period = 1000 / window.refreshRate
+      history.presentWaits = window.hasVSync
+      needsFrame = true
+    case .rendererLost:
+      window.renderer.forgetTextures()
+      workbench.invalidate()
+      needsFrame = true
+    case .visible, .focus, .secondaryClick: break
+    }
+  }
+
+  /// Gives the scene the size that the window leaves it.
+  func fitScene() {
+    let size = workbench.layout.viewport.size
+    about.place(in: workbench.layout.page, text: window.renderer.text, at: MonotonicClock.now())
+    needsFrame = true
+    guard size != scene.viewport else { return }
+    deliver(InputEvent(time: sceneTime, kind: .resize(size)))
+    describeScene()
+  }
+
+  var isResampling: Bool { options.tuning[Tunables.inputResampling] }
+
+  /// Gives an event, in the scene's own time and places, to the scene.
+  func deliver(_ input: InputEvent) {
+    // A recording holds what the device said, and a replay asks for nothing else.
+    recorder?.add(input)
+    let isAtRest = scene.isAtRest && !touches.values.contains(.scene)
+    let before = capture.count
+    capture.add(input, isAtRest: isAtRest) { makeRecorder(at: input.time) }
+    if capture.count != before { beginGesture() }
+    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
+    workbench.observe.log.note(input, candidates: scene.arena.candidates, axis: scene.arena.axis)
+    needsFrame = true
+  }
+
+  /// An event for the scene: its place is that in the viewport, its time the scene's.
+  private func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
+    newestInput = moment
+    if replay != nil { endReplay() }
+    deliver(InputEvent(time: clock.time(at: moment), kind: kind))
+  }
+
+  private func handle(_ input: InputEvent) {
+    if isForCredits(input), about.handle(input) { return needsFrame = true }
+    let time = input.time
+    switch input.kind {
+    case .down(let id, let place): down(id, place, time)
+    case .move(let id, let place):
+      switch touches[id] {
+      case .scene: deliver(.move(id: id, to: place - workbench.layout.viewport.origin), at: time)
+      case .tuning: workbench.panel.move(id: id, to: inTuning(place), time: time)
+      case .observe: workbench.observe.move(id: id, to: inObserve(place), time: time)
+      case .control, nil: return
+      }
+      needsFrame = true
+    case .up(let id, let place): up(id, place, time)
+    case .cancel(let id):
+      switch touches.removeValue(forKey: id) {
+      case .scene: deliver(.cancel(id: id), at: time)
+      case .tuning: workbench.panel.cancel(id: id, time: time)
+      case .observe: workbench.observe.cancel(id: id, time: time)
+      case .control: workbench.pressed = nil
+      case nil: return
+      }
+      needsFrame = true
+    case .hover(let place): hover(place)
+    case .wheel(let notches, let place): turn(notches, place, time)
+    case .scroll(let delta, let phase, let place): scroll(delta, phase, place, time)
+    case .key(let key):
+      if workbench.panel.press(key, time: time) { return needsFrame = true }
+      deliver(.key(key), at: time)
+    case .text(let text):
+      if workbench.panel.wantsText {
+        workbench.panel.type(text)
+        needsFrame = true
+      } else {
+        deliver(.text(text), at: time)
+      }
+    case .resize: break
+    }
+  }
+
+  /// Whether the page of credits is asked first: not for what lies beside it, nor for what is typed into the panel.
+  private func isForCredits(_ input: InputEvent) -> Bool {
+    guard about.isOpen else { return false }
+    switch input.kind {
+    case .down(_, let place): return about.frame.contains(place)
+    case .wheel(_, let place), .scroll(_, _, let place): return place.map(about.frame.contains) ?? true
+    case .key, .text: return !workbench.panel.wantsText
+    case .move, .up, .cancel, .hover, .resize: return true
+    }
+  }
+
+  private func inTuning(_ place: Point) -> Point { place - (workbench.layout.tuning?.origin ?? .zero) }
+  private func inObserve(_ place: Point) -> Point { place - (workbench.layout.observe?.origin ?? .zero) }
+
+  private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
+    newestInput = time
+    // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
+    let pointed = TouchpadPinch.center(ofFinger: id, at: place) ?? place
+    guard let part = workbench.part(at: pointed) else { return }
+    if part != .tuning { workbench.panel.endTyping(commits: true) }
+    switch part {
+    case .scene: deliver(.down(id: id, at: place - workbench.layout.viewport.origin), at: time)
+    case .tuning: workbench.panel.down(id: id, at: inTuning(place), time: time)
+    case .observe: workbench.observe.down(id: id, at: inObserve(place), time: time)
+    case .control: workbench.pressed = workbench.control(at: place)
+    }
+    touches[id] = part
+    needsFrame = true
+  }
+
+  private func up(_ id: Int, _ place: Point, _ time: Timestamp) {
+    guard let part = touches.removeValue(forKey: id) else { return }
+    newestInput = time
+    needsFrame = true
+    switch part {
+    case .scene: deliver(.up(id: id, at: place - workbench.layout.viewport.origin), at: time)
+    case .tuning: workbench.panel.up(id: id, at: inTuning(place), time: time)
+    case .observe: workbench.observe.up(id: id, at: inObserve(place), time: time)
+    case .control:
+      let pressed = workbench.pressed
+      workbench.pressed = nil
+      if let pressed, workbench.control(at: place) == pressed { perform(pressed) }
+    }
+  }
+
+  private func hover(_ place: Point?) {
+    let part = place.flatMap(workbench.part(at:))
+    let control = part == .control ? place.flatMap(workbench.control(at:)) : nil
+    if control != workbench.hovered {
+      workbench.hovered = control
+      needsFrame = true
+    }
+    let wasDrawn = workbench.panel.needsDisplay
+    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil)
+    if workbench.panel.needsDisplay, !wasDrawn { needsFrame = true }
+    if workbench.observe.hover(part == .observe ? place.map(inObserve) : nil) { needsFrame = true }
+    let origin = workbench.layout.viewport.origin
+    if scene.hover(part == .scene ? place.map { $0 - origin } : nil) { needsFrame = true }
+  }
+
+  private func turn(_ notches: Point, _ place: Point?, _ time: Timestamp) {
+    switch place.map(workbench.part(at:)) ?? .scene {
+    case .tuning: workbench.panel.turn(notches.y, at: place.map(inTuning) ?? .zero, time: time)
+    case .observe: workbench.observe.pane.turn(notches.y, at: time)
+    case .scene:
+      let origin = workbench.layout.viewport.origin
+      deliver(.wheel(notches: notches, at: place.map { $0 - origin }), at: time)
+    case .control, nil: return
+    }
+    needsFrame = true
+  }
+
+  private func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, _ place: Point?, _ time: Timestamp) {
+    switch place.map(workbench.part(at:)) ?? .scene {
+    case .tuning: workbench.panel.scroll(delta.y, phase, at: time)
+    case .observe: workbench.observe.pane.scroll(delta.y, phase, at: time)
+    case .scene, .control, nil:
+      let origin = workbench.layout.viewport.origin
+      deliver(.scroll(delta: delta, phase: phase, at: place.map { $0 - origin }), at: time)
+    }
+    needsFrame = true
+  }
+}

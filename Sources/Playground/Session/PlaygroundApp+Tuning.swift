@@ -1,0 +1,134 @@
+import Documents
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// From the panel, the files and the comparison to what moves.
+extension PlaygroundApp {
+  /// Ties the panels to the program.
+  func connect() {
+    let panel = workbench.panel
+    panel.changed = { [unowned self] in panelChanged() }
+    panel.copy = { Clipboard.copy($0) }
+    panel.isFine = { HeldKeys.shift }
+    panel.fileChanged = { [unowned self] path in follow(path) }
+    panel.choseSide = { [unowned self] index in editSide(index) }
+    workbench.observe.reset = { [unowned self] in resetFigures() }
+    describeScene()
+    updateTransport()
+  }
+
+  /// Reads a tuning file anew whenever it changes from now on.
+  private func follow(_ path: String) {
+    tuningSource = TuningSource(path: path, inUse: workbench.panel.store.tuning, wake: EventPump.wake)
+  }
+
+  /// Goes on with what the tuning's file now holds; a broken one is told, and the last good values stay.
+  func takeTuning() {
+    guard let news = tuningSource?.take() else { return }
+    let panel = workbench.panel
+    if workbench.layout.isBare {
+      if let changed = news.tuning { retune(changed) }
+    } else {
+      panel.take(news.tuning, fault: news.fault)
+    }
+    if let fault = news.fault { options.notify(fault.description) }
+  }
+
+  /// Values were changed in the panel.
+  private func panelChanged() {
+    needsFrame = true
+    nameSides()
+    retune(comparison.shown.tuning)
+    if workbench.panel.store !== comparison.shown { compareAgain() }
+  }
+
+  /// Lets everything move by other values from now on, without a jump.
+  private func retune(_ changed: Tuning) {
+    guard changed != tuning else { return }
+    let time = sceneTime
+    recorder?.add(tuning.differences(to: changed), at: time)
+    tuning = changed
+    scene.retune(changed, at: time)
+    for other in scenes.values where other !== scene { other.retune(changed, at: time) }
+    hasRetuned = true
+    describeScene()
+    compareAgain()
+  }
+
+  // MARK: - Two tunings
+
+  /// Shows A, B, or both.
+  func compare(_ mode: CompareMode) {
+    guard mode != comparison.mode else { return }
+    comparison.choose(mode)
+    if mode == .both { editSide(1) } else { editSide(mode == .b ? 1 : 0) }
+    workbench.observe.plots.other = nil
+    retune(comparison.shown.tuning)
+    describeScene()
+    compareAgain()
+  }
+
+  /// Exchanges A and B.
+  func swapSides() {
+    guard comparison.b != nil else { return }
+    let edited = workbench.panel.store === comparison.b ? 1 : 0
+    comparison.swap()
+    editSide(edited)
+    retune(comparison.shown.tuning)
+    compareAgain()
+  }
+
+  private func editSide(_ index: Int) {
+    guard let store = index == 1 ? comparison.b : comparison.a else { return }
+    workbench.panel.edit(store)
+    nameSides()
+    if let path = store.path { follow(path) }
+  }
+
+  private func nameSides() {
+    guard let b = comparison.b else { return workbench.panel.sides = nil }
+    let panel = workbench.panel
+    panel.sides = PanelSides(
+      names: [Self.name(comparison.a), Self.name(b)], edited: panel.store === b ? 1 : 0)
+  }
+
+  private static func name(_ store: TuningStore) -> String {
+    if let name = store.path?.split(separator: "/").last {
+      return name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : String(name)
+    }
+    let count = store.tuning.changes.count
+    return TuningPanel.presetTitle(store.tuning.base.name) + (count > 0 ? " + \(count)" : "")
+  }
+
+  /// Plays the last gesture under the other tuning, once the scene rests.
+  func compareAgain() {
+    guard comparison.other != nil, let recording = capture.recording, recording.scene == scene.name,
+      !touches.values.contains(.scene)
+    else { return }
+    let name = scene.name
+    let size = recording.viewport
+    attempt {
+      try comparison.begin(recording, withOwn: hasRetuned) { tuning throws(DocumentError) in
+        try content.scene(name, viewport: size, tuning: tuning, items: options.items)
+      }
+    }
+    needsFrame = true
+  }
+
+  /// Goes on with the trials after the frame is on the screen.
+  func runTrials() {
+    let result = comparison.run(now: MonotonicClock.now)
+    let plots = workbench.observe.plots
+    if let other = result.other {
+      plots.other = other
+      needsFrame = true
+    }
+    if let own = result.own {
+      plots.replace(own)
+      needsFrame = true
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Recording
+import ScrollEngine
+
+/// Keeps the last gesture, so that it can be replayed and compared without asking for a recording: all that was done
+/// since the scene last rested.
+struct GestureCapture {
+  /// Most events of a gesture that never rests: some minutes of a mouse at 1000 Hz.
+  static let mostEvents = 200_000
+
+  private var recorder: Recorder?
+  /// When it began, on the scene's clock.
+  private(set) var origin = Timestamp.zero
+  /// Counts gestures, so that others notice a new one.
+  private(set) var count = 0
+
+  /// The gesture so far; `nil` before the first.
+  var recording: GestureRecording? { recorder?.recording }
+
+  /// Notes an event before the scene gets it.
+  ///
+  /// - Parameters:
+  ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
+  ///   - begin: makes a recorder that starts from the scene's present state.
+  mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
+    if Self.begins(event), isAtRest || recorder == nil || (recorder?.recording.events.count ?? 0) >= Self.mostEvents {
+      recorder = begin()
+      origin = event.time
+      count += 1
+    }
+    recorder?.add(event)
+  }
+
+  /// It is played again from a moment of the scene's clock.
+  mutating func restart(from origin: Timestamp) { self.origin = origin }
+
+  /// Forgets it, as when another scene comes.
+  mutating func reset() { recorder = nil }
+
+  private static func begins(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .down, .wheel, .scroll, .key: true
+    case .move, .up, .cancel, .hover, .text, .resize: false
+    }
+  }
+}

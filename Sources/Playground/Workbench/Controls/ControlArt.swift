@@ -1,0 +1,119 @@
+import Drawing
+import ScrollEngine
+
+/// How the workbench's controls look, from the design tokens.
+enum ControlArt {
+  /// How a control stands to the hand.
+  enum Touch {
+    case none
+    case hovered
+    case pressed
+
+    /// The background of a quiet control.
+    func quiet(_ palette: Palette) -> Color? {
+      switch self {
+      case .none: nil
+      case .hovered: palette.fieldHover
+      case .pressed: palette.line
+      }
+    }
+
+    /// The background of a field.
+    func field(_ palette: Palette) -> Color { quiet(palette) ?? palette.field }
+
+    /// The background of the filled button.
+    func filled(_ palette: Palette) -> Color {
+      switch self {
+      case .none: palette.accent
+      case .hovered: palette.accentHover
+      case .pressed: palette.accentPressed
+      }
+    }
+  }
+
+  /// Opacity of what cannot be used, from the design tokens.
+  static let disabled = 0.38
+
+  /// A slider: track, value in colour, ticks of defaults below, thumb.
+  static func slider(
+    _ track: Rect, position: Double, ticks: [(position: Double, color: Color)], color: Color, isPressed: Bool,
+    into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    let x = track.minX + position * track.width
+    canvas.list.roundedRect(track, radius: 2, palette.line)
+    if x > track.minX + 2 {
+      canvas.list.roundedRect(
+        Rect(x: track.minX, y: track.minY, width: x - track.minX, height: track.height), radius: 2, color)
+    }
+    for tick in ticks {
+      let place = track.minX + tick.position * track.width
+      canvas.list.fill(Rect(x: place - 1, y: track.maxY + 8, width: 2, height: 6), tick.color)
+    }
+    let side = isPressed ? 22.0 : 18.0
+    let thumb = Rect(x: x - side / 2, y: track.center.y - side / 2, width: side, height: side)
+    let isLight = canvas.appearance == .light
+    canvas.list.add(.shadow(thumb, radii: CornerRadii(side / 2), Shadow(dy: 1, blur: 3, alpha: 0.25)))
+    canvas.list.roundedRect(
+      thumb, radius: side / 2, isLight ? .white : palette.panel,
+      border: DrawCommand.Border(width: isPressed ? 6 : 5, color: color))
+  }
+
+  /// An on/off switch.
+  static func toggle(_ frame: Rect, isOn: Bool, color: Color, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.roundedRect(frame, radius: frame.height / 2, isOn ? color : palette.lineStrong)
+    let side = frame.height - 4
+    let x = isOn ? frame.maxX - 2 - side : frame.minX + 2
+    let knob = Rect(x: x, y: frame.minY + 2, width: side, height: side)
+    canvas.list.add(.shadow(knob, radii: CornerRadii(side / 2), Shadow(dy: 1, blur: 3, alpha: 0.25)))
+    canvas.list.roundedRect(knob, radius: side / 2, .white)
+  }
+
+  /// The track of segments, and the selected one raised.
+  static func segments(
+    _ frame: Rect, selected: Rect?, radius: Double = 12, into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    canvas.list.roundedRect(frame, radius: radius, palette.field)
+    guard let selected else { return }
+    canvas.list.add(.shadow(selected, radii: CornerRadii(radius - 3), .segment))
+    canvas.list.roundedRect(selected, radius: radius - 3, palette.segmentOn)
+  }
+
+  /// A field's background; with the focus an edge inside it.
+  static func field(
+    _ frame: Rect, radius: Double, fill: Color, edge: Color?, into canvas: inout Canvas
+  ) {
+    canvas.list.roundedRect(
+      frame, radius: radius, fill, border: edge.map { DrawCommand.Border(width: 1.5, color: $0) })
+  }
+
+  /// A button that is an icon on nothing.
+  static func icon(
+    _ name: String, in frame: Rect, _ touch: Touch, ink: Color, size: Double = 22, into canvas: inout Canvas
+  ) {
+    if let fill = touch.quiet(canvas.palette) { canvas.list.roundedRect(frame, radius: 12, fill) }
+    canvas.list.icon(name, size: size, center: frame.center, ink)
+  }
+
+  /// A text being typed: selection or caret, and the text.
+  static func entry(
+    _ entry: TextEntry, _ style: TextStyle, in frame: Rect, _ alignment: TextAlignment = .leading,
+    into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    let width = canvas.text.width(of: entry.text, style: style)
+    let start = alignment == .trailing ? max(frame.minX, frame.maxX - width) : frame.minX
+    if entry.isAllSelected {
+      canvas.list.roundedRect(
+        Rect(x: start - 2, y: frame.minY, width: min(width, frame.width) + 4, height: frame.height), radius: 3,
+        palette.accentSoft)
+    }
+    canvas.list.text(entry.text, style, palette.text, in: frame, alignment)
+    if !entry.isAllSelected {
+      let x = min(frame.maxX, start + canvas.text.width(of: entry.beforeCaret, style: style))
+      canvas.list.fill(Rect(x: x, y: frame.minY + 2, width: 1.5, height: frame.height - 4), palette.accent)
+    }
+  }
+}

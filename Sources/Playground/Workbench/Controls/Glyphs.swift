@@ -1,0 +1,32 @@
+import Drawing
+import RealModule
+import ScrollEngine
+
+/// Glyphs that the icon font does not have, drawn as lines after the design tokens.
+enum Glyphs {
+  /// A hook with an arrow head that points left; mirrored for redo.
+  static func undo(center: Point, isRedo: Bool, _ color: Color, into list: inout DisplayList) {
+    let side = isRedo ? -1.0 : 1.0
+    func place(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * side, y: center.y + y) }
+    var hook = [place(-6, -2.5), place(2, -2.5)]
+    // A half circle of radius 4 around (2, 1.5).
+    for step in 1...8 {
+      let angle = -Double.pi / 2 + Double.pi * Double(step) / 8
+      hook.append(place(2 + 4 * Double.cos(angle), 1.5 + 4 * Double.sin(angle)))
+    }
+    hook.append(place(-2, 5.5))
+    list.add(.polyline(hook, width: 1.8, color))
+    list.add(.polyline([place(-2.5, -6), place(-6, -2.5), place(-2.5, 1)], width: 1.8, color))
+  }
+
+  /// A bar and a triangle: one frame forward.
+  static func step(center: Point, _ color: Color, into list: inout DisplayList) {
+    list.roundedRect(Rect(x: center.x - 7, y: center.y - 7, width: 3, height: 14), radius: 1, color)
+    list.icon("play", size: 22, center: Point(x: center.x + 4, y: center.y), color)
+  }
+
+  /// A disc.
+  static func record(center: Point, _ color: Color, into list: inout DisplayList) {
+    list.roundedRect(Rect(x: center.x - 8, y: center.y - 8, width: 16, height: 16), radius: 8, color)
+  }
+}

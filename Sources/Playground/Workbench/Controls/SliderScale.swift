@@ -1,0 +1,78 @@
+import RealModule
+import ScrollEngine
+
+/// Where the values of a tunable lie along its slider, and to which steps a movement rounds them.
+struct SliderScale: Equatable {
+  private enum Shape: Equatable {
+    case linear
+    /// Equal ways are equal ratios: for ranges over several powers of ten.
+    case logarithmic
+    /// Equal ways are equal ratios of what is missing to 1: for rates just below 1, where that decides.
+    case nearOne
+  }
+
+  let range: ClosedRange<Double>
+  private let shape: Shape
+
+  /// The scale of a range that is not empty.
+  init(_ range: ClosedRange<Double>) {
+    self.range = range
+    if range.lowerBound >= 0.5, range.upperBound < 1 {
+      shape = .nearOne
+    } else if range.lowerBound > 0, range.upperBound / range.lowerBound >= 50 {
+      shape = .logarithmic
+    } else {
+      shape = .linear
+    }
+  }
+
+  /// The place of a value, 0 to 1.
+  func position(of value: Double) -> Double {
+    let low = range.lowerBound
+    let high = range.upperBound
+    guard high > low else { return 0 }
+    let value = min(max(value, low), high)
+    switch shape {
+    case .linear: return (value - low) / (high - low)
+    case .logarithmic: return Double.log(value / low) / Double.log(high / low)
+    case .nearOne: return Double.log((1 - value) / (1 - low)) / Double.log((1 - high) / (1 - low))
+    }
+  }
+
+  /// The value at a place; places beyond the ends are the ends.
+  func value(at position: Double) -> Double {
+    let low = range.lowerBound
+    let high = range.upperBound
+    guard position.isFinite, position > 0 else { return low }
+    guard position < 1 else { return high }
+    switch shape {
+    case .linear: return low + (high - low) * position
+    case .logarithmic: return low * Double.pow(high / low, position)
+    case .nearOne: return 1 - (1 - low) * Double.pow((1 - high) / (1 - low), position)
+    }
+  }
+
+  /// The step of arrow keys and of a slider at a value: a power of ten near a hundredth of the range, or of the value
+  /// where the scale is not even.
+  func step(at value: Double) -> Double {
+    let measure =
+      switch shape {
+      case .linear: range.upperBound - range.lowerBound
+      case .logarithmic: max(abs(value), range.lowerBound)
+      case .nearOne: max(1 - value, 1 - range.upperBound)
+      }
+    return Double.pow(10, (Double.log10(measure / 100) + 1e-9).rounded(.down))
+  }
+
+  /// A value on the grid of steps and inside the range.
+  ///
+  /// - Parameter isFine: whether the grid is ten times finer.
+  func rounded(_ value: Double, isFine: Bool) -> Double {
+    guard value.isFinite else { return range.lowerBound }
+    let step = step(at: value) * (isFine ? 0.1 : 1)
+    // Multiplying with a whole inverse keeps decimals such as 0.86 exact.
+    let inverse = (1 / step).rounded()
+    let onGrid = inverse >= 1 ? (value * inverse).rounded() / inverse : (value / step).rounded() * step
+    return min(max(onGrid, range.lowerBound), range.upperBound)
+  }
+}

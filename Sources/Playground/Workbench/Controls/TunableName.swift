@@ -1,0 +1,23 @@
+/// Names for people, made from keys: "sheet.springResponse" is "Spring response" in the group "Sheet".
+enum TunableName {
+  /// The name of a tunable within its group.
+  static func title(_ key: String) -> String { sentence(key.split(separator: ".").last.map(String.init) ?? key) }
+
+  /// The name of a group.
+  static func group(_ name: String) -> String { sentence(name) }
+
+  /// Words in camel case as the beginning of a sentence.
+  private static func sentence(_ words: String) -> String {
+    var text = ""
+    for (index, character) in words.enumerated() {
+      if index == 0 {
+        text += character.uppercased()
+      } else if character.isUppercase {
+        text += " " + character.lowercased()
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+import Documents
+import Tuning
+
+/// Numbers of tunables as people read and type them.
+enum ValueText {
+  /// A number with at least as many decimals as its grid has, and as many more as it needs.
+  static func text(_ value: Double, scale: SliderScale) -> String {
+    let step = scale.step(at: value)
+    var digits = 0
+    var unit = 1.0
+    while unit > step * 1.0001, digits < 3 {
+      unit /= 10
+      digits += 1
+    }
+    let shortest = JSONText.number(value)
+    let own = shortest.split(separator: ".").dropFirst().first?.count ?? 0
+    guard !shortest.contains("e"), own < digits, own > 0 || digits < 3 else { return shortest }
+    return shortest + (own == 0 && digits > 0 ? "." : "") + String(repeating: "0", count: digits - own)
+  }
+
+  /// The number that was typed; a comma counts as a point. `nil` when it is none.
+  static func number(_ text: String) -> Double? {
+    let trimmed = text.filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 }
+    guard let number = Double(String(trimmed)), number.isFinite else { return nil }
+    return number
+  }
+
+  /// The unit as it stands in a field: short.
+  static func unit(_ tunable: Tunable) -> String { tunable.unit == "per ms" ? "/ms" : tunable.unit }
+
+  /// What a field accepts, for its error line.
+  static func range(_ range: ClosedRange<Double>, unit: String) -> String {
+    "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)"
+  }
+}

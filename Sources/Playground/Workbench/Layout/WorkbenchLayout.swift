@@ -1,0 +1,163 @@
+import ScrollEngine
+
+/// Where the parts of the window lie. All measures are in points and from the design tokens' grid.
+struct WorkbenchLayout: Equatable {
+  /// What a drawer over the right edge shows, where the columns have no room of their own.
+  enum Drawer: Equatable {
+    case closed
+    case observe
+    case tuning
+  }
+
+  /// How much room there is, from the least to the most.
+  enum Room: Comparable {
+    /// The scene alone.
+    case bare
+    /// The switches lie below, a drawer takes the full width.
+    case narrow
+    /// One drawer for both columns, the transport above the scene.
+    case small
+    /// The tuning lies in a drawer.
+    case medium
+    /// Everything side by side.
+    case wide
+
+    init(_ window: Size) {
+      switch window.width {
+      case ..<560: self = .narrow
+      case ..<1010: self = .small
+      case ..<1394: self = .medium
+      default: self = .wide
+      }
+    }
+  }
+
+  static let railWidth = 72.0
+  static let railHeight = 56.0
+  static let stageWidth = 458.0
+  static let observeWidth = 526.0
+  static let leastObserveWidth = 480.0
+  static let mostObserveWidth = 720.0
+  static let tuningWidth = 384.0
+  static let transportHeight = 64.0
+  static let tabsHeight = 48.0
+  /// Size of the scene where the window has room for it.
+  static let viewport = Size(width: 390, height: 844)
+  /// Room above the viewport for its size, and below it.
+  static let stageMargin = 28.0
+  /// Least room beside the viewport.
+  static let sideMargin = 12.0
+
+  let room: Room
+  /// The switches.
+  let rail: Rect?
+  /// What surrounds the scene.
+  let stage: Rect
+  /// The scene.
+  let viewport: Rect
+  /// Buttons for time and recording.
+  let transport: Rect?
+  /// What the engine did, below the transport or the drawer's tabs.
+  let observe: Rect?
+  /// The tuning panel.
+  let tuning: Rect?
+  /// The drawer, when it is open.
+  let drawer: Rect?
+  /// The tabs at the drawer's top.
+  let tabs: Rect?
+
+  var isBare: Bool { room == .bare }
+
+  /// What a page over the scene covers: the stage, as far as nothing else of the workbench lies on it.
+  var page: Rect {
+    let top = transport.map { $0.minX < stage.maxX ? $0.maxY : 0 } ?? 0
+    let right = drawer.map { $0.minX > stage.minX ? min($0.minX, stage.maxX) : stage.maxX } ?? stage.maxX
+    return Rect(x: stage.minX, y: top, width: right - stage.minX, height: stage.maxY - top)
+  }
+
+  /// Lays out a window.
+  ///
+  /// - Parameters:
+  ///   - drawer: what the drawer shows, where there is one.
+  ///   - showsColumns: whether the columns beside the scene are wanted.
+  init(window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true) {
+    let isTiny = window.width < 400 || window.height < 360
+    guard !isBare, !isTiny else {
+      room = .bare
+      stage = Rect(origin: .zero, size: window)
+      viewport = stage
+      rail = nil
+      transport = nil
+      observe = nil
+      tuning = nil
+      self.drawer = nil
+      tabs = nil
+      return
+    }
+    let room = Room(window)
+    let rail =
+      room == .narrow
+      ? Rect(x: 0, y: window.height - Self.railHeight, width: window.width, height: Self.railHeight)
+      : Rect(x: 0, y: 0, width: Self.railWidth, height: window.height)
+    let left = room == .narrow ? 0 : Self.railWidth
+    let height = room == .narrow ? rail.minY : window.height
+    let hasColumns = room >= .medium
+    let tuningWidth = room == .wide && showsColumns ? Self.tuningWidth : 0
+    let free = window.width - left - tuningWidth
+    let stageWidth = hasColumns && showsColumns ? Self.stageWidth(free) : free
+    let observeWidth = free - stageWidth
+    let isOpen = drawer != .closed && room < .wide && (room < .medium || drawer == .tuning)
+    let drawerWidth = room == .narrow ? window.width : Self.tuningWidth
+    let open = isOpen ? Rect(x: window.width - drawerWidth, y: 0, width: drawerWidth, height: height) : nil
+    let transportWidth = hasColumns ? observeWidth : stageWidth
+    let top = hasColumns ? 0 : Self.transportHeight
+    // In the small layout the scene stays visible beside the drawer.
+    let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
+
+    self.room = room
+    self.rail = rail
+    self.drawer = open
+    stage = Rect(x: left, y: 0, width: stageWidth, height: height)
+    viewport = Self.viewport(x: left, width: seen, top: top, height: height)
+    transport =
+      hasColumns && !showsColumns
+      ? nil : Rect(x: hasColumns ? left + stageWidth : left, y: 0, width: transportWidth, height: Self.transportHeight)
+    tabs =
+      room < .medium ? open.map { Rect(x: $0.minX, y: 0, width: $0.width, height: Self.tabsHeight) } : nil
+    let below = open.map { drawer in
+      let top = room < .medium ? Self.tabsHeight : 0
+      return Rect(x: drawer.minX, y: top, width: drawer.width, height: height - top)
+    }
+    if hasColumns {
+      observe =
+        observeWidth > 0
+        ? Rect(
+          x: left + stageWidth, y: Self.transportHeight, width: observeWidth, height: height - Self.transportHeight)
+        : nil
+      tuning =
+        room == .wide
+        ? (tuningWidth > 0 ? Rect(x: window.width - tuningWidth, y: 0, width: tuningWidth, height: height) : nil)
+        : below
+    } else {
+      observe = drawer == .observe ? below : nil
+      tuning = drawer == .tuning ? below : nil
+    }
+  }
+
+  /// The stage's width of what stage and observe column have together: observe grows first, then the stage; where both
+  /// are short, observe keeps its least width and then the stage gives way.
+  private static func stageWidth(_ free: Double) -> Double {
+    let observe = min(mostObserveWidth, max(leastObserveWidth, free - stageWidth))
+    return max(viewport.width + 2 * sideMargin, free - observe)
+  }
+
+  private static func viewport(x: Double, width: Double, top: Double, height: Double) -> Rect {
+    let size = Size(
+      width: max(1, min(viewport.width, width - 2 * sideMargin)),
+      height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
+    // A little to the right of the middle, where there is room for the names of detents beside it.
+    let rest = width - size.width
+    return Rect(
+      x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: top + stageMargin, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,138 @@
+import Drawing
+import ScrollEngine
+
+/// The column that shows what the engine did: the last gesture, the decisions, the curves, the frame times.
+///
+/// Places are in points from the column's top left corner. The engine scrolls it where the window is low.
+final class ObserveColumn {
+  /// A part of the column.
+  enum Section {
+    case recording
+    case decisions
+    case plots
+    case frames
+  }
+
+  /// Height of the frame-time block.
+  static let framesHeight = 224.0
+
+  let plots = PlotsView()
+  var log = DecisionLog()
+  var strip = RecordingStrip()
+  var pane = PaneScroll()
+  /// Whether recording strip and decisions look different from their last drawing.
+  var needsSections = true
+  /// Whether the frame-time block's Reset is under the hand.
+  private(set) var isResetHovered = false
+  private(set) var isResetPressed = false
+  /// Where that button was drawn last, in the window.
+  var resetButton = Rect.zero
+  /// The column's place in the window.
+  var origin = Point.zero
+  /// Called when Reset was pressed.
+  var reset: () -> Void = {}
+  private(set) var size = Size.zero
+  private var finger: Int?
+  private var isReading = false
+  private var now = Timestamp.zero
+
+  /// The column has another size.
+  func resize(_ size: Size, at time: Timestamp) {
+    guard size != self.size else { return }
+    self.size = size
+    now = max(now, time)
+    pane.layout(content: height, frame: size.height, at: now)
+    invalidate()
+  }
+
+  /// Makes the next frame draw everything.
+  func invalidate() {
+    needsSections = true
+    plots.invalidate()
+  }
+
+  private var height: Double {
+    RecordingStrip.height + DecisionsView.height + PlotsView.height + Self.framesHeight
+  }
+
+  /// A section's place.
+  func frame(of section: Section) -> Rect {
+    let top: Double
+    let height: Double
+    switch section {
+    case .recording: (top, height) = (0, RecordingStrip.height)
+    case .decisions: (top, height) = (RecordingStrip.height, DecisionsView.height)
+    case .plots: (top, height) = (RecordingStrip.height + DecisionsView.height, PlotsView.height)
+    case .frames:
+      (top, height) = (RecordingStrip.height + DecisionsView.height + PlotsView.height, Self.framesHeight)
+    }
+    return Rect(x: 0, y: (top - pane.offset).rounded(), width: size.width, height: height)
+  }
+
+  /// Brings the column to a moment.
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    _ = pane.advance(to: time)
+  }
+
+  var isMoving: Bool { pane.isMoving }
+
+  // MARK: - Input
+
+  /// A finger touches down.
+  func down(id: Int, at place: Point, time: Timestamp) {
+    guard finger == nil else { return }
+    finger = id
+    isReading = false
+    let isOnPlots = frame(of: .plots).contains(place)
+    pane.down(id: id, at: place, canSlide: isOnPlots, canScroll: true, time: time)
+    isResetPressed = !pane.isCatch && resetButton.contains(place + origin)
+  }
+
+  /// A finger moves.
+  func move(id: Int, to place: Point, time: Timestamp) {
+    guard id == finger else { return }
+    follow(pane.move(id: id, to: place, time: time), place)
+  }
+
+  /// A finger lifts.
+  func up(id: Int, at place: Point, time: Timestamp) {
+    guard id == finger else { return }
+    finger = nil
+    follow(pane.up(id: id, time: time), place)
+    isResetPressed = false
+  }
+
+  /// A finger is taken away.
+  func cancel(id: Int, time: Timestamp) {
+    guard id == finger else { return }
+    finger = nil
+    isResetPressed = false
+    follow(pane.cancel(id: id, time: time), .zero)
+  }
+
+  /// The mouse moves with no button down, or leaves: over the plots it reads values.
+  func hover(_ place: Point?) -> Bool {
+    let wasHovered = isResetHovered
+    isResetHovered = place.map { resetButton.contains($0 + origin) } ?? false
+    return read(place) || wasHovered != isResetHovered
+  }
+
+  private func read(_ place: Point?) -> Bool {
+    let before = plots.cursor
+    let frame = frame(of: .plots)
+    plots.cursor = place.flatMap { frame.contains($0) ? plots.moment(at: $0 - frame.origin, size: frame.size) : nil }
+    return plots.cursor != before
+  }
+
+  private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
+    switch outcome {
+    case nil: return
+    case .tapped(let place):
+      if isResetPressed, resetButton.contains(place + origin) { reset() } else { _ = read(place) }
+    case .slideBegan, .slid: _ = read(place)
+    case .slideEnded, .nothing: break
+    case .scrolled: isResetPressed = false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ScrollEngine
+
+/// A curve: place and velocity over time, with what happened on the way. The oldest samples go when it is full.
+struct MotionTrace: Equatable {
+  /// A moment of the curve.
+  struct Sample: Equatable {
+    /// Seconds since the gesture began.
+    var time: Double
+    var place: Double
+    var velocity: Double
+    /// Whether the part moves by itself.
+    var isFree: Bool
+  }
+
+  /// Something that happened.
+  struct Mark: Equatable {
+    enum Kind: String {
+      case slop
+      case release
+      case rest = "rests"
+    }
+
+    var kind: Kind
+    var time: Double
+  }
+
+  /// Samples kept: more than a minute at 60 Hz.
+  static let capacity = 4096
+
+  private var ring: [Sample] = []
+  private var first = 0
+  private(set) var marks: [Mark] = []
+
+  /// How many samples there are.
+  var count: Int { ring.count }
+  var isEmpty: Bool { ring.isEmpty }
+
+  /// The samples from the oldest to the newest.
+  subscript(index: Int) -> Sample { ring[(first + index) % ring.count] }
+
+  var last: Sample? { isEmpty ? nil : self[count - 1] }
+
+  /// Forgets everything and keeps the memory.
+  mutating func removeAll() {
+    ring.removeAll(keepingCapacity: true)
+    first = 0
+    marks.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a sample, which must not be earlier than the newest; one of the same time replaces that.
+  ///
+  /// - Parameter velocity: `nil` to take the slope from the sample before.
+  mutating func add(time: Double, place: Double, velocity: Double?, isFree: Bool) {
+    guard time.isFinite, place.isFinite else { return }
+    var slope = 0.0
+    if let last {
+      guard time >= last.time else { return }
+      let elapsed = time - last.time
+      slope = elapsed > 0 ? (place - last.place) / elapsed : last.velocity
+    }
+    let sample = Sample(time: time, place: place, velocity: velocity ?? slope, isFree: isFree)
+    if let last, last.time == time {
+      ring[(first + count - 1) % ring.count] = sample
+    } else if ring.count < Self.capacity {
+      ring.append(sample)
+    } else {
+      ring[first] = sample
+      first = (first + 1) % ring.count
+    }
+  }
+
+  /// Notes that something happened; once per gesture and kind.
+  mutating func mark(_ kind: Mark.Kind, at time: Double) {
+    guard !marks.contains(where: { $0.kind == kind }) else { return }
+    marks.append(Mark(kind: kind, time: time))
+  }
+
+  /// Takes the mark back, as when a rest was not the last.
+  mutating func unmark(_ kind: Mark.Kind) { marks.removeAll { $0.kind == kind } }
+
+  /// The values at a moment, between two samples; `nil` outside of the curve. O(log samples).
+  func sample(at time: Double) -> Sample? {
+    guard let last, let start = ring.isEmpty ? nil : self[0], time >= start.time, time <= last.time else { return nil }
+    var low = 0
+    var high = count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle].time <= time { low = middle } else { high = middle }
+    }
+    let a = self[low]
+    let b = self[high]
+    guard b.time > a.time else { return b }
+    let t = (time - a.time) / (b.time - a.time)
+    return Sample(
+      time: time, place: a.place + (b.place - a.place) * t, velocity: a.velocity + (b.velocity - a.velocity) * t,
+      isFree: b.isFree)
+  }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import ScrollEngine
+import Tuning
+
+/// What lies over the panel: a menu, and what a tunable says about itself.
+extension TuningPanel {
+  func drawMenu(into canvas: inout Canvas) {
+    guard let menu else { return }
+    let palette = canvas.palette
+    let frame = menuFrame
+    let radii = CornerRadii(12)
+    canvas.list.add(.shadow(frame, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24)))
+    canvas.list.roundedRect(
+      frame, radius: 12, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
+    for (index, title) in menu.items.enumerated() {
+      let item = self.frame(ofItem: index)
+      if let fill = touch(.menuItem(index)).quiet(palette) {
+        canvas.list.roundedRect(item.inset(dx: 4, dy: 1), radius: 8, fill)
+      }
+      let isOn = index == menu.selected
+      let name = menu.purpose == .base ? Self.presetTitle(title) : title
+      canvas.list.text(
+        name, isOn ? .controlStrong : .control, isOn ? palette.accent : palette.text,
+        in: Rect(x: item.minX + 16, y: item.minY, width: item.width - 52, height: item.height))
+      if isOn {
+        canvas.list.icon("check", size: 18, center: Point(x: item.maxX - 22, y: item.center.y), palette.accent)
+      }
+    }
+  }
+
+  /// Key, sentence, range and source of the tunable that was asked.
+  func drawExplanation(into canvas: inout Canvas) {
+    guard menu == nil, let tunable = explained, let row = list.row(of: tunable) else { return }
+    let palette = canvas.palette
+    let width = layout.size.width - 2 * TuningPanelLayout.margin
+    var lines = [(tunable.key, TextStyle.controlStrong, palette.text)]
+    let inner = width - 24
+    for line in TextLines.wrap(tunable.sentence, to: inner, style: .secondary, canvas.text) {
+      lines.append((line, .secondary, palette.text))
+    }
+    let range = tunable.unit.isEmpty ? tunable.range : "\(tunable.range) \(tunable.unit)"
+    for line in TextLines.wrap(range, to: inner, style: .secondary, canvas.text) {
+      lines.append((line, .secondary, palette.text2))
+    }
+    for line in TextLines.wrap(tunable.source, to: inner, style: .caption, canvas.text) {
+      lines.append((line, .caption, palette.text3))
+    }
+    let height = lines.reduce(20) { $0 + $1.1.lineHeight }
+    let place = frame(of: row)
+    let below = place.maxY + 2
+    let y = below + height < layout.foot.minY ? below : max(4, place.minY - 2 - height)
+    let box = Rect(x: TuningPanelLayout.margin, y: y, width: width, height: height)
+    canvas.list.add(.shadow(box, radii: CornerRadii(12), Shadow(dy: 4, blur: 16, alpha: 0.24)))
+    canvas.list.roundedRect(
+      box, radius: 12, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
+    var top = y + 10
+    for (text, style, color) in lines {
+      canvas.list.text(
+        text, style, color, in: Rect(x: box.minX + 12, y: top, width: inner + 8, height: style.lineHeight))
+      top += style.lineHeight
+    }
+  }
+}
+
+/// Cuts a sentence into lines.
+enum TextLines {
+  /// Lines of whole words, each no wider than `width` points where its words allow that. O(words).
+  static func wrap(_ text: String, to width: Double, style: TextStyle, _ measure: any TextMeasuring) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if !line.isEmpty, measure.width(of: longer, style: style) > width {
+        lines.append(line)
+        line = String(word)
+      } else {
+        line = longer
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+}
