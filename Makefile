@@ -11,7 +11,7 @@ share_folder := $(DESTDIR)$(PREFIX)/share/scrollwork
 manifest := $(share_folder)/MANIFEST
 formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test bench lint format install uninstall clean
+.PHONY: help run build test bench docs plots lint format install uninstall clean
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets.
@@ -33,6 +33,13 @@ test: ## Checks the formatting, then builds and runs every test, also those in a
 bench: ## Times the engine and whole frames, and counts what a step allocates.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
 	@$(SWIFT) run --package-path Benchmarks -c release benchmarks $(ARGS)
+
+docs: ## Builds the engine's documentation into .build/docs; a warning is an error.
+	@SWIFT="$(SWIFT)" .ci/docs build
+
+plots: ## Makes the plots of the engine's documentation anew.
+	@SWIFT="$(SWIFT)" .ci/install-packages run
+	@SWIFT="$(SWIFT)" .ci/docs plots
 
 lint: ## Checks the formatting without changing anything.
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)

@@ -131,11 +131,20 @@ public final class TimelineScene: Scene {
   }
 
   /// Gives the list the range that its rows and the viewport ask for; a motion in progress goes on.
-  func relayout(at time: Timestamp) {
+  /// Texts are broken anew for another width, and what is seen stays where it is.
+  ///
+  /// - Parameter shift: by how much rows above what is seen have grown, in points.
+  func relayout(shiftedBy shift: Double = 0, at time: Timestamp) {
     let width = layout.textWidth
     layout = TimelineLayout(viewport: viewport)
-    if layout.textWidth != width { index.wrap(to: layout.textWidth) }
-    scroller.setRange(layout.range(rows: index.length), of: Self.list, at: time)
+    var shift = shift
+    if layout.textWidth != width {
+      let anchor = index.anchor(at: offset - TimelineLayout.listInset)
+      let before = anchor.map(index.offset) ?? 0
+      index.wrap(to: layout.textWidth)
+      shift += (anchor.map(index.offset) ?? 0) - before
+    }
+    scroller.setRange(layout.range(rows: index.length), of: Self.list, shiftedBy: shift, at: time)
     noteRest()
   }
 
