@@ -19,6 +19,9 @@ extension PlaygroundApp {
       _ = panel.press(key, isShifted: command.modifiers.contains(.shift), time: MonotonicClock.now())
       return
     }
+    if !about.isOpen, !panel.wantsText, command.name == InputEvent.Key.tab.rawValue, command.modifiers == [.shift] {
+      return handle(.input(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab))))
+    }
     guard !panel.wantsText, !scene.wantsText || about.isOpen, !command.isRepeat || command.name == "." else { return }
     switch command.name {
     case "i": perform(.rail(.about))

@@ -67,7 +67,7 @@ public final class PlaygroundApp {
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
-    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
+    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     // A window without panels leaves no unsaved work.
     let session = isBare ? nil : try? SessionFile()
     let store = TuningStore(options.tuning, path: options.tuningFile, session: session)
@@ -179,12 +179,17 @@ public final class PlaygroundApp {
     return !replay.isOver || TouchRings.isFading(replay, at: sceneTime)
   }
 
+  /// When the scene changes by itself though nothing moves now, on the machine's clock.
+  private var nextSceneChange: Timestamp? {
+    scene.nextChange.flatMap(clock.moment)
+  }
+
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
     pump.pointsPerClick = tuning[Tunables.wheelStep]
     pump.isTextInput = workbench.panel.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
     guard needsFrame || isAnimating else {
-      let moment = [workbench.nextMoment, kiosk?.nextMoment].compactMap(\.self).min()
+      let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
       pump.wait(timeoutSeconds: wait).forEach(handle)
       if let moment, moment <= MonotonicClock.now() { needsFrame = true }
