@@ -45,11 +45,15 @@ extension Tunables {
   public static let inputResampling = flag(
     "input.resampling", false, "Moves fingers to where they were at the frame's time, in the window only.",
     source: "off: it costs 5 ms; Android's InputTransport.cpp has it on, flutter#41118 asks for it")
+  /// Prediction of movements.
+  public static let inputPrediction = flag(
+    "input.prediction", false, "Moves a finger ahead to where it will be when the frame is seen, in the window only.",
+    source: "off: it overshoots hands that turn; Chromium's input_predictor.h, whose limits it keeps, does so")
 
   /// These tunables, in the order of lists.
   static let gestures: [Tunable] = [
     flingModel.declaration, velocityHorizon.declaration, axisLockAngle.declaration, doubleTapInterval.declaration,
     longPressDelay.declaration, sheetSnapRule.declaration, sheetSnapThreshold.declaration, sheetStepLimit.declaration,
-    mapAxisLock.declaration, inputResampling.declaration,
+    mapAxisLock.declaration, inputResampling.declaration, inputPrediction.declaration,
   ]
 }

@@ -41,6 +41,8 @@ public struct FrameReport: Sendable {
   public var runs: Int
   /// Whether the overlay was drawn too, so that its own cost is known.
   public var hasOverlay: Bool
+  /// Whether presenting waits for the display, so that the moment is known at which the display takes a picture.
+  public var presentWaits: Bool
   /// All scenes together.
   public var total: Section
   /// Each scene by its name, in the order in which they were played.
@@ -48,9 +50,10 @@ public struct FrameReport: Sendable {
 
   /// A report from its parts.
   public init(
-    machine: Machine, renderer: String, refreshRate: Double, runs: Int, hasOverlay: Bool, total: Section,
-    scenes: [(name: String, section: Section)]
+    machine: Machine, renderer: String, refreshRate: Double, runs: Int, hasOverlay: Bool, presentWaits: Bool = false,
+    total: Section, scenes: [(name: String, section: Section)]
   ) {
+    self.presentWaits = presentWaits
     self.machine = machine
     self.renderer = renderer
     self.refreshRate = refreshRate
@@ -97,8 +100,19 @@ public struct FrameReport: Sendable {
         "jerk_px",
         "{\"mean\":\(number(figures.jerk.mean)),\"over_half\":\(figures.jerk.overHalf),\"frames\":\(figures.jerk.frames)}"
       ))
+    members.append(("input_to_photon_ms", photon(figures)))
     members += [("cpu_s", number(section.cpuSeconds.reduce(0, +))), ("peak_rss_mib", number(section.peakMebibytes))]
     return members
+  }
+
+  /// What of the way to the eye is measured and what estimated; `null` where nothing is known.
+  private func photon(_ figures: FrameFigures) -> String {
+    let estimate = PhotonEstimate(
+      latency: figures.latency, period: refreshRate > 0 ? 1000 / refreshRate : 0, presentWaits: presentWaits)
+    guard let estimate else { return "null" }
+    return "{\"p50\":\(number(estimate.p50)),\"p95\":\(number(estimate.p95)),"
+      + "\"measured_to\":\"return of present\",\"estimated_scan_ms\":\(number(estimate.scan)),"
+      + "\"count\":\(estimate.measured.count)}"
   }
 
   private func parts(of section: Section) -> String {

@@ -43,7 +43,7 @@ final class ProfilePlayer {
     var lastPresent: Timestamp?
     var frames = 0
     while true {
-      if let due = pacer.next(hasInput: false) { MonotonicClock.sleep(until: due) }
+      if let due = pacer.next(hasInput: false, now: MonotonicClock.now()) { MonotonicClock.sleep(until: due) }
       guard stage.isOpen() else { return false }
       let start = MonotonicClock.now()
       pacer.begin(at: start, hasInput: false)
@@ -64,6 +64,8 @@ final class ProfilePlayer {
       }
       draw(scene)
       let presented = recorder.end
+      let drawn = presented.advanced(bySeconds: -recorder.milliseconds(of: .present) / 1000)
+      pacer.end(drawn: drawn, presented: presented)
       let positions = ScrolledPositions.of(replay.stateLine(), scene: scene.name, scale: canvas.scale)
       let sample = FrameSample(
         frame: lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0,

@@ -106,7 +106,8 @@ final class ProfileSession {
     let names = uses.reduce(into: [SceneName]()) { if !$0.contains($1.scene) { $0.append($1.scene) } }
     return FrameReport(
       machine: .this(display: stage?.display), renderer: stage?.name ?? "none", refreshRate: 1000 / log.period,
-      runs: runs, hasOverlay: options.showsOverlay, total: section(log, nil),
+      runs: runs, hasOverlay: options.showsOverlay, presentWaits: log.presentWaits,
+      total: section(log, nil),
       scenes: names.map { ($0.rawValue, section(log, $0)) })
   }
 

@@ -14,7 +14,10 @@ extension PlaygroundApp {
     let isMoving = isSceneMoving
     pacer.begin(at: start, hasInput: needsFrame && !isMoving)
     playOn(to: time)
-    if isResampling { resampler.frame(at: time) { scene.handle($0) } }
+    let runsAsUsual = !clock.isPaused && clock.slowness == 1
+    let sight = runsAsUsual ? clock.time(at: pacer.sight(ofFrameAt: start)) : nil
+    path.frame(at: time, seenAt: sight) { scene.handle($0) }
+    workbench.framePanel.predictionError = path.predictionError
     scene.advance(to: time)
     workbench.advance(to: start)
     let renderer = window.renderer
@@ -37,9 +40,10 @@ extension PlaygroundApp {
     let drawn = MonotonicClock.now()
     renderer.present()
     let presented = MonotonicClock.now()
+    pacer.end(drawn: drawn, presented: presented)
     if lastPresent == nil { kiosk?.isReady(at: presented) }
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
-    needsFrame = isResampling && resampler.isWaiting
+    needsFrame = path.needsFrame
     if comparison.isRunning { runTrials() }
     try writeState(time)
   }

@@ -24,7 +24,7 @@ extension PlaygroundApp {
       needsFrame = true
     case .displayChanged:
       if kiosk != nil { window.fillDisplay() }
-      pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+      pacer.change(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
       history.period = 1000 / window.refreshRate
       history.presentWaits = window.hasVSync
       needsFrame = true
@@ -46,7 +46,12 @@ extension PlaygroundApp {
     describeScene()
   }
 
-  var isResampling: Bool { options.tuning[Tunables.inputResampling] }
+  /// Lets input go the way that the tuning asks for, from now on.
+  func configureInput() {
+    path.configure(
+      resamples: tuning[Tunables.inputResampling], predicts: tuning[Tunables.inputPrediction], at: sceneTime,
+      emit: { scene.handle($0) })
+  }
 
   /// Gives an event, in the scene's own time and places, to the scene.
   func deliver(_ input: InputEvent) {
@@ -56,7 +61,7 @@ extension PlaygroundApp {
     let before = capture.count
     capture.add(input, isAtRest: isAtRest) { makeRecorder(at: input.time) }
     if capture.count != before { beginGesture() }
-    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
+    path.add(input) { scene.handle($0) }
     workbench.observe.log.note(input, candidates: scene.arena.candidates, axis: scene.arena.axis)
     needsFrame = true
   }

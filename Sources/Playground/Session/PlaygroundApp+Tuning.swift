@@ -51,6 +51,7 @@ extension PlaygroundApp {
     let time = sceneTime
     recorder?.add(tuning.differences(to: changed), at: time)
     tuning = changed
+    configureInput()
     scene.retune(changed, at: time)
     for other in scenes.values where other !== scene { other.retune(changed, at: time) }
     hasRetuned = true

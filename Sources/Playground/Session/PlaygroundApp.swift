@@ -41,7 +41,7 @@ public final class PlaygroundApp {
   var wasAnimating = false
   /// Fingers that are down, with the part that has them.
   var touches: [Int: WorkbenchPart] = [:]
-  var resampler = InputResampler()
+  var path = InputPath()
   var failure: (any Error)?
   /// What the scene moves by now.
   var tuning: Tuning
@@ -93,24 +93,7 @@ public final class PlaygroundApp {
     tuningSource = options.tuningFile.map { TuningSource(path: $0, inUse: options.tuning, wake: EventPump.wake) }
     prepare(options.scene)
     connect()
-  }
-
-  /// Runs until the window is closed, then saves the recording.
-  ///
-  /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
-  public func run() throws {
-    if let path = options.record { startRecording(to: path) }
-    while isRunning {
-      serveKiosk()
-      collectEvents()
-      serveKiosk()
-      if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
-      if isRunning, needsFrame || isAnimating { try drawFrame() }
-    }
-    kiosk?.isLeaving()
-    if recorder != nil, recordPath != nil { try finishRecording() }
-    // What a person tuned and did not save is offered at the next start; what is saved need not be.
-    if !comparison.a.isEdited { comparison.a.forgetSession() }
+    configureInput()
   }
 
   /// Puts another scene on the stage, as it was left.
@@ -149,7 +132,7 @@ public final class PlaygroundApp {
       scene.handle(InputEvent(time: sceneTime, kind: .cancel(id: id)))
       touches[id] = nil
     }
-    resampler = InputResampler()
+    path.forgetFingers()
   }
 
   /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.
@@ -167,38 +150,4 @@ public final class PlaygroundApp {
 
   /// Whether the scene changes with time alone, and time goes on.
   var isSceneMoving: Bool { scene.isAnimating && !clock.isPaused }
-
-  var isAnimating: Bool {
-    isSceneMoving || workbench.isMoving || about.isAnimating || comparison.isRunning || isReplaying
-      || window.renderer.pictures.needsFrame
-  }
-
-  /// Whether a replay needs frames.
-  private var isReplaying: Bool {
-    guard let replay, !clock.isPaused else { return false }
-    return !replay.isOver || TouchRings.isFading(replay, at: sceneTime)
-  }
-
-  /// When the scene changes by itself though nothing moves now, on the machine's clock.
-  private var nextSceneChange: Timestamp? {
-    scene.nextChange.flatMap(clock.moment)
-  }
-
-  /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
-  private func collectEvents() {
-    pump.pointsPerClick = tuning[Tunables.wheelStep]
-    pump.isTextInput = workbench.panel.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
-    guard needsFrame || isAnimating else {
-      let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
-      let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
-      pump.wait(timeoutSeconds: wait).forEach(handle)
-      if let moment, moment <= MonotonicClock.now() { needsFrame = true }
-      return
-    }
-    if let due = pacer.next(hasInput: needsFrame && !isSceneMoving), due > MonotonicClock.now() {
-      pump.collect(until: due).forEach(handle)
-    } else {
-      pump.poll().forEach(handle)
-    }
-  }
 }

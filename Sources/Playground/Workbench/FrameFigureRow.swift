@@ -38,19 +38,10 @@ struct FrameFigureRow {
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let stretch = frame.width / Self.width
-    // A figure is put together from single signs: these are drawn once and kept, while every new number would be a new
-    // picture.
-    let digit = canvas.text.width(of: "00", style: .figure) - canvas.text.width(of: "0", style: .figure)
-    let point = canvas.text.width(of: "0.0", style: .figure) - canvas.text.width(of: "00", style: .figure)
+    let signs = FigureSigns(.figure, canvas)
     for column in columns {
-      var x = frame.minX + column.x * stretch
       let ink = column.isBad ? palette.record : palette.text
-      for sign in column.value {
-        let width = sign == "." ? point : digit
-        canvas.list.text(
-          String(sign), .figure, ink, in: Rect(x: x, y: frame.minY, width: width + 4, height: 22))
-        x += width
-      }
+      signs.draw(column.value, ink, at: Point(x: frame.minX + column.x * stretch, y: frame.minY), into: &canvas)
       canvas.list.text(
         column.label, .caption, column.isBad ? palette.record : palette.text3,
         in: Rect(x: frame.minX + column.x * stretch, y: frame.minY + 21, width: 70, height: 16))

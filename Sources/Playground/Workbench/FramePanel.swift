@@ -7,7 +7,10 @@ final class FramePanel {
   /// The block's usual size, in points.
   static let size = Size(width: WorkbenchLayout.observeWidth, height: 224)
 
+  /// How far predicted places of the finger were off, in points; `nil` while nothing is predicted.
+  var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figures = nil } } }
   private var figures: FrameFigureRow?
+  private var inputs: InputFigureRow?
   private var histogram: Histogram?
   private var figuresAge = 0
   private var graph = FrameGraph()
@@ -44,6 +47,7 @@ final class FramePanel {
       FrameHistogramChart.draw(histogram, period: history.period, in: bins, into: &canvas)
     }
     figures?.draw(in: Rect(x: left, y: frame.minY + 158, width: width, height: 38), into: &canvas)
+    inputs?.draw(in: Rect(x: left, y: frame.minY + 200, width: width, height: 16), into: &canvas)
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 
@@ -71,7 +75,10 @@ final class FramePanel {
     figuresAge += 1
     guard figures == nil || figuresAge >= Self.figuresInterval else { return }
     figuresAge = 0
-    figures = FrameFigureRow(history.figures(), period: history.period)
+    let newest = history.figures()
+    figures = FrameFigureRow(newest, period: history.period)
+    let photon = PhotonEstimate(latency: newest.latency, period: history.period, presentWaits: history.presentWaits)
+    inputs = InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
     histogram = history.histogram()
   }
 }

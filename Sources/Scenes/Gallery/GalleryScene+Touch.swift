@@ -28,7 +28,7 @@ extension GalleryScene {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):
       hovered = nil
-      move(id, place, time)
+      move(id, place, time, isPredicted: event.isPredicted)
     case .up(let id, _): lift(id, pan.up(id: id, time: time), time)
     case .cancel(let id): lift(id, pan.cancel(id: id), time, isTaken: true)
     case .hover(let place): _ = hover(place)
@@ -86,8 +86,8 @@ extension GalleryScene {
     }
   }
 
-  private func move(_ id: Int, _ place: Point, _ time: Timestamp) {
-    let output = pan.move(id: id, to: place, time: time)
+  private func move(_ id: Int, _ place: Point, _ time: Timestamp, isPredicted: Bool) {
+    let output = pan.move(id: id, to: place, time: time, isPredicted: isPredicted)
     guard !touchesGrid else { return followGrid(output, time) }
     let change = pinch.move(id: id, to: place - layout.center, time: time)
     if let change, gesture == nil || gesture == .pan || gesture == .pinch {

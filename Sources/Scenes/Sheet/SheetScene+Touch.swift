@@ -34,7 +34,8 @@ extension SheetScene {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):
       if let change = pinch.move(id: id, to: place, time: time) { follow(change, time) }
-      if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
+      let output = pan.move(id: id, to: place, time: time, isPredicted: event.isPredicted)
+      if let output { follow(output, time) }
       hovered = nil
     case .up(let id, _):
       pinch.up(id: id, time: time)

@@ -20,7 +20,8 @@ extension TimelineScene {
     switch event.kind {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):
-      if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
+      let output = pan.move(id: id, to: place, time: time, isPredicted: event.isPredicted)
+      if let output { follow(output, time) }
       hovered = nil
     case .up(let id, _): if let output = pan.up(id: id, time: time) { follow(output, time) }
     case .cancel(let id): if let output = pan.cancel(id: id) { follow(output, time) }

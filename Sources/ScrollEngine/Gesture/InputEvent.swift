@@ -5,10 +5,15 @@ public struct InputEvent: Equatable, Sendable {
   /// What happened.
   public var kind: Kind
 
+  /// Whether a movement has not happened yet: it moves content, and says nothing about velocity, taps or axes. Another
+  /// follows with the true place. See ``InputPredictor``.
+  public var isPredicted: Bool
+
   /// An event from its moment and kind.
-  public init(time: Timestamp, kind: Kind) {
+  public init(time: Timestamp, kind: Kind, isPredicted: Bool = false) {
     self.time = time
     self.kind = kind
+    self.isPredicted = isPredicted
   }
 
   /// The kinds of input. Places are in points of the scene's viewport.

@@ -60,6 +60,8 @@ public struct InputResampler: Sendable {
   }
 
   private var fingers: [Finger] = []
+  /// Whether movements are held back until the frame; else every one passes at once.
+  public private(set) var isHolding = true
 
   /// No fingers.
   public init() { fingers.reserveCapacity(16) }
@@ -67,13 +69,26 @@ public struct InputResampler: Sendable {
   /// Whether movements wait for a frame.
   public var isWaiting: Bool { fingers.contains { !$0.waiting.isEmpty } }
 
+  /// Begins to hold movements back, or lets them pass from now on, also while fingers are down: those that wait are told.
+  public mutating func hold(_ isHolding: Bool, emit: (InputEvent) -> Void) {
+    guard isHolding != self.isHolding else { return }
+    self.isHolding = isHolding
+    if !isHolding { flush(emit) }
+  }
+
   /// Takes an event. Movements wait for the frame; everything else is told at once, after the movements before it.
   public mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void) {
     switch event.kind {
     case .move(let id, let place):
       guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return emit(event) }
       let newest = fingers[index].waiting.last?.time ?? fingers[index].before.time
-      fingers[index].waiting.append(Report(place: place, time: max(event.time, newest)))
+      let report = Report(place: place, time: max(event.time, newest))
+      guard isHolding else {
+        fingers[index].pass(report)
+        fingers[index].told = Report(place: place, time: max(report.time, fingers[index].told.time))
+        return emit(event)
+      }
+      fingers[index].waiting.append(report)
     case .down(let id, let place):
       flush(emit)
       if place.isFinite, !fingers.contains(where: { $0.id == id }) {
@@ -95,6 +110,7 @@ public struct InputResampler: Sendable {
   ///
   /// - Complexity: O(reports since the last frame); nothing is allocated once it is warm.
   public mutating func frame(at time: Timestamp, emit: (InputEvent) -> Void) {
+    guard isHolding else { return }
     let moment = time.advanced(bySeconds: -Self.latency)
     for index in fingers.indices {
       var passed = 0

@@ -130,8 +130,11 @@ public struct PanRecognizer: Sendable {
   public mutating func takePress() { if state == .possible { state = .pressed } }
 
   /// A finger moves.
-  public mutating func move(id: Int, to place: Point, time: Timestamp) -> Output? {
+  ///
+  /// - Parameter isPredicted: whether it has not got there yet: a pan goes on, but nothing is decided or measured by it.
+  public mutating func move(id: Int, to place: Point, time: Timestamp, isPredicted: Bool = false) -> Output? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
+    if isPredicted { return foresee(index, place) }
     let change = (place - fingers[index].place) * (1 / Double(fingers.count))
     fingers[index].place = place
     let before = translation
@@ -152,6 +155,14 @@ public struct PanRecognizer: Sendable {
       state = .began(axis)
       return .began(axis: axis, translation: translation * (1 - slop / length))
     }
+  }
+
+  private mutating func foresee(_ index: Int, _ place: Point) -> Output? {
+    guard case .began = state else { return nil }
+    let change = (place - fingers[index].place) * (1 / Double(fingers.count))
+    fingers[index].place = place
+    translation += change
+    return .changed(translation: change)
   }
 
   /// A finger lifts; its place adds no movement, its time tells whether it had paused.

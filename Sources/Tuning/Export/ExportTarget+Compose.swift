@@ -34,6 +34,7 @@ extension ExportTarget {
       "velocity.horizon": "VelocityTracker looks back 100 ms, always",
       "velocity.pauseTimeout": "VelocityTracker takes a finger for stopped after 40 ms, always",
       "input.resampling": "Android resamples touches by itself",
+      "input.prediction": "androidx.input's MotionEventPredictor does this, for drawing of your own",
       "sheet.snapRule": "AnchoredDraggable goes by its threshold and by velocity",
       "sheet.projectionRate": "AnchoredDraggable does not project",
       "sheet.stepLimit": "AnchoredDraggable goes to the nearest or the next anchor",

@@ -10,6 +10,7 @@ extension ExportTarget {
       import 'package:flutter/widgets.dart';
       """,
     limits: [
+      "input.prediction": "Flutter does not look ahead of pointers",
       "velocity.horizon": "VelocityTracker looks back 100 ms, always",
       "velocity.pauseTimeout": "VelocityTracker takes a finger for stopped after 40 ms, always",
       "wheel.step": "Flutter turns wheels into scrolling by itself",

@@ -21,6 +21,7 @@ enum SwiftParts {
     "velocity.pauseTimeout": "the system's recognizers decide by themselves when a finger has paused",
     "gesture.doubleTapInterval": "the system's tap recognizers have an interval of their own",
     "input.resampling": "the system delivers touches in step with the display by itself",
+    "input.prediction": "UIEvent.predictedTouches(for:) tells what the system expects, for drawing of your own",
     "wheel.step": "the system turns wheels and touchpads into scrolling by itself",
     "wheel.smoothing": "the system turns wheels and touchpads into scrolling by itself",
   ]

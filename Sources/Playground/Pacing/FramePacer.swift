@@ -1,0 +1,114 @@
+import FrameTiming
+import ScrollEngine
+
+/// Decides when the next frame begins, as a value that reads no clock.
+///
+/// Motion that goes by itself is drawn once per period of the display. What a person does is drawn at once, so that
+/// content is near to the finger, but not more often than the shortest interval, so that a mouse at 1000 Hz does not
+/// cost 1000 frames. Where presenting waits for the display, a frame begins as late as its work allows, so that it shows
+/// input that came while another would already have waited inside present.
+struct FramePacer {
+  /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate.
+  static let shortestInterval = 1.0 / 240
+  /// Seconds that a frame should be done before the display takes it; gamescope's vblankmanager.hpp,
+  /// `kDefaultVBlankRedZone`.
+  static let margin = 0.00165
+  /// Work that is assumed before any was measured, in seconds; gamescope's `kStartingVBlankDrawTime`.
+  static let firstWork = 0.003
+  /// Seconds by which the margin grows when a picture was missed, and the share of this that is left a frame later: half
+  /// of it is gone after twelve seconds at 60 Hz, so that a machine that is too slow misses a picture seldom.
+  static let caution = 0.001
+  static let cautionLeft = 0.999
+  /// Seconds by which the wait may grow from frame to frame: a motion's moments shift with it, and a millisecond in
+  /// sixteen is not seen.
+  static let slew = 0.001
+  /// Frames of which the work is remembered: two seconds at 60 Hz.
+  static let workMemory = 120
+
+  /// Seconds between frames of the display.
+  private(set) var period: Double
+  /// Whether presenting waits for the display.
+  private(set) var waitsForDisplay: Bool
+  private var display: DisplayClock
+  private var works = RollingPercentile(capacity: Self.workMemory)
+  private var totals = RollingPercentile(capacity: Self.workMemory)
+  private var last: Timestamp?
+  private var start: Timestamp?
+  private var lastPresent: Timestamp?
+  /// The picture for which the frame in progress waited.
+  private var target: Timestamp?
+  private var wait = 0.0
+  private var extraMargin = 0.0
+
+  init(period: Double, waitsForDisplay: Bool) {
+    display = DisplayClock(period: period)
+    self.period = display.period
+    self.waitsForDisplay = waitsForDisplay
+  }
+
+  /// The window is on another display, or the display has another rate. The next frame keeps its distance from the last.
+  mutating func change(period: Double, waitsForDisplay: Bool) {
+    display = DisplayClock(period: period)
+    self.period = display.period
+    self.waitsForDisplay = waitsForDisplay
+    (target, wait, extraMargin) = (nil, 0, 0)
+  }
+
+  /// The moment at which the next frame may begin: at once when `nil` or past.
+  ///
+  /// - Parameter hasInput: whether it shows what a person did, and nothing moves by itself.
+  func next(hasInput: Bool, now: Timestamp) -> Timestamp? {
+    guard waitsForDisplay else {
+      return last?.advanced(bySeconds: hasInput ? Self.shortestInterval : period)
+    }
+    guard let picture = display.next(after: now) else { return nil }
+    let due = picture.advanced(bySeconds: -lead)
+    guard let lastPresent, now.seconds(since: lastPresent) < period else { return due }
+    return min(due, lastPresent.advanced(bySeconds: wait + Self.slew))
+  }
+
+  /// How long before the picture a frame begins, in seconds.
+  private var lead: Double { (works.percentile(95) ?? Self.firstWork) + Self.margin + extraMargin }
+
+  /// A frame begins. Frames of a motion keep a steady grid, which a late frame does not move.
+  mutating func begin(at now: Timestamp, hasInput: Bool) {
+    start = now
+    target = display.next(after: now)
+    if let lastPresent {
+      let waited = now.seconds(since: lastPresent)
+      if target == nil { wait = 0 } else if waited < period { wait = max(0, waited) }
+    }
+    guard let last, !hasInput else { return last = now }
+    let elapsed = now.seconds(since: last)
+    // Within half a period of the grid the grid counts, so that lateness does not add up. Later, a new grid begins: what
+    // was missed is not made up for.
+    self.last = elapsed >= period && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now
+  }
+
+  /// The frame's present returned.
+  ///
+  /// - Parameter drawn: when its drawing was done.
+  mutating func end(drawn: Timestamp, presented: Timestamp) {
+    if let start {
+      works.add(drawn.seconds(since: start))
+      totals.add(presented.seconds(since: start))
+    }
+    if let target {
+      let isMissed = presented.seconds(since: target) > period / 2
+      extraMargin = isMissed ? min(period / 2, extraMargin + Self.caution) : extraMargin * Self.cautionLeft
+    }
+    if waitsForDisplay { display.presented(at: presented, waited: presented.seconds(since: drawn)) }
+    lastPresent = presented
+    (start, target) = (nil, nil)
+  }
+
+  /// When a frame that begins at a moment is seen in the middle of the screen, half a period after the display took it
+  /// (or may have, where that is not known).
+  func sight(ofFrameAt time: Timestamp) -> Timestamp {
+    let picture =
+      waitsForDisplay
+      ? display.next(after: time) ?? time.advanced(bySeconds: period)
+      : time.advanced(bySeconds: totals.percentile(50) ?? 0)
+    return picture.advanced(bySeconds: period / 2)
+  }
+}

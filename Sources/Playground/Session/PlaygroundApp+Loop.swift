@@ -1,0 +1,67 @@
+import Recording
+import SDLPlatform
+import ScrollEngine
+import Tuning
+
+/// The loop: events until a frame is due, then the frame.
+extension PlaygroundApp {
+  /// Runs until the window is closed, then saves the recording.
+  ///
+  /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
+  public func run() throws {
+    if let path = options.record { startRecording(to: path) }
+    while isRunning {
+      serveKiosk()
+      collectEvents()
+      serveKiosk()
+      if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
+      if isRunning, needsFrame || isAnimating { try drawFrame() }
+    }
+    kiosk?.isLeaving()
+    if recorder != nil, recordPath != nil { try finishRecording() }
+    // What a person tuned and did not save is offered at the next start; what is saved need not be.
+    if !comparison.a.isEdited { comparison.a.forgetSession() }
+  }
+
+  var isAnimating: Bool {
+    isSceneMoving || workbench.isMoving || about.isAnimating || comparison.isRunning || isReplaying
+      || window.renderer.pictures.needsFrame
+  }
+
+  /// Whether a replay needs frames.
+  private var isReplaying: Bool {
+    guard let replay, !clock.isPaused else { return false }
+    return !replay.isOver || TouchRings.isFading(replay, at: sceneTime)
+  }
+
+  /// When the scene changes by itself though nothing moves now, on the machine's clock.
+  private var nextSceneChange: Timestamp? {
+    scene.nextChange.flatMap(clock.moment)
+  }
+
+  /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
+  private func collectEvents() {
+    pump.pointsPerClick = tuning[Tunables.wheelStep]
+    pump.isTextInput = workbench.panel.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
+    if !needsFrame, !isAnimating {
+      let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
+      let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
+      pump.wait(timeoutSeconds: wait).forEach(handle)
+      if let moment, moment <= MonotonicClock.now() { needsFrame = true }
+      // What comes right after a frame waits as well: a mouse at 1000 Hz is not worth 1000 frames.
+      if isRunning, needsFrame || isAnimating { _ = waitForFrame() }
+    } else if !waitForFrame() {
+      pump.poll().forEach(handle)
+    }
+  }
+
+  /// Handles what comes until the frame is due, and once more at that very moment, so that it shows the newest input.
+  ///
+  /// - Returns: false, without a look at the events, when it is due already.
+  private func waitForFrame() -> Bool {
+    let now = MonotonicClock.now()
+    guard let due = pacer.next(hasInput: needsFrame && !isSceneMoving, now: now), due > now else { return false }
+    pump.collect(until: due).forEach(handle)
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import Drawing
+import FrameTiming
+import ScrollEngine
+
+/// The line below the figures: how old input is when its frame is handed over (measured), when it is seen (estimated,
+/// where present waits for the display), and how far predictions were off. Each as p50 and p95.
+struct InputFigureRow: Equatable {
+  /// A pair of figures.
+  struct Item: Equatable {
+    var label: String
+    var p50: String
+    var p95: String
+    var unit: String
+  }
+
+  /// The pairs, from left to right.
+  let items: [Item]
+
+  /// The texts of some figures; those of nothing are dashes.
+  ///
+  /// - Parameter predictionError: in points; `nil` while nothing is predicted.
+  init(_ latency: Summary, photon: PhotonEstimate?, predictionError: Summary?) {
+    func text(_ value: Double?) -> String {
+      value.map { DecimalText.fixed($0, digits: $0 < 99.95 ? 1 : 0) } ?? "\u{2013}"
+    }
+    let known = latency.count > 0 ? latency : nil
+    var items = [Item(label: "input to present", p50: text(known?.p50), p95: text(known?.p95), unit: "ms")]
+    items.append(
+      Item(label: "to light, est.", p50: text(photon?.p50), p95: text(photon?.p95), unit: "ms"))
+    if let error = predictionError {
+      let some = error.count > 0 ? error : nil
+      items.append(Item(label: "prediction off", p50: text(some?.p50), p95: text(some?.p95), unit: "pt"))
+    }
+    self.items = items
+  }
+
+  /// Draws the pairs one after the other.
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let signs = FigureSigns(.caption, canvas)
+    var x = frame.minX
+    func put(_ text: String, _ gap: Double) {
+      let width = canvas.text.width(of: text, style: .caption)
+      canvas.list.text(
+        text, .caption, palette.text3, in: Rect(x: x, y: frame.minY, width: width + 1, height: frame.height))
+      x += width + gap
+    }
+    func figure(_ text: String, _ gap: Double) {
+      signs.draw(text, palette.text, at: Point(x: x, y: frame.minY), into: &canvas)
+      x += signs.width(of: text) + gap
+    }
+    for item in items {
+      put(item.label, 5)
+      figure(item.p50, 3)
+      put("/", 3)
+      figure(item.p95, 3)
+      put(item.unit, 14)
+    }
+  }
+}

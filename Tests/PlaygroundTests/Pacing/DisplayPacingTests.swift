@@ -1,0 +1,128 @@
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// Frames where present waits for the display, on a virtual display and clock.
+@Suite struct DisplayPacingTests {
+  /// How present behaves.
+  enum Driver {
+    /// It returns when the display has taken the picture.
+    case waits
+    /// It queues pictures and returns at once while there is room for so many.
+    case queues(Int)
+  }
+
+  struct Frame {
+    var start: Double
+    var work: Double
+    var shown: Double
+  }
+
+  /// A display and a program that draws without a pause.
+  struct Machine {
+    var rate: Double
+    var driver = Driver.waits
+    var pacer: FramePacer
+    private var now = 1.0
+    private var queue: [Double] = []
+
+    init(rate: Double, told: Double? = nil, driver: Driver = .waits) {
+      self.rate = rate
+      self.driver = driver
+      pacer = FramePacer(period: 1 / (told ?? rate), waitsForDisplay: true)
+    }
+
+    /// The first picture after a moment; they are taken at multiples of the period.
+    private func picture(after time: Double) -> Double { ((time * rate + 1e-6).rounded(.down) + 1) / rate }
+
+    mutating func run(_ count: Int, work: (Int) -> Double, wakeUp: (Int) -> Double = { _ in 0.00005 }) -> [Frame] {
+      (0..<count).map { index in
+        let moment = Timestamp(seconds: now)
+        if let due = pacer.next(hasInput: false, now: moment), due > moment { now = due.seconds }
+        let start = now
+        pacer.begin(at: Timestamp(seconds: now), hasInput: false)
+        now += work(index)
+        let drawn = now
+        var shown = picture(after: now)
+        if let last = queue.last, shown <= last + 1e-9 { shown = picture(after: last) }
+        queue.append(shown)
+        switch driver {
+        case .waits: now = shown + wakeUp(index)
+        case .queues(let room):
+          queue.removeAll { $0 <= now }
+          if queue.count > room, let first = queue.first { now = first + wakeUp(index) } else { now += 0.0001 }
+        }
+        pacer.end(drawn: Timestamp(seconds: drawn), presented: Timestamp(seconds: now))
+        return Frame(start: start, work: drawn - start, shown: shown)
+      }
+    }
+  }
+
+  private func missed(_ frames: ArraySlice<Frame>, rate: Double) -> Int {
+    zip(frames, frames.dropFirst()).reduce(0) { $0 + Int((($1.1.shown - $1.0.shown) * rate).rounded()) - 1 }
+  }
+
+  @Test(arguments: [60.0, 75, 120, 144])
+  func `each frame begins as late as its work allows, and none is missed`(rate: Double) {
+    var machine = Machine(rate: rate)
+    let frames = machine.run(600) { _ in 0.002 }
+    #expect(missed(frames[...], rate: rate) == 0)
+    for frame in frames.dropFirst(60) {
+      let age = frame.shown - frame.start
+      #expect(age < 0.002 + FramePacer.margin + 0.0005, "input is \(age) s old when it is taken")
+      #expect(age > 0.002 + FramePacer.margin / 2)
+    }
+  }
+
+  @Test(arguments: [(59.94, 60.0), (143.856, 144), (60.05, 60), (74.98, 75)])
+  func `a display that is not quite at the rate it tells is followed`(rate: Double, told: Double) {
+    var machine = Machine(rate: rate, told: told)
+    let frames = machine.run(3000) { _ in 0.003 }
+    #expect(missed(frames[...], rate: rate) == 0)
+    let late = frames.dropFirst(60).count { $0.shown - $0.start < 0.007 }
+    #expect(late > 2900)
+  }
+
+  @Test func `motion shifts by less than a millisecond a frame while the wait grows`() {
+    var machine = Machine(rate: 60)
+    let starts = machine.run(100) { _ in 0.001 }.map(\.start)
+    for (a, b) in zip(starts, starts.dropFirst()) {
+      #expect(abs(b - a - 1.0 / 60) <= FramePacer.slew + 0.0001)
+    }
+  }
+
+  @Test func `work that varies costs a picture seldom`() {
+    var machine = Machine(rate: 60)
+    var seed: UInt64 = 3
+    let frames = machine.run(6000) { _ in
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1
+      let share = Double(seed >> 40) / Double(1 << 24)
+      return share > 0.98 ? 0.009 : 0.002 + share * 0.001
+    }
+    #expect(missed(frames[...], rate: 60) < 50, "less than 1 %, though 2 % of the frames take three times as long")
+  }
+
+  @Test func `a driver that queues pictures is not waited for, and nothing is lost by it`() {
+    var machine = Machine(rate: 60, driver: .queues(2))
+    let frames = machine.run(2000) { _ in 0.002 }
+    #expect(missed(frames[...], rate: 60) < 4)
+  }
+
+  @Test func `another display is learnt anew`() {
+    var machine = Machine(rate: 60)
+    _ = machine.run(100) { _ in 0.002 }
+    machine.rate = 144
+    machine.pacer.change(period: 1.0 / 144, waitsForDisplay: true)
+    let frames = machine.run(200) { _ in 0.002 }
+    #expect(missed(frames[...], rate: 144) == 0)
+    #expect(frames.dropFirst(60).allSatisfy { $0.shown - $0.start < 0.0045 })
+  }
+
+  @Test func `a wake-up that is late now and then does not end the trust`() {
+    var machine = Machine(rate: 60)
+    let frames = machine.run(600, work: { _ in 0.002 }, wakeUp: { $0 % 7 == 0 ? 0.003 : 0.00005 })
+    #expect(missed(frames[...], rate: 60) == 0)
+    #expect(frames.dropFirst(60).allSatisfy { $0.shown - $0.start < 0.006 })
+  }
+}
