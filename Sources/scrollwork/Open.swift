@@ -30,6 +30,10 @@ struct Open: ParsableCommand {
   @Option(help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"))
   var record: String?
 
+  @Option(
+    help: ArgumentHelp("Folder for pictures and films, instead of your own for each.", valueName: "dir"))
+  var captures: String?
+
   @Option(help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"))
   var state: String?
 
@@ -50,6 +54,7 @@ struct Open: ParsableCommand {
     options.items = shared.items
     options.content = shared.content
     options.record = record
+    options.captures = captures
     options.state = state
     options.appearance = shared.appearance
     do { try Platform.start() } catch {
