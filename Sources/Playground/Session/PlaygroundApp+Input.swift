@@ -78,7 +78,7 @@ extension PlaygroundApp {
   private func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
     newestInput = moment
     if replay != nil { endReplay() }
-    deliver(InputEvent(time: clock.time(at: moment), kind: kind))
+    deliver(InputEvent(time: clock.time(at: moment).inWholeMicroseconds, kind: kind))
   }
 
   private func handle(_ input: InputEvent) {

@@ -18,7 +18,7 @@ extension PlaygroundApp {
   /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
   func startRecording(to path: String?) {
     endReplay()
-    let made = makeRecorder(at: sceneTime)
+    let made = makeRecorder(at: sceneTime.inWholeMicroseconds)
     recorder = made
     recordPath = path
     // Without a journal the recording is only lost if the program is killed.

@@ -30,7 +30,8 @@ extension PlaygroundApp {
       end = max(0, time.seconds(since: recordingStart))
       now = end
     } else if let replay {
-      end = index.map { $0.isWhole ? $0.duration : 0 } ?? 0
+      // Until the index knows, it is as long as it was seen to be: a track that grows under a finger leads it astray.
+      end = index.flatMap { $0.isWhole ? $0.duration : nil } ?? column.strip.duration / 1000
       now = max(0, replay.position(at: time))
     } else {
       end = capture.isAdopted ? index?.duration ?? 0 : column.plots.trace.last?.time ?? 0

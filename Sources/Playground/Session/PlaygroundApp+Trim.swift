@@ -44,7 +44,10 @@ extension PlaygroundApp {
   /// Saves the part as a recording of its own, which then is the one at hand.
   func keepPart() {
     let strip = workbench.observe.strip
-    guard strip.part != nil, recorder == nil else { return }
+    guard let meant = strip.part, recorder == nil else { return }
+    guard meant.upperBound - meant.lowerBound >= 1 else {
+      return workbench.tell("The part is empty: move its ends apart", at: MonotonicClock.now())
+    }
     var name = RecordingsFolder.name(scene: scene.name)
     switch strip.title {
     case .saved(let own), .opened(let own): name = own + " part"

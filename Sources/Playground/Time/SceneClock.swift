@@ -58,3 +58,8 @@ struct SceneClock: Equatable {
     window = max(window, moment)
   }
 }
+
+extension Timestamp {
+  /// The last whole microsecond: what recordings hold. An event that acts at such a time acts at the same in a replay.
+  var inWholeMicroseconds: Timestamp { Timestamp(microseconds: nanoseconds / 1000) }
+}
