@@ -27,14 +27,20 @@ struct Open: ParsableCommand {
   @Flag(help: "The scene alone: no panels, and the window is the viewport.")
   var bare = false
 
-  @Option(help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"))
+  @OptionGroup(title: "Kiosk") var kiosk: KioskArguments
+
+  @Option(
+    help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"), completion: .file())
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Folder for pictures and films, instead of your own for each.", valueName: "dir"))
+    help: ArgumentHelp("Folder for pictures and films, instead of your own for each.", valueName: "dir"),
+    completion: .directory)
   var captures: String?
 
-  @Option(help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"),
+    completion: .file())
   var state: String?
 
   @OptionGroup var shared: SceneOptions
@@ -51,6 +57,8 @@ struct Open: ParsableCommand {
     options.scale = shared.scale
     options.renderer = renderer
     options.isBare = bare
+    options.kiosk = try kiosk.options(scene: scene, assets: assets)
+    if let first = options.kiosk?.playlist.first { options.scene = first }
     options.items = shared.items
     options.content = shared.content
     options.record = record

@@ -27,7 +27,7 @@ extension PlaygroundApp {
     let folder = CaptureFolders.current(options.captures).pictures
     do {
       try RecordingsFolder.make(folder)
-      let path = CaptureFolders.free("Scrollwork \(LocalTime.now.stamp)", ending: ".png", in: folder)
+      let path = CaptureFolders.free("Scrollwork \(LocalDate.now.stamp)", ending: ".png", in: folder)
       desk.save(try window.readPixels(), to: path)
     } catch { desk.tell("\(error)") }
   }

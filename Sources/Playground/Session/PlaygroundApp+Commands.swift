@@ -12,6 +12,8 @@ import ScrollEngine
 /// redo, S save, F search.
 extension PlaygroundApp {
   func perform(_ command: KeyCommand) {
+    // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
+    guard kiosk == nil else { return }
     let panel = workbench.panel
     needsFrame = true
     if library.press(command: command.name, isControl: command.modifiers.contains(.control)) { return }
@@ -20,6 +22,9 @@ extension PlaygroundApp {
     if panel.wantsText, let key = InputEvent.Key(rawValue: command.name) {
       _ = panel.press(key, isShifted: command.modifiers.contains(.shift), time: MonotonicClock.now())
       return
+    }
+    if !about.isOpen, !panel.wantsText, command.name == InputEvent.Key.tab.rawValue, command.modifiers == [.shift] {
+      return handle(.input(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab))))
     }
     guard !panel.wantsText, !scene.wantsText || about.isOpen, !command.isRepeat || Self.repeating.contains(command.name)
     else { return }

@@ -24,7 +24,7 @@ enum RecordingsFolder {
   static var current: String { path { name in getenv(name).map { String(cString: $0) } } }
 
   /// A name for a recording made now: the scene and the local time.
-  static func name(scene: SceneName) -> String { "\(scene.rawValue) \(LocalTime.now.stamp)" }
+  static func name(scene: SceneName) -> String { "\(scene.rawValue) \(LocalDate.now.stamp)" }
 
   /// Where a recording of a name lies.
   static func file(_ name: String, in folder: String) -> String { folder + "/" + name + suffix }

@@ -23,7 +23,7 @@ extension LibraryPane {
     case .end: choose(by: list.entries.count, at: time)
     case .enter: if let selected { perform(.replay(selected)) }
     case .escape: perform(.close)
-    case .left, .right, .space, .backspace, .tab: return false
+    default: return false
     }
     return true
   }
@@ -50,7 +50,7 @@ extension LibraryPane {
     case .right: type { $0.moveCaret(by: 1) }
     case .home: type { $0.moveCaret(toEnd: false) }
     case .end: type { $0.moveCaret(toEnd: true) }
-    case .up, .down, .pageUp, .pageDown, .space: break
+    default: break
     }
   }
 

@@ -39,7 +39,7 @@ final class LibraryRow: Reusable {
     name = entry.name
     fault = detail.fault
     icon = detail.scene?.icon ?? "alert-circle-outline"
-    let date = LocalTime(entry.modified)
+    let date = LocalDate(entry.modified)
     line = "\(detail.scene?.title ?? "?") \u{B7} \(Self.length(detail.seconds)) \u{B7} \(date.date) \(date.clock)"
   }
 

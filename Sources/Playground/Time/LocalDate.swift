@@ -3,7 +3,7 @@
 #endif
 
 /// A moment in the person's own time zone.
-struct LocalTime: Equatable {
+struct LocalDate: Equatable {
   var year: Int
   var month: Int
   var day: Int
@@ -24,7 +24,7 @@ struct LocalTime: Equatable {
     second = Int(parts.tm_sec)
   }
 
-  static var now: LocalTime { LocalTime(time(nil)) }
+  static var now: LocalDate { LocalDate(time(nil)) }
 
   /// Date and time as part of a file's name, which sorts by itself.
   var stamp: String { "\(date) \(two(hour)).\(two(minute)).\(two(second))" }
