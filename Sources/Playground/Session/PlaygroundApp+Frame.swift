@@ -17,6 +17,7 @@ extension PlaygroundApp {
     if isResampling { resampler.frame(at: time) { scene.handle($0) } }
     scene.advance(to: time)
     workbench.advance(to: start)
+    noteHints()
     let renderer = window.renderer
     canvas.appearance = workbench.appearance
     canvas.scale = window.scale
@@ -33,6 +34,7 @@ extension PlaygroundApp {
     let overlayStart = MonotonicClock.now()
     observe(at: time)
     painter.drawColumns(workbench, history: history, appearance: canvas.appearance)
+    drawHelp()
     let drawn = MonotonicClock.now()
     renderer.present()
     let presented = MonotonicClock.now()

@@ -71,7 +71,7 @@ public final class PlaygroundApp {
     comparison = Comparison(store)
     workbench = Workbench(
       window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene,
-      panel: TuningPanel(store: store, session: session))
+      panel: TuningPanel(store: store, session: session), hints: options.isBare ? nil : HintBook())
     about = AboutPage(credits: try Credits.load(assets))
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
@@ -172,7 +172,7 @@ public final class PlaygroundApp {
 
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
-    pump.isTextInput = workbench.panel.wantsText || scene.wantsText && !about.isOpen
+    pump.isTextInput = workbench.panel.wantsText || !workbench.help.isOpen && scene.wantsText && !about.isOpen
     guard needsFrame || isAnimating else {
       let moment = workbench.nextMoment
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
