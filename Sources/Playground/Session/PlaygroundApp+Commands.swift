@@ -14,6 +14,8 @@ extension PlaygroundApp {
       let isPanels = workbench.layout.tuning != nil && !about.isOpen
       if isPanels, panel.press(key, isShifted: true, time: MonotonicClock.now()) { return }
     }
+    // A letter that came together with what began the typing was not known as text yet.
+    if panel.wantsText, command.modifiers.isEmpty, command.name.count == 1 { return panel.type(command.name) }
     let isTyping = panel.wantsText || scene.wantsText && !about.isOpen
     guard let action = Shortcut.action(for: command, isTyping: isTyping, isBare: isBare) else { return }
     if workbench.help.isOpen { workbench.help.close() } else if action == .help { return toggleHelp() }

@@ -51,8 +51,8 @@ import Tuning
         }
       }
     }
-    #expect(SliderScale(0.05...3).rounded(0.8637, isFine: false) == 0.86)
-    #expect(SliderScale(0.05...3).rounded(0.8637, isFine: true) == 0.864)
+    #expect(SliderScale(0...3).rounded(0.8637, isFine: false) == 0.86)
+    #expect(SliderScale(0...3).rounded(0.8637, isFine: true) == 0.864)
   }
 
   @Test func `rates just below one have room where it decides`() {

@@ -104,7 +104,9 @@ extension TuningPanel {
       guard isTakeable(focus) else { return true }
       endTyping(commits: true)
       focusNext(after: focus, isBackwards: isShifted, time: time)
-    case .pageUp, .pageDown, .space: break
+    // The window sends it as text, but for what came together with the beginning of the typing.
+    case .space: type(" ")
+    case .pageUp, .pageDown: break
     }
     return true
   }
@@ -133,8 +135,9 @@ extension TuningPanel {
     }
     if self.menu != nil, case .menuItem(let item)? = hovered {
       let top = Double(item) * PanelMenu.rowHeight
+      let (shown, time) = (menuFrame.height, now)
       self.menu?.pane.reveal(
-        from: top, to: top + PanelMenu.rowHeight + 2 * PanelMenu.padding, frame: menuFrame.height, at: now)
+        from: top, to: top + PanelMenu.rowHeight + 2 * PanelMenu.padding, frame: shown, at: time)
     }
     needsDisplay = true
     return true
