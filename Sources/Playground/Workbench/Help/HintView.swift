@@ -9,9 +9,11 @@ enum HintView {
     let view = layout.viewport
     let head = hint.count > 1 ? "Try \(hint.number)/\(hint.count)" : "Try"
     let headWidth = canvas.text.width(of: head, style: .caption)
-    let room = layout.stage.width - 16
+    // What a drawer covers is no room.
+    let free = layout.page
+    let room = max(0, free.width - 16)
     let width = min(room, headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32)
-    let x = min(max(view.center.x - width / 2, layout.stage.minX + 8), layout.stage.maxX - 8 - width)
+    let x = min(max(view.center.x - width / 2, free.minX + 8), free.maxX - 8 - width)
     let pill = Rect(x: x.rounded(), y: view.maxY + 3, width: width, height: 22)
     canvas.list.roundedRect(pill, radius: 11, palette.accentSoft)
     canvas.list.text(
