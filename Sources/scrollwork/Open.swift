@@ -27,10 +27,13 @@ struct Open: ParsableCommand {
   @Flag(help: "The scene alone: no panels, and the window is the viewport.")
   var bare = false
 
-  @Option(help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"), completion: .file())
   var record: String?
 
-  @Option(help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"),
+    completion: .file())
   var state: String?
 
   @OptionGroup var shared: SceneOptions

@@ -107,9 +107,9 @@ extension CardRules {
   init(_ tuning: Tuning) {
     self.init()
     paging = PagingRule(threshold: tuning[Tunables.feedThreshold])
-    decelerationRate = tuning[Tunables.feedDecelerationRate]
-    stopVelocity = tuning[Tunables.stopVelocity]
+    fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
+    flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
     settleDuration = tuning[Tunables.feedSettleDuration]
     glideDuration = tuning[Tunables.wheelSmoothing]
     expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)

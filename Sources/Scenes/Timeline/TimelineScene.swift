@@ -129,9 +129,11 @@ public final class TimelineScene: Scene {
   }
 
   /// Gives the list the range that its rows and the viewport ask for; a motion in progress goes on.
-  func relayout(at time: Timestamp) {
+  ///
+  /// - Parameter shift: by how much rows above what is seen have grown, in points.
+  func relayout(shiftedBy shift: Double = 0, at time: Timestamp) {
     layout = TimelineLayout(viewport: viewport)
-    scroller.setRange(layout.range(rows: index.length), of: Self.list, at: time)
+    scroller.setRange(layout.range(rows: index.length), of: Self.list, shiftedBy: shift, at: time)
     noteRest()
   }
 

@@ -1,3 +1,5 @@
+import ScrollEngine
+
 /// Where each of any number of moments lies: a cycle of days that repeats, and the few rows that were opened.
 ///
 /// Nothing is kept per row, so ten million rows cost what ten do.
@@ -74,6 +76,18 @@ struct MomentIndex: Sendable {
     let shifted = y - before.grown
     // Within the opened row itself the shifted place may still lie above its plain top.
     return max(before.row, shifted > 0 ? plainRow(at: shifted) : 0)
+  }
+
+  /// The row at a distance from the list's start and how far below its top; `nil` above the first row, below the last,
+  /// and without rows.
+  func anchor(at y: Double) -> ScrollAnchor<Int>? {
+    guard y > 0, y < length, let row = row(at: y) else { return nil }
+    return ScrollAnchor(item: row, distance: y - top(row))
+  }
+
+  /// Where an anchor lies now, in points from the list's start: at the end of its row, where that has become shorter.
+  func offset(of anchor: ScrollAnchor<Int>) -> Double {
+    top(anchor.item) + min(anchor.distance, height(anchor.item))
   }
 
   /// Whether a row was opened.
