@@ -127,6 +127,20 @@ import Tuning
     #expect(try SessionFile(folder: folder.path).leftover == nil)
   }
 
+  @Test func `who tunes on while it is offered finds it among the saved ones`() throws {
+    let folder = try TemporaryFolder()
+    var tuning = Tuning()
+    try tuning.set(parallax, to: .number(0.125))
+    try abandon(tuning, in: folder.path)
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let track = try #require(try hand.row(parallax).track)
+    hand.drag(from: track.center, by: Point(x: 60, y: 0))
+    #expect(hand.panel.leftover == nil)
+    #expect(hand.panel.message == .done("What was found is kept as \u{201C}recovered\u{201D}"))
+    #expect(try TuningFile.read(hand.panel.library.path("recovered")) == tuning)
+    #expect(try SessionFile(folder: folder.path + "/other").leftover == nil)
+  }
+
   @Test func `what is tuned is kept when the finger lifts, and soon after keys`() throws {
     let folder = try TemporaryFolder()
     let session = try SessionFile(folder: folder.path)

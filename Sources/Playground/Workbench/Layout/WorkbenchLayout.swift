@@ -175,7 +175,7 @@ struct WorkbenchLayout: Equatable {
       height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
     // A little to the right of the middle, where there is room for the names of detents beside it.
     let rest = width - size.width
-    return Rect(
-      x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: top + stageMargin, width: size.width, height: size.height)
+    let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())
+    return Rect(x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: y, width: size.width, height: size.height)
   }
 }

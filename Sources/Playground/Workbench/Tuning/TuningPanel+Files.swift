@@ -13,7 +13,25 @@ extension TuningPanel {
   /// Keeps unsaved work for the case that the program ends before its time.
   func keepSession() {
     sessionDue = nil
-    do throws(DocumentError) { try store.autosave() } catch { message = .fault(error.description) }
+    do throws(DocumentError) {
+      try shelveLeftover()
+      try store.autosave()
+    } catch { message = .fault(error.description) }
+  }
+
+  /// Keeps what the session before left as a file of the person's own: who tunes on while it is offered has not refused
+  /// it, and this session's work is about to take its place.
+  private func shelveLeftover() throws(DocumentError) {
+    guard let leftover, store.isEdited else { return }
+    var name = "recovered"
+    var number = 1
+    while File.exists(library.path(name)) {
+      number += 1
+      name = "recovered \(number)"
+    }
+    try library.save(leftover.tuning, as: name)
+    self.leftover = nil
+    message = .done("What was found is kept as \u{201C}\(name)\u{201D}")
   }
 
   /// Keeps unsaved work soon: a key that repeats must not wait for the disk each time.
