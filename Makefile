@@ -3,6 +3,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+GESTURES ?= 1000000
+MINUTES ?= 20
 
 release := .build/release
 content := $(release)/scrollwork_Assets.resources
@@ -15,7 +17,8 @@ CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build build-static test conformance sanitize bench docs plots lint format install uninstall deb clean
+.PHONY: help run build build-static test conformance sanitize soak bench docs plots lint format install uninstall deb \
+  clean
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets.
@@ -51,6 +54,12 @@ sanitize: ## Runs the tests of all rooms under the address and the thread saniti
 	  $(SWIFT) build --build-tests --sanitize $$kind --scratch-path .build/sanitize-$$kind && \
 	  $(SWIFT) test --skip-build --disable-xctest --sanitize $$kind --scratch-path .build/sanitize-$$kind \
 	    --skip SystemTests $(ARGS) || exit 1; done
+
+soak: ## Random hands, tunings and spoilt files for long; GESTURES=1000000 and MINUTES=20 in a real window say how long.
+	@SWIFT="$(SWIFT)" .ci/install-packages test
+	@$(SWIFT) build --build-tests
+	@SCROLLWORK_SOAK=$(GESTURES) SCROLLWORK_SOAK_MINUTES=$(MINUTES) \
+	  $(SWIFT) test --skip-build --disable-xctest --no-parallel --filter Soak
 
 bench: ## Times the engine and whole frames, and counts what a step allocates.
 	@SWIFT="$(SWIFT)" .ci/install-packages run

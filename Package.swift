@@ -100,6 +100,13 @@ let package = Package(
       ], exclude: ["Pictures/Golden"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
+    // Short among the other tests; `make soak` makes it long.
+    tests(
+      "Soak",
+      [
+        "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+        "TestSupport",
+      ]),
     .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),
     // No pkg-config here: a person who only builds the program need not have these headers.
     .systemLibrary(name: "CXTest", path: "Tests/CXTest"),

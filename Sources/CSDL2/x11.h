@@ -115,6 +115,20 @@ static inline CSDL2X11Connection csdl2_x11_connection(SDL_Window *window) {
   return connection;
 }
 
+/// The size of the screen, where an SDL_SYSWMEVENT tells that it changed; false where it tells something else.
+static inline bool csdl2_x11_screen(const SDL_Event *event, int *width, int *height) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  if (x->type != ConfigureNotify || x->xconfigure.window != DefaultRootWindow(x->xconfigure.display)) return false;
+  *width = x->xconfigure.width;
+  *height = x->xconfigure.height;
+  return true;
+#else
+  return false;
+#endif
+}
+
 /// The data of the XInput 2 event inside an SDL_SYSWMEVENT, NULL if it holds none. Like the stamp, only within the filter.
 static inline const void *csdl2_x11_xinput(const SDL_Event *event) {
 #ifdef SDL_VIDEO_DRIVER_X11

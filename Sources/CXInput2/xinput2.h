@@ -181,6 +181,14 @@ static inline void cxi2_add(Display *display, Window window, int device, const i
   XISelectEvents(display, window, &mask, 1);
 }
 
+/// Asks for news about the size of the whole screen, in addition to what this connection hears of it anyway.
+static inline void cxi2_watch_screen(void *connection) {
+  Display *display = (Display *)connection;
+  XWindowAttributes root;
+  if (XGetWindowAttributes(display, DefaultRootWindow(display), &root))
+    XSelectInput(display, DefaultRootWindow(display), root.your_event_mask | StructureNotifyMask);
+}
+
 /// Asks for pinches over a window and for news about devices; false where there is no XInput 2.1, the first with axes
 /// that scroll. Motions are left alone: whoever asks for them takes the plain ones away from whoever had not.
 static inline bool cxi2_select(void *connection, unsigned long window) {

@@ -27,6 +27,8 @@ struct Open: ParsableCommand {
   @Flag(help: "The scene alone: no panels, and the window is the viewport.")
   var bare = false
 
+  @OptionGroup(title: "Kiosk") var kiosk: KioskArguments
+
   @Option(
     help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"), completion: .file())
   var record: String?
@@ -50,6 +52,8 @@ struct Open: ParsableCommand {
     options.scale = shared.scale
     options.renderer = renderer
     options.isBare = bare
+    options.kiosk = try kiosk.options(scene: scene, assets: assets)
+    if let first = options.kiosk?.playlist.first { options.scene = first }
     options.items = shared.items
     options.content = shared.content
     options.record = record

@@ -6,6 +6,8 @@ import ScrollEngine
 /// What keys and controls do: ``Shortcut`` says which key stands for what.
 extension PlaygroundApp {
   func perform(_ command: KeyCommand) {
+    // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
+    guard kiosk == nil else { return }
     let panel = workbench.panel
     let isBare = workbench.layout.isBare
     needsFrame = true
@@ -13,6 +15,11 @@ extension PlaygroundApp {
     if !workbench.help.isOpen, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name) {
       let isPanels = workbench.layout.tuning != nil && !about.isOpen
       if isPanels, panel.press(key, isShifted: true, time: MonotonicClock.now()) { return }
+    }
+    if !about.isOpen, !panel.wantsText, !workbench.help.isOpen, command.modifiers == .shift,
+      command.name == InputEvent.Key.tab.rawValue
+    {
+      return handle(.input(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab))))
     }
     // A letter that came together with what began the typing was not known as text yet.
     if panel.wantsText, command.modifiers.isEmpty, command.name.count == 1 { return panel.type(command.name) }

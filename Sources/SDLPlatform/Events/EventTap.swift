@@ -1,4 +1,5 @@
 import CSDL2
+import CSDL2X11
 import ScrollEngine
 import Synchronization
 
@@ -69,6 +70,13 @@ final class EventTap: Sendable {
         state.pile.add(.sdl(event.pointee), from: InputDevice(event.pointee), arrival: arrival)
         return true
       }
+    }
+    var size: (width: Int32, height: Int32) = (0, 0)
+    if csdl2_x11_screen(event, &size.width, &size.height) {
+      state.withLock {
+        $0.pile.add(.screen(width: Int(size.width), height: Int(size.height)), from: nil, arrival: arrival)
+      }
+      return true
     }
     let stamp = ServerStamp(event)
     let news = xinput == nil ? nil : XInputEvent(event)

@@ -13,6 +13,7 @@ struct XInput: @unchecked Sendable {  // a connection of Xlib, used where SDL us
     let connection = csdl2_x11_connection(window)
     guard let display = connection.display, cxi2_select(display, connection.window) else { return nil }
     self.display = display
+    cxi2_watch_screen(display)
   }
 
   /// The devices that are there now, and those of them with axes that scroll. Waits for the server.

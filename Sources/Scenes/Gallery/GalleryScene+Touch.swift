@@ -8,7 +8,7 @@ extension GalleryScene {
   func part(at place: Point) -> GalleryPart {
     if presence == .open {
       if chrome.isShown, layout.closeButton.contains(place) { return .close }
-      if hovered != nil || pressed != nil, chrome.isShown, count > 1, !stage.isZoomed {
+      if showsTurning {
         if layout.previousButton.contains(place), pager.destination > 0 { return .previous }
         if layout.nextButton.contains(place), pager.destination < count - 1 { return .next }
       }
@@ -68,7 +68,7 @@ extension GalleryScene {
     pressed = part
     gesture = nil
     caught = false
-    focused = nil
+    focus.hide()
     switch part {
     case .close, .previous, .next, .photo:
       touchesGrid = false

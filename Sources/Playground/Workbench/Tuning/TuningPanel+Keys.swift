@@ -78,6 +78,7 @@ extension TuningPanel {
 
   /// A key is pressed; false when it is none of the panel's business.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
+    if key == .backTab { return press(.tab, isShifted: true, time: time) }
     if menu != nil { return pressInMenu(key) }
     if export != nil { return pressInExport(key, isShifted: isShifted, time: time) }
     guard let focus else { return pressOnRing(key, isShifted: isShifted, time: time) }
@@ -106,7 +107,7 @@ extension TuningPanel {
       focusNext(after: focus, isBackwards: isShifted, time: time)
     // The window sends it as text, but for what came together with the beginning of the typing.
     case .space: type(" ")
-    case .pageUp, .pageDown: break
+    case .pageUp, .pageDown, .backTab: break
     }
     return true
   }
@@ -131,7 +132,7 @@ extension TuningPanel {
     case .home: hovered = .menuItem(0)
     case .end: hovered = .menuItem(menu.items.count - 1)
     case .enter, .space: choose(index)
-    case .left, .right, .pageUp, .pageDown, .backspace: break
+    case .left, .right, .pageUp, .pageDown, .backspace, .backTab: break
     }
     if self.menu != nil, case .menuItem(let item)? = hovered {
       let top = Double(item) * PanelMenu.rowHeight

@@ -48,12 +48,13 @@ extension TuningPanel {
 
   /// A key for what has the ring; false when it is none of the panel's business.
   func pressOnRing(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
+    // Without the ring the keyboard is the scene's.
+    guard let ring else { return false }
     needsDisplay = true
     if key == .tab {
       moveRing(isBackwards: isShifted, time: time)
       return true
     }
-    guard let ring else { return false }
     if key == .escape {
       self.ring = nil
       explained = nil
@@ -103,7 +104,7 @@ extension TuningPanel {
       case .end: setByKey(tunable, .number(range.upperBound), time)
       case .enter: typeValue(of: tunable)
       case .space: explained = explained == tunable ? nil : tunable
-      case .escape, .backspace, .tab: break
+      case .escape, .backspace, .tab, .backTab: break
       }
     case (.choice(let words), .choice(let word)):
       let index = words.firstIndex(of: word) ?? 0

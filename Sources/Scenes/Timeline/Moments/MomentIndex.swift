@@ -5,7 +5,7 @@ import ScrollEngine
 /// Nothing is kept per row, so ten million rows cost what ten do.
 struct MomentIndex: Sendable {
   /// The cycle's moments, day after day.
-  let moments: [Moment]
+  private(set) var moments: [Moment]
   /// The first moment of each day of the cycle, by index into `moments`.
   private let firsts: [Int]
   /// Tops of the cycle's rows and, last, the cycle's height, in points.
@@ -28,6 +28,15 @@ struct MomentIndex: Sendable {
     }
     tops = moments.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.height) }
     self.count = moments.isEmpty ? 0 : max(0, count ?? moments.count)
+  }
+
+  /// Breaks texts anew into lines of a width, in points; what was opened stays open. Rows that are closed keep their
+  /// heights. O(moments of the cycle + opened rows).
+  mutating func wrap(to width: Double) {
+    let rows = opened.map(\.row)
+    moments = moments.map { $0.wrapped(to: width) }
+    opened.removeAll(keepingCapacity: true)
+    for row in rows { toggle(row) }
   }
 
   /// The moment of a row; rows beyond the cycle repeat it. `nil` outside of the list.
