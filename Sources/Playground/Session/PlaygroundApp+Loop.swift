@@ -10,6 +10,7 @@ extension PlaygroundApp {
   /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
   public func run() throws {
     if let path = options.record { startRecording(to: path) }
+    if !workbench.layout.isBare { rescueRecordings() }
     while isRunning {
       serveKiosk()
       collectEvents()
@@ -25,6 +26,7 @@ extension PlaygroundApp {
 
   var isAnimating: Bool {
     isSceneMoving || workbench.isMoving || about.isAnimating || comparison.isRunning || isReplaying
+      || wantsIndex && recorder == nil && !capture.isEmpty
       || window.renderer.pictures.needsFrame
   }
 
@@ -42,7 +44,8 @@ extension PlaygroundApp {
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
     pump.pointsPerClick = tuning[Tunables.wheelStep]
-    pump.isTextInput = workbench.panel.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
+    let isSceneTyping = scene.wantsText && !about.isOpen && !workbench.help.isOpen
+    pump.isTextInput = workbench.panel.wantsText || library.wantsText || kiosk?.pad != nil || isSceneTyping
     if !needsFrame, !isAnimating {
       let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
