@@ -6,7 +6,7 @@ import ScrollEngine
 /// What keys and controls do.
 ///
 /// T theme, I credits, F columns, R resets the figures, F11 full screen, 1 to 5 scenes; P pause, period one frame, comma replay,
-/// minus and plus slow motion, C record; B what is compared, X exchanges A and B; with Control: Z undo, Shift Z or Y
+/// minus and plus slow motion, C record; B what is compared, X exchanges A and B, E keeps the curves as files; with Control: Z undo, Shift Z or Y
 /// redo, S save, F search.
 extension PlaygroundApp {
   func perform(_ command: KeyCommand) {
@@ -27,6 +27,7 @@ extension PlaygroundApp {
       compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
       updateTransport()
     case "x" where !workbench.layout.isBare: swapSides()
+    case "e" where !workbench.layout.isBare: keepCurves(CurveFormat.allCases)
     case "F11": perform(.rail(.fullScreen))
     default:
       if let action = Self.timeKeys[command.name], !workbench.layout.isBare { return perform(.transport(action)) }

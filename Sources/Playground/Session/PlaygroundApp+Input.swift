@@ -50,13 +50,18 @@ extension PlaygroundApp {
   func deliver(_ input: InputEvent) {
     // A recording holds what the device said, and a replay asks for nothing else.
     recorder?.add(input)
+    if !workbench.layout.isBare { follow(input) }
+    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
+    observe(input)
+    needsFrame = true
+  }
+
+  /// Keeps the gesture as it is made, where there is a workbench to show it.
+  private func follow(_ input: InputEvent) {
     let isAtRest = scene.isAtRest && !touches.values.contains(.scene)
     let before = capture.count
     capture.add(input, isAtRest: isAtRest) { makeRecorder(at: input.time) }
     if capture.count != before { beginGesture() }
-    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
-    workbench.observe.log.note(input, candidates: scene.arena.candidates, axis: scene.arena.axis)
-    needsFrame = true
   }
 
   /// An event for the scene: its place is that in the viewport, its time the scene's.

@@ -85,7 +85,7 @@ extension PlaygroundApp {
     self.replay = replay
     for event in events {
       scene.handle(event)
-      workbench.observe.log.note(event, candidates: scene.arena.candidates, axis: scene.arena.axis)
+      observe(event)
     }
     if replay.isOver {
       if !TouchRings.isFading(replay, at: time) { self.replay = nil }
@@ -96,9 +96,12 @@ extension PlaygroundApp {
   /// A gesture begins: the curves begin anew.
   func beginGesture() {
     let column = workbench.observe
-    column.plots.begin()
+    // The same gesture again becomes the same again under the other tuning.
+    let kept = replay?.recording == comparison.recording ? column.plots.other : nil
+    column.plots.begin(scene.name)
     column.log = DecisionLog()
-    comparison.cancel()
+    column.plots.other = kept
+    if kept == nil { forgetComparison() }
     hasRetuned = false
     if recorder == nil { column.strip.title = .last }
     describeScene()
@@ -124,25 +127,5 @@ extension PlaygroundApp {
     state.slowness = clock.slowness
     state.compare = comparison.mode
     workbench.transport = state
-  }
-
-  /// Tells the plots what they are about.
-  func describeScene() {
-    let plots = workbench.observe.plots
-    let probe = MotionProbe(scene.name)
-    var line = StateLine()
-    scene.report(into: &line)
-    var isOpen = false
-    if case .flag(true)? = line["open"] { isOpen = true }
-    plots.title = probe.title(isOpen: isOpen)
-    plots.growsDownwards = probe.growsDownwards
-    plots.isB = comparison.mode == .b
-    guard scene.name == .sheet else { return plots.guides = [] }
-    let height = scene.viewport.height
-    plots.guides = [
-      PlotsView.Guide(name: "full", place: tuning[Tunables.sheetFullTop]),
-      PlotsView.Guide(name: "half", place: height * (1 - tuning[Tunables.sheetHalfFraction])),
-      PlotsView.Guide(name: "peek", place: height - tuning[Tunables.sheetPeekHeight]),
-    ]
   }
 }

@@ -10,6 +10,7 @@ final class ObserveColumn {
     case recording
     case decisions
     case plots
+    case table
     case frames
   }
 
@@ -17,7 +18,14 @@ final class ObserveColumn {
   static let framesHeight = 224.0
 
   let plots = PlotsView()
-  var log = DecisionLog()
+  var log = DecisionLog() { didSet { if (log.ruler == nil) != (oldValue.ruler == nil) { relayout() } } }
+  /// What differs between two tunings; shown while they are compared.
+  var table: DifferenceTable? { didSet { if table != oldValue { needsTable = true } } }
+  var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
+  /// What the compared scene looks like over time.
+  var film = GhostFilm()
+  /// Whether the table looks different from its last drawing.
+  var needsTable = true
   var strip = RecordingStrip()
   var pane = PaneScroll()
   /// Whether recording strip and decisions look different from their last drawing.
@@ -31,6 +39,8 @@ final class ObserveColumn {
   var origin = Point.zero
   /// Called when Reset was pressed.
   var reset: () -> Void = {}
+  /// Called with the format in which the curves are to be kept.
+  var keep: (CurveFormat) -> Void = { _ in }
   private(set) var size = Size.zero
   private var finger: Int?
   private var isReading = false
@@ -41,6 +51,10 @@ final class ObserveColumn {
     guard size != self.size else { return }
     self.size = size
     now = max(now, time)
+    relayout()
+  }
+
+  private func relayout() {
     pane.layout(content: height, frame: size.height, at: now)
     invalidate()
   }
@@ -48,23 +62,33 @@ final class ObserveColumn {
   /// Makes the next frame draw everything.
   func invalidate() {
     needsSections = true
+    needsTable = true
     plots.invalidate()
   }
 
+  private var decisionsHeight: Double { DecisionsView.height(log) }
+  private var tableHeight: Double { isComparing ? DifferenceTable.height : 0 }
+
+  /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
+  private var plotsHeight: Double {
+    let rest = size.height - RecordingStrip.height - decisionsHeight - tableHeight - Self.framesHeight
+    return max(isComparing ? PlotPlaces.least : PlotPlaces.height, rest)
+  }
+
   private var height: Double {
-    RecordingStrip.height + DecisionsView.height + PlotsView.height + Self.framesHeight
+    RecordingStrip.height + decisionsHeight + plotsHeight + tableHeight + Self.framesHeight
   }
 
   /// A section's place.
   func frame(of section: Section) -> Rect {
-    let top: Double
+    var top = 0.0
     let height: Double
     switch section {
-    case .recording: (top, height) = (0, RecordingStrip.height)
-    case .decisions: (top, height) = (RecordingStrip.height, DecisionsView.height)
-    case .plots: (top, height) = (RecordingStrip.height + DecisionsView.height, PlotsView.height)
-    case .frames:
-      (top, height) = (RecordingStrip.height + DecisionsView.height + PlotsView.height, Self.framesHeight)
+    case .recording: height = RecordingStrip.height
+    case .decisions: (top, height) = (RecordingStrip.height, decisionsHeight)
+    case .plots: (top, height) = (RecordingStrip.height + decisionsHeight, plotsHeight)
+    case .table: (top, height) = (RecordingStrip.height + decisionsHeight + plotsHeight, tableHeight)
+    case .frames: (top, height) = (self.height - Self.framesHeight, Self.framesHeight)
     }
     return Rect(x: 0, y: (top - pane.offset).rounded(), width: size.width, height: height)
   }
@@ -125,11 +149,36 @@ final class ObserveColumn {
     return plots.cursor != before
   }
 
+  /// A tap on the head of the lower plot: what shows there, and what the curves are kept as.
+  private func press(_ place: Point) -> Bool {
+    let frame = frame(of: .plots)
+    let places = PlotPlaces(size: frame.size)
+    let inside = place - frame.origin
+    func isOn(_ target: Rect) -> Bool { target.inset(dx: -4, dy: -8).contains(inside) }
+    if plots.isKeeping {
+      for (index, format) in CurveFormat.allCases.enumerated() where isOn(places.format(index)) {
+        plots.isKeeping = false
+        keep(format)
+        return true
+      }
+    }
+    if isOn(places.velocityTab) {
+      plots.lower = .velocity
+    } else if isOn(places.rubberBandTab) {
+      plots.lower = .rubberBand
+    } else if isOn(places.keep), !plots.isEmpty {
+      plots.isKeeping.toggle()
+    } else {
+      return false
+    }
+    return true
+  }
+
   private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
     switch outcome {
     case nil: return
     case .tapped(let place):
-      if isResetPressed, resetButton.contains(place + origin) { reset() } else { _ = read(place) }
+      if isResetPressed, resetButton.contains(place + origin) { reset() } else if !press(place) { _ = read(place) }
     case .slideBegan, .slid: _ = read(place)
     case .slideEnded, .nothing: break
     case .scrolled: isResetPressed = false

@@ -16,13 +16,13 @@ extension TimelineScene {
   }
 
   /// Where a row is drawn.
-  private func frame(ofRow row: Int) -> Rect {
+  func frame(ofRow row: Int) -> Rect {
     let y = layout.listTop + TimelineLayout.listInset + visualTop(row) - visualOffset
     return Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: visualTop(row + 1) - visualTop(row))
   }
 
   /// The rows that show. O(log of the opened rows).
-  private var visibleRows: Range<Int> {
+  var visibleRows: Range<Int> {
     let start = visualOffset - TimelineLayout.listInset
     // Rows that fold show more of the list than it will have room for.
     let slack = abs(unfolding?.growth ?? 0)

@@ -11,6 +11,9 @@ public struct Scroller: Sendable {
   public internal(set) var activity = ScrollActivity.idle {
     didSet { if case .idle = activity { restedAt = now } }
   }
+  /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
+  /// to be chosen.
+  public internal(set) var choice: SnapChoice?
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules
   /// The moment of the state, in seconds on the caller's clock.

@@ -55,5 +55,18 @@ extension VelocityTracker {
     return velocity.isFinite ? velocity : line(from: count - 1)
   }
 
+  /// The ages of the samples between which the weighted intervals lie, newest first.
+  func intervalEnds(_ count: Int) -> [Int] {
+    var ends = [0]
+    for interval in 0..<3 {
+      let newer = ends[interval]
+      var older = newer + 1
+      while older < count - 1, span(older, newer) < Self.shortestInterval { older += 1 }
+      guard older < count, interval == 0 || span(older, newer) >= Self.shortestInterval else { break }
+      ends.append(older)
+    }
+    return ends
+  }
+
   private func span(_ older: Int, _ newer: Int) -> Double { sample(newer).time.seconds(since: sample(older).time) }
 }

@@ -98,9 +98,11 @@ public struct VelocityTracker: Sendable {
     return seconds > 0 ? (b.position - a.position) * (1 / seconds) : .zero
   }
 
-  private var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
+  /// Seconds of silence after which the pointer has stopped.
+  var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
 
-  private var countWithinHorizon: Int {
+  /// How many of the newest samples lie within the horizon.
+  var countWithinHorizon: Int {
     var used = 1
     let oldest = sample(0).time.advanced(bySeconds: -horizon)
     while used < count, sample(used).time >= oldest { used += 1 }
