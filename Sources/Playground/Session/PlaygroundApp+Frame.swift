@@ -38,7 +38,7 @@ extension PlaygroundApp {
     let presented = MonotonicClock.now()
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
     needsFrame = isResampling && resampler.isWaiting
-    if comparison.isRunning { runTrials() }
+    if comparison.isRunning { runTrials(Comparison.slice) }
     try writeState(time)
   }
 

@@ -17,12 +17,19 @@ extension PlaygroundApp {
     !workbench.layout.isBare && (workbench.layout.observe != nil || comparison.mode == .both)
   }
 
+  /// Whether the compared scene still moves where the one that is shown may rest.
+  var isGhostMoving: Bool {
+    guard comparison.mode == .both, !clock.isPaused, !workbench.observe.film.isEmpty else { return false }
+    return sceneTime.seconds(since: capture.origin) < workbench.observe.film.end
+  }
+
   /// Notes an event that the scene has had.
   func observe(_ input: InputEvent) {
     guard !workbench.layout.isBare else { return }
     let column = workbench.observe
     column.log.note(input, scene: scene)
     column.plots.note(input.kind, at: input.time.seconds(since: capture.origin))
+    column.plots.evidenceText = DecisionTexts.samples(column.log)
     if let after = column.log.releasedAfter { showEvidence(until: after) }
   }
 
@@ -119,6 +126,12 @@ extension PlaygroundApp {
         paths.append(try files.save(format, named: name, in: folder))
       }
       plots.message = "Saved " + paths.map(Self.shortened).joined(separator: ", ")
+      if paths.count > 1, let first = paths.first {
+        let base = first.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+        plots.message =
+          "Saved \(Self.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
+          + (formats.contains(.csv) ? " (CSV in \(Self.shortened(UserFolder.documents.current)))" : "")
+      }
     } catch { plots.message = error.description }
     needsFrame = true
   }

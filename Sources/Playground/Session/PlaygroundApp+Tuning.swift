@@ -125,14 +125,14 @@ extension PlaygroundApp {
     workbench.observe.table = nil
   }
 
-  /// Goes on with the trials after the frame is on the screen.
-  func runTrials() {
+  /// Goes on with the trials for some seconds, when a frame is on the screen or none is wanted.
+  func runTrials(_ slice: Double) {
     attempt {
       try comparison.begin { name, viewport, tuning throws(DocumentError) in
         try content.scene(name, viewport: viewport, tuning: tuning, items: options.items)
       }
     }
-    guard let (own, other) = comparison.run(now: MonotonicClock.now) else { return }
+    guard let (own, other) = comparison.run(for: slice, now: MonotonicClock.now) else { return }
     let column = workbench.observe
     column.plots.other = other.tracer
     column.film = other.film

@@ -97,7 +97,8 @@ public final class PlaygroundApp {
     while isRunning {
       collectEvents()
       if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
-      if isRunning, needsFrame || isAnimating { try drawFrame() }
+      guard isRunning else { break }
+      if needsFrame || isAnimating { try drawFrame() } else if comparison.isRunning { runTrials(Comparison.idleSlice) }
     }
     if recorder != nil, recordPath != nil { try finishRecording() }
     // What a person tuned and did not save is offered at the next start; what is saved need not be.
@@ -160,7 +161,7 @@ public final class PlaygroundApp {
   var isSceneMoving: Bool { scene.isAnimating && !clock.isPaused }
 
   var isAnimating: Bool {
-    isSceneMoving || workbench.isMoving || about.isAnimating || comparison.isRunning || isReplaying
+    isSceneMoving || workbench.isMoving || about.isAnimating || isReplaying || isGhostMoving
       || window.renderer.pictures.needsFrame
   }
 
@@ -174,6 +175,7 @@ public final class PlaygroundApp {
   private func collectEvents() {
     pump.isTextInput = workbench.panel.wantsText || scene.wantsText && !about.isOpen
     guard needsFrame || isAnimating else {
+      guard !comparison.isRunning else { return pump.poll().forEach(handle) }
       let moment = workbench.nextMoment
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
       pump.wait(timeoutSeconds: wait).forEach(handle)

@@ -155,6 +155,7 @@ final class ObserveColumn {
     let places = PlotPlaces(size: frame.size)
     let inside = place - frame.origin
     func isOn(_ target: Rect) -> Bool { target.inset(dx: -4, dy: -8).contains(inside) }
+    plots.message = nil
     if plots.isKeeping {
       for (index, format) in CurveFormat.allCases.enumerated() where isOn(places.format(index)) {
         plots.isKeeping = false

@@ -8,6 +8,8 @@ import Tuning
 final class Comparison {
   /// Seconds of a frame that trials may take.
   static let slice = 0.000_75
+  /// Seconds that trials may take while nothing moves: a finger that touches down waits no longer than this.
+  static let idleSlice = 0.004
 
   private(set) var a: TuningStore
   /// The second tuning; `nil` until it is asked for.
@@ -72,12 +74,12 @@ final class Comparison {
     }
   }
 
-  /// Goes on with the trials for a slice of a frame.
+  /// Goes on with the trials for some seconds.
   ///
   /// - Returns: what the gesture becomes under either tuning, once when both are known.
-  func run(now: () -> Timestamp) -> (own: TrialOutcome, other: TrialOutcome)? {
+  func run(for seconds: Double, now: () -> Timestamp) -> (own: TrialOutcome, other: TrialOutcome)? {
     guard let next = trials.first(where: { !$0.isOver }) else { return nil }
-    next.run(until: now().advanced(bySeconds: Self.slice), now: now)
+    next.run(until: now().advanced(bySeconds: seconds), now: now)
     guard trials.count == 2, trials.allSatisfy(\.isOver) else { return nil }
     return (trials[0].outcome, trials[1].outcome)
   }

@@ -7,6 +7,8 @@ struct GhostFilm: Equatable {
   private var frames: [[SceneOutline]] = []
 
   var isEmpty: Bool { times.isEmpty }
+  /// The last moment, in seconds.
+  var end: Double { times.last ?? 0 }
 
   /// Adds the outlines of a moment, which must be later than the newest. Equal neighbours are kept as their first and
   /// last moment.

@@ -20,7 +20,7 @@ enum DecisionTexts {
       Column(label: "Axis", value: log.axis ?? none, reason: axisReason(log)),
       Column(
         label: "Activity", value: capitalized(log.activity),
-        reason: log.velocity == 0 ? "at rest" : "\(number(log.velocity, 0)) pt/s"),
+        reason: log.velocity == 0 && log.activity == "idle" ? "at rest" : "\(number(log.velocity, 0)) pt/s"),
       Column(
         label: "Rests on", value: log.rest ?? none, reason: log.ruler?.reason.map(reason) ?? "",
         isGoal: log.rest != nil),

@@ -14,15 +14,17 @@ extension PlotsView {
     var entries: [(String, MotionTrace.Sample?, Color)] = [
       (isB ? "B" : "A", time.flatMap { trace.sample(at: $0) }, inks.own)
     ]
-    if let other { entries.append((isB ? "A" : "B", time.flatMap { other.trace.sample(at: $0) }, inks.other)) }
+    if let other {
+      // Without a cursor what has come to rest is compared with the rest of the other.
+      let isOver = cursor == nil && trace.marks.contains { $0.kind == .rest }
+      let sample = isOver ? other.trace.last : time.flatMap { other.trace.sample(at: $0) }
+      entries.append((isB ? "A" : "B", sample, inks.other))
+    }
     drawValues(entries, at: frame.origin, places, into: &canvas)
     if let message {
       let head = places.lowerHead.offset(by: frame.origin)
-      let left = places.keep.offset(by: frame.origin).maxX + 8
-      canvas.list.fill(Rect(x: left, y: head.minY, width: head.maxX - left, height: 20), palette.window)
-      canvas.list.text(
-        message, .caption, palette.text2, in: Rect(x: left, y: head.minY, width: head.maxX - left, height: 20),
-        .trailing)
+      canvas.list.fill(head.inset(dx: 0, dy: -4), palette.window)
+      canvas.list.text(message, .caption, palette.text2, in: head)
     }
     if isKeeping { drawFormats(at: frame.origin, places, into: &canvas) }
     guard let cursor, timeAxis.holds(cursor) else { return }

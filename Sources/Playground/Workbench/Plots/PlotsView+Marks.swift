@@ -41,6 +41,11 @@ extension PlotsView {
         Rect(x: place.x - radius, y: place.y - radius, width: radius * 2, height: radius * 2), radius: radius,
         sample.isUsed ? palette.text : palette.window, border: DrawCommand.Border(width: 1, color: palette.text2))
     }
+    guard !evidenceText.isEmpty else { return }
+    let width = canvas.text.width(of: evidenceText, style: .caption)
+    let line = Rect(x: frame.maxX - width - 1, y: frame.minY + 1, width: width + 1, height: 16)
+    canvas.list.fill(line, palette.window)
+    canvas.list.text(evidenceText, .caption, palette.text2, in: line)
   }
 
   /// The other curve, in dashes of 6 with gaps of 4 along its way.

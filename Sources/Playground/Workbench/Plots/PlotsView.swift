@@ -23,6 +23,8 @@ final class PlotsView {
   private(set) var forecast: [Point] = []
   /// The velocity samples of the release, as moments and velocities.
   var evidence: [Evidence] = [] { didSet { if evidence != oldValue { needsAll = true } } }
+  /// What these are, in words.
+  var evidenceText = "" { didSet { if evidenceText != oldValue { needsAll = true } } }
   /// What the rubber band does now, and under the other tuning.
   var bands: [RubberBand] = [] { didSet { if bands != oldValue { needsAll = true } } }
   /// What lies below the offset.
@@ -60,6 +62,7 @@ final class PlotsView {
     message = nil
     forecast = []
     evidence = []
+    evidenceText = ""
     timeAxis = PlotAxis(holding: 0, 1.2, least: 1.2, ticks: 6)
     needsAll = true
   }
