@@ -3,19 +3,26 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+GESTURES ?= 1000000
+MINUTES ?= 20
 
 release := .build/release
 content := $(release)/scrollwork_Assets.resources
-binary_folder := $(DESTDIR)$(PREFIX)/bin
-share_folder := $(DESTDIR)$(PREFIX)/share/scrollwork
-manifest := $(share_folder)/MANIFEST
+installed := $(DESTDIR)$(PREFIX)
+manifest := share/scrollwork/MANIFEST
+# What `make test` does after the tests; each says so and is skipped where its tool is missing.
+checks := conformance docs
+# A suite that drives the program from outside may lie beside this folder; give another by name.
+CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
+FUZZ ?= 50
 formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test bench lint format install uninstall clean
+.PHONY: help run build build-static test conformance sanitize soak bench docs plots lint format install uninstall deb \
+  clean
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Builds the program and opens it; ARGS="open --scene feed" passes arguments on.
 	@$(release)/scrollwork $(ARGS)
@@ -24,15 +31,46 @@ build: ## Builds the program for use, after installing the libraries that are mi
 	@SWIFT="$(SWIFT)" .ci/install-packages run
 	@$(SWIFT) build -c release --product scrollwork
 
-test: ## Checks the formatting, then builds and runs every test, also those in a real window.
+build-static: # As `build`, with Swift's own libraries inside: runs where there is no Swift.
+	@SWIFT="$(SWIFT)" .ci/install-packages run
+	@$(SWIFT) build -c release --product scrollwork --static-swift-stdlib -Xlinker -s
+
+test: ## Checks the formatting, builds for debugging and for use, and runs every test and check.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build --disable-xctest
+	@$(SWIFT) build -c release
+	@$(MAKE) --no-print-directory $(checks)
+
+conformance: build ## Runs the suite that drives the program from outside, where there is one; FUZZ=2000 tries more.
+	@if [ -z "$(CONFORMANCE)" ]; then echo "Skipped: no conformance suite lies beside this folder; CONFORMANCE=FILE names one."; \
+	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not here."; \
+	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
+
+sanitize: ## Runs the tests of all rooms under the address and the thread sanitizer; ARGS="--filter X" narrows them.
+	@SWIFT="$(SWIFT)" .ci/install-packages test
+	@for kind in address thread; do echo "Under the $$kind sanitizer:"; \
+	  $(SWIFT) build --build-tests --sanitize $$kind --scratch-path .build/sanitize-$$kind && \
+	  $(SWIFT) test --skip-build --disable-xctest --sanitize $$kind --scratch-path .build/sanitize-$$kind \
+	    --skip SystemTests $(ARGS) || exit 1; done
+
+soak: ## Random hands, tunings and spoilt files for long; GESTURES=1000000 and MINUTES=20 in a real window say how long.
+	@SWIFT="$(SWIFT)" .ci/install-packages test
+	@$(SWIFT) build --build-tests
+	@SCROLLWORK_SOAK=$(GESTURES) SCROLLWORK_SOAK_MINUTES=$(MINUTES) \
+	  $(SWIFT) test --skip-build --disable-xctest --no-parallel --filter Soak
 
 bench: ## Times the engine and whole frames, and counts what a step allocates.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
 	@$(SWIFT) run --package-path Benchmarks -c release benchmarks $(ARGS)
+
+docs: ## Builds the engine's documentation into .build/docs; a warning is an error.
+	@SWIFT="$(SWIFT)" .ci/docs build
+
+plots: ## Makes the plots of the engine's documentation anew.
+	@SWIFT="$(SWIFT)" .ci/install-packages run
+	@SWIFT="$(SWIFT)" .ci/docs plots
 
 lint: ## Checks the formatting without changing anything.
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
@@ -40,24 +78,22 @@ lint: ## Checks the formatting without changing anything.
 format: ## Formats every Swift file in place.
 	@$(SWIFT) format format --in-place --recursive --parallel $(formatted)
 
-install: ## Installs the program under PREFIX (/usr/local); DESTDIR goes before it for packaging.
-	@SWIFT="$(SWIFT)" .ci/install-packages run
-	@$(SWIFT) build -c release --product scrollwork --static-swift-stdlib -Xlinker -s
-	@mkdir -p "$(binary_folder)" "$(share_folder)" 2>/dev/null && test -w "$(binary_folder)" -a -w "$(share_folder)" || { \
-	  echo "$(DESTDIR)$(PREFIX) cannot be written. Choose another place: make install PREFIX=\$$HOME/.local" >&2; \
+install: build-static ## Installs the program under PREFIX (/usr/local); DESTDIR goes before it for packaging.
+	@mkdir -p "$(installed)/bin" "$(installed)/share" 2>/dev/null && test -w "$(installed)/bin" -a -w "$(installed)/share" || { \
+	  echo "$(installed) cannot be written. Choose another place: make install PREFIX=\$$HOME/.local" >&2; \
 	  echo "or write there as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
-	@install -m 755 $(release)/scrollwork "$(binary_folder)/scrollwork"
-	@cd $(content) && find * -type f | sort > "$(manifest)" && while read -r file; do \
-	  install -D -m 644 "$$file" "$(share_folder)/$$file" || exit 1; done < "$(manifest)"
-	@echo "Installed $(PREFIX)/bin/scrollwork and its content in $(PREFIX)/share/scrollwork."
+	@Packaging/stage "$(DESTDIR)" "$(PREFIX)"
+	@echo "Installed $(PREFIX)/bin/scrollwork, its content in $(PREFIX)/share/scrollwork, its manual and completions."
 
 uninstall: ## Removes exactly what install put under PREFIX.
-	@rm -f "$(binary_folder)/scrollwork"
-	@if [ -f "$(manifest)" ]; then \
-	  cd "$(share_folder)" && while read -r file; do rm -f "$$file"; done < MANIFEST && rm -f MANIFEST && \
-	  find . -depth -type d -empty -delete; fi
-	@rmdir "$(share_folder)" 2>/dev/null || true
-	@echo "Removed scrollwork from $(PREFIX)."
+	@if [ -f "$(installed)/$(manifest)" ]; then cd "$(installed)" && while read -r file; do rm -f "$$file"; \
+	  rmdir -p "$${file%/*}" 2>/dev/null || true; \
+	  done < $(manifest) && echo "Removed scrollwork from $(PREFIX)."; \
+	else echo "There is no scrollwork under $(PREFIX) that make install put there."; fi
+
+deb: build-static ## Builds a Debian package into the folder out.
+	@SWIFT="$(SWIFT)" .ci/install-packages package
+	@Packaging/deb
 
 clean: ## Removes everything that was built here.
 	@rm -rf .build Benchmarks/.build

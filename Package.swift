@@ -41,7 +41,11 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "scrollwork",
-      dependencies: ["Playground", "Curves", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Playground", "Curves", "SDLPlatform", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine",
+        "Assets",
+        "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict),
     .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
     room(
@@ -52,7 +56,8 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    room("SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]),
+    room(
+      "SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CXInput2"]),
     room(
       "Scenes",
       [
@@ -63,7 +68,6 @@ let package = Package(
     room("FrameTiming", ["ScrollEngine", "Documents"]),
     room("Tuning", ["ScrollEngine", "Documents"]),
     room("Drawing", ["ScrollEngine"]),
-    room("Documents"),
     room("ScrollEngine", [.product(name: "RealModule", package: "swift-numerics")]),
     .target(
       name: "Assets", dependencies: ["Documents"], path: "Assets",
@@ -71,10 +75,12 @@ let package = Package(
       sources: ["Assets.swift"],
       resources: [.copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours")],
       swiftSettings: strict),
+    room("Documents"),
     clibrary("CSDL2", apt: "libsdl2-dev"),
     clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
+    clibrary("CXInput2", apt: "libxi-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents", "TestSupport"]),
@@ -95,6 +101,14 @@ let package = Package(
       ], exclude: ["Pictures/Golden"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
+    // Short among the other tests; `make soak` makes it long.
+    tests(
+      "Soak",
+      [
+        "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+        "TestSupport",
+      ]),
+    .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),
     // No pkg-config here: a person who only builds the program need not have these headers.
     .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
     .testTarget(

@@ -20,12 +20,16 @@ typedef struct {
   bool is_late;
   /// Milliseconds on the server's clock, which wraps after 49.7 days.
   Uint32 milliseconds;
+  /// Whether it is a click of a wheel: a press of the buttons 4 to 7.
+  bool is_click;
+  /// Whether the pointer may have scrolled unseen before it: elsewhere, or while a button was held.
+  bool ends_blindness;
 } CSDL2X11Stamp;
 
 /// The stamp of the X event inside an SDL_SYSWMEVENT. Only within the filter that SDL calls with it: afterwards the data
 /// of XInput events is gone.
 static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
-  CSDL2X11Stamp stamp = {CSDL2_X11_OTHER, false, false, 0};
+  CSDL2X11Stamp stamp = {CSDL2_X11_OTHER, false, false, 0, false, false};
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return stamp;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
@@ -39,11 +43,14 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   case ButtonRelease:
     stamp.source = CSDL2_X11_POINTER;
     time = x->xbutton.time;
+    stamp.is_click = x->type == ButtonPress && x->xbutton.button >= 4 && x->xbutton.button <= 7;
+    stamp.ends_blindness = x->type == ButtonRelease && (x->xbutton.button < 4 || x->xbutton.button > 7);
     break;
   case EnterNotify:
   case LeaveNotify:
     stamp.source = CSDL2_X11_POINTER;
     time = x->xcrossing.time;
+    stamp.ends_blindness = true;
     break;
   case KeyPress:
   case KeyRelease:
@@ -85,4 +92,49 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   stamp.milliseconds = (Uint32)time;
 #endif
   return stamp;
+}
+
+/// A window's connection to the X server.
+typedef struct {
+  /// Xlib's Display; NULL where SDL does not use X.
+  void *display;
+  unsigned long window;
+} CSDL2X11Connection;
+
+/// The connection that SDL itself uses for a window.
+static inline CSDL2X11Connection csdl2_x11_connection(SDL_Window *window) {
+  CSDL2X11Connection connection = {NULL, 0};
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11) {
+    connection.display = info.info.x11.display;
+    connection.window = info.info.x11.window;
+  }
+#endif
+  return connection;
+}
+
+/// The size of the screen, where an SDL_SYSWMEVENT tells that it changed; false where it tells something else.
+static inline bool csdl2_x11_screen(const SDL_Event *event, int *width, int *height) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  if (x->type != ConfigureNotify || x->xconfigure.window != DefaultRootWindow(x->xconfigure.display)) return false;
+  *width = x->xconfigure.width;
+  *height = x->xconfigure.height;
+  return true;
+#else
+  return false;
+#endif
+}
+
+/// The data of the XInput 2 event inside an SDL_SYSWMEVENT, NULL if it holds none. Like the stamp, only within the filter.
+static inline const void *csdl2_x11_xinput(const SDL_Event *event) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  if (event->type == SDL_SYSWMEVENT && event->syswm.msg && event->syswm.msg->subsystem == SDL_SYSWM_X11
+      && event->syswm.msg->msg.x11.event.type == GenericEvent)
+    return event->syswm.msg->msg.x11.event.xcookie.data;
+#endif
+  return NULL;
 }

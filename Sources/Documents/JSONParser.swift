@@ -1,11 +1,3 @@
-/// What is wrong with a JSON text, and on which line.
-public struct JSONSyntaxError: Error, Equatable, Sendable {
-  /// Line of the fault, counted from the parser's first line.
-  public var line: Int
-  /// What is wrong and what was expected.
-  public var reason: String
-}
-
 /// Reads RFC 8259 JSON from UTF-8 bytes. Stricter than many: numbers must be finite, nesting stops at 64.
 public struct JSONParser {
   /// Deepest nesting that is read: none of this program's files needs more than 6, and a limit keeps the stack safe.

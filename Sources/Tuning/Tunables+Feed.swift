@@ -8,7 +8,7 @@ extension Tunables {
   /// Deceleration of the feed.
   public static let feedDecelerationRate = number(
     "feed.decelerationRate", 0.99, 0.9...0.9995, unit: "per ms",
-    "Share of a fling's velocity that is left after each millisecond, for projections and inside of long cards.",
+    "Share of a fling's velocity left after each millisecond in the feed, where fling.model is exponential.",
     source: "UIScrollView.DecelerationRate.fast, as CardScrollView sets it")
   /// Settling of a card.
   public static let feedSettleDuration = number(

@@ -45,7 +45,8 @@ public enum Tunables {
     source: "AOSP ViewConfiguration.java; Flutter gestures/constants.dart has the same")
   /// Fastest fling.
   public static let flingMaxVelocity = number(
-    "gesture.flingMaxVelocity", 8000, 1000...100_000, unit: "pt/s", "A release faster than this flings at this speed.",
+    "gesture.flingMaxVelocity", 8000, 0...100_000, unit: "pt/s",
+    "A release faster than this flings at this speed; 0 turns momentum off.",
     source: "AOSP ViewConfiguration.java, MAXIMUM_FLING_VELOCITY; Flutter gestures/constants.dart has the same")
   /// Travel of a wheel's notch.
   public static let wheelStep = number(

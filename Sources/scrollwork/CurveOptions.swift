@@ -48,7 +48,7 @@ struct CurveOptions: ParsableArguments {
   @Option(help: "How to write it.")
   var format: CurveFormat = .csv
 
-  @Option(help: ArgumentHelp("Where to write it, instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("Where to write it, instead of standard output.", valueName: "file"), completion: .file())
   var out: String?
 
   /// Writes a curve as it was asked for.

@@ -27,10 +27,15 @@ struct Open: ParsableCommand {
   @Flag(help: "The scene alone: no panels, and the window is the viewport.")
   var bare = false
 
-  @Option(help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"))
+  @OptionGroup(title: "Kiosk") var kiosk: KioskArguments
+
+  @Option(
+    help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"), completion: .file())
   var record: String?
 
-  @Option(help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"),
+    completion: .file())
   var state: String?
 
   @OptionGroup var shared: SceneOptions
@@ -47,6 +52,8 @@ struct Open: ParsableCommand {
     options.scale = shared.scale
     options.renderer = renderer
     options.isBare = bare
+    options.kiosk = try kiosk.options(scene: scene, assets: assets)
+    if let first = options.kiosk?.playlist.first { options.scene = first }
     options.items = shared.items
     options.content = shared.content
     options.record = record

@@ -25,7 +25,9 @@ struct SizeArgument: ExpressibleByArgument {
 
 /// Options that several commands share.
 struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Tuned values: a preset (\(presets)) or a file.", valueName: "file or preset"))
+  @Option(
+    help: ArgumentHelp("Tuned values: a preset (\(presets)) or a file.", valueName: "file or preset"),
+    completion: .tuning)
   var tuning: String?
 
   @Option(help: ArgumentHelp("Rows of the scene's lists, up to 10000000.", valueName: "n"))
@@ -33,7 +35,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder of your own photos, posts, places and map; docs/content.md has its layout.", valueName: "dir"))
+      "A folder of your own photos, posts, places and map; docs/content.md has its layout.", valueName: "dir"),
+    completion: .directory)
   var content: String?
 
   @Option(help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "k"))

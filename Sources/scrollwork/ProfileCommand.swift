@@ -19,7 +19,7 @@ struct ProfileCommand: ParsableCommand {
       spread of their runs when both hold several (--runs), else of ten stretches of a run.
       """)
 
-  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"))
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
   var traces: [String] = []
 
   @Flag(help: "Play the shipped tour of every scene, after the recordings if there are any.")
@@ -39,15 +39,20 @@ struct ProfileCommand: ParsableCommand {
   @Flag(help: "Draw the frame-time overlay beside the scene, and report what it costs.")
   var overlay = false
 
-  @Option(help: ArgumentHelp("Write the report; - is standard output.", valueName: "file.json"))
+  @Option(
+    help: ArgumentHelp("Write the report; - is standard output.", valueName: "file.json"),
+    completion: .file(extensions: ["json"]))
   var report: String?
 
-  @Option(help: ArgumentHelp("Write a line for each frame; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a line for each frame; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
   var csv: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a trace that Perfetto and chrome://tracing open; - is standard output.", valueName: "file.json"))
+      "Write a trace that Perfetto and chrome://tracing open; - is standard output.", valueName: "file.json"),
+    completion: .file(extensions: ["json"]))
   var trace: String?
 
   @Option(
@@ -61,7 +66,8 @@ struct ProfileCommand: ParsableCommand {
   var percentile: Double?
 
   @Option(
-    parsing: .upToNextOption, help: ArgumentHelp("Compare two reports instead of playing.", valueName: "a.json b.json"))
+    parsing: .upToNextOption, help: ArgumentHelp("Compare two reports instead of playing.", valueName: "a.json b.json"),
+    completion: .file(extensions: ["json"]))
   var compare: [String] = []
 
   @OptionGroup var shared: SceneOptions

@@ -10,7 +10,7 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Play recordings on a virtual clock, without a window or a display.",
     discussion: "The same input gives the same output, byte for byte, on every run.")
 
-  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"))
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
   var traces: [String]
 
   @Option(help: "The scene, instead of the recording's own.")
@@ -19,13 +19,17 @@ struct ReplayCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("Frames a second of the virtual clock.", valueName: "hz"))
   var rate = 60.0
 
-  @Option(help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"),
+    completion: .file())
   var state: String?
 
-  @Option(help: ArgumentHelp("Write a picture of each frame into a folder.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Write a picture of each frame into a folder.", valueName: "dir"), completion: .directory)
   var frames: String?
 
-  @Option(help: ArgumentHelp("Write a picture of the last frame.", valueName: "file.png"))
+  @Option(
+    help: ArgumentHelp("Write a picture of the last frame.", valueName: "file.png"),
+    completion: .file(extensions: ["png"]))
   var screenshot: String?
 
   @OptionGroup var shared: SceneOptions

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Playground
 
 #if canImport(Glibc)
   import Glibc
@@ -9,9 +10,10 @@ struct Scrollwork: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrollwork",
     abstract: "A playground for the way things scroll.",
+    version: "scrollwork " + Version.current,
     subcommands: [
       Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, ProfileCommand.self, TuningCommand.self,
-      Tour.self,
+      Tour.self, ManualCommand.self,
     ],
     defaultSubcommand: Open.self)
 }

@@ -8,7 +8,9 @@ struct Tour: ParsableCommand {
     abstract: "Play the tours of all scenes in memory and leave a picture and a frame-time report.",
     discussion: "Takes about a minute: the tours are played in real time, so that their frames can be timed.")
 
-  @Option(help: ArgumentHelp("Folder for scrollwork-tour.png and scrollwork-tour.json.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Folder for scrollwork-tour.png and scrollwork-tour.json.", valueName: "dir"),
+    completion: .directory)
   var out = "."
 
   @OptionGroup var shared: SceneOptions

@@ -7,7 +7,7 @@ struct TuningCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check that files are tunings: exit code 0, or 65 with the line of the fault.")
 
-  @Argument(help: ArgumentHelp("Tuning files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Tuning files.", valueName: "file"), completion: .file(extensions: ["json"]))
   var files: [String]
 
   func run() throws {

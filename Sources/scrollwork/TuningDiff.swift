@@ -8,10 +8,10 @@ struct TuningDiff: ParsableCommand {
     commandName: "diff", abstract: "Show what differs between two presets or files.",
     discussion: "A line for each tunable that differs: key, first value, second value. Nothing when all are the same.")
 
-  @Argument(help: ArgumentHelp("A preset or a file.", valueName: "a"))
+  @Argument(help: ArgumentHelp("A preset or a file.", valueName: "a"), completion: .tuning)
   var first: String
 
-  @Argument(help: ArgumentHelp("Another.", valueName: "b"))
+  @Argument(help: ArgumentHelp("Another.", valueName: "b"), completion: .tuning)
   var second: String
 
   @Flag(help: "As JSON, an object for each tunable that differs.")

@@ -10,13 +10,15 @@ struct TuningExport: ParsableCommand {
     commandName: "export", abstract: "Print a preset or a file as code to paste into an app.",
     discussion: "What a target cannot express is named in a comment, with the reason.")
 
-  @Argument(help: ArgumentHelp("A preset or a file; the defaults if none is given.", valueName: "file or preset"))
+  @Argument(
+    help: ArgumentHelp("A preset or a file; the defaults if none is given.", valueName: "file or preset"),
+    completion: .tuning)
   var tuning: String?
 
   @Option(help: "The code.")
   var format: ExportFormat
 
-  @Option(help: ArgumentHelp("Write a file instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a file instead of standard output.", valueName: "file"), completion: .file())
   var out: String?
 
   func run() throws {

@@ -34,7 +34,7 @@ extension Tuning {
 
 /// Tuned values, named as a whole and one by one.
 struct TuningOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Tuned values: a preset or a file.", valueName: "file or preset"))
+  @Option(help: ArgumentHelp("Tuned values: a preset or a file.", valueName: "file or preset"), completion: .tuning)
   var tuning: String?
 
   @Option(help: ArgumentHelp("One tuned value; may be repeated.", valueName: "key=value"))

@@ -11,7 +11,7 @@ struct VelocityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "velocity", abstract: "Print the release velocity of each pointer in a recording, as JSON.")
 
-  @Argument(help: ArgumentHelp("A recording, NAME.gesture.jsonl.", valueName: "trace"))
+  @Argument(help: ArgumentHelp("A recording, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
   var trace: String
 
   @Option(help: "How to estimate, instead of the tuning's way.")

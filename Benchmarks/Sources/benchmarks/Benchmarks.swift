@@ -9,6 +9,7 @@ struct Benchmarks {
     measureMotions(table)
     measureScrollers(table)
     measureGestures(table)
+    measureItems(table)
     try measureFrames(table)
   }
 }

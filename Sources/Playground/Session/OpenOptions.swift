@@ -22,6 +22,8 @@ public struct OpenOptions: Sendable {
   public var renderer = RendererChoice.auto
   /// Whether the scene alone fills the window.
   public var isBare = false
+  /// How the kiosk behaves that the window is to be; `nil` for a window like others.
+  public var kiosk: KioskOptions?
   /// Rows of each list; `nil` for the real ones.
   public var items: Int?
   /// A person's own folder of photographs; `nil` for the shipped ones.

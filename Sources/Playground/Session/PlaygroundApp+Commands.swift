@@ -10,12 +10,17 @@ import ScrollEngine
 /// redo, S save, F search.
 extension PlaygroundApp {
   func perform(_ command: KeyCommand) {
+    // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
+    guard kiosk == nil else { return }
     let panel = workbench.panel
     needsFrame = true
     if command.modifiers.contains(.control) { return performControlled(command) }
     if panel.wantsText, let key = InputEvent.Key(rawValue: command.name) {
       _ = panel.press(key, isShifted: command.modifiers.contains(.shift), time: MonotonicClock.now())
       return
+    }
+    if !about.isOpen, !panel.wantsText, command.name == InputEvent.Key.tab.rawValue, command.modifiers == [.shift] {
+      return handle(.input(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab))))
     }
     guard !panel.wantsText, !scene.wantsText || about.isOpen, !command.isRepeat || command.name == "." else { return }
     switch command.name {

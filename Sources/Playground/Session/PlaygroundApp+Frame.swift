@@ -29,6 +29,7 @@ extension PlaygroundApp {
     painter.drawStage(workbench, scene: sceneCanvas.list, over: { drawOverScene(at: time, into: &$0) }, into: &canvas)
     about.advance(to: start)
     about.draw(into: &canvas)
+    kiosk?.draw(in: window.size, into: &canvas)
     renderer.draw(canvas.list)
     let overlayStart = MonotonicClock.now()
     observe(at: time)
@@ -36,6 +37,7 @@ extension PlaygroundApp {
     let drawn = MonotonicClock.now()
     renderer.present()
     let presented = MonotonicClock.now()
+    if lastPresent == nil { kiosk?.isReady(at: presented) }
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
     needsFrame = isResampling && resampler.isWaiting
     if comparison.isRunning { runTrials(Comparison.slice) }

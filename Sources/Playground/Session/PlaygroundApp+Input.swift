@@ -11,6 +11,7 @@ extension PlaygroundApp {
     case .quit: isRunning = false
     case .input(let input): handle(input)
     case .resized(let size):
+      _ = kiosk?.intercept(InputEvent(time: MonotonicClock.now(), kind: .resize(size)))
       workbench.resize(size, at: MonotonicClock.now())
       fitScene()
     case .command(let command): perform(command)
@@ -22,6 +23,7 @@ extension PlaygroundApp {
       takeTuning()
       needsFrame = true
     case .displayChanged:
+      if kiosk != nil { window.fillDisplay() }
       pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
       history.period = 1000 / window.refreshRate
       history.presentWaits = window.hasVSync
@@ -72,6 +74,7 @@ extension PlaygroundApp {
   }
 
   private func handle(_ input: InputEvent) {
+    if kiosk?.intercept(input) == true { return needsFrame = true }
     if isForCredits(input), about.handle(input) { return needsFrame = true }
     let time = input.time
     switch input.kind {

@@ -18,6 +18,8 @@ public final class PlaygroundApp {
   let painter: WorkbenchPainter
   let comparison: Comparison
   let about: AboutPage
+  /// What makes the window a kiosk; `nil` for a window like others.
+  let kiosk: Kiosk?
   var scene: any Scene
   var scenes: [SceneName: any Scene] = [:]
   var pacer: FramePacer
@@ -59,19 +61,23 @@ public final class PlaygroundApp {
   public init(options: OpenOptions, assets: Assets) throws {
     self.options = options
     tuning = options.tuning
-    let size = options.size ?? (options.isBare ? WorkbenchLayout.viewport : Self.usualSize)
+    let isBare = options.isBare || options.kiosk != nil
+    let size = options.size ?? (isBare ? WorkbenchLayout.viewport : Self.usualSize)
     let fonts = try FontBook(assetsRoot: assets.root)
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
-    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
+    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     // A window without panels leaves no unsaved work.
-    let session = options.isBare ? nil : try? SessionFile()
+    let session = isBare ? nil : try? SessionFile()
     let store = TuningStore(options.tuning, path: options.tuningFile, session: session)
     comparison = Comparison(store)
     workbench = Workbench(
-      window: window.size, isBare: options.isBare, appearance: options.appearance, scene: options.scene,
+      window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
       panel: TuningPanel(store: store, session: session))
+    let start = opened
+    kiosk = options.kiosk.map { Kiosk($0, at: start) }
+    if kiosk != nil { window.becomeKiosk() }
     about = AboutPage(credits: try Credits.load(assets))
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)
@@ -95,11 +101,14 @@ public final class PlaygroundApp {
   public func run() throws {
     if let path = options.record { startRecording(to: path) }
     while isRunning {
+      serveKiosk()
       collectEvents()
+      serveKiosk()
       if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
       guard isRunning else { break }
       if needsFrame || isAnimating { try drawFrame() } else if comparison.isRunning { runTrials(Comparison.idleSlice) }
     }
+    kiosk?.isLeaving()
     if recorder != nil, recordPath != nil { try finishRecording() }
     // What a person tuned and did not save is offered at the next start; what is saved need not be.
     if !comparison.a.isEdited { comparison.a.forgetSession() }
@@ -145,7 +154,7 @@ public final class PlaygroundApp {
   }
 
   /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.
-  private func prepare(_ name: SceneName) {
+  func prepare(_ name: SceneName) {
     if name == .sheet { content.loadMapInBackground(then: EventPump.wake) }
   }
 
@@ -171,12 +180,18 @@ public final class PlaygroundApp {
     return !replay.isOver || TouchRings.isFading(replay, at: sceneTime)
   }
 
+  /// When the scene changes by itself though nothing moves now, on the machine's clock.
+  private var nextSceneChange: Timestamp? {
+    scene.nextChange.flatMap(clock.moment)
+  }
+
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
-    pump.isTextInput = workbench.panel.wantsText || scene.wantsText && !about.isOpen
+    pump.pointsPerClick = tuning[Tunables.wheelStep]
+    pump.isTextInput = workbench.panel.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
     guard needsFrame || isAnimating else {
       guard !comparison.isRunning else { return pump.poll().forEach(handle) }
-      let moment = workbench.nextMoment
+      let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
       pump.wait(timeoutSeconds: wait).forEach(handle)
       if let moment, moment <= MonotonicClock.now() { needsFrame = true }

@@ -16,16 +16,22 @@ public final class SceneContent {
   private let map: MapHolder
   private let own: OwnContent?
   private let language: SceneLanguage
+  private let isLive: Bool
   private var isLoadingMap = false
 
   /// Content below an assets folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
   ///
   /// - Parameter folder: a person's own content, as ``OwnContent`` describes it; what it lacks is the shipped content.
   /// - Parameter language: of dates, and the direction of pages.
-  public init(assets: Assets, folder: String? = nil, language: SceneLanguage = .english) {
+  /// - Parameter isLive: whether a person will look: then the gallery opens with its grid and the countdown goes by the
+  ///   local time. Without it scenes begin as recordings expect, always the same.
+  public init(
+    assets: Assets, folder: String? = nil, language: SceneLanguage = .english, isLive: Bool = false
+  ) {
     self.assets = assets
     own = folder.map(OwnContent.init)
     self.language = language
+    self.isLive = isLive
     map = MapHolder()
   }
 
@@ -50,11 +56,12 @@ public final class SceneContent {
       let content = TimelineScene.Content(photos: try photos(), language: language)
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .events:
-      let content = EventsScene.Content(photos: try photos(), language: language)
+      var content = EventsScene.Content(photos: try photos(), language: language)
+      if isLive { content.secondOfDay = LocalTime.secondOfDay() ?? content.secondOfDay }
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .gallery:
       let content = GalleryScene.Content(photos: try gallery())
-      return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items)
+      return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items, isOpen: !isLive)
     }
   }
 

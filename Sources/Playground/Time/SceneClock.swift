@@ -28,6 +28,14 @@ struct SceneClock: Equatable {
     return Timestamp(nanoseconds: scene.nanoseconds + elapsed / Int64(slowness))
   }
 
+  /// When the window's clock shows a time of the scene's that is to come, as things are; `nil` while time stands still.
+  func moment(of time: Timestamp) -> Timestamp? {
+    guard !isPaused else { return nil }
+    guard slowness > 1 || window != scene else { return time }
+    let (wait, overflow) = (time.nanoseconds - scene.nanoseconds).multipliedReportingOverflow(by: Int64(slowness))
+    return overflow ? nil : Timestamp(nanoseconds: window.nanoseconds + wait)
+  }
+
   /// Stops time, or lets it run on.
   mutating func pause(_ isPaused: Bool, at moment: Timestamp) {
     hold(at: moment)

@@ -22,8 +22,8 @@ final class WorkbenchPainter {
   func drawStage(_ workbench: Workbench, scene: DisplayList, over: (inout Canvas) -> Void, into canvas: inout Canvas) {
     let layout = workbench.layout
     canvas.list.add(scene, at: layout.viewport.origin, clippedTo: layout.viewport)
-    guard !layout.isBare else { return }
     over(&canvas)
+    guard !layout.isBare else { return }
     StageView.draw(
       layout, guides: workbench.observe.plots.guides, note: workbench.stageNote, into: &canvas)
     guard let frame = layout.rail else { return }

@@ -19,7 +19,7 @@ struct EventPile<Event>: @unchecked Sendable {  // SDL's events are unions of pl
   /// Of the events before this one the server will say nothing more.
   private var settled = 0
   /// The time of each device's newest event that was read.
-  private var latest: InlineArray<3, Timestamp> = .init(repeating: Timestamp(nanoseconds: .min))
+  private var latest: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .min))
 
   /// Adds an event that arrives now.
   ///
@@ -31,6 +31,11 @@ struct EventPile<Event>: @unchecked Sendable {  // SDL's events are unions of pl
     } else {
       events.append(Noted(event: event, device: device, time: arrival))
     }
+  }
+
+  /// Adds an event that arrives now and of which the server itself tells the time.
+  mutating func add(_ event: Event, from device: InputDevice, server milliseconds: UInt32, arrival: Timestamp) {
+    events.append(Noted(event: event, device: device, time: clock.time(server: milliseconds, arrival: arrival)))
   }
 
   /// Takes in what the server says now.
@@ -54,7 +59,7 @@ struct EventPile<Event>: @unchecked Sendable {  // SDL's events are unions of pl
   /// Moves all events into `result`. The times of a device never run backwards.
   mutating func take(into result: inout [Noted]) {
     // An event without a word from the server cannot have happened after one that came later.
-    var next: InlineArray<3, Timestamp> = .init(repeating: Timestamp(nanoseconds: .max))
+    var next: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .max))
     for index in events.indices.reversed() {
       guard let device = events[index].device?.rawValue else { continue }
       next[device] = min(next[device], events[index].time)

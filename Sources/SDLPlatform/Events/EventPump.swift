@@ -4,12 +4,21 @@ import Synchronization
 
 /// Brings what happens to the window. Main thread only, except for ``wake()``.
 public final class EventPump {
-  private let tap = EventTap()
+  private let tap: EventTap
   private let translator: EventTranslator
   private var noted: [EventTap.Noted] = []
 
   /// A pump for the program's one window.
-  public init(window: Window) { translator = EventTranslator(window: window) }
+  public init(window: Window) {
+    tap = EventTap(window: window)
+    translator = EventTranslator(window: window)
+  }
+
+  /// How far a touchpad scrolls, in points, where a wheel would click once: X and its drivers count in clicks.
+  public var pointsPerClick: Double {
+    get { translator.pointsPerClick }
+    set { translator.pointsPerClick = newValue }
+  }
 
   /// While true, typed characters arrive as text for a field; else as commands.
   public var isTextInput: Bool {
@@ -34,6 +43,8 @@ public final class EventPump {
       let left = deadline.map { $0.seconds(since: MonotonicClock.now()) }
       if let left, left <= 0 { break }
       SDL_WaitEventTimeout(nil, left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1)
+      // What came together is read together.
+      SDL_PumpEvents()
       events = drain()
     }
     return events
@@ -70,9 +81,12 @@ public final class EventPump {
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     noted.removeAll(keepingCapacity: true)
     tap.take(into: &noted)
+    LostFingers.mark(in: &noted)
     var events: [PlatformEvent] = []
     for note in noted {
-      if note.event.type == SDL_USEREVENT.rawValue { Self.isAwakened.store(false, ordering: .releasing) }
+      if case .sdl(let event) = note.event, event.type == SDL_USEREVENT.rawValue {
+        Self.isAwakened.store(false, ordering: .releasing)
+      }
       translator.translate(note.event, at: note.time) { events.append($0) }
     }
     return events

@@ -1,19 +1,47 @@
 import CSDL2
+import CSDL2X11
+import ScrollEngine
 import Synchronization
 
 /// Notes each event on its way into SDL's queue, with the moment at which it happened. SDL's own times are whole
 /// milliseconds of when it looked, and the moment at which a frame gets round to an event is later still.
 final class EventTap: Sendable {
   /// An event and when it happened.
-  typealias Noted = EventPile<SDL_Event>.Noted
+  typealias Noted = EventPile<TapEvent>.Noted
 
-  // SDL's events are plain values (text included) except for dropped files, which are switched off.
-  private let pile = Mutex(EventPile<SDL_Event>())
+  private struct State {
+    // SDL's events are plain values (text included) except for dropped files, which are switched off.
+    var pile = EventPile<TapEvent>()
+    var touchpad = TouchpadReader()
+    /// When the server made the click of which SDL is about to tell.
+    var click: UInt32?
 
-  init() {
+    /// Adds what `body` emits; whether that was anything.
+    mutating func add(
+      server milliseconds: UInt32, arrival: Timestamp,
+      _ body: (inout TouchpadReader, (TouchpadEvent) -> Void) -> Void
+    ) -> Bool {
+      var events: [TouchpadEvent] = []
+      body(&touchpad) { events.append($0) }
+      for event in events {
+        pile.add(.touchpad(event), from: .touchpad, server: milliseconds, arrival: arrival)
+      }
+      return !events.isEmpty
+    }
+  }
+
+  private let state = Mutex(State())
+  private let xinput: XInput?
+
+  /// A tap for the events of the program's one window.
+  init(window: Window) {
+    xinput = XInput(window: window.pointer)
     for kind in [SDL_DROPFILE, SDL_DROPTEXT] { SDL_EventState(kind.rawValue, SDL_IGNORE) }
     // The display server's own events, for their times; the filter keeps them out of the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    if let inventory = xinput?.devices() {
+      state.withLock { $0.touchpad.setDevices(inventory.all, scrolling: inventory.scrolling) { _ in } }
+    }
     SDL_SetEventFilter(Self.filter, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -27,18 +55,47 @@ final class EventTap: Sendable {
   }
 
   /// Moves all events noted so far into `events`.
-  func take(into events: inout [Noted]) { pile.withLock { $0.take(into: &events) } }
+  func take(into events: inout [Noted]) { state.withLock { $0.pile.take(into: &events) } }
+
+  /// Whether SDL may put the event into its queue.
+  private func note(_ event: UnsafePointer<SDL_Event>) -> Bool {
+    let arrival = MonotonicClock.now()
+    guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
+      return state.withLock { state in
+        if event.pointee.type == SDL_MOUSEWHEEL.rawValue, let click = state.click,
+          state.touchpad.repeats(clickAt: click)
+        {
+          return false
+        }
+        state.pile.add(.sdl(event.pointee), from: InputDevice(event.pointee), arrival: arrival)
+        return true
+      }
+    }
+    var size: (width: Int32, height: Int32) = (0, 0)
+    if csdl2_x11_screen(event, &size.width, &size.height) {
+      state.withLock {
+        $0.pile.add(.screen(width: Int(size.width), height: Int(size.height)), from: nil, arrival: arrival)
+      }
+      return true
+    }
+    let stamp = ServerStamp(event)
+    let news = xinput == nil ? nil : XInputEvent(event)
+    // Asked for outside the lock, since this waits for the server.
+    let inventory = news?.kind == .devices ? xinput?.devices() : nil
+    return state.withLock { state in
+      state.pile.note(stamp, arrival: arrival)
+      state.click = stamp.isClick ? stamp.milliseconds : nil
+      // Only what says something ends a wait, so that a mouse that hovers costs no more than it did.
+      if let news {
+        return state.add(server: news.milliseconds, arrival: arrival) { $0.read(news, inventory: inventory, emit: $1) }
+      }
+      guard stamp.endsBlindness, let time = stamp.milliseconds else { return false }
+      return state.add(server: time, arrival: arrival) { $0.forget(at: time, emit: $1) }
+    }
+  }
 
   private static let filter: SDL_EventFilter = { context, event in
     guard let context, let event else { return 1 }
-    let tap = Unmanaged<EventTap>.fromOpaque(context).takeUnretainedValue()
-    let arrival = MonotonicClock.now()
-    if event.pointee.type == SDL_SYSWMEVENT.rawValue {
-      let stamp = ServerStamp(event)
-      tap.pile.withLock { $0.note(stamp, arrival: arrival) }
-      return 0
-    }
-    tap.pile.withLock { $0.add(event.pointee, from: InputDevice(event.pointee), arrival: arrival) }
-    return 1
+    return Unmanaged<EventTap>.fromOpaque(context).takeUnretainedValue().note(event) ? 1 : 0
   }
 }

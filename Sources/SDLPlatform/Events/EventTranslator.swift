@@ -8,9 +8,49 @@ final class EventTranslator {
   private let window: Window
   private var fingers = FingerNumbers()
   private var isMouseDown = false
+  /// The pinch of a wheel with Control.
   private var pinch = TouchpadPinch()
+  private var touchpad = TouchpadTranslator()
 
   init(window: Window) { self.window = window }
+
+  /// How far a touchpad scrolls where a wheel would click once, in points.
+  var pointsPerClick: Double {
+    get { touchpad.pointsPerClick }
+    set { touchpad.pointsPerClick = newValue }
+  }
+
+  /// Hands what a noted event means to `emit`: nothing, one event, or several.
+  func translate(_ event: TapEvent, at time: Timestamp, emit: (PlatformEvent) -> Void) {
+    func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
+    switch event {
+    case .sdl(let event): translate(event, at: time, emit: emit)
+    case .lostFinger(let finger): cancel(fingers.remove(finger.fingerId, on: finger.touchId).map { [$0] } ?? [], input)
+    case .screen(let width, let height):
+      window.screen = (width, height)
+      emit(.displayChanged)
+    case .touchpad(let event):
+      if case .devices(let left) = event {
+        return cancel(fingers.removeAll { !left.contains(Int($0)) }, input)
+      }
+      if let wheel = asWheel(event) { return turn(notches: wheel.notches, at: wheel.place, input) }
+      pinch.end(emit: input)
+      touchpad.translate(event, unitsPerPoint: window.unitsPerPoint, emit: input)
+    }
+  }
+
+  private func cancel(_ numbers: [Int], _ input: (InputEvent.Kind) -> Void) {
+    for number in numbers { input(.cancel(id: number)) }
+  }
+
+  /// What a touchpad does that counts as a wheel: a fine wheel, and fingers that scroll while Control asks for a zoom.
+  private func asWheel(_ event: TouchpadEvent) -> (notches: Point, place: Point)? {
+    switch event {
+    case .wheel(let clicks, let place): (clicks * -1, point(place.x, place.y))
+    case .scroll(let clicks, _, let place) where hasControl && clicks != .zero: (clicks * -1, point(place.x, place.y))
+    default: nil
+    }
+  }
 
   /// Hands what an event means to `emit`: nothing, one event, or several.
   func translate(_ event: SDL_Event, at time: Timestamp, emit: (PlatformEvent) -> Void) {
@@ -31,9 +71,7 @@ final class EventTranslator {
     case SDL_MOUSEBUTTONUP where event.button.which != touchMouse && event.button.button == 1 && isMouseDown:
       isMouseDown = false
       input(.up(id: 0, at: point(Double(event.button.x), Double(event.button.y))))
-    case SDL_MOUSEWHEEL where event.wheel.which != touchMouse:
-      let isPinch = SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0
-      if isPinch { zoom(event.wheel, input) } else { input(wheel(event.wheel)) }
+    case SDL_MOUSEWHEEL where event.wheel.which != touchMouse: wheel(event.wheel, input)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       if let kind = finger(event.tfinger) { input(kind) }
     case SDL_KEYDOWN: key(event.key, input, emit)
@@ -60,23 +98,35 @@ final class EventTranslator {
     return Point(x: x / units, y: y / units)
   }
 
-  private func wheel(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind {
+  private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
     // Natural scrolling is reported flipped; the direction that the person sees is what counts.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     // SDL counts x to the right, where the offset grows; a recording counts both axes the other way.
-    var notches = Point(x: 0 - Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
-    // Every desktop turns the wheel sideways while Shift is held.
-    if SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0, notches.x == 0 {
-      notches = Point(x: notches.y, y: 0)
+    let notches = Point(x: 0 - Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
+    let place = point(Double(wheel.mouseX), Double(wheel.mouseY))
+    if tellsDistances, !hasControl, let delta = touchpad.distance(ofNotches: notches) {
+      return input(.scroll(delta: delta, phase: .changed, at: place))
     }
-    return .wheel(notches: notches, at: point(Double(wheel.mouseX), Double(wheel.mouseY)))
+    turn(notches: notches, at: place, input)
   }
 
+  /// Whether SDL's fractions of notches are a touchpad's distances: on Wayland.
+  lazy var tellsDistances = Platform.videoDriver == "wayland"
+
+  private func turn(notches: Point, at place: Point, _ input: (InputEvent.Kind) -> Void) {
+    if hasControl { return zoom(notches.y, at: place, input) }
+    // Every desktop turns the wheel sideways while Shift is held.
+    let isSideways = SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 && notches.x == 0
+    input(.wheel(notches: isSideways ? Point(x: notches.y, y: 0) : notches, at: place))
+  }
+
+  private var hasControl: Bool { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
+
   /// A wheel with Control pinches, as every desktop has it and as touchpads without gesture events ask for a zoom.
-  private func zoom(_ event: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
-    guard case .wheel(let notches, let place?) = wheel(event), notches.y != 0 else { return }
-    let factor = 1 + Self.zoomOfNotch * abs(notches.y)
-    pinch.zoom(at: place, by: notches.y > 0 ? factor : 1 / factor, emit: input)
+  private func zoom(_ notches: Double, at place: Point, _ input: (InputEvent.Kind) -> Void) {
+    guard notches != 0 else { return }
+    let factor = 1 + Self.zoomOfNotch * abs(notches)
+    pinch.zoom(at: place, by: notches > 0 ? factor : 1 / factor, emit: input)
   }
 
   /// How much a notch with Control zooms: four notches are about a doubling, as in browsers.
@@ -87,7 +137,7 @@ final class EventTranslator {
     switch SDL_EventType(event.type) {
     case SDL_KEYUP, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN: true
     case SDL_WINDOWEVENT: event.window.event == UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue)
-    case SDL_MOUSEWHEEL: SDL_GetModState().rawValue & KMOD_CTRL.rawValue == 0
+    case SDL_MOUSEWHEEL: !hasControl
     default: false
     }
   }
@@ -98,9 +148,9 @@ final class EventTranslator {
     let size = window.size
     let place = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
     switch SDL_EventType(finger.type) {
-    case SDL_FINGERDOWN: return .down(id: fingers.add(finger.fingerId), at: place)
-    case SDL_FINGERMOTION: return fingers.number(finger.fingerId).map { .move(id: $0, to: place) }
-    default: return fingers.remove(finger.fingerId).map { .up(id: $0, at: place) }
+    case SDL_FINGERDOWN: return .down(id: fingers.add(finger.fingerId, on: finger.touchId), at: place)
+    case SDL_FINGERMOTION: return fingers.number(finger.fingerId, on: finger.touchId).map { .move(id: $0, to: place) }
+    default: return fingers.remove(finger.fingerId, on: finger.touchId).map { .up(id: $0, at: place) }
     }
   }
 
@@ -143,7 +193,7 @@ final class EventTranslator {
     case SDL_WINDOWEVENT_EXPOSED: emit(.exposed)
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: emit(.visible(true))
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-      for number in fingers.removeAll() { input(.cancel(id: number)) }
+      cancel(fingers.removeAll(), input)
       emit(.visible(false))
     case SDL_WINDOWEVENT_LEAVE: if !isMouseDown { input(.hover(at: nil)) }
     case SDL_WINDOWEVENT_FOCUS_GAINED: emit(.focus(true))

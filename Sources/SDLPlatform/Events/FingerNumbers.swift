@@ -1,26 +1,34 @@
 /// Gives each finger the lowest free number from 1 (0 is the mouse): SDL's own may be any 64 bits.
 struct FingerNumbers {
-  private var numbers: [Int64: Int] = [:]
+  private struct Finger: Hashable {
+    var id: Int64
+    var device: Int64
+  }
 
-  /// The number of a finger that touches down.
-  mutating func add(_ finger: Int64) -> Int {
-    if let known = numbers[finger] { return known }
+  private var numbers: [Finger: Int] = [:]
+
+  /// The number of a finger that touches down on a device.
+  mutating func add(_ finger: Int64, on device: Int64) -> Int {
+    if let known = number(finger, on: device) { return known }
     let taken = Set(numbers.values)
     var number = 1
     while taken.contains(number) { number += 1 }
-    numbers[finger] = number
+    numbers[Finger(id: finger, device: device)] = number
     return number
   }
 
   /// The number of a finger that is down.
-  func number(_ finger: Int64) -> Int? { numbers[finger] }
+  func number(_ finger: Int64, on device: Int64) -> Int? { numbers[Finger(id: finger, device: device)] }
 
   /// Frees the number of a finger that lifts and tells it.
-  mutating func remove(_ finger: Int64) -> Int? { numbers.removeValue(forKey: finger) }
+  mutating func remove(_ finger: Int64, on device: Int64) -> Int? {
+    numbers.removeValue(forKey: Finger(id: finger, device: device))
+  }
 
-  /// Frees all numbers and tells them in order.
-  mutating func removeAll() -> [Int] {
-    defer { numbers.removeAll() }
-    return numbers.values.sorted()
+  /// Frees the numbers of all fingers, or of those on some devices, and tells them in order.
+  mutating func removeAll(where isGone: (_ device: Int64) -> Bool = { _ in true }) -> [Int] {
+    let gone = numbers.filter { isGone($0.key.device) }
+    for finger in gone.keys { numbers[finger] = nil }
+    return gone.values.sorted()
   }
 }

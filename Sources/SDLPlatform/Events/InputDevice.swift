@@ -2,7 +2,7 @@ import CSDL2
 
 /// What an event of input is from, as far as times are concerned.
 enum InputDevice: Int {
-  case pointer, keyboard, touch
+  case pointer, keyboard, touch, touchpad
 
   /// The device of one of SDL's events, `nil` for what is no input.
   init?(_ event: SDL_Event) {

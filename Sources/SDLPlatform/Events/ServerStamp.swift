@@ -9,6 +9,10 @@ struct ServerStamp {
   var device: InputDevice?
   /// Whether it is about SDL's events before it rather than those to come.
   var isLate = false
+  /// Whether it is a click of a wheel.
+  var isClick = false
+  /// Whether the pointer may have scrolled unseen before it.
+  var endsBlindness = false
 }
 
 extension ServerStamp {
@@ -17,6 +21,8 @@ extension ServerStamp {
     let stamp = csdl2_x11_stamp(event)
     milliseconds = stamp.is_timed ? stamp.milliseconds : nil
     isLate = stamp.is_late
+    isClick = stamp.is_click
+    endsBlindness = stamp.ends_blindness
     switch stamp.source {
     case CSDL2_X11_POINTER: device = .pointer
     case CSDL2_X11_KEYBOARD: device = .keyboard

@@ -6,6 +6,7 @@ public enum Platform {
   ///
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
   public static func start() throws(PlatformError) {
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
     // Only displays that the environment names, else libwayland complains on standard error about one that is not there.
     if SDL_getenv("SDL_VIDEODRIVER") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) }
@@ -36,7 +37,13 @@ public enum Platform {
   /// The name of SDL's video driver, such as "x11"; `nil` before ``start()``.
   public static var videoDriver: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
 
+  /// The name under which desktops find the program's file `scrollwork.desktop`: the window class on X11, the
+  /// application's id on Wayland. SDL 2 reads it from the variable set above; SDL 3, below newer distributions' SDL 2,
+  /// from the hint.
+  private static let identity = "scrollwork"
+
   private static let hints = [
+    ("SDL_APP_ID", identity), (SDL_HINT_APP_NAME, "Scrollwork"),
     // Fingers and the mouse each speak for themselves, else every touch would arrive twice.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_RENDER_BATCHING, "1"),

@@ -15,6 +15,7 @@ extension EventsScene {
     }
     drawHeader(into: &canvas)
     drawTabs(into: &canvas)
+    drawFocus(into: &canvas)
   }
 
   private func drawPage(_ page: Int, in list: Rect, into canvas: inout Canvas) {

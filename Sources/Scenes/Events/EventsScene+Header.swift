@@ -27,9 +27,10 @@ extension EventsScene {
       canvas.list.text(text, style, ink, in: layout.mirrored(frame, in: column), layout.leading)
     }
     line("Events", .title, SceneInk.text, 179)
-    line("Next event", .caption, SceneInk.accent, 108)
+    let countdown = countdown
+    line("Next event · \(countdown.text)", .caption, SceneInk.accent, 108)
     line(next.title, .headline, SceneInk.text, 83)
-    line(next.time, .tab, SceneInk.text, 54)
+    line(countdown.time, .tab, SceneInk.text, 54)
     line("\(next.place) · demo data", .secondary, SceneInk.secondary, 31)
     if hasPicture { drawPicture(in: column, right: right, bottom: header.maxY - 24, into: &canvas) }
     canvas.list.add(.popClip)
@@ -49,6 +50,13 @@ extension EventsScene {
       made: Size(width: Self.picture * 1.25, height: Self.picture * 1.25))
   }
 
+  /// The place of a tab's name, wider than the name was reckoned to be, as a font may need.
+  func tabPlate(_ index: Int) -> Rect {
+    let tabs = layout.tabs(header: headerHeight)
+    let name = bar.name(index, at: pager.position)
+    return layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
+  }
+
   func drawTabs(into canvas: inout Canvas) {
     let palette = canvas.palette
     let tabs = layout.tabs(header: headerHeight)
@@ -57,9 +65,7 @@ extension EventsScene {
     let position = pager.position
     canvas.list.add(.pushClip(tabs))
     for index in pages.indices {
-      let name = bar.name(index, at: position)
-      // Wider than the name was reckoned to be, as a font may need.
-      let place = layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
+      let place = tabPlate(index)
       if pressed == .tab(index) || hovered.map({ part(at: $0) == .tab(index) }) ?? false {
         canvas.list.roundedRect(place.inset(dx: 0, dy: 6), radius: 9, palette.field)
       }

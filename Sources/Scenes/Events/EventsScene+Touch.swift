@@ -58,6 +58,7 @@ extension EventsScene {
     let part = part(at: place)
     pressed = part
     hovered = nil
+    focus.hide()
     caught = scroller.press(scroller.allParts, at: time)
     // A tab may be tapped while the pages still turn to another one; anything else catches them.
     if case .tab = part {} else if pager.press(at: time) { caught = true }

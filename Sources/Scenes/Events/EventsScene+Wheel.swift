@@ -56,6 +56,7 @@ extension EventsScene {
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
+    guard !pressFocused(key, at: time) else { return }
     let line = tuning[Tunables.wheelStep]
     let page = max(line, viewport.height - TabBar.height - Event.rowHeight)
     switch key {

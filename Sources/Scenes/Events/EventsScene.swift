@@ -20,16 +20,19 @@ public final class EventsScene: Scene {
     public var photos: Photos
     /// The language of dates as they are drawn, and the direction in which pages follow each other.
     public var language: SceneLanguage
+    /// The time of day when the scene opens, in seconds since midnight: the countdown begins there.
+    public var secondOfDay: Double
 
     /// Content from its parts.
     public init(
       next: NextEvent = DemoEvents.next, pages: [EventPage] = DemoEvents.pages, photos: Photos,
-      language: SceneLanguage = .english
+      language: SceneLanguage = .english, secondOfDay: Double = DemoEvents.secondOfDay
     ) {
       self.next = next
       self.pages = pages
       self.photos = photos
       self.language = language
+      self.secondOfDay = secondOfDay
     }
   }
 
@@ -56,6 +59,9 @@ public final class EventsScene: Scene {
   /// Whether the header was pushed out when the layout last changed.
   private var isHeaderOut = false
   var now = Timestamp.zero
+  /// The first moment of which the scene has heard, and the time of day then.
+  private var openedAt: Timestamp?
+  private let openedSecond: Double
 
   // A touch.
   var pan: PanRecognizer
@@ -64,6 +70,7 @@ public final class EventsScene: Scene {
   var pressed: EventsPart?
   var caught = false
   var hovered: Point?
+  var focus = KeyboardFocus<EventsPart>()
   var wheel = WheelAccumulator()
   var touchpad: TouchpadGesture
   var touchpadAxis = AxisLock()
@@ -86,6 +93,7 @@ public final class EventsScene: Scene {
     next = content.next
     photos = content.photos
     language = content.language
+    openedSecond = content.secondOfDay
     let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
     let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
     self.pages = pages
@@ -126,6 +134,7 @@ public final class EventsScene: Scene {
 
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
+    openedAt = openedAt ?? time
     guard time > now else { return }
     if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
     now = time
@@ -191,6 +200,18 @@ public final class EventsScene: Scene {
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    scroller.isMoving || pager.scroller.isMoving || touchpad.silentEnd != nil
+    scroller.isMoving || pager.scroller.isMoving
+  }
+
+  /// When the countdown says something else, or a touchpad that falls silent has ended its gesture.
+  public var nextChange: Timestamp? {
+    let tick = headerHeight > 0 ? countdown.nextChange.map { now.advanced(bySeconds: $0) } : nil
+    return .first(of: tick, touchpad.silentEnd)
+  }
+
+  /// What is left until the next event begins.
+  var countdown: Countdown {
+    let elapsed = now.seconds(since: openedAt ?? now)
+    return Countdown(to: next, secondOfDay: openedSecond + elapsed)
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import ScrollEngine
 
 /// Where the parts of a card lie, in points below the card's top edge. The measures are the design's.
@@ -11,13 +12,23 @@ struct FeedLayout {
   static let photoShare = 312.0 / 844
   /// Radius of a card's top corners while it slides over another.
   static let cornerRadius = 20.0
+  /// Lowest viewport in which photograph and text are below each other, in points: lower ones leave no room for text.
+  private static let lowest = 520.0
+  /// Share of a low viewport's width that the photograph takes: the design's share of the height, turned on its side.
+  private static let besideShare = 0.4
   /// Length over which folded text fades.
   static let fade = 64.0
   /// Width of a column that has no room for all buttons.
   private static let narrow = 230.0
 
   let viewport: Size
+  /// Left edge and width of the text's column and of all that goes with it.
+  let columnX: Double
+  let columnWidth: Double
+  /// Whether the photograph lies at the left of the text, as in a viewport that is wide and low.
+  let isBeside: Bool
   let title: WrappedText
+  let titleStyle: TextStyle
   let text: WrappedText
   /// When it was written and how long it takes to read.
   let note: String
@@ -29,19 +40,38 @@ struct FeedLayout {
     self.viewport = viewport
     self.isShownInFull = isShownInFull
     note = "\(post.when) · \(post.minutes) min read"
-    let width = max(40, min(viewport.width, Self.widestColumn) - 2 * Self.margin)
-    // Inter Display Bold is wider than Inter Regular by about a tenth.
-    title = WrappedText([post.title], width: width, size: 28, lineHeight: 34, stretch: 1.1)
+    isBeside = viewport.height < Self.lowest && viewport.width > max(Self.lowest, viewport.height)
+    let start = isBeside ? (viewport.width * Self.besideShare).rounded() : 0
+    let room = viewport.width - start
+    columnWidth = max(0, min(room, Self.widestColumn) - 2 * Self.margin)
+    columnX = start + ((room - columnWidth) / 2).rounded()
+    let width = max(40, columnWidth)
+    // In a low viewport lines are dear.
+    titleStyle = isBeside ? .headline : .title
+    // Inter Display Bold is wider than Inter Regular by about a tenth, and Inter SemiBold by a little less.
+    title = WrappedText(
+      [post.title], width: width, size: titleStyle.size, lineHeight: titleStyle.lineHeight, stretch: 1.1)
     text = WrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
   }
 
-  var columnWidth: Double { max(0, min(viewport.width, Self.widestColumn) - 2 * Self.margin) }
-  var columnX: Double { ((viewport.width - columnWidth) / 2).rounded() }
+  /// Size of what shows of the photograph.
+  var photo: Size {
+    isBeside
+      ? Size(width: bodyX, height: viewport.height)
+      : Size(width: viewport.width, height: (viewport.height * Self.photoShare).rounded())
+  }
+  /// Left edge of all but the photograph.
+  var bodyX: Double { isBeside ? (viewport.width * Self.besideShare).rounded() : 0 }
+  var titleTop: Double { isBeside ? 16 : photo.height + 20 }
 
-  var photoHeight: Double { (viewport.height * Self.photoShare).rounded() }
-  var titleTop: Double { photoHeight + 20 }
-  var authorTop: Double { titleTop + title.height + 14 }
-  var textTop: Double { authorTop + 40 + 18 }
+  /// Top of the photograph in a card of a height; beside text that scrolls it stays in sight, as the bar does.
+  ///
+  /// - Parameter top: of the card in the viewport.
+  func photoTop(top: Double, height: Double) -> Double {
+    isBeside ? min(max(0, -top), max(0, height - photo.height)) : 0
+  }
+  var authorTop: Double { titleTop + title.height + (isBeside ? 10 : 14) }
+  var textTop: Double { authorTop + 40 + (isBeside ? 12 : 18) }
 
   /// Whether the text is too long for a card that is one viewport tall, so that it can be folded.
   var isFoldable: Bool { !isShownInFull && textTop + text.height + 16 + Self.barHeight > viewport.height }
@@ -72,7 +102,7 @@ struct FeedLayout {
   func bar(top: Double, height: Double) -> Rect {
     let lowest = height - Self.barHeight
     let y = min(lowest, max(viewport.height - Self.barHeight, viewport.height - Self.barHeight - top))
-    return Rect(x: 0, y: y, width: viewport.width, height: Self.barHeight)
+    return Rect(x: bodyX, y: y, width: viewport.width - bodyX, height: Self.barHeight)
   }
 
   var avatar: Rect { Rect(x: columnX, y: authorTop, width: 40, height: 40) }
@@ -81,13 +111,16 @@ struct FeedLayout {
     columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36)
   }
 
+  /// What a finger hits of that button: 36 points are seen.
+  var followArea: Rect { follow.isEmpty ? .zero : follow.inset(dx: 0, dy: -4) }
+
   /// The buttons of the bar, each 48 points wide for a finger. Those for which there is no room are empty.
   func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: 48) }
   func comments(_ bar: Rect) -> Rect {
     columnWidth < Self.narrow ? .zero : Rect(x: columnX + 72, y: bar.minY + 8, width: 72, height: 48)
   }
   func keep(_ bar: Rect) -> Rect {
-    columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 82, y: bar.minY + 8, width: 48, height: 48)
+    columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 85, y: bar.minY + 8, width: 48, height: 48)
   }
   func share(_ bar: Rect) -> Rect { Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: 48, height: 48) }
 }

@@ -17,8 +17,7 @@ extension FeedScene {
       if layout.share(bar).contains(inside) { return .share(index) }
       return .card(index)
     }
-    // 36 points are seen, and 44 are what a finger hits.
-    if !layout.follow.isEmpty, layout.follow.inset(dx: 0, dy: -4).contains(inside) { return .follow(index) }
+    if layout.followArea.contains(inside) { return .follow(index) }
     if let more = layout.more(height: card.frame.height), more.contains(inside) { return .more(index) }
     return .card(index)
   }
@@ -57,6 +56,7 @@ extension FeedScene {
     endTouchpad(at: time)
     pressed = part(at: place)
     hovered = nil
+    focus.hide()
     caught = cards.press(at: time)
     arena.open([.init("feed", axes: [.y])])
   }
@@ -94,7 +94,7 @@ extension FeedScene {
   }
 
   /// Does what a part does when it is tapped.
-  private func perform(_ part: FeedPart, at time: Timestamp) {
+  func perform(_ part: FeedPart, at time: Timestamp) {
     switch part {
     case .like(let card): model.toggle(.liked, card)
     case .share(let card): model.toggle(.shared, card)

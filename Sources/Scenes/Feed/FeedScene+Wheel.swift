@@ -73,7 +73,7 @@ extension FeedScene {
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
-    guard !cards.scroller.isTouched else { return }
+    guard !cards.scroller.isTouched, !pressFocused(key, at: time) else { return }
     let line = tuning[Tunables.wheelStep]
     let page = max(line, viewport.height - FeedLayout.barHeight - line)
     switch key {

@@ -37,6 +37,7 @@ public final class FeedScene: Scene {
   var pressed: FeedPart?
   var caught = false
   var hovered: Point?
+  var focus = KeyboardFocus<FeedPart>()
 
   // A wheel or touchpad.
   var wheel = FeedWheel()
@@ -99,7 +100,9 @@ public final class FeedScene: Scene {
   /// Whether nothing moves or grows and nobody touches.
   public var isAtRest: Bool { cards.isAtRest && !pan.isTracking && !touchpad.isActive }
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool { cards.isAnimating || touchpad.silentEnd != nil }
+  public var isAnimating: Bool { cards.isAnimating }
+  /// When a touchpad that falls silent has ended its gesture.
+  public var nextChange: Timestamp? { touchpad.silentEnd }
 }
 
 extension CardRules {
@@ -107,9 +110,9 @@ extension CardRules {
   init(_ tuning: Tuning) {
     self.init()
     paging = PagingRule(threshold: tuning[Tunables.feedThreshold])
-    decelerationRate = tuning[Tunables.feedDecelerationRate]
-    stopVelocity = tuning[Tunables.stopVelocity]
+    fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
+    flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
     settleDuration = tuning[Tunables.feedSettleDuration]
     glideDuration = tuning[Tunables.wheelSmoothing]
     expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)

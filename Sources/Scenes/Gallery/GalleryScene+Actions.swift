@@ -54,6 +54,7 @@ extension GalleryScene {
   /// Lets the photograph go to its tile from where it is, wherever the pages are.
   func leave(velocity: Pose, isAsked: Bool, at time: Timestamp) {
     presence = .leaving
+    if focus.isVisible { focus.move(to: .tile(posed)) }
     let page = Double(posed) * layout.pageLength
     if pager.offset != page {
       stage.displace(by: Point(x: page - pager.offset, y: 0))

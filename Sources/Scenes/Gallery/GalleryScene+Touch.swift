@@ -8,7 +8,7 @@ extension GalleryScene {
   func part(at place: Point) -> GalleryPart {
     if presence == .open {
       if chrome.isShown, layout.closeButton.contains(place) { return .close }
-      if hovered != nil || pressed != nil, chrome.isShown, count > 1, !stage.isZoomed {
+      if showsTurning {
         if layout.previousButton.contains(place), pager.destination > 0 { return .previous }
         if layout.nextButton.contains(place), pager.destination < count - 1 { return .next }
       }
@@ -30,7 +30,7 @@ extension GalleryScene {
       hovered = nil
       move(id, place, time)
     case .up(let id, _): lift(id, pan.up(id: id, time: time), time)
-    case .cancel(let id): lift(id, pan.cancel(id: id), time)
+    case .cancel(let id): lift(id, pan.cancel(id: id), time, isTaken: true)
     case .hover(let place): _ = hover(place)
     case .wheel(let notches, let place): turn(notches, over: place, at: time)
     case .scroll(let delta, let phase, _): scroll(delta, phase, at: time)
@@ -55,7 +55,7 @@ extension GalleryScene {
     if let output = pan.down(id: id, at: place, time: time) {
       // A palm: whatever it does until it is gone means nothing.
       pinch.reset()
-      return lift(id, output, time)
+      return lift(id, output, time, isTaken: true)
     }
     guard pan.isTracking else { return }
     if isFirst { begin(on: part, at: time) }
@@ -68,7 +68,7 @@ extension GalleryScene {
     pressed = part
     gesture = nil
     caught = false
-    focused = nil
+    focus.hide()
     switch part {
     case .close, .previous, .next, .photo:
       touchesGrid = false
@@ -157,7 +157,8 @@ extension GalleryScene {
     }
   }
 
-  private func lift(_ id: Int, _ output: PanRecognizer.Output?, _ time: Timestamp) {
+  /// A finger is gone: lifted, or taken away by the system or a palm.
+  private func lift(_ id: Int, _ output: PanRecognizer.Output?, _ time: Timestamp, isTaken: Bool = false) {
     guard !touchesGrid else { return followGrid(output, time) }
     pinch.up(id: id, time: time)
     guard let output else { return }
@@ -165,7 +166,7 @@ extension GalleryScene {
     case .ended(let velocity): release(velocity, at: time)
     case .tapped(let place): tapped(place, at: time)
     case .began, .changed: break
-    case .cancelled, .lost: if gesture == .pinch { release(.zero, at: time) } else { settle(at: time) }
+    case .cancelled, .lost: if gesture == .pinch, !isTaken { release(.zero, at: time) } else { settle(at: time) }
     }
     gesture = nil
     pressed = nil

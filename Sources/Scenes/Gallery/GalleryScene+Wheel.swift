@@ -101,6 +101,8 @@ extension GalleryScene {
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pan.isTracking, !touchpad.isActive else { return }
+    if presence == .open, key == .tab || key == .backTab { chrome.set(true, at: time) }
+    guard !pressFocused(key, at: time) else { return }
     if presence == .open { pressOpen(key, at: time) } else { pressGrid(key, at: time) }
   }
 
@@ -114,7 +116,7 @@ extension GalleryScene {
     case .down: zoom(by: -Self.keyZoom, around: .zero, time)
     case .escape, .backspace: close(at: time)
     case .enter: chrome.toggle(at: time)
-    case .tab: break
+    case .tab, .backTab: break
     }
   }
 
@@ -128,24 +130,14 @@ extension GalleryScene {
     case .pageUp: grid.glide(grid.allParts, by: -page, at: time)
     case .home: grid.glide(Self.list, to: 0, at: time)
     case .end: grid.glide(Self.list, to: grid.links[Self.list].upper, at: time)
-    case .right, .tab: focus(on: focused.map { $0 + 1 } ?? firstVisible, at: time)
-    case .left: focus(on: focused.map { $0 - 1 } ?? firstVisible, at: time)
-    case .enter: if let focused { open(focused, at: time) }
-    case .escape, .backspace: focused = nil
+    case .right, .left: if count > 0 { move(to: .tile(firstVisible), at: time) }
+    case .escape, .backspace: focus.hide()
+    case .tab, .backTab, .enter: break
     }
   }
 
   private var firstVisible: Int {
     let tiles = layout.grid.tiles(from: offset, to: offset + layout.list.height)
     return tiles.first { layout.grid.frame($0).minY >= offset } ?? 0
-  }
-
-  /// Gives a tile the keyboard's focus and glides it into sight.
-  private func focus(on index: Int, at time: Timestamp) {
-    guard index >= 0, index < count else { return }
-    focused = index
-    let tile = layout.grid.frame(index)
-    let target = min(max(offset, tile.maxY - layout.list.height), tile.minY)
-    if target != offset { grid.glide(Self.list, to: target, at: time) }
   }
 }

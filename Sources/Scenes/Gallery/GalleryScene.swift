@@ -67,19 +67,20 @@ public final class GalleryScene: Scene {
   var pull: SnapRuler?
 
   // What the person chose.
-  var focused: Int?
+  var focus = KeyboardFocus<GalleryPart>()
   var showsNames = false
   var chrome = Fade(shown: true)
 
   /// The grid's only link.
   static let list = 0
 
-  /// A scene with its first photograph open, as recordings without a start state expect it.
+  /// A scene at its start.
   ///
   /// - Parameters:
   ///   - content: the photographs.
   ///   - items: number of tiles; `nil` for as many as there are photographs. More repeat them.
-  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
+  ///   - isOpen: whether the first photograph is open, as recordings without a start state expect it, or the grid shows.
+  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil, isOpen: Bool = true) {
     self.viewport = viewport
     self.tuning = tuning
     photos = content.photos
@@ -97,7 +98,7 @@ public final class GalleryScene: Scene {
     touchpad = TouchpadGesture(tuning)
     pinch = PinchTracker(slop: tuning[Tunables.slop])
     touchpad.tracker.configure(tuning)
-    presence = count > 0 ? .open : .grid
+    presence = isOpen && count > 0 ? .open : .grid
     stage.reset(limits(of: posed))
   }
 
@@ -239,7 +240,9 @@ public final class GalleryScene: Scene {
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    grid.isMoving || pager.scroller.isMoving || stage.isMoving || chrome.isFading || taps.isWaiting
-      || touchpad.silentEnd != nil
+    grid.isMoving || pager.scroller.isMoving || stage.isMoving || chrome.isFading
   }
+
+  /// When a tap turns out single, or a touchpad that falls silent has ended its gesture.
+  public var nextChange: Timestamp? { .first(of: taps.singleTime, touchpad.silentEnd) }
 }

@@ -8,6 +8,8 @@ public struct MapCamera {
   private var scroller: TwoAxisScroller
   private let map: Size
   private var viewport: Size
+  /// What can be seen around the centre, in points from it.
+  private var sight: Rect
   private var zooming: Zooming?
   /// The zoom level that the fingers on the map ask for, before the resistance beyond the last one.
   private var pinched: Double?
@@ -26,24 +28,37 @@ public struct MapCamera {
 
   /// A critically damped zoom of a quarter second, chosen by feel.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
-  /// The levels at which the map may rest.
-  private static let levels = Double(MapZoom.levels.lowerBound + 1)...Double(MapZoom.levels.upperBound)
+  /// The levels at which the map may rest: from the one at which it is as wide or as high as what can be seen.
+  private var levels: ClosedRange<Double> {
+    let units = max(map.width / max(1, sight.width), map.height / max(1, sight.height))
+    let least = MapZoom.zoom(unitsPerPoint: units).rounded(.up)
+    let deepest = Double(MapZoom.levels.upperBound)
+    return min(max(least, Double(MapZoom.levels.lowerBound + 1)), deepest)...deepest
+  }
 
   /// A camera at rest.
   ///
   /// - Parameters:
   ///   - center: the place in the middle, in map units.
   ///   - map: the map's size, in map units.
+  ///   - sight: what can be seen around the centre, in points from it; `nil` for half a viewport to each side.
   ///   - lockAngle: how far from an axis, in degrees, a drag still counts as straight; 0 never locks.
   public init(
-    center: Point, zoom: Double, map: Size, viewport: Size, rules: ScrollRules, lockAngle: Double = 0
+    center: Point, zoom: Double, map: Size, viewport: Size, sight: Rect? = nil, rules: ScrollRules,
+    lockAngle: Double = 0
   ) {
     self.zoom = zoom
     self.map = map
     self.viewport = viewport
+    self.sight = sight ?? Self.middle(of: viewport)
     scroller = TwoAxisScroller(
       offset: .zero, x: 0...1, y: 0...1, viewport: viewport, rules: rules, lockAngle: lockAngle)
+    self.zoom = min(max(zoom, levels.lowerBound), levels.upperBound)
     place(center)
+  }
+
+  private static func middle(of viewport: Size) -> Rect {
+    Rect(x: -viewport.width / 2, y: -viewport.height / 2, width: viewport.width, height: viewport.height)
   }
 
   /// The place in the middle of what is visible, in map units.
@@ -112,7 +127,7 @@ public struct MapCamera {
     let wanted = before + Double.log2(factor)
     pinched = wanted
     let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
-    let inside = min(max(wanted, Self.levels.lowerBound), Self.levels.upperBound)
+    let inside = min(max(wanted, levels.lowerBound), levels.upperBound)
     zoom = inside + RubberBand().shown(pull: wanted - inside, dimension: 1)
     place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
@@ -140,7 +155,7 @@ public struct MapCamera {
   }
 
   private mutating func zoom(to target: Double, velocity: Double, around distance: Point, at time: Timestamp) {
-    let goal = min(max(target.rounded(), Self.levels.lowerBound), Self.levels.upperBound)
+    let goal = min(max(target.rounded(), levels.lowerBound), levels.upperBound)
     guard goal != zoom || zooming != nil else { return }
     let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
     let motion = DampedSpring(
@@ -172,9 +187,11 @@ public struct MapCamera {
   }
 
   /// The viewport has another size; the middle stays the middle.
-  public mutating func resize(_ viewport: Size) {
+  public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let center = center
     self.viewport = viewport
+    self.sight = sight ?? Self.middle(of: viewport)
+    if zooming == nil, pinched == nil { zoom = max(zoom, levels.lowerBound) }
     place(center)
   }
 
@@ -186,13 +203,16 @@ public struct MapCamera {
   private mutating func place(_ center: Point) {
     let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
     scroller.setRange(
-      x: range(map.width * scale, viewport.width), y: range(map.height * scale, viewport.height), at: now)
+      x: Self.range(map.width * scale, from: sight.minX, to: sight.maxX),
+      y: Self.range(map.height * scale, from: sight.minY, to: sight.maxY), at: now)
     scroller.setOffset(center * scale, at: now)
   }
 
-  /// Where the middle may be, so that no more than half of the viewport lies beyond the map's edge.
-  private func range(_ content: Double, _ visible: Double) -> ClosedRange<Double> {
-    let margin = min(visible / 4, content / 2)
-    return margin...(content - margin)
+  /// Where the centre may be, so that nothing beyond the map's edges is seen; a map that is smaller than what can be
+  /// seen stays in the middle of it.
+  private static func range(_ content: Double, from start: Double, to end: Double) -> ClosedRange<Double> {
+    let lower = -start
+    let upper = content - end
+    return lower <= upper ? lower...upper : (lower + upper) / 2...(lower + upper) / 2
   }
 }

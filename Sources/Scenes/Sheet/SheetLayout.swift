@@ -71,6 +71,9 @@ public struct SheetLayout: Equatable, Sendable {
     return Rect(x: all.minX + Double(index) * all.width / 2, y: all.minY, width: all.width / 2, height: all.height)
   }
 
+  /// What a finger hits of a segment: 40 points are seen.
+  public func segmentArea(_ index: Int, top: Double) -> Rect { segment(index, top: top).inset(dx: 0, dy: -2) }
+
   /// The filter button's hit area.
   public func filter(top: Double) -> Rect { Rect(x: panelX + panelWidth - 52, y: top + 74, width: 44, height: 44) }
 
@@ -94,9 +97,32 @@ public struct SheetLayout: Equatable, Sendable {
     return lower..<max(lower, Int(max(0, min(last, Double(count)))))
   }
 
+  /// What the sheet ever leaves visible of the map, in points from where the map's centre is shown then.
+  ///
+  /// - Parameter parallax: the map's share of the sheet's travel.
+  func mapSight(parallax: Double) -> Rect {
+    // A sheet as wide as the viewport covers the map below its top edge, round corners aside.
+    let isCovered = panelWidth >= viewport.width
+    let bottoms = tops.map { top in
+      let center = peekTop / 2 - parallax * (peekTop - top)
+      return (isCovered ? min(viewport.height, top + Self.cornerRadius) : viewport.height) - center
+    }
+    let bottom = bottoms.reduce(0, max)
+    return Rect(x: -viewport.width / 2, y: -peekTop / 2, width: viewport.width, height: peekTop / 2 + bottom)
+  }
+
   /// The search field over the map.
   public var searchField: Rect {
     Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48)
+  }
+
+  /// The button at the field's end that empties it.
+  var clearButton: Rect { Rect(x: searchField.maxX - 48, y: searchField.minY, width: 48, height: searchField.height) }
+
+  /// What a finger hits of the field.
+  func searchArea(hasClear: Bool) -> Rect {
+    let field = searchField
+    return Rect(x: field.minX, y: field.minY, width: field.width - (hasClear ? 48 : 0), height: field.height)
   }
 
   /// The button that goes from map to list and back.

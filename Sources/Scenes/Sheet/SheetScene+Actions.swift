@@ -10,7 +10,7 @@ extension SheetScene {
     case .mapButton:
       let isOpen = scroller.detent(of: Self.sheet) == layout.detents.count - 1
       scroller.settle(Self.sheet, on: isOpen ? 0 : layout.detents.count - 1, at: time)
-    case .pin(let studio): select(pin: studio, at: time)
+    case .pin(let studio): tapPin(studio, at: place, time)
     case .row(let index): select(row: index, at: time)
     case .map: tapMap(at: place, time)
     case .searchField: isSearching = true
@@ -20,9 +20,24 @@ extension SheetScene {
     }
   }
 
-  /// A pin was tapped: its studio comes to the top of the list.
-  private func select(pin studio: Int, at time: Timestamp) {
+  /// A pin was tapped: it is selected at once, and its studio comes to the list when no second tap has followed, which
+  /// zooms as it does anywhere on the map.
+  private func tapPin(_ studio: Int, at place: Point, _ time: Timestamp) {
+    let previous = selectedStudio
+    guard !zoomsAsSecondTap(at: place, time) else { return }
     selectedStudio = studio
+    pinTap = (studio, previous)
+  }
+
+  /// No second tap has followed the one on a pin.
+  func takePinTap(at time: Timestamp) {
+    guard let tap = pinTap else { return }
+    pinTap = nil
+    bring(studio: tap.studio, at: time)
+  }
+
+  /// A studio comes to the top of the list.
+  private func bring(studio: Int, at time: Timestamp) {
     show(segment: 0, at: time)
     if rows.index(ofStudio: studio) == nil { narrow("", family: nil, at: time) }
     guard let row = rows.index(ofStudio: studio) else { return }
@@ -48,13 +63,21 @@ extension SheetScene {
   }
 
   private func tapMap(at place: Point, _ time: Timestamp) {
+    if !zoomsAsSecondTap(at: place, time) { selectedStudio = nil }
+  }
+
+  /// Notes a tap on the map or a pin; true when it was the second one, which zooms and selects nothing.
+  private func zoomsAsSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     taps.interval = tuning[Tunables.doubleTapInterval]
-    if taps.tap(at: place, time: time) == 2 {
-      taps.forget()
-      camera.zoom(by: 1, around: place - mapCenter, at: time)
-    } else {
-      selectedStudio = nil
-    }
+    // A tap elsewhere leaves the pin that was tapped before alone.
+    let count = taps.tap(at: place, time: time)
+    let first = pinTap
+    pinTap = nil
+    guard count == 2 else { return false }
+    taps.forget()
+    if let first { selectedStudio = first.previous }
+    camera.zoom(by: 1, around: place - mapCenter, at: time)
+    return true
   }
 
   /// Text is typed into the search field; `nil` takes the last character back.

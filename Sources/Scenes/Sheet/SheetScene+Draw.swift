@@ -11,6 +11,8 @@ extension SheetScene {
     drawPanel(top: top, into: &canvas)
     drawRows(top: top, into: &canvas)
     drawIndicator(top: top, into: &canvas)
+    // A field that is being typed into shows it by its edge.
+    if !isSearching { drawFocus(into: &canvas) }
   }
 
   /// Whether a part is under the pointer with no button down.
@@ -29,7 +31,6 @@ extension SheetScene {
     canvas.list.add(.roundedRect(field, radii: radius, fill: fill, border: edge))
     let iconCenter = Point(x: field.minX + 28, y: field.center.y)
     canvas.list.icon("magnify", size: 22, center: iconCenter, palette.text2)
-    let hasClear = isSearching || !rows.search.isEmpty
     let text = Rect(
       x: field.minX + 49, y: field.minY, width: max(0, field.width - 49 - (hasClear ? 48 : 16)), height: field.height)
     if rows.search.isEmpty {

@@ -16,8 +16,14 @@ extension SheetScene {
     return 1 - min(1, max(0, rest / Self.fade))
   }
 
-  /// Whether the indicator still has to go, so that frames must follow without input.
-  var indicatorIsFading: Bool { indicatorAlpha > 0 }
+  /// Whether the indicator fades now.
+  var indicatorIsFading: Bool { indicatorAlpha > 0 && indicatorFadeStart == nil }
+
+  /// When the indicator begins to fade; `nil` where it does not, or has begun.
+  var indicatorFadeStart: Timestamp? {
+    guard let start = listMovedAt?.advanced(bySeconds: Self.linger), start > now else { return nil }
+    return start
+  }
 
   func drawIndicator(top: Double, into canvas: inout Canvas) {
     let alpha = indicatorAlpha

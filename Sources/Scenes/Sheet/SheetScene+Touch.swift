@@ -8,17 +8,15 @@ extension SheetScene {
   func part(at place: Point) -> SheetPart {
     if layout.panel(top: sheetTop).contains(place) { return panelPart(at: place) }
     if layout.mapButton.contains(place) { return .mapButton }
-    if layout.searchField.contains(place) {
-      let isAtEnd = place.x > layout.searchField.maxX - 48
-      return isAtEnd && (isSearching || !rows.search.isEmpty) ? .clearSearch : .searchField
-    }
+    if layout.searchArea(hasClear: hasClear).contains(place) { return .searchField }
+    if hasClear, layout.clearButton.contains(place) { return .clearSearch }
     return mapView.pin(at: place, scene: self).map(SheetPart.pin) ?? .map
   }
 
   private func panelPart(at place: Point) -> SheetPart {
     guard place.y >= layout.list(top: sheetTop).minY else {
       if layout.filter(top: sheetTop).contains(place) { return .filter }
-      for index in SheetRows.names.indices where layout.segment(index, top: sheetTop).contains(place) {
+      for index in SheetRows.names.indices where layout.segmentArea(index, top: sheetTop).contains(place) {
         return .segment(index)
       }
       return .header
@@ -52,7 +50,6 @@ extension SheetScene {
     case .resize(let size):
       guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
       viewport = size
-      camera.resize(size)
       scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
       relayout(at: time)
     }
@@ -80,6 +77,7 @@ extension SheetScene {
     }
     pressed = part
     hovered = nil
+    focus.hide()
     caught = false
     isSearching = isSearching && (part == .searchField || part == .clearSearch)
     if part.isControl {
@@ -121,6 +119,8 @@ extension SheetScene {
       endPinch(velocity: pinch.velocity(at: time), time)
       release(at: time)
     case .began(let axis, let translation):
+      // A drag right after a tap on a pin keeps the selection and moves nothing else.
+      pinTap = nil
       guard arena.decide(axis) != nil, let part = pressed else { return release(at: time) }
       pressed = nil
       if part.isOnMap {

@@ -55,12 +55,12 @@ extension SheetScene {
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
-    guard !scroller.isTouched else { return }
+    guard !scroller.isTouched, !pressFocusedField(key, at: time) else { return }
     let line = tuning[Tunables.wheelStep]
     let page = max(line, layout.listHeight - SheetLayout.rowHeight)
     switch key {
     case .backspace where isSearching: return type(nil, at: time)
-    case .space where isSearching, .backspace, .tab, .enter: return
+    case .space where isSearching, .backspace, .tab, .backTab, .enter: return
     case .escape where isSearching: return endSearch(at: time)
     case .down: step(by: line, at: time)
     case .up: step(by: -line, at: time)
@@ -71,6 +71,23 @@ extension SheetScene {
     case .escape: scroller.glide(Self.sheet..<Self.list, by: -line, at: time)
     case .left: show(segment: 0, at: time)
     case .right: show(segment: 1, at: time)
+    }
+  }
+
+  /// A key is pressed that moves or uses the focus; false when it is the scene's own. From the field that is typed into,
+  /// Return goes to what was found.
+  private func pressFocusedField(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    guard isSearching else { return pressFocused(key, at: time) }
+    switch key {
+    case .tab, .backTab:
+      isSearching = false
+      focus.move(to: .searchField)
+      return pressFocused(key, at: time)
+    case .enter:
+      isSearching = false
+      if rows.count(segment) > 0 { move(to: .row(0), at: time) }
+      return true
+    default: return false
     }
   }
 

@@ -46,7 +46,10 @@ public final class SheetScene: Scene {
   var pressed: SheetPart?
   var caught = false
   var hovered: Point?
+  var focus = KeyboardFocus<SheetPart>()
   var taps = TapRecognizer(distance: 40)
+  /// A pin that was tapped while a second tap may still follow, and what was selected before.
+  var pinTap: (studio: Int, previous: Int?)?
   var pinch = PinchTracker()
   var pinchCenter = Point.zero
   /// Whether the touch has pinched the map: what its last finger does means nothing any more.
@@ -96,9 +99,12 @@ public final class SheetScene: Scene {
     touchpad = TouchpadGesture(tuning)
     camera = MapCamera(
       center: Self.oldTown, zoom: Self.startZoom, map: Self.mapSize, viewport: viewport,
+      sight: layout.mapSight(parallax: tuning[Tunables.mapParallax]),
       rules: ScrollRules(tuning, viewportLength: viewport.height), lockAngle: tuning[Tunables.mapAxisLock])
   }
 
+  /// Whether the search field shows the button that empties it.
+  var hasClear: Bool { isSearching || !rows.search.isEmpty }
   /// Top of the sheet, in points from the viewport's top.
   var sheetTop: Double { layout.peekTop - scroller.links[Self.sheet].shown }
   /// Offset of the list that shows, overscroll included.
@@ -116,6 +122,7 @@ public final class SheetScene: Scene {
     if case .drag = scroller.activity, pan.isTracking {
       scroller.noteDragVelocity(-pan.velocity(at: time).y)
     }
+    if pinTap != nil, let single = taps.takeSingle(by: time) { takePinTap(at: single) }
     scroller.advance(to: time)
     camera.advance(to: time)
     if listIsMoving { listMovedAt = time }
@@ -141,6 +148,7 @@ public final class SheetScene: Scene {
   /// Lays everything out again after a change of viewport, rows or tuning; what it means stays.
   func relayout(at time: Timestamp) {
     layout = SheetLayout(viewport: viewport, tuning: tuning)
+    camera.resize(viewport, sight: layout.mapSight(parallax: tuning[Tunables.mapParallax]))
     scroller.setRange(layout.travel, detents: layout.detents, of: Self.sheet, at: time)
     scroller.setRange(layout.listRange(rows: rows.count(segment)), of: Self.list, at: time)
     let other = layout.listRange(rows: rows.count(1 - segment))
@@ -160,10 +168,18 @@ public final class SheetScene: Scene {
   public var wantsText: Bool { isSearching }
 
   /// Whether nothing moves, fades or is touched.
-  public var isAtRest: Bool { scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive }
+  public var isAtRest: Bool {
+    scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive && pinTap == nil
+  }
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    scroller.isMoving || camera.isMoving || indicatorIsFading || mapView.isWaiting || touchpad.silentEnd != nil
+    scroller.isMoving || camera.isMoving || indicatorIsFading || mapView.isWaiting
+  }
+
+  /// When the indicator begins to fade, a tap on a pin turns out single, or a touchpad that falls silent has ended its
+  /// gesture.
+  public var nextChange: Timestamp? {
+    .first(of: indicatorFadeStart, pinTap != nil ? taps.singleTime : nil, touchpad.silentEnd)
   }
 }

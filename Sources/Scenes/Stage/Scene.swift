@@ -15,6 +15,9 @@ public protocol Scene: Replayable {
   func draw(into canvas: inout Canvas)
   /// Whether the next frame will differ from this one without any input.
   var isAnimating: Bool { get }
+  /// The next moment at which the scene changes by itself though nothing moves now, such as the end of a stay; `nil`
+  /// when it waits for input alone. Until then no frame would differ from the last one.
+  var nextChange: Timestamp? { get }
   /// The mouse moves over the scene with no button down, or leaves (`nil`); true when something looks different.
   func hover(_ place: Point?) -> Bool
   /// Whether typed characters belong to the scene.
@@ -33,4 +36,9 @@ public protocol Scene: Replayable {
   ///   - step: seconds between two places.
   ///   - limit: the most places.
   func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double]
+}
+
+extension Timestamp {
+  /// The first of some moments, as far as there are any.
+  static func first(of moments: Timestamp?...) -> Timestamp? { moments.compactMap { $0 }.min() }
 }

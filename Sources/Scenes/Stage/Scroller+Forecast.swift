@@ -21,7 +21,7 @@ extension Scroller {
 
 extension TouchpadGesture {
   /// The velocity samples of whatever moved last, a touchpad or fingers.
-  func evidence(or pan: PanRecognizer, at now: Timestamp) -> [VelocitySample] {
+  func evidence(or pan: PanRecognizer, at now: Timestamp) -> [VelocityEvidence] {
     let isNewer = (tracker.newest ?? .zero) > (pan.tracker.newest ?? .zero)
     return (isNewer || isActive ? tracker : pan.tracker).evidence(at: now)
   }

@@ -20,6 +20,9 @@ struct TimelineLayout: Equatable, Sendable {
   /// Space above the first row and below the footer.
   static let listInset = 8.0
 
+  /// Left edge of a row's words, in points from the row's.
+  static let textX = 156.0
+
   let viewport: Size
   /// Bottom of the heading, which stays where it is. A viewport so low that it would fill is shared.
   let listTop: Double
@@ -34,6 +37,9 @@ struct TimelineLayout: Equatable, Sendable {
     columnWidth = min(viewport.width, Self.widestColumn)
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
+
+  /// Width of a row's words.
+  var textWidth: Double { max(0, columnWidth - Self.textX - 20) }
 
   /// The heading.
   var header: Rect { Rect(x: 0, y: 0, width: viewport.width, height: listTop) }

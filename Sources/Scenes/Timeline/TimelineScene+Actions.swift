@@ -15,12 +15,16 @@ extension TimelineScene {
     }
   }
 
-  /// Opens a text to its full length, or closes it. Its own top stays where it is.
+  /// Opens a text to its full length, or closes it. Its own top stays where it is, and what grows or shrinks above the
+  /// first row that is seen moves nothing on the screen.
   func toggle(_ row: Int, at time: Timestamp) {
     let before = offset
+    let anchor = index.anchor(at: before - TimelineLayout.listInset)
+    let place = anchor.map(index.offset)
     let growth = index.toggle(row)
     guard growth != 0 else { return }
-    relayout(at: time)
+    let shift = (anchor.map(index.offset) ?? 0) - (place ?? 0)
+    relayout(shiftedBy: shift, at: time)
     guard !tuning[Tunables.reducedMotion] else { return }
     unfolding = Unfolding(row: row, growth: growth, shift: before - offset, start: time)
   }

@@ -12,6 +12,7 @@ extension TimelineScene {
     drawFooter(into: &canvas)
     canvas.list.add(.popClip)
     drawHeader(into: &canvas)
+    drawFocus(into: &canvas)
     drawIndicator(into: &canvas)
   }
 
@@ -42,12 +43,21 @@ extension TimelineScene {
       x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34)
     guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text) }
     let day = day(of: top)
+    let measure = canvas.text
     canvas.list.clipped(to: header) {
-      $0.text(day.weekdayName(language), .title, palette.text, in: text)
-      // Beside the weekday there must be room for the date.
-      guard text.width >= 260 else { return }
-      let date = Rect(x: text.minX + text.width / 2, y: text.minY, width: text.width / 2, height: text.height)
-      $0.text("\(day.date(language)) · demo data", .secondary, palette.text2, in: date, .trailing)
+      let weekday = day.weekdayName(language)
+      $0.text(weekday, .title, palette.text, in: text)
+      // The date takes the room beside the weekday: one line, or two where that is too narrow, or none.
+      let room = max(0, text.width - measure.width(of: weekday, style: .title) - 12)
+      let words = [day.date(language), "demo data"]
+      let line = words.joined(separator: " · ")
+      let isOneLine = measure.width(of: line, style: .secondary) < room
+      guard room >= 60 else { return }
+      for (number, words) in (isOneLine ? [line] : words).enumerated() {
+        let top = isOneLine ? text.minY + 8 : text.center.y - 18 + Double(number) * 18
+        let place = Rect(x: text.maxX - room, y: top, width: room, height: 18)
+        $0.text(words, .secondary, palette.text2, in: place, .trailing)
+      }
     }
   }
 
@@ -63,7 +73,6 @@ extension TimelineScene {
 
   private static let lineX = 72.5
   private static let pictureX = 90.0
-  private static let textX = 156.0
 
   private func drawRow(_ row: Int, into canvas: inout Canvas) {
     guard let moment = index.moment(row) else { return }
@@ -74,9 +83,7 @@ extension TimelineScene {
       let fill =
         pressed == part
         ? palette.field : (selected == row ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
-      canvas.list.roundedRect(
-        Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4), radius: 12, fill
-      )
+      canvas.list.roundedRect(plate(in: frame), radius: 12, fill)
     }
     // The first line of every kind of row lies at the same height, whatever the row grows to.
     let middle = frame.minY + Moment.rowHeight / 2
@@ -88,6 +95,11 @@ extension TimelineScene {
       dot, radius: 6.5, palette.panel, border: DrawCommand.Border(width: 2.5, color: color))
     drawPicture(of: moment, at: Point(x: frame.minX + Self.pictureX, y: frame.minY + 10), into: &canvas)
     drawText(of: moment, in: frame, into: &canvas)
+  }
+
+  /// What is tinted of a row.
+  func plate(in frame: Rect) -> Rect {
+    Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
   }
 
   private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
@@ -116,8 +128,8 @@ extension TimelineScene {
 
   private func drawText(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let x = frame.minX + Self.textX
-    let width = max(0, frame.maxX - x - 20)
+    let x = frame.minX + TimelineLayout.textX
+    let width = layout.textWidth
     guard case .text(let lines) = moment.kind else {
       let title = Rect(x: x, y: frame.minY + 20, width: width, height: 20)
       canvas.list.text(moment.title, .rowTitle, palette.text, in: title)
@@ -137,17 +149,29 @@ extension TimelineScene {
     }
   }
 
+  /// Below the last row.
+  var footer: Rect {
+    let y = layout.listTop + TimelineLayout.listInset - visualOffset + visualTop(index.count)
+    return Rect(x: 0, y: y, width: viewport.width, height: TimelineLayout.footerHeight)
+  }
+
+  /// What is seen of the button there.
+  var footerButton: Rect {
+    Rect(
+      x: layout.columnX + Self.pictureX, y: footer.minY + 16,
+      width: max(0, layout.columnWidth - Self.pictureX - 20), height: 44)
+  }
+
   private func drawFooter(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let y = layout.listTop + TimelineLayout.listInset - visualOffset + visualTop(index.count)
-    guard y < viewport.height else { return }
+    let footer = footer
+    guard footer.minY < viewport.height else { return }
     guard index.count > 0 else {
-      let empty = Rect(x: layout.columnX + 16, y: y + 32, width: layout.columnWidth - 32, height: 22)
+      let empty = Rect(x: layout.columnX + 16, y: footer.minY + 32, width: layout.columnWidth - 32, height: 22)
       return canvas.list.text("Nothing happened yet", .heading, palette.text2, in: empty, .center)
     }
     let isLit = pressed == .footer || hovered.map { part(at: $0) == .footer } ?? false
-    let button = Rect(
-      x: layout.columnX + Self.pictureX, y: y + 16, width: max(0, layout.columnWidth - Self.pictureX - 20), height: 44)
+    let button = footerButton
     canvas.list.roundedRect(button, radius: 12, isLit ? palette.fieldHover : palette.field)
     canvas.list.text("Show the next day", .tabSelected, palette.accent, in: button, .center)
   }

@@ -52,6 +52,7 @@ extension TimelineScene {
     endTouchpad(at: time)
     pressed = part(at: place)
     hovered = nil
+    focus.hide()
     // A finger keeps what it still sees; it brings nothing back before it drags.
     if alpha > 0 { show(at: time) }
     caught = scroller.press(scroller.allParts, at: time)

@@ -30,6 +30,7 @@ extension TimelineScene {
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
+    guard !pressFocused(key, at: time) else { return }
     let line = tuning[Tunables.wheelStep]
     let page = max(line, layout.list.height - Moment.rowHeight)
     switch key {

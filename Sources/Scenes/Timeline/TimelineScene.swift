@@ -43,6 +43,7 @@ public final class TimelineScene: Scene {
   var pressed: TimelinePart?
   var caught = false
   var hovered: Point?
+  var focus = KeyboardFocus<TimelinePart>()
   var touchpad: TouchpadGesture
 
   /// Whether a long press has taken hold of the indicator: the list follows it.
@@ -68,6 +69,7 @@ public final class TimelineScene: Scene {
     language = content.language
     layout = TimelineLayout(viewport: viewport)
     index = MomentIndex(days: content.days, count: items)
+    index.wrap(to: layout.textWidth)
     scroller = Scroller(
       links: [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
@@ -129,9 +131,20 @@ public final class TimelineScene: Scene {
   }
 
   /// Gives the list the range that its rows and the viewport ask for; a motion in progress goes on.
-  func relayout(at time: Timestamp) {
+  /// Texts are broken anew for another width, and what is seen stays where it is.
+  ///
+  /// - Parameter shift: by how much rows above what is seen have grown, in points.
+  func relayout(shiftedBy shift: Double = 0, at time: Timestamp) {
+    let width = layout.textWidth
     layout = TimelineLayout(viewport: viewport)
-    scroller.setRange(layout.range(rows: index.length), of: Self.list, at: time)
+    var shift = shift
+    if layout.textWidth != width {
+      let anchor = index.anchor(at: offset - TimelineLayout.listInset)
+      let before = anchor.map(index.offset) ?? 0
+      index.wrap(to: layout.textWidth)
+      shift += (anchor.map(index.offset) ?? 0) - before
+    }
+    scroller.setRange(layout.range(rows: index.length), of: Self.list, shiftedBy: shift, at: time)
     noteRest()
   }
 
@@ -168,7 +181,12 @@ public final class TimelineScene: Scene {
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    scroller.isMoving || unfolding != nil || touchpad.silentEnd != nil || pan.pressTime != nil
-      || indicator.isNeeded && presence.isChanging(at: now.seconds, pace)
+    scroller.isMoving || unfolding != nil || indicator.isNeeded && presence.isFading(at: now.seconds, pace)
+  }
+
+  /// When the panel's stay ends, a finger presses long, or a touchpad that falls silent has ended its gesture.
+  public var nextChange: Timestamp? {
+    let stay = indicator.isNeeded ? presence.fadeStart(after: now.seconds, pace) : nil
+    return .first(of: stay.map { Timestamp(seconds: $0) }, pan.pressTime, touchpad.silentEnd)
   }
 }

@@ -38,7 +38,7 @@ public struct CardDrag: Equatable, Sendable {
 /// A motion to a place of rest.
 public struct CardTravel: Sendable {
   /// The offset as a function of the time since `start`.
-  public let motion: any Motion
+  public let motion: CardMotion
   /// When it began, in seconds on the caller's clock.
   let start: Double
 
@@ -46,17 +46,62 @@ public struct CardTravel: Sendable {
   var end: Double { start + motion.restTime }
 }
 
+/// The motions of cards, as one value without indirection, so that starting one allocates nothing.
+public enum CardMotion: Motion {
+  /// Freely inside of a long card.
+  case fling(Fling)
+  /// Back from beyond the first or the last card, or along with a card that grows or shrinks.
+  case spring(DampedSpring)
+  /// To a place that was chosen.
+  case glide(Glide)
+
+  /// The position, in points, `time` seconds after the beginning.
+  public func position(at time: Double) -> Double {
+    switch self {
+    case .fling(let motion): motion.position(at: time)
+    case .spring(let motion): motion.position(at: time)
+    case .glide(let motion): motion.position(at: time)
+    }
+  }
+
+  /// The velocity, in points per second, `time` seconds after the beginning.
+  public func velocity(at time: Double) -> Double {
+    switch self {
+    case .fling(let motion): motion.velocity(at: time)
+    case .spring(let motion): motion.velocity(at: time)
+    case .glide(let motion): motion.velocity(at: time)
+    }
+  }
+
+  /// Seconds until rest.
+  public var restTime: Double {
+    switch self {
+    case .fling(let motion): motion.restTime
+    case .spring(let motion): motion.restTime
+    case .glide(let motion): motion.restTime
+    }
+  }
+
+  /// Where it rests, in points.
+  public var restPosition: Double {
+    switch self {
+    case .fling(let motion): motion.restPosition
+    case .spring(let motion): motion.restPosition
+    case .glide(let motion): motion.restPosition
+    }
+  }
+}
+
 /// Everything that decides how cards move; a value, so that it can be replaced while something moves.
 public struct CardRules: Equatable, Sendable {
   /// When a gesture turns to a neighbour.
   public var paging = PagingRule(threshold: 150)
-  /// Deceleration of a fling, as the share of velocity left after a millisecond: it projects a release and carries on
-  /// inside of a long card.
-  public var decelerationRate = ExponentialDeceleration.fastRate
-  /// Speed at which a fling comes to rest, in pt/s.
-  public var stopVelocity = ExponentialDeceleration.defaultStopVelocity
+  /// The law after which a fling slows down: it projects a release, and carries on inside of a long card.
+  public var fling = FlingModel(.exponential, rate: ExponentialDeceleration.fastRate)
   /// Speed below which a release is no fling, in pt/s.
   public var flingMinVelocity = 50.0
+  /// Speed that a release does not exceed, in pt/s; 0 turns momentum off.
+  public var flingMaxVelocity = 8000.0
   /// How long a card takes to settle, in seconds for 99 % of the way.
   public var settleDuration = 0.45
   /// How long a wheel's or a key's glide takes to settle, in seconds; 0 jumps.

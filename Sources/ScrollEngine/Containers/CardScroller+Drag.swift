@@ -21,9 +21,13 @@ extension CardScroller {
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
-  /// - Parameter stretches: whether content beyond the reach gives way with resistance, as under a finger; else it
-  ///   stands at the end of the reach and what is asked beyond is forgotten, so that the tail of a touchpad's momentum
-  ///   turns one card and no more.
+  /// - Parameters:
+  ///   - change: in points; what is not finite is ignored.
+  ///   - velocity: the finger's, in pt/s of offset.
+  ///   - stretches: whether content beyond the reach gives way with resistance, as under a finger; else it stands at the
+  ///     end of the reach and what is asked beyond is forgotten, so that the tail of a touchpad's momentum turns one card
+  ///     and no more.
+  ///   - time: the moment of the movement.
   public mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
     guard case .drag(var drag) = activity, change.isFinite else { return }

@@ -4,11 +4,14 @@ extension CardScroller {
   var gestureStart: Double { if case .drag(let drag) = activity { drag.start } else { position } }
 
   /// The motion on which a release with a velocity would go, if nothing held it.
-  public func fling(velocity: Double) -> ExponentialDeceleration {
-    let isFling = velocity.isFinite && velocity.magnitude >= rules.flingMinVelocity
-    return ExponentialDeceleration(
-      position: position, velocity: isFling ? velocity : 0, rate: rules.decelerationRate,
-      stopVelocity: rules.stopVelocity)
+  public func fling(velocity: Double) -> Fling {
+    rules.fling.fling(from: position, velocity: effective(velocity))
+  }
+
+  /// The velocity of a release that counts, in pt/s: none where it is too small for a fling, and never too large.
+  func effective(_ velocity: Double) -> Double {
+    guard velocity.isFinite, velocity.magnitude >= rules.flingMinVelocity else { return 0 }
+    return min(max(velocity, -rules.flingMaxVelocity), rules.flingMaxVelocity)
   }
 
   /// Where the gesture would end if it were released now.
@@ -20,9 +23,9 @@ extension CardScroller {
   mutating func settle(velocity: Double) {
     let fling = fling(velocity: velocity)
     if page.span.contains(fling.restPosition) {
-      start(fling, isDriven: false)
+      start(.fling(fling), isDriven: false)
     } else {
-      go(to: page.nearest(to: fling.restPosition), velocity: fling.initialVelocity, isDriven: false)
+      go(to: page.nearest(to: fling.restPosition), velocity: effective(velocity), isDriven: false)
     }
   }
 
@@ -50,7 +53,8 @@ extension CardScroller {
       guard anchor == .place else { return position = target }
       // The same spring as the card's own, so that the card's end and the viewport's come to rest together.
       start(
-        DampedSpring(from: position, to: target, velocity: 0, parameters: rules.expansion, restThreshold: 0.01),
+        .spring(
+          DampedSpring(from: position, to: target, velocity: 0, parameters: rules.expansion, restThreshold: 0.01)),
         isDriven: true)
     case .hold: break
     case .drag(let drag): activity = .drag(makeDrag(start: moved(drag.start)))

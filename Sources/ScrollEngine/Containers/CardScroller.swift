@@ -92,15 +92,15 @@ public struct CardScroller: Sendable {
     let isOverscrolled =
       (!page.hasPrevious && position < page.span.lowerBound) || (!page.hasNext && position > page.span.upperBound)
     if rules.reducesMotion || (position == target && velocity == 0) { return rest(at: target) }
-    let motion: any Motion =
+    let motion: CardMotion =
       isOverscrolled && !isDriven
-      ? DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.bounce)
-      : Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration)
+      ? .spring(DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.bounce))
+      : .glide(Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration))
     start(motion, isDriven: isDriven)
   }
 
   /// Starts a motion, or is at its end if it has none.
-  mutating func start(_ motion: any Motion, isDriven: Bool) {
+  mutating func start(_ motion: CardMotion, isDriven: Bool) {
     guard motion.restTime > 0, !rules.reducesMotion else { return rest(at: motion.restPosition) }
     let travel = CardTravel(motion: motion, start: now)
     activity = isDriven ? .driven(travel) : .ballistic(travel)

@@ -18,8 +18,10 @@ extension CardView {
   /// The finger asks for a change of the offset, in points.
   ///
   /// - Parameters:
+  ///   - change: in points; what is not finite is ignored.
   ///   - velocity: the finger's, in pt/s of offset.
   ///   - stretches: whether content gives way beyond the reach of the gesture, as under a finger.
+  ///   - time: the moment of the movement.
   public func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
     scroller.drag(by: change, velocity: velocity, stretches: stretches, at: time)
@@ -54,17 +56,16 @@ extension CardView {
 
   /// Comes to rest by the one rule.
   func settle(velocity: Double) {
-    let fling = scroller.fling(velocity: velocity)
     let decision = decision(velocity: velocity)
     lastDecision = decision
     switch decision.outcome {
     case .inside, .back: scroller.settle(velocity: velocity)
     case .next:
       moveHome(to: home + 1)
-      scroller.go(to: scroller.page.span.lowerBound, velocity: fling.initialVelocity, isDriven: false)
+      scroller.go(to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isDriven: false)
     case .previous:
       moveHome(to: home - 1)
-      scroller.go(to: scroller.page.span.upperBound, velocity: fling.initialVelocity, isDriven: false)
+      scroller.go(to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isDriven: false)
     }
     if scroller.isIdle { settled() }
     layOut()

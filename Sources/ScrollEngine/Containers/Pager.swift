@@ -23,13 +23,14 @@ public struct Pager: Sendable {
   ///   - pageLength: in points; what is not above 0 counts as 1.
   ///   - page: the page that shows, kept within the pages.
   ///   - rules: how pages move; `snap` is the spring that turns them.
+  ///   - snapVelocity: speed in pt/s from which a release turns the page, however little it was dragged.
   public init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, snapVelocity: Double) {
     self.count = max(1, count)
     self.pageLength = pageLength > 0 && pageLength.isFinite ? pageLength : 1
     self.snapVelocity = snapVelocity
     origin = min(max(0, page), self.count - 1)
-    let places = Self.places(self.count, self.pageLength)
-    let link = ScrollLink(offset: 0, in: 0...(places.last ?? 0), detents: places, detent: origin)
+    let places = EvenSnapTargets(count: self.count, spacing: self.pageLength)
+    let link = ScrollLink(offset: 0, in: 0...places.last, detents: places, detent: origin)
     scroller = Scroller(links: [link], rules: rules)
   }
 
@@ -121,8 +122,8 @@ public struct Pager: Sendable {
     self.count = max(1, count)
     self.pageLength = pageLength
     origin = min(origin, self.count - 1)
-    let places = Self.places(self.count, pageLength)
-    scroller.setRange(0...(places.last ?? 0), detents: places, of: 0, at: time)
+    let places = EvenSnapTargets(count: self.count, spacing: pageLength)
+    scroller.setRange(0...places.last, detents: places, of: 0, at: time)
     if scroller.isTouched { scroller.setOffset(position * pageLength, of: 0, at: time) }
   }
 
@@ -138,6 +139,4 @@ public struct Pager: Sendable {
     let turned = away.magnitude <= 0.5 ? 0 : (away + (away > 0 ? -0.5 : 0.5)).rounded(away > 0 ? .up : .down)
     return min(max(0, origin + Int(min(max(turned, -1e9), 1e9))), count - 1)
   }
-
-  private static func places(_ count: Int, _ length: Double) -> [Double] { (0..<count).map { Double($0) * length } }
 }

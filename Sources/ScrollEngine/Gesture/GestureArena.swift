@@ -120,7 +120,9 @@ public struct GestureArena: Sendable {
   /// The movement went on in a part of the same line, without a finger lifting. The part takes over once it has moved
   /// by more than ``hysteresis`` in a row; one that was denied never does.
   ///
-  /// - Parameter distance: how far the part moved, in points.
+  /// - Parameters:
+  ///   - name: of the part that moved.
+  ///   - distance: how far it moved, in points.
   public mutating func handOver(to name: String, distance: Double) {
     guard let index = candidates.firstIndex(where: { $0.name == name }), candidates[index].claim == .possible,
       axis != nil, let owner = candidates.firstIndex(where: { $0.claim == .claimed })

@@ -71,6 +71,8 @@ public struct InputEvent: Equatable, Sendable {
     case backspace = "Backspace"
     /// Moves the keyboard focus on; not part of recordings.
     case tab = "Tab"
+    /// Moves the keyboard focus back; not part of recordings.
+    case backTab = "BackTab"
     /// Does what the focused control does; not part of recordings.
     case enter = "Return"
 

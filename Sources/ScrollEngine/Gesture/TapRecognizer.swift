@@ -39,15 +39,15 @@ public struct TapRecognizer: Sendable {
   }
 
   /// Whether a tap waits to turn out single.
-  public var isWaiting: Bool { last?.count == 1 }
+  public var isWaiting: Bool { singleTime != nil }
+  /// The moment after which a tap has turned out single; `nil` while none waits.
+  public var singleTime: Timestamp? { last?.count == 1 ? last?.time.advanced(bySeconds: interval) : nil }
 
   /// The moment at which a tap turned out single, if that is not after `time`; told once. However late it is asked for,
   /// the moment is the same.
   public mutating func takeSingle(by time: Timestamp) -> Timestamp? {
-    guard let last, last.count == 1 else { return nil }
-    let due = last.time.advanced(bySeconds: interval)
-    guard due < time else { return nil }
-    self.last = nil
+    guard let due = singleTime, due < time else { return nil }
+    last = nil
     return due
   }
 

@@ -30,7 +30,9 @@ public struct TouchpadGesture: Sendable {
 
   /// The sequence begins.
   ///
-  /// - Parameter hasPhases: whether its end will be told.
+  /// - Parameters:
+  ///   - time: the moment of its beginning.
+  ///   - hasPhases: whether its end will be told.
   public mutating func begin(at time: Timestamp, hasPhases: Bool = true) {
     tracker.reset()
     travel = .zero

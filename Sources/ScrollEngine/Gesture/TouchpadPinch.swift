@@ -51,7 +51,14 @@ public struct TouchpadPinch: Sendable {
     guard let center else { return }
     emit(.up(id: Self.fingers.left, at: center - Point(x: Self.reach * scale, y: 0)))
     emit(.up(id: Self.fingers.right, at: center + Point(x: Self.reach * scale, y: 0)))
-    self.center = nil
-    scale = 1
+    self = TouchpadPinch()
+  }
+
+  /// The fingers are taken away.
+  public mutating func cancel(emit: (InputEvent.Kind) -> Void) {
+    guard isActive else { return }
+    emit(.cancel(id: Self.fingers.left))
+    emit(.cancel(id: Self.fingers.right))
+    self = TouchpadPinch()
   }
 }

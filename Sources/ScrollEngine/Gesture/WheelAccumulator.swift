@@ -17,7 +17,10 @@ public struct WheelAccumulator: Sendable {
 
   /// The parts that the wheel moves now: those of a moment ago, or else the ones given.
   ///
-  /// - Parameter pointer: where the mouse is, if that is known.
+  /// - Parameters:
+  ///   - time: the moment of the turn.
+  ///   - pointer: where the mouse is, if that is known.
+  ///   - choice: the parts to take where no lock holds; asked only then.
   public mutating func lockedParts(
     at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> ScrollParts
   ) -> ScrollParts {

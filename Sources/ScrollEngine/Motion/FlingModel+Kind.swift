@@ -14,6 +14,7 @@ extension FlingModel {
   /// The law of a toolkit. What is not given is the toolkit's own figure, and what the law has no use for is ignored.
   ///
   /// - Parameters:
+  ///   - kind: the toolkit's law.
   ///   - rate: what remains of the velocity after one millisecond; `exponential` only.
   ///   - stopVelocity: the speed at rest, in pt/s; not for `spline`.
   ///   - friction: Android's, or GTK's per second.

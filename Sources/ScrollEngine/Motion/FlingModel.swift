@@ -38,7 +38,8 @@ public enum FlingModel: Equatable, Sendable {
   }
 }
 
-/// A fling of any model; dispatched by a switch, so that no box is allocated.
+/// A fling of any model; dispatched by a switch, so that no box is allocated. What a frame asks is always inlined, so
+/// that the largest model is not copied to ask the smallest.
 public enum Fling: Deceleration {
   /// The iOS model.
   case exponential(ExponentialDeceleration)
@@ -80,6 +81,7 @@ public enum Fling: Deceleration {
   }
 
   /// The position, in points, `time` seconds after the beginning.
+  @inline(__always)
   public func position(at time: Double) -> Double {
     switch self {
     case .exponential(let motion): motion.position(at: time)
@@ -90,6 +92,7 @@ public enum Fling: Deceleration {
   }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
+  @inline(__always)
   public func velocity(at time: Double) -> Double {
     switch self {
     case .exponential(let motion): motion.velocity(at: time)

@@ -21,6 +21,15 @@ public enum ScrollActivity: Sendable {
     case .driven: "driven"
     }
   }
+
+  /// When it ends or gives way to another by itself, in seconds on the caller's clock; infinite where it does not.
+  var change: Double {
+    switch self {
+    case .idle, .hold, .drag: .infinity
+    case .ballistic(let phase): phase.end
+    case .driven(let glide): glide.start + glide.motion.restTime
+    }
+  }
 }
 
 /// The links of the line, outermost first, that take part in an activity.
@@ -74,12 +83,15 @@ public struct BallisticPhase: Sendable {
   var end: Double { start + (exit?.time ?? motion.restTime) }
 
   /// The link's offset at a moment on the caller's clock, in points, overscroll included.
+  @inline(__always)
   func place(at now: Double) -> Double { motion.position(at: now - start) + shift }
 
   /// The velocity at a moment on the caller's clock, in pt/s.
+  @inline(__always)
   func velocity(at now: Double) -> Double { motion.velocity(at: now - start) }
 
   /// Whether the link stays inside its range: a fling ends where a range does.
+  @inline(__always)
   var staysInside: Bool { if case .fling = motion { true } else { false } }
 }
 

@@ -11,7 +11,7 @@ public struct ScrollLink: Equatable, Sendable {
   /// The largest offset at rest.
   public internal(set) var upper: Double
   /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
-  public internal(set) var detents: [Double]
+  public internal(set) var detents: Detents
   /// The detent on which it rests, where several may share an offset: what a link means survives a viewport so small
   /// that its detents coincide.
   var heldDetent: Int?
@@ -22,15 +22,32 @@ public struct ScrollLink: Equatable, Sendable {
   /// A part at rest. Values that are not finite count as 0, a range that is upside down as empty.
   ///
   /// - Parameters:
-  ///   - detents: offsets at which it may rest; they are clamped into the range and must rise.
+  ///   - offset: where it rests, in points; kept within the range.
+  ///   - range: the offsets at which it may rest, in points.
+  ///   - detents: offsets at which alone it may rest, rising; they are kept within the range.
   ///   - detent: the one on which it rests, by index; `nil` to rest at `offset`.
   public init(offset: Double, in range: ClosedRange<Double>, detents: [Double] = [], detent: Int? = nil) {
+    self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
+  }
+
+  /// A part at rest with detents at equal distances, such as pages; ten million of them cost what two do.
+  ///
+  /// - Parameters:
+  ///   - offset: where it rests, in points; kept within the range.
+  ///   - range: the offsets at which it may rest, in points.
+  ///   - detents: offsets at which alone it may rest; they are kept within the range.
+  ///   - detent: the one on which it rests, by index; `nil` to rest at `offset`.
+  public init(offset: Double, in range: ClosedRange<Double>, detents: EvenSnapTargets, detent: Int? = nil) {
+    self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
+  }
+
+  private init(offset: Double, in range: ClosedRange<Double>, places: Detents, detent: Int?) {
     lower = range.lowerBound
     upper = range.upperBound
-    self.detents = detents.map { min(max($0, range.lowerBound), range.upperBound) }
+    detents = places
     self.offset = min(max(offset.isFinite ? offset : 0, range.lowerBound), range.upperBound)
-    if let detent, self.detents.indices.contains(detent) {
-      self.offset = self.detents[detent]
+    if let detent, detents.has(detent) {
+      self.offset = detents.snapPlace(detent)
       heldDetent = detent
     }
     anchor = self.offset
@@ -51,10 +68,10 @@ public struct ScrollLink: Equatable, Sendable {
     overshoot = place - offset
   }
 
-  /// The detent on which it rests, by index; `nil` between detents and beyond the range.
+  /// The detent on which it rests, by index; `nil` between detents and beyond the range. O(log n).
   public var detent: Int? {
     guard overshoot == 0 else { return nil }
-    if let heldDetent, detents.indices.contains(heldDetent), detents[heldDetent] == offset { return heldDetent }
-    return detents.firstIndex(of: offset)
+    if let heldDetent, detents.has(heldDetent), detents.snapPlace(heldDetent) == offset { return heldDetent }
+    return detents.index(of: offset)
   }
 }

@@ -1,8 +1,11 @@
 /// The motions that a scroller follows after a release, as one value without indirection.
+///
+/// What a frame asks is always inlined: a call would copy the largest motion to hand over the smallest.
 enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
 
+  @inline(__always)
   func position(at time: Double) -> Double {
     switch self {
     case .fling(let motion): motion.position(at: time)
@@ -10,6 +13,7 @@ enum ScrollMotion: Sendable {
     }
   }
 
+  @inline(__always)
   func velocity(at time: Double) -> Double {
     switch self {
     case .fling(let motion): motion.velocity(at: time)

@@ -12,7 +12,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var fling = FlingModel.ios
   /// Speed below which a release is no fling, in pt/s.
   public var flingMinVelocity = 50.0
-  /// Speed that a release does not exceed, in pt/s, so that whatever was measured the bounce stays on the screen.
+  /// Speed that a release does not exceed, in pt/s, so that whatever was measured the bounce stays on the screen; 0 turns
+  /// momentum off.
   public var flingMaxVelocity = 8000.0
   /// The spring that brings overscrolled content back.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)

@@ -49,6 +49,7 @@ extension Scroller {
   }
 
   /// Shows where a phase has brought its link.
+  @inline(__always)
   mutating func show(_ phase: BallisticPhase, _ place: Double) {
     if phase.staysInside { links[phase.link].showInside(place) } else { links[phase.link].show(place) }
   }
@@ -70,7 +71,7 @@ extension Scroller {
 
   /// A link that is neither on a detent nor free to rest anywhere.
   private var unsettledLink: Int? {
-    links.indices.first { !links[$0].detents.isEmpty && !links[$0].detents.contains(links[$0].offset) }
+    links.indices.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
   /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
@@ -144,7 +145,7 @@ extension Scroller {
     let isBeyond = velocity > 0 ? landing > links[link].upper : landing < links[link].lower
     if isBeyond, rules.handoff == .carry, hasNext(link, parts, toward: velocity),
       let target = target(link, velocity: velocity),
-      links[link].detents[target] == (velocity > 0 ? links[link].upper : links[link].lower)
+      links[link].detents.snapPlace(target) == (velocity > 0 ? links[link].upper : links[link].lower)
     {
       var phase = flight(link, parts, velocity: velocity, after: old)
       phase.exit = exit(of: phase, velocity: velocity)
@@ -172,7 +173,7 @@ extension Scroller {
   /// The spring to a certain detent.
   func snap(_ link: Int, _ parts: ScrollParts, to detent: Int, velocity: Double) -> BallisticPhase {
     let spring = DampedSpring(
-      from: links[link].shown, to: links[link].detents[detent], velocity: velocity, parameters: rules.snap)
+      from: links[link].shown, to: links[link].detents.snapPlace(detent), velocity: velocity, parameters: rules.snap)
     return BallisticPhase(link: link, parts: parts, motion: .spring(spring), start: now, detent: detent)
   }
 }

@@ -7,29 +7,53 @@ extension Scroller {
   /// content. A glide goes on to where it was aimed, and content that grows under a finger that pulls beyond its end is
   /// simply there.
   ///
-  /// - Parameter shift: by how much content has grown above what is seen, in points: everything stays where it is on the
-  ///   screen, and every motion and drag goes on as if nothing had happened.
+  /// - Parameters:
+  ///   - range: the new range, in points.
+  ///   - detents: offsets at which alone it may rest, rising; they are kept within the range.
+  ///   - link: the link, by index.
+  ///   - shift: by how much content has grown above what is seen, in points: everything stays where it is on the screen,
+  ///     and every motion and drag goes on as if nothing had happened.
+  ///   - time: the moment of the change.
   public mutating func setRange(
     _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0, at time: Timestamp
   ) {
+    change(range, Detents(detents, in: range), of: link, shiftedBy: shift, at: time)
+  }
+
+  /// Gives a link another range and detents at equal distances, such as pages; otherwise as
+  /// ``setRange(_:detents:of:shiftedBy:at:)``.
+  ///
+  /// - Parameters:
+  ///   - range: the new range, in points.
+  ///   - detents: offsets at which alone it may rest; they are kept within the range.
+  ///   - link: the link, by index.
+  ///   - time: the moment of the change.
+  public mutating func setRange(
+    _ range: ClosedRange<Double>, detents: EvenSnapTargets, of link: Int, at time: Timestamp
+  ) {
+    change(range, Detents(detents, in: range), of: link, shiftedBy: 0, at: time)
+  }
+
+  private mutating func change(
+    _ range: ClosedRange<Double>, _ detents: Detents, of link: Int, shiftedBy shift: Double, at time: Timestamp
+  ) {
     advance(to: time)
-    let rising = detents.map { min(max($0, range.lowerBound), range.upperBound) }
     let old = links[link]
     let shift = shift.isFinite ? shift : 0
     guard
-      old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != rising || shift != 0
+      old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != detents || shift != 0
     else { return }
     let detent = detent(of: link)
     let velocity = velocity(of: link)
     links[link].lower = range.lowerBound
     links[link].upper = range.upperBound
-    links[link].detents = rising
+    links[link].detents = detents
     let place = old.shown + shift
     if old.overshoot == 0 { links[link].showInside(place) } else { links[link].show(place) }
     links[link].anchor += shift
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      if let detent, rising.indices.contains(detent) {
+      if let detent, detents.has(detent) {
         links[link].show(place)
         activity = .ballistic(snap(link, phase.parts, to: detent, velocity: velocity))
       } else {
@@ -46,8 +70,8 @@ extension Scroller {
       activity = .drag(drag)
     case .idle:
       links[link].overshoot = 0
-      if let detent, rising.indices.contains(detent) {
-        links[link].offset = rising[detent]
+      if let detent, detents.has(detent) {
+        links[link].offset = detents.snapPlace(detent)
         links[link].heldDetent = detent
       } else {
         launch(allParts, velocity: 0)
@@ -80,7 +104,7 @@ extension Scroller {
     self.rules = rules
     guard case .ballistic(let phase) = activity else { return }
     let velocity = velocity(of: phase.link)
-    if let detent = phase.detent, links[phase.link].detents.indices.contains(detent) {
+    if let detent = phase.detent, links[phase.link].detents.has(detent) {
       activity = .ballistic(snap(phase.link, phase.parts, to: detent, velocity: velocity))
       if rules.reducesMotion { finishAtOnce() }
     } else {

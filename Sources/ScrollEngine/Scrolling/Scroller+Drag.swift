@@ -81,8 +81,8 @@ extension Scroller {
   /// too large for the spring, the spring is made as stiff as it takes.
   mutating func release(velocity: Double, to detent: Int, of link: Int, at time: Timestamp) {
     advance(to: time)
-    guard isTouched, links[link].detents.indices.contains(detent) else { return }
-    let target = links[link].detents[detent]
+    guard isTouched, links[link].detents.has(detent) else { return }
+    let target = links[link].detents.snapPlace(detent)
     let spring = DampedSpring.arriving(
       from: links[link].shown, to: target, velocity: rules.bounded(velocity), parameters: rules.snap)
     let phase = BallisticPhase(

@@ -51,7 +51,7 @@ extension Scroller {
   /// Goes to a detent of a link, from the present place and velocity.
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
-    guard links[link].detents.indices.contains(detent), !isTouched else { return }
+    guard links[link].detents.has(detent), !isTouched else { return }
     let phase = snap(link, link..<link + 1, to: detent, velocity: velocity(of: link))
     go(to: detent, by: phase)
   }
@@ -59,7 +59,7 @@ extension Scroller {
   /// Follows a phase to a detent of its link, or is there at once with reduced motion.
   mutating func go(to detent: Int, by phase: BallisticPhase) {
     guard rules.reducesMotion else { return activity = .ballistic(phase) }
-    links[phase.link].show(links[phase.link].detents[detent])
+    links[phase.link].show(links[phase.link].detents.snapPlace(detent))
     links[phase.link].heldDetent = detent
     launch(phase.parts, velocity: 0)
   }
@@ -105,10 +105,7 @@ extension Scroller {
     var travel = change - move(parts, by: change)
     for link in parts where !links[link].detents.isEmpty {
       let offset = links[link].offset
-      let next =
-        change > 0
-        ? links[link].detents.first { $0 >= offset } : links[link].detents.last { $0 <= offset }
-      travel += (next ?? offset) - offset
+      travel += (links[link].detents.next(from: offset, toward: change) ?? offset) - offset
     }
     for link in parts { links[link].offset = links[link].anchor }
     return travel

@@ -9,11 +9,17 @@ public struct Scroller: Sendable {
   public internal(set) var links: [ScrollLink]
   /// What it is doing.
   public internal(set) var activity = ScrollActivity.idle {
-    didSet { if case .idle = activity { restedAt = now } }
+    didSet {
+      if case .idle = activity { restedAt = now }
+      changesAt = isMoving ? activity.change : .infinity
+    }
   }
   /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
   /// to be chosen.
   public internal(set) var choice: SnapChoice?
+  /// When the motion in progress ends or changes its phase, infinite without one: asked at each frame, and much smaller
+  /// than the activity.
+  private var changesAt = Double.infinity
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules
   /// The moment of the state, in seconds on the caller's clock.
@@ -84,8 +90,8 @@ public struct Scroller: Sendable {
   mutating func advance(toSeconds time: Double) {
     guard time > now else { return }
     for _ in 0..<Self.maximumPhases {
-      guard let change = nextChange, change <= time else { break }
-      now = max(now, change)
+      guard changesAt <= time else { break }
+      now = max(now, changesAt)
       switch activity {
       case .ballistic(let phase): finish(phase)
       case .driven(let glide): finish(glide)
@@ -101,11 +107,5 @@ public struct Scroller: Sendable {
   }
 
   /// The moment, in seconds on the caller's clock, at which a motion in progress ends or changes its phase.
-  public var nextChange: Double? {
-    switch activity {
-    case .idle, .hold, .drag: nil
-    case .ballistic(let phase): phase.end
-    case .driven(let glide): glide.start + glide.motion.restTime
-    }
-  }
+  public var nextChange: Double? { isMoving ? changesAt : nil }
 }

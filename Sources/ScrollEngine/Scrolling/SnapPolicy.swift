@@ -38,6 +38,7 @@ public struct SnapPolicy: Equatable, Sendable {
   /// The target of a release. Depends on nothing but its arguments. O(log n).
   ///
   /// - Parameters:
+  ///   - targets: the places, rising.
   ///   - origin: the target at which the gesture began, if it began at one; without it there is neither a threshold nor
   ///     a limit.
   ///   - position: where it was let go, in points.

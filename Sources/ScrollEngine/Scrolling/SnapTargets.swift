@@ -57,4 +57,7 @@ public struct EvenSnapTargets: SnapTargets, Equatable, Sendable {
 
   /// A place by its index, in points.
   public func snapPlace(_ index: Int) -> Double { first + Double(index) * spacing }
+
+  /// The last place, in points; the first where there are none.
+  public var last: Double { snapPlace(max(0, snapCount - 1)) }
 }

@@ -14,7 +14,10 @@ public struct TwoAxisScroller: Sendable {
   ///
   /// - Parameters:
   ///   - offset: kept within the ranges, in points.
+  ///   - x: the offsets at rest along the horizontal axis, in points.
+  ///   - y: the offsets at rest along the vertical axis, in points.
   ///   - viewport: in points; the scale of the rubber band along each axis.
+  ///   - rules: how both axes move.
   ///   - lockAngle: how far from an axis, in degrees, a drag still counts as straight; 0 never locks.
   public init(
     offset: Point, x: ClosedRange<Double>, y: ClosedRange<Double>, viewport: Size, rules: ScrollRules,

@@ -1,8 +1,9 @@
 /// Estimates the velocity of one pointer from its positions.
 ///
-/// Holds the newest twenty samples in place, so that nothing is allocated. The moment of the question counts: samples
-/// arrive only while a finger moves, so a finger that stops dead and lifts later is known by its silence alone
-/// (flutter/flutter issue 97761). Two samples suffice (flutter/flutter issue 710).
+/// Holds the newest twenty samples in place, so that nothing is allocated, and estimates with each sample, so that any
+/// number of questions costs nothing. The moment of a question counts: samples arrive only while a finger moves, so a
+/// finger that stops dead and lifts later is known by its silence alone (flutter/flutter issue 97761). Two samples
+/// suffice (flutter/flutter issue 710).
 public struct VelocityTracker: Sendable {
   /// Samples held; `HISTORY_SIZE` of the Android Open Source Project's `VelocityTracker.h`.
   static let capacity = 20
@@ -14,21 +15,23 @@ public struct VelocityTracker: Sendable {
   /// `SimpleScrollView.swift`).
   public static let defaultPauseTimeout = 0.1
 
-  struct Sample: Sendable {
-    var position: Point
-    var time: Timestamp
-  }
-
   /// How the velocity is estimated.
-  public var strategy: VelocityStrategy
+  public var strategy: VelocityStrategy {
+    didSet { estimate() }
+  }
   /// Seconds before the newest sample within which samples count.
-  public var horizon: Double
+  public var horizon: Double {
+    didSet { estimate() }
+  }
   /// Seconds without a sample after which the pointer has stopped; `lsq2` never waits for more than 0.04.
   public var pauseTimeout: Double
   /// The number of samples held.
   public private(set) var count = 0
   private var newestSlot = 0
-  private var ring = InlineArray<20, Sample>(repeating: Sample(position: .zero, time: .zero))
+  private var newestTime = Timestamp.zero
+  /// The velocity at the newest sample, in points per second.
+  private var estimated = Point.zero
+  private var ring = InlineArray<20, VelocitySample>(repeating: VelocitySample(position: .zero, time: .zero))
 
   /// A tracker without samples.
   ///
@@ -52,60 +55,46 @@ public struct VelocityTracker: Sendable {
     guard position.isFinite else { return }
     let place = Point(x: Limits.position(position.x), y: Limits.position(position.y))
     if count > 0 {
-      let newest = ring[newestSlot].time
-      if time < newest { return }
-      if time == newest {
+      if time < newestTime { return }
+      if time == newestTime {
         ring[newestSlot].position = place
-        return
+        return estimate()
       }
-      if time.seconds(since: newest) > gap { count = 0 }
+      if time.seconds(since: newestTime) > gap { count = 0 }
     }
     newestSlot = newestSlot + 1 == Self.capacity ? 0 : newestSlot + 1
-    ring[newestSlot] = Sample(position: place, time: time)
+    newestTime = time
+    ring[newestSlot] = VelocitySample(position: place, time: time)
     count = min(count + 1, Self.capacity)
+    estimate()
   }
 
   /// Forgets all samples.
-  public mutating func reset() { count = 0 }
+  public mutating func reset() {
+    count = 0
+    estimated = .zero
+  }
 
   /// The velocity at a moment, in points per second; zero if the pointer had paused by then, or if fewer than two
   /// samples count.
   ///
   /// The estimate belongs to the newest sample and does not change until the pause is long enough to mean rest.
   public func velocity(at time: Timestamp) -> Point {
-    guard count > 1, time.seconds(since: sample(0).time) <= gap else { return .zero }
-    let used = countWithinHorizon
-    guard used > 1 else { return .zero }
-    switch strategy {
-    case .ios: return weightedIntervals(used)
-    case .lsq2: return used == 2 ? line(from: 1) : leastSquares(used)
-    case .twoSample: return line(from: used - 1)
-    }
-  }
-
-  /// The newest sample (0) or one before it.
-  func sample(_ age: Int) -> Sample {
-    // A division would cost more than everything else that is done with a sample.
-    let slot = newestSlot - age
-    return ring[slot < 0 ? slot + Self.capacity : slot]
-  }
-
-  /// The mean velocity from an older sample to a newer one.
-  func line(from older: Int, to newer: Int = 0) -> Point {
-    let a = sample(older)
-    let b = sample(newer)
-    let seconds = b.time.seconds(since: a.time)
-    return seconds > 0 ? (b.position - a.position) * (1 / seconds) : .zero
+    count > 1 && time.seconds(since: newestTime) <= gap ? estimated : .zero
   }
 
   /// Seconds of silence after which the pointer has stopped.
   var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
 
-  /// How many of the newest samples lie within the horizon.
-  var countWithinHorizon: Int {
-    var used = 1
-    let oldest = sample(0).time.advanced(bySeconds: -horizon)
-    while used < count, sample(used).time >= oldest { used += 1 }
-    return used
+  private mutating func estimate() {
+    // The samples are handed on as a span: a method that reads an inline array of its own copies all of it.
+    let velocity = strategy.velocity(
+      of: ring.span, in: SampleOrder(newest: newestSlot, count: count), within: horizon)
+    estimated = velocity
+  }
+
+  /// The newest sample (0) or one before it; for reports, since it costs a copy of all.
+  func sample(_ age: Int) -> VelocitySample {
+    ring[SampleOrder(newest: newestSlot, count: count).slot(age)]
   }
 }

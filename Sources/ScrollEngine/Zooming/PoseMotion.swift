@@ -43,6 +43,8 @@ public struct PoseMotion: Sendable {
   /// Springs from a pose to another.
   ///
   /// - Parameters:
+  ///   - from: the pose at the beginning.
+  ///   - to: the pose at rest.
   ///   - velocity: rates of change at the beginning.
   ///   - parameters: the spring of every value.
   public init(from: Pose, to: Pose, velocity: Pose = .still, parameters: SpringParameters) {
@@ -57,7 +59,9 @@ public struct PoseMotion: Sendable {
   /// Glides on within limits after a release and bounces at their ends; the scale stays.
   ///
   /// - Parameters:
+  ///   - from: the pose at the beginning.
   ///   - velocity: of the shift, in pt/s.
+  ///   - limits: what the shift may reach.
   ///   - model: the law of the glide.
   ///   - spring: what pulls beyond an end.
   public init(

@@ -27,7 +27,8 @@ extension Preset {
     values.set(Tunables.sheetSpringDamping, 0.8)
     // DECELERATION_TOUCH = 0.998 per ms; adw-swipe-tracker.c.
     values.set(Tunables.sheetProjectionRate, 0.998)
-    // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms, and the same deceleration for a carousel's swipes; adw-swipe-tracker.c.
+    // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms, and the same deceleration for a carousel's swipes where it is not GTK's
+    // model that decides; adw-swipe-tracker.c.
     values.set(Tunables.pagerSnapVelocity, 300)
     values.set(Tunables.feedDecelerationRate, 0.998)
     // The least length of a slider in the default theme, and the times of an overlay scrollbar:

@@ -8,14 +8,22 @@ import Testing
   @Test("Fingers get the lowest free number from 1")
   func numbers() {
     var fingers = FingerNumbers()
-    #expect(fingers.add(900) == 1)
-    #expect(fingers.add(-7) == 2)
-    #expect(fingers.add(900) == 1)
-    #expect(fingers.remove(900) == 1)
-    #expect(fingers.number(900) == nil)
-    #expect(fingers.add(5) == 1)
+    #expect(fingers.add(900, on: 1) == 1)
+    #expect(fingers.add(-7, on: 1) == 2)
+    #expect(fingers.add(900, on: 1) == 1)
+    #expect(fingers.remove(900, on: 1) == 1)
+    #expect(fingers.number(900, on: 1) == nil)
+    #expect(fingers.add(5, on: 1) == 1)
     #expect(fingers.removeAll() == [1, 2])
-    #expect(fingers.remove(5) == nil)
+    #expect(fingers.remove(5, on: 1) == nil)
+  }
+
+  @Test("Two touchscreens may call their fingers alike, and one may go with its fingers")
+  func devices() {
+    var fingers = FingerNumbers()
+    #expect([fingers.add(1, on: 10), fingers.add(1, on: 20), fingers.add(2, on: 10)] == [1, 2, 3])
+    #expect(fingers.removeAll { $0 == 10 } == [1, 3])
+    #expect(fingers.number(1, on: 20) == 2)
   }
 }
 

@@ -99,6 +99,62 @@ extension Platforms {
       }
     }
 
+    @Test(
+      "A wheel with Control pinches where the pointer was, and the hand that leaves the key lifts the fingers",
+      arguments: [1.0, -1, 2.5])
+    func pinch(notches: Float) throws {
+      try withPump { _, pump in
+        func turn(at x: Int32) {
+          push(SDL_MOUSEWHEEL) {
+            $0.wheel.preciseY = notches
+            $0.wheel.mouseX = x
+            $0.wheel.mouseY = 50
+          }
+        }
+        SDL_SetModState(KMOD_LCTRL)
+        defer { SDL_SetModState(KMOD_NONE) }
+        turn(at: 120)
+        // Content that zooms moves under the pointer; the pinch stays where it began.
+        turn(at: 121)
+        push(SDL_KEYUP) { $0.key.keysym.sym = SDL_Keycode(bitPattern: SDLK_LCTRL.rawValue) }
+        let notch = 1 + 0.2 * Double(notches.magnitude)
+        let scale = notches > 0 ? notch : 1 / notch
+        let (left, right) = TouchpadPinch.fingers
+        func place(_ side: Double, _ scale: Double) -> Point { Point(x: 120 + side * 100 * scale, y: 50) }
+        #expect(
+          inputs(pump.poll()) == [
+            .down(id: left, at: place(-1, 1)), .down(id: right, at: place(1, 1)),
+            .move(id: left, to: place(-1, scale)), .move(id: right, to: place(1, scale)),
+            .move(id: left, to: place(-1, scale * scale)), .move(id: right, to: place(1, scale * scale)),
+            .up(id: left, at: place(-1, scale * scale)), .up(id: right, at: place(1, scale * scale)),
+          ])
+        SDL_SetModState(KMOD_NONE)
+        turn(at: 120)
+        #expect(inputs(pump.poll()) == [.wheel(notches: Point(x: 0, y: Double(notches)), at: Point(x: 120, y: 50))])
+      }
+    }
+
+    @Test(
+      "On Wayland a touchpad's fractions scroll by points and a wheel's clicks stay clicks", arguments: [true, false])
+    func wayland(tellsDistances: Bool) throws {
+      try withPump { window, _ in
+        let translator = EventTranslator(window: window)
+        translator.tellsDistances = tellsDistances
+        var kinds: [InputEvent.Kind] = []
+        for notches: Float in [-0.25, -1] {
+          var event = SDL_Event()
+          event.type = SDL_MOUSEWHEEL.rawValue
+          event.wheel.preciseY = notches
+          translator.translate(event, at: .zero) { if case .input(let input) = $0 { kinds.append(input.kind) } }
+        }
+        let fraction: InputEvent.Kind =
+          tellsDistances
+          ? .scroll(delta: Point(x: 0, y: 2.5), phase: .changed, at: .zero)
+          : .wheel(notches: Point(x: 0, y: -0.25), at: .zero)
+        #expect(kinds == [fraction, .wheel(notches: Point(x: 0, y: -1), at: .zero)])
+      }
+    }
+
     @Test("Events carry the moment at which they came, not the one at which they were read")
     func times() throws {
       try withPump { _, pump in

@@ -175,8 +175,39 @@ struct TimelineSceneTests {
     #expect(scene.scroller.links[0].upper == upper)
   }
 
+  @Test(
+    "A text above the screen that opens or closes moves nothing that is seen, not even a fling, at any frame",
+    arguments: [false, true])
+  func growthAbove(isFlung: Bool) throws {
+    let scene = Self.scene()
+    let row = try #require((0..<10).first { scene.index.moment($0)?.growth ?? 0 > 0 })
+    let growth = try #require(scene.index.moment(row)?.growth)
+    let other = Self.scene()
+    for scene in [scene, other] {
+      scene.scroll(toRow: 30, at: .zero)
+      scene.advance(to: Timestamp(microseconds: 4_000_000))
+      var script = SceneScript(.timeline)
+      script.fling(195, 600, 0, -300)
+      for event in script.recording.events where isFlung {
+        guard case .input(let kind) = event.kind else { continue }
+        scene.handle(InputEvent(time: Timestamp(microseconds: 4_000_000 + event.microseconds), kind: kind))
+      }
+    }
+    for opens in [true, false] {
+      scene.toggle(row, at: scene.now)
+      for _ in 0..<40 {
+        for scene in [scene, other] { scene.advance(to: scene.now.advanced(bySeconds: 1.0 / 120)) }
+        #expect(abs(scene.offset - other.offset - (opens ? growth : 0)) < 1e-6)
+        #expect(scene.scroller.velocity(of: 0) == other.scroller.velocity(of: 0))
+        for row in 40..<60 {
+          #expect(abs(layoutPlace(of: row, in: scene).y - layoutPlace(of: row, in: other).y) < 1e-6)
+        }
+      }
+    }
+  }
+
   private func layoutPlace(of row: Int, in scene: TimelineScene) -> Point {
-    Point(x: 200, y: scene.layout.listTop + TimelineLayout.listInset + scene.visualTop(row) - scene.offset + 20)
+    Point(x: 200, y: scene.layout.listTop + TimelineLayout.listInset + scene.visualTop(row) - scene.visualOffset + 20)
   }
 
   @Test("The next day is added below; the offset stays and the indicator shrinks a little")

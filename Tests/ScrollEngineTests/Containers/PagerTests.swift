@@ -37,6 +37,25 @@ struct PagerTests {
     }
   }
 
+  @Test("Ten million pages open at once, and turn, jump and resize as exactly as four")
+  func manyPages() {
+    let count = 10_000_000
+    let time = ContinuousClock().measure {
+      var pager = Self.pager(5_000_000, count: count)
+      pager = Self.turned(pager, by: 250, velocity: 0)
+      #expect(pager.page == 5_000_001 && pager.offset == 5_000_001 * 390)
+      pager.show(count - 1, at: Timestamp(microseconds: 11_000_000))
+      pager.advance(to: Timestamp(microseconds: 99_000_000))
+      #expect(pager.page == count - 1 && pager.destination == count - 1 && pager.scroller.isIdle)
+      pager.resize(count: count, pageLength: 844, at: Timestamp(microseconds: 99_000_000))
+      #expect(pager.page == count - 1 && pager.offset == Double(count - 1) * 844)
+      pager.resize(count: 3, pageLength: 100, at: Timestamp(microseconds: 99_000_000))
+      #expect(pager.offset == 200)
+    }
+    // A list of them takes a second to make in a debug build.
+    #expect(time < .milliseconds(100))
+  }
+
   @Test("The first and the last page resist and come back", arguments: [0, 3])
   func ends(page: Int) {
     let sign = page == 0 ? -1.0 : 1

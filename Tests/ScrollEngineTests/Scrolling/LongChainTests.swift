@@ -67,7 +67,7 @@ struct LongChainTests {
             scroller.release(velocity: velocity, at: .zero)
             Lines.run(&scroller, hertz: hertz)
             #expect(scroller.isIdle && !scroller.isStretched)
-            #expect(scroller.links.allSatisfy { $0.detents.isEmpty || $0.detents.contains($0.offset) })
+            #expect(scroller.links.allSatisfy { $0.detents.isEmpty || $0.detents.index(of: $0.offset) != nil })
             ends.append(scroller.total)
           }
           #expect(ends.allSatisfy { $0 == ends[0] }, "\(count) links from \(start) with \(velocity)")

@@ -113,7 +113,7 @@ struct MotionOfTheLineTests {
       #expect(scroller.totalVelocity == 0)
       for link in scroller.links {
         #expect(link.overshoot == 0 && link.offset >= link.lower && link.offset <= link.upper, "\(name) \(velocity)")
-        #expect(link.detents.isEmpty || link.detents.contains(link.offset), "\(name) \(velocity)")
+        #expect(link.detents.isEmpty || link.detents.index(of: link.offset) != nil, "\(name) \(velocity)")
       }
     }
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(line.choice?.position == 320)
     #expect(line.choice == foreseen.choice)
     #expect(line.choice?.target == line.detent(of: 0))
-    #expect(rested.isIdle && rested.links[0].shown == line.links[0].detents[line.choice?.target ?? 0])
+    #expect(rested.isIdle && rested.links[0].shown == line.links[0].detents.snapPlace(line.choice?.target ?? 0))
     line.press(line.allParts, at: Timestamp(seconds: 0.1))
     #expect(line.choice == nil, "a new touch has chosen nothing")
   }

@@ -3,12 +3,13 @@ import Glibc
 import TestSupport
 
 /// An X server whose touchscreen is the test itself: Xorg with the drivers `dummy` and `inputtest`, no device needed.
-///
-/// Messages are those of X.Org's xf86-input-inputtest-protocol.h, version 1.1, in the machine's own byte order.
 final class Touchscreen: @unchecked Sendable {  // Suites with windows are serialized: one test at a time uses it.
   let server: XServer
   private let folder: TemporaryFolder
-  private let socket: Int32
+  /// A touchpad beside it.
+  let pad: Touchpad
+  private let path: String
+  private var socket: InputTestSocket
   private let width = 1280.0
   private let height = 1024.0
   /// Fingers that are down, with their places on the device.
@@ -19,28 +20,25 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
 
   init() throws {
     folder = try TemporaryFolder()
-    let path = folder.path + "/touch"
+    path = folder.path + "/touch"
     let configuration = folder.path + "/xorg.conf"
-    try Touchscreen.write(Touchscreen.configuration(socket: path), to: configuration)
+    try Touchscreen.write(Touchscreen.configuration(folder: folder.path), to: configuration)
     server = try XServer(
       command: [
         "Xorg", "-config", configuration, "-logfile", folder.path + "/log", "-noreset", "-sharevts", "-novtswitch",
         "vt8",
       ], packages: "xserver-xorg-core and xserver-xorg-video-dummy")
-    socket = try Touchscreen.connect(path)
-    // Version first: length, type 0, then 1 and 1 as 16 bits each. The driver answers with its own.
-    try send(Message(kind: .clientVersion).appending(UInt16(1)).appending(UInt16(1)))
-    try awaitAnswer()
+    socket = try InputTestSocket(path)
+    pad = try Touchpad(server: server, path: folder.path + "/pad")
   }
 
   /// The touchscreen that the suite shares, with no finger down, or else a new one.
   static func shared() throws -> Touchscreen {
     let screen = try SharedTouchscreen.current ?? Touchscreen()
     try screen.liftAll()
+    try screen.pad.lift()
     return screen
   }
-
-  deinit { close(socket) }
 
   /// Puts finger `id` down at a place in a window.
   func down(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(18, id, x, y, window) }
@@ -83,6 +81,16 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
     if thenLift { try up(id, last.x, last.y, in: window) }
   }
 
+  /// Takes the device away with the fingers that are on it, does something, and brings it back.
+  func unplugged(_ body: () throws -> Void) throws {
+    try server.connection.setDevice("touch", isEnabled: false)
+    fingers = [:]
+    let result = Result { try body() }
+    try server.connection.setDevice("touch", isEnabled: true)
+    socket = try InputTestSocket(path)
+    try result.get()
+  }
+
   /// Kinds are XI2's own numbers: XI_TouchBegin 18, XI_TouchUpdate 19, XI_TouchEnd 20.
   private func touch(_ kind: UInt32, _ id: UInt32, _ x: Double, _ y: Double, _ window: XWindow) throws {
     let origin = window.origin
@@ -94,45 +102,8 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
 
   private func send(_ kind: UInt32, _ id: UInt32, _ place: (x: Double, y: Double)) throws {
     fingers[id] = kind == 20 ? nil : place
-    try send(
-      Message(kind: .touch).appending(id).appending(kind)
-        .appending(valuators: [place.x, place.y]))
-    try send(Message(kind: .waitForSync))
-    try awaitAnswer()
-  }
-
-  private func send(_ message: Message) throws {
-    let bytes = message.bytes
-    guard Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
-      throw LaunchError(description: "the touchscreen's driver takes no message: \(String(cString: strerror(errno)))")
-    }
-  }
-
-  private func awaitAnswer() throws {
-    var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    var answer = [UInt8](repeating: 0, count: 64)
-    guard poll(&waiting, 1, 10_000) > 0, recv(socket, &answer, answer.count, 0) >= 8 else {
-      throw LaunchError(description: "the touchscreen's driver gives no answer")
-    }
-  }
-
-  private static func connect(_ path: String) throws -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-    return try eventually("touchscreen of the X server") {
-      let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-      let result = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
-      }
-      guard result == 0 else {
-        close(descriptor)
-        return nil
-      }
-      return descriptor
-    }
+    try socket.send(
+      InputTestMessage(kind: .touch).appending(id).appending(kind).appending(axes: [0: place.x, 1: place.y]))
   }
 
   private static func write(_ text: String, to path: String) throws {
@@ -142,42 +113,8 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
   }
 }
 
-/// A message to the driver: its length and kind, then its fields.
-private struct Message {
-  enum Kind: UInt32 {
-    case clientVersion = 0
-    case waitForSync = 1
-    case touch = 6
-  }
-
-  private var body: [UInt8] = []
-  private let kind: Kind
-
-  init(kind: Kind) { self.kind = kind }
-
-  var bytes: [UInt8] { Message.raw(UInt32(8 + body.count)) + Message.raw(kind.rawValue) + body }
-
-  func appending(_ value: some FixedWidthInteger & BitwiseCopyable) -> Message {
-    var copy = self
-    copy.body += Message.raw(value)
-    return copy
-  }
-
-  /// A flag, a mask of 64 bits, 4 bytes to align, and twice 64 axes as doubles.
-  func appending(valuators: [Double]) -> Message {
-    var copy = appending(UInt32(0)).appending(UInt64(1) << UInt64(valuators.count) - 1).appending(UInt32(0))
-    for value in valuators { copy.body += Message.raw(value) }
-    copy.body += Array(repeating: 0, count: (128 - valuators.count) * 8)
-    return copy
-  }
-
-  private static func raw<Value: BitwiseCopyable>(_ value: Value) -> [UInt8] {
-    withUnsafeBytes(of: value) { Array($0) }
-  }
-}
-
 extension Touchscreen {
-  fileprivate static func configuration(socket: String) -> String {
+  fileprivate static func configuration(folder: String) -> String {
     """
     Section "ServerFlags"
       Option "AutoAddDevices" "false"
@@ -209,14 +146,21 @@ extension Touchscreen {
     Section "InputDevice"
       Identifier "touch"
       Driver "inputtest"
-      Option "SocketPath" "\(socket)"
+      Option "SocketPath" "\(folder)/touch"
       Option "DeviceType" "Touch"
       Option "TouchCount" "5"
+    EndSection
+    Section "InputDevice"
+      Identifier "pad"
+      Driver "inputtest"
+      Option "SocketPath" "\(folder)/pad"
+      Option "DeviceType" "PointerGesture"
     EndSection
     Section "ServerLayout"
       Identifier "layout"
       Screen "screen"
       InputDevice "touch" "SendCoreEvents"
+      InputDevice "pad" "SendCoreEvents"
     EndSection
 
     """

@@ -55,7 +55,8 @@ private func measureModels(_ table: Table) {
     let links = [80.0, 150, 4000].map { ScrollLink(offset: 0, in: 0...$0) }
     var scroller = Scroller(links: links, rules: rules)
     var time: Int64 = 0
-    table.measure("frame of a \(kind) fling over three links and back from the end") {
+    let reference: Table.Reference = kind == .spline ? .android() : .gtk()
+    table.measure("frame of \(kind) fling over three links and back", against: reference) {
       let now = Timestamp(nanoseconds: time)
       if scroller.isIdle {
         let isNearEnd = scroller.links[2].shown > 2000

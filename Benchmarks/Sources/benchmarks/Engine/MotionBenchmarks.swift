@@ -10,15 +10,20 @@ func measureMotions(_ table: Table) {
     time = time > 2 ? 0 : time + 1.0 / 120
     return time
   }
-  table.measure("fling: position and velocity") {
+  table.measure("fling: position and velocity", against: .gtk()) {
     let t = next()
     use(fling.position(at: t) + fling.velocity(at: t))
   }
-  table.measure("spring: position and velocity") {
+  let spline = SplineFling(position: 0, velocity: 3000)
+  table.measure("Android fling: position and velocity, solved", against: .android()) {
+    let t = next()
+    use(spline.position(at: t) + spline.velocity(at: t))
+  }
+  table.measure("spring: position and velocity", against: .gtk()) {
     let t = next()
     use(spring.position(at: t) + spring.velocity(at: t))
   }
-  table.measure("bounce: position and velocity") {
+  table.measure("bounce: position and velocity", against: .gtk()) {
     let t = next()
     use(bounce.position(at: t) + bounce.velocity(at: t))
   }

@@ -22,7 +22,7 @@ private func measureDrag(_ table: Table, rows: Double) {
   var step = 0
   scroller.press(scroller.allParts, at: .zero)
   scroller.beginDrag(scroller.allParts, at: .zero)
-  table.measure("drag step through the seam, \(Int(rows)) rows") {
+  table.measure("drag step through the seam, \(Int(rows)) rows", goal: 100, against: .gtk()) {
     time += 8_000_000
     step += 1
     // Up and down over the seam of sheet and list.
@@ -35,7 +35,7 @@ private func measureDrag(_ table: Table, rows: Double) {
 private func measureFling(_ table: Table, rows: Double) {
   var scroller = sheetAndList(rows: rows)
   var time: Int64 = 0
-  table.measure("frame of a fling through the seam, \(Int(rows)) rows") {
+  table.measure("frame of a fling through the seam, \(Int(rows)) rows", goal: 100, against: .gtk()) {
     if scroller.isIdle {
       let now = Timestamp(nanoseconds: time)
       let direction = scroller.links[1].shown > 100 ? -1.0 : 1.0
@@ -62,7 +62,7 @@ private func measureFinger(_ table: Table) {
   var time: Int64 = 0
   var y = 0.0
   pan.down(id: 1, at: .zero, time: .zero)
-  table.measure("finger moves: recognized, velocity known") {
+  table.measure("finger moves: recognized, velocity known", goal: 100, against: .gtk()) {
     time += 8_000_000
     y = y > 1000 ? 0 : y + 7
     let now = Timestamp(nanoseconds: time)

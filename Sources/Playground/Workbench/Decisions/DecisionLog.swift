@@ -25,7 +25,7 @@ struct DecisionLog: Equatable {
   /// Milliseconds from the touch to the claim.
   private(set) var claimedAfter: Double?
   /// The velocity samples at the release, oldest first.
-  private(set) var samples: [VelocitySample] = []
+  private(set) var samples: [VelocityEvidence] = []
   /// Seconds from the gesture's beginning to the release; `nil` before it.
   private(set) var releasedAfter: Double?
   /// The places of rest and the choice among them.

@@ -69,6 +69,7 @@ extension TuningPanel {
     case .up: step(focus, by: isShifted ? 10 : 1)
     case .down: step(focus, by: isShifted ? -10 : -1)
     case .tab: focusNext(after: focus, isBackwards: isShifted, time: time)
+    case .backTab: focusNext(after: focus, isBackwards: true, time: time)
     case .pageUp, .pageDown, .space: break
     }
     return true

@@ -2,7 +2,9 @@
 public enum DemoEvents {
   /// The header's event.
   public static let next = NextEvent(
-    title: "Baroque orchestra", time: "Today, 19:30 – 21:30", place: "Stadthalle", photo: "orchestra")
+    title: "Baroque orchestra", start: 19 * 60 + 30, end: 21 * 60 + 30, place: "Stadthalle", photo: "orchestra")
+  /// A time of day for whoever has no clock, in seconds since midnight: 17:15:23.
+  public static let secondOfDay = 62_123.0
 
   /// 27 November 2026, in days after 1 January 1970.
   private static let firstDay = 20_784

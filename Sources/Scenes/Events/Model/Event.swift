@@ -80,17 +80,20 @@ public struct EventPage: Equatable, Sendable {
 public struct NextEvent: Equatable, Sendable {
   /// What it is.
   public var title: String
-  /// When, in words.
-  public var time: String
+  /// When it begins, in minutes since midnight, each day.
+  public var start: Int
+  /// When it ends, in minutes since midnight.
+  public var end: Int
   /// Where it is.
   public var place: String
   /// A photograph's id in photos.json.
   public var photo: String
 
   /// An event from its parts.
-  public init(title: String, time: String, place: String, photo: String) {
+  public init(title: String, start: Int, end: Int, place: String, photo: String) {
     self.title = title
-    self.time = time
+    self.start = start
+    self.end = end
     self.place = place
     self.photo = photo
   }

@@ -75,11 +75,19 @@ struct TabBar: Equatable, Sendable {
     return (center - width / 2 - scrolled + lean, width, center)
   }
 
-  /// The tab at a distance from the bar's visible left edge, in points; `nil` outside of all. Each reaches to the
-  /// middle of the space beside it.
+  /// What a finger hits of a tab, in points from the bar's visible left edge: it reaches to the middle of the space
+  /// beside it.
+  func area(_ tab: Int, at position: Double) -> (x: Double, width: Double) {
+    let name = name(tab, at: position)
+    return (name.x - gap / 2, name.width + gap)
+  }
+
+  /// The tab at a distance from the bar's visible left edge, in points; `nil` outside of all.
   func tab(at x: Double, position: Double) -> Int? {
-    let place = x + scroll(at: position)
-    return names.firstIndex { place >= $0.x - gap / 2 && place < $0.x + $0.width + gap / 2 }
+    names.indices.first { tab in
+      let area = area(tab, at: position)
+      return x >= area.x && x < area.x + area.width
+    }
   }
 
   static func == (a: TabBar, b: TabBar) -> Bool {

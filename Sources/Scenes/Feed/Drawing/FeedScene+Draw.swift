@@ -14,6 +14,7 @@ extension FeedScene {
       let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height
       draw(card, sunk: sinking(below: next), liftedBy: lift(card.frame.minY), into: &canvas)
     }
+    drawFocus(into: &canvas)
     canvas.list.add(.popClip)
   }
 
@@ -49,16 +50,25 @@ extension FeedScene {
       canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
     }
     canvas.list.add(.pushClip(place))
-    drawPhoto(post, layout, at: origin, liftedBy: lift, into: &canvas)
+    let photoTop = Point(x: 0, y: top + layout.photoTop(top: top, height: card.frame.height))
+    drawPhoto(post, layout, at: photoTop, liftedBy: lift, into: &canvas)
+    let bodyTop = layout.isBeside ? 0 : layout.photo.height
     let body = Rect(
-      x: 0, y: top + layout.photoHeight, width: viewport.width,
-      height: max(0, card.frame.height - layout.photoHeight))
-    canvas.list.fill(body, canvas.palette.panel)
+      x: layout.bodyX, y: top + bodyTop, width: viewport.width - layout.bodyX,
+      height: max(0, card.frame.height - bodyTop))
+    if layout.isBeside, lift > 0 {
+      let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
+      canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
+      // Only its outer corner is the card's.
+      canvas.list.fill(Rect(x: body.minX, y: body.minY, width: radii.top, height: radii.top), canvas.palette.panel)
+    } else {
+      canvas.list.fill(body, canvas.palette.panel)
+    }
     drawTitle(post, layout, card.index, at: origin, into: &canvas)
     drawText(layout, height: card.frame.height, at: origin, into: &canvas)
     drawMore(card, layout, at: origin, into: &canvas)
     drawBar(card, post, layout, at: origin, into: &canvas)
-    drawChips(card.index, at: origin, photoHeight: layout.photoHeight, into: &canvas)
+    drawChips(card.index, over: layout.photo, at: photoTop, into: &canvas)
     canvas.list.add(.popClip)
   }
 
@@ -68,7 +78,8 @@ extension FeedScene {
   ) {
     let radius = FeedLayout.cornerRadius
     let frame = Rect(
-      x: 0, y: origin.y - radius * (1 - lift), width: viewport.width, height: layout.photoHeight + 2 * radius)
+      x: 0, y: origin.y - radius * (1 - lift), width: layout.photo.width + (layout.isBeside ? radius : 0),
+      height: layout.photo.height + 2 * radius)
     guard let photo = photos.index(of: post.photo) else {
       return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
     }
@@ -83,8 +94,8 @@ extension FeedScene {
     let palette = canvas.palette
     for line in layout.title.lines {
       let y = origin.y + layout.titleTop + line.y
-      let frame = Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: 34)
-      canvas.list.text(line.string, .title, palette.text, in: frame)
+      let frame = Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: layout.titleStyle.lineHeight)
+      canvas.list.text(line.string, layout.titleStyle, palette.text, in: frame)
     }
     let avatar = layout.avatar.offset(by: origin)
     if let photo = photos.index(of: post.avatar) {

@@ -54,7 +54,7 @@ extension FeedScene {
     let bar = inside.offset(by: origin)
     guard bar.minY < viewport.height else { return }
     canvas.list.fill(bar, palette.panel)
-    canvas.list.fill(Rect(x: 0, y: bar.minY, width: bar.width, height: 1), palette.line)
+    canvas.list.fill(Rect(x: bar.minX, y: bar.minY, width: bar.width, height: 1), palette.line)
     let isLiked = model.has(.liked, index)
     let like = layout.like(inside).offset(by: origin)
     mark(isLiked ? "heart" : "heart-outline", like, palette.compare, isOn: isLiked, .like(index), into: &canvas)
@@ -94,15 +94,17 @@ extension FeedScene {
   }
 
   /// The position marker and the note about invented content, over the photograph.
-  func drawChips(_ index: Int, at origin: Point, photoHeight: Double, into canvas: inout Canvas) {
-    guard origin.y + photoHeight > 0, viewport.width >= 200 else { return }
+  func drawChips(_ index: Int, over photo: Size, at origin: Point, into canvas: inout Canvas) {
+    guard origin.y + photo.height > 0, photo.width >= 200 else { return }
     let marker = "Card \(Self.grouped(index + 1)) of \(Self.grouped(model.count))"
     let width = canvas.text.width(of: marker, style: .control) + 26
     chip(marker, Rect(x: 16, y: origin.y + 16, width: width, height: 28), into: &canvas)
     let note = "demo data"
     let noteWidth = canvas.text.width(of: note, style: .control) + 26
-    let place = Rect(x: viewport.width - 16 - noteWidth, y: origin.y + 16, width: noteWidth, height: 28)
-    if place.minX > 16 + width + 8 { chip(note, place, into: &canvas) }
+    var place = Rect(x: photo.width - 16 - noteWidth, y: origin.y + 16, width: noteWidth, height: 28)
+    // Where the marker leaves no room the note goes below it.
+    if place.minX < 16 + width + 8 { place = Rect(x: 16, y: place.maxY + 8, width: noteWidth, height: 28) }
+    chip(note, place, into: &canvas)
   }
 
   private func chip(_ text: String, _ place: Rect, into canvas: inout Canvas) {

@@ -11,7 +11,9 @@ extension GalleryScene {
     } else {
       drawGrid(into: &canvas)
     }
+    if presence != .open { drawFocus(into: &canvas) }
     if presence != .grid { drawStage(into: &canvas) }
+    if presence == .open { drawFocus(into: &canvas) }
   }
 
   private func drawGrid(into canvas: inout Canvas) {
@@ -72,14 +74,6 @@ extension GalleryScene {
     if pressed == .tile(index) || isHovered {
       canvas.list.fill(frame, Color.black.opacity(pressed == .tile(index) ? 0.28 : 0.12))
     }
-    if focused == index { drawFocus(around: frame, into: &canvas) }
-  }
-
-  private func drawFocus(around frame: Rect, into canvas: inout Canvas) {
-    let inner = frame.inset(dx: 2, dy: 2)
-    canvas.list.roundedRect(inner, radius: 4, .clear, border: .init(width: 4, color: canvas.palette.panel))
-    canvas.list.roundedRect(
-      inner.inset(dx: 1, dy: 1), radius: 3, .clear, border: .init(width: 2, color: canvas.palette.accent))
   }
 
   /// The name on a chip over the tile's lower edge.

@@ -172,7 +172,7 @@ extension GalleryScene {
     let photo = photo(presence == .open ? shown : posed)
     let white = Color.white.opacity(opacity)
     drawButton(layout.closeButton, "close", isLit: isLit(.close), opacity, into: &canvas)
-    if presence == .open, hovered != nil, count > 1, !stage.isZoomed {
+    if showsTurning {
       if pager.destination > 0 {
         drawButton(layout.previousButton, "chevron-left", isLit: isLit(.previous), opacity, into: &canvas)
       }

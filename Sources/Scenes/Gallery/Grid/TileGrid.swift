@@ -92,6 +92,21 @@ struct TileGrid: Equatable, Sendable {
     return min(first, count)..<min(last, count)
   }
 
+  /// The tile above or below another one: of those that begin beyond its edge the nearest, by height and then sideways.
+  func neighbor(of index: Int, isBelow: Bool) -> Int? {
+    let frame = frame(index)
+    let reach = 2 * step + Self.gap
+    let near =
+      isBelow ? tiles(from: frame.maxY, to: frame.maxY + reach) : tiles(from: frame.minY - reach, to: frame.minY)
+    func distance(_ other: Int) -> Double? {
+      let place = self.frame(other)
+      let gap = isBelow ? place.minY - frame.maxY : frame.minY - place.maxY
+      guard gap >= 0, gap < step else { return nil }
+      return gap * 16 + max(0, place.minX - frame.center.x, frame.center.x - place.maxX)
+    }
+    return near.compactMap { other in distance(other).map { (other, $0) } }.min { $0.1 < $1.1 }?.0
+  }
+
   /// The tile under a place, from the grid's top left corner.
   func tile(at place: Point) -> Int? {
     tiles(from: place.y, to: place.y + Self.gap).first { frame($0).contains(place) }

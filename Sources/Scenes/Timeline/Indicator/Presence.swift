@@ -47,9 +47,15 @@ struct Presence: Equatable, Sendable {
     return time < restedAt + pace.linger + pace.fade
   }
 
-  /// Whether it will look different later without another event.
-  func isChanging(at time: Double, _ pace: Pace) -> Bool {
-    isVisible(at: time, pace) && (restedAt != nil || alpha(at: time, pace) < 1)
+  /// Whether it fades in or out now, so that it looks different at the next moment.
+  func isFading(at time: Double, _ pace: Pace) -> Bool {
+    isVisible(at: time, pace) && (alpha(at: time, pace) < 1 || restedAt.map { time >= $0 + pace.linger } ?? false)
+  }
+
+  /// When it begins to go without another event; `nil` where it does not, or has begun.
+  func fadeStart(after time: Double, _ pace: Pace) -> Double? {
+    guard let restedAt, restedAt + pace.linger > time else { return nil }
+    return restedAt + pace.linger
   }
 
   private static func share(of elapsed: Double, in duration: Double) -> Double {

@@ -41,6 +41,19 @@ public struct Moment: Equatable, Sendable {
   /// Lines of a text that show before a tap.
   static let shortText = 2
 
+  /// Font size of a text, in points; that of the secondary style.
+  private static let textSize = 13.0
+
+  /// The same moment with its text broken anew into lines of a width, in points.
+  func wrapped(to width: Double) -> Moment {
+    guard case .text(let lines) = kind else { return self }
+    let text = WrappedText(
+      [lines.joined(separator: " ")], width: width, size: Self.textSize, lineHeight: Self.lineHeight)
+    var copy = self
+    copy.kind = .text(text.lines.map(\.string))
+    return copy
+  }
+
   /// Height of its row before a tap, in points. Known without fonts, so that offsets do not depend on them.
   public var height: Double {
     guard case .text(let lines) = kind else { return Self.rowHeight }

@@ -1,9 +1,11 @@
+import ScrollEngine
+
 /// Where each of any number of moments lies: a cycle of days that repeats, and the few rows that were opened.
 ///
 /// Nothing is kept per row, so ten million rows cost what ten do.
 struct MomentIndex: Sendable {
   /// The cycle's moments, day after day.
-  let moments: [Moment]
+  private(set) var moments: [Moment]
   /// The first moment of each day of the cycle, by index into `moments`.
   private let firsts: [Int]
   /// Tops of the cycle's rows and, last, the cycle's height, in points.
@@ -26,6 +28,15 @@ struct MomentIndex: Sendable {
     }
     tops = moments.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.height) }
     self.count = moments.isEmpty ? 0 : max(0, count ?? moments.count)
+  }
+
+  /// Breaks texts anew into lines of a width, in points; what was opened stays open. Rows that are closed keep their
+  /// heights. O(moments of the cycle + opened rows).
+  mutating func wrap(to width: Double) {
+    let rows = opened.map(\.row)
+    moments = moments.map { $0.wrapped(to: width) }
+    opened.removeAll(keepingCapacity: true)
+    for row in rows { toggle(row) }
   }
 
   /// The moment of a row; rows beyond the cycle repeat it. `nil` outside of the list.
@@ -74,6 +85,18 @@ struct MomentIndex: Sendable {
     let shifted = y - before.grown
     // Within the opened row itself the shifted place may still lie above its plain top.
     return max(before.row, shifted > 0 ? plainRow(at: shifted) : 0)
+  }
+
+  /// The row at a distance from the list's start and how far below its top; `nil` above the first row, below the last,
+  /// and without rows.
+  func anchor(at y: Double) -> ScrollAnchor<Int>? {
+    guard y > 0, y < length, let row = row(at: y) else { return nil }
+    return ScrollAnchor(item: row, distance: y - top(row))
+  }
+
+  /// Where an anchor lies now, in points from the list's start: at the end of its row, where that has become shorter.
+  func offset(of anchor: ScrollAnchor<Int>) -> Double {
+    top(anchor.item) + min(anchor.distance, height(anchor.item))
   }
 
   /// Whether a row was opened.

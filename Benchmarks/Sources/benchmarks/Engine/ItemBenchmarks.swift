@@ -1,0 +1,54 @@
+import ScrollEngine
+
+/// Ten million items: what a frame asks to know what it shows, and what a card that opens asks.
+func measureItems(_ table: Table) {
+  let count = 10_000_000
+  var step = 0
+  /// Places all over the list, in an order that no cache foresees.
+  func next() -> Int {
+    step = (step &+ 6_180_339) % count
+    return step
+  }
+  var uniform = ExtentIndex(count: count, estimate: 72)
+  table.measure("10,000,000 uniform items: the first visible one", goal: 1000, against: .gtk()) {
+    use(uniform.item(at: Double(next()) * 72 + 30))
+  }
+  table.measure("10,000,000 items opened", against: .gtk()) { use(ExtentIndex(count: count + next(), estimate: 72)) }
+  // As a list does it: what a reader has scrolled through is measured, one item after the other.
+  var read = uniform
+  for item in 0..<100_000 { read.measure(item, extent: Double(40 + item % 90)) }
+  let length = read.offset(of: 100_000)
+  table.measure("the same, 100,000 of them read: the first visible one", goal: 1000, against: .gtk()) {
+    use(read.item(at: Double(next()) / Double(count) * length))
+  }
+  table.measure("the same: where an item begins", goal: 1000, against: .gtk()) { use(read.offset(of: next() / 100)) }
+  table.measure("the same: an extent changed", goal: 2000, against: .gtk()) {
+    read.measure(next() / 100, extent: Double(40 + step % 90))
+  }
+  // No reader does this: each question goes to another corner of the memory.
+  var scattered = uniform
+  for _ in 0..<100_000 { scattered.measure(next(), extent: Double(40 + step % 90)) }
+  table.measure("100,000 measured all over the list: the first visible one", against: .gtk()) {
+    use(scattered.item(at: Double(next()) / Double(count) * scattered.length))
+  }
+  uniform.measure(5_000_000, extent: 844)
+  var isOpen = false
+  table.measure("a card among 10,000,000 opened or closed", goal: 2000, against: .gtk()) {
+    isOpen.toggle()
+    uniform.measure(5_000_000, extent: isOpen ? 1600 : 844)
+  }
+  measurePages(table, count: count)
+}
+
+private func measurePages(_ table: Table, count: Int) {
+  var rules = ScrollRules()
+  rules.viewportLength = 390
+  table.measure("10,000,000 pages opened", against: .gtk()) {
+    use(Pager(count: count, pageLength: 390, page: 500, rules: rules, snapVelocity: 400).page)
+  }
+  let places = EvenSnapTargets(count: count, spacing: 390)
+  let link = ScrollLink(offset: 390 * 5_000_000, in: 0...places.last, detents: places, detent: 5_000_000)
+  table.measure("10,000,000 detents: the nearest one", goal: 1000, against: .gtk()) {
+    use(link.detents.nearestTarget(to: 390 * 7_654_321.3))
+  }
+}

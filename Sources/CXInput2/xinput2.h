@@ -1,0 +1,215 @@
+#include <X11/Xlib.h>
+#include <X11/extensions/XI.h>
+#include <X11/extensions/XI2.h>
+#include <X11/extensions/XInput.h>
+#include <X11/extensions/XInput2.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/// What an event of XInput 2 is about.
+typedef enum {
+  CXI2_OTHER,
+  CXI2_MOTION,
+  CXI2_PINCH_BEGAN,
+  CXI2_PINCH_CHANGED,
+  CXI2_PINCH_ENDED,
+  CXI2_PINCH_CANCELLED,
+  /// The axes of a device are others now.
+  CXI2_DEVICE_CHANGED,
+  /// A device came or went, was switched on or off.
+  CXI2_DEVICES_CHANGED,
+} CXI2Kind;
+
+/// What matters of an event of XInput 2.
+typedef struct {
+  CXI2Kind kind;
+  /// The physical device.
+  int source;
+  /// Milliseconds on the server's clock.
+  uint32_t milliseconds;
+  /// Where the pointer is, in pixels of the window.
+  double x, y;
+  /// Of a pinch: how far the fingers' middle moved since the event before, in pixels.
+  double dx, dy;
+  /// Of a pinch: the fingers' distance as a share of that at the beginning.
+  double scale;
+} CXI2Event;
+
+/// Reads an event from the data of its cookie, as XGetEventData fills it in.
+static inline CXI2Event cxi2_event(const void *data) {
+  CXI2Event event = {CXI2_OTHER, 0, 0, 0, 0, 0, 0, 1};
+  const XIEvent *any = (const XIEvent *)data;
+  event.milliseconds = (uint32_t)any->time;
+  switch (any->evtype) {
+  case XI_Motion: {
+    const XIDeviceEvent *motion = (const XIDeviceEvent *)data;
+    event.kind = CXI2_MOTION;
+    event.source = motion->sourceid;
+    event.x = motion->event_x;
+    event.y = motion->event_y;
+    break;
+  }
+  case XI_DeviceChanged: {
+    // Another device that takes over the pointer is none of this: each is followed by its own number.
+    const XIDeviceChangedEvent *change = (const XIDeviceChangedEvent *)data;
+    if (change->reason == XIDeviceChange) event.kind = CXI2_DEVICE_CHANGED;
+    event.source = change->sourceid;
+    break;
+  }
+  case XI_HierarchyChanged:
+    event.kind = CXI2_DEVICES_CHANGED;
+    break;
+#ifdef XI_GesturePinchBegin
+  case XI_GesturePinchBegin:
+  case XI_GesturePinchUpdate:
+  case XI_GesturePinchEnd: {
+    const XIGesturePinchEvent *pinch = (const XIGesturePinchEvent *)data;
+    event.kind = pinch->evtype == XI_GesturePinchBegin    ? CXI2_PINCH_BEGAN
+                 : pinch->evtype == XI_GesturePinchUpdate ? CXI2_PINCH_CHANGED
+                 : pinch->flags & XIGesturePinchEventCancelled ? CXI2_PINCH_CANCELLED
+                                                               : CXI2_PINCH_ENDED;
+    event.source = pinch->sourceid;
+    event.x = pinch->event_x;
+    event.y = pinch->event_y;
+    event.dx = pinch->delta_x;
+    event.dy = pinch->delta_y;
+    event.scale = pinch->scale;
+    break;
+  }
+#endif
+  default:
+    break;
+  }
+  return event;
+}
+
+/// The value that a motion carries for an axis; false if it carries none.
+static inline bool cxi2_value(const void *data, int axis, double *value) {
+  const XIDeviceEvent *motion = (const XIDeviceEvent *)data;
+  const XIValuatorState *all = &motion->valuators;
+  if (motion->evtype != XI_Motion || axis < 0 || axis >= all->mask_len * 8 || !XIMaskIsSet(all->mask, axis))
+    return false;
+  // Values follow each other without those that are not in the mask.
+  const double *next = all->values;
+  for (int before = 0; before < axis; before++)
+    if (XIMaskIsSet(all->mask, before)) next++;
+  *value = *next;
+  return true;
+}
+
+/// How a pointing device's driver names its kind.
+typedef enum { CXI2_UNKNOWN, CXI2_TOUCHPAD, CXI2_MOUSE } CXI2DeviceKind;
+
+/// An axis that scrolls.
+typedef struct {
+  /// The device, and what kind of device.
+  int device;
+  CXI2DeviceKind kind;
+  /// The axis among those of the device.
+  int number;
+  bool is_vertical;
+  /// How far the axis goes for one click of a wheel; negative where it runs backwards.
+  double increment;
+} CXI2ScrollAxis;
+
+/// What devices there are.
+typedef struct {
+  /// Numbers of all devices that are switched on.
+  int devices[64];
+  int device_count;
+  /// The axes of theirs that scroll.
+  CXI2ScrollAxis axes[64];
+  int axis_count;
+} CXI2Inventory;
+
+/// Asks the server for its devices. Waits for the answer, so this is for when devices come and go.
+static inline CXI2Inventory cxi2_inventory(void *connection) {
+  Display *display = (Display *)connection;
+  CXI2Inventory all;
+  memset(&all, 0, sizeof all);
+  int count = 0;
+  // About all of them: a device asked for by its number may be gone, which would be an error that ends the program.
+  XIDeviceInfo *devices = XIQueryDevice(display, XIAllDevices, &count);
+  if (!devices) return all;
+  int old_count = 0;
+  XDeviceInfo *old = XListInputDevices(display, &old_count);
+  const Atom touchpad = XInternAtom(display, XI_TOUCHPAD, True), mouse = XInternAtom(display, XI_MOUSE, True);
+  const int room = (int)(sizeof all.axes / sizeof *all.axes);
+  for (int i = 0; i < count && all.device_count < room; i++) {
+    if (!devices[i].enabled) continue;
+    all.devices[all.device_count++] = devices[i].deviceid;
+    if (devices[i].use != XISlavePointer && devices[i].use != XIFloatingSlave) continue;
+    CXI2DeviceKind kind = CXI2_UNKNOWN;
+    for (int k = 0; k < old_count; k++) {
+      if ((int)old[k].id != devices[i].deviceid || old[k].type == None) continue;
+      kind = old[k].type == touchpad ? CXI2_TOUCHPAD : old[k].type == mouse ? CXI2_MOUSE : CXI2_UNKNOWN;
+    }
+    for (int k = 0; k < devices[i].num_classes && all.axis_count < room; k++) {
+      if (devices[i].classes[k]->type != XIScrollClass) continue;
+      const XIScrollClassInfo *scroll = (const XIScrollClassInfo *)devices[i].classes[k];
+      const CXI2ScrollAxis axis = {devices[i].deviceid, kind, scroll->number,
+                                   scroll->scroll_type == XIScrollTypeVertical, scroll->increment};
+      all.axes[all.axis_count++] = axis;
+    }
+  }
+  if (old) XFreeDeviceList(old);
+  XIFreeDeviceInfo(devices);
+  return all;
+}
+
+/// A refused request says so in an event, which ends a program that does not expect it.
+static inline int cxi2_ignore(Display *display, XErrorEvent *error) {
+  (void)display;
+  (void)error;
+  return 0;
+}
+
+/// Adds kinds of events to those that this connection gets from a window anyway.
+static inline void cxi2_add(Display *display, Window window, int device, const int *kinds, int count) {
+  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
+  int masks = 0;
+  XIEventMask *before = XIGetSelectedEvents(display, window, &masks);
+  for (int i = 0; i < masks; i++) {
+    if (before[i].deviceid != device) continue;
+    for (int kind = 0; kind <= XI_LASTEVENT && kind < before[i].mask_len * 8; kind++)
+      if (XIMaskIsSet(before[i].mask, kind)) XISetMask(bits, kind);
+  }
+  if (before) XFree(before);
+  for (int i = 0; i < count; i++) XISetMask(bits, kinds[i]);
+  XIEventMask mask = {device, sizeof bits, bits};
+  XISelectEvents(display, window, &mask, 1);
+}
+
+/// Asks for news about the size of the whole screen, in addition to what this connection hears of it anyway.
+static inline void cxi2_watch_screen(void *connection) {
+  Display *display = (Display *)connection;
+  XWindowAttributes root;
+  if (XGetWindowAttributes(display, DefaultRootWindow(display), &root))
+    XSelectInput(display, DefaultRootWindow(display), root.your_event_mask | StructureNotifyMask);
+}
+
+/// Asks for pinches over a window and for news about devices; false where there is no XInput 2.1, the first with axes
+/// that scroll. Motions are left alone: whoever asks for them takes the plain ones away from whoever had not.
+static inline bool cxi2_select(void *connection, unsigned long window) {
+  Display *display = (Display *)connection;
+  int opcode, event, error;
+  if (!XQueryExtension(display, "XInputExtension", &opcode, &event, &error)) return false;
+  XSync(display, False);
+  XErrorHandler handler = XSetErrorHandler(cxi2_ignore);
+  int major = 2, minor = 4;
+  const bool answers = XIQueryVersion(display, &major, &minor) == Success && (major > 2 || (major == 2 && minor >= 1));
+  if (answers) {
+    const int hierarchy[] = {XI_HierarchyChanged};
+    cxi2_add(display, DefaultRootWindow(display), XIAllDevices, hierarchy, 1);
+    const int change[] = {XI_DeviceChanged};
+    cxi2_add(display, (Window)window, XIAllMasterDevices, change, 1);
+#ifdef XI_GesturePinchBegin
+    const int pinch[] = {XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd};
+    if (major > 2 || minor >= 4) cxi2_add(display, (Window)window, XIAllMasterDevices, pinch, 3);
+#endif
+  }
+  XSync(display, False);
+  XSetErrorHandler(handler);
+  return answers;
+}

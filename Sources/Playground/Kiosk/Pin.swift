@@ -1,0 +1,73 @@
+import Documents
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The digits that open the way out of a kiosk.
+public struct Pin: Sendable {
+  /// How many digits there may be.
+  public static let lengths = 4...12
+
+  private let digits: [UInt8]
+
+  /// A PIN of ASCII digits; `nil` for anything else.
+  public init?(digits: [UInt8]) {
+    guard Self.lengths.contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    self.digits = digits
+  }
+
+  /// Reads a PIN from a file that nobody but its owner can read.
+  ///
+  /// The file is opened first and looked at then, so that it cannot be exchanged in between; a link is refused.
+  ///
+  /// - Throws: ``DocumentError`` when it is not there, when others could read or change it, or when it holds no PIN.
+  public init(path: String) throws(DocumentError) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let reason = errno == ELOOP ? "it is a link; name the file itself" : String(cString: strerror(errno))
+      throw DocumentError(.missing, path: path, "the PIN cannot be read (\(reason))")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw DocumentError(.malformed, path: path, "is not a plain file; a file with the PIN was expected")
+    }
+    if let fault = Self.fault(owner: status.st_uid, mode: status.st_mode, user: geteuid()) {
+      throw DocumentError(.malformed, path: path, fault)
+    }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
+    var digits = Array(bytes.prefix(max(0, count)))
+    while let last = digits.last, last == 0x0A || last == 0x0D { digits.removeLast() }
+    guard let pin = Pin(digits: digits) else {
+      throw DocumentError(
+        .malformed, path: path, line: 1, "holds no PIN; 4 to 12 digits and nothing else were expected")
+    }
+    self = pin
+  }
+
+  /// Why a file with such rights keeps no secret; `nil` when it does.
+  ///
+  /// Either the user's own file that nobody else can open, or one of root's that the user's group can read.
+  static func fault(owner: UInt32, mode: UInt32, user: UInt32) -> String? {
+    guard owner == user || owner == 0 else {
+      return "belongs to another user; the PIN must be your own file, or root's"
+    }
+    let others = mode & (owner == user ? 0o077 : 0o037)
+    return others == 0 ? nil : "can be opened by other users; close it with: chmod \(owner == user ? "600" : "640")"
+  }
+
+  /// Whether these are the digits. Takes the same time for every entry, so that the time tells nothing about them.
+  func matches(_ entry: [UInt8]) -> Bool {
+    var difference = UInt8(min(0xFF, digits.count ^ entry.count))
+    for index in 0..<Self.lengths.upperBound {
+      let own = digits[index % digits.count]
+      let other = entry.isEmpty ? 0xFF : entry[index % entry.count]
+      difference |= own ^ other
+    }
+    return difference == 0
+  }
+}

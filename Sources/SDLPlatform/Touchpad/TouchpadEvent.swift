@@ -1,0 +1,16 @@
+import ScrollEngine
+
+/// What XInput 2 tells beyond what SDL does. Places are in pixels of the window, distances in clicks of a wheel, to the
+/// right and down.
+enum TouchpadEvent: Equatable {
+  /// Fingers scroll.
+  case scroll(clicks: Point, phase: InputEvent.ScrollPhase, at: Point)
+  /// A fine wheel turns by less than a click.
+  case wheel(clicks: Point, at: Point)
+  /// Fingers pinch around a place; 1 is their distance at the beginning.
+  case pinch(scale: Double, at: Point)
+  /// The fingers of a pinch lift, or are taken away.
+  case pinchEnd(device: Int, isCancelled: Bool)
+  /// Devices are gone, with all fingers on them; these are left.
+  case devices(Set<Int>)
+}

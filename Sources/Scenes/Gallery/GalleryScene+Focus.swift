@@ -1,0 +1,53 @@
+import ScrollEngine
+
+/// What keys reach: the tiles as one group with the heading's button, or the buttons over an open photograph.
+extension GalleryScene: Focusing {
+  private static let tileGroup = 0
+
+  var targets: [FocusTarget<GalleryPart>] {
+    let screen = Rect(origin: .zero, size: viewport)
+    guard presence != .open else {
+      guard chrome.isShown else { return [] }
+      var buttons = [(GalleryPart.close, layout.closeButton)]
+      if showsTurning {
+        if pager.destination > 0 { buttons.append((.previous, layout.previousButton)) }
+        if pager.destination < count - 1 { buttons.append((.next, layout.nextButton)) }
+      }
+      return buttons.map { FocusTarget($0.0, hit: $0.1, radius: $0.1.height / 2, in: screen) }
+    }
+    let names = layout.namesButton
+    var result = [FocusTarget(GalleryPart.names, hit: names, radius: names.height / 2, in: screen)]
+    for index in layout.grid.tiles(from: offset, to: offset + layout.list.height) {
+      let frame = layout.tile(index, offset: offset)
+      guard frame.intersects(layout.list) else { continue }
+      result.append(FocusTarget(item: .tile(index), frame: frame, radius: 6, in: layout.list, group: Self.tileGroup))
+    }
+    return result
+  }
+
+  /// Whether the buttons that turn pages are of use: to a mouse or to keys, and while nothing is zoomed.
+  var showsTurning: Bool {
+    presence == .open && chrome.isShown && count > 1 && !stage.isZoomed
+      && (hovered != nil || pressed != nil || focus.isVisible)
+  }
+
+  func activate(_ part: GalleryPart, at time: Timestamp) { perform(part, at: time) }
+
+  func neighbor(of part: GalleryPart, toward key: InputEvent.Key) -> GalleryPart? {
+    guard case .tile(let index) = part else { return nil }
+    switch key {
+    case .left: return .tile(max(0, index - 1))
+    case .right: return .tile(min(index + 1, count - 1))
+    case .up, .down: return .tile(layout.grid.neighbor(of: index, isBelow: key == .down) ?? index)
+    default: return nil
+    }
+  }
+
+  /// Glides a tile into sight.
+  func reveal(_ part: GalleryPart, at time: Timestamp) {
+    guard case .tile(let index) = part, presence != .open else { return }
+    let tile = layout.grid.frame(index)
+    let target = min(max(offset, tile.maxY - layout.list.height), tile.minY)
+    if target != offset { grid.glide(Self.list, to: target, at: time) }
+  }
+}

@@ -1,0 +1,71 @@
+import ScrollEngine
+
+/// What keys reach: the controls over the map, those of the sheet, and the rows. What a pin stands for is a row too.
+extension SheetScene: Focusing {
+  private static let segmentGroup = 0
+  private static let rowGroup = 1
+
+  var targets: [FocusTarget<SheetPart>] {
+    let top = sheetTop
+    let screen = Rect(origin: .zero, size: viewport)
+    // A sheet in a low window covers the controls over the map.
+    let free = layout.searchField.maxY + 4 <= top ? screen : Rect.zero
+    let field = layout.searchField
+    let round = field.height / 2
+    var result = [
+      FocusTarget(
+        SheetPart.searchField, hit: layout.searchArea(hasClear: hasClear), look: field, radius: round, in: free)
+    ]
+    if hasClear {
+      let cross = layout.clearButton
+      result.append(FocusTarget(.clearSearch, hit: cross, look: cross.inset(dx: 8, dy: 8), radius: 16, in: free))
+    }
+    result.append(FocusTarget(.mapButton, hit: layout.mapButton, radius: round, in: free))
+    for index in SheetRows.names.indices {
+      let part = layout.segment(index, top: top)
+      result.append(
+        FocusTarget(
+          .segment(index), hit: layout.segmentArea(index, top: top), look: part.inset(dx: 3, dy: 3), radius: 9,
+          in: screen, group: Self.segmentGroup))
+    }
+    let filter = layout.filter(top: top)
+    result.append(FocusTarget(.filter, hit: filter, look: filter.inset(dx: 2, dy: 2), radius: 12, in: screen))
+    let list = layout.list(top: top)
+    result += layout.visibleRows(top: top, offset: listOffset, count: rows.count(segment)).map { index in
+      FocusTarget(
+        item: .row(index), frame: layout.row(index, top: top, offset: listOffset), radius: 12,
+        in: list.intersection(screen), group: Self.rowGroup)
+    }
+    return result
+  }
+
+  func activate(_ part: SheetPart, at time: Timestamp) { perform(part, at: .zero, time) }
+
+  func neighbor(of part: SheetPart, toward key: InputEvent.Key) -> SheetPart? {
+    switch (part, key) {
+    case (.segment, .left): .segment(0)
+    case (.segment, .right): .segment(SheetRows.names.count - 1)
+    case (.row(let row), .up): .row(max(0, row - 1))
+    case (.row(let row), .down): .row(min(row + 1, rows.count(segment) - 1))
+    default: nil
+    }
+  }
+
+  /// Brings a row into sight: a sheet that is not open opens first, as it does under a finger. A field that has the
+  /// focus takes what is typed.
+  func reveal(_ part: SheetPart, at time: Timestamp) {
+    isSearching = part == .searchField
+    guard case .row(let row) = part, !scroller.isTouched else { return }
+    let list = layout.list(top: sheetTop)
+    let frame = layout.row(row, top: sheetTop, offset: listOffset)
+    if frame.maxY > min(list.maxY, viewport.height) {
+      let open = layout.detents.count - 1
+      guard scroller.detent(of: Self.sheet) == open else {
+        return scroller.settle(Self.sheet, on: open, at: time)
+      }
+      scroller.glide(Self.list..<Self.list + 1, by: frame.maxY - list.maxY, at: time)
+    } else if frame.minY < list.minY {
+      scroller.glide(Self.list..<Self.list + 1, by: frame.minY - list.minY, at: time)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ScrollEngine
+
+/// What keys reach: the rows as one group, and the button below them.
+extension TimelineScene: Focusing {
+  var targets: [FocusTarget<TimelinePart>] {
+    var result = visibleRows.map { row in
+      let frame = frame(ofRow: row)
+      return FocusTarget(
+        TimelinePart.row(row), hit: frame, look: plate(in: frame).inset(dx: 4, dy: 4), radius: 8, in: layout.list,
+        group: 0)
+    }
+    if index.count > 0 {
+      result.append(FocusTarget(.footer, hit: footer, look: footerButton, radius: 12, in: layout.list))
+    }
+    return result
+  }
+
+  func activate(_ part: TimelinePart, at time: Timestamp) { perform(part, at: time) }
+
+  func neighbor(of part: TimelinePart, toward key: InputEvent.Key) -> TimelinePart? {
+    guard case .row(let row) = part, key == .up || key == .down else { return nil }
+    return .row(min(max(0, key == .up ? row - 1 : row + 1), index.count - 1))
+  }
+
+  func reveal(_ part: TimelinePart, at time: Timestamp) {
+    guard case .row(let row) = part, !scroller.isTouched else { return }
+    let link = scroller.links[Self.list]
+    let top = TimelineLayout.listInset + index.top(row)
+    let bottom = top + index.height(row)
+    let target = min(max(link.offset, bottom - layout.list.height), top)
+    guard target != link.offset else { return }
+    glide(to: min(max(link.lower, target), link.upper), at: time)
+  }
+}

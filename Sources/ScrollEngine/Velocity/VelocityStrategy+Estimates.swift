@@ -1,0 +1,97 @@
+/// The estimates themselves.
+extension VelocityStrategy {
+  /// The velocity at the newest sample, in points per second; zero with fewer than two samples within the horizon.
+  ///
+  /// - Parameters:
+  ///   - ring: the samples' slots.
+  ///   - order: which of them hold samples.
+  ///   - horizon: seconds before the newest sample within which samples count.
+  func velocity(of ring: Span<VelocitySample>, in order: SampleOrder, within horizon: Double) -> Point {
+    guard order.count > 1 else { return .zero }
+    var order = order
+    order.count = Self.count(of: ring, in: order, within: horizon)
+    guard order.count > 1 else { return .zero }
+    switch self {
+    case .ios: return Self.weightedIntervals(ring, order)
+    case .lsq2: return order.count == 2 ? Self.line(ring, order) : Self.leastSquares(ring, order)
+    case .twoSample: return Self.line(ring, order)
+    }
+  }
+
+  private static func count(of ring: Span<VelocitySample>, in order: SampleOrder, within horizon: Double) -> Int {
+    let oldest = ring[order.newest].time.advanced(bySeconds: -horizon)
+    var used = 1
+    while used < order.count, ring[order.slot(used)].time >= oldest { used += 1 }
+    return used
+  }
+
+  /// Weights of the last three intervals, newest first; see ``ios``.
+  private static let weights: (Double, Double, Double) = (0.05, 0.35, 0.60)
+
+  /// The shortest interval, in seconds, that is taken by itself: a mouse that reports each millisecond in whole pixels
+  /// says little in one report, and the touch screens for which the weights were found report each 8 to 16 ms.
+  static let shortestInterval = 0.004
+
+  /// Where fewer than three intervals exist, the weights of those that do are scaled to make one.
+  private static func weightedIntervals(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {
+    var sum = Point.zero
+    var total = 0.0
+    var newer = 0
+    for interval in 0..<3 {
+      let b = ring[order.slot(newer)]
+      var older = newer + 1
+      while older < order.count - 1, b.time.seconds(since: ring[order.slot(older)].time) < shortestInterval {
+        older += 1
+      }
+      guard older < order.count else { break }
+      let a = ring[order.slot(older)]
+      let seconds = b.time.seconds(since: a.time)
+      guard seconds > 0, interval == 0 || seconds >= shortestInterval else { break }
+      let weight = interval == 0 ? weights.0 : (interval == 1 ? weights.1 : weights.2)
+      sum += (b.position - a.position) * (1 / seconds) * weight
+      total += weight
+      newer = older
+    }
+    return total > 0 ? sum * (1 / total) : .zero
+  }
+
+  /// Fits x = α + βu + γu² to both coordinates, with u the time from the mean time, where the normal equations are well
+  /// conditioned, and takes β + 2γu at the newest sample.
+  private static func leastSquares(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {
+    let newest = ring[order.newest]
+    let n = Double(order.count)
+    var mean = 0.0
+    for age in 0..<order.count { mean += ring[order.slot(age)].time.seconds(since: newest.time) / n }
+    var (s2, s3, s4) = (0.0, 0.0, 0.0)
+    var first = Point.zero
+    var second = Point.zero
+    var middle = Point.zero
+    for age in 0..<order.count {
+      let sample = ring[order.slot(age)]
+      let u = sample.time.seconds(since: newest.time) - mean
+      let offset = sample.position - newest.position
+      s2 += u * u
+      s3 += u * u * u
+      s4 += u * u * u * u
+      first += offset * u
+      second += offset * (u * u)
+      middle += offset * (1 / n)
+    }
+    let q = s4 - s2 * s2 / n
+    let determinant = s2 * q - s3 * s3
+    guard determinant > 0 else { return line(ring, order) }
+    let curved = second + middle * (-s2)
+    let slope = (first * q + curved * (-s3)) * (1 / determinant)
+    let bend = (curved * s2 + first * (-s3)) * (1 / determinant)
+    let velocity = slope + bend * (-2 * mean)
+    return velocity.isFinite ? velocity : line(ring, order)
+  }
+
+  /// The mean velocity from the oldest sample to the newest one.
+  private static func line(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {
+    let a = ring[order.slot(order.count - 1)]
+    let b = ring[order.newest]
+    let seconds = b.time.seconds(since: a.time)
+    return seconds > 0 ? (b.position - a.position) * (1 / seconds) : .zero
+  }
+}

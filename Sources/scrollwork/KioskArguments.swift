@@ -1,0 +1,72 @@
+import ArgumentParser
+import Assets
+import Documents
+import Playground
+import Recording
+
+/// The options that make a window a kiosk.
+struct KioskArguments: ParsableArguments {
+  @Flag(help: "Full screen, the scene alone, no way out but a signal or the PIN.")
+  var kiosk = false
+
+  @Option(help: ArgumentHelp("Scenes that follow each other while nobody touches.", valueName: "scene,scene"))
+  var playlist: SceneList?
+
+  @Option(help: ArgumentHelp("Seconds that each of them is shown.", valueName: "s"))
+  var dwell: Double = 60
+
+  @Option(help: ArgumentHelp("Seconds without a touch until everything is as at the start.", valueName: "s"))
+  var idleReset: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Recordings that play while nobody is there: a folder or a file; tour is the shipped ones.",
+      valueName: "dir or tour"))
+  var attract: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file that only you can read, with the PIN that opens the way out: hold the top left corner for 3 s.",
+      valueName: "file"))
+  var pinFile: String?
+
+  func validate() throws {
+    let names = [
+      ("--playlist", playlist != nil), ("--idle-reset", idleReset != nil), ("--attract", attract != nil),
+      ("--pin-file", pinFile != nil),
+    ]
+    if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) is for a kiosk; add --kiosk") }
+    for (name, value) in [("--idle-reset", idleReset), ("--dwell", dwell)] {
+      guard let value else { continue }
+      guard value.isFinite, (1...86_400).contains(value) else {
+        throw ValidationError("\(name) \(value): expected seconds from 1 to 86400")
+      }
+    }
+  }
+
+  /// How the kiosk behaves; `nil` when none was asked for.
+  ///
+  /// - Throws: ``DocumentError`` for a PIN's file or a recording that cannot be used.
+  func options(scene: SceneName, assets: Assets) throws(DocumentError) -> KioskOptions? {
+    guard kiosk else { return nil }
+    var options = KioskOptions(playlist: playlist?.scenes ?? [scene])
+    options.dwell = dwell
+    if let attract { options.attract = try AttractFolder.recordings(attract, assets: assets) }
+    // What is left by a visitor would else stay for ever in the way of recordings and the playlist.
+    let needsReset = !options.attract.isEmpty || options.playlist.count > 1
+    options.idleReset = idleReset ?? (needsReset ? 60 : nil)
+    options.pin = try pinFile.map { path throws(DocumentError) in try Pin(path: path) }
+    return options
+  }
+}
+
+/// Scenes on the command line, with commas between them.
+struct SceneList: ExpressibleByArgument {
+  let scenes: [SceneName]
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map { SceneName(rawValue: String($0)) }
+    guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
+    scenes = names.compactMap(\.self)
+  }
+}

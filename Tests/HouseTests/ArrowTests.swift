@@ -1,0 +1,90 @@
+import Testing
+
+/// Arrows between rooms point down: the laws of the house that the compiler does not keep.
+@Suite("The house") struct ArrowTests {
+  private let house = House()
+
+  @Test func `every room has its floor`() throws {
+    let folders = Set(house.files(in: "Sources").filter { $0.hasSuffix(".swift") }.map { $0.split(separator: "/")[1] })
+    #expect(folders.union(["Assets"]) == Set(House.floors.map { Substring($0) }))
+    #expect(Set(try house.declarations().keys) == Set(House.floors))
+  }
+
+  @Test(arguments: House.floors)
+  func `a room knows only rooms below it`(room: String) throws {
+    let known = House.floors.firstIndex(of: room).map { House.floors[($0 + 1)...] } ?? []
+    for other in try #require(try house.declarations()[room]) {
+      #expect(known.contains(other), "Package.swift lets \(room) import \(other), which is not below it")
+    }
+    for source in try house.sources(in: house.folder(of: room)) {
+      for (module, line) in source.imports where House.floors.contains(module) {
+        #expect(known.contains(module), "\(source.path):\(line): \(room) imports \(module), which is not below it")
+      }
+    }
+  }
+
+  @Test(arguments: House.floors)
+  func `a room imports only what the manifest names for it`(room: String) throws {
+    let declared = try #require(try house.declarations()[room])
+    for source in try house.sources(in: house.folder(of: room)) {
+      for (module, line) in source.imports where House.floors.contains(module) {
+        #expect(declared.contains(module), "\(source.path):\(line): Package.swift does not name \(module) for \(room)")
+      }
+    }
+  }
+
+  @Test func `only the platform imports C libraries`() throws {
+    let libraries = try house.cModules()
+    #expect(libraries.isSuperset(of: ["CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]))
+    for room in House.floors where room != "SDLPlatform" {
+      for source in try house.sources(in: house.folder(of: room)) {
+        for (module, line) in source.imports {
+          #expect(!libraries.contains(module), "\(source.path):\(line): \(module) belongs to SDLPlatform")
+        }
+      }
+    }
+  }
+
+  @Test func `the engine imports numbers and nothing else`() throws {
+    for source in try house.sources(in: "Sources/ScrollEngine") {
+      for (module, line) in source.imports {
+        #expect(module == "RealModule", "\(source.path):\(line): the engine must not know \(module)")
+      }
+    }
+  }
+
+  /// Foundation brings its own tables of languages and time zones, tens of megabytes; no room needs them.
+  @Test func `no room imports Foundation`() throws {
+    for room in House.floors {
+      for source in try house.sources(in: house.folder(of: room)) {
+        for (module, line) in source.imports {
+          #expect(!module.hasPrefix("Foundation"), "\(source.path):\(line): imports Foundation")
+        }
+      }
+    }
+  }
+
+  @Test func `a file holds at most 250 lines`() throws {
+    for source in try house.sources(in: "Sources") + house.sources(in: "Tests") where source.lines.count > 250 {
+      // Over the limit since before this test; they are to be taken apart, and the list is not to grow.
+      let known = ["Session/PlaygroundApp.swift"].map { "Sources/Playground/" + $0 }
+      let isKnown = known.contains(source.path)
+      withKnownIssue(isIntermittent: true) {
+        Issue.record("\(source.path) has \(source.lines.count) lines; take it apart by concept")
+      } when: {
+        isKnown
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("import Tuning", "Tuning"), ("  @testable import Tuning", "Tuning"),
+      ("public import struct Tuning.Tunable", "Tuning"),
+      ("import class Tuning.Store", "Tuning"), ("@preconcurrency package import CSDL2.Events", "CSDL2"),
+      ("// import Tuning", nil), ("let text = \"import Tuning\"", nil), ("/// They import Tuning.", nil), ("", nil),
+    ] as [(Substring, String?)])
+  func `an import is found however it is written`(line: Substring, module: String?) {
+    #expect(House.module(importedBy: line) == module)
+  }
+}

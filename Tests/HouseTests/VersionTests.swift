@@ -1,0 +1,20 @@
+import Testing
+
+/// The version stands in one file; the changelog tells of it.
+@Suite("The version") struct VersionTests {
+  private let house = House()
+
+  @Test func `it is the newest release's, or -dev while changes wait for one`() throws {
+    let source = try house.text("Sources/Playground/About/Version.swift")
+    let version = try #require(
+      source.split(separator: "\n").first { $0.contains("current = ") }?.split(separator: "\"").dropFirst().first)
+    let headings = try house.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## [") }
+      .map { $0.dropFirst(4).prefix { $0 != "]" } }
+    if version.hasSuffix("-dev") {
+      #expect(headings.first == "Unreleased", "what will be in \(version) must stand under [Unreleased]")
+      #expect(!headings.contains(version.dropLast(4)), "\(version) comes before a release that is out")
+    } else {
+      #expect(headings.first { $0 != "Unreleased" } == version, "CHANGELOG.md must tell of \(version)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// When a kiosk does something by itself.
+@Suite struct KioskScheduleTests {
+  private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  private func schedule(
+    idleReset: Double? = 30, dwell: Double = 60, scenes: Int = 1, attracts: Bool = false
+  ) -> KioskSchedule {
+    KioskSchedule(idleReset: idleReset, dwell: dwell, sceneCount: scenes, attracts: attracts, at: at(0))
+  }
+
+  @Test func `a kiosk of one scene that nobody touches sleeps for ever`() {
+    var schedule = schedule()
+    #expect(schedule.nextMoment == nil)
+    #expect(schedule.take(at: at(1e6)) == nil)
+  }
+
+  @Test func `it goes back to its start once, when nobody has touched it for the time`() {
+    var schedule = schedule()
+    schedule.touched(at: at(10))
+    schedule.touched(at: at(25))
+    #expect(schedule.nextMoment == at(55))
+    #expect(schedule.take(at: at(54.9)) == nil)
+    #expect(schedule.take(at: at(55)) == .reset)
+    #expect(schedule.take(at: at(500)) == nil)
+  }
+
+  @Test func `without a time for it, it never goes back`() {
+    var schedule = schedule(idleReset: nil, attracts: true)
+    schedule.touched(at: at(1))
+    #expect(schedule.nextMoment == nil)
+  }
+
+  @Test func `a playlist goes on by its time, and waits while somebody is there`() {
+    var schedule = schedule(dwell: 20, scenes: 3)
+    #expect(schedule.take(at: at(19)) == nil)
+    #expect(schedule.take(at: at(20)) == .nextScene)
+    #expect(schedule.nextMoment == at(40))
+    schedule.touched(at: at(39))
+    #expect(schedule.take(at: at(41)) == nil)
+    #expect(schedule.take(at: at(69)) == .reset)
+    #expect(schedule.nextMoment == at(89))
+  }
+
+  @Test func `a recording plays after a pause, then again, and yields to a touch`() {
+    var schedule = schedule(attracts: true)
+    #expect(schedule.take(at: at(1.9)) == nil)
+    #expect(schedule.take(at: at(2)) == .attract)
+    #expect(schedule.isPlaying)
+    #expect(schedule.nextMoment == nil)
+    schedule.finishedPlaying(at: at(8))
+    #expect(schedule.take(at: at(10)) == .attract)
+    schedule.touched(at: at(11))
+    #expect(!schedule.isPlaying)
+    // What the replay says of its end after that changes nothing.
+    schedule.finishedPlaying(at: at(11.5))
+    #expect(schedule.nextMoment == at(41))
+  }
+
+  @Test func `in a playlist each scene plays one recording, then the next scene follows`() {
+    var schedule = schedule(scenes: 2, attracts: true)
+    var steps: [KioskSchedule.Step] = []
+    var time = 0.0
+    for _ in 0..<40 {
+      time += 1
+      guard let step = schedule.take(at: at(time)) else { continue }
+      steps.append(step)
+      if step == .attract { schedule.finishedPlaying(at: at(time + 0.5)) }
+    }
+    #expect(steps.prefix(6) == [.attract, .nextScene, .attract, .nextScene, .attract, .nextScene])
+  }
+
+  @Test func `a moment that comes late counts from when it came`() {
+    // The machine slept; nothing is made up for.
+    var schedule = schedule(dwell: 20, scenes: 2)
+    #expect(schedule.take(at: at(5000)) == .nextScene)
+    #expect(schedule.take(at: at(5001)) == nil)
+    #expect(schedule.nextMoment == at(5020))
+  }
+}

@@ -1,0 +1,107 @@
+import Assets
+import Recording
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// The hands of visitors, and that of the person who looks after the kiosk.
+@Suite struct KioskTests {
+  private let window = Size(width: 800, height: 600)
+
+  private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  private func event(_ kind: InputEvent.Kind, _ seconds: Double) -> InputEvent {
+    InputEvent(time: at(seconds), kind: kind)
+  }
+
+  private func kiosk(pin: String? = "4711") -> Kiosk {
+    var options = KioskOptions(playlist: [.sheet])
+    options.pin = pin.flatMap { Pin(digits: Array($0.utf8)) }
+    return Kiosk(options, notifier: nil, at: .zero)
+  }
+
+  /// Taps a key of the open pad.
+  private func tap(_ key: PinPadLayout.Key, of kiosk: Kiosk, at seconds: Double) throws {
+    let pad = try #require(kiosk.pad)
+    let place = try #require(pad.layout.keys.first { $0.key == key }).frame.center
+    #expect(kiosk.intercept(event(.down(id: 0, at: place), seconds)))
+    #expect(kiosk.intercept(event(.up(id: 0, at: place), seconds + 0.05)))
+  }
+
+  @Test func `a held corner and the PIN lead out`() throws {
+    let kiosk = kiosk()
+    #expect(!kiosk.intercept(event(.down(id: 0, at: Point(x: 20, y: 20)), 1)))
+    #expect(kiosk.nextMoment == at(4))
+    #expect(kiosk.take(at: at(4), window: window) == nil)
+    #expect(kiosk.pad != nil)
+    for (index, digit) in [4, 7, 1, 1].enumerated() { try tap(.digit(UInt8(digit)), of: kiosk, at: 5 + Double(index)) }
+    try tap(.enter, of: kiosk, at: 9)
+    #expect(kiosk.take(at: at(9.1), window: window) == .leave)
+  }
+
+  @Test func `a wrong PIN leads nowhere, and the pad closes by itself`() throws {
+    let kiosk = kiosk()
+    _ = kiosk.intercept(event(.down(id: 0, at: .zero), 1))
+    _ = kiosk.take(at: at(4), window: window)
+    try tap(.digit(1), of: kiosk, at: 5)
+    try tap(.enter, of: kiosk, at: 6)
+    #expect(kiosk.take(at: at(7), window: window) == nil)
+    #expect(kiosk.pad?.digits.isEmpty == true)
+    #expect(kiosk.take(at: at(6.05 + PinPad.patience), window: window) == nil)
+    #expect(kiosk.pad == nil)
+  }
+
+  @Test func `a hold that moves, lifts, lies elsewhere or has company opens nothing`() {
+    let corner = Point(x: 20, y: 20)
+    let attempts: [[InputEvent.Kind]] = [
+      [.down(id: 0, at: corner), .move(id: 0, to: Point(x: 40, y: 20))],
+      [.down(id: 0, at: corner), .up(id: 0, at: corner)],
+      [.down(id: 0, at: Point(x: 70, y: 20))],
+      [.down(id: 0, at: Point(x: 780, y: 20))],
+      [.down(id: 0, at: corner), .down(id: 1, at: corner)],
+    ]
+    for kinds in attempts {
+      let kiosk = kiosk()
+      for kind in kinds { _ = kiosk.intercept(event(kind, 1)) }
+      _ = kiosk.take(at: at(10), window: window)
+      #expect(kiosk.pad == nil, "\(kinds)")
+    }
+  }
+
+  @Test func `without a PIN a held corner is a touch like any other`() {
+    let kiosk = kiosk(pin: nil)
+    #expect(!kiosk.intercept(event(.down(id: 0, at: .zero), 1)))
+    #expect(kiosk.nextMoment == nil)
+    _ = kiosk.take(at: at(10), window: window)
+    #expect(kiosk.pad == nil)
+  }
+
+  @Test(arguments: [Size(width: 320, height: 480), Size(width: 800, height: 600), Size(width: 3840, height: 2160)])
+  func `the pad's keys are large, apart, and inside of the window`(window: Size) {
+    let layout = PinPadLayout(window: window)
+    let bounds = Rect(origin: .zero, size: window)
+    for (index, item) in layout.keys.enumerated() {
+      #expect(item.frame.width >= 44 && item.frame.height >= 44)
+      #expect(bounds.contains(item.frame.origin) && item.frame.maxX <= window.width && item.frame.maxY <= window.height)
+      for other in layout.keys[(index + 1)...] {
+        #expect(item.frame.intersection(other.frame).isEmpty)
+      }
+    }
+  }
+
+  @Test func `recordings play in their turn, at the size of the kiosk`() throws {
+    let tours = try ProfileJob.tours(try Assets.locate())
+    var reel = AttractReel(tours)
+    let size = Size(width: 780, height: 422)
+    let next = reel.next(for: .sheet, viewport: size)
+    let recording = try #require(next)
+    let original = try #require(tours.first { $0.scene == .sheet })
+    #expect(recording.viewport == size)
+    #expect(recording.events.map(\.microseconds) == original.events.map(\.microseconds))
+    guard case .input(.down(_, let place))? = recording.events.first?.kind,
+      case .input(.down(_, let old))? = original.events.first?.kind
+    else { return }
+    #expect(place == Point(x: old.x * 2, y: old.y / 2))
+  }
+}

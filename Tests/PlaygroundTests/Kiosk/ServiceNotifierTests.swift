@@ -1,0 +1,72 @@
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the service manager hears, on a real socket.
+@Suite struct ServiceNotifierTests {
+  /// A socket such as the manager's.
+  private final class Manager {
+    let path: String
+    private let descriptor: Int32
+
+    init() throws {
+      path = try TemporaryFolder.create() + "/notify"
+      descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+      let bound = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+      }
+      #expect(bound == 0)
+    }
+
+    deinit { close(descriptor) }
+
+    /// The next datagram; `nil` when there is none.
+    func next() -> String? {
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      return count > 0 ? String(decoding: bytes[0..<count], as: UTF8.self) : nil
+    }
+  }
+
+  @Test func `ready, alive at half the manager's patience, stopping`() throws {
+    let manager = try Manager()
+    var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000"))
+    notifier.ready()
+    #expect(manager.next()?.hasPrefix("READY=1") == true)
+    for second in 0...12 { notifier.beat(at: Timestamp(seconds: Double(second))) }
+    for _ in 0..<3 { #expect(manager.next() == "WATCHDOG=1") }
+    #expect(manager.next() == nil)
+    #expect(notifier.nextMoment == Timestamp(seconds: 15))
+    notifier.stopping()
+    #expect(manager.next() == "STOPPING=1")
+  }
+
+  @Test func `nobody asked, nobody is told`() throws {
+    #expect(ServiceNotifier(socket: nil) == nil)
+    #expect(ServiceNotifier(socket: "") == nil)
+    #expect(ServiceNotifier(socket: "relative") == nil)
+    #expect(ServiceNotifier(socket: "/" + String(repeating: "a", count: 200)) == nil)
+    #expect(ServiceNotifier(socket: "/run/none")?.interval == nil)
+    #expect(ServiceNotifier(socket: "/run/none", watchdog: "x")?.interval == nil)
+    #expect(ServiceNotifier(socket: "/run/none", watchdog: "4000000", process: "1")?.interval == nil)
+    #expect(ServiceNotifier(socket: "@abstract", watchdog: "4000000")?.interval == 2)
+  }
+
+  @Test func `a manager that is gone does no harm`() throws {
+    var notifier = try #require(ServiceNotifier(socket: "/nowhere/at/all", watchdog: "1000"))
+    notifier.ready()
+    notifier.beat(at: .zero)
+  }
+}

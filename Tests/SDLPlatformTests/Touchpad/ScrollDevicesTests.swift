@@ -1,0 +1,153 @@
+import ScrollEngine
+import Testing
+
+@testable import SDLPlatform
+
+@Suite("Axes that scroll")
+struct ScrollDevicesTests {
+  /// Devices with one axis sideways, 2, and one down, 3, as drivers number them.
+  private func device(_ id: Int, _ kind: ScrollDevice.Kind, increment: Double = 15) -> ScrollDevice {
+    ScrollDevice(
+      id: id, kind: kind,
+      axes: [
+        ScrollAxis(number: 2, direction: .x, increment: increment),
+        ScrollAxis(number: 3, direction: .y, increment: increment),
+      ])
+  }
+
+  private func devices(_ all: ScrollDevice...) -> ScrollDevices {
+    var devices = ScrollDevices()
+    devices.replace(with: all) { _ in Issue.record("nothing was in progress") }
+    return devices
+  }
+
+  private let place = Point(x: 7, y: 9)
+
+  /// What becomes of a movement of axes.
+  private func move(
+    _ devices: inout ScrollDevices, _ id: Int, _ time: UInt32, _ values: [Int: Double]
+  ) -> [TouchpadEvent] {
+    var events: [TouchpadEvent] = []
+    devices.move(device: id, time: time, place: place, value: { values[$0] }) { events.append($0) }
+    return events
+  }
+
+  private func scroll(_ x: Double, _ y: Double, _ phase: InputEvent.ScrollPhase = .changed) -> TouchpadEvent {
+    .scroll(clicks: Point(x: x, y: y), phase: phase, at: place)
+  }
+
+  @Test("A first value is only a reference, whatever it is; then differences count, in clicks, both axes")
+  func reference() {
+    var all = devices(device(7, .touchpad))
+    #expect(move(&all, 7, 10, [3: 90_000]) == [])
+    #expect(all.repeats(clickAt: 10))
+    #expect(move(&all, 7, 20, [3: 90_003]) == [scroll(0, 0.2)])
+    #expect(move(&all, 7, 30, [2: -500, 3: 89_997]) == [scroll(0, -0.4)])
+    #expect(move(&all, 7, 40, [2: -485, 3: 89_997]) == [scroll(1, 0)])
+    #expect(move(&all, 9, 50, [3: 1]) == [])
+  }
+
+  @Test("An axis that runs backwards, and a count that begins anew")
+  func increments() {
+    var all = devices(device(7, .touchpad, increment: -15), device(8, .touchpad, increment: 0))
+    _ = move(&all, 7, 10, [3: 2_147_483_000])
+    #expect(move(&all, 7, 20, [3: 2_147_483_030]) == [scroll(0, -2)])
+    #expect(move(&all, 7, 30, [3: 12]) == [])
+    #expect(move(&all, 7, 40, [3: 15]) == [scroll(0, -0.2)])
+    #expect(move(&all, 7, 50, [3: .nan]) == [])
+    _ = move(&all, 8, 60, [3: 1])
+    #expect(move(&all, 8, 70, [3: 2]) == [])
+  }
+
+  @Test("After the pointer was elsewhere the next value is a reference again, and the sequence is over")
+  func blindness() {
+    var all = devices(device(7, .touchpad))
+    _ = move(&all, 7, 10, [3: 0])
+    _ = move(&all, 7, 20, [3: 3])
+    var events: [TouchpadEvent] = []
+    all.forget(at: 25) { events.append($0) }
+    all.forget(at: 26) { events.append($0) }
+    #expect(events == [scroll(0, 0, .ended)])
+    #expect(move(&all, 7, 30, [3: 800]) == [])
+    #expect(move(&all, 7, 40, [3: 803]) == [scroll(0, 0.2)])
+  }
+
+  @Test("Once a touchpad has said that fingers lifted, its sequences begin and end, and resting fingers end nothing")
+  func phases() {
+    var all = devices(device(7, .touchpad))
+    _ = move(&all, 7, 10, [3: 0])
+    #expect(move(&all, 7, 20, [3: 3]) == [scroll(0, 0.2, .changed)])
+    #expect(move(&all, 7, 40, [3: 3]) == [scroll(0, 0, .ended)])
+    #expect(move(&all, 7, 50, [3: 3]) == [])
+    #expect(move(&all, 7, 60, [3: 6]) == [scroll(0, 0.2, .began)])
+    #expect(move(&all, 7, 2060, [3: 9]) == [scroll(0, 0.2, .changed)])
+    #expect(move(&all, 7, 2070, [0: 5]) == [scroll(0, 0, .ended)], "one finger moves the pointer")
+  }
+
+  @Test("A sequence that ended by its silence needs no word")
+  func silence() {
+    var all = devices(device(7, .touchpad))
+    _ = move(&all, 7, 10, [3: 0])
+    _ = move(&all, 7, 20, [3: 3])
+    var events: [TouchpadEvent] = []
+    all.forget(at: 20 + ScrollDevices.silence + 1) { events.append($0) }
+    #expect(events == [])
+  }
+
+  @Test("A touchpad's clicks only repeat its axes; those of other moments are somebody else's")
+  func repeats() {
+    var all = devices(device(7, .touchpad))
+    _ = move(&all, 7, 10, [3: 0])
+    _ = move(&all, 7, 20, [3: 15])
+    #expect(all.repeats(clickAt: 20))
+    #expect(!all.repeats(clickAt: 21))
+    #expect(!devices().repeats(clickAt: 0))
+  }
+
+  @Test("A wheel's whole clicks stay clicks, from the first; a fine wheel's fractions are told once")
+  func wheel() {
+    var all = devices(device(8, .wheel, increment: 120))
+    #expect(move(&all, 8, 10, [3: 120]) == [])
+    #expect(!all.repeats(clickAt: 10))
+    #expect(move(&all, 8, 20, [3: 240]) == [])
+    #expect(!all.repeats(clickAt: 20))
+    #expect(move(&all, 8, 30, [3: 255]) == [.wheel(clicks: Point(x: 0, y: 0.125), at: place)])
+    #expect(all.repeats(clickAt: 30))
+    #expect(move(&all, 8, 40, [3: 255]) == [])
+  }
+
+  @Test("Where one device is both, whole clicks are a wheel's unless fingers are scrolling")
+  func both() {
+    var all = devices(device(9, .unknown, increment: 1))
+    _ = move(&all, 9, 10, [3: 0])
+    #expect(move(&all, 9, 20, [3: 1]) == [])
+    #expect(!all.repeats(clickAt: 20))
+    #expect(move(&all, 9, 30, [3: 1.25]) == [scroll(0, 0.25)])
+    #expect(move(&all, 9, 40, [3: 3.25]) == [scroll(0, 2)])
+    #expect(all.repeats(clickAt: 40))
+    #expect(move(&all, 9, 900, [3: 4.25]) == [])
+    #expect(!all.repeats(clickAt: 900))
+  }
+
+  @Test("Devices that share the pointer keep their places; one that goes ends its sequence, and comes back unknown")
+  func hierarchy() {
+    var all = devices(device(7, .touchpad), device(8, .wheel))
+    _ = move(&all, 7, 10, [3: 0])
+    _ = move(&all, 8, 11, [3: 600])
+    #expect(move(&all, 7, 20, [3: 3]) == [scroll(0, 0.2)])
+    var events: [TouchpadEvent] = []
+    all.replace(with: [device(8, .wheel)]) { events.append($0) }
+    #expect(events == [scroll(0, 0, .ended)])
+    all.replace(with: [device(8, .wheel), device(7, .touchpad, increment: 30)]) { _ in }
+    #expect(move(&all, 7, 40, [3: 60]) == [])
+    #expect(move(&all, 7, 50, [3: 75]) == [scroll(0, 0.5)])
+  }
+
+  @Test("However the clock wraps, a sequence goes on")
+  func wrap() {
+    var all = devices(device(9, .unknown, increment: 1))
+    _ = move(&all, 9, .max - 20, [3: 0])
+    _ = move(&all, 9, .max - 10, [3: 0.5])
+    #expect(move(&all, 9, 5, [3: 1.5]) == [scroll(0, 1)])
+  }
+}

@@ -1,0 +1,78 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// What keys reach is what a finger hits, and a finger hits it.
+@Suite struct HitAreaTests {
+  static let sizes = [
+    Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 844, height: 390),
+    Size(width: 768, height: 1024), Size(width: 1280, height: 800),
+  ]
+
+  /// Every control that is wholly in sight is large enough, and a finger anywhere on it hits it.
+  private func check<S: Scene & Focusing>(_ scene: S, _ state: String, atLeast count: Int) {
+    let targets = scene.targets.filter(\.isWhole)
+    #expect(targets.count >= count, "\(state) at \(scene.viewport)")
+    for target in targets {
+      let area = target.hitArea
+      #expect(
+        min(area.width, area.height) >= FocusTarget<S.Part>.smallestSide,
+        "\(target.part) is \(area.width) x \(area.height), \(state) at \(scene.viewport)")
+      let inner = area.intersection(target.window).inset(dx: 0.5, dy: 0.5)
+      let corners = [inner.minX, inner.maxX].flatMap { x in [inner.minY, inner.maxY].map { Point(x: x, y: $0) } }
+      for place in corners + [inner.center] {
+        #expect(scene.part(at: place) == target.part, "\(place), \(state) at \(scene.viewport)")
+      }
+    }
+  }
+
+  @Test(arguments: sizes) func `controls of the sheet`(size: Size) {
+    var hand = KeyHand(SheetFixtures.scene(size))
+    check(hand.scene, "half open", atLeast: 4)
+    hand.press(.escape)
+    check(hand.scene, "closed", atLeast: 4)
+    hand.scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: hand.scene.layout.searchField.center)))
+    hand.scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: hand.scene.layout.searchField.center)))
+    check(hand.scene, "searching", atLeast: 5)
+    hand.press(.escape, .pageDown, .pageDown, .pageDown)
+    check(hand.scene, "open", atLeast: 5)
+  }
+
+  @Test(arguments: sizes) func `controls of the feed`(size: Size) throws {
+    var hand = KeyHand(try FeedHand(items: 50, viewport: size).scene)
+    check(hand.scene, "first card", atLeast: 4)
+    hand.scene.unfold(0, true, at: hand.now)
+    hand.wait(3)
+    check(hand.scene, "unfolded", atLeast: 4)
+    hand.scene.cards.scrollToCard(at: 5, animated: false, at: hand.now)
+    check(hand.scene, "sixth card", atLeast: 3)
+  }
+
+  @Test(arguments: sizes) func `controls of the timeline`(size: Size) {
+    var hand = KeyHand(TimelineSceneTests.scene(viewport: size))
+    check(hand.scene, "start", atLeast: 3)
+    hand.press(.end)
+    check(hand.scene, "end", atLeast: 3)
+  }
+
+  @Test(arguments: sizes) func `controls of the events`(size: Size) {
+    var hand = KeyHand(Events.scene(viewport: size))
+    check(hand.scene, "start", atLeast: 4)
+    hand.press(.right, .pageDown)
+    check(hand.scene, "second page, header out", atLeast: 5)
+  }
+
+  @Test(arguments: sizes) func `controls of the gallery`(size: Size) {
+    let scene = GalleryScene(
+      content: .init(photos: GalleryFixtures.photos()), viewport: size, tuning: Tuning(), isOpen: false)
+    var hand = KeyHand(scene)
+    check(scene, "grid", atLeast: 4)
+    scene.open(4, at: hand.now)
+    hand.wait(2)
+    hand.press(.tab)
+    check(scene, "open", atLeast: 3)
+  }
+}

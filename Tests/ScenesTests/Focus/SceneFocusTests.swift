@@ -1,0 +1,157 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// A hand at the keyboard of any scene.
+struct KeyHand<S: Scene & Focusing> {
+  let scene: S
+  private(set) var now = Timestamp(microseconds: 1000)
+
+  init(_ scene: S) { self.scene = scene }
+
+  /// Presses keys, each after everything has come to rest.
+  mutating func press(_ keys: InputEvent.Key...) {
+    for key in keys {
+      scene.handle(InputEvent(time: now, kind: .key(key)))
+      wait(4)
+    }
+  }
+
+  mutating func click(_ place: Point) {
+    scene.handle(InputEvent(time: now, kind: .down(id: 1, at: place)))
+    wait(0.05)
+    scene.handle(InputEvent(time: now, kind: .up(id: 1, at: place)))
+    wait(4)
+  }
+
+  mutating func wait(_ seconds: Double) {
+    let end = now.advanced(bySeconds: seconds)
+    while now < end {
+      now = min(end, now.advanced(bySeconds: 1.0 / 30))
+      scene.advance(to: now)
+    }
+  }
+
+  /// The control that has the focus.
+  var focused: S.Part? { scene.focus.current(among: scene.targets)?.part }
+
+  /// The rings that are drawn: outlines of 2 points in the accent's colour.
+  var rings: [Rect] {
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    scene.draw(into: &canvas)
+    let border = DrawCommand.Border(width: 2, color: canvas.palette.accent)
+    return canvas.list.commands.compactMap {
+      if case .roundedRect(let frame, _, .clear, border) = $0 { frame } else { nil }
+    }
+  }
+}
+
+@Suite struct SceneFocusTests {
+  @Test func `keys go through the sheet's controls and into its list, which they open`() {
+    var hand = KeyHand(SheetFixtures.scene())
+    #expect(hand.rings.isEmpty)
+    hand.press(.tab)
+    #expect(hand.focused == .searchField && hand.scene.wantsText, "a field takes what is typed")
+    hand.press(.tab)
+    #expect(hand.focused == .mapButton && !hand.scene.wantsText && hand.rings.count == 1)
+    hand.press(.tab, .right, .enter)
+    #expect(hand.focused == .segment(1) && hand.scene.segment == 1)
+    hand.press(.tab, .tab)
+    #expect(hand.focused == .row(0))
+    hand.press(.down, .down, .down, .down, .down, .down)
+    #expect(hand.focused == .row(6) && hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
+    for _ in 1...10 { hand.press(.down) }
+    let row = hand.scene.targets.first { $0.part == hand.focused }
+    #expect(hand.focused == .row(16) && row?.isWhole == true)
+    hand.press(.escape)
+    #expect(hand.rings.isEmpty, "Escape leaves the list")
+  }
+
+  @Test func `Return in the search field goes to what was found`() {
+    var hand = KeyHand(SheetFixtures.scene())
+    hand.press(.tab)
+    hand.scene.handle(InputEvent(time: hand.now, kind: .text("Studio 17")))
+    hand.press(.enter)
+    #expect(hand.focused == .row(0) && !hand.scene.wantsText)
+    hand.press(.enter)
+    #expect(hand.scene.selectedStudio == 17)
+  }
+
+  @Test func `keys like, keep and unfold the card that is read`() throws {
+    var hand = KeyHand(try FeedHand(items: 20).scene)
+    hand.press(.tab, .space)
+    #expect(hand.focused == .follow(0) && hand.scene.model.isFollowing(0))
+    hand.press(.tab)
+    if hand.focused == .more(0) { hand.press(.tab) }
+    hand.press(.enter)
+    #expect(hand.focused == .like(0) && hand.scene.model.has(.liked, 0) && hand.rings.count == 1)
+    let long = try #require((0..<20).first { hand.scene.source.layout($0)?.isFoldable == true })
+    hand.scene.cards.scrollToCard(at: long, animated: false, at: hand.now)
+    hand.press(.tab, .tab, .enter)
+    #expect(hand.scene.cards.isExpanded(long), "Show more comes before the bar")
+    hand.press(.pageDown, .pageDown, .pageDown, .pageDown, .tab)
+    #expect(hand.scene.cards.home > 0 && hand.focused == .follow(hand.scene.cards.home), "keys follow the card")
+  }
+
+  @Test func `a space without a ring still turns the page`() throws {
+    var hand = KeyHand(try FeedHand(items: 20).scene)
+    hand.press(.tab)
+    hand.click(Point(x: 195, y: 300))
+    #expect(hand.rings.isEmpty)
+    hand.press(.space, .space)
+    #expect(hand.scene.cards.home > 0 && !hand.scene.model.isFollowing(0))
+  }
+
+  @Test func `keys go down the timeline as far as it goes, and to the button at its end`() {
+    var hand = KeyHand(TimelineSceneTests.scene(items: 30))
+    hand.press(.tab)
+    #expect(hand.focused == .row(0))
+    hand.press(.up)
+    #expect(hand.focused == .row(0))
+    for _ in 1...40 { hand.press(.down) }
+    #expect(hand.focused == .row(29))
+    hand.press(.end, .tab, .enter)
+    #expect(hand.scene.index.count > 30, "the next day was asked for")
+  }
+
+  @Test(arguments: [false, true]) func `arrows go along the tabs the way they are read`(isMirrored: Bool) {
+    var language = SceneLanguage.english
+    language.isRightToLeft = isMirrored
+    let scene = EventsScene(
+      content: .init(photos: Photos(all: []), language: language), viewport: Size(width: 390, height: 844),
+      tuning: Tuning())
+    var hand = KeyHand(scene)
+    hand.press(.tab, isMirrored ? .left : .right, .enter)
+    #expect(hand.focused == .tab(1) && scene.pager.page == 1)
+    hand.press(.tab, .enter)
+    #expect(hand.focused == .row(0) && scene.isGoing(0, ofPage: 1) != DemoEvents.pages[1].event(0)?.isGoing)
+    for _ in 1...20 { hand.press(.down) }
+    let last = DemoEvents.pages[1].count - 1
+    #expect(hand.focused == .row(min(20, last)) && hand.rings.count == 1)
+  }
+
+  @Test func `a tile opens by key, its buttons are reached, and the focus comes back to the tile`() {
+    let scene = GalleryScene(
+      content: .init(photos: GalleryFixtures.photos(40)), viewport: GalleryFixtures.viewport, tuning: Tuning(),
+      isOpen: false)
+    var hand = KeyHand(scene)
+    hand.press(.tab)
+    #expect(hand.focused == .names)
+    hand.press(.tab, .right, .down, .down)
+    guard case .tile(let tile)? = hand.focused else {
+      Issue.record("no tile has the focus")
+      return
+    }
+    #expect(tile > 3)
+    hand.press(.enter)
+    #expect(scene.presence == .open && hand.rings.isEmpty)
+    hand.press(.tab, .tab, .tab, .enter)
+    #expect(scene.pager.page == tile + 1, "the button that turns on is the third")
+    hand.press(.escape)
+    #expect(scene.presence == .grid && hand.focused == .tile(tile + 1))
+  }
+}

@@ -1,0 +1,105 @@
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+@Suite struct MapBoundsTests {
+  private static let sizes = [Size(width: 390, height: 844), Size(width: 1280, height: 800)]
+
+  /// What is seen of the map, in map units: above the sheet, or beside it too where it does not fill the width.
+  private func seen(_ scene: SheetScene) -> Rect {
+    let units = MapZoom.unitsPerPoint(at: scene.camera.zoom)
+    let isCovered = scene.layout.panelWidth >= scene.viewport.width
+    let height = isCovered ? min(scene.viewport.height, scene.sheetTop) : scene.viewport.height
+    let corner = scene.camera.center - scene.mapCenter * units
+    return Rect(x: corner.x, y: corner.y, width: scene.viewport.width * units, height: height * units)
+  }
+
+  @Test(arguments: sizes, [Point(x: 1, y: 0), Point(x: -1, y: 0), Point(x: 0.2, y: 1), Point(x: 0.2, y: -1)])
+  func `however often the map is flung, it comes to rest with the city wherever one looks`(
+    size: Size, direction: Point
+  ) {
+    let scene = SheetFixtures.scene(size)
+    var time = Timestamp(microseconds: 1000)
+    for _ in 1...6 {
+      let start = Point(x: size.width / 6, y: 150)
+      scene.handle(InputEvent(time: time, kind: .down(id: 1, at: start)))
+      for step in 1...10 {
+        time = time.advanced(bySeconds: 0.008)
+        scene.handle(InputEvent(time: time, kind: .move(id: 1, to: start + direction * (Double(step) * 40))))
+      }
+      scene.handle(InputEvent(time: time, kind: .up(id: 1, at: start)))
+      time = time.advanced(bySeconds: 8)
+      scene.advance(to: time)
+    }
+    // The sheet may be anywhere then.
+    for detent in [0, 1, 2] {
+      scene.scroller.settle(SheetScene.sheet, on: detent, at: time)
+      time = time.advanced(bySeconds: 3)
+      scene.advance(to: time)
+      let seen = seen(scene)
+      #expect(seen.minX >= -1 && seen.minY >= -1)
+      #expect(seen.maxX <= SheetScene.mapSize.width + 1 && seen.maxY <= SheetScene.mapSize.height + 1)
+    }
+  }
+
+  @Test(arguments: sizes) func `the city is at least as wide or as high as what is seen, however far one zooms out`(
+    size: Size
+  ) {
+    let scene = SheetFixtures.scene(size)
+    var time = Timestamp(microseconds: 1000)
+    for _ in 1...8 {
+      scene.handle(
+        InputEvent(time: time, kind: .wheel(notches: Point(x: 0, y: -1), at: Point(x: size.width / 6, y: 120))))
+      time = time.advanced(bySeconds: 1)
+      scene.advance(to: time)
+    }
+    let seen = seen(scene)
+    #expect(seen.width <= SheetScene.mapSize.width || seen.height <= SheetScene.mapSize.height)
+    #expect(abs(seen.center.x - SheetScene.mapSize.width / 2) < SheetScene.mapSize.width / 2)
+  }
+}
+
+@Suite struct PinTapTests {
+  /// A place on a pin that is no other control.
+  private func pin(_ scene: SheetScene) throws -> (place: Point, studio: Int) {
+    for y in stride(from: 100.0, to: 400, by: 6) {
+      for x in stride(from: 20.0, to: 370, by: 6) {
+        if case .pin(let studio) = scene.part(at: Point(x: x, y: y)) { return (Point(x: x, y: y), studio) }
+      }
+    }
+    throw NoPin()
+  }
+
+  private struct NoPin: Error {}
+
+  @Test func `a tap on a pin selects it at once and brings its row when no second tap can follow`() throws {
+    let scene = SheetFixtures.scene()
+    let (place, studio) = try pin(scene)
+    var hand = KeyHand(scene)
+    scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
+    scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
+    #expect(scene.selectedStudio == studio && scene.listOffset == 0 && !scene.isAtRest)
+    hand.wait(0.25)
+    #expect(scene.listOffset == 0)
+    hand.wait(2)
+    let row = try #require(scene.rows.index(ofStudio: studio))
+    #expect(scene.isAtRest && (row == 0 || scene.listOffset > 0))
+  }
+
+  @Test func `a double tap on a pin zooms there and selects nothing`() throws {
+    let scene = SheetFixtures.scene()
+    let (place, _) = try pin(scene)
+    let zoom = scene.camera.zoom
+    var hand = KeyHand(scene)
+    for _ in 1...2 {
+      scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
+      hand.wait(0.05)
+      scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
+      hand.wait(0.1)
+    }
+    hand.wait(3)
+    #expect(scene.camera.zoom == zoom + 1 && scene.selectedStudio == nil && scene.listOffset == 0)
+  }
+}

@@ -1,0 +1,99 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// A scene that rests says until when nothing changes, and then nothing does.
+@Suite struct NextChangeTests {
+  private func frame(_ scene: some Scene, at time: Timestamp) -> DisplayList {
+    scene.advance(to: time)
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    scene.draw(into: &canvas)
+    return canvas.list
+  }
+
+  /// Waits until nothing moves, then compares the frames that could be drawn until the moment that the scene names.
+  ///
+  /// - Returns: the pauses in seconds until everything has come to its end.
+  private func pauses(_ scene: some Scene, from start: Timestamp) -> [Double] {
+    var now = start
+    var pauses: [Double] = []
+    for _ in 0..<20 {
+      for _ in 0..<3000 where scene.isAnimating {
+        now = now.advanced(bySeconds: 1.0 / 120)
+        scene.advance(to: now)
+      }
+      #expect(!scene.isAnimating)
+      let before = frame(scene, at: now)
+      guard let next = scene.nextChange, next.seconds(since: now) < 30 else {
+        #expect(frame(scene, at: now.advanced(bySeconds: 30)) == before, "nothing more happens")
+        return pauses
+      }
+      #expect(next >= now)
+      pauses.append(next.seconds(since: now))
+      #expect(frame(scene, at: next.advanced(bySeconds: -1e-6)) == before, "nothing happens before \(next.seconds) s")
+      now = next.advanced(bySeconds: 1e-6)
+      scene.advance(to: now)
+    }
+    Issue.record("it never comes to its end")
+    return pauses
+  }
+
+  /// A short drag that rests, in any scene.
+  private func drag(_ scene: some Scene, tapAt place: Point? = nil, after start: Double = 0.001) -> Timestamp {
+    var time = Timestamp(seconds: start)
+    func send(_ kind: InputEvent.Kind, after seconds: Double) {
+      time = time.advanced(bySeconds: seconds)
+      scene.handle(InputEvent(time: time, kind: kind))
+    }
+    if let place {
+      send(.down(id: 1, at: place), after: 0)
+      send(.up(id: 1, at: place), after: 0.05)
+      return time
+    }
+    send(.down(id: 1, at: Point(x: 195, y: 700)), after: 0)
+    for step in 1...10 { send(.move(id: 1, to: Point(x: 195, y: 700 - Double(step) * 12)), after: 0.01) }
+    send(.up(id: 1, at: Point(x: 195, y: 580)), after: 0.2)
+    return time
+  }
+
+  @Test func `the timeline sleeps while its panel lingers`() {
+    let scene = TimelineSceneTests.scene(items: 200)
+    let pauses = pauses(scene, from: drag(scene))
+    #expect(pauses.count == 1 && abs((pauses.first ?? 0) - 1) < 0.02)
+  }
+
+  @Test func `the sheet sleeps while its indicator lingers`() {
+    let scene = SheetFixtures.scene()
+    scene.scroller.settle(SheetScene.sheet, on: 2, at: .zero)
+    scene.advance(to: Timestamp(microseconds: 3_000_000))
+    let pauses = pauses(scene, from: drag(scene, after: 4))
+    #expect(pauses.contains { $0 > 0.7 && $0 < 0.81 }, "\(pauses)")
+  }
+
+  @Test func `the gallery sleeps while a tap may become a double tap`() {
+    let scene = GalleryFixtures.scene()
+    let pauses = pauses(scene, from: drag(scene, tapAt: GalleryFixtures.middle))
+    #expect(pauses.count == 1 && abs((pauses.first ?? 0) - 0.3) < 0.01, "\(pauses)")
+  }
+
+  @Test func `the feed and the events have nothing to wait for but the countdown`() throws {
+    let feed = try FeedHand(items: 20).scene
+    #expect(pauses(feed, from: drag(feed)).isEmpty)
+    let events = Events.scene(items: 40)
+    #expect(pauses(events, from: drag(events)).allSatisfy { $0 <= 60 })
+    #expect(events.nextChange != nil)
+    Events.drag(events, 0, -400)
+    #expect(events.nextChange == nil, "a header that is out of sight counts nothing down")
+  }
+
+  @Test func `a touchpad that falls silent ends its gesture`() {
+    let scene = TimelineSceneTests.scene(items: 200)
+    let start = Timestamp(microseconds: 1000)
+    scene.handle(InputEvent(time: start, kind: .scroll(delta: Point(x: 0, y: 20), phase: .changed, at: nil)))
+    #expect(scene.nextChange == start.advanced(bySeconds: TouchpadGesture.gap))
+  }
+}

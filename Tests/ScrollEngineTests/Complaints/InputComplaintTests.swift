@@ -1,0 +1,141 @@
+import ScrollEngine
+import Testing
+
+/// What users of other toolkits have complained about, where input is concerned; each test names the thread.
+@Suite("Complaints about input")
+struct InputComplaintTests {
+  private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  @Test("A slanted stroke of one hand scrolls the list and not the pages (flutter issues 11132 and 125101)")
+  func slanted() {
+    for steepness in [0.75, 0.9, 1.1, 2, 9] {
+      let slope = Point(x: 1, y: steepness)
+      var pan = PanRecognizer()
+      pan.border = AxisBorder(degrees: 35)
+      _ = pan.down(id: 1, at: .zero, time: .zero)
+      var axis: Axis?
+      for step in 1...30 {
+        // From half of the way on the thumb swings sideways; the decision holds.
+        let place = step < 15 ? slope * Double(step) * 3 : slope * 45 + Point(x: Double(step - 15) * 9, y: 0)
+        if case .began(let found, _) = pan.move(id: 1, to: place, time: at(Double(step) * 0.008)) { axis = found }
+      }
+      #expect(axis == .y && pan.state == .began(.y), "\(steepness)")
+    }
+  }
+
+  @Test("A wheel that turns stays with its part while another scrolls under the pointer (imgui issues 2604 and 3795)")
+  func wheelLock() {
+    var wheel = WheelAccumulator()
+    for step in 0..<30 {
+      // What lies under the pointer changes with each notch.
+      let parts = wheel.lockedParts(at: at(Double(step) * 0.1), pointer: .zero, else: step..<step + 1)
+      #expect(parts == 0..<1)
+    }
+    #expect(wheel.lockedParts(at: at(2.95), pointer: Point(x: 30, y: 0), else: 7..<8) == 7..<8)
+  }
+
+  @Test("Notches in eighths, floods of them and the first one: none is lost (SDL issues 4012, 4888; scrcpy issue 3363)")
+  func wheelFractions() {
+    for parts in [1, 8, 120, 1000] {
+      var wheel = WheelAccumulator()
+      var scroller = Lines.list(at: 1000)
+      var whole = 0.0
+      for step in 0..<parts * 3 {
+        whole += wheel.wholeNotches(adding: 1 / Double(parts) + 1e-12)
+        scroller.glide(0..<1, by: 60 / Double(parts), at: at(Double(step) * 0.0001))
+      }
+      scroller.advance(to: at(9))
+      #expect(whole == 3 && abs(scroller.links[0].offset - 1180) < 1e-6)
+    }
+  }
+
+  @Test("A key that repeats scrolls as far as one that is tapped (flutter issues 101903 and 32120)")
+  func heldKey() {
+    for interval in [0.02, 0.033, 0.3] {
+      var scroller = Lines.list()
+      for step in 0..<20 { scroller.glide(0..<1, by: 40, at: at(Double(step) * interval)) }
+      scroller.advance(to: at(30))
+      #expect(abs(scroller.links[0].offset - 800) < 1e-9 && scroller.isIdle)
+    }
+  }
+
+  @Test("One swipe and the tail of its momentum turn one card (fullPage.js issue 2407, angular-snapscroll issue 1)")
+  func momentumTail() {
+    let cards = CardFixture(count: 9)
+    cards.view.press(at: cards.now)
+    cards.view.beginDrag(at: cards.now)
+    var change = 90.0
+    while change > 0.5 {
+      cards.now = cards.now.advanced(bySeconds: 0.016)
+      cards.view.drag(by: change, velocity: change / 0.016, stretches: false, at: cards.now)
+      change *= 0.95
+    }
+    cards.view.release(velocity: 0, at: cards.now)
+    cards.wait(3)
+    #expect(cards.view.currentCard == 1)
+  }
+
+  @Test(
+    "Far and slow turns a page, short and slow does not, short and fast does (gjsify issue 1266)",
+    arguments: [(300.0, 0.0, 1), (40, 40, 0), (40, 900, 1)])
+  func carousel(distance: Double, velocity: Double, page: Int) {
+    for sign in [1.0, -1] {
+      let rest = PagerTests.turned(PagerTests.pager(2, count: 5), by: sign * distance, velocity: sign * velocity)
+      #expect(rest.page == 2 + Int(sign) * page)
+    }
+  }
+
+  @Test("A finger moves content as far as it moves, in a viewport of any size (flutter issue 179102)")
+  func oneToOne() {
+    for viewport in [1.0, 390, 844, 4000] {
+      var rules = ScrollRules()
+      rules.viewportLength = viewport
+      var scroller = Lines.sheet(rules: rules)
+      scroller.press(scroller.allParts, at: .zero)
+      scroller.beginDrag(scroller.allParts, at: .zero)
+      for step in 1...60 {
+        scroller.drag(by: 3.25, velocity: 0, at: at(Double(step) * 0.008))
+        #expect(abs(scroller.total - 290 - Double(step) * 3.25) < 1e-9)
+      }
+    }
+  }
+
+  @Test("A touch that stops a fling is no tap, and one in overscroll does not leave it there (flutter 8476, 94394)")
+  func catching() {
+    var moving = Lines.released(Lines.list(), velocity: 3000)
+    moving.advance(to: at(0.2))
+    #expect(moving.press(moving.allParts, at: at(0.2)) && moving.velocity(of: 0) == 0)
+    moving.release(velocity: 0, at: at(0.3))
+    #expect(moving.isIdle && !moving.press(moving.allParts, at: at(0.4)))
+    var pulled = Lines.released(Lines.list(), velocity: -3000)
+    pulled.advance(to: at(0.05))
+    #expect(pulled.isStretched && pulled.press(pulled.allParts, at: at(0.05)) && pulled.isStretched)
+    pulled.release(velocity: 0, at: at(0.1))
+    Lines.run(&pulled, hertz: 60)
+    #expect(pulled.isIdle && pulled.links[0].shown == 0)
+  }
+
+  @Test("Kinetic scrolling can be turned off: content stays where it was let go (ungoogled-chromium issue 2215)")
+  func withoutMomentum() {
+    var rules = ScrollRules()
+    rules.flingMaxVelocity = 0
+    let still = Lines.released(Lines.list(at: 700, rules: rules), velocity: 6000)
+    #expect(still.isIdle && still.links[0].shown == 700)
+  }
+
+  @Test("Text above that turns out longer moves nothing that is read (flutter issues 99158 and 97354)")
+  func growthAbove() {
+    var index = ExtentIndex(count: 1000, estimate: 50)
+    var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...index.length - 800)])
+    scroller.setOffset(20_010, of: 0, at: .zero)
+    for item in (0..<390).reversed() {
+      let anchor = index.anchor(at: scroller.links[0].offset)
+      let before = scroller.links[0].offset
+      index.measure(item, extent: 50 + Double(item % 7))
+      let shift = anchor.map { index.offset(of: $0) - before } ?? 0
+      scroller.setRange(0...index.length - 800, of: 0, shiftedBy: shift, at: .zero)
+      #expect(anchor == index.anchor(at: scroller.links[0].offset))
+    }
+    #expect(scroller.links[0].offset > 21_000)
+  }
+}

@@ -1,0 +1,108 @@
+import ScrollEngine
+import Testing
+
+/// What users of other toolkits have complained about, where scrollers lie in each other; each test names the thread.
+@Suite("Complaints about nested scrollers")
+struct NestedComplaintTests {
+  private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  @Test(
+    "At the seam of header and list both have the same speed (flutter issue 73864: 401.86 pt/s apart)",
+    arguments: [600.0, 1500, 4000, 8000])
+  func seam(velocity: Double) {
+    for sign in [1.0, -1] {
+      var scroller = Lines.released(
+        sign > 0 ? Lines.header(0) : Lines.header(220, list: 60), velocity: sign * velocity)
+      var (before, passed) = (velocity * sign, false)
+      Lines.run(&scroller, hertz: 10_000) { line, _ in
+        let now = line.totalVelocity
+        let isInside = line.links.allSatisfy { $0.overshoot == 0 }
+        // A ten-thousandth of a second at the rate 0.998 takes a five-thousandth of the speed.
+        if isInside, !line.isIdle, abs(now) > 20 { #expect(abs(now - before) < abs(before) * 0.0003 + 2) }
+        passed = passed || (sign > 0 ? line.links[1].offset > 0 : line.links[0].offset < 220)
+        before = isInside ? now : before
+      }
+      #expect(passed)
+    }
+  }
+
+  @Test("One drag opens the sheet, scrolls its list and takes both back, no finger lifting (Pulley issues 97 and 124)")
+  func ownership() {
+    var scroller = Lines.sheet()
+    scroller.press(scroller.allParts, at: .zero)
+    scroller.beginDrag(scroller.allParts, at: .zero)
+    var place = 290.0
+    for turn in 0..<6 {
+      for step in 0..<100 {
+        let change = turn % 2 == 0 ? 7.0 : -7
+        place += change
+        scroller.drag(by: change, velocity: 0, at: at(Double(turn * 100 + step) * 0.008))
+        #expect(scroller.links[0].shown == min(place, 616) && scroller.links[1].shown == max(0, place - 616))
+      }
+    }
+  }
+
+  @Test("A fling goes on from the sheet into its list and back again (flutter issues 116981, 34259 and 100850)")
+  func carried() {
+    var up = Lines.released(Lines.sheet(), velocity: 6000)
+    Lines.run(&up, hertz: 60)
+    #expect(up.links[0].detent == 2 && up.links[1].offset > 100)
+    var down = Lines.released(Lines.sheet(detent: 2, list: 200), velocity: -6000)
+    Lines.run(&down, hertz: 60)
+    #expect(down.links[0].detent.map { $0 < 2 } == true && down.links[1].offset == 0)
+  }
+
+  @Test(
+    "Scrolled by program, or dragged by its header, a list stays where it is (FloatingPanel issues 35, 126 and 526)")
+  func header() {
+    var scroller = Lines.sheet(detent: 2, list: 700)
+    scroller.press(0..<1, at: .zero)
+    scroller.beginDrag(0..<1, at: .zero)
+    for step in 1...20 { scroller.drag(by: -10, velocity: -900, at: at(Double(step) * 0.008)) }
+    #expect(scroller.links[0].offset == 416 && scroller.links[1].offset == 700)
+    scroller.setOffset(1200, of: 1, at: at(0.2))
+    scroller.drag(by: -10, velocity: -900, at: at(0.21))
+    #expect(scroller.links[0].offset == 406 && scroller.links[1].offset == 1200)
+    scroller.release(velocity: 0, at: at(0.22))
+    Lines.run(&scroller, hertz: 60)
+    #expect(scroller.links[1].offset == 1200)
+  }
+
+  @Test("A sheet that is turned with its screen keeps its detent, in mid-motion too (gorhom issues 516, 702 and 1589)")
+  func rotation() {
+    for moment in [0.0, 0.05, 0.1, 0.3, 2] {
+      var scroller = Lines.sheet()
+      scroller.settle(0, on: 2, at: .zero)
+      for (index, height) in [300.0, 40, 0, 800, 616].enumerated() {
+        let time = at(moment + Double(index) * 0.001)
+        scroller.setRange(0...height, detents: [0, height / 2, height], of: 0, at: time)
+        #expect(scroller.detent(of: 0) == 2)
+      }
+      scroller.advance(to: at(10))
+      #expect(scroller.isIdle && scroller.links[0].offset == 616 && scroller.detent(of: 0) == 2)
+    }
+  }
+
+  @Test("With reduced motion a sheet opens all the same, at once (gorhom pull request 1743)")
+  func reducedMotion() {
+    var rules = ScrollRules()
+    rules.reducesMotion = true
+    for detent in [0, 2] {
+      var scroller = Lines.sheet(rules: rules)
+      scroller.settle(0, on: detent, at: .zero)
+      #expect(scroller.isIdle && scroller.detent(of: 0) == detent)
+    }
+  }
+
+  @Test("A hard fling may pass detents, or by a limit none (flutter issue 35712, vaul issue 333)")
+  func hardFling() {
+    for (limit, detent) in [(nil, 2), (1, 1), (2, 2)] as [(Int?, Int)] {
+      var rules = ScrollRules()
+      rules.handoff = .none
+      rules.snapping.stepLimit = limit
+      var scroller = Lines.released(Lines.sheet(detent: 0, rules: rules), velocity: 8000)
+      Lines.run(&scroller, hertz: 60)
+      #expect(scroller.detent(of: 0) == detent)
+    }
+  }
+}

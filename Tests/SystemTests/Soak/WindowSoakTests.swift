@@ -1,0 +1,113 @@
+import Documents
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension RealWindow {
+  /// Random hands in the real window, for a few seconds here and for `SCROLLWORK_SOAK_MINUTES` in `make soak`.
+  @Suite struct WindowSoak {
+    private let minutes = getenv("SCROLLWORK_SOAK_MINUTES").flatMap { Double(String(cString: $0)) }
+
+    @Test func `the window lives through mouse, wheel, keys, scenes and sizes, and keeps nothing`() throws {
+      let scene = try OpenScene(width: 1280, height: 900, isBare: false)
+      var hand = WindowHand(scene: scene, seed: 20_261_121)
+      let seconds = minutes.map { $0 * 60 } ?? 6
+      // Every scene, theme and size has been there once before anything is measured.
+      for number in 1...5 { hand.tour(number) }
+      let start = now()
+      var warm: Int?
+      var peak = 0
+      while now() - start < seconds {
+        try hand.act()
+        if warm == nil, now() - start > seconds / 4 {
+          hand.gather()
+          warm = privateKilobytes(scene)
+        }
+        peak = max(peak, privateKilobytes(scene))
+        #expect(scene.program.process.poll() == nil, "\(scene.program.errors)")
+        if scene.program.process.poll() != nil { return }
+      }
+      hand.gather()
+      let growth = Double(privateKilobytes(scene) - (warm ?? 0)) / 1024
+      if minutes != nil {
+        print("\(hand.count) actions; \(growth) MiB more than when warm; at most \(peak / 1024) MiB")
+        #expect(growth <= 1, "grew by \(growth) MiB")
+      }
+      #expect(try scene.program.terminate() == .exited(0))
+      #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
+    }
+
+    private func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// What only this process holds (proc(5), smaps_rollup): what is shared with others does not leak.
+    private func privateKilobytes(_ scene: OpenScene) -> Int {
+      guard let bytes = try? File.read("/proc/\(scene.program.process.pid)/smaps_rollup") else { return 0 }
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      return lines.filter { $0.hasPrefix("Private_") }.reduce(0) { sum, line in
+        sum + (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+      }
+    }
+  }
+}
+
+/// A hand that does anything in the window.
+private struct WindowHand {
+  let scene: OpenScene
+  private var random: SplitMix64
+  private(set) var count = 0
+
+  init(scene: OpenScene, seed: UInt64) {
+    self.scene = scene
+    random = SplitMix64(seed: seed)
+  }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+
+  /// Shows a scene and moves in it.
+  mutating func tour(_ number: Int) {
+    scene.keyboard.tap("\(number)")
+    scene.mouse.drag([(300, 700), (300, 200)], seconds: 0.1)
+    scene.keyboard.tap("t")
+    scene.mouse.drag([(300, 200), (300, 700)], seconds: 0.1)
+    scene.keyboard.tap("t")
+  }
+
+  /// Back to the first scene, light and in the first size, so that equal states are compared.
+  func gather() {
+    scene.keyboard.tap("Escape")
+    scene.keyboard.tap("1")
+    scene.window.resize(width: 1280, height: 900)
+    pause(1)
+  }
+
+  mutating func act() throws {
+    count += 1
+    let scene = scene
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0...9:
+      let places = (0..<Int.random(in: 2...4, using: &random)).map { _ in
+        (x: number(80...1270), y: number(5...890))
+      }
+      scene.mouse.drag(places, seconds: number(0.03...0.3))
+    case 10...12: scene.mouse.click(number(80...520), number(30...870))
+    case 13...14:
+      scene.mouse.move(number(80...1270), number(5...890))
+      scene.mouse.wheel(clicks: Int.random(in: -6...6, using: &random), secondsApart: 0.01)
+    case 15...16:
+      let keys = ["Down", "Up", "Page_Down", "Page_Up", "Home", "End", "Left", "Right", "space", "Escape", "Tab"]
+      scene.keyboard.tap(keys[Int.random(in: 0..<keys.count, using: &random)])
+    case 17...18: scene.keyboard.tap("\(Int.random(in: 1...5, using: &random))")
+    default:
+      scene.window.resize(width: Int(number(360...1280)), height: Int(number(400...1000)))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Pinches on a real touchpad, and devices that go in the middle of a gesture.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  struct TouchpadPinching {
+    private let screen: Touchscreen
+    private var pad: Touchpad { screen.pad }
+
+    init() throws { screen = try .shared() }
+
+    @Test func `a pinch zooms an open photograph and keeps it zoomed`() throws {
+      let gallery = try OpenGallery(on: screen.server)
+      _ = try gallery.openFifth()
+      gallery.scene.mouse.move(195, 420)
+      try pad.pinch(to: 2)
+      let held = try gallery.scene.states.wait(for: "large photograph") { ($0.number("photo.scale") ?? 1) > 1.8 }
+      #expect(held.text("gesture") == "pinch")
+      pause(0.2)
+      try pad.endPinch()
+      let rest = try gallery.scene.states.wait(for: "rest") { $0.isIdle }
+      #expect((1.8...2.1).contains(rest.number("photo.scale") ?? 0), "\(rest.line)")
+    }
+
+    @Test func `a pinch whose touchpad is taken away leaves the photograph open`() throws {
+      let gallery = try OpenGallery(on: screen.server)
+      _ = try gallery.openFifth()
+      gallery.scene.mouse.move(195, 420)
+      try pad.pinch(to: 0.4)
+      _ = try gallery.scene.states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }
+      try pad.unplugged {
+        let rest = try gallery.restOpen(onPage: 4)
+        #expect(rest.number("photo.scale") == 1)
+      }
+    }
+
+    @Test func `a pinch over the map zooms it`() throws {
+      let scene = try OpenScene(on: screen.server)
+      scene.mouse.move(195, 300)
+      let before = try scene.picture(of: "map") {
+        SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60
+      }
+      try scene.waitForSilence()
+      let still = try scene.picture(of: "map at rest") { _ in true }
+      try pad.pinch(to: 2.5)
+      try pad.endPinch()
+      _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("sheet.top") == 422 }
+      _ = try scene.picture(of: "larger map") {
+        $0.colours(x: 20..<370, y: 100..<400) != still.colours(x: 20..<370, y: 100..<400)
+      }
+      #expect(before.width == 390)
+    }
+
+    @Test func `a finger whose touchscreen is taken away is no fling`() throws {
+      let scene = try OpenScene(on: screen.server)
+      try screen.drag(1, [(195, 700), (195, 560)], seconds: 0.1, thenLift: false, in: scene.window)
+      try screen.unplugged {
+        let rest = try scene.states.wait(for: "rest") { $0.isIdle }
+        #expect(rest.text("sheet.detent") == "half", "\(rest.line)")
+      }
+      try screen.drag(1, [(195, 700), (195, 560)], seconds: 0.1, in: scene.window)
+      _ = try scene.states.wait(for: "fling to full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+    }
+  }
+}

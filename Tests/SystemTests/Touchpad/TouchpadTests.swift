@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A real touchpad: what X's drivers tell of one, through an Xorg of its own.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  struct TouchpadScrolling {
+    private let screen: Touchscreen
+    private var pad: Touchpad { screen.pad }
+
+    init() throws { screen = try .shared() }
+
+    private func open(_ name: String, pointer: HandPath.Place) throws -> OpenScene {
+      let scene = try OpenScene(name, on: screen.server)
+      scene.mouse.move(pointer.x, pointer.y)
+      return scene
+    }
+
+    /// What a click of a wheel scrolls, in points: the default of `wheel.step`.
+    private let click = 53.0
+
+    @Test func `the first movement over the window moves nothing, however long it is`() throws {
+      let scene = try open("sheet", pointer: (195, 700))
+      try pad.scroll(0, 6)
+      pause(0.2)
+      #expect(scene.states.states().allSatisfy { $0.number("sheet.top") == 422 && $0.isIdle })
+    }
+
+    @Test func `the sheet follows fractions of clicks one to one, and whole ones only once`() throws {
+      let scene = try open("sheet", pointer: (195, 700))
+      try pad.introduce()
+      try pad.stroke(0, 2.5, steps: 40)
+      let drag = try scene.states.wait(for: "sheet 2.5 clicks higher") {
+        abs(($0.number("sheet.top") ?? 0) - (422 - 2.5 * click)) < 0.2
+      }
+      #expect(drag.activity == "drag")
+      try pad.stroke(0, 2, steps: 2, secondsApart: 0.03)
+      let further = try scene.states.wait(for: "sheet 2 clicks higher still") {
+        abs(($0.number("sheet.top") ?? 0) - (422 - 4.5 * click)) < 0.2
+      }
+      #expect(further.activity == "drag")
+      pause(0.25)
+      // Fingers that rest hold the sheet where it is.
+      #expect(scene.states.latest?.number("sheet.top") == further.number("sheet.top"))
+      try pad.lift()
+      _ = try scene.states.wait(for: "rest") { $0.isIdle }
+      #expect(scene.states.states().allSatisfy { $0.activity != "driven" })
+    }
+
+    @Test func `the events' pages follow fingers sideways`() throws {
+      let scene = try open("events", pointer: (195, 600))
+      try pad.introduce()
+      try pad.stroke(3.5, 0, steps: 50)
+      let held = try scene.states.wait(for: "page on its way") { ($0.number("page.offset") ?? 0) > 2.9 * click }
+      #expect(held.activity == "drag")
+      try pad.stroke(2, 0, steps: 20)
+      try pad.lift()
+      _ = try scene.states.wait(for: "second page") { $0.isIdle && $0.number("page.index") == 1 }
+    }
+
+    @Test func `a stroke with a long momentum turns one card`() throws {
+      let scene = try open("feed", pointer: (195, 420))
+      try pad.scroll(0, 1)
+      try pad.stroke(0, 4, steps: 20)
+      // The momentum that some drivers add: each movement a little smaller.
+      let pace = Pace(every: 0.012)
+      var clicks = 0.2
+      for step in 0..<80 {
+        pace.beat(step)
+        clicks *= 0.95
+        try pad.scroll(0, clicks)
+      }
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("feed.card") != 0 }
+      #expect(rest.number("feed.card") == 1)
+      pause(0.3)
+      #expect(scene.states.latest?.number("feed.card") == 1)
+    }
+
+    @Test func `a touchpad that is taken away ends what it scrolled`() throws {
+      let scene = try open("sheet", pointer: (195, 700))
+      try pad.introduce()
+      try pad.stroke(0, 1.5, steps: 30)
+      _ = try scene.states.wait(for: "drag") { $0.activity == "drag" }
+      pause(0.2)
+      try pad.unplugged {
+        _ = try scene.states.wait(for: "rest at half") { $0.isIdle && $0.number("sheet.top") == 422 }
+      }
+      scene.mouse.move(200, 700)
+      try pad.introduce()
+      try pad.stroke(0, 1, steps: 10)
+      _ = try scene.states.wait(for: "drag again") { $0.activity == "drag" }
+      try pad.lift()
+    }
+
+    @Test func `nothing wakes the program once the fingers have left`() throws {
+      let scene = try open("sheet", pointer: (195, 700))
+      try pad.introduce()
+      try pad.stroke(0, 1, steps: 10)
+      try pad.lift()
+      _ = try scene.states.wait(for: "rest") { $0.isIdle }
+      try scene.waitForSilence()
+    }
+  }
+}
