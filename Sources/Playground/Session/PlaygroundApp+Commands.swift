@@ -6,7 +6,10 @@ import ScrollEngine
 /// What keys and controls do.
 ///
 /// T theme, I credits, F columns, R resets the figures, F11 full screen, 1 to 5 scenes; P pause, period one frame, comma replay,
-/// minus and plus slow motion, C record; B what is compared, X exchanges A and B, E keeps the curves as files; with Control: Z undo, Shift Z or Y
+/// minus and plus slow motion, C record; brackets begin and end a part at the moment that is shown, backslash forgets the
+/// part, K keeps it, Alt with left and right goes a frame on or back, with Shift ten; L library; F12 screenshot, with
+/// Shift a PNG sequence, with Control a film; B what is compared, X exchanges A and B, E keeps the curves as files; with
+/// Control: Z undo, Shift Z or Y
 /// redo, S save, F search.
 extension PlaygroundApp {
   func perform(_ command: KeyCommand) {
@@ -14,6 +17,8 @@ extension PlaygroundApp {
     guard kiosk == nil else { return }
     let panel = workbench.panel
     needsFrame = true
+    if library.press(command: command.name, isControl: command.modifiers.contains(.control)) { return }
+    if command.name == "F12", !command.isRepeat { return capture(Self.captureKind(command.modifiers)) }
     if command.modifiers.contains(.control) { return performControlled(command) }
     if panel.wantsText, let key = InputEvent.Key(rawValue: command.name) {
       _ = panel.press(key, isShifted: command.modifiers.contains(.shift), time: MonotonicClock.now())
@@ -22,7 +27,8 @@ extension PlaygroundApp {
     if !about.isOpen, !panel.wantsText, command.name == InputEvent.Key.tab.rawValue, command.modifiers == [.shift] {
       return handle(.input(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab))))
     }
-    guard !panel.wantsText, !scene.wantsText || about.isOpen, !command.isRepeat || command.name == "." else { return }
+    guard !panel.wantsText, !scene.wantsText || about.isOpen, !command.isRepeat || Self.repeating.contains(command.name)
+    else { return }
     switch command.name {
     case "i": perform(.rail(.about))
     case "t": perform(.rail(.theme))
@@ -33,6 +39,13 @@ extension PlaygroundApp {
       updateTransport()
     case "x" where !workbench.layout.isBare: swapSides()
     case "e" where !workbench.layout.isBare: keepCurves(CurveFormat.allCases)
+    case "l" where !workbench.layout.isBare: toggleLibrary()
+    case "[" where !workbench.layout.isBare: trimHere(.start)
+    case "]" where !workbench.layout.isBare: trimHere(.end)
+    case "\\" where !workbench.layout.isBare: forgetPart()
+    case "k" where !workbench.layout.isBare: keepPart()
+    case "Left" where command.modifiers.contains(.alt): seek(byFrames: command.modifiers.contains(.shift) ? -10 : -1)
+    case "Right" where command.modifiers.contains(.alt): seek(byFrames: command.modifiers.contains(.shift) ? 10 : 1)
     case "F11": perform(.rail(.fullScreen))
     default:
       if let action = Self.timeKeys[command.name], !workbench.layout.isBare { return perform(.transport(action)) }
@@ -40,6 +53,13 @@ extension PlaygroundApp {
       perform(.rail(.scene(number - 1)))
     }
     fitScene()
+  }
+
+  /// Commands that are given again while their key is held.
+  private static let repeating: Set<String> = [".", "Left", "Right"]
+
+  private static func captureKind(_ modifiers: KeyCommand.Modifiers) -> CaptureKind {
+    modifiers.contains(.control) ? .film : modifiers.contains(.shift) ? .sequence : .screenshot
   }
 
   private static let timeKeys: [String: TransportAction] = [
@@ -78,6 +98,8 @@ extension PlaygroundApp {
     case .closeDrawer: workbench.setDrawer(.closed, at: now)
     case .transport(.drawer): workbench.toggleDrawer(at: now)
     case .transport(let action): perform(action, at: now)
+    case .capture(let kind): capture(kind)
+    case .closeMenu: workbench.menu = nil
     }
     fitScene()
   }
@@ -102,11 +124,14 @@ extension PlaygroundApp {
     switch action {
     case .record: toggleRecording()
     case .replay: toggleReplay()
-    case .pause: clock.pause(!clock.isPaused, at: now)
+    case .pause:
+      clock.pause(!clock.isPaused, at: now)
+      isPausedBySeeking = false
     case .step: clock.step(bySeconds: 1 / window.refreshRate, at: now)
     case .slower: clock.slowDown(true, at: now)
     case .faster: clock.slowDown(false, at: now)
     case .compare(let mode): compare(mode)
+    case .capture: capture(.screenshot)
     case .drawer: break
     }
     updateTransport()

@@ -34,6 +34,7 @@ extension PlaygroundApp {
     let overlayStart = MonotonicClock.now()
     observe(at: time)
     painter.drawColumns(workbench, history: history, appearance: canvas.appearance)
+    takeScreenshot()
     let drawn = MonotonicClock.now()
     renderer.present()
     let presented = MonotonicClock.now()
@@ -41,6 +42,8 @@ extension PlaygroundApp {
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
     needsFrame = isResampling && resampler.isWaiting
     if comparison.isRunning { runTrials(Comparison.slice) }
+    journal?.flush()
+    runIndex()
     try writeState(time)
   }
 

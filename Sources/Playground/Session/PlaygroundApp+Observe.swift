@@ -58,7 +58,7 @@ extension PlaygroundApp {
     guard isObserving else { return }
     let column = workbench.observe
     sectionsAge += 1
-    guard capture.recording != nil else { return }
+    guard !capture.isEmpty else { return }
     let elapsed = time.seconds(since: capture.origin)
     let wasIdle = column.log.activity == "idle"
     // What rests has been told.

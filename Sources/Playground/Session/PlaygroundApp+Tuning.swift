@@ -17,6 +17,8 @@ extension PlaygroundApp {
     panel.choseSide = { [unowned self] index in editSide(index) }
     workbench.observe.reset = { [unowned self] in resetFigures() }
     workbench.observe.keep = { [unowned self] format in keepCurves([format]) }
+    workbench.observe.stripAction = { [unowned self] part, moment in perform(part, at: moment) }
+    library.perform = { [unowned self] action in perform(action) }
     describeScene()
     updateTransport()
   }
@@ -50,7 +52,10 @@ extension PlaygroundApp {
   private func retune(_ changed: Tuning) {
     guard changed != tuning else { return }
     let time = sceneTime
-    recorder?.add(tuning.differences(to: changed), at: time)
+    record(tuning.differences(to: changed), at: time)
+    // Other values bring what is at hand to rest elsewhere.
+    index = nil
+    replayTuning = nil
     tuning = changed
     scene.retune(changed, at: time)
     for other in scenes.values where other !== scene { other.retune(changed, at: time) }

@@ -15,6 +15,8 @@ final class Trial {
   private var replay: Replay
   private let scene: any Scene
   private let events: [GestureRecording.Event]
+  /// Seconds before what is shown of the recording.
+  private let lead: Double
   private var next = 0
 
   /// A trial that has not begun.
@@ -27,6 +29,7 @@ final class Trial {
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene
     events = recording.events
+    lead = Double(recording.lead) / 1e6
     outcome = TrialOutcome(tracer: MotionTracer(recording.scene))
   }
 
@@ -35,11 +38,14 @@ final class Trial {
     while !isOver {
       guard let seconds = replay.advance() else { return isOver = true }
       while next < events.count, events[next].time.seconds <= seconds {
-        if case .input(let kind) = events[next].kind { outcome.tracer.note(kind, at: events[next].time.seconds) }
+        let shown = events[next].time.seconds - lead
+        if shown >= 0, case .input(let kind) = events[next].kind { outcome.tracer.note(kind, at: shown) }
         next += 1
       }
-      outcome.tracer.note(replay.stateLine(), overscroll: scene.insight.overscroll, at: seconds)
-      outcome.film.add(scene.outlines, at: seconds)
+      if seconds >= lead {
+        outcome.tracer.note(replay.stateLine(), overscroll: scene.insight.overscroll, at: seconds - lead)
+        outcome.film.add(scene.outlines, at: seconds - lead)
+      }
       guard now() < deadline else { return }
     }
   }
