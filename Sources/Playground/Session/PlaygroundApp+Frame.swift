@@ -17,6 +17,7 @@ extension PlaygroundApp {
     if isResampling { resampler.frame(at: time) { scene.handle($0) } }
     scene.advance(to: time)
     workbench.advance(to: start)
+    noteHints()
     let renderer = window.renderer
     canvas.appearance = workbench.appearance
     canvas.scale = window.scale
@@ -34,6 +35,7 @@ extension PlaygroundApp {
     let overlayStart = MonotonicClock.now()
     observe(at: time)
     painter.drawColumns(workbench, history: history, appearance: canvas.appearance)
+    drawHelp()
     takeScreenshot()
     let drawn = MonotonicClock.now()
     renderer.present()

@@ -83,6 +83,7 @@ extension PlaygroundApp {
 
   private func handle(_ input: InputEvent) {
     if kiosk?.intercept(input) == true { return needsFrame = true }
+    if helpTakes(input) { return }
     if isForCredits(input), about.handle(input) { return needsFrame = true }
     let time = input.time
     switch input.kind {
@@ -109,7 +110,8 @@ extension PlaygroundApp {
     case .wheel(let notches, let place): turn(notches, place, time)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, time)
     case .key(let key):
-      if workbench.panel.press(key, time: time) || library.press(key, at: time) { return needsFrame = true }
+      if library.press(key, at: time) { return needsFrame = true }
+      if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return needsFrame = true }
       deliver(.key(key), at: time)
     case .text(let text):
       if workbench.panel.wantsText {
@@ -144,7 +146,10 @@ extension PlaygroundApp {
     // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
     let pointed = TouchpadPinch.center(ofFinger: id, at: place) ?? place
     guard let part = workbench.part(at: pointed) else { return }
-    if part != .tuning { workbench.panel.endTyping(commits: true) }
+    if part != .tuning {
+      workbench.panel.endTyping(commits: true)
+      workbench.panel.ring = nil
+    }
     switch part {
     case .scene: deliver(.down(id: id, at: place - workbench.layout.viewport.origin), at: time)
     case .tuning: workbench.panel.down(id: id, at: inTuning(place), time: time)
@@ -178,7 +183,7 @@ extension PlaygroundApp {
       needsFrame = true
     }
     let wasDrawn = workbench.panel.needsDisplay
-    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil)
+    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil, time: MonotonicClock.now())
     if workbench.panel.needsDisplay, !wasDrawn { needsFrame = true }
     if workbench.observe.hover(part == .observe ? place.map(inObserve) : nil) { needsFrame = true }
     let origin = workbench.layout.viewport.origin

@@ -71,7 +71,7 @@ extension PlaygroundApp {
     let fresh = try content.scene(
       scene.name, viewport: workbench.layout.viewport.size, tuning: values, items: options.items)
     fresh.advance(to: begin)
-    fresh.restore(rest?.start ?? recording.start)
+    fresh.restore(rest?.start ?? recording.startInWindow)
     scene = fresh
     replayTuning = made.changes.isEmpty ? nil : values
     replay = made

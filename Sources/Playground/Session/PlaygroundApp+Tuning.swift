@@ -14,6 +14,7 @@ extension PlaygroundApp {
     panel.copy = { Clipboard.copy($0) }
     panel.isFine = { HeldKeys.shift }
     panel.fileChanged = { [unowned self] path in follow(path) }
+    workbench.help.perform = { [unowned self] action in perform(action) }
     panel.choseSide = { [unowned self] index in editSide(index) }
     workbench.observe.reset = { [unowned self] in resetFigures() }
     workbench.observe.keep = { [unowned self] format in keepCurves([format]) }
@@ -101,7 +102,8 @@ extension PlaygroundApp {
     guard let b = comparison.b else { return workbench.panel.sides = nil }
     let panel = workbench.panel
     panel.sides = PanelSides(
-      names: [Self.name(comparison.a), Self.name(b)], edited: panel.store === b ? 1 : 0)
+      names: [Self.name(comparison.a), Self.name(b)], edited: panel.store === b ? 1 : 0,
+      reference: panel.store === b ? comparison.a.tuning : nil)
   }
 
   private static func name(_ store: TuningStore) -> String {

@@ -93,7 +93,7 @@ public final class PlaygroundApp {
     comparison = Comparison(store)
     workbench = Workbench(
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
-      panel: TuningPanel(store: store, session: session))
+      panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook())
     let start = opened
     kiosk = options.kiosk.map { Kiosk($0, at: start) }
     if kiosk != nil { window.becomeKiosk() }
@@ -210,8 +210,8 @@ public final class PlaygroundApp {
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
     pump.pointsPerClick = tuning[Tunables.wheelStep]
-    pump.isTextInput =
-      workbench.panel.wantsText || library.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
+    let isSceneTyping = scene.wantsText && !about.isOpen && !workbench.help.isOpen
+    pump.isTextInput = workbench.panel.wantsText || library.wantsText || kiosk?.pad != nil || isSceneTyping
     guard needsFrame || isAnimating else {
       guard !comparison.isRunning else { return pump.poll().forEach(handle) }
       let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()

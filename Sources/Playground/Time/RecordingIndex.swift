@@ -54,9 +54,9 @@ final class RecordingIndex {
     self.keepsSize = keepsSize
     tracer = MotionTracer(recording.scene)
     step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
-    scene.restore(recording.start)
+    scene.restore(recording.startInWindow)
     rests = [
-      Rest(microseconds: 0, next: 0, start: recording.start, viewport: scene.viewport, changes: [:])
+      Rest(microseconds: 0, next: 0, start: recording.startInWindow, viewport: scene.viewport, changes: [:])
     ]
   }
 

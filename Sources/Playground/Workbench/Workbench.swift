@@ -21,6 +21,9 @@ final class Workbench {
   /// Whether the columns beside the scene are wanted.
   private(set) var showsColumns = true
   let panel: TuningPanel
+  let help = HelpPage()
+  /// What there is to try, and what was tried; `nil` where nobody is to be told.
+  var hints: HintBook?
   let observe = ObserveColumn()
   let framePanel = FramePanel()
   /// What the transport's buttons show.
@@ -32,6 +35,11 @@ final class Workbench {
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     return transport.compare == .both ? "Ghost B drawn over A" : transport.compare == .b ? "Moved by B" : nil
   }
+  /// What to try next, while nothing else is going on.
+  var hint: (hint: Hint, number: Int, count: Int)? {
+    guard stageNote == nil, !transport.isRecording else { return nil }
+    return hints?.next(in: scene)
+  }
   var needsTransport = true
   var hovered: WorkbenchControl? { didSet { if hovered != oldValue { needsTransport = true } } }
   var pressed: WorkbenchControl? { didSet { if pressed != oldValue { needsTransport = true } } }
@@ -41,16 +49,21 @@ final class Workbench {
   private(set) var notice: String?
   private var noticeEnd: Timestamp?
   private var pressTime: Timestamp?
-  private var window: Size
+  private(set) var window: Size
   private let isBare: Bool
 
-  init(window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel) {
+  init(
+    window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel, hints: HintBook? = nil
+  ) {
+    self.hints = hints
     self.scene = scene
     self.window = window
     self.isBare = isBare
     self.appearance = appearance
     self.panel = panel
     layout = WorkbenchLayout(window: window, isBare: isBare)
+    // What a session left that ended early is offered in the panel, so that must be seen.
+    if panel.leftover != nil { drawer = .tuning }
     relayout(at: .zero)
   }
 
@@ -78,6 +91,13 @@ final class Workbench {
     relayout(at: time)
   }
 
+  /// Shows the columns beside the scene, if they were hidden.
+  func showColumns(at time: Timestamp) {
+    guard !showsColumns else { return }
+    showsColumns = true
+    relayout(at: time)
+  }
+
   /// Draws every part anew in the next frame.
   func invalidate() {
     needsTransport = true
@@ -88,7 +108,9 @@ final class Workbench {
   private func relayout(at time: Timestamp) {
     layout = WorkbenchLayout(window: window, isBare: isBare, drawer: drawer, showsColumns: showsColumns)
     menu = nil
-    if let tuning = layout.tuning { panel.resize(tuning.size, at: time) }
+    if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
+    help.place(in: window, at: time)
+    if layout.isBare { help.close() }
     if let frame = layout.observe { observe.resize(frame.size, at: time) }
     transport.hasDrawer = layout.room == .medium || layout.room < .medium && !layout.isBare
     transport.isDrawerOpen = layout.drawer != nil
@@ -154,7 +176,9 @@ final class Workbench {
   }
 
   /// Whether something of the workbench changes with time alone.
-  var isMoving: Bool { layout.tuning != nil && panel.isMoving || layout.observe != nil && observe.isMoving }
+  var isMoving: Bool {
+    help.isMoving || layout.tuning != nil && panel.isMoving || layout.observe != nil && observe.isMoving
+  }
 
   /// Brings the moving parts to a moment.
   func advance(to time: Timestamp) {
@@ -167,12 +191,13 @@ final class Workbench {
       pressTime = nil
     }
     panel.advance(to: time)
+    help.advance(to: time)
     observe.advance(to: time)
   }
 
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [panel.pane.nextMoment, observe.nextMoment, noticeEnd, pressTime].compactMap { $0 }.min()
+    [panel.nextMoment, help.nextMoment, observe.nextMoment, noticeEnd, pressTime].compactMap { $0 }.min()
   }
 }
 

@@ -26,6 +26,7 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     StageView.draw(
       layout, guides: workbench.observe.plots.guides, note: workbench.stageNote, into: &canvas)
+    if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
     guard let frame = layout.rail else { return }
     var hovered: RailLayout.Item?
     var pressed: RailLayout.Item?

@@ -69,10 +69,11 @@ enum GhostView {
   /// A row by the ends of its upper edge: enough to see how far it is off, without a grid over what is seen.
   private static func corners(_ frame: Rect, _ color: Color, within viewport: Rect, into canvas: inout Canvas) {
     guard frame.minY > viewport.minY, frame.minY < viewport.maxY else { return }
-    let reach = min(2 * dash + gap, frame.width / 3)
-    for x in [max(frame.minX, viewport.minX) + 4, min(frame.maxX, viewport.maxX) - 4 - reach] {
-      canvas.list.fill(Rect(x: x, y: frame.minY, width: dash, height: 1.5), color)
-      canvas.list.fill(Rect(x: x + reach - dash, y: frame.minY, width: dash, height: 1.5), color)
+    let reach = min(4 * dash + 3 * gap, frame.width / 3)
+    for start in [max(frame.minX, viewport.minX) + 4, min(frame.maxX, viewport.maxX) - 4 - reach] {
+      for x in stride(from: start, to: start + reach, by: dash + gap) {
+        canvas.list.fill(Rect(x: x, y: frame.minY, width: dash, height: 1.5), color)
+      }
     }
   }
 }
