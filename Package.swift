@@ -51,7 +51,8 @@ let package = Package(
     room(
       "Playground",
       [
-        "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
+        "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets", "ScrollEngine",
+        "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
@@ -96,7 +97,7 @@ let package = Package(
       "Playground",
       [
         "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
-        "TestSupport",
+        "FrameTiming", "TestSupport",
       ], exclude: ["Pictures/Golden"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),

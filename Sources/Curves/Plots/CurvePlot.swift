@@ -48,12 +48,14 @@ public struct CurvePlot: Sendable {
     drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: Self.width, height: height), background: palette.panel)
     ink = palette.text3
     for (index, panel) in panels.enumerated() {
-      add(panel, top: Double(index) * Self.panelHeight, color: index == 0 ? palette.accent : palette.compare, palette)
+      // Where two lines are compared, colours tell them apart, and not the panels.
+      let isFirst = index == 0 || !panel.compared.isEmpty
+      add(panel, top: Double(index) * Self.panelHeight, color: isFirst ? palette.accent : palette.compare, palette)
     }
   }
 
   private mutating func add(_ panel: PlotPanel, top: Double, color: Color, _ palette: Palette) {
-    let points = panel.line + panel.marks
+    let points = panel.line + panel.marks + panel.compared
     let x = PlotScale(covering: points.lazy.map(\.x), from: 64, to: Self.width - 24, maximumTicks: 8)
     let y = PlotScale(
       covering: points.lazy.map(\.y), from: top + Self.panelHeight - 32, to: top + 28, maximumTicks: 5)
@@ -71,8 +73,19 @@ public struct CurvePlot: Sendable {
       let zero = VectorPath([Point(x: x.start, y: y.place(0)), Point(x: x.end, y: y.place(0))], isClosed: false)
       drawing.elements.append(.stroke(zero, .init(width: 1, color: palette.lineStrong, isRound: false)))
     }
+    for event in panel.events where event.x >= x.low && event.x <= x.high {
+      let line = VectorPath(
+        [Point(x: x.place(event.x), y: y.start), Point(x: x.place(event.x), y: y.end)], isClosed: false)
+      drawing.elements.append(.stroke(line, .init(width: 1, color: palette.text3, isRound: false, dashes: [2, 3])))
+      labels.append(PlotLabel(text: event.name, place: Point(x: x.place(event.x) + 3, y: y.end + 9), anchor: .start))
+    }
     labels.append(PlotLabel(text: panel.title, place: Point(x: x.start, y: top + 17), anchor: .start))
     labels.append(PlotLabel(text: panel.axis, place: Point(x: x.end, y: top + 17), anchor: .end))
+    if !panel.compared.isEmpty {
+      let line = panel.compared.map { Point(x: x.place($0.x), y: y.place($0.y)) }
+      drawing.elements.append(
+        .stroke(VectorPath(line, isClosed: false), .init(width: 2, color: palette.compare, dashes: [6, 4])))
+    }
     let line = panel.line.map { Point(x: x.place($0.x), y: y.place($0.y)) }
     drawing.elements.append(.stroke(VectorPath(line, isClosed: false), .init(width: 2, color: color)))
     for mark in panel.marks {

@@ -11,11 +11,34 @@ public struct PlotPanel: Sendable {
   /// Places with a dot.
   public var marks: [Point]
 
+  /// A second line to compare the first with, drawn in dashes.
+  public var compared: [Point] = []
+  /// What happened at places of the horizontal axis.
+  public var events: [Event] = []
+
+  /// Something that happened.
+  public struct Event: Equatable, Sendable {
+    /// Where on the horizontal axis.
+    public var x: Double
+    /// What, in a word.
+    public var name: String
+
+    /// An event from its parts.
+    public init(x: Double, name: String) {
+      self.x = x
+      self.name = name
+    }
+  }
+
   /// A panel from its parts.
-  public init(title: String, axis: String, line: [Point], marks: [Point] = []) {
+  public init(
+    title: String, axis: String, line: [Point], marks: [Point] = [], compared: [Point] = [], events: [Event] = []
+  ) {
     self.title = title
     self.axis = axis
     self.line = line
     self.marks = marks
+    self.compared = compared
+    self.events = events
   }
 }

@@ -47,6 +47,7 @@ extension PlaygroundApp {
       compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
       updateTransport()
     case .swapSides: swapSides()
+    case .keepCurves: keepCurves(CurveFormat.allCases)
     case .library: toggleLibrary()
     case .beginPart: trimHere(.start)
     case .endPart: trimHere(.end)

@@ -47,7 +47,7 @@ extension PlaygroundApp {
     if lastPresent == nil { kiosk?.isReady(at: presented) }
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
     needsFrame = path.needsFrame
-    if comparison.isRunning { runTrials() }
+    if comparison.isRunning { runTrials(Comparison.slice) }
     journal?.flush()
     runIndex()
     try writeState(time)
@@ -83,56 +83,5 @@ extension PlaygroundApp {
     line.add("frame", Double(history.count))
     scene.report(into: &line)
     if try !states.write(line.json + "\n") { self.states = nil }
-  }
-
-  /// Ghost and touches.
-  private func drawOverScene(at time: Timestamp, into canvas: inout Canvas) {
-    let plots = workbench.observe.plots
-    let viewport = workbench.layout.viewport
-    if let other = plots.other, let own = shownPlace {
-      let moment = time.seconds(since: capture.origin)
-      let sample = other.sample(at: moment) ?? other.last.flatMap { moment > $0.time ? $0 : nil }
-      if let sample {
-        let fullTop = comparison.other?.tuning[Tunables.sheetFullTop] ?? 0
-        GhostView.draw(
-          own: own, other: sample.place, scene: scene.name, fullTop: fullTop, isB: comparison.mode != .b,
-          in: viewport, into: &canvas)
-      }
-    }
-    if let replay { TouchRings.draw(replay, at: time, in: viewport, into: &canvas) }
-  }
-
-  private var shownPlace: Double? {
-    var line = StateLine()
-    scene.report(into: &line)
-    return MotionProbe(scene.name).sample(line)?.place
-  }
-
-  /// Frames between two drawings of texts that change with the motion: ten a second are as many as can be read.
-  private static let sectionsInterval = 6
-
-  /// Takes down what this frame shows, for the curves and the decisions.
-  private func observe(at time: Timestamp) {
-    let column = workbench.observe
-    guard workbench.layout.observe != nil || comparison.mode == .both else { return }
-    sectionsAge += 1
-    guard !capture.isEmpty else { return }
-    var line = StateLine()
-    scene.report(into: &line)
-    let wasIdle = column.log.activity == "idle"
-    column.log.note(line, scene: scene.name, tuning: tuning)
-    let elapsed = time.seconds(since: capture.origin)
-    if !(clock.isPaused && elapsed == column.plots.trace.last?.time), !hasRetuned || !scene.isAtRest,
-      let sample = MotionProbe(scene.name).sample(line)
-    {
-      column.plots.note(line, sample: sample, at: elapsed)
-    }
-    let isIdle = column.log.activity == "idle"
-    if sectionsAge >= Self.sectionsInterval || isIdle != wasIdle {
-      sectionsAge = 0
-      updateStrip(at: time)
-      column.needsSections = true
-    }
-    if isIdle, !wasIdle { compareAgain() }
   }
 }

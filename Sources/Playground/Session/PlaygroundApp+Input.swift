@@ -64,9 +64,7 @@ extension PlaygroundApp {
     record(input)
     if !workbench.layout.isBare { follow(input) }
     path.add(input) { scene.handle($0) }
-    if !workbench.layout.isBare {
-      workbench.observe.log.note(input, candidates: scene.arena.candidates, axis: scene.arena.axis)
-    }
+    observe(input)
     needsFrame = true
   }
 

@@ -16,7 +16,8 @@ extension PlaygroundApp {
       collectEvents()
       serveKiosk()
       if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
-      if isRunning, needsFrame || isAnimating { try drawFrame() }
+      guard isRunning else { break }
+      if needsFrame || isAnimating { try drawFrame() } else if comparison.isRunning { runTrials(Comparison.idleSlice) }
     }
     kiosk?.isLeaving()
     if recorder != nil, recordPath != nil { try finishRecording() }
@@ -25,7 +26,7 @@ extension PlaygroundApp {
   }
 
   var isAnimating: Bool {
-    isSceneMoving || workbench.isMoving || about.isAnimating || comparison.isRunning || isReplaying
+    isSceneMoving || workbench.isMoving || about.isAnimating || isReplaying || isGhostMoving
       || wantsIndex && recorder == nil && !capture.isEmpty
       || window.renderer.pictures.needsFrame
   }
@@ -47,6 +48,7 @@ extension PlaygroundApp {
     let isSceneTyping = scene.wantsText && !about.isOpen && !workbench.help.isOpen
     pump.isTextInput = workbench.panel.wantsText || library.wantsText || kiosk?.pad != nil || isSceneTyping
     if !needsFrame, !isAnimating {
+      guard !comparison.isRunning else { return pump.poll().forEach(handle) }
       let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
       pump.wait(timeoutSeconds: wait).forEach(handle)

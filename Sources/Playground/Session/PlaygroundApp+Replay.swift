@@ -45,7 +45,7 @@ extension PlaygroundApp {
     }
     follow(to: sceneTime)
     let column = workbench.observe
-    if let index, index.isWhole { column.plots.replace(index.trace) }
+    if let index, index.isWhole { column.plots.replace(index.tracer) }
     column.plots.cursor = target
     column.needsSections = true
     updateStrip(at: sceneTime)
@@ -96,7 +96,8 @@ extension PlaygroundApp {
       scene.advance(to: moment)
       var line = StateLine()
       scene.report(into: &line)
-      workbench.observe.log.note(line, scene: scene.name, tuning: tuning)
+      workbench.observe.log.note(
+        line, velocity: MotionProbe(scene.name).sample(line)?.velocity ?? 0, scene: scene)
     }
     replayTime = time
   }
@@ -135,7 +136,7 @@ extension PlaygroundApp {
       switch step {
       case .input(let event):
         scene.handle(event)
-        workbench.observe.log.note(event, candidates: scene.arena.candidates, axis: scene.arena.axis)
+        observe(event)
       case .set(let key, let value, let moment):
         var values = replayTuning ?? tuning
         guard let tunable = Tunables.named(key), (try? values.set(tunable, to: value)) != nil else { continue }
@@ -161,7 +162,7 @@ extension PlaygroundApp {
     if index.isWhole {
       workbench.observe.needsSections = true
       wantsIndex = false
-      if replay != nil { workbench.observe.plots.replace(index.trace) }
+      if replay != nil { workbench.observe.plots.replace(index.tracer) }
       updateStrip(at: sceneTime)
     }
     needsFrame = true

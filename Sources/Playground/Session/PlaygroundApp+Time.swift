@@ -11,9 +11,12 @@ extension PlaygroundApp {
   /// A gesture begins: the curves begin anew.
   func beginGesture() {
     let column = workbench.observe
-    column.plots.begin()
+    // The same gesture again becomes the same again under the other tuning.
+    let kept = replay?.recording == comparison.recording ? column.plots.other : nil
+    column.plots.begin(scene.name)
     column.log = DecisionLog()
-    comparison.cancel()
+    column.plots.other = kept
+    if kept == nil { forgetComparison() }
     hasRetuned = false
     if recorder == nil, !capture.isAdopted { column.strip.title = .last }
     describeScene()
@@ -52,25 +55,5 @@ extension PlaygroundApp {
     state.slowness = clock.slowness
     state.compare = comparison.mode
     workbench.transport = state
-  }
-
-  /// Tells the plots what they are about.
-  func describeScene() {
-    let plots = workbench.observe.plots
-    let probe = MotionProbe(scene.name)
-    var line = StateLine()
-    scene.report(into: &line)
-    var isOpen = false
-    if case .flag(true)? = line["open"] { isOpen = true }
-    plots.title = probe.title(isOpen: isOpen)
-    plots.growsDownwards = probe.growsDownwards
-    plots.isB = comparison.mode == .b
-    guard scene.name == .sheet else { return plots.guides = [] }
-    let height = scene.viewport.height
-    plots.guides = [
-      PlotsView.Guide(name: "full", place: tuning[Tunables.sheetFullTop]),
-      PlotsView.Guide(name: "half", place: height * (1 - tuning[Tunables.sheetHalfFraction])),
-      PlotsView.Guide(name: "peek", place: height - tuning[Tunables.sheetPeekHeight]),
-    ]
   }
 }

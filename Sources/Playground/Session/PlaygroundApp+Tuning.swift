@@ -17,6 +17,7 @@ extension PlaygroundApp {
     workbench.help.perform = { [unowned self] action in perform(action) }
     panel.choseSide = { [unowned self] index in editSide(index) }
     workbench.observe.reset = { [unowned self] in resetFigures() }
+    workbench.observe.keep = { [unowned self] format in keepCurves([format]) }
     workbench.observe.stripAction = { [unowned self] part, moment in perform(part, at: moment) }
     library.perform = { [unowned self] action in perform(action) }
     describeScene()
@@ -72,19 +73,22 @@ extension PlaygroundApp {
     guard mode != comparison.mode else { return }
     comparison.choose(mode)
     if mode == .both { editSide(1) } else { editSide(mode == .b ? 1 : 0) }
-    workbench.observe.plots.other = nil
+    forgetComparison()
     retune(comparison.shown.tuning)
     describeScene()
     compareAgain()
   }
 
-  /// Exchanges A and B.
+  /// Exchanges A and B, and plays the gesture again so that the difference is seen.
   func swapSides() {
     guard comparison.b != nil else { return }
+    forgetComparison()
     let edited = workbench.panel.store === comparison.b ? 1 : 0
     comparison.swap()
     editSide(edited)
     retune(comparison.shown.tuning)
+    describeScene()
+    if comparison.mode == .both, replay == nil { toggleReplay() }
     compareAgain()
   }
 
@@ -111,32 +115,39 @@ extension PlaygroundApp {
     return TuningPanel.presetTitle(store.tuning.base.name) + (count > 0 ? " + \(count)" : "")
   }
 
-  /// Plays the last gesture under the other tuning, once the scene rests.
+  /// Plays the last gesture, or the one that is replayed, under both tunings; at the end of a frame, when it is on the
+  /// screen.
   func compareAgain() {
-    guard comparison.other != nil, let recording = capture.recording, recording.scene == scene.name,
-      !touches.values.contains(.scene)
+    guard comparison.other != nil, let recording = replay?.recording ?? capture.recording,
+      recording.scene == scene.name, !touches.values.contains(.scene)
     else { return }
-    let name = scene.name
-    let size = recording.viewport
-    attempt {
-      try comparison.begin(recording, withOwn: hasRetuned) { tuning throws(DocumentError) in
-        try content.scene(name, viewport: size, tuning: tuning, items: options.items)
-      }
-    }
+    comparison.ask(for: recording)
     needsFrame = true
   }
 
-  /// Goes on with the trials after the frame is on the screen.
-  func runTrials() {
-    let result = comparison.run(now: MonotonicClock.now)
-    let plots = workbench.observe.plots
-    if let other = result.other {
-      plots.other = other
-      needsFrame = true
+  /// What was compared says nothing about what comes.
+  func forgetComparison() {
+    comparison.cancel()
+    workbench.observe.plots.other = nil
+    workbench.observe.film = GhostFilm()
+    workbench.observe.table = nil
+  }
+
+  /// Goes on with the trials for some seconds, when a frame is on the screen or none is wanted.
+  func runTrials(_ slice: Double) {
+    attempt {
+      try comparison.begin { name, viewport, tuning throws(DocumentError) in
+        try content.scene(name, viewport: viewport, tuning: tuning, items: options.items)
+      }
     }
-    if let own = result.own {
-      plots.replace(own)
-      needsFrame = true
-    }
+    guard let (own, other) = comparison.run(for: slice, now: MonotonicClock.now) else { return }
+    let column = workbench.observe
+    column.plots.other = other.tracer
+    column.film = other.film
+    column.table = DifferenceTable(
+      a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.probe.unit)
+    // What was made under other values than those that are shown now is shown as it would be under these.
+    if hasRetuned { column.plots.replace(own.tracer) }
+    needsFrame = true
   }
 }

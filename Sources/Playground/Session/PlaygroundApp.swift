@@ -126,7 +126,7 @@ public final class PlaygroundApp {
     endReplay()
     capture.reset()
     index = nil
-    comparison.cancel()
+    forgetComparison()
     scenes[scene.name] = scene
     let size = workbench.layout.viewport.size
     scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: tuning, items: options.items)
@@ -140,7 +140,7 @@ public final class PlaygroundApp {
     workbench.framePanel.reset()
     workbench.observe.log = DecisionLog()
     workbench.observe.strip = RecordingStrip()
-    workbench.observe.plots.begin()
+    workbench.observe.plots.begin(name)
     describeScene()
     updateTransport()
     needsFrame = true

@@ -27,13 +27,12 @@ final class RecordingIndex {
   /// The rests, oldest first. The first is the recording's own start.
   private(set) var rests: [Rest]
   /// The curve of the part behind the lead.
-  private(set) var trace = MotionTrace()
+  private(set) var tracer: MotionTracer
   /// Whether the recording was played to its end.
   private(set) var isWhole = false
   /// Seconds behind the lead after which it is over, as far as it was played.
   private(set) var duration = 0.0
   private let scene: any Scene
-  private let probe: MotionProbe
   private let step: Double
   private let keepsSize: Bool
   private var tuning: Tuning
@@ -53,7 +52,7 @@ final class RecordingIndex {
     self.scene = scene
     self.tuning = tuning
     self.keepsSize = keepsSize
-    probe = MotionProbe(recording.scene)
+    tracer = MotionTracer(recording.scene)
     step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
     scene.restore(recording.startInWindow)
     rests = [
@@ -125,7 +124,7 @@ final class RecordingIndex {
     guard shown >= 0 else { return }
     var line = StateLine()
     scene.report(into: &line)
-    if let sample = probe.sample(line) { trace.add(line, sample: sample, at: shown) }
+    tracer.note(line, overscroll: scene.insight.overscroll, at: shown)
   }
 
   private func deliver(until time: Timestamp) -> Bool {
@@ -140,6 +139,8 @@ final class RecordingIndex {
         default: break
         }
         scene.handle(InputEvent(time: event.time, kind: kind))
+        let shown = event.time.seconds - Double(recording.lead) / 1e6
+        if shown >= 0 { tracer.note(kind, at: shown) }
       case .set(let key, let value):
         changes[key] = value
         if let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil {

@@ -11,6 +11,7 @@ final class ObserveColumn {
     case recording
     case decisions
     case plots
+    case table
     case frames
   }
 
@@ -20,7 +21,14 @@ final class ObserveColumn {
   let plots = PlotsView()
   /// Lies over everything else when it is open.
   let library = LibraryPane(folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(wake: EventPump.wake))
-  var log = DecisionLog()
+  var log = DecisionLog() { didSet { if (log.ruler == nil) != (oldValue.ruler == nil) { relayout() } } }
+  /// What differs between two tunings; shown while they are compared.
+  var table: DifferenceTable? { didSet { if table != oldValue { needsTable = true } } }
+  var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
+  /// What the compared scene looks like over time.
+  var film = GhostFilm()
+  /// Whether the table looks different from its last drawing.
+  var needsTable = true
   var strip = RecordingStrip()
   var pane = PaneScroll()
   /// Whether recording strip and decisions look different from their last drawing.
@@ -34,6 +42,8 @@ final class ObserveColumn {
   var origin = Point.zero
   /// Called when Reset was pressed.
   var reset: () -> Void = {}
+  /// Called with the format in which the curves are to be kept.
+  var keep: (CurveFormat) -> Void = { _ in }
   /// Called when something was done to the recording's line: what, and the milliseconds it was moved to.
   var stripAction: (RecordingStrip.Part, Double) -> Void = { _, _ in }
   private(set) var size = Size.zero
@@ -46,6 +56,10 @@ final class ObserveColumn {
     guard size != self.size else { return }
     self.size = size
     now = max(now, time)
+    relayout()
+  }
+
+  private func relayout() {
     pane.layout(content: height, frame: size.height, at: now)
     library.resize(size, at: now)
     invalidate()
@@ -54,23 +68,33 @@ final class ObserveColumn {
   /// Makes the next frame draw everything.
   func invalidate() {
     needsSections = true
+    needsTable = true
     plots.invalidate()
   }
 
+  private var decisionsHeight: Double { DecisionsView.height(log) }
+  private var tableHeight: Double { isComparing ? DifferenceTable.height : 0 }
+
+  /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
+  private var plotsHeight: Double {
+    let rest = size.height - RecordingStrip.height - decisionsHeight - tableHeight - Self.framesHeight
+    return max(isComparing ? PlotPlaces.least : PlotPlaces.height, rest)
+  }
+
   private var height: Double {
-    RecordingStrip.height + DecisionsView.height + PlotsView.height + Self.framesHeight
+    RecordingStrip.height + decisionsHeight + plotsHeight + tableHeight + Self.framesHeight
   }
 
   /// A section's place.
   func frame(of section: Section) -> Rect {
-    let top: Double
+    var top = 0.0
     let height: Double
     switch section {
-    case .recording: (top, height) = (0, RecordingStrip.height)
-    case .decisions: (top, height) = (RecordingStrip.height, DecisionsView.height)
-    case .plots: (top, height) = (RecordingStrip.height + DecisionsView.height, PlotsView.height)
-    case .frames:
-      (top, height) = (RecordingStrip.height + DecisionsView.height + PlotsView.height, Self.framesHeight)
+    case .recording: height = RecordingStrip.height
+    case .decisions: (top, height) = (RecordingStrip.height, decisionsHeight)
+    case .plots: (top, height) = (RecordingStrip.height + decisionsHeight, plotsHeight)
+    case .table: (top, height) = (RecordingStrip.height + decisionsHeight + plotsHeight, tableHeight)
+    case .frames: (top, height) = (self.height - Self.framesHeight, Self.framesHeight)
     }
     return Rect(x: 0, y: (top - pane.offset).rounded(), width: size.width, height: height)
   }
@@ -159,6 +183,32 @@ final class ObserveColumn {
     return plots.cursor != before
   }
 
+  /// A tap on the head of the lower plot: what shows there, and what the curves are kept as.
+  private func press(_ place: Point) -> Bool {
+    let frame = frame(of: .plots)
+    let places = PlotPlaces(size: frame.size)
+    let inside = place - frame.origin
+    func isOn(_ target: Rect) -> Bool { target.inset(dx: -4, dy: -8).contains(inside) }
+    plots.message = nil
+    if plots.isKeeping {
+      for (index, format) in CurveFormat.allCases.enumerated() where isOn(places.format(index)) {
+        plots.isKeeping = false
+        keep(format)
+        return true
+      }
+    }
+    if isOn(places.velocityTab) {
+      plots.lower = .velocity
+    } else if isOn(places.rubberBandTab) {
+      plots.lower = .rubberBand
+    } else if isOn(places.keep), !plots.isEmpty {
+      plots.isKeeping.toggle()
+    } else {
+      return false
+    }
+    return true
+  }
+
   private func pressStrip(_ part: RecordingStrip.Part?) {
     guard strip.pressed != part else { return }
     strip.pressed = part
@@ -185,7 +235,7 @@ final class ObserveColumn {
     switch outcome {
     case nil: return
     case .tapped(let place):
-      if isResetPressed, resetButton.contains(place + origin) { reset() } else { _ = read(place) }
+      if isResetPressed, resetButton.contains(place + origin) { reset() } else if !press(place) { _ = read(place) }
     case .slideBegan, .slid: _ = read(place)
     case .slideEnded, .nothing: break
     case .scrolled: isResetPressed = false

@@ -9,6 +9,7 @@ final class WorkbenchPainter {
   private let transport = Layer()
   private let sections = Layer()
   private let plots = Layer()
+  private let table = Layer()
   private let renderer: Renderer
   private var part: Canvas
 
@@ -110,6 +111,7 @@ final class WorkbenchPainter {
     }
     drawSections(column, in: frame)
     drawPlots(column, in: frame)
+    drawTable(column, in: frame)
     begin()
     let palette = part.palette
     part.list.add(.pushClip(frame))
@@ -139,7 +141,7 @@ final class WorkbenchPainter {
       begin()
       let top = Point(x: 0, y: -recording.minY)
       column.strip.draw(in: recording.offset(by: top), into: &part)
-      DecisionsView.draw(column.log, guides: column.plots.guides, in: decisions.offset(by: top), into: &part)
+      DecisionsView.draw(column.log, in: decisions.offset(by: top), into: &part)
       renderer.update(sections, with: part.list, in: box, clear: part.palette.window)
     }
     renderer.draw(sections, in: box, clippedTo: frame)
@@ -159,6 +161,19 @@ final class WorkbenchPainter {
       renderer.update(plots, with: part.list, in: box, clear: nil)
     }
     renderer.draw(plots, in: box, clippedTo: frame)
+  }
+
+  private func drawTable(_ column: ObserveColumn, in frame: Rect) {
+    guard column.isComparing else { return }
+    let box = column.frame(of: .table).offset(by: frame.origin)
+    if column.needsTable || !renderer.isCurrent(table, in: box) {
+      column.needsTable = false
+      begin()
+      let note = column.plots.isEmpty ? "Touch the scene: A and B are compared here" : "Comparing once it rests\u{2026}"
+      DifferenceTable.draw(column.table, note: note, in: Rect(origin: .zero, size: box.size), into: &part)
+      renderer.update(table, with: part.list, in: box, clear: part.palette.window)
+    }
+    renderer.draw(table, in: box, clippedTo: frame)
   }
 
   private func drawTabs(_ workbench: Workbench) {

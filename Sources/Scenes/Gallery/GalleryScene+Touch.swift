@@ -191,6 +191,7 @@ extension GalleryScene {
 
   /// A vertical drag ends: beyond the threshold the photograph goes back to its tile, else it returns.
   func endPull(velocity: Double, at time: Timestamp) {
+    pull = pullRuler(velocity: velocity)
     if stage.leaves(velocity: velocity) {
       leave(velocity: stage.pullVelocity(velocity), isAsked: false, at: time)
     } else {

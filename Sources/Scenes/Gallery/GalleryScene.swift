@@ -63,6 +63,9 @@ public final class GalleryScene: Scene {
   var touchpadAxis = AxisLock()
   var wheel = WheelAccumulator()
 
+  /// How the last pull of a photograph ended.
+  var pull: SnapRuler?
+
   // What the person chose.
   var focus = KeyboardFocus<GalleryPart>()
   var showsNames = false

@@ -24,6 +24,18 @@ public protocol Scene: Replayable {
   var wantsText: Bool { get }
   /// The state from which a recording that begins now can be replayed.
   func startState() -> StateLine
+  /// Why the scene does what it does.
+  var insight: SceneInsight { get }
+  /// The parts that move, as they lie now.
+  var outlines: [SceneOutline] { get }
+  /// Where what a state line's main keys tell will be if nobody touches it again: one place for each step from now on,
+  /// until it rests, in the sum of the scene's main keys that grows with the screen's places or with the offset.
+  ///
+  /// - Parameters:
+  ///   - axis: the axis of the gesture, where the scene moves different things along each; `nil` for its main one.
+  ///   - step: seconds between two places.
+  ///   - limit: the most places.
+  func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double]
 }
 
 extension Timestamp {

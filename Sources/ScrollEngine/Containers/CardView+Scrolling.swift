@@ -44,15 +44,21 @@ extension CardView {
   /// The gesture is taken away: everything settles as if the finger had paused and lifted.
   public func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
+  /// How a release now with a velocity in pt/s of offset would end, and why.
+  public func decision(velocity: Double) -> CardDecision {
+    let (start, span) = (scroller.gestureStart, scroller.page.span)
+    let landing = scroller.fling(velocity: velocity).restPosition
+    return CardDecision(
+      home: home, travel: PagingRule.travel(from: start, to: landing, over: span),
+      dragged: PagingRule.travel(from: start, to: scroller.position, over: span),
+      threshold: scroller.rules.paging.threshold(on: scroller.page), outcome: scroller.decision(velocity: velocity))
+  }
+
   /// Comes to rest by the one rule.
   func settle(velocity: Double) {
-    let fling = scroller.fling(velocity: velocity)
-    let outcome = scroller.decision(velocity: velocity)
-    let travel = PagingRule.travel(
-      from: scroller.gestureStart, to: fling.restPosition, over: scroller.page.span)
-    lastDecision = CardDecision(
-      home: home, travel: travel, threshold: scroller.rules.paging.threshold(on: scroller.page), outcome: outcome)
-    switch outcome {
+    let decision = decision(velocity: velocity)
+    lastDecision = decision
+    switch decision.outcome {
     case .inside, .back: scroller.settle(velocity: velocity)
     case .next:
       moveHome(to: home + 1)

@@ -55,6 +55,8 @@ public struct CardDecision: Equatable, Sendable {
   public let home: Int
   /// The travel that counted, signed, in points.
   public let travel: Double
+  /// The part of it that was dragged, before momentum, in points.
+  public let dragged: Double
   /// What it was compared with, in points.
   public let threshold: Double
   /// The result.

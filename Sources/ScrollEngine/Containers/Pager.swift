@@ -11,8 +11,10 @@ public struct Pager: Sendable {
   public private(set) var pageLength: Double
   /// Speed in pt/s from which a release turns the page, however little it was dragged.
   public var snapVelocity: Double
+  /// How the page was chosen to which the last gesture led; `nil` while a finger lies on the pages.
+  public private(set) var choice: SnapChoice?
   /// The page at which the gesture in progress began.
-  private var origin: Int
+  public private(set) var origin: Int
 
   /// Pages at rest.
   ///
@@ -50,6 +52,7 @@ public struct Pager: Sendable {
   @discardableResult
   public mutating func press(at time: Timestamp) -> Bool {
     let wasMoving = scroller.press(scroller.allParts, at: time)
+    choice = nil
     origin = page
     return wasMoving
   }
@@ -75,7 +78,18 @@ public struct Pager: Sendable {
   /// The finger lifts with a velocity in pt/s of offset: the pages go to the one that ``target(velocity:)`` names.
   public mutating func release(velocity: Double, at time: Timestamp) {
     advance(to: time)
-    scroller.release(velocity: velocity, to: target(velocity: velocity), of: 0, at: time)
+    let chosen = chosen(velocity: velocity)
+    if scroller.isTouched { choice = chosen }
+    scroller.release(velocity: velocity, to: chosen.target, of: 0, at: time)
+  }
+
+  /// How a release now with a velocity in pt/s of offset would choose its page. Momentum counts by its speed alone, so
+  /// the landing is the present place.
+  public func chosen(velocity: Double) -> SnapChoice {
+    let isFast = velocity.isFinite && abs(velocity) >= snapVelocity
+    return SnapChoice(
+      link: 0, position: offset, velocity: velocity, landing: offset, target: target(velocity: velocity),
+      reason: isFast ? .speed : .nearest)
   }
 
   /// The gesture is taken away: the nearest page settles.

@@ -55,7 +55,9 @@ extension Scroller {
   }
 
   /// The next phase of a motion, or `nil` when everything rests where it is.
-  private func phase(_ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
+  private mutating func phase(
+    _ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil
+  ) -> BallisticPhase? {
     if let link = links.indices.first(where: { links[$0].overshoot != 0 }) {
       return links[link].detents.isEmpty
         ? recovery(link, parts, velocity: velocity) : snap(link, parts, velocity: velocity)
@@ -86,8 +88,9 @@ extension Scroller {
   }
 
   /// Content without detents decelerates, and bounces or hands over at its end.
-  private func fling(_ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?) -> BallisticPhase?
-  {
+  private mutating func fling(
+    _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
+  ) -> BallisticPhase? {
     guard links[link].room(toward: velocity) > 0 else {
       return abs(velocity) > rules.fling.stopVelocity
         ? recovery(link, parts, velocity: velocity) : unsettledLink.flatMap { snap($0, parts, velocity: 0) }
@@ -135,7 +138,7 @@ extension Scroller {
 
   /// A release that projects beyond the link's end, and may go as far as its last detent, goes on into the next link;
   /// any other goes to a detent.
-  private func snapOrCarry(
+  private mutating func snapOrCarry(
     _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
     let landing = landing(link, velocity: velocity)
@@ -152,8 +155,11 @@ extension Scroller {
   }
 
   /// The spring to the detent nearest to the projected landing.
-  private func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+  private mutating func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
     guard let detent = target(link, velocity: velocity) else { return nil }
+    choice = SnapChoice(
+      link: link, position: links[link].shown, velocity: velocity, landing: landing(link, velocity: velocity),
+      target: detent, reason: rules.snapping.reason)
     return snap(link, parts, to: detent, velocity: velocity)
   }
 

@@ -7,6 +7,7 @@ extension Scroller {
   public mutating func press(_ parts: ScrollParts, at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
+    choice = nil
     activity = .hold(parts)
     return wasMoving
   }

@@ -14,6 +14,9 @@ public struct Scroller: Sendable {
       changesAt = isMoving ? activity.change : .infinity
     }
   }
+  /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
+  /// to be chosen.
+  public internal(set) var choice: SnapChoice?
   /// When the motion in progress ends or changes its phase, infinite without one: asked at each frame, and much smaller
   /// than the activity.
   private var changesAt = Double.infinity

@@ -30,7 +30,7 @@ extension VelocityStrategy {
 
   /// The shortest interval, in seconds, that is taken by itself: a mouse that reports each millisecond in whole pixels
   /// says little in one report, and the touch screens for which the weights were found report each 8 to 16 ms.
-  private static let shortestInterval = 0.004
+  static let shortestInterval = 0.004
 
   /// Where fewer than three intervals exist, the weights of those that do are scaled to make one.
   private static func weightedIntervals(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {

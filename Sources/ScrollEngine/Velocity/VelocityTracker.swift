@@ -83,12 +83,18 @@ public struct VelocityTracker: Sendable {
     count > 1 && time.seconds(since: newestTime) <= gap ? estimated : .zero
   }
 
-  private var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
+  /// Seconds of silence after which the pointer has stopped.
+  var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
 
   private mutating func estimate() {
     // The samples are handed on as a span: a method that reads an inline array of its own copies all of it.
     let velocity = strategy.velocity(
       of: ring.span, in: SampleOrder(newest: newestSlot, count: count), within: horizon)
     estimated = velocity
+  }
+
+  /// The newest sample (0) or one before it; for reports, since it costs a copy of all.
+  func sample(_ age: Int) -> VelocitySample {
+    ring[SampleOrder(newest: newestSlot, count: count).slot(age)]
   }
 }

@@ -7,15 +7,19 @@ import Tuning
 /// Two tunings and what one and the same gesture becomes under each.
 final class Comparison {
   /// Seconds of a frame that trials may take.
-  static let slice = 0.002
+  static let slice = 0.000_75
+  /// Seconds that trials may take while nothing moves: a finger that touches down waits no longer than this.
+  static let idleSlice = 0.004
 
   private(set) var a: TuningStore
   /// The second tuning; `nil` until it is asked for.
   private(set) var b: TuningStore?
   private(set) var mode = CompareMode.a
-  private var trial: Trial?
-  /// The trial of the values that are shown, after they were changed.
-  private var ownTrial: Trial?
+  /// The gesture whose trials were begun last; `nil` when they were forgotten.
+  private(set) var recording: GestureRecording?
+  private var isAsked = false
+  /// The trials of what is shown and of what is compared with it, of which the first goes on.
+  private var trials: [Trial] = []
 
   init(_ store: TuningStore) { a = store }
 
@@ -24,7 +28,7 @@ final class Comparison {
   /// What is compared with it; `nil` while nothing is.
   var other: TuningStore? { mode == .both ? b : nil }
   /// Whether a trial has more to do.
-  var isRunning: Bool { trial != nil || ownTrial != nil }
+  var isRunning: Bool { isAsked || trials.contains { !$0.isOver } }
 
   /// Shows other tunings; the second begins as a copy of the first.
   func choose(_ mode: CompareMode) {
@@ -41,45 +45,42 @@ final class Comparison {
     cancel()
   }
 
-  /// Forgets the trials under way.
+  /// Forgets the trials.
   func cancel() {
-    trial = nil
-    ownTrial = nil
+    trials = []
+    recording = nil
+    isAsked = false
   }
 
-  /// Begins to play a gesture under the tuning that is compared, and under the one that is shown if its values have
-  /// changed since the gesture was made.
+  /// Asks for trials of a gesture; those under way are forgotten.
+  func ask(for recording: GestureRecording) {
+    trials = []
+    self.recording = recording
+    isAsked = true
+  }
+
+  /// Begins the trials that were asked for.
   ///
-  /// - Parameter scene: makes a new scene with a tuning.
+  /// - Parameter scene: makes a new scene for a viewport with a tuning.
   func begin(
-    _ recording: GestureRecording, withOwn: Bool, scene: (Tuning) throws(DocumentError) -> any Scene
+    scene: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   ) throws(DocumentError) {
-    cancel()
-    guard let other else { return }
-    trial = Trial(recording, in: try scene(other.tuning), tuning: other.tuning)
-    if withOwn { ownTrial = Trial(recording, in: try scene(shown.tuning), tuning: shown.tuning) }
+    guard isAsked, let recording, let other else { return isAsked = false }
+    isAsked = false
+    // Both are played by the same clock, so that what differs is the tuning alone.
+    for tuning in [shown.tuning, other.tuning] {
+      trials.append(
+        Trial(recording, in: try scene(recording.scene, recording.viewport, tuning), tuning: tuning))
+    }
   }
 
-  /// Goes on with the trials for a slice of a frame.
+  /// Goes on with the trials for some seconds.
   ///
-  /// - Returns: curves that are whole now.
-  func run(now: () -> Timestamp) -> (other: MotionTrace?, own: MotionTrace?) {
-    let deadline = now().advanced(bySeconds: Self.slice)
-    var result: (other: MotionTrace?, own: MotionTrace?) = (nil, nil)
-    if let trial {
-      trial.run(until: deadline, now: now)
-      if trial.isOver {
-        result.other = trial.trace
-        self.trial = nil
-      }
-    }
-    if trial == nil, let ownTrial, now() < deadline {
-      ownTrial.run(until: deadline, now: now)
-      if ownTrial.isOver {
-        result.own = ownTrial.trace
-        self.ownTrial = nil
-      }
-    }
-    return result
+  /// - Returns: what the gesture becomes under either tuning, once when both are known.
+  func run(for seconds: Double, now: () -> Timestamp) -> (own: TrialOutcome, other: TrialOutcome)? {
+    guard let next = trials.first(where: { !$0.isOver }) else { return nil }
+    next.run(until: now().advanced(bySeconds: seconds), now: now)
+    guard trials.count == 2, trials.allSatisfy(\.isOver) else { return nil }
+    return (trials[0].outcome, trials[1].outcome)
   }
 }

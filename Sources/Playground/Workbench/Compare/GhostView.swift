@@ -1,55 +1,79 @@
 import Drawing
 import FrameTiming
-import Recording
+import Scenes
 import ScrollEngine
 
-/// What the compared tuning makes of the gesture, as a dashed outline over the scene.
+/// What the compared tuning makes of the gesture, as dashed outlines over the scene.
 enum GhostView {
-  /// Draws the outline, in points of the window.
+  /// Less than this apart, in points, parts are drawn as one.
+  static let least = 0.5
+  /// Length of a dash and of the gap after it, in points; from the design tokens' drawing.
+  private static let dash = 5.0
+  private static let gap = 4.0
+
+  /// The outlines of the compared scene that lie elsewhere than those that are shown, or are not shown at all.
+  static func differing(_ ghost: [SceneOutline], from shown: [SceneOutline]) -> [SceneOutline] {
+    ghost.filter { outline in
+      guard let own = shown.first(where: { $0.id == outline.id }) else { return true }
+      let (a, b) = (own.frame, outline.frame)
+      return abs(a.minX - b.minX) >= least || abs(a.minY - b.minY) >= least || abs(a.maxX - b.maxX) >= least
+        || abs(a.maxY - b.maxY) >= least
+    }
+  }
+
+  /// Draws the outlines, in points of the window.
   ///
   /// - Parameters:
-  ///   - own: the place that the scene shows, by ``MotionProbe``.
-  ///   - other: the place under the other tuning at the same time.
-  ///   - fullTop: the sheet's highest place under the other tuning.
+  ///   - outlines: those that differ.
+  ///   - label: the compared place, such as "B 405".
   static func draw(
-    own: Double, other: Double, scene: SceneName, fullTop: Double, isB: Bool, in viewport: Rect,
-    into canvas: inout Canvas
+    _ outlines: [SceneOutline], label: String, isB: Bool, in viewport: Rect, into canvas: inout Canvas
   ) {
-    guard abs(own - other) >= 0.5 else { return }
+    guard !outlines.isEmpty else { return }
     let color = isB ? canvas.palette.compare : canvas.palette.accent
-    let soft = isB ? canvas.palette.compareSoft : canvas.palette.accentSoft
-    let top: Double
-    if scene == .sheet {
-      top = viewport.minY + max(fullTop, other)
-    } else {
-      let sign = MotionProbe(scene).growsDownwards ? 1.0 : -1.0
-      top = viewport.minY + (scene == .events ? max(0, other) : (other - own) * sign)
-    }
-    let isSideways = scene == .gallery
     canvas.list.add(.pushClip(viewport))
-    if isSideways {
-      let x = viewport.minX + (own - other)
-      for y in stride(from: viewport.minY, to: viewport.maxY, by: 9) {
-        for edge in [x, x + viewport.width - 1.5] {
-          canvas.list.fill(Rect(x: edge, y: y, width: 1.5, height: 5), color)
-        }
-      }
-    } else {
-      for x in stride(from: viewport.minX + 4, to: viewport.maxX - 4, by: 9) {
-        canvas.list.fill(Rect(x: x, y: top, width: 5, height: 1.5), color)
-      }
-      for y in stride(from: max(viewport.minY, top + 4), to: viewport.maxY, by: 9) {
-        for edge in [viewport.minX, viewport.maxX - 1.5] {
-          canvas.list.fill(Rect(x: edge, y: y, width: 1.5, height: 5), color)
-        }
+    var top: Double?
+    for outline in outlines {
+      let frame = outline.frame.offset(by: viewport.origin)
+      switch outline.kind {
+      case .frame:
+        edges(frame, color, within: viewport, into: &canvas)
+        top = min(top ?? frame.minY, frame.minY)
+      case .row: corners(frame, color, within: viewport, into: &canvas)
       }
     }
-    let text = "\(isB ? "B" : "A") \(DecimalText.fixed(other, digits: 0))"
-    let width = canvas.text.width(of: "B 0000", style: .controlStrong) + 8
-    let y = min(max(viewport.minY + 8, isSideways ? viewport.minY + 8 : top - 10), viewport.maxY - 28)
+    let width = canvas.text.width(of: "B 00000", style: .controlStrong) + 12
+    let y = min(max(viewport.minY + 8, (top ?? viewport.minY) - 10), viewport.maxY - 28)
     let pill = Rect(x: viewport.maxX - width - 12, y: y, width: width, height: 20)
-    canvas.list.roundedRect(pill, radius: 10, soft)
-    Digits.draw(text, .controlStrong, color, right: pill.maxX - 8, y: pill.minY, into: &canvas)
+    canvas.list.roundedRect(pill, radius: 10, isB ? canvas.palette.compareSoft : canvas.palette.accentSoft)
+    Digits.draw(label, .controlStrong, color, right: pill.maxX - 8, y: pill.minY, into: &canvas)
     canvas.list.add(.popClip)
+  }
+
+  /// The four edges, as far as they lie in the viewport.
+  private static func edges(_ frame: Rect, _ color: Color, within viewport: Rect, into canvas: inout Canvas) {
+    for y in [frame.minY, frame.maxY - 1.5] where y > viewport.minY - 1.5 && y < viewport.maxY {
+      let end = min(frame.maxX, viewport.maxX)
+      for x in stride(from: max(frame.minX, viewport.minX), to: end, by: dash + gap) {
+        canvas.list.fill(Rect(x: x, y: y, width: min(dash, end - x), height: 1.5), color)
+      }
+    }
+    for x in [frame.minX, frame.maxX - 1.5] where x > viewport.minX - 1.5 && x < viewport.maxX {
+      let end = min(frame.maxY, viewport.maxY)
+      for y in stride(from: max(frame.minY, viewport.minY), to: end, by: dash + gap) {
+        canvas.list.fill(Rect(x: x, y: y, width: 1.5, height: min(dash, end - y)), color)
+      }
+    }
+  }
+
+  /// A row by the ends of its upper edge: enough to see how far it is off, without a grid over what is seen.
+  private static func corners(_ frame: Rect, _ color: Color, within viewport: Rect, into canvas: inout Canvas) {
+    guard frame.minY > viewport.minY, frame.minY < viewport.maxY else { return }
+    let reach = min(4 * dash + 3 * gap, frame.width / 3)
+    for start in [max(frame.minX, viewport.minX) + 4, min(frame.maxX, viewport.maxX) - 4 - reach] {
+      for x in stride(from: start, to: start + reach, by: dash + gap) {
+        canvas.list.fill(Rect(x: x, y: frame.minY, width: dash, height: 1.5), color)
+      }
+    }
   }
 }

@@ -9,12 +9,15 @@ final class Trial {
   /// Steps a second: fine enough that the curve has no corners.
   static let rate = 120.0
 
-  /// The curve so far; whole when ``isOver``.
-  private(set) var trace = MotionTrace()
+  /// What became of it so far; whole when ``isOver``.
+  private(set) var outcome: TrialOutcome
   private(set) var isOver = false
   private var replay: Replay
-  private let probe: MotionProbe
-  private var wasTouched = false
+  private let scene: any Scene
+  private let events: [GestureRecording.Event]
+  /// Seconds before what is shown of the recording.
+  private let lead: Double
+  private var next = 0
 
   /// A trial that has not begun.
   ///
@@ -24,39 +27,34 @@ final class Trial {
     var recording = recording
     recording.events.removeAll { if case .set = $0.kind { true } else { false } }
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
-    probe = MotionProbe(recording.scene)
+    self.scene = scene
+    events = recording.events
+    lead = Double(recording.lead) / 1e6
+    outcome = TrialOutcome(tracer: MotionTracer(recording.scene))
   }
 
   /// Plays on until it is over, or `now` says that the slice is used up.
   func run(until deadline: Timestamp, now: () -> Timestamp) {
     while !isOver {
-      guard let seconds = replay.advance() else {
-        isOver = true
-        return
+      guard let seconds = replay.advance() else { return isOver = true }
+      while next < events.count, events[next].time.seconds <= seconds {
+        let shown = events[next].time.seconds - lead
+        if shown >= 0, case .input(let kind) = events[next].kind { outcome.tracer.note(kind, at: shown) }
+        next += 1
       }
-      add(replay.stateLine(), at: seconds)
+      if seconds >= lead {
+        outcome.tracer.note(replay.stateLine(), overscroll: scene.insight.overscroll, at: seconds - lead)
+        outcome.film.add(scene.outlines, at: seconds - lead)
+      }
       guard now() < deadline else { return }
     }
   }
-
-  private func add(_ line: StateLine, at seconds: Double) {
-    guard let sample = probe.sample(line) else { return }
-    trace.add(line, sample: sample, at: seconds)
-  }
 }
 
-extension MotionTrace {
-  /// Adds what a state line tells, with the marks that follow from it.
-  mutating func add(_ line: StateLine, sample: MotionProbe.Sample, at time: Double) {
-    var activity = ""
-    if case .text(let text)? = line["activity"] { activity = text }
-    let isFree = activity == "ballistic" || activity == "driven"
-    // A gesture that rests has nothing to add; the curve ends where it came to rest.
-    if activity == "idle", marks.contains(where: { $0.kind == .rest }) { return }
-    let wasDragged = last.map { !$0.isFree } ?? false
-    add(time: time, place: sample.place, velocity: sample.reported, isFree: isFree)
-    if activity == "drag" { mark(.slop, at: time) }
-    if isFree, wasDragged, marks.contains(where: { $0.kind == .slop }) { mark(.release, at: time) }
-    if activity == "idle", count > 1 { mark(.rest, at: time) } else { unmark(.rest) }
-  }
+/// What a gesture becomes under a tuning.
+struct TrialOutcome: Equatable {
+  /// Its curve.
+  var tracer: MotionTracer
+  /// What it looks like on the way.
+  var film = GhostFilm()
 }

@@ -1,99 +1,133 @@
 import Recording
 import Scenes
 import ScrollEngine
-import Tuning
 
-/// What the engine decided about the last gesture, and why: gathered from the input and the scene's reports.
+/// What the engine decided about the last gesture, and why: gathered from the events, the arena and the scene.
 struct DecisionLog: Equatable {
-  /// A part that wanted the touch.
-  struct Claim: Equatable {
-    var name: String
-    var claim: GestureArena.Claim
-    var reason: GestureArena.Reason
+  /// What a gesture is made with.
+  enum Device: String {
+    /// A finger or the mouse.
+    case finger
+    case wheel
+    case touchpad
+    case key
   }
 
-  /// Where the gesture went after its release.
-  struct Landing: Equatable {
-    /// The place at the release, by the scene's main key.
-    var release: Double
-    /// The velocity then, in pt/s.
-    var velocity: Double
-    /// Where the momentum alone would end.
-    var projected: Double
-  }
-
-  private(set) var claims: [Claim] = []
+  private(set) var device: Device?
+  private(set) var claims: [GestureArena.Candidate] = []
   private(set) var owner: String?
   private(set) var axis: String?
   private(set) var activity = "idle"
-  /// The velocity of what moves, in pt/s.
+  /// The velocity of what moves, in units of the probe per second.
   private(set) var velocity = 0.0
-  /// Where the main key's part stands.
-  private(set) var place: Double?
   /// Movement at which the axis was decided, in points.
   private(set) var decidedBy: Point?
   /// Milliseconds from the touch to the claim.
   private(set) var claimedAfter: Double?
-  private(set) var landing: Landing?
+  /// The velocity samples at the release, oldest first.
+  private(set) var samples: [VelocityEvidence] = []
+  /// Seconds from the gesture's beginning to the release; `nil` before it.
+  private(set) var releasedAfter: Double?
+  /// The places of rest and the choice among them.
+  private(set) var ruler: SnapRuler?
+  /// Where what moves will rest, as drawn in the scene; `nil` once it does.
+  private(set) var landing: LandingMark?
   /// The word for the place of rest, such as a detent or a page.
-  private(set) var rest: String?
+  var rest: String?
+  /// Events of the gesture, and what they asked for in notches or presses.
+  private(set) var count = 0
+  private var fingers: Set<Int> = []
   private var origin: Point?
   private var newest: Point?
-  private var downTime = Timestamp.zero
-  private var wasTouched = false
+  private var began: Timestamp?
 
-  /// Notes an event that the scene has had, with the claims after it.
-  mutating func note(_ event: InputEvent, candidates: [GestureArena.Candidate], axis: Axis?) {
+  /// Notes an event that a scene has had.
+  mutating func note(_ event: InputEvent, scene: any Scene) {
     switch event.kind {
-    case .down(_, let place) where origin == nil:
-      self = DecisionLog()
-      origin = place
-      newest = place
-      downTime = event.time
-    case .move(_, let place): newest = place
-    case .up, .cancel: origin = nil
-    case .wheel, .scroll, .key: if candidates.isEmpty { claims = [] }
-    default: break
+    case .down(let id, let place):
+      if fingers.isEmpty {
+        self = DecisionLog()
+        origin = place
+        newest = place
+      }
+      device = .finger
+      if began == nil { began = event.time }
+      fingers.insert(id)
+    case .move(let id, let place): if fingers.contains(id) { newest = place }
+    case .up(let id, _), .cancel(let id): fingers.remove(id)
+    case .wheel(let notches, let place):
+      begin(.wheel, event)
+      count += max(1, Int(min(1e6, notches.length.rounded())))
+      newest = place ?? newest
+    case .scroll(_, let phase, let place):
+      if phase == .began || device != .touchpad { self = DecisionLog() }
+      begin(.touchpad, event)
+      count += 1
+      newest = place ?? newest
+    case .key:
+      begin(.key, event)
+      count += 1
+    case .hover, .text, .resize: return
     }
-    let now = candidates.map { Claim(name: $0.name, claim: $0.claim, reason: $0.reason) }
-    if !now.isEmpty { claims = now }
-    if axis != nil, decidedBy == nil, let origin, let newest {
-      decidedBy = newest - origin
-      claimedAfter = event.time.seconds(since: downTime) * 1000
+    take(scene.arena, at: event.time)
+    switch event.kind {
+    case .up, .cancel: if fingers.isEmpty { release(event.time, scene) }
+    case .scroll(_, .ended, _): release(event.time, scene)
+    case .wheel, .key: foresee(scene)
+    default: break
     }
   }
 
+  private mutating func begin(_ device: Device, _ event: InputEvent) {
+    if self.device != device || activity == "idle" {
+      let place = newest
+      self = DecisionLog()
+      newest = place
+      self.device = device
+    }
+    if began == nil { began = event.time }
+  }
+
+  private mutating func take(_ arena: GestureArena, at time: Timestamp) {
+    if !arena.candidates.isEmpty { claims = arena.candidates }
+    guard arena.axis != nil || arena.owner != nil, decidedBy == nil, let origin, let newest, let began else { return }
+    decidedBy = newest - origin
+    claimedAfter = time.seconds(since: began) * 1000
+  }
+
+  private mutating func release(_ time: Timestamp, _ scene: any Scene) {
+    samples = scene.insight.samples
+    releasedAfter = began.map { time.seconds(since: $0) }
+    foresee(scene)
+  }
+
+  /// Takes down the choice as it stands, and where it leads.
+  private mutating func foresee(_ scene: any Scene) {
+    let insight = scene.insight
+    ruler = insight.ruler
+    landing = LandingMark(insight, from: newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
+  }
+
   /// Notes what a frame shows.
-  mutating func note(_ line: StateLine, scene: SceneName, tuning: Tuning) {
-    let probe = MotionProbe(scene)
-    let sample = probe.sample(line)
+  mutating func note(_ line: StateLine, velocity: Double, scene: any Scene) {
     let before = activity
     if case .text(let text)? = line["activity"] { activity = text }
     if case .text(let text)? = line["axis"] { axis = text }
     if case .text(let text)? = line["owner"] { owner = text }
-    place = sample?.place
-    velocity = sample?.velocity ?? 0
-    if activity == "ballistic", before == "drag", let sample {
-      let rate = scene == .feed ? tuning[Tunables.feedDecelerationRate] : tuning[Tunables.sheetProjectionRate]
-      // The projection of WWDC 2018 session 803.
-      let travel = sample.velocity / 1000 * rate / (1 - rate)
-      landing = Landing(release: sample.place, velocity: sample.velocity, projected: sample.place + travel)
+    self.velocity = velocity
+    switch activity {
+    case "drag":
+      foresee(scene)
+      if device == .touchpad { samples = scene.insight.samples }
+    case "ballistic" where before == "drag" && releasedAfter == nil:
+      // A touchpad without phases: nobody said that the fingers were gone.
+      foresee(scene)
+    case "idle", "hold": landing = nil
+    default: break
     }
-    rest = Self.rest(line, scene: scene)
+    if ruler == nil { ruler = scene.insight.ruler }
   }
 
-  private static func rest(_ line: StateLine, scene: SceneName) -> String? {
-    func number(_ key: String) -> Int? {
-      guard case .number(let value)? = line[key], value.isFinite, abs(value) < 1e15 else { return nil }
-      return Int(value)
-    }
-    switch scene {
-    case .sheet:
-      guard case .text(let text)? = line["sheet.detent"] else { return nil }
-      return text.prefix(1).uppercased() + text.dropFirst()
-    case .feed: return number("feed.card").map { "Card \($0)" }
-    case .events, .gallery: return number("page.index").map { "Page \($0)" }
-    case .timeline: return nil
-    }
-  }
+  /// The places of rest before any gesture.
+  mutating func show(_ ruler: SnapRuler?) { self.ruler = ruler }
 }

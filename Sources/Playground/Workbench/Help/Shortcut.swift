@@ -101,6 +101,8 @@ extension Shortcut {
   private static let compare = [
     Shortcut(section: .compare, keys: [KeyCommand("b")], action: .nextComparison, sentence: "A, then B, then both"),
     Shortcut(section: .compare, keys: [KeyCommand("x")], action: .swapSides, sentence: "Exchange A and B"),
+    Shortcut(
+      section: .compare, keys: [KeyCommand("e")], action: .keepCurves, sentence: "Keep the curves as SVG, PNG and CSV"),
   ]
 
   private static let tuning = [

@@ -14,6 +14,8 @@ enum WorkbenchAction: Equatable {
   case nextComparison
   /// Exchanges A and B.
   case swapSides
+  /// Keeps the shown curves as files.
+  case keepCurves
   /// Opens and closes the recordings.
   case library
   /// A part of the gesture begins at the moment that is shown.

@@ -1,3 +1,4 @@
+import Recording
 import ScrollEngine
 
 /// A curve: place and velocity over time, with what happened on the way. The oldest samples go when it is full.
@@ -8,21 +9,46 @@ struct MotionTrace: Equatable {
     var time: Double
     var place: Double
     var velocity: Double
-    /// Whether the part moves by itself.
-    var isFree: Bool
+    /// What the scene did.
+    var activity: Activity
+  }
+
+  /// What a scene does, as state lines name it.
+  enum Activity: String {
+    case idle
+    case hold
+    case drag
+    case ballistic
+    case driven
+
+    init(_ line: StateLine) {
+      guard case .text(let text)? = line["activity"] else {
+        self = .idle
+        return
+      }
+      self = Activity(rawValue: text) ?? .idle
+    }
   }
 
   /// Something that happened.
   struct Mark: Equatable {
     enum Kind: String {
+      case down
+      case up
+      case cancel
+      case wheel
+      case touchpad
+      case key
       case slop
-      case release
       case rest = "rests"
     }
 
     var kind: Kind
     var time: Double
   }
+
+  /// Most marks of a gesture: more cannot be told apart on a plot.
+  private static let mostMarks = 64
 
   /// Samples kept: more than a minute at 60 Hz.
   static let capacity = 4096
@@ -50,7 +76,7 @@ struct MotionTrace: Equatable {
   /// Adds a sample, which must not be earlier than the newest; one of the same time replaces that.
   ///
   /// - Parameter velocity: `nil` to take the slope from the sample before.
-  mutating func add(time: Double, place: Double, velocity: Double?, isFree: Bool) {
+  mutating func add(time: Double, place: Double, velocity: Double?, activity: Activity) {
     guard time.isFinite, place.isFinite else { return }
     var slope = 0.0
     if let last {
@@ -58,7 +84,7 @@ struct MotionTrace: Equatable {
       let elapsed = time - last.time
       slope = elapsed > 0 ? (place - last.place) / elapsed : last.velocity
     }
-    let sample = Sample(time: time, place: place, velocity: velocity ?? slope, isFree: isFree)
+    let sample = Sample(time: time, place: place, velocity: velocity ?? slope, activity: activity)
     if let last, last.time == time {
       ring[(first + count - 1) % ring.count] = sample
     } else if ring.count < Self.capacity {
@@ -66,6 +92,17 @@ struct MotionTrace: Equatable {
     } else {
       ring[first] = sample
       first = (first + 1) % ring.count
+    }
+  }
+
+  /// Notes that something happened, however often.
+  mutating func add(_ mark: Mark) { if marks.count < Self.mostMarks { marks.append(mark) } }
+
+  /// Puts all samples at a place at rest, where it is seen that another part moves than was followed.
+  mutating func rebase(at place: Double) {
+    for index in ring.indices {
+      ring[index].place = place
+      ring[index].velocity = 0
     }
   }
 
@@ -93,6 +130,6 @@ struct MotionTrace: Equatable {
     let t = (time - a.time) / (b.time - a.time)
     return Sample(
       time: time, place: a.place + (b.place - a.place) * t, velocity: a.velocity + (b.velocity - a.velocity) * t,
-      isFree: b.isFree)
+      activity: b.activity)
   }
 }

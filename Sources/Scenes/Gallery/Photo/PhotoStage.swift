@@ -129,11 +129,15 @@ struct PhotoStage {
     1 - (1 - Self.smallestPull) * min(1, abs(y) / (2 * rules.dismissDistance))
   }
 
+  /// Where the momentum of a release with a velocity, in pt/s, would carry it from where it rests, in points.
+  func landing(velocity: Double) -> Double {
+    pose.shift.y
+      + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
+  }
+
   /// Whether a release with a velocity, in pt/s, puts it back: where its momentum would carry it counts.
   func leaves(velocity: Double) -> Bool {
-    let landing =
-      pose.shift.y
-      + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
+    let landing = landing(velocity: velocity)
     return abs(landing) > rules.dismissDistance && landing * pose.shift.y > 0
   }
 

@@ -1,0 +1,144 @@
+import Documents
+import Drawing
+import FrameTiming
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// What is taken down of a gesture and drawn over the scene. Nothing of it runs where nobody can see it.
+extension PlaygroundApp {
+  /// Frames between two drawings of texts that change with the motion: ten a second are as many as can be read.
+  private static let sectionsInterval = 6
+
+  /// Whether somebody sees what the engine did.
+  var isObserving: Bool {
+    !workbench.layout.isBare && (workbench.layout.observe != nil || comparison.mode == .both)
+  }
+
+  /// Whether the compared scene still moves where the one that is shown may rest.
+  var isGhostMoving: Bool {
+    guard comparison.mode == .both, !clock.isPaused, !workbench.observe.film.isEmpty else { return false }
+    return sceneTime.seconds(since: capture.origin) < workbench.observe.film.end
+  }
+
+  /// Notes an event that the scene has had.
+  func observe(_ input: InputEvent) {
+    guard !workbench.layout.isBare else { return }
+    let column = workbench.observe
+    column.log.note(input, scene: scene)
+    column.plots.note(input.kind, at: input.time.seconds(since: capture.origin))
+    column.plots.evidenceText = DecisionTexts.samples(column.log)
+    if let after = column.log.releasedAfter { showEvidence(until: after) }
+  }
+
+  /// The samples of the release, as velocities between each and the one before.
+  private func showEvidence(until release: Double) {
+    let column = workbench.observe
+    let samples = column.log.samples
+    let subject = column.plots.tracer.probe.subject
+    let isSideways = column.log.axis == "x"
+    guard samples.count > 1, subject != .photo else { return column.plots.evidence = [] }
+    // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
+    let isOffset = column.log.device == .touchpad
+    let sign = (column.plots.tracer.probe.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
+    column.plots.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
+      let elapsed = older.age - newer.age
+      guard elapsed > 0 else { return nil }
+      let change = newer.position - older.position
+      return PlotsView.Evidence(
+        time: release - newer.age, velocity: sign * (isSideways ? change.x : change.y) / elapsed,
+        isUsed: newer.isUsed)
+    }
+  }
+
+  /// Takes down what this frame shows, for the curves and the decisions.
+  func observe(at time: Timestamp) {
+    guard isObserving else { return }
+    let column = workbench.observe
+    sectionsAge += 1
+    guard !capture.isEmpty else { return }
+    let elapsed = time.seconds(since: capture.origin)
+    let wasIdle = column.log.activity == "idle"
+    // What rests has been told.
+    guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else { return }
+    var line = StateLine()
+    scene.report(into: &line)
+    if !(clock.isPaused && elapsed == column.plots.trace.last?.time), !hasRetuned || !scene.isAtRest {
+      column.plots.note(line, scene: scene, at: elapsed)
+    }
+    column.log.note(line, velocity: column.plots.trace.last?.velocity ?? 0, scene: scene)
+    let isIdle = column.log.activity == "idle"
+    if isIdle { column.log.rest = column.plots.tracer.rest }
+    if sectionsAge >= Self.sectionsInterval || isIdle != wasIdle {
+      sectionsAge = 0
+      updateStrip(at: time)
+      column.needsSections = true
+    }
+    if isIdle, !wasIdle { compareAgain() }
+  }
+
+  /// Landing, ghost and touches.
+  func drawOverScene(at time: Timestamp, into canvas: inout Canvas) {
+    let column = workbench.observe
+    let viewport = workbench.layout.viewport
+    let isB = comparison.mode == .b
+    if isObserving, !scene.isAtRest { column.log.landing?.draw(in: viewport, isB: isB, into: &canvas) }
+    if comparison.mode == .both, let other = column.plots.other, !column.film.isEmpty {
+      let moment = max(0, time.seconds(since: capture.origin))
+      let outlines = GhostView.differing(column.film.outlines(at: moment), from: scene.outlines)
+      let place = other.trace.sample(at: moment) ?? other.trace.last
+      let text = "B " + DecimalText.fixed(place?.place ?? 0, digits: 0)
+      GhostView.draw(outlines, label: text, isB: true, in: viewport, into: &canvas)
+    }
+    if let replay { TouchRings.draw(replay, at: time, in: viewport, into: &canvas) }
+  }
+
+  // MARK: - Curves
+
+  /// Tells the plots what they are about.
+  func describeScene() {
+    guard !workbench.layout.isBare else { return }
+    let column = workbench.observe
+    let ruler = scene.insight.ruler
+    column.plots.isB = comparison.mode == .b
+    column.plots.guides =
+      scene.name == .sheet ? (ruler?.stops ?? []).map { PlotsView.Guide(name: $0.name, place: $0.place) } : []
+    column.plots.bands = [tuning, comparison.other?.tuning].compactMap { tuning in
+      tuning.map { RubberBand(coefficient: $0[Tunables.rubberBand]) }
+    }
+    if column.isComparing != (comparison.mode == .both) { column.isComparing.toggle() }
+    guard column.log.device == nil, column.log.ruler != ruler else { return }
+    column.log.show(ruler)
+    column.needsSections = true
+  }
+
+  /// Keeps the shown curves as files, in the person's folder of pictures or documents.
+  func keepCurves(_ formats: [CurveFormat]) {
+    let plots = workbench.observe.plots
+    let files = CurveFiles(own: plots.tracer, other: plots.other, appearance: workbench.appearance)
+    let name = RecordingsFolder.name(scene: scene.name)
+    var paths: [String] = []
+    do throws(DocumentError) {
+      for format in formats {
+        let folder = (format == .csv ? UserFolder.documents : .pictures).current
+        paths.append(try files.save(format, named: name, in: folder))
+      }
+      plots.message = "Saved " + paths.map(Self.shortened).joined(separator: ", ")
+      if paths.count > 1, let first = paths.first {
+        let base = first.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+        plots.message =
+          "Saved \(Self.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
+          + (formats.contains(.csv) ? " (CSV in \(Self.shortened(UserFolder.documents.current)))" : "")
+      }
+    } catch { plots.message = error.description }
+    needsFrame = true
+  }
+
+  /// A path with the home folder as people write it.
+  private static func shortened(_ path: String) -> String {
+    let home = UserFolder.home
+    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+}

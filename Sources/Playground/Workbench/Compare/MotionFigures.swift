@@ -1,0 +1,36 @@
+/// What a gesture came to, in numbers that can be compared.
+struct MotionFigures: Equatable {
+  /// Where it came to rest; `nil` while it moves.
+  var place: Double?
+  /// Seconds from the gesture's beginning to the rest.
+  var time: Double?
+  /// The word for that place, such as a detent or a page.
+  var stop: String?
+  /// How far it went past its place of rest and came back, in units of the place.
+  var overshoot = 0.0
+  /// The largest overscroll beyond the range, in points.
+  var overscroll = 0.0
+
+  init(_ tracer: MotionTracer) {
+    let trace = tracer.trace
+    overscroll = tracer.overscroll
+    guard let last = trace.last, let rest = trace.marks.last(where: { $0.kind == .rest }) else { return }
+    place = last.place
+    time = rest.time
+    stop = tracer.rest
+    overshoot = Self.overshoot(trace, target: last.place)
+  }
+
+  /// How far the last free motion went beyond its target, seen from where it began.
+  private static func overshoot(_ trace: MotionTrace, target: Double) -> Double {
+    var first = trace.count - 1
+    // The state at rest, and the motion before it.
+    if first >= 0, trace[first].activity == .idle { first -= 1 }
+    while first > 0, trace[first - 1].activity == .ballistic || trace[first - 1].activity == .driven { first -= 1 }
+    guard first >= 0 else { return 0 }
+    let sign = target >= trace[first].place ? 1.0 : -1.0
+    var most = 0.0
+    for index in first..<trace.count { most = max(most, (trace[index].place - target) * sign) }
+    return most
+  }
+}

@@ -1,0 +1,78 @@
+import Curves
+import Documents
+import Drawing
+import FrameTiming
+import SDLPlatform
+import ScrollEngine
+
+/// The shown curves as files.
+struct CurveFiles {
+  /// The gesture that is shown.
+  let own: MotionTracer
+  /// The same under the other tuning.
+  let other: MotionTracer?
+  let appearance: Appearance
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` when there is no curve, or no memory for its picture.
+  func bytes(_ format: CurveFormat, path: String) throws(DocumentError) -> [UInt8] {
+    func refuse(_ reason: String) -> DocumentError { DocumentError(.unwritable, path: path, reason) }
+    guard own.trace.count > 1 else { throw refuse("there is no curve yet; touch the scene first") }
+    if format == .csv { return Array(csv.utf8) }
+    let plot: CurvePlot
+    do { plot = try CurvePlot(panels, appearance: appearance) } catch { throw refuse("\(error)") }
+    if format == .svg { return Array(plot.svg.utf8) }
+    do { return try VectorRasterizer.png(plot.outlined, scale: 2) } catch { throw refuse("\(error)") }
+  }
+
+  private var panels: [PlotPanel] {
+    let events = own.trace.marks.map { PlotPanel.Event(x: $0.time * 1000, name: $0.kind.rawValue) }
+    func line(_ tracer: MotionTracer?, _ value: (MotionTrace.Sample) -> Double) -> [Point] {
+      guard let trace = tracer?.trace else { return [] }
+      return (0..<trace.count).map { Point(x: trace[$0].time * 1000, y: value(trace[$0])) }
+    }
+    return [
+      PlotPanel(
+        title: own.probe.title, axis: "time, ms", line: line(own, \.place), compared: line(other, \.place),
+        events: events),
+      PlotPanel(
+        title: "velocity, \(own.probe.unit)/s", axis: "time, ms", line: line(own, \.velocity),
+        compared: line(other, \.velocity), events: events),
+    ]
+  }
+
+  /// A line for each sample; of two curves, both at each sample's time of either, and nothing where one has not begun
+  /// or has ended.
+  private var csv: String {
+    func cells(_ sample: MotionTrace.Sample?) -> String {
+      sample.map { JSONText.number($0.place) + "," + JSONText.number($0.velocity) } ?? ","
+    }
+    let times = (0..<own.trace.count).map { own.trace[$0].time }
+    guard let other else {
+      return times.reduce(into: "t_ms,position,velocity\n") {
+        $0 += JSONText.number($1 * 1000) + "," + cells(own.trace.sample(at: $1)) + "\n"
+      }
+    }
+    let all = Set(times + (0..<other.trace.count).map { other.trace[$0].time }).sorted()
+    return all.reduce(into: "t_ms,a_position,a_velocity,b_position,b_velocity\n") {
+      $0 += JSONText.number($1 * 1000) + "," + cells(own.trace.sample(at: $1)) + ","
+      $0 += cells(other.trace.sample(at: $1)) + "\n"
+    }
+  }
+
+  /// Saves a file under a name that is free, and tells its path.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  func save(_ format: CurveFormat, named name: String, in folder: String) throws(DocumentError) -> String {
+    let base = folder + "/" + name
+    var path = base + "." + format.rawValue
+    var number = 2
+    while File.exists(path) {
+      path = "\(base) \(number).\(format.rawValue)"
+      number += 1
+    }
+    try File.writeAtomically(try bytes(format, path: path), to: path)
+    return path
+  }
+}

@@ -1,0 +1,52 @@
+import ScrollEngine
+
+/// Where the parts of the plots lie, in points from the section's top left corner; the design tokens' drawing, whose
+/// heights grow with the section in the same shares.
+struct PlotPlaces: Equatable {
+  /// Height of the section as it is drawn.
+  static let height = 396.0
+  /// The least height at which curves can be read.
+  static let least = 292.0
+
+  /// What lies below the offset's plot.
+  enum Lower: Equatable {
+    case velocity
+    case rubberBand
+  }
+
+  let size: Size
+
+  /// What heads, axis and margins take: all but the two plots.
+  private static let fixed = 120.0
+  /// The offset's share of what is left.
+  private static let share = 170.0 / 276
+
+  private var room: Double { max(60, size.height - Self.fixed) }
+
+  /// The head of the offset.
+  var upperHead: Rect { Rect(x: 24, y: 8, width: size.width - 48, height: 20) }
+  /// The offset.
+  var offset: Rect { Rect(x: 64, y: 44, width: max(10, size.width - 88), height: (room * Self.share).rounded()) }
+  /// The head of what lies below.
+  var lowerHead: Rect { Rect(x: 24, y: offset.maxY + 12, width: size.width - 48, height: 20) }
+  /// Velocity or rubber band.
+  var lower: Rect {
+    let top = lowerHead.maxY + 10
+    return Rect(x: 64, y: top, width: offset.width, height: max(10, size.height - 34 - top))
+  }
+
+  /// The words in the lower head that choose what shows, and the button that keeps the curves; as wide as a finger.
+  static let velocityWidth = 58.0
+  static let rubberBandWidth = 92.0
+  var velocityTab: Rect { Rect(x: 24, y: lowerHead.minY, width: Self.velocityWidth, height: 20) }
+  var rubberBandTab: Rect { Rect(x: velocityTab.maxX + 12, y: lowerHead.minY, width: Self.rubberBandWidth, height: 20) }
+  var keep: Rect { Rect(x: rubberBandTab.maxX + 6, y: lowerHead.minY - 6, width: 44, height: 32) }
+
+  /// The formats to choose from, in place of the values.
+  func format(_ index: Int) -> Rect {
+    let width = 48.0
+    let count = Double(CurveFormat.allCases.count)
+    return Rect(
+      x: lowerHead.maxX - width * (count - Double(index)), y: lowerHead.minY - 6, width: width - 4, height: 32)
+  }
+}

@@ -1,0 +1,84 @@
+import ScrollEngine
+import Tuning
+
+/// What a workbench sees of the scene.
+extension FeedScene {
+  /// Why the scene does what it does.
+  public var insight: SceneInsight {
+    var insight = SceneInsight()
+    let scroller = cards.scroller
+    insight.samples = touchpad.evidence(or: pan, at: now)
+    insight.overscroll = overscroll
+    var decision = cards.lastDecision
+    if case .drag(let drag) = scroller.activity {
+      let pending = cards.decision(velocity: drag.velocity)
+      decision = pending
+      insight.travel = scroller.position - goal(of: pending.outcome, velocity: drag.velocity)
+    } else if let motion = scroller.travel?.motion {
+      insight.travel = scroller.position - motion.restPosition
+    }
+    let step = scroller.page.step
+    let home = decision?.home ?? cards.home
+    let stops = [(-1, -step), (0, 0), (1, step)].filter { (0..<cards.count).contains(home + $0.0) }
+    var ruler = SnapRuler("Cards", stops: stops.map { .init("Card \(home + $0.0 + 1)", at: $0.1) })
+    if let decision { choose(decision, stops.map(\.0), on: &ruler) }
+    insight.ruler = ruler
+    return insight
+  }
+
+  private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
+    let limit = decision.threshold
+    let turn: Int
+    switch decision.outcome {
+    case .inside, .back:
+      turn = 0
+      ruler.reach = -limit...limit
+      ruler.reason = .within(abs(decision.travel), threshold: limit)
+    case .next:
+      turn = 1
+      ruler.reach = limit...Double.infinity
+      ruler.reason = .beyond(abs(decision.travel), threshold: limit)
+    case .previous:
+      turn = -1
+      ruler.reach = -Double.infinity ... -limit
+      ruler.reason = .beyond(abs(decision.travel), threshold: limit)
+    }
+    ruler.chosen = steps.firstIndex(of: turn)
+    ruler.release = decision.dragged
+    ruler.projected = decision.travel
+  }
+
+  private func goal(of outcome: PagingDecision, velocity: Double) -> Double {
+    let page = cards.scroller.page
+    let landing = cards.scroller.fling(velocity: velocity).restPosition
+    switch outcome {
+    case .inside: return landing
+    case .back: return page.nearest(to: landing)
+    case .next: return page.span.upperBound + page.step
+    case .previous: return page.span.lowerBound - page.step
+    }
+  }
+
+  private var overscroll: Double {
+    let (position, page) = (cards.scroller.position, cards.scroller.page)
+    if !page.hasPrevious, position < page.span.lowerBound { return page.span.lowerBound - position }
+    if !page.hasNext, position > page.span.upperBound { return position - page.span.upperBound }
+    return 0
+  }
+
+  /// The cards that show.
+  public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }
+
+  /// Where the content offset will be.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
+    var scroller = cards.scroller
+    guard scroller.isMoving, step > 0 else { return [] }
+    let base = cards.contentOffset - scroller.position
+    var places = [base + scroller.position]
+    while scroller.isMoving, places.count < limit {
+      scroller.advance(to: now.advanced(bySeconds: Double(places.count) * step))
+      places.append(base + scroller.position)
+    }
+    return places
+  }
+}

@@ -1,0 +1,145 @@
+import ScrollEngine
+
+/// Why a scene does what it does, for a workbench that shows it. Gathered when asked for; a scene that nobody asks pays
+/// nothing.
+public struct SceneInsight: Equatable, Sendable {
+  /// How far what moves will go on before it rests, if it is let go now and nobody touches it again, in points along
+  /// its axis on the screen: positive to the right or down. `nil` where nothing moves.
+  public var travel: Double?
+  /// The axis of that travel.
+  public var axis = Axis.y
+  /// How far something is shown beyond its range, in points; 0 inside of it.
+  public var overscroll = 0.0
+  /// The places of rest between which the gesture chooses; `nil` where it may rest anywhere.
+  public var ruler: SnapRuler?
+  /// The velocity samples of the newest gesture, oldest first.
+  public var samples: [VelocityEvidence] = []
+
+  /// Nothing known.
+  public init() {}
+}
+
+/// Places of rest on a line, and which of them a gesture goes to.
+public struct SnapRuler: Equatable, Sendable {
+  /// A place of rest.
+  public struct Stop: Equatable, Sendable {
+    /// How a person calls it.
+    public var name: String
+    /// Where it lies, in points.
+    public var place: Double
+
+    /// A stop from its parts.
+    public init(_ name: String, at place: Double) {
+      self.name = name
+      self.place = place
+    }
+  }
+
+  /// Why a stop was chosen.
+  public enum Reason: Equatable, Sendable {
+    /// The nearest to where the momentum leads, so many points away.
+    case landing(away: Double)
+    /// The nearest to where it was let go, so many points away.
+    case nearest(away: Double)
+    /// The release was as fast as this, in pt/s.
+    case speed(Double)
+    /// The next one or back, as the threshold of the sheet's own rule says.
+    case rule
+    /// The travel, in points, was beyond the threshold.
+    case beyond(Double, threshold: Double)
+    /// The travel, in points, was within the threshold.
+    case within(Double, threshold: Double)
+  }
+
+  /// What the places are, in a word or two.
+  public var subject: String
+  /// The stops, rising.
+  public var stops: [Stop]
+  /// The chosen one, by index; `nil` while nothing has been chosen.
+  public var chosen: Int?
+  /// From where to where a release leads to the chosen one.
+  public var reach: ClosedRange<Double>?
+  /// Where it was let go.
+  public var release: Double?
+  /// Where the momentum alone would lead.
+  public var projected: Double?
+  /// Why.
+  public var reason: Reason?
+
+  /// A ruler on which nothing has been chosen.
+  public init(_ subject: String, stops: [Stop]) {
+    self.subject = subject
+    self.stops = stops
+  }
+
+  /// The places from which the nearest stop is the one of an index: it ends in the middle between two.
+  public func nearestReach(of index: Int) -> ClosedRange<Double> {
+    let place = stops[index].place
+    let lower = index > 0 ? (stops[index - 1].place + place) / 2 : -Double.infinity
+    let upper = index + 1 < stops.count ? (stops[index + 1].place + place) / 2 : Double.infinity
+    return lower...upper
+  }
+}
+
+extension SnapRuler {
+  /// Takes over a choice of the engine among pages or detents.
+  ///
+  /// - Parameters:
+  ///   - index: the stop of a target.
+  ///   - place: the ruler's place of an offset.
+  mutating func choose(_ choice: SnapChoice, index: (Int) -> Int?, place: (Double) -> Double) {
+    guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }
+    self.chosen = chosen
+    release = place(choice.position)
+    projected = place(choice.landing)
+    let goal = stops[chosen].place
+    switch choice.reason {
+    case .landing:
+      reason = .landing(away: abs(place(choice.landing) - goal))
+      reach = nearestReach(of: chosen)
+    case .nearest:
+      reason = .nearest(away: abs(place(choice.position) - goal))
+      reach = nearestReach(of: chosen)
+    case .threshold: reason = .rule
+    case .speed: reason = .speed(abs(choice.velocity))
+    }
+  }
+
+  /// The pages of a pager around the one at which the gesture began, counted from 1 as people do.
+  init(_ pager: Pager, count: Int) {
+    let first = max(0, pager.origin - 1)
+    let pages = first..<max(first, min(count, pager.origin + 2))
+    self.init(
+      "Pages", stops: pages.map { Stop("Page \($0 + 1)", at: Double($0) * pager.pageLength) })
+    let choice: SnapChoice? =
+      if case .drag(let drag) = pager.scroller.activity { pager.chosen(velocity: drag.velocity) } else { pager.choice }
+    if let choice {
+      choose(choice, index: { $0 - first }, place: { $0 })
+    }
+  }
+}
+
+/// A part of a scene that moves, for an outline of where it would be.
+public struct SceneOutline: Equatable, Sendable {
+  /// How much the part matters.
+  public enum Kind: Sendable {
+    /// A sheet, a card, a header, a photograph.
+    case frame
+    /// A row or a tile within it.
+    case row
+  }
+
+  /// Which part it is, the same at every moment.
+  public var id: String
+  /// Its frame, in points of the viewport.
+  public var frame: Rect
+  /// How much it matters.
+  public var kind: Kind
+
+  /// An outline from its parts.
+  public init(_ id: String, _ frame: Rect, _ kind: Kind = .frame) {
+    self.id = id
+    self.frame = frame
+    self.kind = kind
+  }
+}

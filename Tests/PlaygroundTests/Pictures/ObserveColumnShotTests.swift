@@ -1,0 +1,100 @@
+import Assets
+import Drawing
+import FrameTiming
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// The column of what is observed looks as it was kept: a gesture under two tunings, and frames of known lengths.
+@Suite struct ObserveColumnShotTests {
+  private static let size = Size(width: 526, height: 836)
+
+  @Test(arguments: [(Appearance.light, true), (.dark, false)])
+  func `what is observed looks as it was kept`(_ appearance: Appearance, isComparing: Bool) throws {
+    let bitmap = try draw(column(isComparing: isComparing), appearance)
+    try GoldenImage("observe-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(bitmap)
+  }
+
+  /// The column after a gesture.
+  private func column(isComparing: Bool) throws -> ObserveColumn {
+    let recording = WorkbenchHand.gesture(.sheet)
+    let scene = try WorkbenchHand.scene(.sheet)
+    let column = ObserveColumn()
+    column.plots.begin(.sheet)
+    column.plots.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.place) } ?? []
+    var next = 0
+    for frame in 0..<120 {
+      let time = Timestamp(seconds: Double(frame) / 60)
+      while next < recording.events.count, recording.events[next].time <= time {
+        let event = recording.events[next]
+        next += 1
+        guard case .input(let kind) = event.kind else { continue }
+        scene.handle(InputEvent(time: event.time, kind: kind))
+        column.log.note(InputEvent(time: event.time, kind: kind), scene: scene)
+        column.plots.note(kind, at: event.time.seconds)
+      }
+      scene.advance(to: time)
+      var line = StateLine()
+      scene.report(into: &line)
+      column.plots.note(line, scene: scene, at: time.seconds)
+      column.log.note(line, velocity: 0, scene: scene)
+    }
+    column.log.rest = column.plots.tracer.rest
+    column.plots.evidenceText = DecisionTexts.samples(column.log)
+    column.strip.title = .last
+    if isComparing {
+      let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+      let (a, b) = (try WorkbenchHand.outcome(recording), try WorkbenchHand.outcome(recording, soft))
+      column.isComparing = true
+      column.plots.other = b.tracer
+      column.table = DifferenceTable(a: MotionFigures(a.tracer), b: MotionFigures(b.tracer), unit: "pt")
+    }
+    column.resize(Self.size, at: .zero)
+    return column
+  }
+
+  private func draw(_ column: ObserveColumn, _ appearance: Appearance) throws -> Bitmap {
+    let assets = try Assets.locate()
+    let target = try OffscreenTarget(
+      width: Int(Self.size.width), height: Int(Self.size.height), scale: 1, fonts: try FontBook(assetsRoot: assets.root)
+    )
+    var canvas = Canvas(
+      appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
+    column.strip.draw(in: column.frame(of: .recording), into: &canvas)
+    DecisionsView.draw(column.log, in: column.frame(of: .decisions), into: &canvas)
+    let plots = column.frame(of: .plots)
+    var part = canvas
+    part.list.removeAll()
+    column.plots.drawAll(size: plots.size, into: &part)
+    canvas.list.add(part.list, at: plots.origin, clippedTo: plots)
+    column.plots.drawLive(in: plots, into: &canvas)
+    if column.isComparing {
+      DifferenceTable.draw(column.table, note: "", in: column.frame(of: .table), into: &canvas)
+    }
+    FramePanel().draw(Self.history, in: column.frame(of: .frames), isResetHot: false, into: &canvas)
+    target.renderer.beginFrame(clear: canvas.palette.window)
+    target.renderer.draw(canvas.list)
+    target.renderer.present()
+    let buffer = target.pixels
+    return Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })
+  }
+
+  /// Three hundred frames, one of which was missed.
+  private static var history: FrameHistory {
+    var history = FrameHistory(period: 1000 / 60)
+    for index in 0..<300 {
+      let isLate = index == 240
+      history.add(
+        FrameSample(
+          frame: isLate ? 34 : 16.7, work: 3 + Double(index % 7) * 0.4, present: 1, latency: 4, overlay: 0.4, jerk: 0.02
+        ))
+    }
+    return history
+  }
+}

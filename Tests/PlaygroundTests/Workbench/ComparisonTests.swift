@@ -1,0 +1,139 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite struct ComparisonTests {
+  @Test(arguments: SceneName.allCases)
+  func `one gesture under one tuning is one and the same, twice`(_ name: SceneName) throws {
+    let recording = WorkbenchHand.gesture(name)
+    let first = try WorkbenchHand.outcome(recording)
+    #expect(first == (try WorkbenchHand.outcome(recording)))
+    #expect(first.tracer.trace.marks.contains { $0.kind == .rest })
+    let table = DifferenceTable(a: MotionFigures(first.tracer), b: MotionFigures(first.tracer), unit: "pt")
+    #expect(table.columns.allSatisfy { $0.difference == "=" || $0.difference == "\u{2013}" })
+  }
+
+  @Test func `a softer spring goes past its detent, and the table says by how much`() throws {
+    let recording = WorkbenchHand.gesture(.sheet)
+    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+    let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
+    let b = MotionFigures(try WorkbenchHand.outcome(recording, soft).tracer)
+    #expect(a.place == 96 && b.place == 96)
+    #expect(a.stop == "Full" && b.stop == "Full")
+    #expect(b.overshoot > a.overshoot + 5)
+    #expect((b.time ?? 0) > (a.time ?? 0))
+    let table = DifferenceTable(a: a, b: b, unit: "pt")
+    #expect(table.columns.map(\.label) == ["Rests at, pt", "After, ms", "On", "Past it, pt", "Overscroll, pt"])
+    #expect(table.columns[0].difference == "=")
+    #expect(table.columns[2].difference == "=")
+    #expect(table.columns[3].difference.hasPrefix("+"))
+  }
+
+  @Test func `another threshold leads to another card, counted from one`() throws {
+    var hand = WorkbenchHand(.feed)
+    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -130), pause: 300)
+    let recording = hand.recording
+    let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
+    let low = try WorkbenchHand.tuning("feed.threshold", .number(60))
+    let b = MotionFigures(try WorkbenchHand.outcome(recording, low).tracer)
+    #expect(a.stop == "Card 1" && b.stop == "Card 2")
+    let on = DifferenceTable(a: a, b: b, unit: "pt").columns[2]
+    #expect(on.difference == "differs")
+  }
+
+  @Test func `the overscroll is what the rubber band let through`() throws {
+    var hand = WorkbenchHand(.timeline)
+    hand.drag(Point(x: 200, y: 300), by: Point(x: 0, y: 210), pause: 300)
+    let stiff = try WorkbenchHand.tuning("rubberBand.coefficient", .number(0.2))
+    let a = MotionFigures(try WorkbenchHand.outcome(hand.recording).tracer)
+    let b = MotionFigures(try WorkbenchHand.outcome(hand.recording, stiff).tracer)
+    // 200 pt beyond the slop, by the formula of the rubber band over 844 pt.
+    #expect(abs(a.overscroll - RubberBand().shown(pull: 200, dimension: 844)) < 0.01)
+    #expect(abs(b.overscroll - RubberBand(coefficient: 0.2).shown(pull: 200, dimension: 844)) < 0.01)
+  }
+
+  @Test func `a trial does no more than its slice and goes on where it was`() throws {
+    let recording = WorkbenchHand.gesture(.timeline)
+    let trial = Trial(recording, in: try WorkbenchHand.scene(.timeline), tuning: Tuning())
+    var reads = 0
+    trial.run(until: Timestamp(seconds: 1)) {
+      reads += 1
+      return Timestamp(seconds: reads < 5 ? 0 : 2)
+    }
+    #expect(!trial.isOver)
+    #expect(trial.outcome.tracer.trace.count <= 5)
+    trial.run(until: Timestamp(seconds: 1), now: { .zero })
+    #expect(trial.isOver)
+    #expect(trial.outcome == (try WorkbenchHand.outcome(recording)))
+  }
+
+  @Test func `A and B are exchanged, and what was compared is asked for again`() throws {
+    let comparison = Comparison(TuningStore(Tuning()))
+    comparison.choose(.both)
+    try comparison.b?.set(#require(Tunables.named("sheet.springDamping")), to: .number(0.4))
+    let b = comparison.b?.tuning
+    comparison.ask(for: WorkbenchHand.gesture(.sheet))
+    #expect(comparison.isRunning)
+    try comparison.begin { (name, _, tuning) throws(DocumentError) in
+      try WorkbenchHand.plainScene(name, tuning)
+    }
+    var found: (own: TrialOutcome, other: TrialOutcome)?
+    for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
+    let outcomes = try #require(found)
+    #expect(MotionFigures(outcomes.other.tracer).overshoot > MotionFigures(outcomes.own.tracer).overshoot)
+    #expect(!comparison.isRunning)
+    comparison.swap()
+    #expect(comparison.shown.tuning == b)
+    #expect(comparison.recording == nil)
+  }
+}
+
+@Suite struct GhostTests {
+  @Test(arguments: SceneName.allCases)
+  func `a scene has no ghost of itself`(_ name: SceneName) throws {
+    let outlines = try WorkbenchHand.scene(name).outlines
+    #expect(!outlines.isEmpty)
+    #expect(GhostView.differing(outlines, from: outlines).isEmpty)
+    #expect(Set(outlines.map(\.id)).count == outlines.count, "each part has a name of its own")
+  }
+
+  @Test(arguments: [
+    (SceneName.sheet, "sheet.halfFraction", 0.7, "sheet", 253.2), (.events, "events.headerHeight", 120, "page 0", 168),
+  ])
+  func `a part lies where the other tuning puts it`(
+    _ name: SceneName, _ key: String, _ value: Double, _ id: String, _ top: Double
+  ) throws {
+    let tuning = try WorkbenchHand.tuning(key, .number(value))
+    let outlines = try WorkbenchHand.scene(name, tuning).outlines
+    let ghost = GhostView.differing(outlines, from: try WorkbenchHand.scene(name).outlines)
+    #expect(abs((ghost.first { $0.id == id }?.frame.minY ?? .nan) - top) < 0.01)
+  }
+
+  @Test(arguments: [SceneName.feed, .timeline, .gallery])
+  func `what another tuning scrolls farther is drawn farther`(_ name: SceneName) throws {
+    let recording = WorkbenchHand.gesture(name)
+    let key = name == .feed ? "feed.settleDuration" : name == .timeline ? "fling.decelerationRate" : "gesture.slop"
+    let value = name == .feed ? 0.9 : name == .timeline ? 0.99 : 30
+    let a = try WorkbenchHand.outcome(recording).film
+    let b = try WorkbenchHand.outcome(recording, try WorkbenchHand.tuning(key, .number(value))).film
+    let moment = name == .gallery ? 0.1 : 0.4
+    #expect(!GhostView.differing(b.outlines(at: moment), from: a.outlines(at: moment)).isEmpty)
+    #expect(GhostView.differing(b.outlines(at: 0), from: a.outlines(at: 0)).isEmpty)
+  }
+
+  @Test func `between two moments a part lies between two places`() {
+    var film = GhostFilm()
+    film.add([SceneOutline("card", Rect(x: 0, y: 0, width: 10, height: 10))], at: 0)
+    film.add([SceneOutline("card", Rect(x: 0, y: 100, width: 10, height: 10))], at: 1)
+    film.add([SceneOutline("card", Rect(x: 0, y: 5, width: 10, height: 10))], at: 0.5)
+    #expect(film.outlines(at: 0.25).first?.frame.minY == 25)
+    #expect(film.outlines(at: -1).first?.frame.minY == 0)
+    #expect(film.outlines(at: 9).first?.frame.minY == 100)
+    #expect(GhostFilm().outlines(at: 0).isEmpty)
+  }
+}

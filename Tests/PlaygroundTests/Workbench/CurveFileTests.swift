@@ -1,0 +1,59 @@
+import Documents
+import Drawing
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+@Suite struct CurveFileTests {
+  private func files(comparing: Bool) throws -> CurveFiles {
+    let recording = WorkbenchHand.gesture(.sheet)
+    let own = try WorkbenchHand.outcome(recording).tracer
+    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+    let other = comparing ? try WorkbenchHand.outcome(recording, soft).tracer : nil
+    return CurveFiles(own: own, other: other, appearance: .light)
+  }
+
+  @Test func `a table has a line for each sample, and both curves where two are shown`() throws {
+    let one = String(decoding: try files(comparing: false).bytes(.csv, path: "a.csv"), as: UTF8.self)
+    #expect(one.hasPrefix("t_ms,position,velocity\n0,422,"))
+    let two = String(decoding: try files(comparing: true).bytes(.csv, path: "a.csv"), as: UTF8.self)
+    let lines = two.split(separator: "\n")
+    #expect(lines.first == "t_ms,a_position,a_velocity,b_position,b_velocity")
+    #expect(lines.allSatisfy { $0.count(where: { $0 == "," }) == 4 })
+    // B swings on after A has come to rest.
+    #expect(lines.last?.contains(",,,") == true, "\(lines.last ?? "")")
+  }
+
+  @Test func `pictures show both curves, the second in dashes, and what happened`() throws {
+    let svg = String(decoding: try files(comparing: true).bytes(.svg, path: "a.svg"), as: UTF8.self)
+    #expect(svg.contains("stroke-dasharray=\"6 4\""))
+    #expect(svg.contains(">rests</text>") && svg.contains(">up</text>"))
+    let png = try files(comparing: false).bytes(.png, path: "a.png")
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `no file is overwritten`() throws {
+    let folder = try TemporaryFolder()
+    let files = try files(comparing: false)
+    let paths = try (0..<3).map { _ in try files.save(.csv, named: "curve", in: folder.path) }
+    #expect(paths.map { $0.split(separator: "/").last } == ["curve.csv", "curve 2.csv", "curve 3.csv"])
+  }
+
+  @Test func `without a curve there is a message, and no file`() throws {
+    let empty = CurveFiles(own: MotionTracer(.feed), other: nil, appearance: .light)
+    for format in CurveFormat.allCases {
+      #expect(throws: DocumentError.self) { try empty.bytes(format, path: "/x") }
+    }
+  }
+
+  @Test func `folders are those that the person's settings name`() {
+    let file = "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_DOCUMENTS_DIR=\"/data/docs\"\n"
+    #expect(UserFolder.pictures.path(home: "/home/a", file: file) { _ in true } == "/home/a/Bilder")
+    #expect(UserFolder.documents.path(home: "/home/a", file: file) { _ in true } == "/data/docs")
+    #expect(UserFolder.documents.path(home: "/home/a", file: file) { _ in false } == "/home/a")
+    #expect(UserFolder.pictures.path(home: "/home/a", file: "XDG_PICTURES_DIR=\"rel\"") { _ in true } == "/home/a")
+  }
+}

@@ -1,0 +1,163 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite struct DecisionTests {
+  /// The log after a gesture, and after the scene has come to rest.
+  private func log(_ recording: GestureRecording, rested: Bool = true) throws -> DecisionLog {
+    let scene = try WorkbenchHand.scene(recording.scene)
+    var log = DecisionLog()
+    var time = Timestamp.zero
+    func frame() {
+      scene.advance(to: time)
+      var line = StateLine()
+      scene.report(into: &line)
+      log.note(line, velocity: 0, scene: scene)
+    }
+    frame()
+    for event in recording.events {
+      guard case .input(let kind) = event.kind else { continue }
+      time = event.time
+      scene.handle(InputEvent(time: time, kind: kind))
+      log.note(InputEvent(time: time, kind: kind), scene: scene)
+      frame()
+    }
+    if rested {
+      time = time.advanced(bySeconds: 8)
+      frame()
+    }
+    return log
+  }
+
+  @Test func `a finger: owner, axis, slop, samples and the detent, each with its reason`() throws {
+    let log = try log(WorkbenchHand.gesture(.sheet))
+    #expect(log.device == .finger)
+    #expect(log.owner == "sheet" && log.axis == "y")
+    #expect(log.claims.map(\.claim) == [.claimed, .possible])
+    // 10 points a step, and a little sideways: the first step is just longer than the slop of 10.
+    #expect(log.claimedAfter == 8)
+    #expect(log.decidedBy == Point(x: 3.0 / 16, y: -10))
+    #expect(log.samples.count == 17)
+    #expect(log.samples.count { $0.isUsed } == 4, "three intervals have four ends")
+    let ruler = try #require(log.ruler)
+    #expect(ruler.stops.map(\.name) == ["full", "half", "peek"])
+    #expect(ruler.chosen == 0)
+    #expect(abs((ruler.release ?? 0) - (422 - 150)) < 0.1)
+    // WWDC 2018 session 803: v/1000 · r/(1 − r).
+    let projected =
+      272 - 1250.0 / 1000 * Tuning()[Tunables.sheetProjectionRate] / (1 - Tuning()[Tunables.sheetProjectionRate])
+    #expect(abs((ruler.projected ?? 0) - projected) < 2)
+    #expect(ruler.reason == .landing(away: abs((ruler.projected ?? 0) - 96)))
+    #expect(DecisionTexts.columns(log).map(\.label) == ["Owner", "Axis", "Activity", "Rests on"])
+    #expect(DecisionTexts.columns(log)[0].reason == "in front, 8 ms")
+    #expect(log.landing == nil, "it rests")
+  }
+
+  @Test func `a finger that pauses throws all samples away`() throws {
+    var hand = WorkbenchHand(.sheet)
+    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)
+    let log = try log(hand.recording)
+    #expect(!log.samples.isEmpty && !log.samples.contains { $0.isUsed })
+    #expect(DecisionTexts.samples(log).hasSuffix("it had paused"))
+    #expect(log.ruler?.release == log.ruler?.projected, "no momentum")
+  }
+
+  @Test func `a wheel claims nothing and has no velocity`() throws {
+    var hand = WorkbenchHand(.timeline)
+    for _ in 0..<3 {
+      hand.add(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 100, y: 400)))
+      hand.wait(40)
+    }
+    let log = try log(hand.recording, rested: false)
+    #expect(log.device == .wheel && log.count == 3)
+    #expect(log.claims.isEmpty && log.samples.isEmpty)
+    #expect(DecisionTexts.samples(log) == "wheel: 3 notches, no velocity")
+    #expect(log.activity == "driven")
+    #expect(log.landing?.label.hasPrefix("rests here") == true)
+  }
+
+  @Test func `a touchpad's changes are the samples`() throws {
+    var hand = WorkbenchHand(.timeline)
+    let place = Point(x: 100, y: 400)
+    hand.add(.scroll(delta: .zero, phase: .began, at: place))
+    for _ in 0..<10 {
+      hand.wait(8)
+      hand.add(.scroll(delta: Point(x: 0, y: 12), phase: .changed, at: place))
+    }
+    hand.wait(8)
+    hand.add(.scroll(delta: .zero, phase: .ended, at: place))
+    let log = try log(hand.recording)
+    #expect(log.device == .touchpad)
+    #expect(log.samples.contains { $0.isUsed })
+    #expect(log.ruler?.stops.map(\.name) == ["start", "end"])
+    #expect((log.ruler?.projected ?? 0) > (log.ruler?.release ?? 0) + 50)
+  }
+
+  @Test func `keys are counted`() throws {
+    var hand = WorkbenchHand(.feed)
+    hand.add(.key(.pageDown))
+    let log = try log(hand.recording)
+    #expect(log.device == .key && log.count == 1)
+    #expect(DecisionTexts.columns(log)[0].reason == "keys, no claim")
+  }
+
+  @Test func `cards, pages and dismissals have their own rulers`() throws {
+    let feed = try log(WorkbenchHand.gesture(.feed))
+    #expect(feed.ruler?.stops.map(\.name) == ["Card 1", "Card 2"])
+    #expect(feed.ruler?.chosen == 1)
+    guard case .beyond(let travel, threshold: 150)? = feed.ruler?.reason else {
+      Issue.record("\(String(describing: feed.ruler?.reason))")
+      return
+    }
+    #expect(travel > 150)
+    let pages = try log(WorkbenchHand.gesture(.gallery))
+    #expect(pages.ruler?.stops.map(\.name) == ["Page 1", "Page 2"])
+    #expect(pages.ruler?.chosen == 1)
+    var pull = WorkbenchHand(.gallery)
+    pull.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 60), pause: 300)
+    let back = try log(pull.recording, rested: false)
+    let limit = Tuning()[Tunables.galleryDismissDistance]
+    #expect(back.ruler?.stops.map(\.place) == [0, 2 * limit])
+    #expect(back.ruler?.reach?.upperBound == limit)
+    #expect(back.ruler?.chosen == 0)
+  }
+
+  @Test(arguments: [-1e9, -300, 0, 422, 900, 1e9, .infinity, .nan])
+  func `nothing on the ruler leaves its frame`(_ place: Double) {
+    let ruler = SnapRuler("Detents", stops: [.init("full", at: 96), .init("peek", at: 712)])
+    let frame = Rect(x: 24, y: 0, width: 478, height: 46)
+    let x = RulerView.Scale(ruler, in: frame).x(place)
+    #expect(x >= frame.minX && x <= frame.maxX)
+  }
+
+  @Test func `a landing is where the sheet's edge, or what was under the finger, will be`() throws {
+    var hand = WorkbenchHand(.timeline)
+    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -200))
+    let scene = try WorkbenchHand.scene(.timeline)
+    var log = DecisionLog()
+    var time = Timestamp.zero
+    for event in hand.recording.events {
+      guard case .input(let kind) = event.kind else { continue }
+      time = event.time
+      scene.handle(InputEvent(time: time, kind: kind))
+      log.note(InputEvent(time: time, kind: kind), scene: scene)
+    }
+    let mark = try #require(log.landing)
+    let before = offset(scene)
+    scene.advance(to: time.advanced(bySeconds: 20))
+    // The content moves up by as much as the offset grows.
+    #expect(abs(mark.place - (400 - (offset(scene) - before))) < 0.01)
+    #expect(mark.axis == .y)
+  }
+
+  private func offset(_ scene: any Scene) -> Double {
+    var line = StateLine()
+    scene.report(into: &line)
+    guard case .number(let value)? = line["list.offset"] else { return .nan }
+    return value
+  }
+}

@@ -1,0 +1,113 @@
+import Recording
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite struct PlotTests {
+  @Test(arguments: [(0.0, 1.0), (-3, 1200), (96, 712), (0.2, 0.3), (-1e6, 1e6), (5, 5)])
+  func `an axis holds its values and its ticks are one, two or five times a power of ten`(_ a: Double, _ b: Double) {
+    let axis = PlotAxis(holding: a, b, least: 1)
+    #expect(axis.holds(a) && axis.holds(b))
+    #expect(axis.ticks.count > 1 && axis.ticks.count <= 24)
+    var step = axis.step
+    while step >= 10 { step /= 10 }
+    while step < 0.999 { step *= 10 }
+    #expect([1, 2, 5, 10].contains { abs($0 - step) < 1e-6 }, "\(axis.step)")
+    #expect(axis.share(of: axis.lower) == 0 && axis.share(of: axis.upper) == 1)
+  }
+
+  @Test func `an axis of nothing, or of what is no number, can still be drawn`() {
+    #expect(PlotAxis(holding: .nan, .infinity, least: 100).holds(0))
+    #expect(PlotAxis(holding: 0, 0, least: 100).upper > 0)
+  }
+
+  @Test func `a trace keeps the newest samples and finds the values between two`() {
+    var trace = MotionTrace()
+    for index in 0..<MotionTrace.capacity + 10 {
+      trace.add(time: Double(index), place: Double(index) * 2, velocity: nil, activity: .drag)
+    }
+    #expect(trace.count == MotionTrace.capacity)
+    #expect(trace[0].time == 10)
+    #expect(trace.sample(at: 100.5)?.place == 201)
+    #expect(trace.sample(at: 100.5)?.velocity == 2)
+    #expect(trace.sample(at: 9) == nil)
+    #expect(trace.sample(at: 1e9) == nil)
+  }
+
+  @Test func `a sample of an earlier time is ignored, one of the same time takes its place`() {
+    var trace = MotionTrace()
+    trace.add(time: 1, place: 1, velocity: 0, activity: .drag)
+    trace.add(time: 0.5, place: 9, velocity: 0, activity: .drag)
+    trace.add(time: 1, place: 2, velocity: 5, activity: .drag)
+    trace.add(time: .nan, place: 2, velocity: 5, activity: .drag)
+    #expect(trace.count == 1)
+    #expect(trace.last?.place == 2)
+  }
+
+  @Test(arguments: SceneName.allCases) func `each scene's lines tell a place`(_ name: SceneName) throws {
+    let scene = try WorkbenchHand.scene(name)
+    var line = StateLine()
+    scene.report(into: &line)
+    for subject in MotionProbe.subjects(of: name) {
+      #expect(MotionProbe(name, subject).sample(line) != nil, "\(subject)")
+    }
+    #expect(MotionProbe(name).sample(StateLine()) == nil)
+  }
+
+  @Test func `what moves first is what is plotted`() throws {
+    var sideways = WorkbenchHand(.events)
+    sideways.drag(Point(x: 300, y: 600), by: Point(x: -200, y: 4))
+    #expect(try WorkbenchHand.outcome(sideways.recording).tracer.probe.subject == .pages)
+    #expect(try WorkbenchHand.outcome(WorkbenchHand.gesture(.events)).tracer.probe.subject == .line)
+    var pull = WorkbenchHand(.gallery)
+    pull.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 90), pause: 200)
+    let photo = try WorkbenchHand.outcome(pull.recording).tracer
+    #expect(photo.probe.subject == .photo)
+    #expect(photo.trace.last?.place == 0, "it was put back")
+  }
+
+  @Test func `a finger that lies still has no speed by the time it lifts`() throws {
+    var tracer = MotionTracer(.timeline)
+    for (time, place, velocity) in [(0.0, 0.0, 0.0), (0.016, 10, 600), (0.032, 20, 600), (1.5, 20, 0)] {
+      var line = StateLine()
+      line.add("activity", "drag")
+      line.add("list.offset", place)
+      line.add("list.velocity", velocity)
+      tracer.note(line, overscroll: 0, at: time)
+    }
+    #expect(tracer.trace.sample(at: 1)?.velocity == 0)
+    #expect(tracer.trace.sample(at: 0.03)?.velocity ?? 0 > 500)
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `the forecast at the release is the way that is gone`(_ name: SceneName) throws {
+    let scene = try WorkbenchHand.scene(name)
+    let recording = WorkbenchHand.gesture(name)
+    var time = Timestamp.zero
+    for event in recording.events {
+      guard case .input(let kind) = event.kind else { continue }
+      time = event.time
+      scene.handle(InputEvent(time: time, kind: kind))
+    }
+    let probe = MotionProbe(name, name == .gallery ? .pages : .line)
+    let places = scene.forecast(along: name == .gallery ? .x : nil, step: 0.05, limit: 400)
+    #expect(places.count > 4)
+    for (index, place) in places.enumerated() {
+      scene.advance(to: time.advanced(bySeconds: Double(index) * 0.05))
+      var line = StateLine()
+      scene.report(into: &line)
+      #expect(abs((probe.sample(line)?.place ?? .nan) - place) < 0.01, "after \(index) steps")
+    }
+    #expect(scene.forecast(along: nil, step: 0.05, limit: 400).isEmpty, "at rest")
+  }
+
+  @Test func `dashes follow the way, however far apart its points are`() {
+    var dashes = Dashes()
+    var runs: [[Point]] = []
+    for x in [0.0, 100] { dashes.add(Point(x: x, y: 0)) { runs.append($0) } }
+    dashes.end { runs.append($0) }
+    #expect(runs.count == 10)
+    for run in runs { #expect(abs((run.last?.x ?? 0) - (run.first?.x ?? 0) - 6) < 1e-9) }
+  }
+}

@@ -1,0 +1,70 @@
+import Assets
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A gesture as a hand makes it, an event each 8 ms, for scenes on a virtual clock.
+struct WorkbenchHand {
+  static let viewport = Size(width: 390, height: 844)
+  private(set) var recording: GestureRecording
+  private var time: Int64 = 0
+
+  init(_ scene: SceneName) { recording = GestureRecording(scene: scene, viewport: Self.viewport) }
+
+  mutating func add(_ kind: InputEvent.Kind) {
+    recording.events.append(.init(microseconds: time, kind: .input(kind)))
+  }
+
+  mutating func wait(_ milliseconds: Int64) { time += milliseconds * 1000 }
+
+  /// Drags by some way and lets go after a pause.
+  mutating func drag(_ from: Point, by way: Point, steps: Int = 16, pause: Int64 = 8) {
+    add(.down(id: 1, at: from))
+    var place = from
+    for step in 1...steps {
+      wait(8)
+      place = from + way * (Double(step) / Double(steps))
+      add(.move(id: 1, to: place))
+    }
+    wait(pause)
+    add(.up(id: 1, at: place))
+  }
+
+  /// A drag that each scene answers.
+  static func gesture(_ scene: SceneName) -> GestureRecording {
+    var hand = WorkbenchHand(scene)
+    let way = scene == .gallery ? Point(x: -160, y: 4) : Point(x: 3, y: -160)
+    hand.drag(Point(x: 200, y: 600), by: way)
+    return hand.recording
+  }
+
+  /// A new scene with the shipped content.
+  static func scene(_ name: SceneName, _ tuning: Tuning = Tuning()) throws -> any Scene {
+    try SceneContent(assets: Assets.locate()).scene(name, viewport: viewport, tuning: tuning, items: nil)
+  }
+
+  /// The same, with errors as the program's own.
+  static func plainScene(_ name: SceneName, _ tuning: Tuning) throws(DocumentError) -> any Scene {
+    try SceneContent(assets: Assets.locate()).scene(name, viewport: viewport, tuning: tuning, items: nil)
+  }
+
+  /// The outcome of a gesture under a tuning.
+  static func outcome(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> TrialOutcome {
+    let trial = Trial(recording, in: try scene(recording.scene, tuning), tuning: tuning)
+    // A clock that stands still: all of it in one slice.
+    trial.run(until: Timestamp(seconds: 1), now: { .zero })
+    return trial.outcome
+  }
+
+  /// A tuning in which one value differs.
+  static func tuning(_ key: String, _ value: TunableValue) throws -> Tuning {
+    var tuning = Tuning()
+    try tuning.set(#require(Tunables.named(key)), to: value)
+    return tuning
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ScrollEngine
+
+/// What is told about a choice is what was chosen.
+@Suite struct SnapChoiceTests {
+  private func sheet() -> Scroller {
+    Scroller(links: [ScrollLink(offset: 290, in: 0...616, detents: [0, 290, 616], detent: 1)])
+  }
+
+  @Test(arguments: [-3000.0, -200, 0, 200, 3000]) func `a release tells its choice and goes there`(_ velocity: Double) {
+    var line = sheet()
+    line.press(line.allParts, at: .zero)
+    line.beginDrag(line.allParts, at: .zero)
+    line.drag(by: 30, velocity: velocity, at: .zero)
+    #expect(line.choice == nil)
+    let foreseen = line.released(at: .zero)
+    let rested = line.rested(at: .zero)
+    line.release(velocity: velocity, at: .zero)
+    #expect(line.choice?.position == 320)
+    #expect(line.choice == foreseen.choice)
+    #expect(line.choice?.target == line.detent(of: 0))
+    #expect(rested.isIdle && rested.links[0].shown == line.links[0].detents.snapPlace(line.choice?.target ?? 0))
+    line.press(line.allParts, at: Timestamp(seconds: 0.1))
+    #expect(line.choice == nil, "a new touch has chosen nothing")
+  }
+
+  @Test func `a pager tells whether it was speed or nearness`() {
+    var pager = Pager(count: 5, pageLength: 400, page: 2, rules: ScrollRules(), snapVelocity: 300)
+    pager.beginDrag(at: .zero)
+    pager.drag(by: 60, velocity: 500, at: .zero)
+    #expect(pager.chosen(velocity: 500).reason == .speed)
+    #expect(pager.chosen(velocity: 500).target == 3)
+    #expect(pager.chosen(velocity: 20).reason == .nearest)
+    pager.release(velocity: 20, at: .zero)
+    #expect(pager.choice?.target == 2 && pager.choice?.position == 860)
+  }
+}
