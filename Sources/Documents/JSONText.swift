@@ -26,3 +26,18 @@ public enum JSONText {
     return "\(value)"
   }
 }
+
+extension JSONValue {
+  /// The value as a JSON text in one line.
+  public var json: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let number): JSONText.number(number)
+    case .string(let text): JSONText.quoted(text)
+    case .array(let elements): "[\(elements.map(\.json).joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.map { "\(JSONText.quoted($0.key)):\($0.value.json)" }.joined(separator: ","))}"
+    }
+  }
+}

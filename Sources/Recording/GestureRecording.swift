@@ -17,6 +17,13 @@ public struct GestureRecording: Equatable, Sendable {
   public var device = "mouse"
   /// The state from which it starts, by the keys of state lines; empty for the scene's own.
   public var start: [JSONValue.Member] = []
+  /// The first part of the events, in microseconds, which only leads up to what is shown: a replay begins behind it.
+  /// What was cut out of a recording in the middle of a motion has one.
+  public var lead: Int64 = 0
+  /// Members of the header that this version does not know; they are kept.
+  public var unknown: [JSONValue.Member] = []
+  /// Members of events that this version does not know, by the event's index; they are kept.
+  public var unknownOfEvents: [Int: [JSONValue.Member]] = [:]
   /// The events in the order of time.
   public var events: [Event] = []
 

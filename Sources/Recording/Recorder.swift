@@ -3,19 +3,104 @@ import ScrollEngine
 import Tuning
 
 /// Collects what happens in a scene into a recording.
+///
+/// Events go into blocks that are made ahead, so that adding one copies nothing and asks for no memory: the device's
+/// next event may be due in a millisecond.
 public struct Recorder {
-  /// The recording so far.
-  public private(set) var recording: GestureRecording
+  /// Events in a block: four seconds of a mouse at 1000 Hz.
+  public static let blockLength = 4096
+
+  /// The recording's head; its events are in the blocks.
+  private var head: GestureRecording
+  private var full: [[GestureRecording.Event]] = []
+  private var block: [GestureRecording.Event]
   private let origin: Timestamp
+  /// Fingers that went down while it recorded; what others do cannot be played.
+  private var pointers: Set<Int> = []
+  private var hasDevice = false
 
   /// Begins a recording at a moment of the window's clock.
   public init(
     scene: SceneName, viewport: Size, scale: Double, device: String, start: StateLine, at origin: Timestamp
   ) {
-    var recording = GestureRecording(scene: scene, viewport: viewport)
-    recording.scale = scale
-    recording.device = device
-    recording.start = start.values.compactMap { key, value -> JSONValue.Member? in
+    head = GestureRecording(scene: scene, viewport: viewport)
+    head.scale = scale
+    head.device = device
+    head.start = start.members
+    block = []
+    block.reserveCapacity(Self.blockLength)
+    pointers.reserveCapacity(16)
+    self.origin = origin
+  }
+
+  /// The recording so far. O(events).
+  public var recording: GestureRecording {
+    var recording = head
+    recording.events.reserveCapacity(count)
+    for block in full { recording.events.append(contentsOf: block) }
+    recording.events.append(contentsOf: block)
+    return recording
+  }
+
+  /// Events so far.
+  public var count: Int { full.count * Self.blockLength + block.count }
+  /// The newest event.
+  public var last: GestureRecording.Event? { block.last ?? full.last?.last }
+
+  /// Adds an event and tells what was noted, if it is one that recordings hold. Events that precede the last one, as two
+  /// devices may deliver them, count at its time.
+  @discardableResult
+  public mutating func add(_ event: InputEvent) -> GestureRecording.Event? {
+    switch event.kind {
+    case .hover, .text: return nil
+    case .key(let key) where !InputEvent.Key.recorded.contains(key): return nil
+    case .down(let id, _):
+      pointers.insert(id)
+      // The window gives the mouse number 0 and fingers numbers from 1.
+      if !hasDevice { head.device = id == 0 ? "mouse" : "touch" }
+      hasDevice = true
+    case .move(let id, _): guard pointers.contains(id) else { return nil }
+    case .up(let id, _), .cancel(let id): guard pointers.remove(id) != nil else { return nil }
+    case .scroll:
+      if !hasDevice { head.device = "touchpad" }
+      hasDevice = true
+    case .key, .wheel, .resize: break
+    }
+    return append(.input(event.kind), at: event.time)
+  }
+
+  /// Adds changes of tunables and tells what was noted.
+  @discardableResult
+  public mutating func add(_ changes: [TuningDifference], at time: Timestamp) -> [GestureRecording.Event] {
+    changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
+  }
+
+  /// Ends the recording at a moment.
+  public mutating func end(at time: Timestamp) { append(.end, at: time) }
+
+  @discardableResult
+  private mutating func append(_ kind: GestureRecording.Kind, at time: Timestamp) -> GestureRecording.Event {
+    let elapsed = (time.nanoseconds - origin.nanoseconds) / 1000
+    let event = GestureRecording.Event(microseconds: max(elapsed, last?.microseconds ?? 0), kind: kind)
+    if block.count == Self.blockLength {
+      full.append(block)
+      block = []
+      block.reserveCapacity(Self.blockLength)
+    }
+    block.append(event)
+    return event
+  }
+
+  /// Saves the recording, whole or not at all.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  public func save(to path: String) throws(DocumentError) { try RecordingWriter.save(recording, to: path) }
+}
+
+extension StateLine {
+  /// The keys that have a value, as a recording's header holds them.
+  public var members: [JSONValue.Member] {
+    values.compactMap { key, value in
       let content: JSONValue.Content
       switch value {
       case .number(let number): content = .number(number)
@@ -25,44 +110,5 @@ public struct Recorder {
       }
       return JSONValue.Member(key: key, value: JSONValue(content: content, line: 1), line: 1)
     }
-    recording.events.reserveCapacity(4096)
-    self.recording = recording
-    self.origin = origin
-  }
-
-  /// Adds an event. Events that precede the last one, as two devices may deliver them, count at its time.
-  public mutating func add(_ event: InputEvent) {
-    switch event.kind {
-    case .hover, .text: return
-    case .key(let key) where !InputEvent.Key.recorded.contains(key): return
-    default: break
-    }
-    let elapsed = (event.time.nanoseconds - origin.nanoseconds) / 1000
-    let microseconds = max(elapsed, recording.events.last?.microseconds ?? 0)
-    recording.events.append(GestureRecording.Event(microseconds: microseconds, kind: .input(event.kind)))
-  }
-
-  /// Adds changes of tunables.
-  public mutating func add(_ changes: [TuningDifference], at time: Timestamp) {
-    let elapsed = (time.nanoseconds - origin.nanoseconds) / 1000
-    let microseconds = max(elapsed, recording.events.last?.microseconds ?? 0)
-    for change in changes {
-      recording.events.append(
-        GestureRecording.Event(microseconds: microseconds, kind: .set(key: change.tunable.key, value: change.after)))
-    }
-  }
-
-  /// Ends the recording at a moment.
-  public mutating func end(at time: Timestamp) {
-    let elapsed = (time.nanoseconds - origin.nanoseconds) / 1000
-    let last = recording.events.last?.microseconds ?? 0
-    recording.events.append(GestureRecording.Event(microseconds: max(elapsed, last), kind: .end))
-  }
-
-  /// Saves the recording, whole or not at all.
-  ///
-  /// - Throws: ``DocumentError`` of kind `unwritable`.
-  public func save(to path: String) throws(DocumentError) {
-    try File.writeAtomically(Array(RecordingWriter.text(recording).utf8), to: path)
   }
 }

@@ -7,6 +7,7 @@ public struct RecordingReader {
   private let path: String
   private var line = 0
   private var recording: GestureRecording?
+  private var events: [GestureRecording.Event] = []
   private var pointers: Set<Int> = []
 
   /// Reads a recording from a file.
@@ -20,17 +21,24 @@ public struct RecordingReader {
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> GestureRecording {
     var reader = RecordingReader(path: path)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var rest = bytes[(bytes.starts(with: mark) ? mark.count : 0)...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+    var start = bytes.starts(with: mark) ? mark.count : 0
+    // A line of a move has some fifty bytes; room that is not needed is not touched either.
+    reader.events.reserveCapacity(bytes.count / 48)
+    while start < bytes.count {
+      let end = LineScanner.endOfLine(bytes, from: start)
       reader.line += 1
-      try reader.take(rest[rest.startIndex..<end])
-      rest = rest[min(end + 1, rest.endIndex)...]
+      if let event = reader.recording == nil ? nil : LineScanner.event(bytes, start, end), reader.accept(event) {
+        reader.events.append(event)
+      } else {
+        try reader.take(bytes[start..<end])
+      }
+      start = end + 1
     }
-    guard let recording = reader.recording else {
+    guard var recording = reader.recording else {
       reader.line = 1
       throw reader.fault("the file is empty; expected a header with \"scrollwork\":\"\(GestureRecording.version)\"")
     }
+    recording.events = reader.events
     return recording
   }
 
@@ -47,8 +55,39 @@ public struct RecordingReader {
     guard object.members != nil else { throw fault("not an object; expected {…} with an event") }
     guard recording != nil else { return recording = try header(object) }
     let event = try event(object)
-    recording?.events.append(event)
+    let unknown = object.members?.filter { !Self.keys(of: event.kind).contains($0.key) } ?? []
+    if !unknown.isEmpty { recording?.unknownOfEvents[events.count] = unknown }
+    events.append(event)
   }
+
+  /// Whether an event that was read the quick way is in order; what is not is read again for its message.
+  private mutating func accept(_ event: GestureRecording.Event) -> Bool {
+    if let last = events.last, event.microseconds < last.microseconds { return false }
+    switch event.kind {
+    case .input(.down(let id, _)): pointers.insert(id)
+    case .input(.up(let id, _)): return pointers.remove(id) != nil
+    case .input(.cancel(let id)): pointers.remove(id)
+    default: break
+    }
+    return true
+  }
+
+  private static func keys(of kind: GestureRecording.Kind) -> Set<String> {
+    switch kind {
+    case .input(.resize): ["t", "type", "viewport"]
+    case .input(.key): ["t", "type", "key"]
+    case .input(.wheel): ["t", "type", "dx", "dy", "x", "y"]
+    case .input(.scroll): ["t", "type", "dx", "dy", "x", "y", "phase"]
+    case .input(.cancel): ["t", "type", "id"]
+    case .input: ["t", "type", "id", "x", "y"]
+    case .set: ["t", "type", "key", "value"]
+    case .end: ["t", "type"]
+    }
+  }
+
+  private static let headerKeys: Set<String> = [
+    "scrollwork", "scene", "viewport", "scale", "device", "start", "lead",
+  ]
 
   private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {
     guard object["scrollwork"]?.string == GestureRecording.version else {
@@ -68,6 +107,13 @@ public struct RecordingReader {
       guard let members = start.members else { throw fault("\"start\" is not an object of state keys") }
       recording.start = members
     }
+    if let lead = object["lead"] {
+      guard let number = lead.number, number >= 0, let time = Int64(exactly: number.rounded(.down)) else {
+        throw fault("\"lead\" is not a time; expected microseconds since the start")
+      }
+      recording.lead = time
+    }
+    recording.unknown = object.members?.filter { !Self.headerKeys.contains($0.key) } ?? []
     return recording
   }
 
@@ -82,7 +128,7 @@ public struct RecordingReader {
     guard let time = object["t"]?.number, time >= 0, let microseconds = Int64(exactly: time.rounded(.down)) else {
       throw fault("\"t\" is not a time; expected microseconds since the start")
     }
-    if let last = recording?.events.last, microseconds < last.microseconds {
+    if let last = events.last, microseconds < last.microseconds {
       throw fault("time runs backwards; expected \"t\" of at least \(last.microseconds)")
     }
     guard let type = object["type"]?.string else { throw fault("\"type\" is missing; expected \(Self.types)") }
@@ -149,7 +195,7 @@ public struct RecordingReader {
   }
 
   /// Farther than any screen reaches; numbers beyond it are a fault of the file, and keep sums finite.
-  private static let farthest = 1e9
+  static let farthest = 1e9
 
   private func point(_ object: JSONValue, _ x: String, _ y: String) throws(DocumentError) -> Point {
     guard let dx = object[x]?.number, let dy = object[y]?.number, abs(dx) <= Self.farthest, abs(dy) <= Self.farthest

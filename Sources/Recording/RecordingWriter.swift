@@ -6,22 +6,38 @@ import Tuning
 public enum RecordingWriter {
   /// The file's text.
   public static func text(_ recording: GestureRecording) -> String {
-    var out = "{\"scrollwork\":\(JSONText.quoted(GestureRecording.version))"
-    out += ",\"scene\":\(JSONText.quoted(recording.scene.rawValue)),\"viewport\":\(size(recording.viewport))"
-    out += ",\"scale\":\(JSONText.number(recording.scale)),\"device\":\(JSONText.quoted(recording.device))"
-    if !recording.start.isEmpty {
-      let members = recording.start.map { "\(JSONText.quoted($0.key)):\(scalar($0.value))" }
-      out += ",\"start\":{\(members.joined(separator: ","))}"
-    }
-    out += "}\n"
-    for event in recording.events {
-      if let line = line(event) { out += line + "\n" }
+    var out = header(recording)
+    out.reserveCapacity(recording.events.count * 64)
+    for (index, event) in recording.events.enumerated() {
+      guard let line = line(event, unknown: recording.unknownOfEvents[index] ?? []) else { continue }
+      out += line
+      out += "\n"
     }
     return out
   }
 
-  /// An event's line; `nil` for input that recordings do not hold, such as hovering and typed text.
-  static func line(_ event: GestureRecording.Event) -> String? {
+  /// Saves a recording, whole or not at all.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  public static func save(_ recording: GestureRecording, to path: String) throws(DocumentError) {
+    try File.writeAtomically(Array(text(recording).utf8), to: path)
+  }
+
+  /// The file's first line, with its line break.
+  public static func header(_ recording: GestureRecording) -> String {
+    var out = "{\"scrollwork\":\(JSONText.quoted(GestureRecording.version))"
+    out += ",\"scene\":\(JSONText.quoted(recording.scene.rawValue)),\"viewport\":\(size(recording.viewport))"
+    out += ",\"scale\":\(JSONText.number(recording.scale)),\"device\":\(JSONText.quoted(recording.device))"
+    if recording.lead > 0 { out += ",\"lead\":\(recording.lead)" }
+    if !recording.start.isEmpty { out += ",\"start\":\(JSONValue(content: .object(recording.start), line: 1).json)" }
+    return out + members(recording.unknown) + "}\n"
+  }
+
+  /// An event's line without its line break; `nil` for input that recordings do not hold, such as hovering and typed
+  /// text.
+  ///
+  /// - Parameter unknown: members that this version does not know.
+  public static func line(_ event: GestureRecording.Event, unknown: [JSONValue.Member] = []) -> String? {
     let body: String
     switch event.kind {
     case .input(let input):
@@ -37,7 +53,11 @@ public enum RecordingWriter {
       body = "\"type\":\"set\",\"key\":\(JSONText.quoted(key)),\"value\":\(written)"
     case .end: body = "\"type\":\"end\""
     }
-    return "{\"t\":\(event.microseconds),\(body)}"
+    return "{\"t\":\(event.microseconds),\(body)\(members(unknown))}"
+  }
+
+  private static func members(_ members: [JSONValue.Member]) -> String {
+    members.reduce(into: "") { $0 += ",\(JSONText.quoted($1.key)):\($1.value.json)" }
   }
 
   private static func text(_ input: InputEvent.Kind) -> String? {
@@ -64,14 +84,5 @@ public enum RecordingWriter {
 
   private static func size(_ size: Size) -> String {
     "[\(JSONText.number(size.width)),\(JSONText.number(size.height))]"
-  }
-
-  private static func scalar(_ value: JSONValue) -> String {
-    switch value.content {
-    case .number(let number): JSONText.number(number)
-    case .bool(let flag): flag ? "true" : "false"
-    case .string(let text): JSONText.quoted(text)
-    case .null, .array, .object: "null"
-    }
   }
 }

@@ -19,6 +19,8 @@ public protocol Replayable: AnyObject {
 }
 
 /// Plays a recording on a virtual clock: frame k at time k / rate, each event at its own time.
+///
+/// Time 0 lies behind the recording's lead: what leads up to it is played at once.
 public struct Replay {
   /// Seconds of rest after which a replay ends by itself.
   public static let restBeforeEnd = 0.5
@@ -28,6 +30,7 @@ public struct Replay {
   private let scene: any Replayable
   private let events: [GestureRecording.Event]
   private let rate: Double
+  private let lead: Timestamp
   private var tuning: Tuning
   private var next = 0
   private var frame = 0
@@ -43,6 +46,7 @@ public struct Replay {
     self.tuning = tuning
     self.rate = rate
     events = recording.events
+    lead = Timestamp(microseconds: recording.lead)
     scene.restore(recording.start)
   }
 
@@ -59,16 +63,20 @@ public struct Replay {
   /// recording is over. ``settle(at:)`` completes the frame.
   public mutating func deliver(upTo time: Timestamp) -> Bool { deliver(until: time) && !isOver(time.seconds) }
 
+  /// The recording's own time at a time of the replay.
+  private func own(_ time: Timestamp) -> Timestamp { Timestamp(nanoseconds: time.nanoseconds + lead.nanoseconds) }
+
   /// Brings the scene to the moment up to which events were delivered.
   public mutating func settle(at time: Timestamp) { settle(at: time, time.seconds) }
 
   private mutating func deliver(until time: Timestamp) -> Bool {
+    let time = own(time)
     while next < events.count, events[next].time <= time {
       let event = events[next]
       switch event.kind {
       case .input(let kind):
         scene.handle(InputEvent(time: event.time, kind: kind))
-        newestInput = event.time
+        newestInput = Timestamp(nanoseconds: event.time.nanoseconds - lead.nanoseconds)
       case .set(let key, let value):
         guard let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil else { break }
         scene.retune(tuning, at: event.time)
@@ -80,7 +88,7 @@ public struct Replay {
   }
 
   private mutating func settle(at time: Timestamp, _ seconds: Double) {
-    scene.advance(to: time)
+    scene.advance(to: own(time))
     restSince = scene.isAtRest ? restSince ?? seconds : nil
     frame += 1
   }
@@ -96,7 +104,7 @@ public struct Replay {
 
   private func isOver(_ seconds: Double) -> Bool {
     guard next == events.count else { return false }
-    let last = events.last?.time.seconds ?? 0
+    let last = (events.last?.time.seconds ?? 0) - lead.seconds
     if seconds > last + Self.longestTail { return true }
     guard let restSince else { return false }
     return seconds > max(last, restSince) + Self.restBeforeEnd

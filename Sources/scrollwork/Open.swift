@@ -34,6 +34,11 @@ struct Open: ParsableCommand {
   var record: String?
 
   @Option(
+    help: ArgumentHelp("Folder for pictures and films, instead of your own for each.", valueName: "dir"),
+    completion: .directory)
+  var captures: String?
+
+  @Option(
     help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"),
     completion: .file())
   var state: String?
@@ -57,6 +62,7 @@ struct Open: ParsableCommand {
     options.items = shared.items
     options.content = shared.content
     options.record = record
+    options.captures = captures
     options.state = state
     options.appearance = shared.appearance
     do { try Platform.start() } catch {

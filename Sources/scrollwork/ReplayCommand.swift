@@ -32,11 +32,27 @@ struct ReplayCommand: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var screenshot: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make a film of --rate pictures a second with the program ffmpeg; the ending chooses the format.",
+      valueName: "file"), completion: .file())
+  var video: String?
+
+  @Flag(help: "Show the fingers in pictures and films.")
+  var touches = false
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Stop at a moment of each recording.", valueName: "seconds"))
+  var until: Double?
+
   @OptionGroup var shared: SceneOptions
 
   func validate() throws {
     guard rate.isFinite, rate > 0, rate <= 10_000 else {
       throw ValidationError("--rate \(rate): expected a number above 0, at most 10000")
+    }
+    if let until, !(until.isFinite && until > 0) {
+      throw ValidationError("--until \(until): expected a number above 0")
     }
   }
 
@@ -48,6 +64,9 @@ struct ReplayCommand: ParsableCommand {
     options.state = state
     options.frames = frames
     options.screenshot = screenshot
+    options.video = video
+    options.showsTouches = touches
+    options.until = until
     options.items = shared.items
     options.content = shared.content
     options.scale = shared.scale

@@ -10,6 +10,7 @@ struct Benchmarks {
     measureScrollers(table)
     measureGestures(table)
     measureItems(table)
+    try measureRecordings(table)
     try measureFrames(table)
   }
 }

@@ -43,6 +43,9 @@ final class OffscreenPainter {
     target.renderer.present()
   }
 
+  /// What was drawn.
+  var pixels: PixelBuffer { target.pixels }
+
   /// Writes the picture.
   func writePNG(_ path: String) throws { try target.writePNG(path) }
 }

@@ -23,6 +23,12 @@ public struct ReplayOptions: Sendable {
   public var frames: String?
   /// File for a picture of the last frame.
   public var screenshot: String?
+  /// File for a film.
+  public var video: String?
+  /// Whether pictures and films show the fingers.
+  public var showsTouches = false
+  /// Seconds of each recording that are played; `nil` for all.
+  public var until: Double?
   /// Rows of each list; `nil` for the real ones.
   public var items: Int?
   /// A person's own folder of photographs; `nil` for the shipped ones.
@@ -37,9 +43,10 @@ public struct ReplayOptions: Sendable {
 }
 
 /// Plays recordings on a virtual clock, without a window and without a display.
-public struct ReplayJob {
+public final class ReplayJob {
   private let options: ReplayOptions
   private let assets: Assets
+  private var film: FilmWriter?
 
   /// A job that has not begun.
   public init(options: ReplayOptions, assets: Assets) {
@@ -53,6 +60,8 @@ public struct ReplayJob {
   public func run() throws {
     // Everything is read before anything is written, so that a broken file leaves no half of a result.
     let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
+    // Without ffmpeg there is no use in beginning.
+    if let path = options.video { _ = try FilmWriter.program(for: path) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
     for recording in recordings {
@@ -60,19 +69,23 @@ public struct ReplayJob {
         options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
       guard try play(recording, in: scene, content, states) else { return }
     }
+    try film?.finish()
   }
 
   /// Plays one recording; false when nobody reads the state lines any more.
   private func play(
     _ recording: GestureRecording, in scene: any Scene, _ content: SceneContent, _ states: StateStream?
   ) throws -> Bool {
-    let wantsPictures = options.frames != nil || options.screenshot != nil
-    if wantsPictures { try content.loadMap() }
+    let wantsFrames = options.frames != nil || options.video != nil
+    if wantsFrames || options.screenshot != nil { try content.loadMap() }
     var painter: OffscreenPainter?
     var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
+    var touches = options.showsTouches ? WindowReplay(recording, from: .zero) : nil
+    var moment = Timestamp.zero
     var frame = 0
     var text = ""
-    while replay.advance() != nil {
+    while let seconds = replay.advance() {
+      if let until = options.until, seconds > until { break }
       if let states {
         text += replay.stateLine().json + "\n"
         if text.utf8.count > 1 << 16 {
@@ -80,20 +93,41 @@ public struct ReplayJob {
           text = ""
         }
       }
-      if let folder = options.frames {
+      moment = Timestamp(seconds: seconds)
+      _ = touches?.steps(upTo: moment)
+      if wantsFrames {
         let painter = try painter ?? makePainter(scene, recording, &painter)
-        try painter.paint(scene)
-        try painter.writePNG("\(folder)/\(Self.frameName(frame))")
+        try paint(scene, touches, at: moment, with: painter)
+        if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(frame))") }
+        if let path = options.video { try shoot(painter.pixels, path) }
       }
       frame += 1
     }
     if let states, try !states.write(text) { return false }
     if let path = options.screenshot {
       let painter = try painter ?? makePainter(scene, recording, &painter)
-      try painter.paint(scene)
+      try paint(scene, touches, at: moment, with: painter)
       try painter.writePNG(path)
     }
     return true
+  }
+
+  private func paint(
+    _ scene: any Scene, _ touches: WindowReplay?, at moment: Timestamp, with painter: OffscreenPainter
+  ) throws {
+    try painter.paint { canvas in
+      scene.draw(into: &canvas)
+      if let touches {
+        TouchRings.draw(touches, at: moment, in: Rect(origin: .zero, size: scene.viewport), into: &canvas)
+      }
+    }
+  }
+
+  private func shoot(_ picture: PixelBuffer, _ path: String) throws(DocumentError) {
+    if film == nil {
+      film = try FilmWriter(path: path, width: picture.width, height: picture.height, rate: options.rate)
+    }
+    try film?.add(picture)
   }
 
   private func makePainter(

@@ -30,6 +30,8 @@ public struct OpenOptions: Sendable {
   public var content: String?
   /// Where the recording goes; `nil` for none.
   public var record: String?
+  /// Folder for pictures and films; `nil` for the person's own.
+  public var captures: String?
   /// Where a state line for each frame goes; `nil` for none.
   public var state: String?
   /// Light or dark at the start.

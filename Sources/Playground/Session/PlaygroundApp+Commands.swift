@@ -3,63 +3,99 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// What keys and controls do.
-///
-/// T theme, I credits, F columns, R resets the figures, F11 full screen, 1 to 5 scenes; P pause, period one frame, comma replay,
-/// minus and plus slow motion, C record; B what is compared, X exchanges A and B; with Control: Z undo, Shift Z or Y
-/// redo, S save, F search.
+/// What keys and controls do: ``Shortcut`` says which key stands for what.
 extension PlaygroundApp {
   func perform(_ command: KeyCommand) {
     // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
     guard kiosk == nil else { return }
     let panel = workbench.panel
+    let isBare = workbench.layout.isBare
     needsFrame = true
-    if command.modifiers.contains(.control) { return performControlled(command) }
-    if panel.wantsText, let key = InputEvent.Key(rawValue: command.name) {
-      _ = panel.press(key, isShifted: command.modifiers.contains(.shift), time: MonotonicClock.now())
-      return
+    if library.press(command: command.name, isControl: command.modifiers.contains(.control)) { return }
+    // Keys that scroll or edit are commands only together with others.
+    if !workbench.help.isOpen, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name) {
+      let isPanels = workbench.layout.tuning != nil && !about.isOpen
+      if isPanels, panel.press(key, isShifted: true, time: MonotonicClock.now()) { return }
     }
-    if !about.isOpen, !panel.wantsText, command.name == InputEvent.Key.tab.rawValue, command.modifiers == [.shift] {
+    if !about.isOpen, !panel.wantsText, !workbench.help.isOpen, command.modifiers == .shift,
+      command.name == InputEvent.Key.tab.rawValue
+    {
       return handle(.input(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab))))
     }
-    guard !panel.wantsText, !scene.wantsText || about.isOpen, !command.isRepeat || command.name == "." else { return }
-    switch command.name {
-    case "i": perform(.rail(.about))
-    case "t": perform(.rail(.theme))
-    case "f": workbench.toggleColumns(at: MonotonicClock.now())
-    case "r": resetFigures()
-    case "b" where !workbench.layout.isBare:
+    // A letter that came together with what began the typing was not known as text yet.
+    if panel.wantsText, command.modifiers.isEmpty, command.name.count == 1 { return panel.type(command.name) }
+    let isTyping = panel.wantsText || library.wantsText || scene.wantsText && !about.isOpen
+    guard let action = Shortcut.action(for: command, isTyping: isTyping, isBare: isBare) else { return }
+    if workbench.help.isOpen { workbench.help.close() } else if action == .help { return toggleHelp() }
+    if action != .help { perform(action) }
+  }
+
+  /// Does what a key, or a line of the help, stands for.
+  func perform(_ action: WorkbenchAction) {
+    let panel = workbench.panel
+    needsFrame = true
+    switch action {
+    case .scene(let index): perform(WorkbenchControl.rail(.scene(index)))
+    case .help: toggleHelp()
+    case .about: perform(WorkbenchControl.rail(.about))
+    case .theme: perform(WorkbenchControl.rail(.theme))
+    case .fullScreen: perform(WorkbenchControl.rail(.fullScreen))
+    case .columns: workbench.toggleColumns(at: MonotonicClock.now())
+    case .resetFigures: resetFigures()
+    case .transport(let action): perform(WorkbenchControl.transport(action))
+    case .nextComparison:
       compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
       updateTransport()
-    case "x" where !workbench.layout.isBare: swapSides()
-    case "F11": perform(.rail(.fullScreen))
-    default:
-      if let action = Self.timeKeys[command.name], !workbench.layout.isBare { return perform(.transport(action)) }
-      guard let number = Int(command.name), SceneName.allCases.indices.contains(number - 1) else { return }
-      perform(.rail(.scene(number - 1)))
+    case .swapSides: swapSides()
+    case .library: toggleLibrary()
+    case .beginPart: trimHere(.start)
+    case .endPart: trimHere(.end)
+    case .forgetPart: forgetPart()
+    case .keepPart: keepPart()
+    case .seek(let frames): seek(byFrames: frames)
+    case .capture(let kind): capture(kind)
+    case .undo: panel.undo()
+    case .redo: panel.redo()
+    case .copy: panel.wantsText ? _ = Clipboard.copy(panel.entry.text) : panel.copyTuning()
+    case .paste: paste()
+    case .selectAll:
+      panel.entry.selectAll()
+      panel.needsDisplay = true
+    case .save: panel.save()
+    case .saveAs, .load, .export, .search, .panel: showPanel(for: action)
     }
     fitScene()
   }
 
-  private static let timeKeys: [String: TransportAction] = [
-    "p": .pause, ".": .step, ",": .replay, "-": .slower, "+": .faster, "=": .faster, "c": .record,
-  ]
-
-  private func performControlled(_ command: KeyCommand) {
-    guard !workbench.layout.isBare else { return }
+  /// Brings the panel into sight and begins there what needs it.
+  private func showPanel(for action: WorkbenchAction) {
     let panel = workbench.panel
-    switch (command.name, command.modifiers.contains(.shift)) {
-    case ("z", false): panel.undo()
-    case ("z", true), ("y", _): panel.redo()
-    case ("s", _): panel.save()
-    case ("a", _):
-      panel.entry.selectAll()
-      panel.needsDisplay = true
-    case ("f", _):
-      if workbench.layout.tuning == nil { workbench.setDrawer(.tuning, at: MonotonicClock.now()) }
-      panel.type(into: .search, text: panel.search)
-      fitScene()
-    default: break
+    showPanel()
+    switch action {
+    case .saveAs: panel.askForName()
+    case .load: panel.open(.load)
+    case .export: panel.openExport()
+    case .search: panel.type(into: .search, text: panel.search)
+    default: panel.ring == nil ? panel.moveRing(isBackwards: false, time: MonotonicClock.now()) : (panel.ring = nil)
+    }
+    panel.needsDisplay = true
+  }
+
+  private func showPanel() {
+    let now = MonotonicClock.now()
+    about.close()
+    if workbench.layout.tuning == nil { workbench.showColumns(at: now) }
+    if workbench.layout.tuning == nil { workbench.setDrawer(.tuning, at: now) }
+  }
+
+  private func paste() {
+    guard let text = Clipboard.text else { return }
+    if workbench.panel.wantsText {
+      workbench.panel.type(text)
+    } else if scene.wantsText {
+      deliver(InputEvent(time: sceneTime, kind: .text(text)))
+    } else {
+      workbench.panel.paste(text)
     }
   }
 
@@ -72,11 +108,14 @@ extension PlaygroundApp {
       attempt { try show(SceneName.allCases[index]) }
     case .rail(.about): toggleAbout()
     case .rail(.theme): workbench.appearance = workbench.appearance == .light ? .dark : .light
+    case .rail(.help): toggleHelp()
     case .rail(.fullScreen): window.isFullScreen.toggle()
     case .tab(let tab): workbench.setDrawer(tab, at: now)
     case .closeDrawer: workbench.setDrawer(.closed, at: now)
     case .transport(.drawer): workbench.toggleDrawer(at: now)
     case .transport(let action): perform(action, at: now)
+    case .capture(let kind): capture(kind)
+    case .closeMenu: workbench.menu = nil
     }
     fitScene()
   }
@@ -101,11 +140,14 @@ extension PlaygroundApp {
     switch action {
     case .record: toggleRecording()
     case .replay: toggleReplay()
-    case .pause: clock.pause(!clock.isPaused, at: now)
+    case .pause:
+      clock.pause(!clock.isPaused, at: now)
+      isPausedBySeeking = false
     case .step: clock.step(bySeconds: 1 / window.refreshRate, at: now)
     case .slower: clock.slowDown(true, at: now)
     case .faster: clock.slowDown(false, at: now)
     case .compare(let mode): compare(mode)
+    case .capture: capture(.screenshot)
     case .drawer: break
     }
     updateTransport()

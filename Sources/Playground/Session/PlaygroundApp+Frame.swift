@@ -17,6 +17,7 @@ extension PlaygroundApp {
     if isResampling { resampler.frame(at: time) { scene.handle($0) } }
     scene.advance(to: time)
     workbench.advance(to: start)
+    noteHints()
     let renderer = window.renderer
     canvas.appearance = workbench.appearance
     canvas.scale = window.scale
@@ -34,6 +35,8 @@ extension PlaygroundApp {
     let overlayStart = MonotonicClock.now()
     observe(at: time)
     painter.drawColumns(workbench, history: history, appearance: canvas.appearance)
+    drawHelp()
+    takeScreenshot()
     let drawn = MonotonicClock.now()
     renderer.present()
     let presented = MonotonicClock.now()
@@ -41,6 +44,8 @@ extension PlaygroundApp {
     note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
     needsFrame = isResampling && resampler.isWaiting
     if comparison.isRunning { runTrials() }
+    journal?.flush()
+    runIndex()
     try writeState(time)
   }
 
@@ -107,7 +112,7 @@ extension PlaygroundApp {
     let column = workbench.observe
     guard workbench.layout.observe != nil || comparison.mode == .both else { return }
     sectionsAge += 1
-    guard capture.recording != nil else { return }
+    guard !capture.isEmpty else { return }
     var line = StateLine()
     scene.report(into: &line)
     let wasIdle = column.log.activity == "idle"

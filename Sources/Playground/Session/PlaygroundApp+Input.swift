@@ -21,6 +21,8 @@ extension PlaygroundApp {
       needsFrame = true
     case .wake:
       takeTuning()
+      takeCaptures()
+      takeThumbnails()
       needsFrame = true
     case .displayChanged:
       if kiosk != nil { window.fillDisplay() }
@@ -32,7 +34,10 @@ extension PlaygroundApp {
       window.renderer.forgetTextures()
       workbench.invalidate()
       needsFrame = true
-    case .visible, .focus, .secondaryClick: break
+    case .secondaryClick(let place):
+      if workbench.control(at: place) == .transport(.capture) { workbench.openMenu() }
+      needsFrame = true
+    case .visible, .focus: break
     }
   }
 
@@ -51,25 +56,36 @@ extension PlaygroundApp {
   /// Gives an event, in the scene's own time and places, to the scene.
   func deliver(_ input: InputEvent) {
     // A recording holds what the device said, and a replay asks for nothing else.
-    recorder?.add(input)
+    record(input)
+    if !workbench.layout.isBare { follow(input) }
+    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
+    if !workbench.layout.isBare {
+      workbench.observe.log.note(input, candidates: scene.arena.candidates, axis: scene.arena.axis)
+    }
+    needsFrame = true
+  }
+
+  /// Keeps the gesture for the workbench; the scene alone has nobody who asks for it.
+  private func follow(_ input: InputEvent) {
     let isAtRest = scene.isAtRest && !touches.values.contains(.scene)
     let before = capture.count
     capture.add(input, isAtRest: isAtRest) { makeRecorder(at: input.time) }
-    if capture.count != before { beginGesture() }
-    if isResampling { resampler.add(input) { scene.handle($0) } } else { scene.handle(input) }
-    workbench.observe.log.note(input, candidates: scene.arena.candidates, axis: scene.arena.axis)
-    needsFrame = true
+    guard capture.count != before else { return }
+    index = nil
+    wantsIndex = false
+    beginGesture()
   }
 
   /// An event for the scene: its place is that in the viewport, its time the scene's.
   private func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
     newestInput = moment
     if replay != nil { endReplay() }
-    deliver(InputEvent(time: clock.time(at: moment), kind: kind))
+    deliver(InputEvent(time: clock.time(at: moment).inWholeMicroseconds, kind: kind))
   }
 
   private func handle(_ input: InputEvent) {
     if kiosk?.intercept(input) == true { return needsFrame = true }
+    if helpTakes(input) { return }
     if isForCredits(input), about.handle(input) { return needsFrame = true }
     let time = input.time
     switch input.kind {
@@ -96,11 +112,15 @@ extension PlaygroundApp {
     case .wheel(let notches, let place): turn(notches, place, time)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, time)
     case .key(let key):
-      if workbench.panel.press(key, time: time) { return needsFrame = true }
+      if library.press(key, at: time) { return needsFrame = true }
+      if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return needsFrame = true }
       deliver(.key(key), at: time)
     case .text(let text):
       if workbench.panel.wantsText {
         workbench.panel.type(text)
+        needsFrame = true
+      } else if library.wantsText {
+        library.type { $0.type(text) }
         needsFrame = true
       } else {
         deliver(.text(text), at: time)
@@ -115,7 +135,7 @@ extension PlaygroundApp {
     switch input.kind {
     case .down(_, let place): return about.frame.contains(place)
     case .wheel(_, let place), .scroll(_, _, let place): return place.map(about.frame.contains) ?? true
-    case .key, .text: return !workbench.panel.wantsText
+    case .key, .text: return !workbench.panel.wantsText && !library.wantsText
     case .move, .up, .cancel, .hover, .resize: return true
     }
   }
@@ -128,12 +148,15 @@ extension PlaygroundApp {
     // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
     let pointed = TouchpadPinch.center(ofFinger: id, at: place) ?? place
     guard let part = workbench.part(at: pointed) else { return }
-    if part != .tuning { workbench.panel.endTyping(commits: true) }
+    if part != .tuning {
+      workbench.panel.endTyping(commits: true)
+      workbench.panel.ring = nil
+    }
     switch part {
     case .scene: deliver(.down(id: id, at: place - workbench.layout.viewport.origin), at: time)
     case .tuning: workbench.panel.down(id: id, at: inTuning(place), time: time)
     case .observe: workbench.observe.down(id: id, at: inObserve(place), time: time)
-    case .control: workbench.pressed = workbench.control(at: place)
+    case .control: workbench.press(workbench.control(at: place), at: time)
     }
     touches[id] = part
     needsFrame = true
@@ -162,7 +185,7 @@ extension PlaygroundApp {
       needsFrame = true
     }
     let wasDrawn = workbench.panel.needsDisplay
-    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil)
+    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil, time: MonotonicClock.now())
     if workbench.panel.needsDisplay, !wasDrawn { needsFrame = true }
     if workbench.observe.hover(part == .observe ? place.map(inObserve) : nil) { needsFrame = true }
     let origin = workbench.layout.viewport.origin
@@ -172,7 +195,7 @@ extension PlaygroundApp {
   private func turn(_ notches: Point, _ place: Point?, _ time: Timestamp) {
     switch place.map(workbench.part(at:)) ?? .scene {
     case .tuning: workbench.panel.turn(notches.y, at: place.map(inTuning) ?? .zero, time: time)
-    case .observe: workbench.observe.pane.turn(notches.y, at: time)
+    case .observe: workbench.observe.turn(notches.y, at: time)
     case .scene:
       let origin = workbench.layout.viewport.origin
       deliver(.wheel(notches: notches, at: place.map { $0 - origin }), at: time)
@@ -184,7 +207,7 @@ extension PlaygroundApp {
   private func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, _ place: Point?, _ time: Timestamp) {
     switch place.map(workbench.part(at:)) ?? .scene {
     case .tuning: workbench.panel.scroll(delta.y, phase, at: time)
-    case .observe: workbench.observe.pane.scroll(delta.y, phase, at: time)
+    case .observe: workbench.observe.scroll(delta.y, phase, at: time)
     case .scene, .control, nil:
       let origin = workbench.layout.viewport.origin
       deliver(.scroll(delta: delta, phase: phase, at: place.map { $0 - origin }), at: time)

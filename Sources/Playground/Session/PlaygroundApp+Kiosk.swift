@@ -45,7 +45,7 @@ extension PlaygroundApp {
     }
     releaseScene()
     scene.advance(to: sceneTime)
-    scene.restore(recording.start)
+    scene.restore(recording.startInWindow)
     replay = WindowReplay(recording, from: sceneTime)
   }
 }

@@ -14,8 +14,11 @@ extension PlaygroundApp {
     panel.copy = { Clipboard.copy($0) }
     panel.isFine = { HeldKeys.shift }
     panel.fileChanged = { [unowned self] path in follow(path) }
+    workbench.help.perform = { [unowned self] action in perform(action) }
     panel.choseSide = { [unowned self] index in editSide(index) }
     workbench.observe.reset = { [unowned self] in resetFigures() }
+    workbench.observe.stripAction = { [unowned self] part, moment in perform(part, at: moment) }
+    library.perform = { [unowned self] action in perform(action) }
     describeScene()
     updateTransport()
   }
@@ -49,7 +52,10 @@ extension PlaygroundApp {
   private func retune(_ changed: Tuning) {
     guard changed != tuning else { return }
     let time = sceneTime
-    recorder?.add(tuning.differences(to: changed), at: time)
+    record(tuning.differences(to: changed), at: time)
+    // Other values bring what is at hand to rest elsewhere.
+    index = nil
+    replayTuning = nil
     tuning = changed
     scene.retune(changed, at: time)
     for other in scenes.values where other !== scene { other.retune(changed, at: time) }
@@ -92,7 +98,8 @@ extension PlaygroundApp {
     guard let b = comparison.b else { return workbench.panel.sides = nil }
     let panel = workbench.panel
     panel.sides = PanelSides(
-      names: [Self.name(comparison.a), Self.name(b)], edited: panel.store === b ? 1 : 0)
+      names: [Self.name(comparison.a), Self.name(b)], edited: panel.store === b ? 1 : 0,
+      reference: panel.store === b ? comparison.a.tuning : nil)
   }
 
   private static func name(_ store: TuningStore) -> String {

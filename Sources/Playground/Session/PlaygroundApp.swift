@@ -28,8 +28,27 @@ public final class PlaygroundApp {
   var recorder: Recorder?
   /// Where the recording goes that is being made; `nil` for one without a name yet.
   var recordPath: String?
+  /// Writes down what is recorded, for a program that is killed.
+  var journal: RecordingJournal?
+  /// When the recording began, on the scene's clock.
+  var recordingStart = Timestamp.zero
   var capture = GestureCapture()
   var replay: WindowReplay?
+  /// The moment of the scene's clock up to which the replay was played.
+  var replayTime = Timestamp.zero
+  /// What the scene moves by during a replay that tunes; `nil` when that is what the panel says.
+  var replayTuning: Tuning?
+  /// Where what is at hand rests, and how long it takes; `nil` until somebody needs it.
+  var index: RecordingIndex?
+  /// Whether somebody needs it.
+  var wantsIndex = false
+  /// Whether time stands still only because a moment was sought.
+  var isPausedBySeeking = false
+  let desk = CaptureDesk(wake: EventPump.wake)
+  /// Whether the next frame is to be kept as a picture.
+  var wantsScreenshot = false
+  /// Films begun, for the names of what they are made from.
+  var films = 0
   var clock: SceneClock
   var states: StateStream?
   var canvas: Canvas
@@ -74,7 +93,7 @@ public final class PlaygroundApp {
     comparison = Comparison(store)
     workbench = Workbench(
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
-      panel: TuningPanel(store: store, session: session))
+      panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook())
     let start = opened
     kiosk = options.kiosk.map { Kiosk($0, at: start) }
     if kiosk != nil { window.becomeKiosk() }
@@ -100,6 +119,7 @@ public final class PlaygroundApp {
   /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
   public func run() throws {
     if let path = options.record { startRecording(to: path) }
+    if !workbench.layout.isBare { rescueRecordings() }
     while isRunning {
       serveKiosk()
       collectEvents()
@@ -121,8 +141,9 @@ public final class PlaygroundApp {
     guard name != scene.name else { return }
     if recorder != nil { try finishRecording() }
     releaseScene()
-    replay = nil
+    endReplay()
     capture.reset()
+    index = nil
     comparison.cancel()
     scenes[scene.name] = scene
     let size = workbench.layout.viewport.size
@@ -170,6 +191,7 @@ public final class PlaygroundApp {
 
   var isAnimating: Bool {
     isSceneMoving || workbench.isMoving || about.isAnimating || comparison.isRunning || isReplaying
+      || wantsIndex && recorder == nil && !capture.isEmpty
       || window.renderer.pictures.needsFrame
   }
 
@@ -187,7 +209,8 @@ public final class PlaygroundApp {
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
     pump.pointsPerClick = tuning[Tunables.wheelStep]
-    pump.isTextInput = workbench.panel.wantsText || kiosk?.pad != nil || scene.wantsText && !about.isOpen
+    let isSceneTyping = scene.wantsText && !about.isOpen && !workbench.help.isOpen
+    pump.isTextInput = workbench.panel.wantsText || library.wantsText || kiosk?.pad != nil || isSceneTyping
     guard needsFrame || isAnimating else {
       let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }

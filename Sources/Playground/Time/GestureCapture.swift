@@ -8,13 +8,19 @@ struct GestureCapture {
   static let mostEvents = 200_000
 
   private var recorder: Recorder?
+  /// A recording that was opened or made, until the next gesture.
+  private var adopted: GestureRecording?
   /// When it began, on the scene's clock.
   private(set) var origin = Timestamp.zero
   /// Counts gestures, so that others notice a new one.
   private(set) var count = 0
 
-  /// The gesture so far; `nil` before the first.
-  var recording: GestureRecording? { recorder?.recording }
+  /// The gesture so far, or the recording that is at hand; `nil` before the first. O(events).
+  var recording: GestureRecording? { adopted ?? recorder?.recording }
+  /// Whether there is nothing to replay.
+  var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
+  /// Whether what is at hand was opened or recorded, rather than the last gesture.
+  var isAdopted: Bool { adopted != nil }
 
   /// Notes an event before the scene gets it.
   ///
@@ -22,19 +28,32 @@ struct GestureCapture {
   ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
   ///   - begin: makes a recorder that starts from the scene's present state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
-    if Self.begins(event), isAtRest || recorder == nil || (recorder?.recording.events.count ?? 0) >= Self.mostEvents {
+    if Self.begins(event), isAtRest || recorder == nil || adopted != nil || (recorder?.count ?? 0) >= Self.mostEvents {
       recorder = begin()
+      adopted = nil
       origin = event.time
       count += 1
     }
+    guard adopted == nil else { return }
     recorder?.add(event)
   }
 
   /// It is played again from a moment of the scene's clock.
   mutating func restart(from origin: Timestamp) { self.origin = origin }
 
+  /// Takes a recording in its place.
+  mutating func adopt(_ recording: GestureRecording, from origin: Timestamp) {
+    adopted = recording
+    recorder = nil
+    self.origin = origin
+    count += 1
+  }
+
   /// Forgets it, as when another scene comes.
-  mutating func reset() { recorder = nil }
+  mutating func reset() {
+    recorder = nil
+    adopted = nil
+  }
 
   private static func begins(_ event: InputEvent) -> Bool {
     switch event.kind {

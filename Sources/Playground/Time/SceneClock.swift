@@ -55,8 +55,19 @@ struct SceneClock: Equatable {
     scene = scene.advanced(bySeconds: max(0, seconds))
   }
 
+  /// Jumps forward, standing still or not: what a replay leads up with is played at once.
+  mutating func skip(bySeconds seconds: Double, at moment: Timestamp) {
+    hold(at: moment)
+    scene = scene.advanced(bySeconds: max(0, seconds))
+  }
+
   private mutating func hold(at moment: Timestamp) {
     scene = time(at: moment)
     window = max(window, moment)
   }
+}
+
+extension Timestamp {
+  /// The last whole microsecond: what recordings hold. An event that acts at such a time acts at the same in a replay.
+  var inWholeMicroseconds: Timestamp { Timestamp(microseconds: nanoseconds / 1000) }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import SDLPlatform
 import ScrollEngine
 
 /// The column that shows what the engine did: the last gesture, the decisions, the curves, the frame times.
@@ -17,6 +18,8 @@ final class ObserveColumn {
   static let framesHeight = 224.0
 
   let plots = PlotsView()
+  /// Lies over everything else when it is open.
+  let library = LibraryPane(folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(wake: EventPump.wake))
   var log = DecisionLog()
   var strip = RecordingStrip()
   var pane = PaneScroll()
@@ -31,6 +34,8 @@ final class ObserveColumn {
   var origin = Point.zero
   /// Called when Reset was pressed.
   var reset: () -> Void = {}
+  /// Called when something was done to the recording's line: what, and the milliseconds it was moved to.
+  var stripAction: (RecordingStrip.Part, Double) -> Void = { _, _ in }
   private(set) var size = Size.zero
   private var finger: Int?
   private var isReading = false
@@ -42,6 +47,7 @@ final class ObserveColumn {
     self.size = size
     now = max(now, time)
     pane.layout(content: height, frame: size.height, at: now)
+    library.resize(size, at: now)
     invalidate()
   }
 
@@ -73,48 +79,76 @@ final class ObserveColumn {
   func advance(to time: Timestamp) {
     now = max(now, time)
     _ = pane.advance(to: time)
+    library.advance(to: time)
   }
 
-  var isMoving: Bool { pane.isMoving }
+  var isMoving: Bool { pane.isMoving || library.isMoving }
+  /// When something happens by itself, without a frame before.
+  var nextMoment: Timestamp? { [pane.nextMoment, library.nextMoment].compactMap { $0 }.min() }
+
+  /// A wheel turns.
+  func turn(_ notches: Double, at time: Timestamp) {
+    if library.isOpen { library.turn(notches, at: time) } else { pane.turn(notches, at: time) }
+  }
+
+  /// A touchpad scrolls.
+  func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll(delta, phase, at: time) }
+  }
 
   // MARK: - Input
 
   /// A finger touches down.
   func down(id: Int, at place: Point, time: Timestamp) {
+    if library.isOpen { return library.down(id: id, at: place, time: time) }
     guard finger == nil else { return }
     finger = id
     isReading = false
     let isOnPlots = frame(of: .plots).contains(place)
-    pane.down(id: id, at: place, canSlide: isOnPlots, canScroll: true, time: time)
+    let part = strip.part(at: place, in: frame(of: .recording))
+    pane.down(id: id, at: place, canSlide: isOnPlots || part != nil, canScroll: true, time: time)
+    if !pane.isCatch { pressStrip(part) }
     isResetPressed = !pane.isCatch && resetButton.contains(place + origin)
   }
 
   /// A finger moves.
   func move(id: Int, to place: Point, time: Timestamp) {
+    library.move(id: id, to: place, time: time)
     guard id == finger else { return }
     follow(pane.move(id: id, to: place, time: time), place)
   }
 
   /// A finger lifts.
   func up(id: Int, at place: Point, time: Timestamp) {
+    library.up(id: id, at: place, time: time)
     guard id == finger else { return }
     finger = nil
     follow(pane.up(id: id, time: time), place)
     isResetPressed = false
+    pressStrip(nil)
   }
 
   /// A finger is taken away.
   func cancel(id: Int, time: Timestamp) {
+    library.cancel(id: id, time: time)
     guard id == finger else { return }
     finger = nil
     isResetPressed = false
+    pressStrip(nil)
     follow(pane.cancel(id: id, time: time), .zero)
   }
 
   /// The mouse moves with no button down, or leaves: over the plots it reads values.
   func hover(_ place: Point?) -> Bool {
+    if library.isOpen { return library.hover(place) }
     let wasHovered = isResetHovered
     isResetHovered = place.map { resetButton.contains($0 + origin) } ?? false
+    let part = place.flatMap { strip.part(at: $0, in: frame(of: .recording)) }
+    if part != strip.hovered {
+      strip.hovered = part
+      needsSections = true
+      return true
+    }
     return read(place) || wasHovered != isResetHovered
   }
 
@@ -125,7 +159,29 @@ final class ObserveColumn {
     return plots.cursor != before
   }
 
+  private func pressStrip(_ part: RecordingStrip.Part?) {
+    guard strip.pressed != part else { return }
+    strip.pressed = part
+    needsSections = true
+  }
+
+  /// What a finger does to the recording's line; false when it does nothing there.
+  private func followStrip(_ outcome: PaneScroll.Outcome, _ place: Point) -> Bool {
+    guard let part = strip.pressed else { return false }
+    let moment = strip.moment(at: place.x, in: frame(of: .recording))
+    switch outcome {
+    case .tapped:
+      // A tap on a handle moves nothing.
+      if part == .knob || part == .keep || part == .library { stripAction(part, moment) }
+    case .slideBegan, .slid: if part != .keep, part != .library { stripAction(part, moment) }
+    case .scrolled: pressStrip(nil)
+    case .slideEnded, .nothing: break
+    }
+    return true
+  }
+
   private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
+    if let outcome, followStrip(outcome, place) { return }
     switch outcome {
     case nil: return
     case .tapped(let place):

@@ -21,29 +21,49 @@ final class Workbench {
   /// Whether the columns beside the scene are wanted.
   private(set) var showsColumns = true
   let panel: TuningPanel
+  let help = HelpPage()
+  /// What there is to try, and what was tried; `nil` where nobody is to be told.
+  var hints: HintBook?
   let observe = ObserveColumn()
   let framePanel = FramePanel()
   /// What the transport's buttons show.
   var transport = TransportBar.State() { didSet { if transport != oldValue { needsTransport = true } } }
   /// What stands below the scene: whether time is not as usual.
   var stageNote: String? {
+    if let notice { return notice }
     if transport.isPaused { return "Paused \u{B7} P goes on, period is one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     return transport.compare == .both ? "Ghost B drawn over A" : transport.compare == .b ? "Moved by B" : nil
   }
+  /// What to try next, while nothing else is going on.
+  var hint: (hint: Hint, number: Int, count: Int)? {
+    guard stageNote == nil, !transport.isRecording else { return nil }
+    return hints?.next(in: scene)
+  }
   var needsTransport = true
   var hovered: WorkbenchControl? { didSet { if hovered != oldValue { needsTransport = true } } }
   var pressed: WorkbenchControl? { didSet { if pressed != oldValue { needsTransport = true } } }
-  private var window: Size
+  /// The choice of captures, while it is open.
+  var menu: CaptureMenu?
+  /// Something that happened beside the frames, told for a while.
+  private(set) var notice: String?
+  private var noticeEnd: Timestamp?
+  private var pressTime: Timestamp?
+  private(set) var window: Size
   private let isBare: Bool
 
-  init(window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel) {
+  init(
+    window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel, hints: HintBook? = nil
+  ) {
+    self.hints = hints
     self.scene = scene
     self.window = window
     self.isBare = isBare
     self.appearance = appearance
     self.panel = panel
     layout = WorkbenchLayout(window: window, isBare: isBare)
+    // What a session left that ended early is offered in the panel, so that must be seen.
+    if panel.leftover != nil { drawer = .tuning }
     relayout(at: .zero)
   }
 
@@ -71,6 +91,13 @@ final class Workbench {
     relayout(at: time)
   }
 
+  /// Shows the columns beside the scene, if they were hidden.
+  func showColumns(at time: Timestamp) {
+    guard !showsColumns else { return }
+    showsColumns = true
+    relayout(at: time)
+  }
+
   /// Draws every part anew in the next frame.
   func invalidate() {
     needsTransport = true
@@ -80,17 +107,48 @@ final class Workbench {
 
   private func relayout(at time: Timestamp) {
     layout = WorkbenchLayout(window: window, isBare: isBare, drawer: drawer, showsColumns: showsColumns)
-    if let tuning = layout.tuning { panel.resize(tuning.size, at: time) }
+    menu = nil
+    if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
+    help.place(in: window, at: time)
+    if layout.isBare { help.close() }
     if let frame = layout.observe { observe.resize(frame.size, at: time) }
     transport.hasDrawer = layout.room == .medium || layout.room < .medium && !layout.isBare
     transport.isDrawerOpen = layout.drawer != nil
     invalidate()
   }
 
+  /// How long a notice is told, in seconds: twice what a line takes to read.
+  static let noticeLength = 6.0
+  /// How long a finger stays for a long press, in seconds: UIKit's `minimumPressDuration`.
+  static let longPress = 0.5
+
+  /// Tells something for a while, below the scene.
+  func tell(_ text: String, at time: Timestamp) {
+    notice = text
+    noticeEnd = time.advanced(bySeconds: Self.noticeLength)
+  }
+
+  /// A control goes down under a finger, or none.
+  func press(_ control: WorkbenchControl?, at time: Timestamp) {
+    pressed = control
+    pressTime = control == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
+  }
+
+  /// Opens the choice of captures below the camera.
+  func openMenu() {
+    guard let frame = layout.transport else { return }
+    let bar = TransportBar(frame: frame, hasDrawer: transport.hasDrawer)
+    guard let camera = bar.camera else { return }
+    menu = CaptureMenu(below: camera, in: window)
+    pressed = nil
+    pressTime = nil
+  }
+
   // MARK: - Places
 
   /// The part of the window under a place, frontmost first.
   func part(at place: Point) -> WorkbenchPart? {
+    if menu != nil { return .control }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
     if let drawer = layout.drawer, drawer.contains(place) {
       if layout.tabs?.contains(place) == true { return .control }
@@ -104,6 +162,7 @@ final class Workbench {
 
   /// The control of rail, transport or tabs at a place.
   func control(at place: Point) -> WorkbenchControl? {
+    if let menu { return menu.kind(at: place).map(WorkbenchControl.capture) ?? .closeMenu }
     if let tabs = layout.tabs, tabs.contains(place) {
       if place.x >= tabs.maxX - 48 { return .closeDrawer }
       return .tab(place.x < tabs.minX + (tabs.width - 48) / 2 ? .observe : .tuning)
@@ -112,20 +171,34 @@ final class Workbench {
       return RailLayout(frame: rail).item(at: place).map(WorkbenchControl.rail)
     }
     guard let frame = layout.transport else { return nil }
-    return TransportBar(frame: frame).action(at: place, transport).map(WorkbenchControl.transport)
+    return TransportBar(frame: frame, hasDrawer: transport.hasDrawer).action(at: place, transport).map(
+      WorkbenchControl.transport)
   }
 
   /// Whether something of the workbench changes with time alone.
-  var isMoving: Bool { layout.tuning != nil && panel.isMoving || layout.observe != nil && observe.isMoving }
+  var isMoving: Bool {
+    help.isMoving || layout.tuning != nil && panel.isMoving || layout.observe != nil && observe.isMoving
+  }
 
   /// Brings the moving parts to a moment.
   func advance(to time: Timestamp) {
+    if let moment = noticeEnd, moment <= time {
+      notice = nil
+      noticeEnd = nil
+    }
+    if let moment = pressTime, moment <= time {
+      if pressed == .transport(.capture) { openMenu() }
+      pressTime = nil
+    }
     panel.advance(to: time)
+    help.advance(to: time)
     observe.advance(to: time)
   }
 
   /// When something happens by itself, without a frame before.
-  var nextMoment: Timestamp? { [panel.pane.nextMoment, observe.pane.nextMoment].compactMap { $0 }.min() }
+  var nextMoment: Timestamp? {
+    [panel.nextMoment, help.nextMoment, observe.nextMoment, noticeEnd, pressTime].compactMap { $0 }.min()
+  }
 }
 
 /// A part of the window that takes fingers.
@@ -143,4 +216,8 @@ enum WorkbenchControl: Equatable {
   case transport(TransportAction)
   case tab(WorkbenchLayout.Drawer)
   case closeDrawer
+  /// An entry of the choice of captures.
+  case capture(CaptureKind)
+  /// Beside that choice.
+  case closeMenu
 }

@@ -25,6 +25,7 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     StageView.draw(
       layout, guides: workbench.observe.plots.guides, note: workbench.stageNote, into: &canvas)
+    if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
     guard let frame = layout.rail else { return }
     var hovered: RailLayout.Item?
     var pressed: RailLayout.Item?
@@ -46,12 +47,24 @@ final class WorkbenchPainter {
     if layout.room < .medium { drawObserve(workbench, history) }
     drawTuning(workbench)
     drawTabs(workbench)
+    drawMenu(workbench)
   }
 
   private func drawShadow(of drawer: Rect) {
     begin()
     part.list.add(
       .shadow(drawer, radii: .square, Shadow(dy: 0, blur: 24, alpha: part.appearance == .light ? 0.18 : 0.5)))
+    renderer.draw(part.list)
+  }
+
+  private func drawMenu(_ workbench: Workbench) {
+    guard let menu = workbench.menu else { return }
+    begin()
+    var hovered: CaptureKind?
+    var pressed: CaptureKind?
+    if case .capture(let kind) = workbench.hovered { hovered = kind }
+    if case .capture(let kind) = workbench.pressed { pressed = kind }
+    menu.draw(hovered: hovered, pressed: pressed, into: &part)
     renderer.draw(part.list)
   }
 
@@ -76,7 +89,8 @@ final class WorkbenchPainter {
       var pressed: TransportAction?
       if case .transport(let action) = workbench.hovered { hovered = action }
       if case .transport(let action) = workbench.pressed { pressed = action }
-      let bar = TransportBar(frame: Rect(origin: .zero, size: frame.size))
+      let bar = TransportBar(
+        frame: Rect(origin: .zero, size: frame.size), hasDrawer: workbench.transport.hasDrawer)
       TransportView.draw(
         bar, workbench.transport, hovered: hovered, pressed: pressed, background: part.palette.window, into: &part)
       part.list.fill(Rect(x: 0, y: 0, width: 1, height: frame.height), part.palette.line)
@@ -89,6 +103,11 @@ final class WorkbenchPainter {
     guard let frame = workbench.layout.observe else { return }
     let column = workbench.observe
     column.origin = frame.origin
+    if column.library.isOpen {
+      begin()
+      column.library.draw(in: frame, into: &part)
+      return renderer.draw(part.list)
+    }
     drawSections(column, in: frame)
     drawPlots(column, in: frame)
     begin()

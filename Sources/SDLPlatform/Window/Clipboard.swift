@@ -5,4 +5,11 @@ public enum Clipboard {
   /// Puts a text there; false when the system refuses.
   @discardableResult
   public static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+
+  /// The text that is there; `nil` when there is none.
+  public static var text: String? {
+    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
 }

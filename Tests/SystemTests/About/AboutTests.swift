@@ -36,11 +36,11 @@ extension RealWindow {
     }
 
     @Test func `their button opens and closes them, and another scene takes their place`() throws {
-      scene.mouse.click(36, 900 - 130)
+      scene.mouse.click(36, 900 - 34)
       _ = try waitUntil(isOpen: true)
-      scene.mouse.click(36, 900 - 130)
+      scene.mouse.click(36, 900 - 34)
       _ = try waitUntil(isOpen: false)
-      scene.mouse.click(36, 900 - 130)
+      scene.mouse.click(36, 900 - 34)
       _ = try waitUntil(isOpen: true)
       scene.keyboard.tap("2")
       _ = try waitUntil(isOpen: false)

@@ -14,17 +14,18 @@ struct OpenScene {
   ///
   /// - Parameters:
   ///   - isBare: whether the scene fills the window, without the workbench around it.
+  ///   - environment: variables of the program's own.
   ///   - server: the X server to use, or `nil` for the one that the suite shares, or else a new one.
   init(
     _ scene: String = "sheet", width: Int = 390, height: Int = 844, isBare: Bool = true, arguments: [String] = [],
-    on server: XServer? = nil
+    on server: XServer? = nil, environment: [String: String] = [:]
   ) throws {
     let server = try server ?? SharedServer.current ?? XServer()
     self.server = server
     server.restPointer()
     program = try Program(
       ["open", "--scene", scene, "--size", "\(width)x\(height)"] + (isBare ? ["--bare"] : []) + StateFile.arguments
-        + arguments, display: server.display)
+        + arguments, display: server.display, environment: environment)
     window = try program.window(on: server)
     states = StateFile(program: program)
     window.focus()

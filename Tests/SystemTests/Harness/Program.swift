@@ -23,6 +23,8 @@ final class Program {
     // Settings that a person keeps at home must not decide what a test sees.
     environment["HOME"] = folder.path
     environment["XDG_CONFIG_HOME"] = folder.path
+    environment["XDG_STATE_HOME"] = folder.path + "/state"
+    environment["XDG_DATA_HOME"] = folder.path + "/data"
     environment.merge(extra) { $1 }
     let path = folder.path
     process = try ChildProcess(

@@ -29,4 +29,12 @@ enum Glyphs {
   static func record(center: Point, _ color: Color, into list: inout DisplayList) {
     list.roundedRect(Rect(x: center.x - 8, y: center.y - 8, width: 16, height: 16), radius: 8, color)
   }
+
+  /// A question mark in a ring, as wide as the icons beside it.
+  static func help(center: Point, _ color: Color, into canvas: inout Canvas) {
+    let ring = Rect(x: center.x - 9, y: center.y - 9, width: 18, height: 18)
+    canvas.list.roundedRect(
+      ring, radius: 9, color.opacity(0), border: DrawCommand.Border(width: 1.8, color: color))
+    canvas.list.text("?", .controlStrong, color, in: ring, .center)
+  }
 }

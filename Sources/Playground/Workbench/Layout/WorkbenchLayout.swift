@@ -41,6 +41,10 @@ struct WorkbenchLayout: Equatable {
   static let tuningWidth = 384.0
   static let transportHeight = 64.0
   static let tabsHeight = 48.0
+  /// Least width in which the tuning panel's rows have room for a name beside a value.
+  static let leastDrawerWidth = 320.0
+  /// Least width of a scene beside a drawer; where even that has no room, the drawer lies over its right part.
+  static let leastSceneWidth = 200.0
   /// Size of the scene where the window has room for it.
   static let viewport = Size(width: 390, height: 844)
   /// Room above the viewport for its size, and below it.
@@ -106,13 +110,17 @@ struct WorkbenchLayout: Equatable {
     let free = window.width - left - tuningWidth
     let stageWidth = hasColumns && showsColumns ? Self.stageWidth(free) : free
     let observeWidth = free - stageWidth
-    let isOpen = drawer != .closed && room < .wide && (room < .medium || drawer == .tuning)
-    let drawerWidth = room == .narrow ? window.width : Self.tuningWidth
-    let open = isOpen ? Rect(x: window.width - drawerWidth, y: 0, width: drawerWidth, height: height) : nil
+    // With the columns hidden, the scene has everything that the rail leaves.
+    let canOpen = room == .medium ? showsColumns && drawer == .tuning : room < .medium && drawer != .closed
     let transportWidth = hasColumns ? observeWidth : stageWidth
     let top = hasColumns ? 0 : Self.transportHeight
+    // The drawer begins below the transport, whose button closes it.
+    let open =
+      canOpen
+      ? Self.drawer(room, window: window, stageWidth: stageWidth, bottom: height) : nil
     // In the small layout the scene stays visible beside the drawer.
-    let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
+    let seen =
+      room == .small ? max(stageWidth - (open?.width ?? 0), Self.leastSceneWidth + 2 * Self.sideMargin) : stageWidth
 
     self.room = room
     self.rail = rail
@@ -123,10 +131,10 @@ struct WorkbenchLayout: Equatable {
       hasColumns && !showsColumns
       ? nil : Rect(x: hasColumns ? left + stageWidth : left, y: 0, width: transportWidth, height: Self.transportHeight)
     tabs =
-      room < .medium ? open.map { Rect(x: $0.minX, y: 0, width: $0.width, height: Self.tabsHeight) } : nil
+      room < .medium ? open.map { Rect(x: $0.minX, y: $0.minY, width: $0.width, height: Self.tabsHeight) } : nil
     let below = open.map { drawer in
-      let top = room < .medium ? Self.tabsHeight : 0
-      return Rect(x: drawer.minX, y: top, width: drawer.width, height: height - top)
+      let tabs = room < .medium ? Self.tabsHeight : 0
+      return Rect(x: drawer.minX, y: drawer.minY + tabs, width: drawer.width, height: drawer.height - tabs)
     }
     if hasColumns {
       observe =
@@ -144,6 +152,16 @@ struct WorkbenchLayout: Equatable {
     }
   }
 
+  private static func drawer(_ room: Room, window: Size, stageWidth: Double, bottom: Double) -> Rect {
+    let width =
+      switch room {
+      case .narrow: window.width
+      case .small: min(tuningWidth, max(leastDrawerWidth, stageWidth - leastSceneWidth - 2 * sideMargin))
+      case .bare, .medium, .wide: tuningWidth
+      }
+    return Rect(x: window.width - width, y: transportHeight, width: width, height: max(0, bottom - transportHeight))
+  }
+
   /// The stage's width of what stage and observe column have together: observe grows first, then the stage; where both
   /// are short, observe keeps its least width and then the stage gives way.
   private static func stageWidth(_ free: Double) -> Double {
@@ -157,7 +175,7 @@ struct WorkbenchLayout: Equatable {
       height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
     // A little to the right of the middle, where there is room for the names of detents beside it.
     let rest = width - size.width
-    return Rect(
-      x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: top + stageMargin, width: size.width, height: size.height)
+    let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())
+    return Rect(x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: y, width: size.width, height: size.height)
   }
 }

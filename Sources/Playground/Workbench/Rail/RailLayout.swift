@@ -6,38 +6,72 @@ struct RailLayout {
   /// A switch of the rail.
   enum Item: Equatable {
     case scene(Int)
+    case help
     case fullScreen
     case theme
     case about
   }
 
+  /// Least side of what a finger can hit, in points; from the design tokens.
+  static let leastTarget = 44.0
+  private static let markHeight = 76.0
+  private static let sceneStep = 68.0
+  /// Distance of the scenes where the window is low.
+  private static let lowSceneStep = 50.0
+  private static let lowMargin = 8.0
+  private static let switchStep = 48.0
+  private static let lowSwitchStep = 46.0
+
   let frame: Rect
-  private var isRow: Bool { frame.width > frame.height }
+  /// Whether the switches lie side by side.
+  var isRow: Bool { frame.width > frame.height }
+  /// Whether the window is too low for the mark and for large switches.
+  var isLow: Bool {
+    let scenes = Double(SceneName.allCases.count) * Self.sceneStep
+    return frame.height < Self.markHeight + scenes + Double(Self.switches.count) * Self.switchStep + Self.lowMargin
+  }
+
+  /// What can be switched beside the scenes, from the one that stays the longest as room gets short.
+  private static let switches: [Item] = [.about, .help, .theme, .fullScreen]
+  /// The same as they stand, from the bottom to the top.
+  private static let order: [Item] = [.about, .theme, .fullScreen, .help]
 
   /// All switches with their places.
-  var items: [(item: Item, frame: Rect)] {
-    let count = SceneName.allCases.count
-    if isRow {
-      let step = frame.width / Double(count + 2)
-      var items = SceneName.allCases.indices.map { index in
-        (
-          item: Item.scene(index),
-          frame: Rect(x: frame.minX + Double(index) * step, y: frame.minY, width: step, height: 56)
-        )
-      }
-      items.append((.about, Rect(x: frame.maxX - 2 * step, y: frame.minY, width: step, height: 56)))
-      items.append((.theme, Rect(x: frame.maxX - step, y: frame.minY, width: step, height: 56)))
-      return items
+  var items: [(item: Item, frame: Rect)] { isRow ? row : column }
+
+  private var row: [(item: Item, frame: Rect)] {
+    let scenes = SceneName.allCases.count
+    // A window of a finger's world is full anyway, so that switch is not offered here.
+    let room = max(0, Int(frame.width / Self.leastTarget) - scenes)
+    let shown = Self.switches.filter { $0 != .fullScreen }.prefix(room)
+    let items = SceneName.allCases.indices.map(Item.scene) + [Item.help, .theme, .about].filter(shown.contains)
+    let step = frame.width / Double(max(1, items.count))
+    return items.enumerated().map { index, item in
+      (item, Rect(x: frame.minX + Double(index) * step, y: frame.minY, width: step, height: frame.height))
     }
+  }
+
+  private var column: [(item: Item, frame: Rect)] {
+    let top = isLow ? Self.lowMargin : Self.markHeight
+    let sceneStep = isLow ? Self.lowSceneStep : Self.sceneStep
+    let sceneHeight = isLow ? 48.0 : 60
     var items = SceneName.allCases.indices.map { index in
-      (item: Item.scene(index), frame: Rect(x: frame.minX + 6, y: 76 + Double(index) * 68, width: 60, height: 60))
+      (
+        item: Item.scene(index),
+        frame: Rect(x: frame.minX + 6, y: frame.minY + top + Double(index) * sceneStep, width: 60, height: sceneHeight)
+      )
     }
-    let step = 48.0
-    for (index, item) in [Item.theme, .fullScreen, .about].enumerated() {
-      let y = frame.maxY - 56 - Double(index) * step
-      // Where the window is too low for all, the scenes stay.
-      guard y > 76 + Double(count) * 68 else { break }
-      items.append((item, Rect(x: frame.minX + 14, y: y, width: 44, height: 44)))
+    let step = isLow ? Self.lowSwitchStep : Self.switchStep
+    let free = frame.height - top - Double(SceneName.allCases.count) * sceneStep - Self.lowMargin
+    let shown = Self.switches.prefix(max(0, Int(free / step)))
+    let bottom = frame.maxY - (isLow ? 50 : 56)
+    for (index, item) in Self.order.filter(shown.contains).enumerated() {
+      items.append(
+        (
+          item,
+          Rect(
+            x: frame.minX + 14, y: bottom - Double(index) * step, width: Self.leastTarget, height: Self.leastTarget)
+        ))
     }
     return items
   }

@@ -10,14 +10,15 @@ enum RailView {
   ) {
     let palette = canvas.palette
     let frame = rail.frame
-    let isRow = frame.width > frame.height
+    let isRow = rail.isRow
+    let isSmall = isRow || rail.isLow
     canvas.list.fill(frame, palette.panel)
     let edge =
       isRow
       ? Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)
       : Rect(x: frame.maxX - 1, y: frame.minY, width: 1, height: frame.height)
     canvas.list.fill(edge, palette.line)
-    if !isRow { drawMark(center: Point(x: 36, y: 34), into: &canvas) }
+    if !isSmall { drawMark(center: Point(x: 36, y: 34), into: &canvas) }
     for (item, place) in rail.items {
       let isSelected = item == .scene(SceneName.allCases.firstIndex(of: scene) ?? 0)
       let box = isRow ? place.inset(dx: 3, dy: 3) : place
@@ -29,9 +30,10 @@ enum RailView {
       switch item {
       case .scene(let index):
         let name = SceneName.allCases[index]
-        canvas.list.icon(name.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isRow ? 17 : 23)), ink)
-        let label = Rect(x: box.minX, y: box.minY + (isRow ? 31 : 38), width: box.width, height: 16)
+        canvas.list.icon(name.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
+        let label = Rect(x: box.minX, y: box.minY + (isSmall ? 30 : 38), width: box.width, height: 16)
         canvas.list.text(name.title, .caption, ink, in: label, .center)
+      case .help: Glyphs.help(center: box.center, ink, into: &canvas)
       case .fullScreen: canvas.list.icon("fullscreen", size: 22, center: box.center, ink)
       case .about: canvas.list.icon("information-outline", size: 22, center: box.center, ink)
       case .theme: canvas.list.icon("theme-light-dark", size: 22, center: box.center, ink)

@@ -3,27 +3,37 @@ import ScrollEngine
 
 /// The fingers of a replay, as rings with a trail.
 enum TouchRings {
-  /// How long a place on the trail can be seen, in seconds; from the design tokens.
+  /// How long a place on the trail and a released touch can be seen, in seconds; from the design tokens.
   static let fade = 0.4
+  /// Radius of a ring, in points; from the design tokens.
+  static let radius = 22.0
 
-  /// Draws rings and trail, in points of the window.
+  /// Draws rings and trail, in points of the target.
   static func draw(_ replay: WindowReplay, at time: Timestamp, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.add(.pushClip(viewport))
     for (index, mark) in replay.trail.enumerated() where index % 3 == 0 {
-      let age = time.seconds(since: mark.time)
-      guard age >= 0, age < fade else { continue }
-      let strength = 1 - age / fade
+      let strength = strength(of: mark, at: time)
+      guard strength > 0 else { continue }
       circle(mark.place, radius: 3 + 5 * strength, palette.touch.opacity(0.3 * strength), viewport, into: &canvas)
     }
-    for place in replay.fingers.values {
-      circle(place, radius: 22, palette.touch.opacity(0.38), viewport, into: &canvas)
-      let center = place + viewport.origin
-      canvas.list.roundedRect(
-        Rect(x: center.x - 22, y: center.y - 22, width: 44, height: 44), radius: 22, .clear,
-        border: DrawCommand.Border(width: 2, color: .white))
-    }
+    for mark in replay.lifts { ring(mark.place, strength: strength(of: mark, at: time), viewport, into: &canvas) }
+    for place in replay.fingers.values { ring(place, strength: 1, viewport, into: &canvas) }
     canvas.list.add(.popClip)
+  }
+
+  private static func strength(of mark: WindowReplay.Mark, at time: Timestamp) -> Double {
+    let age = time.seconds(since: mark.time)
+    return age >= 0 && age < fade ? 1 - age / fade : 0
+  }
+
+  private static func ring(_ place: Point, strength: Double, _ viewport: Rect, into canvas: inout Canvas) {
+    guard strength > 0 else { return }
+    circle(place, radius: radius, canvas.palette.touch.opacity(0.38 * strength), viewport, into: &canvas)
+    let center = place + viewport.origin
+    canvas.list.roundedRect(
+      Rect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2), radius: radius, .clear,
+      border: DrawCommand.Border(width: 2, color: Color.white.opacity(strength)))
   }
 
   private static func circle(
@@ -34,8 +44,8 @@ enum TouchRings {
       Rect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2), radius: radius, color)
   }
 
-  /// Whether a trail still fades.
+  /// Whether a trail or a released touch still fades.
   static func isFading(_ replay: WindowReplay, at time: Timestamp) -> Bool {
-    replay.trail.last.map { time.seconds(since: $0.time) < fade } ?? false
+    [replay.trail.last, replay.lifts.last].contains { $0.map { strength(of: $0, at: time) > 0 } ?? false }
   }
 }

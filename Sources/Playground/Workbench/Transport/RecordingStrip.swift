@@ -1,9 +1,11 @@
 import Drawing
 import ScrollEngine
 
-/// The line about the gesture that is recorded, replayed or was made last.
+/// The line about the gesture that is recorded, replayed or was made last: how far it is, and which part is meant.
 struct RecordingStrip: Equatable {
   static let height = 60.0
+  /// Side of what a finger must hit, after the design tokens.
+  static let touch = 44.0
 
   /// What it tells.
   enum Title: Equatable {
@@ -13,54 +15,100 @@ struct RecordingStrip: Equatable {
     case last
     case recording
     case saved(String)
+    case opened(String)
+    /// A recording that a killed program had begun.
+    case rescued(String)
     case fault(String)
+  }
+
+  /// What can be touched.
+  enum Part: Equatable {
+    case knob
+    case start
+    case end
+    /// Saves the part between the handles as a recording of its own.
+    case keep
+    case library
   }
 
   var title = Title.empty
   /// Milliseconds since the gesture began, and how long it takes.
   var elapsed = 0.0
   var duration = 0.0
+  /// The part that is meant, in milliseconds; `nil` for all.
+  var part: ClosedRange<Double>?
+  var pressed: Part?
+  var hovered: Part?
 
-  func draw(in frame: Rect, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let left = frame.minX + 24
-    let width = frame.width - 48
-    let head = Rect(x: left, y: frame.minY + 10, width: width, height: 20)
-    let (name, suffix, color): (String, String, Color) =
-      switch title {
-      case .empty: ("No gesture yet", "touch the scene, or press record", palette.text3)
-      case .last: ("Last gesture", "record to keep the next one", palette.text3)
-      case .recording: ("Recording", "press again to stop and save", palette.record)
-      case .saved(let name): (name, ".gesture.jsonl saved", palette.text3)
-      case .fault(let text): ("Not saved", text, palette.record)
-      }
-    canvas.list.text(
-      name, .controlStrong, title == .recording ? palette.record : palette.text,
-      in: Rect(x: head.minX, y: head.minY, width: width - 130, height: 20))
-    let x = left + min(width - 130, canvas.text.width(of: name, style: .controlStrong)) + 8
-    canvas.list.text(
-      suffix, .secondary, color == palette.record && title != .recording ? color : palette.text3,
-      in: Rect(x: x, y: head.minY, width: max(0, head.maxX - 120 - x), height: 20))
-    guard title != .empty else {
-      canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
-      return
+  /// Whether there is something to move about in.
+  var canScrub: Bool {
+    switch title {
+    case .last, .saved, .opened: duration > 0
+    case .rescued, .empty, .recording, .fault: false
     }
-    let total = " / \(Int(duration)) ms"
-    let totalWidth = canvas.text.width(of: total, style: .control)
-    canvas.list.text(total, .control, palette.text2, in: head, .trailing)
-    canvas.list.text(
-      "\(Int(min(elapsed, duration)))", .value, palette.text,
-      in: Rect(x: head.minX, y: head.minY, width: width - totalWidth, height: 20), .trailing)
-    let track = Rect(x: left, y: frame.minY + 42, width: width, height: 4)
-    canvas.list.roundedRect(track, radius: 2, palette.line)
-    let share = duration > 0 ? min(1, max(0, elapsed / duration)) : 0
-    let ink = title == .recording ? palette.record : palette.text2
-    if share > 0.01 {
-      canvas.list.roundedRect(
-        Rect(x: track.minX, y: track.minY, width: track.width * share, height: 4), radius: 2, ink)
+  }
+
+  /// Where the handles stand, in milliseconds.
+  var bounds: ClosedRange<Double> { part ?? 0...max(0, duration) }
+
+  /// Moves the part's beginning or end; the other end gives way to nothing.
+  mutating func trim(_ part: Part, to milliseconds: Double) {
+    let bounds = bounds
+    let place = min(max(0, milliseconds), duration)
+    switch part {
+    case .start: self.part = min(place, bounds.upperBound)...bounds.upperBound
+    case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
+    case .knob, .keep, .library: return
     }
-    let knob = Rect(x: track.minX + track.width * share - 5, y: track.center.y - 5, width: 10, height: 10)
-    canvas.list.roundedRect(knob, radius: 5, title == .recording ? palette.record : palette.text)
-    canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+    // Handles at both ends mean everything; a millisecond is what the strip shows.
+    if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
+  }
+
+  // MARK: - Places
+
+  func track(in frame: Rect) -> Rect {
+    Rect(x: frame.minX + 24, y: frame.minY + 44, width: frame.width - 48, height: 4)
+  }
+
+  func library(in frame: Rect) -> Rect { Rect(x: frame.maxX - 24 - 28, y: frame.minY + 4, width: 28, height: 28) }
+
+  func keep(in frame: Rect) -> Rect {
+    Rect(x: library(in: frame).minX - 84, y: frame.minY + 5, width: 76, height: 26)
+  }
+
+  /// The milliseconds at a place along the track.
+  func moment(at x: Double, in frame: Rect) -> Double {
+    let track = track(in: frame)
+    guard track.width > 0 else { return 0 }
+    return min(1, max(0, (x - track.minX) / track.width)) * duration
+  }
+
+  func x(of milliseconds: Double, in frame: Rect) -> Double {
+    let track = track(in: frame)
+    return track.minX + track.width * (duration > 0 ? min(1, max(0, milliseconds / duration)) : 0)
+  }
+
+  /// What lies under a finger: the nearest of what is within reach of it.
+  func part(at place: Point, in frame: Rect) -> Part? {
+    guard frame.contains(place) else { return nil }
+    let reach = Self.touch / 2
+    func isNear(_ rect: Rect) -> Bool {
+      let center = rect.center
+      return abs(place.x - center.x) <= max(reach, rect.width / 2) && abs(place.y - center.y) <= reach
+    }
+    // The buttons stand above the track; between the two the middle decides.
+    let isAbove = place.y < frame.minY + 33
+    if isAbove, isNear(library(in: frame)) { return .library }
+    if isAbove, part != nil, isNear(keep(in: frame)) { return .keep }
+    guard canScrub, place.y >= frame.maxY - Self.touch else { return nil }
+    let bounds = bounds
+    var near: [(part: Part, distance: Double)] = [
+      // A handle lies outside of its moment, so that the knob beside it can be taken too.
+      (.start, abs(place.x - (x(of: bounds.lowerBound, in: frame) - 6))),
+      (.end, abs(place.x - (x(of: bounds.upperBound, in: frame) + 6))),
+      (.knob, abs(place.x - x(of: elapsed, in: frame))),
+    ]
+    near.removeAll { $0.distance > reach }
+    return near.min { $0.distance < $1.distance }?.part ?? .knob
   }
 }

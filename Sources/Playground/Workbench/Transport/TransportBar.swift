@@ -16,6 +16,8 @@ enum TransportAction: Equatable {
   case slower
   case faster
   case compare(CompareMode)
+  /// Keeps what the window shows; held, it asks how.
+  case capture
   /// Opens and closes the drawer.
   case drawer
 }
@@ -35,29 +37,65 @@ struct TransportBar: Equatable {
   }
 
   let frame: Rect
+  /// Whether the drawer's button stands at the right end.
+  var hasDrawer = false
 
-  /// Narrowest bar with the gaps of the design tokens' drawing.
-  private static let wide = 520.0
-  private var isWide: Bool { frame.width >= Self.wide }
+  /// How much room there is between the controls.
+  private enum Room {
+    /// Everything touches, and the camera has no place.
+    case tight
+    case close
+    /// The gaps of the design tokens' drawing.
+    case wide
+  }
+
+  private var room: Room {
+    if frame.width >= (hasDrawer ? 584 : 520) { return .wide }
+    return frame.width >= 470 ? .close : .tight
+  }
 
   private func button(_ index: Int) -> Rect {
-    let x = isWide ? 15 + Double(index) * 45.3 : 4 + Double(index) * 43
-    return Rect(x: frame.minX + x.rounded(), y: frame.minY + 10, width: isWide ? 44 : 42, height: 44)
+    let (start, step, width) =
+      switch room {
+      case .wide: (15.0, 45.3, 44.0)
+      case .close: (4.0, 43.0, 42.0)
+      case .tight: (2.0, 40.0, 40.0)
+      }
+    return Rect(
+      x: frame.minX + (start + Double(index) * step).rounded(), y: frame.minY + 10, width: width, height: 44)
   }
 
   /// The track around slower, speed and faster.
   var speed: Rect {
-    Rect(x: frame.minX + (isWide ? 216 : 180), y: frame.minY + 12, width: isWide ? 110 : 104, height: 40)
+    let (x, width) =
+      switch room {
+      case .wide: (216.0, 110.0)
+      case .close: (180.0, 96.0)
+      case .tight: (164.0, 90.0)
+      }
+    return Rect(x: frame.minX + x, y: frame.minY + 12, width: width, height: 40)
   }
 
   /// The track around A, B and both.
   var compare: Rect {
-    Rect(x: speed.maxX + (isWide ? 23 : 8), y: frame.minY + 12, width: isWide ? 116 : 108, height: 40)
+    let (gap, width) =
+      switch room {
+      case .wide: (23.0, 116.0)
+      case .close: (4.0, 96.0)
+      case .tight: (4.0, 88.0)
+      }
+    return Rect(x: speed.maxX + gap, y: frame.minY + 12, width: width, height: 40)
+  }
+
+  /// The camera; `nil` where there is no room for it.
+  var camera: Rect? {
+    guard room != .tight else { return nil }
+    return Rect(x: compare.maxX + (room == .wide ? 8 : 4), y: frame.minY + 10, width: 42, height: 44)
   }
 
   /// Hairlines between the groups.
   var dividers: [Rect] {
-    guard isWide else { return [] }
+    guard room == .wide else { return [] }
     return [speed.minX - 11, compare.minX - 11].map { Rect(x: $0, y: frame.minY + 20, width: 1, height: 24) }
   }
 
@@ -75,10 +113,11 @@ struct TransportBar: Equatable {
       (.faster, Rect(x: speed.maxX - 36, y: speed.minY, width: 36, height: 40)),
     ]
     for mode in CompareMode.allCases { buttons.append((.compare(mode), compare(mode))) }
+    if let camera { buttons.append((.capture, camera)) }
     if state.hasDrawer {
       let width = 42.0
       buttons.append(
-        (.drawer, Rect(x: frame.maxX - (isWide ? 14 : 4) - width, y: frame.minY + 10, width: width, height: 44)))
+        (.drawer, Rect(x: frame.maxX - (room == .wide ? 14 : 4) - width, y: frame.minY + 10, width: width, height: 44)))
     }
     return buttons
   }
@@ -89,7 +128,7 @@ struct TransportBar: Equatable {
     case .replay: state.canReplay || state.isReplaying
     case .slower: state.slowness < SceneClock.slowest
     case .faster: state.slowness > 1
-    case .record, .pause, .step, .compare, .drawer: true
+    case .record, .pause, .step, .compare, .capture, .drawer: true
     }
   }
 

@@ -35,7 +35,7 @@ enum TransportView {
     case .pause: state.isPaused
     case .replay: state.isReplaying
     case .drawer: state.isDrawerOpen
-    case .record, .step, .slower, .faster, .compare: false
+    case .record, .step, .slower, .faster, .compare, .capture: false
     }
   }
 
@@ -66,6 +66,7 @@ enum TransportView {
     case .step: Glyphs.step(center: frame.center, ink, into: &canvas.list)
     case .slower: canvas.list.icon("minus", size: 18, center: frame.center, ink)
     case .faster: canvas.list.icon("plus", size: 18, center: frame.center, ink)
+    case .capture: canvas.list.icon("camera-outline", size: 22, center: frame.center, ink)
     case .drawer: canvas.list.icon("tune-variant", size: 22, center: frame.center, ink)
     case .compare(let mode):
       let isSelected = mode == state.compare

@@ -18,7 +18,9 @@ struct TunableRowLayout {
   /// Room at the right for the reset button.
   static let resetRoom = 60.0
   /// Most choices that stand side by side.
-  static let mostSegments = 3
+  private static let mostSegments = 3
+  /// Least room for a name beside segments.
+  private static let leastName = 56.0
 
   let frame: Rect
   let domain: Tunable.Domain
@@ -35,12 +37,22 @@ struct TunableRowLayout {
       height: 20)
   }
 
+  /// Width of the choices side by side; `nil` where they are too many, or would leave the name no room.
+  private var segmentsWidth: Double? {
+    guard case .choice(let words) = domain, words.count <= Self.mostSegments else { return nil }
+    let width = Double(words.count) * (words.count > 2 ? 80 : 75)
+    return edge - width - 8 - Self.margin - frame.minX >= Self.leastName ? width : nil
+  }
+
+  /// Whether the choices stand side by side.
+  var hasSegments: Bool { segmentsWidth != nil }
+
   /// The value's field, or the segments, the list's button, the toggle.
   var control: Rect {
     switch domain {
     case .number: return Rect(x: edge - 92, y: frame.minY + 3, width: 92, height: 28)
-    case .choice(let words):
-      let width = words.count > Self.mostSegments ? 150.0 : Double(words.count) * (words.count > 2 ? 80 : 75)
+    case .choice:
+      let width = segmentsWidth ?? 150
       return Rect(x: edge - width, y: frame.minY + 8, width: width, height: 36)
     case .flag: return Rect(x: edge - 44, y: frame.minY + 13, width: 44, height: 26)
     }
@@ -65,23 +77,31 @@ struct TunableRowLayout {
     return Rect(x: inner.minX + Double(index) * width, y: inner.minY, width: width, height: inner.height)
   }
 
-  /// What lies at a place.
-  func part(at place: Point, hasReset: Bool) -> Part? {
-    guard frame.contains(place) else { return nil }
-    if hasReset, reset.contains(place) { return .reset }
+  /// What a finger can hit of a row, most particular first. Frames reach over the row's edges, as far as a finger
+  /// needs; ``TuningList`` asks the neighbours too.
+  func parts(hasReset: Bool) -> [(part: Part, frame: Rect)] {
+    var parts: [(part: Part, frame: Rect)] = []
+    if hasReset { parts.append((.reset, reset)) }
     switch domain {
-    case .number:
-      if control.inset(dx: -4, dy: -3).contains(place) { return .value }
-      if let track, place.y >= track.minY - 10, place.x >= track.minX - 12, place.x <= track.maxX + 12 {
-        return .slider
-      }
+    case .number: parts.append((.value, control.inset(dx: -4, dy: -8)))
     case .choice(let words):
-      guard control.inset(dx: 0, dy: -4).contains(place) else { break }
-      guard words.count <= Self.mostSegments else { return .choice }
-      let step = control.width / Double(max(1, words.count))
-      return .segment(min(words.count - 1, max(0, Int((place.x - control.minX) / step))))
-    case .flag: if control.inset(dx: -8, dy: -9).contains(place) { return .toggle }
+      if hasSegments {
+        let step = control.width / Double(max(1, words.count))
+        for index in words.indices {
+          parts.append(
+            (
+              .segment(index),
+              Rect(x: control.minX + Double(index) * step, y: control.minY - 4, width: step, height: 44)
+            ))
+        }
+      } else {
+        parts.append((.choice, control.inset(dx: 0, dy: -4)))
+      }
+    case .flag: parts.append((.toggle, control.inset(dx: -8, dy: -9)))
     }
-    return .name
+    if let track {
+      parts.append((.slider, Rect(x: track.minX - 12, y: track.center.y - 15, width: track.width + 24, height: 44)))
+    }
+    return parts
   }
 }

@@ -17,26 +17,36 @@ enum TuningControl: Equatable {
   case save
   case fileName
   case menuItem(Int)
+  case exportFormat(Int)
+  case copyExport
+  case saveExport
+  case closeExport
   /// Anything beside an open menu.
   case outside
 }
 
 /// A list of choices over the panel.
-struct PanelMenu: Equatable {
+struct PanelMenu {
   /// What is chosen.
   enum Purpose: Equatable {
     case base
-    case export
     case load
+    case file
     case choice(Tunable)
   }
 
-  static let rowHeight = 40.0
+  static let rowHeight = 44.0
+  static let padding = 4.0
 
   let purpose: Purpose
   let items: [String]
   /// The item in force.
   let selected: Int?
+  /// Scrolls more items than the panel has room for.
+  var pane = PaneScroll()
+
+  /// The height of all items with the menu's edges.
+  var height: Double { Double(items.count) * Self.rowHeight + 2 * Self.padding }
 }
 
 /// A field of the panel that is being typed into.
@@ -44,4 +54,11 @@ enum PanelFocus: Equatable {
   case search
   case value(Tunable)
   case fileName
+}
+
+/// What the keyboard's ring is around.
+enum PanelRing: Equatable {
+  case control(TuningControl)
+  /// The control of a tunable's row, whatever kind it is.
+  case row(Tunable)
 }

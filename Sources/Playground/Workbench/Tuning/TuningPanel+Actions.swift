@@ -9,9 +9,9 @@ extension TuningPanel {
     switch control {
     case .undo: undo()
     case .redo: redo()
-    case .export: open(.export)
+    case .export: openExport()
     case .side(let index): choseSide(index)
-    case .search: type(into: .search, text: search)
+    case .search: if focus != .search { type(into: .search, text: search) }
     case .clearSearch:
       search = ""
       if focus == .search { endTyping(commits: false) }
@@ -24,9 +24,10 @@ extension TuningPanel {
     case .tunable(let tunable, let part): perform(part, of: tunable, at: place)
     case .load: leftover == nil ? open(.load) : discardLeftover()
     case .save: saveOrTakeUp()
-    case .fileName: if leftover == nil { type(into: .fileName, text: fileTitle ?? "") }
+    case .fileName: if leftover == nil, focus != .fileName { open(.file) }
     case .menuItem(let index): choose(index)
     case .outside: menu = nil
+    case .exportFormat, .copyExport, .saveExport, .closeExport: performExport(control)
     }
     needsDisplay = true
   }
@@ -43,9 +44,7 @@ extension TuningPanel {
       let position = (place.x - track.minX) / max(1, track.width)
       set(tunable, to: .number(scale.rounded(scale.value(at: position), isFine: isFine())))
       keepSession()
-    case .value:
-      guard case .number(let number) = value, case .number(let range) = tunable.domain else { return }
-      type(into: .value(tunable), text: ValueText.text(number, scale: SliderScale(range)))
+    case .value: if focus != .value(tunable) { typeValue(of: tunable) }
     case .reset:
       store.reset(tunable)
       valuesChanged()
@@ -85,52 +84,78 @@ extension TuningPanel {
     keepSession()
   }
 
-  /// The values came from somewhere else.
-  func storeChanged() { relist() }
+  /// Copies what differs from the preset, as a tuning file.
+  func copyTuning() {
+    let isCopied = copy(TuningFile.text(store.tuning))
+    message = isCopied ? .done("Copied as a tuning file") : .fault("The clipboard cannot be reached")
+    needsDisplay = true
+  }
+
+  /// Goes on with a tuning that was copied elsewhere, as one step.
+  func paste(_ text: String) {
+    do throws(DocumentError) {
+      store.take(try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
+      valuesChanged()
+      message = .done("Pasted")
+    } catch { message = .fault("Not pasted: \(error)") }
+    needsDisplay = true
+  }
 
   // MARK: - Menus
 
-  private func open(_ purpose: PanelMenu.Purpose) {
+  /// Opens a list of choices.
+  func open(_ purpose: PanelMenu.Purpose) {
     switch purpose {
     case .base:
-      let names = presets.map(\.name)
+      let own = library.own()
+      let names = (Preset.shipped + own.presets).map(\.name)
+      if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
       menu = PanelMenu(purpose: .base, items: names, selected: names.firstIndex(of: store.tuning.base.name))
-    case .export:
-      menu = PanelMenu(
-        purpose: .export, items: Self.exports.map { "Copy as \($0.title)" }, selected: nil)
     case .load:
-      let names = library.own().presets.map(\.name)
-      guard !names.isEmpty else { return message = .fault("No saved tunings yet: Save keeps this one") }
+      let own = library.own()
+      let names = own.presets.map(\.name)
+      if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
+      guard !names.isEmpty else {
+        if own.faults.isEmpty { message = .fault("No saved tunings yet: Save keeps this one") }
+        return
+      }
       menu = PanelMenu(purpose: .load, items: names, selected: fileTitle.flatMap(names.firstIndex(of:)))
+    case .file: menu = PanelMenu(purpose: .file, items: FileItem.allCases.map(\.rawValue), selected: nil)
     case .choice(let tunable):
       guard case .choice(let words) = tunable.domain, case .choice(let word) = store.tuning.value(of: tunable) else {
         return
       }
       menu = PanelMenu(purpose: .choice(tunable), items: words, selected: words.firstIndex(of: word))
     }
+    explained = nil
+    fitMenu(at: now)
   }
 
-  private var presets: [Preset] { Preset.shipped + library.own().presets }
+  /// What can be done with the file beside loading and saving.
+  private enum FileItem: String, CaseIterable {
+    case saveAs = "Save as \u{2026}"
+    case copy = "Copy"
+  }
 
-  private static let exports: [(title: String, format: ExportFormat)] = [
-    ("UIKit", .uikit), ("SwiftUI", .swiftui), ("Compose", .compose), ("Flutter", .flutter), ("tuning file", .json),
-  ]
-
-  private func choose(_ index: Int) {
+  /// Does what an item of the open menu stands for.
+  func choose(_ index: Int) {
     guard let menu, menu.items.indices.contains(index) else { return }
     self.menu = nil
+    let item = menu.items[index]
     switch menu.purpose {
     case .base:
-      guard let preset = presets.first(where: { $0.name == menu.items[index] }) else { return }
+      guard let preset = Preset.named(item) ?? library.own().presets.first(where: { $0.name == item }) else { return }
       store.choose(preset)
       valuesChanged()
-    case .export:
-      let export = Self.exports[index]
-      let isCopied = copy(export.format.code(for: store.tuning))
-      message = isCopied ? .done("Copied as \(export.title)") : .fault("The clipboard cannot be reached")
-    case .load: load(library.path(menu.items[index]))
+    case .load: load(library.path(item))
+    case .file:
+      switch FileItem(rawValue: item) {
+      case .saveAs: askForName()
+      case .copy: copyTuning()
+      case nil: return
+      }
     case .choice(let tunable):
-      set(tunable, to: .choice(menu.items[index]))
+      set(tunable, to: .choice(item))
       keepSession()
     }
   }

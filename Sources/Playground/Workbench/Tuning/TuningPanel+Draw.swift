@@ -6,15 +6,24 @@ import Tuning
 extension TuningPanel {
   /// Draws the whole panel, with its top left corner as origin.
   func draw(into canvas: inout Canvas) {
+    fitNotice(canvas.text)
     needsDisplay = false
+    if export != nil { return drawExport(into: &canvas) }
     let palette = canvas.palette
+    let layout = layout
     let width = layout.size.width
     drawList(into: &canvas)
-    canvas.list.fill(Rect(x: 0, y: 0, width: width, height: layout.filter.maxY), palette.panel)
-    drawHead(into: &canvas)
+    if layout.isLow { canvas.list.add(.pushClip(layout.list)) }
+    canvas.list.fill(
+      Rect(
+        x: 0, y: TuningPanelLayout.headHeight, width: width, height: layout.filter.maxY - TuningPanelLayout.headHeight),
+      palette.panel)
     drawFields(into: &canvas)
     drawFilter(into: &canvas)
+    if layout.isLow { canvas.list.add(.popClip) }
+    drawHead(into: &canvas)
     drawFoot(into: &canvas)
+    drawRing(inList: false, into: &canvas)
     drawExplanation(into: &canvas)
     drawMenu(into: &canvas)
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: layout.size.height), palette.line)
@@ -25,11 +34,11 @@ extension TuningPanel {
     pressed == control ? .pressed : hovered == control ? .hovered : .none
   }
 
-  /// The colour of the side that is edited: what differs is always coral, but a value that is as preset is teal.
-  var sideColor: KeyPath<Palette, Color> { sides?.edited == 1 ? \.compare : \.accent }
-
   private func drawHead(into canvas: inout Canvas) {
     let palette = canvas.palette
+    let layout = layout
+    canvas.list.fill(
+      Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight), palette.panel)
     canvas.list.text("Tuning", .heading, palette.text, in: layout.title)
     for (control, frame, isRedo, isUsable) in [
       (TuningControl.undo, layout.undo, false, store.canUndo), (.redo, layout.redo, true, store.canRedo),
@@ -120,62 +129,5 @@ extension TuningPanel {
     }
     ControlArt.toggle(layout.onlyChanges, isOn: onlyChanges, color: palette.accent, into: &canvas)
     canvas.list.fill(Rect(x: 0, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
-  }
-
-  private func drawFoot(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let foot = layout.foot
-    canvas.list.fill(foot, palette.panel)
-    canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), palette.line)
-    let look = footLook
-    canvas.list.icon(look.icon, size: 18, center: Point(x: 25, y: foot.minY + 32), palette[keyPath: look.color])
-    let file = layout.file
-    if focus == .fileName {
-      let field = Rect(x: file.minX, y: file.minY + 4, width: file.width, height: 32)
-      ControlArt.field(field, radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
-      ControlArt.entry(entry, .control, in: field.inset(dx: 10, dy: 6), into: &canvas)
-    } else {
-      canvas.list.text(
-        look.title, .control, palette.text, in: Rect(x: file.minX, y: file.minY, width: file.width, height: 20))
-      canvas.list.text(
-        look.line, .caption, look.isFault ? palette.record : palette.text3,
-        in: Rect(x: file.minX, y: file.minY + 20, width: file.width, height: 16))
-    }
-    if let fill = touch(.load).quiet(palette) { canvas.list.roundedRect(layout.load, radius: 12, fill) }
-    canvas.list.text(
-      leftover == nil ? "Load" : "Forget", .control, palette.text2, in: layout.load, .center)
-    canvas.list.roundedRect(layout.save, radius: 12, touch(.save).field(palette))
-    canvas.list.text(leftover == nil ? "Save" : "Restore", .controlStrong, palette.text, in: layout.save, .center)
-  }
-
-  private struct FootLook {
-    var icon: String
-    var color: KeyPath<Palette, Color>
-    var title: String
-    var line: String
-    var isFault = false
-  }
-
-  private var footLook: FootLook {
-    let name = store.path?.split(separator: "/").last.map(String.init) ?? "Not saved yet"
-    if leftover != nil {
-      return FootLook(
-        icon: "alert-circle-outline", color: \.warn, title: "Unsaved tuning found",
-        line: "from a session that ended early")
-    }
-    switch message {
-    case .fault(let text):
-      return FootLook(icon: "alert-circle-outline", color: \.record, title: name, line: text, isFault: true)
-    case .done(let text): return FootLook(icon: "check-circle-outline", color: \.accent, title: name, line: text)
-    case nil: break
-    }
-    if store.isEdited {
-      return FootLook(
-        icon: "alert-circle-outline", color: \.compare, title: name,
-        line: store.path == nil ? "\(changeCount) changed, kept for this session" : "Changed since it was saved")
-    }
-    return FootLook(
-      icon: "check-circle-outline", color: \.accent, title: store.path == nil ? "As the preset" : name,
-      line: store.path == nil ? "Save keeps your own" : "Saved \u{B7} reloads when it changes")
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import ScrollEngine
 import Tuning
 
 /// Files and the session before this one.
@@ -11,16 +12,44 @@ extension TuningPanel {
 
   /// Keeps unsaved work for the case that the program ends before its time.
   func keepSession() {
-    do throws(DocumentError) { try store.autosave() } catch { message = .fault(error.description) }
+    sessionDue = nil
+    do throws(DocumentError) {
+      try shelveLeftover()
+      try store.autosave()
+    } catch { message = .fault(error.description) }
+  }
+
+  /// Keeps what the session before left as a file of the person's own: who tunes on while it is offered has not refused
+  /// it, and this session's work is about to take its place.
+  private func shelveLeftover() throws(DocumentError) {
+    guard let leftover, store.isEdited else { return }
+    var name = "recovered"
+    var number = 1
+    while File.exists(library.path(name)) {
+      number += 1
+      name = "recovered \(number)"
+    }
+    try library.save(leftover.tuning, as: name)
+    self.leftover = nil
+    message = .done("What was found is kept as \u{201C}\(name)\u{201D}")
+  }
+
+  /// Keeps unsaved work soon: a key that repeats must not wait for the disk each time.
+  func keepSessionSoon(after time: Timestamp) {
+    // Chosen by feel: longer than the pause between two presses, shorter than a look away.
+    sessionDue = time.advanced(bySeconds: 0.4)
   }
 
   /// Saves, and asks for a name where there is none.
   func save() {
     do throws(DocumentError) {
-      if try store.save() { saved() } else { type(into: .fileName, text: "my tuning") }
+      if try store.save() { saved() } else { askForName() }
     } catch { message = .fault(error.description) }
     needsDisplay = true
   }
+
+  /// Asks under which name to save.
+  func askForName() { type(into: .fileName, text: fileTitle ?? "my tuning") }
 
   /// Saves under a name among the person's own tunings.
   func save(as name: String) {
@@ -35,6 +64,7 @@ extension TuningPanel {
 
   private func saved() {
     message = nil
+    changed()
     if let path = store.path { fileChanged(path) }
   }
 
@@ -51,15 +81,18 @@ extension TuningPanel {
   /// The file in use holds other values, or is broken.
   func take(_ tuning: Tuning?, fault: DocumentError?) {
     if let tuning, tuning != store.saved, let path = store.path {
+      let count = store.tuning.differences(to: tuning).count
       store.adopt(tuning, from: path)
       relist()
       changed()
+      message = .done(count == 1 ? "Read again: 1 value is new" : "Read again: \(count) values are new")
     }
     if let fault {
-      message = .fault("\(fault.description); last good values in use")
-    } else if case .fault = message {
-      message = nil
+      message = .broken("\(fault.line.map { "Line \($0): " } ?? "")\(fault.reason)")
+    } else if case .broken = message {
+      message = tuning == nil ? nil : .done("In order again")
     }
+    needsDisplay = true
   }
 
   // MARK: - The session before this one
@@ -79,5 +112,13 @@ extension TuningPanel {
   func discardLeftover() {
     session?.discardLeftover()
     leftover = nil
+  }
+
+  /// What the session before left, in a few words.
+  var leftoverLine: String {
+    guard let leftover else { return "" }
+    let name = leftover.path?.split(separator: "/").last.map { " of \($0)" } ?? ""
+    let count = leftover.tuning.changes.count
+    return count == 1 ? "1 value differs\(name)" : "\(count) values differ\(name)"
   }
 }

@@ -6,9 +6,20 @@ extension TuningPanel {
   /// Begins to type into a field.
   func type(into focus: PanelFocus, text: String) {
     self.focus = focus
+    ring = nil
     entry = TextEntry(text)
+    entryFault = nil
     explained = nil
+    explanationDue = nil
     needsDisplay = true
+  }
+
+  /// Begins to type a number.
+  func typeValue(of tunable: Tunable) {
+    guard case .number(let range) = tunable.domain, case .number(let value) = store.tuning.value(of: tunable) else {
+      return
+    }
+    type(into: .value(tunable), text: ValueText.text(value, scale: SliderScale(range)))
   }
 
   /// Ends typing; the value is taken over or left as it was.
@@ -16,10 +27,16 @@ extension TuningPanel {
     guard let focus else { return }
     self.focus = nil
     needsDisplay = true
+    entryFault = nil
     guard commits else { return }
     switch focus {
     case .search: search = entry.text
-    case .value(let tunable): takeTyped(tunable)
+    case .value(let tunable):
+      if let fault = fault(in: entry.text, for: tunable) {
+        message = .fault("\(TunableName.title(tunable.key)): \(fault), not \u{201C}\(entry.text)\u{201D}")
+      } else {
+        takeTyped(tunable)
+      }
     case .fileName:
       let name = entry.text.trimmedSpaces
       if !name.isEmpty { save(as: name) }
@@ -27,83 +44,139 @@ extension TuningPanel {
   }
 
   private func takeTyped(_ tunable: Tunable) {
-    guard case .number(let range) = tunable.domain else { return }
-    guard let number = ValueText.number(entry.text), range.contains(number) else {
-      let expected = ValueText.range(range, unit: tunable.unit)
-      return message = .fault(
-        "\(TunableName.title(tunable.key)): expected \(expected), not \u{201C}\(entry.text)\u{201D}")
-    }
+    guard let number = ValueText.number(entry.text) else { return }
     set(tunable, to: .number(number))
     keepSession()
   }
 
+  /// What is wrong with a text as a tunable's value; `nil` when nothing is.
+  private func fault(in text: String, for tunable: Tunable) -> String? {
+    guard case .number(let range) = tunable.domain else { return nil }
+    if let number = ValueText.number(text), range.contains(number) { return nil }
+    return "expected \(ValueText.range(range, unit: tunable.unit))"
+  }
+
+  /// Goes on typing where the text cannot be taken; true when it can.
+  private func isTakeable(_ focus: PanelFocus) -> Bool {
+    guard case .value(let tunable) = focus else { return true }
+    entryFault = fault(in: entry.text, for: tunable)
+    return entryFault == nil
+  }
+
   /// Characters are typed.
   func type(_ text: String) {
-    guard let focus else { return }
     entry.type(text)
+    edited()
+  }
+
+  private func edited() {
     if focus == .search { search = entry.text }
+    // Half a number is no fault; but one that was found out is told until it is mended.
+    if entryFault != nil, let focus { _ = isTakeable(focus) }
     needsDisplay = true
   }
 
   /// A key is pressed; false when it is none of the panel's business.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
-    if menu != nil, key == .escape {
-      menu = nil
-      needsDisplay = true
-      return true
-    }
-    guard let focus else { return false }
+    if key == .backTab { return press(.tab, isShifted: true, time: time) }
+    if menu != nil { return pressInMenu(key) }
+    if export != nil { return pressInExport(key, isShifted: isShifted, time: time) }
+    guard let focus else { return pressOnRing(key, isShifted: isShifted, time: time) }
     needsDisplay = true
     switch key {
     case .escape:
       if focus == .search { search = "" }
       endTyping(commits: false)
-    case .enter: endTyping(commits: true)
+      returnRing(to: focus)
+    case .enter:
+      guard isTakeable(focus) else { return true }
+      endTyping(commits: true)
+      returnRing(to: focus)
     case .backspace:
       entry.deleteBackwards()
-      if focus == .search { search = entry.text }
+      edited()
     case .left: entry.moveCaret(by: -1)
     case .right: entry.moveCaret(by: 1)
     case .home: entry.moveCaret(toEnd: false)
     case .end: entry.moveCaret(toEnd: true)
-    case .up: step(focus, by: isShifted ? 10 : 1)
-    case .down: step(focus, by: isShifted ? -10 : -1)
-    case .tab: focusNext(after: focus, isBackwards: isShifted, time: time)
-    case .backTab: focusNext(after: focus, isBackwards: true, time: time)
-    case .pageUp, .pageDown, .space: break
+    case .up: step(focus, by: isShifted ? 10 : 1, time)
+    case .down: step(focus, by: isShifted ? -10 : -1, time)
+    case .tab:
+      guard isTakeable(focus) else { return true }
+      endTyping(commits: true)
+      focusNext(after: focus, isBackwards: isShifted, time: time)
+    // The window sends it as text, but for what came together with the beginning of the typing.
+    case .space: type(" ")
+    case .pageUp, .pageDown, .backTab: break
     }
     return true
   }
 
+  /// The hand is at the keyboard: what it typed into keeps the ring.
+  private func returnRing(to focus: PanelFocus) {
+    switch focus {
+    case .search: ring = .control(.search)
+    case .value(let tunable): ring = .row(tunable)
+    case .fileName: ring = .control(.fileName)
+    }
+  }
+
+  private func pressInMenu(_ key: InputEvent.Key) -> Bool {
+    guard let menu else { return false }
+    var index = menu.selected ?? -1
+    if case .menuItem(let item)? = hovered { index = item }
+    switch key {
+    case .escape, .tab: self.menu = nil
+    case .up: hovered = .menuItem(max(0, index - 1))
+    case .down: hovered = .menuItem(min(menu.items.count - 1, index + 1))
+    case .home: hovered = .menuItem(0)
+    case .end: hovered = .menuItem(menu.items.count - 1)
+    case .enter, .space: choose(index)
+    case .left, .right, .pageUp, .pageDown, .backspace, .backTab: break
+    }
+    if self.menu != nil, case .menuItem(let item)? = hovered {
+      let top = Double(item) * PanelMenu.rowHeight
+      let (shown, time) = (menuFrame.height, now)
+      self.menu?.pane.reveal(
+        from: top, to: top + PanelMenu.rowHeight + 2 * PanelMenu.padding, frame: shown, at: time)
+    }
+    needsDisplay = true
+    return true
+  }
+
   /// Takes the value of a field some steps on.
-  private func step(_ focus: PanelFocus, by steps: Double) {
+  private func step(_ focus: PanelFocus, by steps: Double, _ time: Timestamp) {
     guard case .value(let tunable) = focus, case .number(let range) = tunable.domain else { return }
+    step(tunable, from: ValueText.number(entry.text), by: steps, time)
+    guard case .number(let value) = store.tuning.value(of: tunable) else { return }
+    entry = TextEntry(ValueText.text(value, scale: SliderScale(range)))
+    entryFault = nil
+  }
+
+  /// Takes a number some steps on, from where it is unless another start is given.
+  func step(_ tunable: Tunable, from start: Double? = nil, by steps: Double, _ time: Timestamp) {
+    guard case .number(let range) = tunable.domain, case .number(let current) = store.tuning.value(of: tunable) else {
+      return
+    }
     let scale = SliderScale(range)
-    guard case .number(let current) = store.tuning.value(of: tunable) else { return }
-    let number = ValueText.number(entry.text) ?? current
+    let number = min(max(start ?? current, range.lowerBound), range.upperBound)
     let value = min(max(number + steps * scale.step(at: number), range.lowerBound), range.upperBound)
-    let rounded = scale.rounded(value, isFine: true)
-    set(tunable, to: .number(rounded), joins: true)
-    entry = TextEntry(ValueText.text(rounded, scale: scale))
+    set(tunable, to: .number(scale.rounded(value, isFine: true)), joins: true)
+    keepSessionSoon(after: time)
   }
 
   /// Goes on to the next number of the list.
   private func focusNext(after focus: PanelFocus, isBackwards: Bool, time: Timestamp) {
-    endTyping(commits: true)
-    let numbers = list.rows.compactMap { row -> (Tunable, TuningList.Row)? in
+    returnRing(to: focus)
+    guard case .value(let tunable) = focus else { return moveRing(isBackwards: isBackwards, time: time) }
+    let numbers = list.rows.compactMap { row -> Tunable? in
       guard case .tunable(let tunable) = row.content, case .number = tunable.domain else { return nil }
-      return (tunable, row)
+      return tunable
     }
     let ordered = isBackwards ? numbers.reversed() : numbers
-    var next = ordered.startIndex
-    if case .value(let tunable) = focus, let index = ordered.firstIndex(where: { $0.0 == tunable }) { next = index + 1 }
-    guard ordered.indices.contains(next) else { return }
-    let (tunable, row) = ordered[next]
-    guard case .number(let range) = tunable.domain, case .number(let value) = store.tuning.value(of: tunable) else {
-      return
-    }
-    pane.reveal(from: row.y, to: row.y + row.height, frame: layout.list.height, at: time)
-    type(into: .value(tunable), text: ValueText.text(value, scale: SliderScale(range)))
+    guard let index = ordered.firstIndex(of: tunable), ordered.indices.contains(index + 1) else { return }
+    reveal(ordered[index + 1], time: time)
+    typeValue(of: ordered[index + 1])
   }
 }
 

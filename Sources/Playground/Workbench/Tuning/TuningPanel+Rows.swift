@@ -9,7 +9,7 @@ extension TuningPanel {
     let frame = layout.list
     canvas.list.fill(frame, palette.panel)
     canvas.list.add(.pushClip(frame))
-    let top = pane.offset
+    let top = frame.minY - layout.rowsTop
     for row in list.rows(from: top, to: top + frame.height) {
       let place = self.frame(of: row)
       switch row.content {
@@ -21,24 +21,15 @@ extension TuningPanel {
     if list.rows.isEmpty {
       canvas.list.text(
         "Nothing is called that", .control, palette.text3,
-        in: Rect(x: 0, y: frame.minY + 24, width: frame.width, height: 20), .center)
+        in: Rect(x: 0, y: layout.rowsTop + 24, width: frame.width, height: 20), .center)
     } else if onlyChanges, changeCount == 0 {
       canvas.list.text(
         "Everything is as in the preset", .control, palette.text3,
-        in: Rect(x: 0, y: frame.minY + list.height + 16 - top, width: frame.width, height: 20), .center)
+        in: Rect(x: 0, y: layout.rowsTop + list.height + 16, width: frame.width, height: 20), .center)
     }
-    drawIndicator(into: &canvas)
+    drawRing(inList: true, into: &canvas)
+    ControlArt.indicator(pane, in: frame, into: &canvas)
     canvas.list.add(.popClip)
-  }
-
-  private func drawIndicator(into canvas: inout Canvas) {
-    let frame = layout.list
-    guard pane.limit > 0, frame.height > 40 else { return }
-    let length = max(36, frame.height * frame.height / list.height)
-    let progress = min(max(pane.offset / pane.limit, 0), 1)
-    canvas.list.roundedRect(
-      Rect(x: frame.maxX - 6, y: frame.minY + 4 + (frame.height - 8 - length) * progress, width: 4, height: length),
-      radius: 2, canvas.palette.lineStrong)
   }
 
   private func drawGroup(
@@ -93,30 +84,41 @@ extension TuningPanel {
     let field = rowLayout.control
     let isTyping = focus == .value(tunable)
     let isHeld = slide?.tunable == tunable
-    let edge = isTyping ? palette.accent : isHeld && isChanged ? palette.compare : nil
+    let edge =
+      isTyping ? (entryFault == nil ? palette.accent : palette.record) : isHeld && isChanged ? palette.compare : nil
     ControlArt.field(
       field, radius: 8, fill: touch(.tunable(tunable, .value)).field(palette), edge: edge, into: &canvas)
+    let shown = ValueText.text(value, scale: scale)
     let unit = ValueText.unit(tunable)
-    let unitWidth = unit.isEmpty ? 0 : canvas.text.width(of: unit, style: .caption) + 4
-    let text = Rect(x: field.minX + 8, y: field.minY + 4, width: field.width - 18 - unitWidth, height: 20)
+    var unitWidth = unit.isEmpty ? 0 : canvas.text.width(of: unit, style: .caption) + 4
+    // Digits count more than a unit that the name's explanation tells too.
+    if canvas.text.width(of: shown, style: .value) > field.width - 14 - unitWidth { unitWidth = 0 }
+    let text = Rect(x: field.minX + 4, y: field.minY + 4, width: field.width - 14 - unitWidth, height: 20)
     if isTyping {
       ControlArt.entry(entry, .value, in: text, .trailing, into: &canvas)
     } else {
-      canvas.list.text(ValueText.text(value, scale: scale), .value, palette.text, in: text, .trailing)
+      canvas.list.text(shown, .value, palette.text, in: text, .trailing)
     }
-    if !unit.isEmpty {
+    if unitWidth > 0 {
       canvas.list.text(
         unit, .caption, palette.text3,
-        in: Rect(x: field.maxX - 9 - unitWidth + 2, y: field.minY + 4, width: unitWidth, height: 20), .trailing)
+        in: Rect(x: field.maxX - 7 - unitWidth, y: field.minY + 4, width: unitWidth, height: 20), .trailing)
     }
     guard let track = rowLayout.track else { return }
     var ticks: [(position: Double, color: Color)] = []
     if case .number(let standard) = store.standard(of: tunable) {
       ticks.append((scale.position(of: standard), isChanged ? palette.text2 : palette.accent))
     }
+    if sides?.edited == 1, let reference = sides?.reference, case .number(let own) = reference.value(of: tunable),
+      reference.changes[tunable.key] != nil
+    {
+      let place = track.minX + scale.position(of: own) * track.width
+      canvas.list.fill(Rect(x: place - 1, y: track.minY - 14, width: 2, height: 6), palette.accent)
+    }
     let isPressed = isHeld || pressed == .tunable(tunable, .slider)
     ControlArt.slider(
       track, position: scale.position(of: value), ticks: ticks, color: color, isPressed: isPressed, into: &canvas)
+    if isTyping { drawFault(below: field, into: &canvas) }
   }
 
   private func draw(
@@ -125,7 +127,7 @@ extension TuningPanel {
   ) {
     let palette = canvas.palette
     let frame = rowLayout.control
-    guard words.count <= TunableRowLayout.mostSegments else {
+    guard rowLayout.hasSegments else {
       ControlArt.field(
         frame, radius: 8, fill: touch(.tunable(tunable, .choice)).field(palette), edge: nil, into: &canvas)
       canvas.list.text(

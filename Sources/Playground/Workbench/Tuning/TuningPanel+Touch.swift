@@ -8,19 +8,30 @@ extension TuningPanel {
     guard finger == nil else { return }
     advance(to: time)
     explained = nil
+    explanationDue = nil
+    ring = nil
     let control = control(at: place)
     finger = id
-    let isInList = menu == nil && layout.list.contains(place)
-    var canSlide = false
-    if case .tunable(_, .slider) = control { canSlide = true }
-    pane.down(id: id, at: place, canSlide: canSlide, canScroll: isInList, time: time)
-    pressed = pane.isCatch ? nil : control
+    if menu != nil {
+      menu?.pane.down(id: id, at: place, canSlide: false, canScroll: control != .outside, time: time)
+      pressed = menu?.pane.isCatch == true ? nil : control
+    } else if let sheet = export {
+      export?.pane.down(id: id, at: place, canSlide: false, canScroll: sheet.code.contains(place), time: time)
+      pressed = control
+    } else {
+      slidable = slidable(at: place)
+      pane.down(
+        id: id, at: place, canSlide: slidable != nil, canScroll: layout.list.contains(place), time: time)
+      pressed = pane.isCatch ? nil : control
+    }
     if focus != nil, control != focusControl, control != .clearSearch { endTyping(commits: true) }
   }
 
   /// A finger moves.
   func move(id: Int, to place: Point, time: Timestamp) {
     guard id == finger else { return }
+    follow(menu?.pane.move(id: id, to: place, time: time), time)
+    follow(export?.pane.move(id: id, to: place, time: time), time)
     follow(pane.move(id: id, to: place, time: time), time)
   }
 
@@ -28,36 +39,59 @@ extension TuningPanel {
   func up(id: Int, at place: Point, time: Timestamp) {
     guard id == finger else { return }
     finger = nil
-    follow(pane.up(id: id, time: time), time)
-    pressed = nil
+    end([menu?.pane.up(id: id, time: time), export?.pane.up(id: id, time: time), pane.up(id: id, time: time)], time)
   }
 
   /// A finger is taken away.
   func cancel(id: Int, time: Timestamp) {
     guard id == finger else { return }
     finger = nil
-    follow(pane.cancel(id: id, time: time), time)
+    end(
+      [
+        menu?.pane.cancel(id: id, time: time), export?.pane.cancel(id: id, time: time), pane.cancel(id: id, time: time),
+      ],
+      time)
+  }
+
+  private func end(_ outcomes: [PaneScroll.Outcome?], _ time: Timestamp) {
+    for outcome in outcomes { follow(outcome, time) }
     pressed = nil
+    slidable = nil
   }
 
   /// The mouse moves with no button down, or leaves.
-  func hover(_ place: Point?) {
+  func hover(_ place: Point?, time: Timestamp) {
+    let before = hovered
     hovered = place.flatMap(control(at:))
-    if case .tunable(let tunable, .name)? = hovered, focus == nil { explained = tunable } else { explained = nil }
+    guard hovered != before else { return }
+    explained = nil
+    explanationDue = nil
+    // GTK 4.8 gtktooltip.c, HOVER_TIMEOUT: half a second of rest asks.
+    if case .tunable(_, .name)? = hovered, focus == nil { explanationDue = time.advanced(bySeconds: 0.5) }
   }
 
   /// A wheel turns over the panel.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
-    guard menu == nil, layout.list.contains(place) else { return }
     explained = nil
-    pane.turn(notches, at: time)
+    if menu != nil {
+      menu?.pane.turn(notches, at: time)
+    } else if export != nil {
+      export?.pane.turn(notches, at: time)
+    } else if layout.list.contains(place) {
+      pane.turn(notches, at: time)
+    }
   }
 
   /// A touchpad scrolls over the panel.
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    guard menu == nil else { return }
     explained = nil
-    pane.scroll(delta, phase, at: time)
+    if menu != nil {
+      menu?.pane.scroll(delta, phase, at: time)
+    } else if export != nil {
+      export?.pane.scroll(delta, phase, at: time)
+    } else {
+      pane.scroll(delta, phase, at: time)
+    }
     needsDisplay = true
   }
 
@@ -79,9 +113,11 @@ extension TuningPanel {
       guard let control, control == pressed else { break }
       perform(control, at: place, time: time)
     case .slideBegan(let distance):
-      guard case .tunable(let tunable, .slider) = pressed, case .number(let range) = tunable.domain,
+      guard let tunable = slidable, case .number(let range) = tunable.domain,
         case .number(let value) = store.tuning.value(of: tunable)
       else { break }
+      if focus != nil { endTyping(commits: true) }
+      pressed = .tunable(tunable, .slider)
       slide = (tunable, SliderScale(range).position(of: value), .number(value), false)
       moveSlide(by: distance)
     case .slid(let distance): moveSlide(by: distance)
@@ -95,8 +131,9 @@ extension TuningPanel {
   }
 
   private func moveSlide(by distance: Double) {
-    guard var slide, case .number(let range) = slide.tunable.domain, let row = list.row(of: slide.tunable),
-      let track = TunableRowLayout(frame: frame(of: row), domain: slide.tunable.domain).track, track.width > 0
+    guard var slide, case .number(let range) = slide.tunable.domain else { return }
+    let row = TuningList.Row(content: .tunable(slide.tunable), y: 0, height: TuningList.sliderHeight)
+    guard let track = TunableRowLayout(frame: frame(of: row), domain: slide.tunable.domain).track, track.width > 0
     else { return }
     let isFine = isFine()
     slide.position = min(max(slide.position + distance / track.width * (isFine ? 0.1 : 1), 0), 1)

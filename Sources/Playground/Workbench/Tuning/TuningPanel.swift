@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import ScrollEngine
 import Tuning
 
@@ -11,6 +12,8 @@ final class TuningPanel {
   private(set) var store: TuningStore
   /// The person's own presets.
   let library: PresetLibrary
+  /// Where exported code goes.
+  let exports: ExportFolder
   /// Called after every change of the values.
   var changed: () -> Void = {}
   /// Called with text that is to be copied; true when the system took it.
@@ -20,7 +23,7 @@ final class TuningPanel {
   /// Whether movements are to be fine.
   var isFine: () -> Bool = { false }
 
-  private(set) var layout = TuningPanelLayout(size: .zero, hasSides: false, hasMessage: false)
+  private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false, noticeHeight: 0)
   private(set) var list = TuningList(tuning: Tuning(), folded: [], search: "", onlyChanges: false)
   var pane = PaneScroll()
   var folded: Set<String> = [] { didSet { relist() } }
@@ -28,16 +31,30 @@ final class TuningPanel {
   var search = "" { didSet { relist() } }
   var focus: PanelFocus?
   var entry = TextEntry("")
+  /// What is wrong with what was typed; `nil` while nothing is.
+  var entryFault: String? { didSet { if entryFault != oldValue { needsDisplay = true } } }
+  /// The control that the keyboard acts on, beside a field that is typed into.
+  var ring: PanelRing? { didSet { if ring != oldValue { needsDisplay = true } } }
   var menu: PanelMenu?
+  /// The code that is to be handed over, while that is shown.
+  var export: ExportSheet?
+  /// The format in which code was shown last.
+  var lastFormat = 0
   var hovered: TuningControl? { didSet { if hovered != oldValue { needsDisplay = true } } }
   var pressed: TuningControl? { didSet { if pressed != oldValue { needsDisplay = true } } }
   /// The tunable that explains itself.
   var explained: Tunable? { didSet { if explained != oldValue { needsDisplay = true } } }
+  /// When the tunable under the mouse explains itself.
+  var explanationDue: Timestamp?
   /// What the foot says instead of the file's state.
   var message: PanelMessage? { didSet { if message != oldValue { needsDisplay = true } } }
+  /// The message's lines, as many as it needs.
+  private(set) var notice: [String] = []
   /// What an earlier session left.
   var leftover: SessionFile.Leftover? { didSet { needsDisplay = true } }
   let session: SessionFile?
+  /// When unsaved work is to be kept, after keys that may repeat.
+  var sessionDue: Timestamp?
   /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
   var sides: PanelSides? {
     didSet {
@@ -48,18 +65,24 @@ final class TuningPanel {
   }
   /// Another side was chosen.
   var choseSide: (Int) -> Void = { _ in }
+  /// The tunable that a sideways movement of the finger changes.
+  var slidable: Tunable?
   /// The place of the slider in hand, 0 to 1 and beyond, and whether it has moved.
   var slide: (tunable: Tunable, position: Double, before: TunableValue, hasMoved: Bool)?
   var finger: Int?
   /// Whether the panel looks different from its last drawing.
   var needsDisplay = true
   private var size = Size.zero
-  private var now = Timestamp.zero
+  private(set) var now = Timestamp.zero
 
-  init(store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary()) {
+  init(
+    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(),
+    exports: ExportFolder = ExportFolder()
+  ) {
     self.store = store
     self.session = session
     self.library = library
+    self.exports = exports
     leftover = session?.leftover
     relist()
   }
@@ -70,6 +93,7 @@ final class TuningPanel {
     endTyping(commits: true)
     store = other
     menu = nil
+    export = nil
     relist()
   }
 
@@ -78,7 +102,19 @@ final class TuningPanel {
     guard size != self.size else { return }
     self.size = size
     now = max(now, time)
+    notice = []
     relayout()
+    needsDisplay = true
+  }
+
+  /// The panel went out of sight: nothing in it has the keyboard any more.
+  func hide() {
+    endTyping(commits: true)
+    ring = nil
+    menu = nil
+    export = nil
+    explained = nil
+    explanationDue = nil
   }
 
   /// Lists the tunables anew, after a change of the values or of what is shown.
@@ -88,95 +124,62 @@ final class TuningPanel {
     needsDisplay = true
   }
 
+  /// Gives a message as many lines as it needs.
+  func fitNotice(_ measure: any TextMeasuring) {
+    var lines: [String] = []
+    if let text = message?.notice, leftover == nil {
+      lines = TextLines.wrap(text, to: size.width - 2 * TuningPanelLayout.margin, style: .caption, measure)
+    }
+    guard lines != notice else { return }
+    notice = lines
+    relayout()
+  }
+
   private func relayout() {
-    layout = TuningPanelLayout(size: size, hasSides: sides != nil, hasMessage: false)
-    pane.layout(content: list.height, frame: layout.list.height, at: now)
+    let height = notice.isEmpty ? 0 : Double(notice.count) * TextStyle.caption.lineHeight + 10
+    shape = TuningPanelLayout(size: size, hasSides: sides != nil, noticeHeight: height)
+    pane.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
+    if menu != nil { fitMenu(at: now) }
+    export?.resize(size, at: now)
+  }
+
+  /// Where the fixed parts lie now.
+  var layout: TuningPanelLayout {
+    var layout = shape
+    layout.scroll = pane.offset
+    return layout
   }
 
   /// Brings the panel to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
     if pane.advance(to: time) { needsDisplay = true }
-    if let place = pane.longPress(by: time), case .tunable(let tunable, .name)? = control(at: place) {
+    if menu?.pane.advance(to: time) == true { needsDisplay = true }
+    if export?.pane.advance(to: time) == true { needsDisplay = true }
+    if let place = pane.longPress(by: time), case .tunable(let tunable, let part)? = control(at: place), part != .reset
+    {
       explained = tunable
       pressed = nil
     }
+    if let due = explanationDue, due <= time {
+      explanationDue = nil
+      if case .tunable(let tunable, .name)? = hovered { explained = tunable }
+    }
+    if let due = sessionDue, due <= time { keepSession() }
   }
 
   /// Whether the next frame will differ from this one without input.
-  var isMoving: Bool { pane.isMoving }
+  var isMoving: Bool { pane.isMoving || menu?.pane.isMoving == true || export?.pane.isMoving == true }
+  /// When something happens by itself, without a frame before.
+  var nextMoment: Timestamp? {
+    [pane.nextMoment, menu?.pane.nextMoment, export?.pane.nextMoment, explanationDue, sessionDue].compactMap { $0 }
+      .min()
+  }
   /// Whether typed characters belong to the panel.
   var wantsText: Bool { focus != nil }
 
   /// What differs from the preset.
   var changeCount: Int { store.tuning.changes.count }
-
-  // MARK: - Places
-
-  /// The place of a row in the panel.
-  func frame(of row: TuningList.Row) -> Rect {
-    Rect(x: 0, y: layout.list.minY + row.y - pane.offset, width: size.width, height: row.height)
-  }
-
-  /// Where the items of the open menu lie.
-  func frame(ofItem index: Int) -> Rect {
-    let box = menuFrame
-    return Rect(
-      x: box.minX, y: box.minY + 4 + Double(index) * PanelMenu.rowHeight, width: box.width, height: PanelMenu.rowHeight)
-  }
-
-  /// The open menu's frame.
-  var menuFrame: Rect {
-    guard let menu else { return .zero }
-    let height = Double(menu.items.count) * PanelMenu.rowHeight + 8
-    func below(_ anchor: Rect, width: Double) -> Rect {
-      let y = min(max(0, anchor.maxY + 4), max(0, size.height - height - 8))
-      return Rect(x: anchor.maxX - width, y: y, width: width, height: height)
-    }
-    switch menu.purpose {
-    case .base: return below(layout.base, width: 200)
-    case .export: return below(layout.export, width: 220)
-    case .load: return Rect(x: layout.load.maxX - 240, y: max(8, layout.foot.minY - height), width: 240, height: height)
-    case .choice(let tunable):
-      guard let row = list.row(of: tunable) else { return .zero }
-      return below(TunableRowLayout(frame: frame(of: row), domain: tunable.domain).control, width: 170)
-    }
-  }
-
-  /// The control at a place.
-  func control(at place: Point) -> TuningControl? {
-    if let menu {
-      let box = menuFrame
-      guard box.contains(place) else { return .outside }
-      let index = Int((place.y - box.minY - 4) / PanelMenu.rowHeight)
-      return menu.items.indices.contains(index) ? .menuItem(index) : .outside
-    }
-    if layout.list.contains(place) { return listControl(at: place) }
-    if layout.foot.contains(place) {
-      if layout.save.contains(place) { return .save }
-      if layout.load.contains(place) { return .load }
-      return layout.file.contains(place) ? .fileName : nil
-    }
-    for index in 0..<2 where sides != nil && layout.side(index).contains(place) { return .side(index) }
-    if layout.undo.contains(place) { return .undo }
-    if layout.redo.contains(place) { return .redo }
-    if layout.export.contains(place) { return .export }
-    if !search.isEmpty || focus == .search, layout.clearSearch.contains(place) { return .clearSearch }
-    if layout.search.contains(place) { return .search }
-    if layout.base.contains(place) { return .base }
-    if changeCount > 0, layout.resetAll.contains(place) { return .resetAll }
-    return layout.filter.contains(place) ? .onlyChanges : nil
-  }
-
-  private func listControl(at place: Point) -> TuningControl? {
-    guard let row = list.row(at: place.y - layout.list.minY + pane.offset) else { return nil }
-    switch row.content {
-    case .group(let name, _, _): return .group(name)
-    case .tunable(let tunable):
-      let rowLayout = TunableRowLayout(frame: frame(of: row), domain: tunable.domain)
-      return rowLayout.part(at: place, hasReset: store.isChanged(tunable)).map { .tunable(tunable, $0) }
-    }
-  }
 }
 
 /// The two tunings that are compared, as the panel shows them.
@@ -184,10 +187,22 @@ struct PanelSides: Equatable {
   var names: [String]
   /// 0 for A, 1 for B.
   var edited: Int
+  /// What A holds while B is edited: where it differs from the preset, a tick shows it.
+  var reference: Tuning?
 }
 
 /// A line in the panel's foot.
 enum PanelMessage: Equatable {
   case done(String)
   case fault(String)
+  /// The file in use is broken; the last good values stay.
+  case broken(String)
+
+  /// What needs room above the foot's line.
+  var notice: String? {
+    switch self {
+    case .done: nil
+    case .fault(let text), .broken(let text): text
+    }
+  }
 }

@@ -1,26 +1,41 @@
 import ScrollEngine
 
 /// Where the fixed parts of the tuning panel lie, in points from its top left corner; from the design tokens' drawing.
+///
+/// Where the panel is low, search and filter scroll with the list instead of leaving it no room.
 struct TuningPanelLayout: Equatable {
   static let headHeight = 64.0
   static let footHeight = 64.0
   static let filterHeight = 44.0
   static let margin = 16.0
+  /// Least height of the list below the fixed parts: three rows.
+  static let leastList = 180.0
+  /// Least side of what a finger can hit, in points; from the design tokens.
+  static let target = 44.0
 
   let size: Size
   /// Whether the two tunings that are compared can be chosen.
   let hasSides: Bool
-  /// Whether a message needs a second line in the foot.
-  let hasMessage: Bool
+  /// Height of the message above the foot's line; 0 without one.
+  let noticeHeight: Double
+  /// How far the list has been scrolled, overscroll included.
+  var scroll = 0.0
 
   private var right: Double { size.width - Self.margin }
-  private var fieldsTop: Double { hasSides ? 124 : 76 }
+  private var fieldsHeight: Double { hasSides ? 104 : 56 }
+  /// Whether search and filter scroll with the list.
+  var isLow: Bool {
+    size.height < Self.headHeight + fieldsHeight + Self.filterHeight + Self.leastList + Self.footHeight
+  }
+  private var fieldsTop: Double { (hasSides ? 124 : 76) - (isLow ? scroll : 0) }
 
-  var title: Rect { Rect(x: Self.margin, y: 20, width: 150, height: 22) }
+  var title: Rect { Rect(x: Self.margin, y: 20, width: max(0, undo.minX - 8 - Self.margin), height: 22) }
   var export: Rect { Rect(x: right - 100, y: 12, width: 100, height: 40) }
   var redo: Rect { Rect(x: export.minX - 52, y: 10, width: 44, height: 44) }
   var undo: Rect { Rect(x: redo.minX - 44, y: 10, width: 44, height: 44) }
-  var sides: Rect? { hasSides ? Rect(x: Self.margin, y: 76, width: right - Self.margin, height: 40) : nil }
+  var sides: Rect? {
+    hasSides ? Rect(x: Self.margin, y: fieldsTop - 48, width: right - Self.margin, height: 40) : nil
+  }
 
   func side(_ index: Int) -> Rect {
     guard let inner = sides?.inset(dx: 3, dy: 3) else { return .zero }
@@ -29,19 +44,39 @@ struct TuningPanelLayout: Equatable {
   }
 
   var search: Rect { Rect(x: Self.margin, y: fieldsTop, width: base.minX - 8 - Self.margin, height: 40) }
-  var clearSearch: Rect { Rect(x: search.maxX - 36, y: search.minY, width: 36, height: 40) }
+  var clearSearch: Rect { Rect(x: search.maxX - Self.target, y: search.minY, width: Self.target, height: 40) }
   var base: Rect { Rect(x: right - 144, y: fieldsTop, width: 144, height: 40) }
   var filter: Rect { Rect(x: 0, y: fieldsTop + 44, width: size.width, height: Self.filterHeight) }
   var onlyChanges: Rect { Rect(x: right - 44, y: filter.minY + 9, width: 44, height: 26) }
   var resetAll: Rect { Rect(x: onlyChanges.minX - 92, y: filter.minY + 6, width: 84, height: 32) }
   /// What scrolls.
-  var list: Rect { Rect(x: 0, y: filter.maxY, width: size.width, height: max(0, foot.minY - filter.maxY)) }
+  var list: Rect {
+    let top = isLow ? Self.headHeight : filter.maxY
+    return Rect(x: 0, y: top, width: size.width, height: max(0, foot.minY - top))
+  }
+  /// Room before the first row that scrolls with the rows.
+  var listHead: Double { isLow ? fieldsHeight + Self.filterHeight : 0 }
+  /// Where the first row's top edge is now.
+  var rowsTop: Double { list.minY + listHead - scroll }
+  /// The message and the line with the file.
   var foot: Rect {
-    let height = Self.footHeight + (hasMessage ? 20 : 0)
+    let height = Self.footHeight + noticeHeight
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
-  var save: Rect { Rect(x: right - 64, y: foot.minY + 12, width: 64, height: 40) }
-  var load: Rect { Rect(x: save.minX - 64, y: foot.minY + 12, width: 60, height: 40) }
+  /// The message above the foot's line.
+  var notice: Rect {
+    Rect(x: Self.margin, y: foot.minY + 10, width: right - Self.margin, height: max(0, noticeHeight - 10))
+  }
+  private var line: Double { size.height - Self.footHeight }
+  var save: Rect { Rect(x: right - 76, y: line + 12, width: 76, height: 40) }
+  var load: Rect { Rect(x: save.minX - 64, y: line + 12, width: 60, height: 40) }
+  /// The sign of the file's state.
+  var state: Point { Point(x: 25, y: line + 32) }
   /// The file's name, or the field for a new one.
-  var file: Rect { Rect(x: 43, y: foot.minY + 12, width: load.minX - 8 - 43, height: 40) }
+  var file: Rect { Rect(x: 43, y: line + 12, width: max(0, load.minX - 4 - 43), height: 40) }
+
+  /// A control's frame, as large as a finger needs.
+  static func reach(_ frame: Rect) -> Rect {
+    frame.inset(dx: min(0, (frame.width - target) / 2), dy: min(0, (frame.height - target) / 2))
+  }
 }

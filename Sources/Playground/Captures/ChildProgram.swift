@@ -1,0 +1,97 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Another program, fed through its standard input or left to itself.
+struct ChildProgram {
+  let process: pid_t
+  /// Where its standard input is written; -1 without one.
+  let input: Int32
+  /// Where its standard error is read.
+  let errors: Int32
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - arguments: the program's path, then its arguments.
+  ///   - isFed: whether it reads from a pipe; else from nothing.
+  /// - Returns: `nil` when the system refuses.
+  static func start(_ arguments: [String], isFed: Bool) -> ChildProgram? {
+    Pipe.lock.withLock { _ in launch(arguments, isFed: isFed) }
+  }
+
+  private static func launch(_ arguments: [String], isFed: Bool) -> ChildProgram? {
+    guard let path = arguments.first, let errors = Pipe.make() else { return nil }
+    let input = isFed ? Pipe.make() : nil
+    guard !isFed || input != nil else {
+      errors.close()
+      return nil
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
+    var process: pid_t = 0
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else {
+      errors.close()
+      input?.close()
+      return nil
+    }
+    close(errors.writing)
+    if let input { close(input.reading) }
+    return ChildProgram(process: process, input: input?.writing ?? -1, errors: errors.reading)
+  }
+
+  /// Lets everything else come first.
+  func stepBack() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 10) }
+
+  /// Waits until it has ended.
+  ///
+  /// - Returns: its exit status, and the last line that it said; a status of -1 when it was killed.
+  func wait() -> (status: Int32, lastWords: String) {
+    var said: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(errors, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      said.append(contentsOf: bytes[0..<count])
+      // A program that never stops complaining must not fill the memory.
+      if said.count > 1 << 16 { said.removeFirst(1 << 15) }
+    }
+    close(errors)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let last = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : -1, last)
+  }
+
+  /// This program's own file.
+  static var own: String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
+    }
+    return count > 0 ? String(decoding: buffer[0..<count], as: UTF8.self) : nil
+  }
+
+  /// Where a program lies, by the folders of `PATH`; `nil` when it is in none.
+  static func find(
+    _ name: String, path: String? = getenv("PATH").map { String(cString: $0) },
+    isProgram: (String) -> Bool = { access($0, X_OK) == 0 }
+  ) -> String? {
+    for folder in (path ?? "").split(separator: ":") where folder.hasPrefix("/") {
+      let file = "\(folder)/\(name)"
+      if isProgram(file) { return file }
+    }
+    return nil
+  }
+}

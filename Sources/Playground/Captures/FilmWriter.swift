@@ -1,0 +1,108 @@
+import Documents
+import FrameTiming
+import SDLPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Turns pictures into a film by the program ffmpeg, fed through a pipe: the pipe holds few pictures, so that a slow disk
+/// slows the writer down and fills no memory.
+final class FilmWriter {
+  private let path: String
+  private let temporary: String
+  private let width: Int
+  private let height: Int
+  private let child: ChildProgram
+  private var isOpen = true
+
+  /// Where ffmpeg is.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` when it is in no folder of `PATH`.
+  static func program(for path: String) throws(DocumentError) -> String {
+    guard let program = ChildProgram.find("ffmpeg") else {
+      throw DocumentError(
+        .unwritable, path: path,
+        "films are made by the program ffmpeg, which is in no folder of PATH; install it, or take pictures of each frame"
+      )
+    }
+    return program
+  }
+
+  /// Begins a film.
+  ///
+  /// - Parameters:
+  ///   - path: the film's file; its ending chooses the format.
+  ///   - rate: pictures a second.
+  /// - Throws: ``DocumentError`` of kind `unwritable` when ffmpeg is not there or does not start.
+  init(path: String, width: Int, height: Int, rate: Double) throws(DocumentError) {
+    let program = try Self.program(for: path)
+    self.path = path
+    self.width = width
+    self.height = height
+    // The ending stays, as ffmpeg chooses the format by it.
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    temporary = "\(path[..<slash]).tmp-\(getpid())-\(path[slash...])"
+    let arguments = [
+      program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
+      "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
+      // Most players know only this format of colours, which needs even sides.
+      "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", temporary,
+    ]
+    guard let child = ChildProgram.start(arguments, isFed: true) else {
+      throw DocumentError(.unwritable, path: path, "ffmpeg does not start; try \(program) -version")
+    }
+    self.child = child
+  }
+
+  deinit {
+    guard isOpen else { return }
+    close(child.input)
+    _ = child.wait()
+    unlink(temporary)
+  }
+
+  /// Adds a picture.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` in ffmpeg's own words.
+  func add(_ picture: PixelBuffer) throws(DocumentError) {
+    guard picture.width == width, picture.height == height else {
+      throw fault("a picture of \(picture.width) x \(picture.height) pixels came after one of \(width) x \(height)")
+    }
+    let isWritten = picture.pixels.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        let count = write(child.input, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        done += count
+      }
+      return true
+    }
+    if !isWritten { throw end() ?? fault("ffmpeg takes no more pictures") }
+  }
+
+  /// Ends the film; only then it is there under its name.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  func finish() throws(DocumentError) {
+    if let fault = end() { throw fault }
+    guard rename(temporary, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(temporary)
+      throw fault("could not be saved (\(reason))")
+    }
+  }
+
+  private func end() -> DocumentError? {
+    guard isOpen else { return nil }
+    isOpen = false
+    close(child.input)
+    let (status, words) = child.wait()
+    guard status != 0 else { return nil }
+    unlink(temporary)
+    return fault("ffmpeg could not make the film (\(words.isEmpty ? "it ended early" : words))")
+  }
+
+  private func fault(_ reason: String) -> DocumentError { DocumentError(.unwritable, path: path, reason) }
+}

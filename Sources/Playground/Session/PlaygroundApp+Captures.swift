@@ -1,0 +1,80 @@
+import Documents
+import Recording
+import SDLPlatform
+import ScrollEngine
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Pictures and films of what the window shows.
+extension PlaygroundApp {
+  /// Takes what was asked for.
+  func capture(_ kind: CaptureKind) {
+    workbench.menu = nil
+    needsFrame = true
+    switch kind {
+    case .screenshot: wantsScreenshot = true
+    case .sequence, .film: film(kind)
+    }
+  }
+
+  /// Reads the frame that was drawn, before it is presented.
+  func takeScreenshot() {
+    guard wantsScreenshot else { return }
+    wantsScreenshot = false
+    let folder = CaptureFolders.current(options.captures).pictures
+    do {
+      try RecordingsFolder.make(folder)
+      let path = CaptureFolders.free("Scrollwork \(LocalDate.now.stamp)", ending: ".png", in: folder)
+      desk.save(try window.readPixels(), to: path)
+    } catch { desk.tell("\(error)") }
+  }
+
+  private func film(_ kind: CaptureKind) {
+    do throws(DocumentError) {
+      guard let recording = try cutPart() else {
+        return desk.tell("Nothing to film yet: touch the scene first, or open a recording")
+      }
+      let folders = CaptureFolders.current(options.captures)
+      let folder = kind == .film ? folders.videos : folders.pictures
+      let name = RecordingsFolder.name(scene: recording.scene)
+      let ending = kind == .film ? ".mp4" : ""
+      let path = CaptureFolders.free(name, ending: ending, in: folder)
+      if kind == .film { _ = try FilmWriter.program(for: path) }
+      try RecordingsFolder.make(kind == .film ? folder : path)
+      try film(recording, to: path, kind)
+    } catch { desk.tell(error.description) }
+  }
+
+  private func film(_ recording: GestureRecording, to path: String, _ kind: CaptureKind) throws(DocumentError) {
+    guard let program = ChildProgram.own else { return desk.tell("The program's own file cannot be found") }
+    let scraps = UserFolders.current.state + "/films"
+    try RecordingsFolder.make(scraps)
+    films += 1
+    let trace = "\(scraps)/\(getpid())-\(films)\(RecordingsFolder.suffix)"
+    let values = "\(scraps)/\(getpid())-\(films).tuning.json"
+    try RecordingWriter.save(recording, to: trace)
+    try TuningFile.write(tuning, to: values)
+    var arguments = [
+      "replay", trace, "--tuning", values, "--touches", "--scale", "\(min(4, max(0.5, window.scale)))", "--appearance",
+      workbench.appearance.rawValue, kind == .film ? "--video" : "--frames", path,
+    ]
+    if let items = options.items { arguments += ["--items", "\(items)"] }
+    if let content = options.content { arguments += ["--content", content] }
+    desk.run(program, arguments, scraps: [trace, values], result: path)
+    workbench.tell("\(kind.title) is being made \u{2026}", at: MonotonicClock.now())
+  }
+
+  /// Tells what became of pictures and films.
+  func takeCaptures() {
+    for text in desk.takeNews() {
+      if workbench.layout.isBare {
+        options.notify(text)
+      } else {
+        workbench.tell(text, at: MonotonicClock.now())
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// What a recording becomes, found by playing it once in a scene of its own, a slice at a time: where the scene rested,
+/// so that any later moment can be reached from there, how long it takes, and its curve.
+final class RecordingIndex {
+  /// A moment at which nothing moved and no finger was down: the scene there is what its state lines say.
+  struct Rest {
+    /// Since the recording's start, with its lead.
+    var microseconds: Int64
+    /// The first event that comes after it.
+    var next: Int
+    /// The state, by the keys of state lines.
+    var start: [JSONValue.Member]
+    var viewport: Size
+    /// Values that the recording had changed until then.
+    var changes: [String: TunableValue]
+  }
+
+  /// Samples of the curve: as many as it can hold.
+  private static let mostSamples = Double(MotionTrace.capacity - 96)
+
+  let recording: GestureRecording
+  /// The rests, oldest first. The first is the recording's own start.
+  private(set) var rests: [Rest]
+  /// The curve of the part behind the lead.
+  private(set) var trace = MotionTrace()
+  /// Whether the recording was played to its end.
+  private(set) var isWhole = false
+  /// Seconds behind the lead after which it is over, as far as it was played.
+  private(set) var duration = 0.0
+  private let scene: any Scene
+  private let probe: MotionProbe
+  private let step: Double
+  private let keepsSize: Bool
+  private var tuning: Tuning
+  private var changes: [String: TunableValue] = [:]
+  private var pointers: Set<Int> = []
+  private var next = 0
+  private var frame = 0
+  private var restSince: Double?
+
+  /// An index that has not begun.
+  ///
+  /// - Parameters:
+  ///   - scene: a new scene, which nothing else uses.
+  ///   - keepsSize: whether the scene keeps its size, as in a window, whatever the recording says.
+  init(_ recording: GestureRecording, in scene: any Scene, tuning: Tuning, keepsSize: Bool) {
+    self.recording = recording
+    self.scene = scene
+    self.tuning = tuning
+    self.keepsSize = keepsSize
+    probe = MotionProbe(recording.scene)
+    step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
+    scene.restore(recording.startInWindow)
+    rests = [
+      Rest(microseconds: 0, next: 0, start: recording.startInWindow, viewport: scene.viewport, changes: [:])
+    ]
+  }
+
+  /// Plays on until it is whole, or `now` says that the slice is used up.
+  func run(until deadline: Timestamp, now: () -> Timestamp) {
+    while !isWhole {
+      advance()
+      guard now() < deadline else { return }
+    }
+  }
+
+  /// Plays to the end.
+  func finish() { while !isWhole { advance() } }
+
+  /// The newest rest from which a moment can be reached, so that what was done last before the moment lies between.
+  ///
+  /// - Parameter microseconds: since the recording's start, with its lead.
+  func rest(before microseconds: Int64) -> Rest {
+    let upTo = rests.prefix { $0.microseconds <= microseconds }
+    guard let last = upTo.last, let first = rests.first else { return rests[0] }
+    let events = recording.events
+    let hasMore = last.next < events.count && events[last.next].microseconds <= microseconds
+    return hasMore ? last : upTo.dropLast().last ?? first
+  }
+
+  /// Whether the scene rests at a moment, and has done so since the given rest.
+  func rest(at microseconds: Int64) -> Rest? {
+    guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
+    let events = recording.events
+    return last.next >= events.count || events[last.next].microseconds > microseconds ? last : nil
+  }
+
+  private func advance() {
+    let seconds = Double(frame) * step
+    let time = Timestamp(seconds: seconds)
+    frame += 1
+    guard deliver(until: time) else {
+      isWhole = true
+      duration = recording.shownSeconds
+      return
+    }
+    scene.advance(to: time)
+    let shown = seconds - Double(recording.lead) / 1e6
+    note(at: shown)
+    duration = max(0, shown)
+    let isAtRest = scene.isAtRest && pointers.isEmpty
+    restSince = isAtRest ? restSince ?? seconds : nil
+    if isAtRest, rests.last?.next != next {
+      rests.append(
+        Rest(
+          microseconds: time.nanoseconds / 1000, next: next, start: scene.startState().members,
+          viewport: scene.viewport, changes: changes))
+    }
+    isWhole = next == recording.events.count && isOver(seconds)
+  }
+
+  private func isOver(_ seconds: Double) -> Bool {
+    let last = recording.events.last?.time.seconds ?? 0
+    if seconds > last + Replay.longestTail { return true }
+    guard let restSince else { return false }
+    return seconds > max(last, restSince) + Replay.restBeforeEnd
+  }
+
+  private func note(at shown: Double) {
+    guard shown >= 0 else { return }
+    var line = StateLine()
+    scene.report(into: &line)
+    if let sample = probe.sample(line) { trace.add(line, sample: sample, at: shown) }
+  }
+
+  private func deliver(until time: Timestamp) -> Bool {
+    while next < recording.events.count, recording.events[next].time <= time {
+      let event = recording.events[next]
+      switch event.kind {
+      case .input(.resize) where keepsSize: break
+      case .input(let kind):
+        switch kind {
+        case .down(let id, _): pointers.insert(id)
+        case .up(let id, _), .cancel(let id): pointers.remove(id)
+        default: break
+        }
+        scene.handle(InputEvent(time: event.time, kind: kind))
+      case .set(let key, let value):
+        changes[key] = value
+        if let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil {
+          scene.retune(tuning, at: event.time)
+        }
+      case .end: return false
+      }
+      next += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+import Documents
+import Recording
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension RecordingJournal {
+  /// Where journals lie: what the program remembers by itself.
+  static var folder: String { UserFolders.current.state + "/journals" }
+
+  /// Brings what programs left that were killed while they recorded into the folder of recordings.
+  ///
+  /// - Returns: the names of the recordings that came so.
+  static func rescue(from folder: String = RecordingJournal.folder, to recordings: String = RecordingsFolder.current)
+    -> [String]
+  {
+    guard let names = try? Folder.files(folder) else { return [] }
+    var rescued: [String] = []
+    for name in names where name.hasSuffix(suffix) {
+      let path = folder + "/" + name
+      let file = open(path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      // Somebody still writes it.
+      guard flock(file, LOCK_EX | LOCK_NB) == 0, let bytes = try? File.read(path) else { continue }
+      let whole = bytes.lastIndex(of: UInt8(ascii: "\n")).map { Array(bytes[...$0]) } ?? []
+      let recording = try? RecordingReader.parse(whole, path: path)
+      if let recording, recording.events.isEmpty {
+        unlink(path)
+        continue
+      }
+      // Name without the number of the process.
+      let title = name.dropLast(suffix.count).split(separator: " ").dropLast().joined(separator: " ")
+      let saved = try? RecordingsFolder.save(whole, as: title + " recovered", in: recordings)
+      guard let saved else { continue }
+      unlink(path)
+      rescued.append(saved)
+    }
+    return rescued
+  }
+}

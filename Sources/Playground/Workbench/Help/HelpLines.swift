@@ -1,0 +1,52 @@
+import Drawing
+import ScrollEngine
+
+/// Draws the lines of the help.
+enum HelpLines {
+  static func draw(_ content: HelpLayout.Content, in frame: Rect, _ touch: ControlArt.Touch, into canvas: inout Canvas)
+  {
+    let palette = canvas.palette
+    switch content {
+    case .heading(let title):
+      canvas.list.text(
+        title, .controlStrong, palette.accent,
+        in: Rect(x: frame.minX, y: frame.maxY - 26, width: frame.width, height: 20))
+    case .gesture(let gesture):
+      canvas.list.text(
+        gesture.hand, .controlStrong, palette.text,
+        in: Rect(x: frame.minX, y: frame.minY + 3, width: frame.width, height: 18))
+      canvas.list.text(
+        gesture.meaning, .secondary, palette.text2,
+        in: Rect(x: frame.minX, y: frame.minY + 21, width: frame.width, height: 18))
+    case .shortcut(let shortcut):
+      if let fill = touch.quiet(palette) {
+        canvas.list.roundedRect(frame.inset(dx: -8, dy: 1), radius: 8, fill)
+      }
+      let end = drawCaps(shortcut.caps, in: frame, into: &canvas)
+      canvas.list.text(
+        shortcut.sentence, .control, palette.text,
+        in: Rect(x: frame.minX, y: frame.minY, width: max(0, end - frame.minX - 12), height: frame.height))
+    }
+    canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+  }
+
+  /// Draws keys from the right edge on; tells where they begin.
+  private static func drawCaps(_ caps: [String], in frame: Rect, into canvas: inout Canvas) -> Double {
+    let palette = canvas.palette
+    var x = frame.maxX
+    for (index, cap) in caps.enumerated().reversed() {
+      let width = max(28, canvas.text.width(of: cap, style: .controlStrong) + 16)
+      let key = Rect(x: x - width, y: frame.center.y - 13, width: width, height: 26)
+      canvas.list.roundedRect(
+        key, radius: 6, palette.field, border: DrawCommand.Border(width: 1, color: palette.lineStrong))
+      canvas.list.text(cap, .controlStrong, palette.text2, in: key, .center)
+      x = key.minX - 6
+      if index > 0 {
+        canvas.list.text(
+          "or", .caption, palette.text3, in: Rect(x: x - 16, y: frame.minY, width: 16, height: frame.height), .center)
+        x -= 22
+      }
+    }
+    return x
+  }
+}

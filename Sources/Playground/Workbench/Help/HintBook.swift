@@ -1,0 +1,50 @@
+import Documents
+import Recording
+import Tuning
+
+/// What a person has tried already. Kept in the folder of the program's own state, so that a hint goes away for good.
+struct HintBook {
+  /// Where it is kept; `nil` to keep nothing.
+  private let path: String?
+  /// The keys of what was done.
+  private(set) var done: Set<String>
+  private var wasActive = false
+
+  /// The book of a folder; one that cannot be read is begun anew, since nothing of worth is lost.
+  init(folder: String? = UserFolders.current.state) {
+    path = folder.map { $0 + "/hints.json" }
+    done = []
+    guard let path, let bytes = try? File.read(path, upTo: 1 << 16), let root = try? JSONParser.parse(bytes),
+      root["scrollwork"]?.string == "hints/1", case .array(let keys)? = root["done"]?.content
+    else { return }
+    done = Set(keys.compactMap(\.string))
+  }
+
+  /// What to try next in a scene, with its number and how many there are; `nil` when all was tried.
+  func next(in scene: SceneName) -> (hint: Hint, number: Int, count: Int)? {
+    let hints = Hint.all.filter { $0.scene == scene }
+    guard let index = hints.firstIndex(where: { !done.contains($0.key) }) else { return nil }
+    return (hints[index], index + 1, hints.count)
+  }
+
+  /// Takes note of what a state shows to have been done; true when the next hint is another.
+  ///
+  /// Only while a hand or its motion acts, and at the rest that follows: a scene may be found as it was left.
+  mutating func note(_ line: StateLine, in scene: SceneName) -> Bool {
+    let isActive = line["activity"] != .text("idle")
+    defer { wasActive = isActive }
+    guard isActive || wasActive else { return false }
+    let news = Hint.all.filter { $0.scene == scene && !done.contains($0.key) && $0.isDone(line) }
+    guard !news.isEmpty else { return false }
+    done.formUnion(news.map(\.key))
+    save()
+    return true
+  }
+
+  /// Keeps the book, whole or not at all. Where that cannot be, the hints come again: no fault to trouble anybody with.
+  private func save() {
+    guard let path else { return }
+    let keys = done.sorted().map(JSONText.quoted).joined(separator: ", ")
+    try? File.writeAtomically(Array("{\"scrollwork\": \"hints/1\", \"done\": [\(keys)]}\n".utf8), to: path)
+  }
+}

@@ -1,0 +1,26 @@
+import Drawing
+import ScrollEngine
+
+/// Draws what to try next, below the scene: there it covers nothing of it, and no attribution.
+enum HintView {
+  static func draw(_ hint: (hint: Hint, number: Int, count: Int), _ layout: WorkbenchLayout, into canvas: inout Canvas)
+  {
+    let palette = canvas.palette
+    let view = layout.viewport
+    let head = hint.count > 1 ? "Try \(hint.number)/\(hint.count)" : "Try"
+    let headWidth = canvas.text.width(of: head, style: .caption)
+    // What a drawer covers is no room.
+    let free = layout.page
+    let room = max(0, free.width - 16)
+    let width = min(room, headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32)
+    let x = min(max(view.center.x - width / 2, free.minX + 8), free.maxX - 8 - width)
+    let pill = Rect(x: x.rounded(), y: view.maxY + 3, width: width, height: 22)
+    canvas.list.roundedRect(pill, radius: 11, palette.accentSoft)
+    canvas.list.text(
+      head, .caption, palette.accent, in: Rect(x: pill.minX + 11, y: pill.minY, width: headWidth + 2, height: 22))
+    let textX = pill.minX + 11 + headWidth + 8
+    canvas.list.text(
+      hint.hint.text, .secondary, palette.text,
+      in: Rect(x: textX, y: pill.minY, width: pill.maxX - 8 - textX, height: 22))
+  }
+}

@@ -1,0 +1,174 @@
+import Recording
+import SDLPlatform
+
+/// A key with what it does: the one declaration that the key handler asks and the help shows.
+struct Shortcut: Equatable {
+  /// A part of the help.
+  enum Section: String, CaseIterable {
+    case scenes = "Scenes"
+    case time = "Time"
+    case recordings = "Recordings"
+    case compare = "Two tunings"
+    case tuning = "Tuning"
+    case window = "Window"
+  }
+
+  /// What may be going on when the key acts.
+  struct Reach: OptionSet {
+    let rawValue: Int
+    /// Somebody types into a field.
+    static let typing = Reach(rawValue: 1)
+    /// The key is held and repeats.
+    static let repeats = Reach(rawValue: 2)
+    /// The scene fills the window alone.
+    static let bare = Reach(rawValue: 4)
+  }
+
+  let section: Section
+  /// Every key that does it, the one to be taught first.
+  let keys: [KeyCommand]
+  let action: WorkbenchAction
+  /// What it does, without a full stop.
+  let sentence: String
+  var reach: Reach = []
+
+  /// The keys as they are written on a keyboard.
+  var caps: [String] { keys.map(Self.cap) }
+
+  private static func cap(_ key: KeyCommand) -> String {
+    var parts: [String] = []
+    if key.modifiers.contains(.control) { parts.append("Ctrl") }
+    if key.modifiers.contains(.alt) { parts.append("Alt") }
+    if key.modifiers.contains(.shift) { parts.append("Shift") }
+    parts.append(key.name.count == 1 ? key.name.uppercased() : key.name)
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Shortcut {
+  /// All of them, in the order of the help.
+  static let all: [Shortcut] = scenes + time + recordings + compare + tuning + window
+
+  private static let scenes = SceneName.allCases.enumerated().map { index, scene in
+    Shortcut(
+      section: .scenes, keys: [KeyCommand("\(index + 1)")], action: .scene(index), sentence: scene.title, reach: .bare)
+  }
+
+  private static let time = [
+    Shortcut(section: .time, keys: [KeyCommand("p")], action: .transport(.pause), sentence: "Pause, and go on"),
+    Shortcut(
+      section: .time, keys: [KeyCommand(".")], action: .transport(.step), sentence: "One frame forward",
+      reach: .repeats),
+    Shortcut(
+      section: .time, keys: [KeyCommand(",")], action: .transport(.replay), sentence: "Replay the last gesture"),
+    Shortcut(
+      section: .time, keys: [KeyCommand("-")], action: .transport(.slower), sentence: "Slower, down to 1/32"),
+    Shortcut(
+      section: .time, keys: [KeyCommand("+"), KeyCommand("=")], action: .transport(.faster),
+      sentence: "Faster, up to real time"),
+    Shortcut(
+      section: .time, keys: [KeyCommand("Right", .alt)], action: .seek(frames: 1),
+      sentence: "A frame on in the gesture", reach: .repeats),
+    Shortcut(
+      section: .time, keys: [KeyCommand("Left", .alt)], action: .seek(frames: -1), sentence: "A frame back",
+      reach: .repeats),
+    Shortcut(
+      section: .time, keys: [KeyCommand("Right", [.alt, .shift])], action: .seek(frames: 10),
+      sentence: "Ten frames on", reach: .repeats),
+    Shortcut(
+      section: .time, keys: [KeyCommand("Left", [.alt, .shift])], action: .seek(frames: -10),
+      sentence: "Ten frames back", reach: .repeats),
+  ]
+
+  private static let recordings = [
+    Shortcut(section: .recordings, keys: [KeyCommand("c")], action: .transport(.record), sentence: "Record, and stop"),
+    Shortcut(section: .recordings, keys: [KeyCommand("l")], action: .library, sentence: "The library of recordings"),
+    Shortcut(section: .recordings, keys: [KeyCommand("[")], action: .beginPart, sentence: "A part begins here"),
+    Shortcut(section: .recordings, keys: [KeyCommand("]")], action: .endPart, sentence: "The part ends here"),
+    Shortcut(section: .recordings, keys: [KeyCommand("k")], action: .keepPart, sentence: "Keep the part alone"),
+    Shortcut(section: .recordings, keys: [KeyCommand("\\")], action: .forgetPart, sentence: "The whole again"),
+    Shortcut(
+      section: .recordings, keys: [KeyCommand("F12")], action: .capture(.screenshot), sentence: "Screenshot",
+      reach: [.bare, .typing]),
+    Shortcut(
+      section: .recordings, keys: [KeyCommand("F12", .shift)], action: .capture(.sequence),
+      sentence: "The gesture as a sequence of PNG files", reach: .typing),
+    Shortcut(
+      section: .recordings, keys: [KeyCommand("F12", .control)], action: .capture(.film),
+      sentence: "The gesture as a film", reach: .typing),
+  ]
+
+  private static let compare = [
+    Shortcut(section: .compare, keys: [KeyCommand("b")], action: .nextComparison, sentence: "A, then B, then both"),
+    Shortcut(section: .compare, keys: [KeyCommand("x")], action: .swapSides, sentence: "Exchange A and B"),
+  ]
+
+  private static let tuning = [
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("F6")], action: .panel,
+      sentence: "Into the panel; Tab goes on, arrows step", reach: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], action: .search,
+      sentence: "Search the tunables", reach: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("z", .control)], action: .undo, sentence: "Undo",
+      reach: [.typing, .repeats]),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("z", [.control, .shift]), KeyCommand("y", .control)], action: .redo,
+      sentence: "Redo", reach: [.typing, .repeats]),
+    Shortcut(section: .tuning, keys: [KeyCommand("s", .control)], action: .save, sentence: "Save", reach: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("s", [.control, .shift])], action: .saveAs,
+      sentence: "Save under another name", reach: .typing),
+    Shortcut(section: .tuning, keys: [KeyCommand("o", .control)], action: .load, sentence: "Load", reach: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("e", .control)], action: .export, sentence: "Export as code",
+      reach: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("c", .control)], action: .copy,
+      sentence: "Copy the tuning, or what is typed", reach: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("v", .control)], action: .paste, sentence: "Paste a tuning, or into a field",
+      reach: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("a", .control)], action: .selectAll, sentence: "Select all in a field",
+      reach: .typing),
+  ]
+
+  private static let window = [
+    Shortcut(
+      section: .window, keys: [KeyCommand("?"), KeyCommand("F1")], action: .help, sentence: "This help",
+      reach: .typing),
+    Shortcut(
+      section: .window, keys: [KeyCommand("d")], action: .transport(.drawer),
+      sentence: "Open the drawer, where there is one"),
+    Shortcut(
+      section: .window, keys: [KeyCommand("f")], action: .columns, sentence: "Hide what lies beside the scene"),
+    Shortcut(
+      section: .window, keys: [KeyCommand("r")], action: .resetFigures, sentence: "Reset the frame times",
+      reach: .bare),
+    Shortcut(section: .window, keys: [KeyCommand("t")], action: .theme, sentence: "Light or dark", reach: .bare),
+    Shortcut(section: .window, keys: [KeyCommand("i")], action: .about, sentence: "Credits", reach: .bare),
+    Shortcut(
+      section: .window, keys: [KeyCommand("F11")], action: .fullScreen, sentence: "Full screen",
+      reach: [.bare, .typing]),
+  ]
+
+  private static let byKey = Dictionary(
+    all.flatMap { shortcut in shortcut.keys.map { ($0, shortcut) } }, uniquingKeysWith: { first, _ in first })
+
+  /// What a key press asks for; `nil` when it asks for nothing now.
+  ///
+  /// - Parameters:
+  ///   - isTyping: whether a field has the keyboard.
+  ///   - isBare: whether the scene is alone in the window.
+  static func action(for command: KeyCommand, isTyping: Bool, isBare: Bool) -> WorkbenchAction? {
+    // With Caps Lock a letter arrives as a capital; it is the same key.
+    let key = KeyCommand(command.name.count == 1 ? command.name.lowercased() : command.name, command.modifiers)
+    guard let shortcut = byKey[key] else { return nil }
+    if isTyping, !shortcut.reach.contains(.typing) { return nil }
+    if isBare, !shortcut.reach.contains(.bare) { return nil }
+    if command.isRepeat, !shortcut.reach.contains(.repeats) { return nil }
+    return shortcut.action
+  }
+}

@@ -1,0 +1,42 @@
+/// What a key, or a line of the help, does in the workbench.
+enum WorkbenchAction: Equatable {
+  /// Puts a scene on the stage, by its place in the rail.
+  case scene(Int)
+  case help
+  case about
+  case theme
+  case fullScreen
+  /// Shows and hides what lies beside the scene.
+  case columns
+  case resetFigures
+  case transport(TransportAction)
+  /// Goes on from A to B to both.
+  case nextComparison
+  /// Exchanges A and B.
+  case swapSides
+  /// Opens and closes the recordings.
+  case library
+  /// A part of the gesture begins at the moment that is shown.
+  case beginPart
+  /// The part ends at the moment that is shown.
+  case endPart
+  /// The part is forgotten: the whole counts again.
+  case forgetPart
+  /// The part becomes a recording of its own.
+  case keepPart
+  /// Shows a moment of the gesture so many frames later.
+  case seek(frames: Int)
+  case capture(CaptureKind)
+  case undo
+  case redo
+  case save
+  case saveAs
+  case load
+  case export
+  case copy
+  case paste
+  case selectAll
+  case search
+  /// Gives the panel the keyboard.
+  case panel
+}

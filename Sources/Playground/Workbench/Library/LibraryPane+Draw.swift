@@ -1,0 +1,101 @@
+import Drawing
+import ScrollEngine
+
+/// How the library looks.
+extension LibraryPane {
+  /// Draws it in a part of the window.
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.add(.pushClip(frame))
+    canvas.list.fill(frame, palette.window)
+    var list = DisplayList()
+    swap(&list, &canvas.list)
+    drawRows(into: &canvas)
+    drawHead(into: &canvas)
+    drawFoot(into: &canvas)
+    swap(&list, &canvas.list)
+    canvas.list.add(list, at: frame.origin, clippedTo: frame)
+    canvas.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
+    canvas.list.add(.popClip)
+  }
+
+  /// Gives each row that can be seen a view, and takes back those of the others.
+  private func dress() {
+    let visible = visible
+    for (index, row) in rows where !visible.contains(index) {
+      pool.recycle(row)
+      rows[index] = nil
+    }
+    for index in visible {
+      let entry = list.entries[index]
+      let row: LibraryRow
+      if let known = rows[index] {
+        row = known
+      } else {
+        guard let made = pool.dequeue("recording") else { continue }
+        made.show(entry, list.detail(entry.name))
+        rows[index] = made
+        row = made
+      }
+      guard row.thumbnail == nil, list.detail(entry.name).fault == nil else { continue }
+      row.thumbnail = thumbnails.picture(of: entry.name, modified: entry.modified, in: list.folder)
+    }
+  }
+
+  private func drawRows(into canvas: inout Canvas) {
+    dress()
+    canvas.list.add(.pushClip(listFrame))
+    for (index, row) in rows.sorted(by: { $0.key < $1.key }) {
+      var over: LibraryRow.Part?
+      var under: LibraryRow.Part?
+      var isHovered = false
+      var isPressed = false
+      if case .row(index, let part) = hovered { (over, isHovered) = (part, true) }
+      if case .row(index, let part) = pressed { (under, isPressed) = (part, true) }
+      row.draw(
+        in: frame(ofRow: index), isSelected: row.name == selected, hovered: over, isHovered: isHovered, pressed: under,
+        isPressed: isPressed, entry: renaming?.name == row.name ? renaming?.entry : nil, into: &canvas)
+    }
+    if list.entries.isEmpty {
+      let palette = canvas.palette
+      let middle = Rect(x: 24, y: listFrame.minY + 48, width: size.width - 48, height: 20)
+      canvas.list.text("No recordings yet", .controlStrong, palette.text2, in: middle, .center)
+      canvas.list.text(
+        "Press record, or C, and touch the scene", .secondary, palette.text3,
+        in: Rect(x: middle.minX, y: middle.maxY + 4, width: middle.width, height: 18), .center)
+    }
+    canvas.list.add(.popClip)
+  }
+
+  private func drawHead(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(Rect(x: 0, y: 0, width: size.width, height: Self.headHeight), palette.window)
+    canvas.list.text(
+      "Recordings", .controlStrong, palette.text, in: Rect(x: 24, y: 18, width: 120, height: 20))
+    let x = 24 + canvas.text.width(of: "Recordings", style: .controlStrong) + 10
+    canvas.list.text(
+      "\(list.entries.count)", .value, palette.text3, in: Rect(x: x, y: 18, width: 80, height: 20))
+    let touch: ControlArt.Touch = pressed == .close ? .pressed : hovered == .close ? .hovered : .none
+    ControlArt.icon("close", in: closeButton, touch, ink: palette.text2, size: 20, into: &canvas)
+    canvas.list.fill(Rect(x: 0, y: Self.headHeight - 1, width: size.width, height: 1), palette.line)
+  }
+
+  private func drawFoot(into canvas: inout Canvas) {
+    guard deleted != nil || message != nil else { return }
+    let palette = canvas.palette
+    let foot = Rect(x: 0, y: size.height - Self.footHeight, width: size.width, height: Self.footHeight)
+    canvas.list.fill(foot, palette.panel)
+    canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), palette.line)
+    let right = deleted == nil ? foot.maxX - 16 : undoButton.minX - 8
+    let text = Rect(x: 24, y: foot.minY + 18, width: right - 24, height: 20)
+    if let message {
+      canvas.list.text(message, .control, palette.record, in: text)
+    } else if let deleted {
+      canvas.list.text("\u{201C}\(deleted)\u{201D} deleted", .control, palette.text2, in: text)
+    }
+    guard deleted != nil else { return }
+    let touch: ControlArt.Touch = pressed == .undo ? .pressed : hovered == .undo ? .hovered : .none
+    if let fill = touch.quiet(palette) { canvas.list.roundedRect(undoButton, radius: 12, fill) }
+    canvas.list.text("Undo", .controlStrong, palette.accent, in: undoButton, .center)
+  }
+}

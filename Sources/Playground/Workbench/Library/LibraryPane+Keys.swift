@@ -1,0 +1,65 @@
+import ScrollEngine
+
+/// The library by keyboard: up and down choose, Return replays, F2 renames, Delete deletes, Control Z puts back, Escape
+/// closes.
+extension LibraryPane {
+  /// Whether typed characters belong to a name.
+  var wantsText: Bool { isOpen && renaming != nil }
+
+  /// A key that scrolls or edits; false when the library has no use for it.
+  func press(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    guard isOpen else { return false }
+    if renaming != nil {
+      edit(key)
+      return true
+    }
+    let page = max(1, Int(listFrame.height / LibraryRow.height) - 1)
+    switch key {
+    case .up: choose(by: -1, at: time)
+    case .down: choose(by: 1, at: time)
+    case .pageUp: choose(by: -page, at: time)
+    case .pageDown: choose(by: page, at: time)
+    case .home: choose(by: -list.entries.count, at: time)
+    case .end: choose(by: list.entries.count, at: time)
+    case .enter: if let selected { perform(.replay(selected)) }
+    case .escape: perform(.close)
+    default: return false
+    }
+    return true
+  }
+
+  /// A command key; false when the library has no use for it.
+  func press(command name: String, isControl: Bool) -> Bool {
+    guard isOpen else { return false }
+    switch (name, isControl) {
+    case ("F2", false): if let selected { beginRenaming(selected) }
+    case ("Delete", false): if let selected, renaming == nil { delete(selected) }
+    case ("z", true): if renaming == nil { undo() }
+    case ("a", true): type { $0.selectAll() }
+    default: return false
+    }
+    return true
+  }
+
+  private func edit(_ key: InputEvent.Key) {
+    switch key {
+    case .enter, .tab: endTyping(commits: true)
+    case .escape: endTyping(commits: false)
+    case .backspace: type { $0.deleteBackwards() }
+    case .left: type { $0.moveCaret(by: -1) }
+    case .right: type { $0.moveCaret(by: 1) }
+    case .home: type { $0.moveCaret(toEnd: false) }
+    case .end: type { $0.moveCaret(toEnd: true) }
+    default: break
+    }
+  }
+
+  private func choose(by step: Int, at time: Timestamp) {
+    guard !list.entries.isEmpty else { return }
+    let known = selected.flatMap { list.index(of: $0) }
+    let index = min(max(0, known.map { $0 + step } ?? 0), list.entries.count - 1)
+    let top = Double(index) * LibraryRow.height
+    reveal(from: top, to: top + LibraryRow.height, at: time)
+    perform(.open(list.entries[index].name))
+  }
+}

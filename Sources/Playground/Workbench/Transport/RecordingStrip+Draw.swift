@@ -1,0 +1,95 @@
+import Drawing
+import ScrollEngine
+
+/// How the line about the gesture looks.
+extension RecordingStrip {
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    drawHead(in: frame, into: &canvas)
+    drawLibrary(in: frame, into: &canvas)
+    canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+    guard title != .empty else { return }
+    let track = track(in: frame)
+    canvas.list.roundedRect(track, radius: 2, palette.line)
+    let ink = title == .recording ? palette.record : palette.text2
+    let now = x(of: elapsed, in: frame)
+    let from = x(of: bounds.lowerBound, in: frame)
+    let to = x(of: bounds.upperBound, in: frame)
+    if part != nil {
+      canvas.list.roundedRect(
+        Rect(x: from, y: track.minY - 2, width: max(2, to - from), height: 8), radius: 2, palette.accentSoft)
+    }
+    if now - from > 1 {
+      canvas.list.roundedRect(Rect(x: from, y: track.minY, width: now - from, height: 4), radius: 2, ink)
+    }
+    if canScrub {
+      drawHandle(.start, at: from, track, into: &canvas)
+      drawHandle(.end, at: to, track, into: &canvas)
+    }
+    let radius = pressed == .knob ? 7.0 : 5.0
+    canvas.list.roundedRect(
+      Rect(x: now - radius, y: track.center.y - radius, width: radius * 2, height: radius * 2), radius: radius,
+      title == .recording ? palette.record : palette.text)
+  }
+
+  private func drawHandle(_ part: Part, at x: Double, _ track: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let isHot = pressed == part || hovered == part
+    let ink = isHot || self.part != nil ? palette.accent : palette.text3
+    // A bracket around the part: a bar with two short arms.
+    let inward = part == .start ? 1.0 : -1.0
+    let edge = part == .start ? x - 8 : x + 5
+    canvas.list.roundedRect(Rect(x: edge, y: track.center.y - 9, width: 3, height: 18), radius: 1.5, ink)
+    for y in [track.center.y - 9, track.center.y + 7] {
+      let arm = edge + (inward > 0 ? 0 : -3)
+      canvas.list.roundedRect(Rect(x: arm, y: y, width: 6, height: 2), radius: 1, ink)
+    }
+  }
+
+  private func drawLibrary(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let button = library(in: frame)
+    let touch: ControlArt.Touch = pressed == .library ? .pressed : hovered == .library ? .hovered : .none
+    ControlArt.icon("library", in: button, touch, ink: palette.text2, size: 18, into: &canvas)
+    guard part != nil else { return }
+    let keep = keep(in: frame)
+    let look: ControlArt.Touch = pressed == .keep ? .pressed : hovered == .keep ? .hovered : .none
+    canvas.list.roundedRect(keep, radius: 8, look.quiet(palette) ?? palette.accentSoft)
+    canvas.list.text("Keep part", .controlStrong, palette.accent, in: keep, .center)
+  }
+
+  private func drawHead(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let right = part == nil ? library(in: frame).minX - 10 : keep(in: frame).minX - 10
+    let head = Rect(x: frame.minX + 24, y: frame.minY + 8, width: right - frame.minX - 24, height: 20)
+    let (name, suffix): (String, String) =
+      switch title {
+      case .empty: ("No gesture yet", "touch the scene, or press record")
+      case .last: ("Last gesture", part == nil ? "record to keep the next one" : "")
+      case .recording: ("Recording", "press again to stop and save")
+      case .saved(let name): (name, "saved")
+      case .opened(let name): (name, "")
+      case .rescued(let name): (name, "kept when the program was killed")
+      case .fault(let text): ("Not saved", text)
+      }
+    var left = head
+    if title != .empty, duration > 0 {
+      let total = " / \(Int(duration)) ms"
+      let now = "\(Int(min(elapsed, duration)))"
+      let totalWidth = canvas.text.width(of: total, style: .control)
+      let nowWidth = canvas.text.width(of: now, style: .value)
+      canvas.list.text(total, .control, palette.text2, in: head, .trailing)
+      canvas.list.text(
+        now, .value, palette.text, in: Rect(x: head.minX, y: head.minY, width: head.width - totalWidth, height: 20),
+        .trailing)
+      left = Rect(
+        x: head.minX, y: head.minY, width: max(0, head.width - totalWidth - nowWidth - 12), height: head.height)
+    }
+    let nameInk = title == .recording ? palette.record : palette.text
+    canvas.list.text(name, .controlStrong, nameInk, in: left)
+    let x = left.minX + min(left.width, canvas.text.width(of: name, style: .controlStrong)) + 8
+    guard left.maxX - x > 40 else { return }
+    let ink = if case .fault = title { palette.record } else { palette.text3 }
+    canvas.list.text(suffix, .secondary, ink, in: Rect(x: x, y: left.minY + 1, width: left.maxX - x, height: 18))
+  }
+}

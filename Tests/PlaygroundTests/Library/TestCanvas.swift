@@ -1,0 +1,15 @@
+import Assets
+import Drawing
+import SDLPlatform
+
+/// A canvas with real text and no window.
+struct TestCanvas {
+  let target: OffscreenTarget
+  var canvas: Canvas
+
+  init() throws {
+    target = try OffscreenTarget(
+      width: 64, height: 64, scale: 1, fonts: try FontBook(assetsRoot: try Assets.locate().root))
+    canvas = Canvas(appearance: .light, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
+  }
+}

@@ -1,0 +1,46 @@
+import Assets
+import Drawing
+import SDLPlatform
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// The tuning panel looks as it was kept.
+@Suite(.serialized) struct PanelShotTests {
+  private func bitmap(_ appearance: Appearance, _ size: Size, draw: (inout Canvas) -> Void) throws -> Bitmap {
+    let assets = try Assets.locate()
+    let target = try OffscreenTarget(
+      width: Int(size.width), height: Int(size.height), scale: 1, fonts: try FontBook(assetsRoot: assets.root))
+    var canvas = Canvas(
+      appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
+    draw(&canvas)
+    target.renderer.beginFrame(clear: canvas.palette.panel)
+    target.renderer.draw(canvas.list)
+    target.renderer.present()
+    let buffer = target.pixels
+    return Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })
+  }
+
+  @Test(arguments: [Appearance.light, .dark])
+  func `the panel looks as it was kept, with changes, a fault and a wrong number`(_ appearance: Appearance) throws {
+    let hand = try PanelHand(path: "/nowhere/soft.tuning.json", size: Size(width: 384, height: 560))
+    hand.panel.set(Tunables.stopVelocity.declaration, to: .number(40))
+    hand.tap(try hand.row(Tunables.decelerationRate.declaration).control)
+    hand.type("7")
+    hand.press(.enter)
+    hand.panel.message = .broken("Line 3: \"sheet.halfFraction\" is 7; expected a number from 0.1 to 0.9")
+    let picture = try bitmap(appearance, Size(width: 384, height: 560)) { hand.panel.draw(into: &$0) }
+    try GoldenImage("panel-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
+  }
+
+  @Test func `the help looks as it was kept`() throws {
+    let size = Size(width: 700, height: 620)
+    let page = HelpPage()
+    page.open(.gallery, in: size, at: .zero)
+    let picture = try bitmap(.light, size) { page.draw(into: &$0) }
+    try GoldenImage("help", tolerance: 40, allowedFraction: 0.004).check(picture)
+  }
+}

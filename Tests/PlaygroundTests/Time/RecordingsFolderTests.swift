@@ -1,0 +1,78 @@
+import Documents
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("The folder of recordings")
+final class RecordingsFolderTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/recordings" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var recording: GestureRecording {
+    var recording = GestureRecording(scene: .feed, viewport: Size(width: 390, height: 844))
+    recording.events = [.init(microseconds: 1_500_000, kind: .input(.key(.down)))]
+    return recording
+  }
+
+  @Test func `it lies where the environment says, and relative paths say nothing`() {
+    func path(_ variables: [String: String]) -> String { RecordingsFolder.path { variables[$0] } }
+    #expect(path(["XDG_DATA_HOME": "/data", "HOME": "/home/a"]) == "/data/scrollwork/recordings")
+    #expect(path(["XDG_DATA_HOME": "data", "HOME": "/home/a"]) == "/home/a/.local/share/scrollwork/recordings")
+  }
+
+  @Test func `what is saved under a taken name gets a number`() throws {
+    #expect(try RecordingsFolder.save(recording, as: "a", in: path) == "a")
+    #expect(try RecordingsFolder.save(recording, as: "a", in: path) == "a 2")
+    #expect(try RecordingsFolder.save(recording, as: "a", in: path) == "a 3")
+  }
+
+  @Test func `a recording is renamed, but never over another or to what is no name`() throws {
+    for name in ["a", "b"] { _ = try RecordingsFolder.save(recording, as: name, in: path) }
+    #expect(throws: DocumentError.self) { try RecordingsFolder.rename("a", to: "b", in: path) }
+    for name in ["", "  ", "../c", ".c", String(repeating: "x", count: 250), "a\nb"] {
+      #expect(throws: DocumentError.self) { try RecordingsFolder.rename("a", to: name, in: path) }
+    }
+    try RecordingsFolder.rename("a", to: "  new   name ", in: path)
+    #expect(try Folder.files(path) == ["b.gesture.jsonl", "new name.gesture.jsonl"])
+  }
+
+  @Test func `what is deleted can be put back, even when its name was taken meanwhile`() throws {
+    _ = try RecordingsFolder.save(recording, as: "a", in: path)
+    try RecordingsFolder.putAside("a", in: path)
+    #expect(try Folder.files(path) == [])
+    _ = try RecordingsFolder.save(recording, as: "a", in: path)
+    #expect(try RecordingsFolder.putBack("a", in: path) == "a 2")
+    #expect(try RecordingReader.read(RecordingsFolder.file("a 2", in: path)) == recording)
+  }
+
+  @Test func `a journal without a holder is brought into the library, without a last line that is broken`() throws {
+    let journals = folder.path + "/journals"
+    let journal = try RecordingJournal(recording, folder: journals)
+    for number in 0..<3 {
+      journal.add(.init(microseconds: Int64(number), kind: .input(.key(.down))))
+      journal.flush()
+    }
+    _ = try eventually("journal of three events") {
+      (try? File.read(journal.path)).map { $0.count { $0 == 0x0A } } == 4 ? true : nil
+    }
+    #expect(RecordingJournal.rescue(from: journals, to: path) == [], "Somebody still writes it.")
+    // What a killed program leaves: a copy has no holder.
+    let left = try File.read(journal.path) + Array(#"{"t":9,"ty"#.utf8)
+    journal.end(isKept: false)
+    #expect(!File.exists(journal.path))
+    try File.writeAtomically(left, to: journals + "/feed 2026-01-02 03.04.05 77.journal")
+    #expect(RecordingJournal.rescue(from: journals, to: path) == ["feed 2026-01-02 03.04.05 recovered"])
+    let kept = try RecordingReader.read(path + "/feed 2026-01-02 03.04.05 recovered.gesture.jsonl")
+    #expect(kept.events.map(\.microseconds) == [0, 1, 2])
+    #expect(RecordingJournal.rescue(from: journals, to: path) == [])
+  }
+}

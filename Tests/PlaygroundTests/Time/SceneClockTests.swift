@@ -1,0 +1,65 @@
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite("The scene's clock")
+struct SceneClockTests {
+  private func moment(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  @Test func `it runs with the window's clock until somebody changes it`() {
+    let clock = SceneClock(at: moment(5))
+    #expect(clock.time(at: moment(7.25)) == moment(7.25))
+  }
+
+  @Test func `a pause freezes time and a pause that ends takes up where it was`() {
+    var clock = SceneClock(at: moment(0))
+    clock.pause(true, at: moment(2))
+    #expect(clock.time(at: moment(9)) == moment(2))
+    clock.pause(false, at: moment(10))
+    #expect(clock.time(at: moment(11)) == moment(3))
+  }
+
+  @Test func `slow motion goes from 1 to 1 32nd and no further, and back`() {
+    var clock = SceneClock(at: moment(0))
+    for _ in 0..<9 { clock.slowDown(true, at: moment(0)) }
+    #expect(clock.slowness == 32)
+    #expect(clock.time(at: moment(32)) == moment(1))
+    for _ in 0..<9 { clock.slowDown(false, at: moment(32)) }
+    #expect(clock.slowness == 1)
+    #expect(clock.time(at: moment(33)) == moment(2))
+  }
+
+  @Test func `a step moves a clock that stands still by one frame and leaves it standing`() {
+    var clock = SceneClock(at: moment(0))
+    clock.step(bySeconds: 1.0 / 64, at: moment(1))
+    #expect(clock.isPaused)
+    #expect(clock.time(at: moment(5)) == moment(1 + 1.0 / 64))
+  }
+
+  @Test func `whatever is done to it, time is continuous and never runs backwards`() {
+    var random = SeededNumbers(seed: 11)
+    for _ in 0..<50 {
+      var clock = SceneClock(at: moment(1))
+      var now = 1.0
+      var last = clock.time(at: moment(now))
+      for _ in 0..<60 {
+        now += random.next(upTo: 0.4)
+        let before = clock.time(at: moment(now))
+        #expect(before >= last)
+        switch Int(random.next(upTo: 5)) {
+        case 0: clock.pause(!clock.isPaused, at: moment(now))
+        case 1: clock.slowDown(true, at: moment(now))
+        case 2: clock.slowDown(false, at: moment(now))
+        case 3:
+          clock.skip(bySeconds: 0.5, at: moment(now))
+          #expect(clock.time(at: moment(now)) == before.advanced(bySeconds: 0.5))
+        default: clock.step(bySeconds: 0.25, at: moment(now))
+        }
+        let after = clock.time(at: moment(now))
+        #expect(after >= before && after.seconds(since: before) <= 0.5)
+        last = after
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// Numbers that look random and are the same on every run: the generator of Steele, Lea and Flood 2014, SplitMix64.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number from 0 to below a limit.
+  mutating func next(upTo limit: Double) -> Double { Double(next() >> 11) / Double(1 << 53) * limit }
+}

@@ -1,0 +1,116 @@
+import Documents
+import Recording
+import SDLPlatform
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// Keys and help, from one table.
+@Suite struct HelpTests {
+  private func action(_ key: KeyCommand, typing: Bool = false, bare: Bool = false) -> WorkbenchAction? {
+    Shortcut.action(for: key, isTyping: typing, isBare: bare)
+  }
+
+  @Test func `every key of the help does what its line says, and no key stands twice`() {
+    var seen: Set<KeyCommand> = []
+    for shortcut in Shortcut.all {
+      for key in shortcut.keys {
+        #expect(seen.insert(key).inserted, "\(key)")
+        #expect(action(key) == shortcut.action)
+      }
+      #expect(!shortcut.sentence.isEmpty && !shortcut.sentence.hasSuffix("."))
+    }
+    #expect(seen.contains(KeyCommand("?")) && seen.contains(KeyCommand("F1")))
+  }
+
+  @Test func `every scene has a key, and the help of every scene shows every key and gesture once`() {
+    for (index, scene) in SceneName.allCases.enumerated() {
+      #expect(action(KeyCommand("\(index + 1)")) == .scene(index))
+      for width in [320.0, 500, 700, 860, 1180] {
+        let layout = HelpLayout(scene: scene, width: width)
+        let shortcuts = layout.lines.compactMap { line -> Shortcut? in
+          if case .shortcut(let shortcut) = line.content { shortcut } else { nil }
+        }
+        #expect(shortcuts.count == Shortcut.all.count)
+        #expect(Shortcut.all.allSatisfy(shortcuts.contains))
+        let gestures = layout.lines.count { if case .gesture = $0.content { true } else { false } }
+        #expect(gestures == SceneGesture.of(scene).count && gestures >= 4)
+      }
+    }
+  }
+
+  @Test func `lines do not overlap, lie within the width, and can be hit by a finger`() {
+    for width in stride(from: 320.0, through: 1180, by: 20) {
+      let lines = HelpLayout(scene: .sheet, width: width).lines
+      for (index, line) in lines.enumerated() {
+        #expect(line.frame.minX >= 0 && line.frame.maxX <= width && line.frame.width > 250)
+        #expect(line.frame.height >= 40)
+        if case .shortcut = line.content { #expect(line.frame.height >= 44) }
+        for other in lines[(index + 1)...] where other.frame.minX == line.frame.minX {
+          #expect(other.frame.minY >= line.frame.maxY)
+        }
+      }
+    }
+  }
+
+  @Test func `letters type while somebody types, and what tunes is not for the scene alone`() {
+    #expect(action(KeyCommand("t"), typing: true) == nil)
+    #expect(action(KeyCommand("z", .control), typing: true) == .undo)
+    #expect(action(KeyCommand("z", .control), bare: true) == nil)
+    #expect(action(KeyCommand("?"), bare: true) == nil)
+    #expect(action(KeyCommand("t"), bare: true) == .theme)
+    #expect(action(KeyCommand("T")) == .theme)
+    #expect(action(KeyCommand("t", isRepeat: true)) == nil)
+    #expect(action(KeyCommand(".", isRepeat: true)) == .transport(.step))
+    #expect(action(KeyCommand("t", .control)) == nil)
+  }
+
+  private func page(_ size: Size = Size(width: 500, height: 600)) -> HelpPage {
+    let page = HelpPage()
+    page.open(.sheet, in: size, at: .zero)
+    return page
+  }
+
+  private func tap(_ page: HelpPage, _ place: Point, at seconds: Double) {
+    page.handle(InputEvent(time: Timestamp(seconds: seconds), kind: .down(id: 1, at: place)))
+    page.handle(InputEvent(time: Timestamp(seconds: seconds + 0.05), kind: .up(id: 1, at: place)))
+  }
+
+  @Test func `it closes with Escape, its button, and a tap beside it`() {
+    var open = page()
+    open.handle(InputEvent(time: .zero, kind: .key(.escape)))
+    #expect(!open.isOpen)
+    open = page()
+    #expect(open.closeButton.width >= 44 && open.closeButton.height >= 44)
+    tap(open, open.closeButton.center, at: 1)
+    #expect(!open.isOpen)
+    open = page(Size(width: 900, height: 600))
+    tap(open, Point(x: 5, y: 5), at: 1)
+    #expect(!open.isOpen)
+  }
+
+  @Test func `a tapped line does what its key does, a drag scrolls and does nothing`() throws {
+    let page = page()
+    var done: [WorkbenchAction] = []
+    page.perform = { done.append($0) }
+    let start = page.list.center
+    page.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: start)))
+    for step in 1...10 {
+      let place = start + Point(x: 0, y: -25 * Double(step))
+      page.handle(InputEvent(time: Timestamp(seconds: 1 + Double(step) * 0.01), kind: .move(id: 1, to: place)))
+    }
+    page.handle(InputEvent(time: Timestamp(seconds: 1.5), kind: .up(id: 1, at: start)))
+    page.advance(to: Timestamp(seconds: 4))
+    #expect(done.isEmpty && page.isOpen && page.offset > 100)
+    let line = try #require(
+      (Int(page.list.minY)..<Int(page.list.maxY)).first {
+        page.shortcut(at: Point(x: page.frame.center.x, y: Double($0))) != nil
+      })
+    let place = Point(x: page.frame.center.x, y: Double(line) + 2)
+    let index = try #require(page.shortcut(at: place))
+    guard case .shortcut(let shortcut)? = page.layout?.lines[index].content else { return }
+    tap(page, place, at: 5)
+    #expect(done == [shortcut.action] && !page.isOpen)
+  }
+}

@@ -1,0 +1,158 @@
+import Documents
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Files, presets of the person's own, and what a session left that ended early.
+@Suite struct PanelFilesTests {
+  private let parallax = Tunables.mapParallax.declaration
+
+  @Test func `Save asks for a name, keeps the tuning under it, and it can be loaded and chosen as a base`() throws {
+    let hand = try PanelHand()
+    hand.panel.set(parallax, to: .number(0.25))
+    hand.tap(hand.panel.layout.save)
+    #expect(hand.panel.focus == .fileName)
+    hand.type("soft sheet")
+    hand.press(.enter)
+    let path = hand.panel.library.path("soft sheet")
+    #expect(hand.store.path == path && !hand.store.isEdited)
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+    hand.panel.set(parallax, to: .number(0.75))
+    hand.tap(hand.panel.layout.load)
+    #expect(hand.panel.menu?.items == ["soft sheet"])
+    hand.tap(hand.panel.frame(ofItem: 0))
+    #expect(hand.number(Tunables.mapParallax) == 0.25)
+    hand.tap(hand.panel.layout.base)
+    #expect(hand.panel.menu?.items.last == "soft sheet")
+  }
+
+  @Test func `Save writes over the file in use, Save as begins another`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/mine.tuning.json"
+    try TuningFile.write(Tuning(), to: path)
+    let hand = try PanelHand(path: path)
+    hand.panel.set(parallax, to: .number(0.25))
+    hand.tap(hand.panel.layout.save)
+    #expect(try TuningFile.read(path) == hand.store.tuning && hand.panel.focus == nil)
+    hand.tap(hand.panel.layout.file)
+    hand.tap(hand.panel.frame(ofItem: 0))
+    #expect(hand.panel.focus == .fileName)
+    hand.type("other")
+    hand.tap(hand.panel.layout.save)
+    #expect(hand.store.path == hand.panel.library.path("other"))
+  }
+
+  @Test func `a name that cannot be one is refused with the reason, and nothing is lost`() throws {
+    let hand = try PanelHand()
+    hand.panel.set(parallax, to: .number(0.25))
+    hand.panel.save(as: "ios")
+    guard case .fault(let text)? = hand.panel.message else {
+      Issue.record("no message")
+      return
+    }
+    #expect(text.contains("shipped preset"))
+    #expect(hand.number(Tunables.mapParallax) == 0.25 && hand.store.path == nil)
+  }
+
+  @Test func `a changed file is taken over, a broken one is told with its line while the last good values stay`() throws
+  {
+    let hand = try PanelHand(path: "/nowhere/mine.tuning.json")
+    var changed = Tuning()
+    try changed.set(parallax, to: .number(0.1))
+    var told = 0
+    hand.panel.changed = { told += 1 }
+    hand.panel.take(changed, fault: nil)
+    #expect(hand.number(Tunables.mapParallax) == 0.1 && told == 1 && !hand.store.isEdited)
+    #expect(hand.panel.message == .done("Read again: 1 value is new"))
+    hand.panel.take(
+      nil, fault: DocumentError(.malformed, path: "mine.tuning.json", line: 3, "expected a number from 0 to 1"))
+    #expect(hand.panel.message == .broken("Line 3: expected a number from 0 to 1"))
+    #expect(hand.number(Tunables.mapParallax) == 0.1)
+    hand.panel.take(nil, fault: nil)
+    #expect(hand.panel.message == nil)
+    hand.panel.undo()
+    #expect(hand.number(Tunables.mapParallax) == 0.5)
+  }
+
+  @Test func `the tuning is copied as a file and pasted from one; what is none is refused`() throws {
+    let hand = try PanelHand()
+    hand.panel.set(parallax, to: .number(0.25))
+    hand.panel.copyTuning()
+    let text = try #require(hand.copied)
+    #expect(try TuningFile.parse(Array(text.utf8), path: "-") == hand.store.tuning)
+    hand.panel.set(parallax, to: .number(0.75))
+    hand.panel.paste(text)
+    #expect(hand.number(Tunables.mapParallax) == 0.25)
+    hand.panel.paste("hello")
+    #expect(hand.number(Tunables.mapParallax) == 0.25)
+    guard case .fault? = hand.panel.message else {
+      Issue.record("no message")
+      return
+    }
+  }
+
+  /// What a program leaves that is killed: its file, and no lock.
+  private func abandon(_ tuning: Tuning, in folder: String) throws {
+    try SessionFile(folder: folder).keep(tuning, path: "/home/me/soft.tuning.json")
+  }
+
+  @Test func `what an ended session left is offered; Restore takes it, as one step`() throws {
+    let folder = try TemporaryFolder()
+    var tuning = Tuning()
+    try tuning.set(parallax, to: .number(0.125))
+    try abandon(tuning, in: folder.path)
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    #expect(hand.panel.leftover != nil && hand.number(Tunables.mapParallax) == 0.5)
+    #expect(hand.panel.leftoverLine == "1 value differs of soft.tuning.json")
+    hand.tap(hand.panel.layout.save)
+    #expect(hand.panel.leftover == nil && hand.number(Tunables.mapParallax) == 0.125)
+    #expect(hand.store.path == "/home/me/soft.tuning.json")
+    hand.panel.undo()
+    #expect(hand.number(Tunables.mapParallax) == 0.5)
+  }
+
+  @Test func `Forget refuses it for good`() throws {
+    let folder = try TemporaryFolder()
+    var tuning = Tuning()
+    try tuning.set(parallax, to: .number(0.125))
+    try abandon(tuning, in: folder.path)
+    do {
+      let hand = try PanelHand(session: SessionFile(folder: folder.path))
+      hand.tap(hand.panel.layout.load)
+      #expect(hand.panel.leftover == nil && hand.number(Tunables.mapParallax) == 0.5)
+    }
+    #expect(try SessionFile(folder: folder.path).leftover == nil)
+  }
+
+  @Test func `who tunes on while it is offered finds it among the saved ones`() throws {
+    let folder = try TemporaryFolder()
+    var tuning = Tuning()
+    try tuning.set(parallax, to: .number(0.125))
+    try abandon(tuning, in: folder.path)
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let track = try #require(try hand.row(parallax).track)
+    hand.drag(from: track.center, by: Point(x: 60, y: 0))
+    #expect(hand.panel.leftover == nil)
+    #expect(hand.panel.message == .done("What was found is kept as \u{201C}recovered\u{201D}"))
+    #expect(try TuningFile.read(hand.panel.library.path("recovered")) == tuning)
+    #expect(try SessionFile(folder: folder.path + "/other").leftover == nil)
+  }
+
+  @Test func `what is tuned is kept when the finger lifts, and soon after keys`() throws {
+    let folder = try TemporaryFolder()
+    let session = try SessionFile(folder: folder.path)
+    let hand = try PanelHand(session: session)
+    let track = try #require(try hand.row(parallax).track)
+    hand.drag(from: track.center, by: Point(x: 60, y: 0))
+    #expect(try TuningFile.read(session.path) == hand.store.tuning)
+    hand.panel.ring = .row(parallax)
+    hand.press(.right)
+    #expect(try TuningFile.read(session.path) != hand.store.tuning)
+    #expect(hand.panel.nextMoment != nil)
+    hand.wait(1)
+    #expect(try TuningFile.read(session.path) == hand.store.tuning)
+  }
+}

@@ -1,0 +1,80 @@
+import Drawing
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A tuning panel with a hand at it, on a clock of its own.
+final class PanelHand {
+  let panel: TuningPanel
+  let store: TuningStore
+  private let folder: String
+  private(set) var time = Timestamp.zero
+  /// What was copied last.
+  private(set) var copied: String?
+  var isFine = false
+
+  init(
+    _ tuning: Tuning = Tuning(), path: String? = nil, session: SessionFile? = nil,
+    size: Size = Size(width: 384, height: 900)
+  ) throws {
+    folder = try TemporaryFolder.create()
+    store = TuningStore(tuning, path: path, session: session)
+    panel = TuningPanel(
+      store: store, session: session, library: PresetLibrary(folder: folder + "/presets"),
+      exports: ExportFolder(folder + "/exports"))
+    panel.copy = { [unowned self] text in
+      copied = text
+      return true
+    }
+    panel.isFine = { [unowned self] in isFine }
+    panel.resize(size, at: time)
+  }
+
+  func wait(_ seconds: Double) {
+    time = time.advanced(bySeconds: seconds)
+    panel.advance(to: time)
+  }
+
+  func tap(_ place: Point) {
+    panel.down(id: 1, at: place, time: time)
+    wait(0.05)
+    panel.up(id: 1, at: place, time: time)
+    wait(0.05)
+  }
+
+  func tap(_ frame: Rect) { tap(frame.center) }
+
+  /// Puts a finger down and moves it in 20 equal steps of 8 ms; it lifts after a rest, unless told to hold.
+  func drag(from start: Point, by way: Point, thenLift: Bool = true, each: () -> Void = {}) {
+    panel.down(id: 1, at: start, time: time)
+    for step in 1...20 {
+      wait(0.008)
+      panel.move(id: 1, to: start + way * (Double(step) / 20), time: time)
+      each()
+    }
+    guard thenLift else { return }
+    wait(0.2)
+    panel.up(id: 1, at: start + way, time: time)
+  }
+
+  @discardableResult
+  func press(_ key: InputEvent.Key, shift: Bool = false) -> Bool {
+    wait(0.05)
+    return panel.press(key, isShifted: shift, time: time)
+  }
+
+  func type(_ text: String) { panel.type(text) }
+
+  /// Scrolls until a tunable's row can be reached, and gives its layout.
+  func row(_ tunable: Tunable) throws -> TunableRowLayout {
+    panel.reveal(tunable, time: time)
+    wait(3)
+    let row = try #require(panel.list.row(of: tunable))
+    return TunableRowLayout(frame: panel.frame(of: row), domain: tunable.domain)
+  }
+
+  func number(_ tunable: NumberTunable) -> Double { store.tuning[tunable] }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// The switches of the rail.
+@Suite struct RailLayoutTests {
+  private static func rails() -> [RailLayout] {
+    stride(from: 360.0, through: 2200, by: 20).map { RailLayout(frame: Rect(x: 0, y: 0, width: 72, height: $0)) }
+      + stride(from: 320.0, through: 559, by: 13).map {
+        RailLayout(frame: Rect(x: 0, y: 512, width: $0, height: 56))
+      }
+  }
+
+  @Test func `every switch is as large as a finger needs, within the rail, and touches no other`() {
+    for rail in Self.rails() {
+      let frames = rail.items.map(\.frame)
+      for (index, frame) in frames.enumerated() {
+        #expect(frame.width >= 44 && frame.height >= 44, "\(rail.frame)")
+        #expect(frame.minX >= rail.frame.minX && frame.maxX <= rail.frame.maxX + 1e-9, "\(rail.frame)")
+        #expect(frame.minY >= rail.frame.minY && frame.maxY <= rail.frame.maxY, "\(rail.frame)")
+        for other in frames[(index + 1)...] {
+          let width = min(frame.maxX, other.maxX) - max(frame.minX, other.minX)
+          let height = min(frame.maxY, other.maxY) - max(frame.minY, other.minY)
+          #expect(width <= 1e-9 || height <= 1e-9, "\(rail.frame)")
+        }
+      }
+    }
+  }
+
+  @Test func `all scenes, the credits and the help are always there`() {
+    for rail in Self.rails() {
+      let items = rail.items.map(\.item)
+      for index in SceneName.allCases.indices { #expect(items.contains(.scene(index)), "\(rail.frame)") }
+      #expect(items.contains(.about) && items.contains(.help), "\(rail.frame)")
+    }
+  }
+
+  @Test func `a usual window has all of them where the design has them`() {
+    let rail = RailLayout(frame: Rect(x: 0, y: 0, width: 72, height: 900))
+    #expect(rail.item(at: Point(x: 36, y: 102)) == .scene(0))
+    #expect(rail.item(at: Point(x: 36, y: 102 + 4 * 68)) == .scene(4))
+    #expect(rail.item(at: Point(x: 36, y: 866)) == .about)
+    #expect(rail.item(at: Point(x: 36, y: 818)) == .theme)
+    #expect(rail.item(at: Point(x: 36, y: 770)) == .fullScreen)
+    #expect(rail.item(at: Point(x: 36, y: 722)) == .help)
+  }
+}

@@ -1,0 +1,107 @@
+import Assets
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A slider of the panel moves while a scene moves: the rules change at once, and nothing jumps.
+@Suite struct RetuningTests {
+  /// A motion of a scene and the tunables that rule it.
+  struct Motion: CustomStringConvertible, Sendable {
+    var scene: SceneName
+    /// How far the finger moves up, in points, within 96 ms.
+    var way: Double
+    var position: String
+    var velocity: String
+    var tunables: [NumberTunable]
+
+    var description: String { "\(scene.rawValue) \(way)" }
+  }
+
+  static let motions = [
+    Motion(
+      scene: .timeline, way: 400, position: "list.offset", velocity: "list.velocity",
+      tunables: [Tunables.decelerationRate, Tunables.stopVelocity]),
+    // Past the start: the bounce.
+    Motion(
+      scene: .timeline, way: -400, position: "list.offset", velocity: "list.velocity",
+      tunables: [Tunables.bounceStiffness, Tunables.bounceDamping, Tunables.rubberBand]),
+    Motion(
+      scene: .sheet, way: 120, position: "sheet.top", velocity: "sheet.velocity",
+      tunables: [Tunables.sheetSpringResponse, Tunables.sheetSpringDamping]),
+  ]
+
+  private static func number(_ scene: any Scene, _ key: String) -> Double {
+    var line = StateLine()
+    scene.report(into: &line)
+    if case .number(let number)? = line[key] { return number }
+    return .nan
+  }
+
+  /// A scene in its fling, and the time.
+  private func flung(_ motion: Motion) throws -> (scene: any Scene, time: Double) {
+    let content = SceneContent(assets: try Assets.locate())
+    let scene = try content.scene(
+      motion.scene, viewport: Size(width: 390, height: 844), tuning: Tuning(), items: nil)
+    var time = 0.01
+    func send(_ kind: InputEvent.Kind) { scene.handle(InputEvent(time: Timestamp(seconds: time), kind: kind)) }
+    send(.down(id: 1, at: Point(x: 150, y: 600)))
+    for step in 1...12 {
+      time += 0.008
+      send(.move(id: 1, to: Point(x: 150, y: 600 - motion.way * Double(step) / 12)))
+    }
+    time += 0.008
+    send(.up(id: 1, at: Point(x: 150, y: 600 - motion.way)))
+    return (scene, time)
+  }
+
+  @Test(arguments: motions) func `position and velocity are continuous while a slider moves`(_ motion: Motion) throws {
+    for tunable in motion.tunables {
+      let (scene, start) = try flung(motion)
+      let hand = try PanelHand()
+      var time = start
+      hand.panel.changed = {
+        let moment = Timestamp(seconds: time)
+        scene.advance(to: moment)
+        let before = (Self.number(scene, motion.position), Self.number(scene, motion.velocity))
+        scene.retune(hand.store.tuning, at: moment)
+        let after = (Self.number(scene, motion.position), Self.number(scene, motion.velocity))
+        #expect(abs(after.0 - before.0) < 1e-6, "\(tunable.declaration.key) jumps from \(before.0) to \(after.0)")
+        #expect(abs(after.1 - before.1) < 1e-6, "\(tunable.declaration.key) jerks from \(before.1) to \(after.1)")
+      }
+      let track = try #require(try hand.row(tunable.declaration).track)
+      #expect(abs(Self.number(scene, motion.velocity)) > 100)
+      var last = Self.number(scene, motion.position)
+      var lastVelocity = Self.number(scene, motion.velocity)
+      hand.drag(from: track.center, by: Point(x: 90, y: 0), thenLift: false) {
+        time += 0.004
+        scene.advance(to: Timestamp(seconds: time))
+        let position = Self.number(scene, motion.position)
+        let velocity = Self.number(scene, motion.velocity)
+        // What was covered is what the velocities tell; a jump would be much more.
+        let told = (velocity + lastVelocity) / 2 * 0.004
+        #expect(abs(position - last - told) < 0.5, "\(tunable.declaration.key) at \(time)")
+        (last, lastVelocity) = (position, velocity)
+      }
+      #expect(hand.number(tunable) != Tuning()[tunable])
+    }
+  }
+
+  @Test func `the motion obeys the new rules at once`() throws {
+    let (free, start) = try flung(Self.motions[0])
+    let (tuned, _) = try flung(Self.motions[0])
+    let hand = try PanelHand()
+    hand.panel.changed = { tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
+    let row = try hand.row(Tunables.decelerationRate.declaration)
+    hand.tap(row.control)
+    hand.type("0.99")
+    hand.press(.enter)
+    for scene in [free, tuned] { scene.advance(to: Timestamp(seconds: start + 8)) }
+    let far = Self.number(free, "list.offset")
+    let near = Self.number(tuned, "list.offset")
+    #expect(far - near > 200, "\(near) and \(far)")
+  }
+}

@@ -1,0 +1,138 @@
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// The tuning panel under a keyboard.
+@Suite struct TuningPanelTypingTests {
+  private let hand: PanelHand
+  private var panel: TuningPanel { hand.panel }
+  private let parallax = Tunables.mapParallax.declaration
+
+  init() throws { hand = try PanelHand() }
+
+  @Test func `a typed number counts with Enter`() throws {
+    hand.tap(try hand.row(parallax).control)
+    #expect(panel.wantsText)
+    hand.type("0,25")
+    #expect(hand.number(Tunables.mapParallax) == 0.5)
+    hand.press(.enter)
+    #expect(hand.number(Tunables.mapParallax) == 0.25 && !panel.wantsText)
+  }
+
+  @Test(arguments: ["7", "-0.1", "abc", ""]) func `a number out of range stays in its field, with the reason beside it`(
+    _ text: String
+  ) throws {
+    hand.tap(try hand.row(parallax).control)
+    if text.isEmpty { hand.press(.backspace) } else { hand.type(text) }
+    hand.press(.enter)
+    #expect(panel.wantsText && panel.entryFault == "expected 0 to 1")
+    #expect(hand.number(Tunables.mapParallax) == 0.5)
+    panel.entry.selectAll()
+    hand.type("0.75")
+    #expect(panel.entryFault == nil)
+    hand.press(.enter)
+    #expect(hand.number(Tunables.mapParallax) == 0.75)
+  }
+
+  @Test func `Escape and a tap elsewhere leave a wrong number out`() throws {
+    hand.tap(try hand.row(parallax).control)
+    hand.type("9")
+    hand.press(.escape)
+    #expect(hand.number(Tunables.mapParallax) == 0.5 && !panel.wantsText)
+    hand.tap(try hand.row(parallax).control)
+    hand.type("9")
+    hand.tap(panel.layout.onlyChanges)
+    #expect(hand.number(Tunables.mapParallax) == 0.5 && !panel.wantsText)
+    #expect(panel.message == .fault("Parallax: expected 0 to 1, not \u{201C}9\u{201D}"))
+  }
+
+  @Test func `arrows step in a field, Shift makes it ten`() throws {
+    hand.tap(try hand.row(parallax).control)
+    hand.press(.up)
+    #expect(abs(hand.number(Tunables.mapParallax) - 0.51) < 1e-12)
+    hand.press(.down, shift: true)
+    #expect(abs(hand.number(Tunables.mapParallax) - 0.41) < 1e-12)
+  }
+
+  @Test func `Tab takes a typed number over and goes on to the next`() throws {
+    hand.tap(try hand.row(Tunables.bounceStiffness.declaration).control)
+    hand.type("200")
+    hand.press(.tab)
+    #expect(hand.number(Tunables.bounceStiffness) == 200)
+    #expect(panel.focus == .value(Tunables.bounceDamping.declaration))
+    hand.press(.tab, shift: true)
+    #expect(panel.focus == .value(Tunables.bounceStiffness.declaration))
+  }
+
+  @Test func `a search is typed, narrows while it is typed, and Escape ends it`() {
+    hand.tap(panel.layout.search)
+    hand.type("parallax")
+    #expect(panel.list.rows.count == 2)
+    hand.press(.escape)
+    #expect(panel.list.rows.count > 40 && !panel.wantsText)
+  }
+
+  @Test func `Tab goes round every control once and then leaves the panel`() {
+    let order = panel.ringOrder
+    var seen: [PanelRing] = []
+    #expect(!hand.press(.tab), "without the ring Tab is the scene's")
+    panel.moveRing(isBackwards: false, time: hand.time)
+    if let ring = panel.ring { seen.append(ring) }
+    for _ in order.dropFirst() {
+      #expect(hand.press(.tab))
+      if let ring = panel.ring { seen.append(ring) }
+    }
+    #expect(seen == order)
+    hand.press(.tab)
+    #expect(panel.ring == nil)
+    #expect(!hand.press(.left))
+    panel.moveRing(isBackwards: true, time: hand.time)
+    #expect(panel.ring == order.last)
+    hand.press(.backTab)
+    #expect(panel.ring == order[order.count - 2])
+  }
+
+  @Test func `the ring brings its row into sight, and arrows step there`() {
+    panel.moveRing(isBackwards: false, time: hand.time)
+    while panel.ring != .row(Tunables.galleryMaxScale.declaration), hand.press(.tab), panel.ring != nil {}
+    hand.wait(3)
+    let row = panel.list.row(of: Tunables.galleryMaxScale.declaration)
+    #expect(row.map { panel.layout.list.contains(panel.frame(of: $0).center) } == true)
+    let before = hand.number(Tunables.galleryMaxScale)
+    hand.press(.right)
+    let one = hand.number(Tunables.galleryMaxScale) - before
+    hand.press(.left)
+    hand.press(.right, shift: true)
+    #expect(one > 0 && abs(hand.number(Tunables.galleryMaxScale) - before - 10 * one) < 1e-9)
+    hand.press(.backspace)
+    #expect(hand.number(Tunables.galleryMaxScale) == before)
+    hand.press(.enter)
+    #expect(panel.focus == .value(Tunables.galleryMaxScale.declaration))
+    hand.press(.escape)
+    #expect(panel.ring == .row(Tunables.galleryMaxScale.declaration))
+    hand.press(.escape)
+    #expect(panel.ring == nil)
+  }
+
+  @Test func `choices, switches, groups and menus obey keys`() throws {
+    panel.ring = .row(Tunables.velocityStrategy.declaration)
+    hand.press(.right)
+    #expect(hand.store.tuning[Tunables.velocityStrategy] == .lsq2)
+    panel.ring = .row(Tunables.reducedMotion.declaration)
+    hand.press(.space)
+    #expect(hand.store.tuning[Tunables.reducedMotion])
+    panel.ring = .control(.group("fling"))
+    hand.press(.left)
+    #expect(panel.folded == ["fling"])
+    hand.press(.right)
+    #expect(panel.folded.isEmpty)
+    panel.ring = .control(.base)
+    hand.press(.enter)
+    hand.press(.down)
+    hand.press(.down)
+    hand.press(.enter)
+    #expect(hand.store.tuning.base.name == "gtk" && panel.menu == nil)
+  }
+}

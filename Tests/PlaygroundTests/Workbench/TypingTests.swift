@@ -1,0 +1,78 @@
+import Documents
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Text as it is typed and shown.
+@Suite struct TypingTests {
+  @Test func `the first character replaces what is selected, the next ones follow`() {
+    var entry = TextEntry("0.40")
+    #expect(entry.isAllSelected)
+    entry.type("1")
+    entry.type(".5")
+    #expect(entry.text == "1.5" && entry.caret == 3)
+  }
+
+  @Test func `the caret moves within the text, and types there`() {
+    var entry = TextEntry("ac")
+    entry.moveCaret(by: -1)
+    #expect(entry.caret == 0 && !entry.isAllSelected && entry.text == "ac")
+    entry.moveCaret(by: 1)
+    entry.type("b")
+    #expect(entry.text == "abc" && entry.beforeCaret == "ab")
+    entry.moveCaret(by: 99)
+    #expect(entry.caret == 3)
+    entry.moveCaret(toEnd: false)
+    entry.deleteBackwards()
+    #expect(entry.text == "abc")
+    entry.moveCaret(toEnd: true)
+    entry.deleteBackwards()
+    #expect(entry.text == "ab")
+    entry.selectAll()
+    entry.deleteBackwards()
+    #expect(entry.text.isEmpty && entry.caret == 0)
+  }
+
+  @Test func `control characters are left out, and long texts end`() {
+    var entry = TextEntry("")
+    entry.type("a\u{7}\u{7F}b\n")
+    #expect(entry.text == "ab")
+    entry.type(String(repeating: "x", count: 500))
+    #expect(entry.text.count == TextEntry.longest)
+  }
+
+  @Test func `characters of several parts count as one`() {
+    var entry = TextEntry("")
+    entry.type("e\u{301}👍🏽")
+    #expect(entry.caret == 2)
+    entry.deleteBackwards()
+    #expect(entry.text == "e\u{301}")
+  }
+
+  @Test func `numbers are read with comma, minus sign and spaces, and nothing else is`() {
+    #expect(ValueText.number(" 0,5 ") == 0.5)
+    #expect(ValueText.number("−3") == -3)
+    #expect(ValueText.number("1e2") == 100)
+    for text in ["", "a", "1.2.3", "nan", "inf", "0x", "5 pt"] { #expect(ValueText.number(text) == nil, "\(text)") }
+  }
+
+  @Test func `what a field shows can be typed back, for every tunable at every place`() {
+    for tunable in Tunables.all {
+      guard case .number(let range) = tunable.domain else { continue }
+      let scale = SliderScale(range)
+      for step in 0...30 {
+        let value = scale.rounded(scale.value(at: Double(step) / 30), isFine: true)
+        let text = ValueText.text(value, scale: scale)
+        #expect(ValueText.number(text) == value, "\(tunable.key) \(text)")
+      }
+    }
+    #expect(ValueText.text(0.5, scale: SliderScale(0...1)) == "0.50")
+    #expect(ValueText.text(96, scale: SliderScale(0...600)) == "96")
+  }
+
+  @Test func `names are words of their keys`() {
+    #expect(TunableName.title("sheet.springResponse") == "Spring response")
+    #expect(TunableName.group("rubberBand") == "Rubber band")
+  }
+}

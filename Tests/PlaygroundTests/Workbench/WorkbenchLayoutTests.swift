@@ -1,0 +1,129 @@
+import Drawing
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Where the parts of the window lie, at every size that a window can have.
+@Suite struct WorkbenchLayoutTests {
+  private static let widths =
+    stride(from: 320.0, through: 4000, by: 23).map { $0 } + [559, 560, 1009, 1010, 1393, 1394]
+  private static let heights = [320.0, 359, 360, 400, 480, 568, 600, 720, 768, 900, 1080, 1440, 2160, 4000]
+
+  private func everyLayout(_ check: (WorkbenchLayout, Size, WorkbenchLayout.Drawer) -> Void) {
+    for width in Self.widths {
+      for height in Self.heights {
+        for drawer in [WorkbenchLayout.Drawer.closed, .observe, .tuning] {
+          for showsColumns in [true, false] {
+            let size = Size(width: width, height: height)
+            let layout = WorkbenchLayout(window: size, isBare: false, drawer: drawer, showsColumns: showsColumns)
+            check(layout, size, drawer)
+          }
+        }
+      }
+    }
+  }
+
+  private func overlap(_ one: Rect?, _ other: Rect?) -> Bool {
+    guard let one, let other, !one.isEmpty, !other.isEmpty else { return false }
+    let width = min(one.maxX, other.maxX) - max(one.minX, other.minX)
+    let height = min(one.maxY, other.maxY) - max(one.minY, other.minY)
+    return width > 1e-9 && height > 1e-9
+  }
+
+  @Test func `nothing overlaps but a drawer and what it lies over`() {
+    everyLayout { layout, size, drawer in
+      let isColumn = layout.drawer == nil
+      let parts: [(name: String, frame: Rect?)] = [
+        ("rail", layout.rail), ("transport", layout.transport), ("drawer", layout.drawer),
+        ("observe", isColumn ? layout.observe : nil), ("tuning", isColumn ? layout.tuning : nil),
+        ("viewport", layout.drawer == nil || layout.room == .medium ? layout.viewport : nil),
+      ]
+      for (index, one) in parts.enumerated() {
+        for other in parts[(index + 1)...] {
+          #expect(!overlap(one.frame, other.frame), "\(one.name) and \(other.name) at \(size), \(drawer)")
+        }
+      }
+    }
+  }
+
+  @Test func `everything lies within the window`() {
+    everyLayout { layout, size, drawer in
+      let window = Rect(origin: .zero, size: size)
+      for part in [layout.rail, layout.stage, layout.viewport, layout.transport, layout.observe, layout.tuning] {
+        guard let part else { continue }
+        #expect(
+          part.minX >= 0 && part.minY >= 0 && part.maxX <= window.maxX && part.maxY <= window.maxY,
+          "\(part) at \(size), \(drawer)")
+        #expect(part.width > 0 && part.height > 0, "\(part) at \(size), \(drawer)")
+      }
+    }
+  }
+
+  @Test func `an open drawer leaves the transport free, holds its parts, and the scene can be seen beside it`() {
+    everyLayout { layout, size, wanted in
+      guard let drawer = layout.drawer else { return }
+      #expect(drawer.minY == layout.transport?.maxY, "at \(size)")
+      for part in [layout.tabs, layout.room < .medium && wanted == .observe ? layout.observe : layout.tuning] {
+        guard let part else { continue }
+        #expect(part.minX >= drawer.minX && part.maxX <= drawer.maxX && part.minY >= drawer.minY, "at \(size)")
+        #expect(part.maxY <= drawer.maxY, "at \(size)")
+      }
+      if layout.room == .small { #expect(drawer.minX - layout.viewport.minX >= 140, "at \(size)") }
+      if layout.room == .medium { #expect(drawer.minX >= layout.stage.maxX, "at \(size)") }
+    }
+  }
+
+  @Test func `the widths are those of the design`() {
+    func layout(_ width: Double, _ drawer: WorkbenchLayout.Drawer = .closed) -> WorkbenchLayout {
+      WorkbenchLayout(window: Size(width: width, height: 900), isBare: false, drawer: drawer)
+    }
+    let usual = layout(1440)
+    #expect(usual.stage == Rect(x: 72, y: 0, width: 458, height: 900))
+    #expect(usual.viewport == Rect(x: 110, y: 28, width: 390, height: 844))
+    #expect(usual.observe?.width == 526 && usual.tuning?.minX == 1056)
+    #expect(layout(1394).observe?.width == 480)
+    #expect(layout(2000).observe?.width == 720)
+    #expect(layout(1393).tuning == nil && layout(1393, .tuning).tuning?.width == 384)
+    #expect(layout(1009).observe == nil && layout(1009, .observe).observe?.width == 384)
+    #expect(layout(559).rail?.height == 56 && layout(559, .tuning).tuning?.width == 559)
+  }
+
+  @Test func `the scene alone has the whole window`() {
+    for size in [Size(width: 390, height: 844), Size(width: 4000, height: 200)] {
+      let layout = WorkbenchLayout(window: size, isBare: true, drawer: .tuning)
+      #expect(layout.viewport == Rect(origin: .zero, size: size) && layout.rail == nil && layout.tuning == nil)
+    }
+  }
+
+  @Test func `the panel's parts never overlap, and its list has room`() {
+    for width in stride(from: 320.0, through: 560, by: 16) {
+      for height in stride(from: 190.0, through: 1400, by: 30) {
+        for hasSides in [false, true] {
+          for notice in [0.0, 58] {
+            let layout = TuningPanelLayout(
+              size: Size(width: width, height: height), hasSides: hasSides, noticeHeight: notice)
+            let frames = [
+              layout.undo, layout.redo, layout.export, layout.search, layout.base, layout.resetAll, layout.onlyChanges,
+            ]
+            for (index, one) in frames.enumerated() {
+              for other in frames[(index + 1)...] { #expect(!overlap(one, other), "\(width) x \(height)") }
+            }
+            let foot = [layout.file, layout.load, layout.save]
+            for (index, one) in foot.enumerated() {
+              for other in foot[(index + 1)...] { #expect(!overlap(one, other), "\(width) x \(height)") }
+            }
+            #expect(layout.list.maxY == layout.foot.minY)
+            if notice == 0, height >= 200 { #expect(layout.list.height > 60, "\(width) x \(height)") }
+            for tunable in ["velocity.strategy", "sheet.fullTop", "fling.model"] {
+              guard let declaration = Tunables.named(tunable) else { continue }
+              let row = TunableRowLayout(frame: Rect(x: 0, y: 0, width: width, height: 60), domain: declaration.domain)
+              #expect(row.name.width >= 50, "\(tunable) at \(width)")
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Documents
+import ScrollEngine
+import Testing
+
+@testable import Recording
+
+@Suite("Lines read the quick way")
+struct LineScannerTests {
+  private func quick(_ line: String) -> GestureRecording.Event? {
+    let bytes = Array(line.utf8)
+    return LineScanner.event(bytes, 0, bytes.count)
+  }
+
+  private func number(_ text: String) -> Double? {
+    guard case .input(.wheel(let notches, _))? = quick(#"{"t":1,"type":"wheel","dx":0,"dy":\#(text)}"#)?.kind else {
+      return nil
+    }
+    return notches.y
+  }
+
+  @Test(arguments: [
+    "0", "-0.5", "597.5", "597.3333333333334", "0.1", "999999999.1234", "0.30000000000000004", "1000000000",
+    "194.99999999999997",
+  ]) func `numbers are what the standard library makes of them`(_ text: String) {
+    #expect(number(text) == Double(text))
+  }
+
+  @Test(arguments: ["01", "1.", ".5", "+1", "1e3", "1e", "--1", "-", "nan", "\"1\"", "1e999", "2000000000"])
+  func `numbers that are none, or need the parser of JSON, are left to it`(_ text: String) {
+    #expect(number(text) == nil)
+  }
+
+  @Test(arguments: [
+    #"{"t":0,"type":"down","id":1,"x":195}"#, #"{"t":0,"type":"move","id":1.5,"x":1,"y":1}"#,
+    #"{"t":0,"type":"move","id":1,"x":1,"y":1,"z":1}"#, #"{"t":0,"type":"move","id":1,"x":1,"y":1} x"#,
+    #"{"t":-1,"type":"move","id":1,"x":1,"y":1}"#, #"{"t":0,"type":"jump","id":1,"x":1,"y":1}"#,
+    #"{"t":0,"type":"move","id":1,"x":1,"y":1"#, #"{"t":0,"type":"wheel","dx":0,"dy":1,"x":4}"#, "", "[]",
+    #"{"type":"move","id":1,"x":1,"y":1}"#, #"{"t":0,"type":"scroll","dx":0,"dy":1,"phase":"none"}"#,
+  ]) func `what is not plain or not right is left to the parser of JSON`(_ line: String) {
+    #expect(quick(line) == nil)
+  }
+
+  @Test func `both ways give the same, whatever the order of the members`() throws {
+    let header = RecordingReaderTests.header
+    let lines = [
+      #"{"t":0,"type":"down","id":1,"x":195.25,"y":600}"#, #"{"y":590,"x":-4.125,"id":1,"type":"move","t":8333}"#,
+      #"{"t":9000,"type":"scroll","dx":0.5,"dy":3,"phase":"began","x":1,"y":2}"#,
+      #"{"t":9000,"type":"wheel","dx":0,"dy":-1}"#, #"{"t":9001.7,"type":"up","id":1,"x":1,"y":2}"#,
+    ]
+    let plain = lines.joined(separator: "\n")
+    // With spaces, the quick way gives up.
+    let wide = lines.map { $0.replacing(":", with: ": ").replacing(",", with: " , ") }.joined(separator: "\r\n")
+    func read(_ text: String) throws -> GestureRecording {
+      try RecordingReader.parse(Array("\(header)\n\(text)".utf8), path: "a")
+    }
+    #expect(lines.allSatisfy { quick($0) != nil })
+    #expect(wide.split(separator: "\r\n").allSatisfy { quick(String($0)) == nil })
+    #expect(try read(plain) == read(wide))
+  }
+
+  @Test func `a fault keeps its line and its words`() {
+    let text = [
+      RecordingReaderTests.header, RecordingReaderTests.down, RecordingReaderTests.up, RecordingReaderTests.up,
+    ].joined(separator: "\n")
+    #expect {
+      _ = try RecordingReader.parse(Array(text.utf8), path: "a")
+    } throws: { error in
+      let fault = error as? DocumentError
+      return fault?.line == 4 && fault?.reason.contains("without \"down\"") == true
+    }
+  }
+
+  @Test func `members that this version does not know are kept`() throws {
+    let text =
+      #"{"scrollwork":"gesture/1","scene":"sheet","viewport":[390,844],"scale":1,"device":"touch","lead":5,"maker":{"a":[1,null,true]}}"#
+      + "\n" + #"{"t":9,"type":"down","id":1,"x":1,"y":2,"force":0.5}"# + "\n"
+    let recording = try RecordingReader.parse(Array(text.utf8), path: "a")
+    #expect(recording.lead == 5)
+    #expect(RecordingWriter.text(recording) == text)
+  }
+}

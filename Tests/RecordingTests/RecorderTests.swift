@@ -1,0 +1,55 @@
+import Documents
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Recording
+
+@Suite("Recording")
+struct RecorderTests {
+  private func recorder() -> Recorder {
+    Recorder(
+      scene: .sheet, viewport: Size(width: 390, height: 844), scale: 1, device: "mouse", start: StateLine(),
+      at: Timestamp(seconds: 10))
+  }
+
+  private func event(_ kind: InputEvent.Kind, at seconds: Double) -> InputEvent {
+    InputEvent(time: Timestamp(seconds: seconds), kind: kind)
+  }
+
+  @Test func `fingers that went down before it began are left out, so that the file can be read`() throws {
+    var recorder = recorder()
+    recorder.add(event(.move(id: 1, to: .zero), at: 10.1))
+    recorder.add(event(.up(id: 1, at: .zero), at: 10.2))
+    recorder.add(event(.down(id: 2, at: .zero), at: 10.3))
+    recorder.add(event(.up(id: 2, at: .zero), at: 10.4))
+    let recording = recorder.recording
+    #expect(recording.events.map(\.microseconds) == [300_000, 400_000])
+    #expect(recording.device == "touch")
+    #expect(try RecordingReader.parse(Array(RecordingWriter.text(recording).utf8), path: "a") == recording)
+  }
+
+  @Test func `what was tuned while it recorded is in the recording`() throws {
+    var recorder = recorder()
+    var tuned = Tuning()
+    try tuned.set("gesture.slop", to: JSONValue(content: .number(3), line: 1))
+    recorder.add(Tuning().differences(to: tuned), at: Timestamp(seconds: 11))
+    #expect(
+      recorder.recording.events == [
+        .init(microseconds: 1_000_000, kind: .set(key: "gesture.slop", value: .number(3)))
+      ])
+  }
+
+  @Test func `more events than a block holds stay in order, and time never runs backwards`() {
+    var recorder = recorder()
+    recorder.add(event(.down(id: 0, at: .zero), at: 10))
+    let count = Recorder.blockLength * 2 + 5
+    for index in 1..<count {
+      recorder.add(event(.move(id: 0, to: Point(x: Double(index), y: 0)), at: 10 + Double(index % 7)))
+    }
+    let events = recorder.recording.events
+    #expect(recorder.count == count && events.count == count)
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.microseconds <= $1.microseconds })
+    #expect(events.last?.kind == .input(.move(id: 0, to: Point(x: Double(count - 1), y: 0))))
+  }
+}

@@ -1,0 +1,54 @@
+import Documents
+import TestSupport
+
+/// The whole window of 1280 x 900 with its panel open: a drawer of 384 from x = 896 on, below the transport of 64.
+struct OpenWorkbench {
+  let scene: OpenScene
+  /// The panel's top left corner.
+  static let panel = (x: 896.0, y: 64.0)
+  /// Buttons in the panel's foot.
+  static let load = (x: 1158.0, y: 868.0)
+  static let save = (x: 1226.0, y: 868.0)
+
+  /// Opens a window with an open panel.
+  ///
+  /// - Parameters:
+  ///   - state: the folder for what the program remembers; `nil` for a new one.
+  ///   - isOffered: whether the program opens the panel by itself, since it has something to offer.
+  init(_ name: String = "sheet", arguments: [String] = [], state: String? = nil, isOffered: Bool = false) throws {
+    scene = try OpenScene(
+      name, width: 1280, height: 900, isBare: false, arguments: arguments,
+      environment: state.map { ["XDG_STATE_HOME": $0] } ?? [:])
+    if !isOffered { scene.keyboard.tap("d") }
+    _ = try scene.picture(of: "open panel") {
+      $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
+    }
+  }
+
+  /// Searches the panel, so that one row is there; gives the height of its slider.
+  func search(_ text: String) throws -> Double {
+    scene.keyboard.tap("f", holding: ["Control_L"])
+    for letter in text { scene.keyboard.tap(letter == " " ? "space" : String(letter)) }
+    _ = try scene.picture(of: "found row, and nothing below it") {
+      $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<1240, y: 460..<800) == 1
+    }
+    // Head, fields and filter of 164, a group's head of 44, and the track 41 below the row's top.
+    return Self.panel.y + 164 + 44 + 41
+  }
+
+  /// Whether something in the panel's foot has the colour of a fault.
+  static func hasFault(_ picture: Bitmap) -> Bool {
+    picture.share(of: 0xC6_302F, tolerance: 60, x: 900..<1280, y: 760..<900) > 0.003
+  }
+
+  /// What the session of a folder holds now, once a value is as wanted.
+  static func kept(_ key: String, in state: String, _ wanted: (Double) -> Bool) throws -> Double {
+    let path = state + "/scrollwork/session.tuning.json"
+    return try eventually("\(key) in \(path)") {
+      guard let bytes = try? File.read(path), let root = try? JSONParser.parse(bytes),
+        let value = root["values"]?[key]?.number
+      else { return nil }
+      return wanted(value) ? value : nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The tuning panel in the real window, under a mouse and a keyboard.
+  @Suite(.sharedServer) struct PanelMouse {
+    @Test func `a slider that the mouse turns moves the sheet, and undo brings it back`() throws {
+      let folder = try TemporaryFolder()
+      let window = try OpenWorkbench(state: folder.path)
+      let scene = window.scene
+      let y = try window.search("half fraction")
+      scene.mouse.drag([(1066, y), (1146, y)], seconds: 0.3)
+      let kept = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
+      _ = try scene.states.wait(for: "half-open sheet that follows the slider") {
+        $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * (1 - kept)) < 0.01
+      }
+      scene.keyboard.tap("z", holding: ["Control_L"])
+      _ = try scene.states.wait(for: "sheet as before") { $0.isIdle && $0.number("sheet.top") == 422 }
+    }
+
+    @Test func `a typed number counts, a wrong one is told beside its field and changes nothing`() throws {
+      let window = try OpenWorkbench()
+      let scene = window.scene
+      let y = try window.search("half fraction")
+      scene.mouse.click(1174, y - 24)
+      for key in ["7", "Return"] { scene.keyboard.tap(key) }
+      _ = try scene.picture(of: "field with a fault") {
+        $0.share(of: 0xC6_302F, tolerance: 60, x: 1140..<1210, y: Int(y) - 40..<Int(y) - 36) > 0.2
+      }
+      #expect(scene.states.latest?.number("sheet.top") == 422)
+      scene.keyboard.tap("a", holding: ["Control_L"])
+      for key in ["0", "period", "2", "5", "Return"] { scene.keyboard.tap(key) }
+      _ = try scene.states.wait(for: "sheet at a quarter") { $0.isIdle && $0.number("sheet.top") == 633 }
+    }
+
+    @Test func `a broken file is told in the panel's foot until it is mended`() throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/mine.tuning.json"
+      func save(_ text: String) throws { try File.writeAtomically(Array(text.utf8), to: path) }
+      func text(_ fraction: String) -> String {
+        "{\"scrollwork\":\"tuning/1\",\n\"values\":{\n\"sheet.halfFraction\":\(fraction)}}\n"
+      }
+      try save(text("0.4"))
+      let scene = try OpenWorkbench(arguments: ["--tuning", path]).scene
+      _ = try scene.picture(of: "foot in order") { !OpenWorkbench.hasFault($0) }
+      try save(text("9"))
+      _ = try scene.picture(of: "message in the foot") { OpenWorkbench.hasFault($0) }
+      #expect(abs((scene.states.latest?.number("sheet.top") ?? 0) - 844 * 0.6) < 0.01)
+      try save(text("0.3"))
+      _ = try scene.picture(of: "foot in order again") { !OpenWorkbench.hasFault($0) }
+      _ = try scene.states.wait(for: "sheet by the mended file") {
+        $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * 0.7) < 0.01
+      }
+    }
+
+    @Test(arguments: [true, false]) func `work that a killed program left is offered at the next start`(
+      _ takes: Bool
+    ) throws {
+      let folder = try TemporaryFolder()
+      let first = try OpenWorkbench(state: folder.path)
+      let y = try first.search("half fraction")
+      first.scene.mouse.drag([(1066, y), (1146, y)], seconds: 0.3)
+      let kept = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
+      first.scene.program.process.send(SIGKILL)
+      _ = try first.scene.program.ending()
+
+      let second = try OpenWorkbench(state: folder.path, isOffered: true).scene
+      #expect(second.states.latest?.number("sheet.top") == 422)
+      let button = takes ? OpenWorkbench.save : OpenWorkbench.load
+      second.mouse.click(button.x, button.y)
+      if takes {
+        _ = try second.states.wait(for: "sheet by the work that was left") {
+          $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * (1 - kept)) < 0.01
+        }
+      } else {
+        let path = folder.path + "/scrollwork/session.tuning.json"
+        _ = try eventually("work that was refused to be gone") { File.exists(path) ? nil : true }
+        #expect(second.states.latest?.number("sheet.top") == 422)
+      }
+      #expect(try second.program.terminate() == .exited(0))
+    }
+
+    @Test func `the help opens by key and from the rail, Escape closes it, and its keys work`() throws {
+      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
+      // The card's title bar lies over the map's search field and the transport.
+      func isOpen(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
+      }
+      _ = try scene.picture(of: "window without help") { !isOpen($0) }
+      scene.keyboard.tap("F1")
+      _ = try scene.picture(of: "help") { isOpen($0) }
+      scene.keyboard.tap("Escape")
+      _ = try scene.picture(of: "closed help") { !isOpen($0) }
+      #expect(scene.states.latest?.text("sheet.detent") == "half", "Escape was the help's")
+      scene.mouse.click(36, 722)
+      _ = try scene.picture(of: "help from the rail") { isOpen($0) }
+      scene.keyboard.tap("3")
+      _ = try scene.states.wait(for: "timeline") { $0.value["indicator.y"] != nil }
+      _ = try scene.picture(of: "help that made way") { !isOpen($0) }
+    }
+  }
+}

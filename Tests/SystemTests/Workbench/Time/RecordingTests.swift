@@ -1,0 +1,126 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Recording, replaying and standing still in the whole window of 1440 x 900: the viewport of 390 x 844 begins at
+  /// (110, 28), the transport at (530, 0).
+  @Suite(.sharedServer) struct TimeTests {
+    private let scene: OpenScene
+
+    init() throws {
+      scene = try OpenScene("sheet", width: 1440, height: 900, isBare: false, on: try XServer(width: 1500, height: 960))
+    }
+
+    private var recordings: String { scene.program.folder.path + "/.local/share/scrollwork/recordings" }
+
+    private func files() -> [String] {
+      ((try? Folder.files(recordings)) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }
+    }
+
+    private func savedFile() throws -> String {
+      let name = try eventually("recording in the library", instead: { self.scene.program.errors }) { files().first }
+      return recordings + "/" + name
+    }
+
+    /// Flings the sheet up and waits until it rests at full.
+    private func fling() throws -> SceneState {
+      scene.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
+      return try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+    }
+
+    @Test func `what the mouse did is recorded by a button and by a key, and its replay ends in the same state`() throws
+    {
+      scene.mouse.click(567, 32)
+      let end = try fling()
+      scene.mouse.click(567, 32)
+      let path = try savedFile()
+      let lines = String(decoding: try File.read(path), as: UTF8.self).split(separator: "\n")
+      #expect(lines.first?.contains(#""device":"mouse""#) == true)
+      #expect(lines.last?.contains(#""type":"end""#) == true)
+      // Somewhere else, so that the replay has something to do.
+      scene.mouse.drag([(300, 200), (300, 700)], seconds: 0.3)
+      _ = try scene.states.wait(for: "another rest") { $0.isIdle && $0.text("sheet.detent") != "full" }
+      scene.keyboard.tap("l")
+      // The first row's button for replays; rows begin at 64 + 56.
+      scene.mouse.click(1056 - 8 - 110, 158)
+      _ = try scene.states.wait(for: "replay that begins at half") { $0.isIdle && $0.text("sheet.detent") == "half" }
+      let again = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      #expect(abs((again.number("list.offset") ?? -1) - (end.number("list.offset") ?? 0)) < 1e-6)
+
+      let child = try Program(["replay", path, "--state", "-"], display: nil)
+      #expect(try child.ending() == .exited(0))
+      let last = try #require(child.output.split(separator: "\n").last.flatMap { SceneState($0) })
+      #expect(last.number("sheet.top") == end.number("sheet.top"))
+      #expect(abs((last.number("list.offset") ?? -1) - (end.number("list.offset") ?? 0)) < 1e-6)
+    }
+
+    @Test func `a pause freezes a fling, and a step moves it by one frame`() throws {
+      scene.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
+      _ = try scene.states.wait(for: "motion") { $0.activity == "ballistic" }
+      scene.keyboard.tap("p")
+      func frozen() throws -> SceneState {
+        pause(0.15)
+        return try #require(scene.states.latest)
+      }
+      let first = try frozen()
+      let second = try frozen()
+      #expect(first.number("sheet.top") == second.number("sheet.top"))
+      #expect(first.time == second.time)
+      scene.keyboard.tap("period")
+      let stepped = try scene.states.wait(for: "step") { $0.time > second.time }
+      #expect(abs(stepped.time - second.time - 1.0 / 60) < 0.003)
+      let places = ["sheet.top", "list.offset"]
+      #expect(places.map { stepped.number($0) } != places.map { second.number($0) })
+      scene.keyboard.tap("p")
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+    }
+
+    @Test func `the knob takes the scene to any moment, and a touch of the scene lets time go on`() throws {
+      let rest = try fling()
+      // The track runs from 554 to 1032, 44 below the transport.
+      scene.mouse.drag([(1030, 110), (700, 110), (550, 110)], seconds: 0.2)
+      _ = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
+      scene.mouse.drag([(554, 110), (1038, 110)], seconds: 0.2)
+      let end = try scene.states.wait(for: "end") { $0.text("sheet.detent") == "full" && $0.isIdle }
+      #expect(end.number("sheet.top") == rest.number("sheet.top"))
+      scene.mouse.drag([(300, 200), (300, 700)], seconds: 0.3)
+      _ = try scene.states.wait(for: "rest elsewhere") { $0.isIdle && $0.text("sheet.detent") != "full" }
+    }
+
+    @Test func `a recording that is under way survives a kill`() throws {
+      scene.keyboard.tap("c")
+      _ = try fling()
+      let folder = scene.program.folder.path
+      let journals = folder + "/.local/state/scrollwork/journals"
+      _ = try eventually("journal with the lifted finger") {
+        let name = (try? Folder.files(journals))?.first ?? ""
+        let text = String(decoding: (try? File.read(journals + "/" + name)) ?? [], as: UTF8.self)
+        return text.contains(#""type":"up""#) ? true : nil
+      }
+      scene.program.process.send(SIGKILL)
+      _ = try scene.program.ending()
+      #expect(files().isEmpty)
+      let next = try Program(
+        ["open", "--size", "1440x900"], display: scene.server.display, environment: ["HOME": folder])
+      let path = try savedFile()
+      #expect(path.hasSuffix(" recovered.gesture.jsonl"))
+      #expect(try next.terminate() == .exited(0))
+      let child = try Program(["replay", path, "--state", "-"], display: nil)
+      #expect(try child.ending() == .exited(0))
+      let last = try #require(child.output.split(separator: "\n").last.flatMap { SceneState($0) })
+      #expect(last.text("sheet.detent") == "full")
+      #expect((try? Folder.files(journals)) == [])
+    }
+
+    @Test func `F12 keeps a picture of the window in the person's own folder`() throws {
+      scene.keyboard.tap("F12")
+      let pictures = scene.program.folder.path + "/Pictures"
+      let name = try eventually("screenshot", instead: { self.scene.program.errors }) {
+        (try? Folder.files(pictures))?.first { $0.hasSuffix(".png") }
+      }
+      #expect(Array(try File.read(pictures + "/" + name)[16..<24]) == [0, 0, 5, 160, 0, 0, 3, 132], "1440 x 900")
+    }
+  }
+}

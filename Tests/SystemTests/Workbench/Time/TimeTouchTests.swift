@@ -1,0 +1,52 @@
+import Documents
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The transport and the recording's line under real fingers, in a window of 1280 x 900: the viewport of 390 x 844
+  /// begins at (218, 28), the transport at (680, 0) or where the stage ends.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  struct TimeTouch {
+    private let screen: Touchscreen
+    private let scene: OpenScene
+
+    init() throws {
+      screen = try .shared()
+      scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, on: screen.server)
+    }
+
+    private func tap(_ x: Double, _ y: Double) throws {
+      try screen.down(9, x, y, in: scene.window)
+      pause(0.05)
+      try screen.up(9, x, y, in: scene.window)
+    }
+
+    /// Stage and observe column share 1208 points; observe has the most it may have, 720.
+    private let left = 72.0 + 488
+
+    @Test func `fingers record, replay, pause, step and scrub`() throws {
+      try tap(left + 37, 32)
+      try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      try tap(left + 37, 32)
+      let folder = scene.program.folder.path + "/.local/share/scrollwork/recordings"
+      let name = try eventually("recording in the library", instead: { self.scene.program.errors }) {
+        (try? Folder.files(folder))?.first
+      }
+      #expect(String(decoding: try File.read(folder + "/" + name), as: UTF8.self).contains(#""device":"touch""#))
+      // Replay.
+      try tap(left + 82, 32)
+      _ = try scene.states.wait(for: "replay from half") { $0.number("sheet.top") == 422 }
+      _ = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      // The knob, from the end to the beginning; time stands still there.
+      try screen.drag(2, [(left + 690, 108), (left + 400, 108), (left + 18, 108)], seconds: 0.3, in: scene.window)
+      let begin = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
+      try tap(left + 173, 32)
+      let step = try scene.states.wait(for: "step") { $0.time > begin.time }
+      #expect(abs(step.time - begin.time - 1.0 / 60) < 0.01)
+      // Pause ends, and the replay goes on to its end.
+      try tap(left + 128, 32)
+      _ = try scene.states.wait(for: "end after the pause") { $0.isIdle && $0.text("sheet.detent") == "full" }
+    }
+  }
+}
