@@ -43,6 +43,7 @@ public final class OffscreenTarget {
 
   /// What was drawn so far.
   public var pixels: PixelBuffer {
+    renderer.finishClear()
     SDL_RenderFlush(renderer.handle.pointer)
     guard let base = surface.pointee.pixels else {
       return PixelBuffer(width: 0, height: 0, pixels: [], isOpaque: true)
@@ -60,6 +61,7 @@ public final class OffscreenTarget {
   ///
   /// - Throws: ``PlatformError`` of kind `unwritable`.
   public func writePNG(_ path: String) throws(PlatformError) {
+    renderer.finishClear()
     SDL_RenderFlush(renderer.handle.pointer)
     try PNG.write(surface, to: path)
   }

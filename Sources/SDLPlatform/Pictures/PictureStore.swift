@@ -6,9 +6,10 @@ public final class PictureStore: PictureProvider {
   /// are no failure of the program's; ``refusal(_:)`` tells of them.
   public private(set) var failure: PlatformError?
   private let renderer: RendererHandle
-  private let worker: PictureWorker
+  let worker: PictureWorker
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
   private var failed: [PictureKey: PlatformError] = [:]
+  private var arrival: PictureArrival?
   private var frame = 0
   private var order = 0
 
@@ -16,6 +17,8 @@ public final class PictureStore: PictureProvider {
   static let budget = 48 << 20
   /// Finished pictures that become textures within a frame: a tile takes about a quarter of a millisecond.
   static let uploadsPerFrame = 2
+  /// Bytes that go into textures within a frame, about a millisecond's worth: a large photograph takes several frames.
+  static let bytesPerFrame = 2 << 20
   /// Frames after which a wish that was not renewed is dropped: what has left the screen is wanted no more.
   static let patience = 2
 
@@ -37,7 +40,7 @@ public final class PictureStore: PictureProvider {
     let width = min(renderer.maximumTextureSide, max(1, pixelWidth))
     let height = min(renderer.maximumTextureSide, max(1, pixelHeight))
     if let texture = textures.value(key), texture.width == width, texture.height == height { return }
-    guard failed[key] == nil, !worker.isStarted(key) else { return }
+    guard failed[key] == nil, arrival?.key != key, !worker.isStarted(key) else { return }
     order += 1
     worker.want(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
   }
@@ -46,7 +49,7 @@ public final class PictureStore: PictureProvider {
   public func refusal(_ key: PictureKey) -> PhotoRefusal? { failed[key]?.refusal }
 
   /// Whether finished pictures wait for the next frame: it should come even if nothing else moves.
-  public var needsFrame: Bool { worker.finishedCount > 0 }
+  public var needsFrame: Bool { arrival != nil || worker.finishedCount > 0 }
 
   /// Pictures that are still to be made.
   public var pendingCount: Int { worker.unfinishedCount }
@@ -60,7 +63,7 @@ public final class PictureStore: PictureProvider {
     order = 0
     textures.beginFrame()
     worker.dropWishes(before: frame - Self.patience)
-    upload(Self.uploadsPerFrame)
+    _ = upload(Self.uploadsPerFrame, bytes: Self.bytesPerFrame)
   }
 
   /// Drops all wishes that were not begun, when another scene takes over.
@@ -71,28 +74,52 @@ public final class PictureStore: PictureProvider {
   /// - Returns: how many pictures came; the frame must be drawn again to show them.
   @discardableResult public func finishAll() -> Int {
     worker.finishAll()
-    return upload(.max)
+    return upload(.max, bytes: .max)
   }
 
   /// Forgets all textures; they are made again when they are asked for.
-  func forgetTextures() { textures.removeAll() }
+  func forgetTextures() {
+    textures.removeAll()
+    arrival = nil
+  }
 
   func texture(_ key: PictureKey) -> Texture? { textures.value(key) }
 
-  @discardableResult private func upload(_ count: Int) -> Int {
-    let results = worker.take(count)
-    for result in results {
+  /// Goes on with the picture that is arriving, then with the next ones; returns how many came or were found impossible.
+  private func upload(_ count: Int, bytes: Int) -> Int {
+    var left = bytes
+    var done = 0
+    while done < count, left > 0 {
+      if arrival == nil {
+        done += takeNext()
+        // SDL clears a new texture, which takes a large one's whole share of a frame.
+        if let size = arrival?.texture.bytes, size > bytes { break }
+      }
+      guard var arriving = arrival else { break }
+      left -= arriving.upload(upTo: left)
+      arrival = arriving
+      guard arriving.isComplete else { break }
+      textures.insert(arriving.key, arriving.texture, cost: arriving.texture.bytes)
+      arrival = nil
+      done += 1
+    }
+    return done
+  }
+
+  /// Takes the next finished picture over. Those before it that could not be made are remembered and counted.
+  private func takeNext() -> Int {
+    var impossible = 0
+    while let result = worker.take(1).first {
       switch result.outcome {
       case .success(let buffer):
-        let texture = buffer.pixels.withUnsafeBufferPointer {
-          Texture(renderer, width: buffer.width, height: buffer.height, pixels: $0, isOpaque: buffer.isOpaque)
-        }
-        if let texture { textures.insert(result.key, texture, cost: texture.bytes) }
+        arrival = PictureArrival(result.key, buffer, renderer)
+        if arrival != nil { return impossible }
       case .failure(let error):
         failed[result.key] = error
         if failure == nil, error.refusal == nil { failure = error }
       }
+      impossible += 1
     }
-    return results.count
+    return impossible
   }
 }

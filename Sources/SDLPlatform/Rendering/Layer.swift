@@ -60,6 +60,7 @@ extension Renderer {
   ///   - frame: where the layer lies in the window; only its size matters here.
   ///   - clear: what the layer is filled with before; `nil` draws over what it shows, if that is current.
   public func update(_ layer: Layer, with list: DisplayList, in frame: Rect, clear: Color?) {
+    finishClear()
     let box = grid.rect(frame)
     if !isCurrent(layer, in: frame) {
       layer.texture = TargetTexture(handle, width: box.width, height: box.height, scale: scale, age: age)
@@ -84,6 +85,7 @@ extension Renderer {
   /// Copies a layer to its place in the window, as far as it lies inside of another rectangle. Without a texture for it
   /// there is a gap on the screen.
   public func draw(_ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil) {
+    finishClear()
     let box = grid.rect(frame)
     if let clip {
       clips.push(grid.rect(clip))

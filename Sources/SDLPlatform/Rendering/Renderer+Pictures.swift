@@ -10,13 +10,14 @@ extension Renderer {
     let isBlended = alpha < 255 || !texture.isOpaque
     SDL_SetTextureBlendMode(texture.pointer, isBlended ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
     SDL_SetTextureAlphaMod(texture.pointer, alpha)
-    var target = box.sdl
     // Where a tile's size in points is no whole number of pixels, rounded edges make it a pixel less now and then:
     // copying less of it is sharp and quick, scaling it would be neither.
-    let missing = (texture.width - box.width, texture.height - box.height)
-    if (0...1).contains(missing.0), (0...1).contains(missing.1) {
-      var source = SDL_Rect(x: 0, y: 0, w: Int32(box.width), h: Int32(box.height))
-      SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+    if isUnscaled(texture, in: box) {
+      for part in covers.visible(of: clips.current.intersection(box)).parts {
+        var source = PixelRect(x: part.x - box.x, y: part.y - box.y, width: part.width, height: part.height).sdl
+        var target = part.sdl
+        SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+      }
     } else {
       // SDL would scale all of it, however little shows, and a zoomed photograph is many times larger than the window.
       let seen = box.intersection(clips.current)
@@ -24,13 +25,17 @@ extension Renderer {
       let rows = Self.span(seen.y - box.y, seen.maxY - box.y, of: box.height, from: texture.height)
       var source = SDL_Rect(
         x: Int32(columns.source), y: Int32(rows.source), w: Int32(columns.length), h: Int32(rows.length))
-      target =
-        PixelRect(
-          x: box.x + columns.start, y: box.y + rows.start, width: columns.end - columns.start,
-          height: rows.end - rows.start
-        ).sdl
+      var target = PixelRect(
+        x: box.x + columns.start, y: box.y + rows.start, width: columns.end - columns.start,
+        height: rows.end - rows.start
+      ).sdl
       SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
     }
+  }
+
+  /// Whether a texture's pixels go one to one into a place.
+  func isUnscaled(_ texture: Texture, in box: PixelRect) -> Bool {
+    (0...1).contains(texture.width - box.width) && (0...1).contains(texture.height - box.height)
   }
 
   /// The pixels of a picture that cover a stretch of where it is shown, outwards to whole ones, and where they are shown.

@@ -7,11 +7,18 @@ extension Renderer {
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
-    if !color.isOpaque, handle.isSoftware, seen.width * seen.height >= Self.veilFrom { return veil(seen, color) }
-    SDL_SetRenderDrawBlendMode(handle.pointer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
-    SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, color.alpha)
-    var target = seen.sdl
-    SDL_RenderFillRect(handle.pointer, &target)
+    // The two ways of mixing round differently; what hides a part must not decide between them.
+    let isVeil = !color.isOpaque && handle.isSoftware && seen.width * seen.height >= Self.veilFrom
+    for part in covers.visible(of: seen).parts {
+      guard !isVeil else {
+        veil(part, color)
+        continue
+      }
+      SDL_SetRenderDrawBlendMode(handle.pointer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+      SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, color.alpha)
+      var target = part.sdl
+      SDL_RenderFillRect(handle.pointer, &target)
+    }
   }
 
   /// Pixels from which a translucent fill is better copied than filled.

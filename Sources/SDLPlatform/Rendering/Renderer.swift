@@ -24,6 +24,10 @@ public final class Renderer {
   var shadows = LRUCache<ShadowLook, CoverageMap>(budget: Renderer.shadowBudget)
   var clips = ClipStack()
   var lines = LineRaster()
+  var covers = Covers()
+  var coverClips = ClipStack()
+  /// The background that is still to be painted.
+  var pendingClear: Color?
   /// Counts losses of textures, so that layers know theirs.
   var age = 0
 
@@ -65,15 +69,16 @@ public final class Renderer {
     SDL_GetRendererOutputSize(handle.pointer, &width, &height)
     clips.reset(to: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
     applyClip()
-    SDL_SetRenderDrawBlendMode(handle.pointer, SDL_BLENDMODE_NONE)
-    SDL_SetRenderDrawColor(handle.pointer, clear.red, clear.green, clear.blue, 255)
-    SDL_RenderClear(handle.pointer)
+    self.clear(clear)
   }
 
   /// Draws a list over what is there. Clips left open end with the list.
   public func draw(_ list: DisplayList) {
     let depth = clips.depth
-    for command in list.commands {
+    findCovers(list)
+    finishClear()
+    for (index, command) in list.commands.enumerated() {
+      covers.pass(index)
       switch command {
       case .fill(let rect, let color): fill(grid.rect(rect), color)
       case .roundedRect(let rect, let radii, let color, let border): round(rect, radii, color, border)
@@ -96,12 +101,16 @@ public final class Renderer {
       while clips.depth > depth { clips.pop() }
       applyClip()
     }
+    covers.removeAll()
     // SDL would else draw while presenting, and the frame's figures would blame the wrong part.
     SDL_RenderFlush(handle.pointer)
   }
 
   /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.
-  public func present() { SDL_RenderPresent(handle.pointer) }
+  public func present() {
+    finishClear()
+    SDL_RenderPresent(handle.pointer)
+  }
 
   /// Forgets every texture, after the graphics driver lost them.
   public func forgetTextures() {
@@ -116,5 +125,7 @@ public final class Renderer {
   }
 
   /// Whether any of the pixels can be seen.
-  func isVisible(_ rect: PixelRect) -> Bool { !rect.isEmpty && clips.current.intersects(rect) }
+  func isVisible(_ rect: PixelRect) -> Bool {
+    !rect.isEmpty && clips.current.intersects(rect) && !covers.hides(clips.current.intersection(rect))
+  }
 }

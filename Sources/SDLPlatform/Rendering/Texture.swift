@@ -13,17 +13,23 @@ final class Texture {
 
   /// Uploads pixels: 0xAARRGGBB, straight alpha, row after row. `nil` when SDL refuses, which leaves a gap on the
   /// screen rather than ending the program.
-  init?(_ renderer: RendererHandle, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, isOpaque: Bool) {
-    guard width > 0, height > 0, pixels.count >= width * height, let base = pixels.baseAddress,
-      max(width, height) <= renderer.maximumTextureSide
-    else { return nil }
+  convenience init?(
+    _ renderer: RendererHandle, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, isOpaque: Bool
+  ) {
+    guard pixels.count >= width * height else { return nil }
+    self.init(renderer, width: width, height: height, isOpaque: isOpaque)
+    upload(pixels, rows: 0..<height)
+  }
+
+  /// A texture whose pixels are still to be uploaded; `nil` when SDL refuses.
+  init?(_ renderer: RendererHandle, width: Int, height: Int, isOpaque: Bool) {
+    guard width > 0, height > 0, max(width, height) <= renderer.maximumTextureSide else { return nil }
     // Without an alpha channel the software renderer copies rows with memcpy.
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     guard
       let pointer = SDL_CreateTexture(
         renderer.pointer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), Int32(width), Int32(height))
     else { return nil }
-    SDL_UpdateTexture(pointer, nil, base, Int32(width * 4))
     SDL_SetTextureBlendMode(pointer, isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     self.pointer = pointer
     self.width = width
@@ -31,6 +37,15 @@ final class Texture {
     self.isOpaque = isOpaque
     self.renderer = renderer
     renderer.textureCount += 1
+  }
+
+  /// Uploads some rows of the pixels of a whole picture.
+  func upload(_ pixels: UnsafeBufferPointer<UInt32>, rows: Range<Int>) {
+    guard rows.lowerBound >= 0, rows.upperBound <= height, pixels.count >= rows.upperBound * width,
+      let base = pixels.baseAddress
+    else { return }
+    var place = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count).sdl
+    SDL_UpdateTexture(pointer, &place, base + rows.lowerBound * width, Int32(width * 4))
   }
 
   deinit {

@@ -30,26 +30,46 @@ enum ShadowMask {
     let width = map.width
     let height = map.height
     var field = [Float](repeating: 0, count: width * height)
-    for y in 0..<look.height {
-      for x in 0..<look.width {
-        field[(y + reach) * width + x + reach] = Float(shape.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
-      }
-    }
+    // Left and right mirror each other, and rows between the corners are all alike: a large shadow must not cost the
+    // frame that needs it first.
+    let half = (width + 1) / 2
     field.withUnsafeMutableBufferPointer { field in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * max(width, height)) { lines in
-        for y in 0..<height { blur(field, from: y * width, step: 1, count: width, look.boxWidth, lines) }
-        for x in 0..<width { blur(field, from: x, step: width, count: height, look.boxWidth, lines) }
+        for y in 0..<look.height {
+          let row = (y + reach) * width
+          if y > shape.topCorner, y < look.height - shape.bottomRows {
+            for x in 0..<half { field[row + x] = field[row - width + x] }
+            continue
+          }
+          for x in 0..<look.width {
+            field[row + x + reach] = Float(shape.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5))
+          }
+          blur(field, from: row, step: 1, count: width, look.boxWidth, lines)
+        }
+        for x in 0..<half { blur(field, from: x, step: width, count: height, look.boxWidth, lines) }
+      }
+      for row in stride(from: 0, to: width * height, by: width) {
+        for x in 0..<half {
+          let value = UInt8((min(1, max(0, field[row + x])) * 255).rounded())
+          map.values[row + x] = value
+          map.values[row + width - 1 - x] = value
+        }
       }
     }
-    for index in field.indices { map.values[index] = UInt8((min(1, max(0, field[index])) * 255).rounded()) }
-    for y in 0..<look.height {
-      let row = y + reach - look.dy
-      guard row >= 0, row < height else { continue }
-      for x in 0..<look.width where shape.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5) >= 1 {
-        map.values[row * width + x + reach] = 0
-      }
-    }
+    cutOut(shape, moved: reach - look.dy, reach, from: &map)
     return map
+  }
+
+  /// Clears what the shape covers wholly.
+  private static func cutOut(_ shape: RoundedShape, moved dy: Int, _ reach: Int, from map: inout CoverageMap) {
+    for y in 0..<shape.box.height {
+      let row = y + dy
+      guard row >= 0, row < map.height else { continue }
+      let isPlain = y >= shape.topCorner && y < shape.box.height - shape.bottomRows
+      for x in 0..<shape.box.width where isPlain || shape.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5) >= 1 {
+        map.values[row * map.width + x + reach] = 0
+      }
+    }
   }
 
   /// Three moving averages along one row or column. The box is made odd so that nothing shifts. `lines` is room

@@ -6,6 +6,7 @@ extension Window {
   ///
   /// - Throws: ``PlatformError`` of kind `drawing`.
   public func readPixels() throws(PlatformError) -> PixelBuffer {
+    renderer.finishClear()
     let (width, height) = pixelSize
     var status: Int32 = 0
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in

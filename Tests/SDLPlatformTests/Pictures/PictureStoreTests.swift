@@ -75,6 +75,26 @@ extension Platforms {
       }
     }
 
+    @Test("A large picture arrives over several frames, shows only when it is whole, and keeps the frames coming")
+    func large() throws {
+      let easel = try Easel()
+      let pictures = easel.renderer.pictures
+      ask(easel, 1, side: 1200)
+      pictures.worker.finishAll()
+      let frames = 1 + (1200 * 1200 * 4 + PictureStore.bytesPerFrame - 1) / PictureStore.bytesPerFrame
+      #expect(frames > 2)
+      for frame in 1...frames {
+        #expect(!pictures.isReady(key(1)) && pictures.needsFrame, "in frame \(frame)")
+        ask(easel, 1, side: 1200)
+        pictures.beginFrame()
+      }
+      #expect(pictures.isReady(key(1)) && !pictures.needsFrame)
+      #expect(pictures.pendingCount == 0)
+      let whole = Rect(x: 0, y: 0, width: 1200, height: 1200)
+      let pixels = easel.draw { $0.add(.picture(key(1), frame: whole, opacity: 1)) }
+      #expect(pixels.inkCount(on: 0x336699) == 0)
+    }
+
     @Test("Asking again is free, and a new size is made anew while the old one still shows")
     func sizes() throws {
       let easel = try Easel()

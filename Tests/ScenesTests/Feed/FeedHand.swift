@@ -10,6 +10,8 @@ import Tuning
 final class FeedHand {
   let scene: FeedScene
   var now = Timestamp.zero
+  /// Looks at the scene after each frame.
+  var afterFrame: () -> Void = {}
 
   init(items: Int? = nil, viewport: Size = Size(width: 390, height: 844), tuning: Tuning = Tuning()) throws {
     let assets = try Assets.locate()
@@ -26,6 +28,7 @@ final class FeedHand {
     while now < end {
       now = min(end, now.advanced(bySeconds: 1 / 60))
       scene.advance(to: now)
+      afterFrame()
     }
   }
 

@@ -46,7 +46,8 @@ extension FeedScene {
     let origin = Point(x: 0, y: top)
     let place = Rect(x: 0, y: top, width: viewport.width, height: card.frame.height)
     if lift > 0 {
-      let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
+      // In few steps: each radius is a texture of its own. The card lies over what a larger one leaves.
+      let radii = CornerRadii(top: FeedLayout.cornerRadius * (lift * 4).rounded(.up) / 4, bottom: 0)
       canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
     }
     canvas.list.add(.pushClip(place))
@@ -83,9 +84,24 @@ extension FeedScene {
     guard let photo = photos.index(of: post.photo) else {
       return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
     }
-    // While the corners are out of sight the picture without them does, which is opaque and ten times as quick.
-    let isSquare = lift == 0 && canvas.hasPhoto(photo, of: photos, in: frame.size, radius: 0)
-    canvas.photo(photo, of: photos, in: frame, radius: isSquare ? 0 : radius)
+    // Where no corner shows, the picture without them does, which is opaque and ten times as quick.
+    guard canvas.hasPhoto(photo, of: photos, in: frame.size, radius: 0) else {
+      return canvas.photo(photo, of: photos, in: frame, radius: radius)
+    }
+    guard lift > 0, canvas.hasPhoto(photo, of: photos, in: frame.size, radius: radius) else {
+      return canvas.photo(photo, of: photos, in: frame, radius: 0)
+    }
+    let inner = Rect(x: radius, y: frame.minY, width: frame.width - 2 * radius, height: radius)
+    // The lower corners lie under the text, or outside of the card.
+    let below = Rect(x: 0, y: inner.maxY, width: frame.width, height: frame.height - radius)
+    for (part, corner) in [
+      (below, 0.0), (inner, 0), (Rect(x: 0, y: frame.minY, width: radius, height: radius), radius),
+      (Rect(x: inner.maxX, y: frame.minY, width: radius, height: radius), radius),
+    ] {
+      canvas.list.add(.pushClip(part))
+      canvas.photo(photo, of: photos, in: frame, radius: corner)
+      canvas.list.add(.popClip)
+    }
   }
 
   private func drawTitle(

@@ -1,0 +1,45 @@
+import ScrollEngine
+import Testing
+
+@testable import Scenes
+
+@Suite struct FeedReuseTests {
+  /// Cards are at least one viewport tall, so that no more than two show at once.
+  private static let fitting = 2
+
+  /// Most views that were alive or kept for reuse in any frame of a hand's work.
+  private func mostViews(_ hand: FeedHand, _ work: () -> Void) -> Int {
+    var most = 0
+    func count() { most = max(most, hand.scene.cards.liveCount + hand.scene.cards.pooledCount) }
+    hand.afterFrame = count
+    work()
+    count()
+    return most
+  }
+
+  @Test(arguments: [100, 10_000_000])
+  func neverAreMoreViewsKeptThanFitTheViewportAndTwo(items: Int) throws {
+    let hand = try FeedHand(items: items)
+    let most = mostViews(hand) {
+      for _ in 0..<6 { hand.drag(-300) }
+      for _ in 0..<3 { hand.drag(300, pause: 0) }
+      for key in [InputEvent.Key.end, .home, .pageDown, .pageDown, .pageUp] {
+        hand.send(.key(key))
+        hand.wait(2)
+      }
+      hand.scene.unfold(hand.card ?? 0, true, at: hand.now)
+      hand.wait(1)
+      hand.drag(-300)
+    }
+    #expect(most >= Self.fitting)
+    #expect(most <= Self.fitting + 2)
+  }
+
+  @Test func aFeedOfTenMillionKeepsAsManyViewsAsOneOfAHundred() throws {
+    let most = try [100, 10_000_000].map { items in
+      let hand = try FeedHand(items: items)
+      return mostViews(hand) { for _ in 0..<5 { hand.drag(-300) } }
+    }
+    #expect(most[0] == most[1])
+  }
+}
