@@ -65,6 +65,8 @@ extension RealWindow {
       scene.mouse.follow([(195, 250), (195, 250)], seconds: 0.3)
       scene.mouse.release()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle && ($0.number("list.offset") ?? 0) > 100 }
+      // A replay tells a frame 60 times a second: one must lie between the rest and the recording's end.
+      pause(0.1)
       #expect(try scene.program.terminate() == .exited(0))
       let replay = try Program(
         ["replay", scene.program.folder.path + "/drag.gesture.jsonl", "--state", "-"], display: nil)

@@ -13,7 +13,7 @@ extension RealWindow {
       scene = try OpenScene("sheet", width: 1440, height: 900, isBare: false, on: try XServer(width: 1500, height: 960))
     }
 
-    private var recordings: String { scene.program.folder.path + "/.local/share/scrollwork/recordings" }
+    private var recordings: String { scene.program.folder.path + "/data/scrollwork/recordings" }
 
     private func files() -> [String] {
       ((try? Folder.files(recordings)) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }

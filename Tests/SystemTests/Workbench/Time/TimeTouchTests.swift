@@ -29,7 +29,7 @@ extension RealWindow {
       try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try tap(left + 37, 32)
-      let folder = scene.program.folder.path + "/.local/share/scrollwork/recordings"
+      let folder = scene.program.folder.path + "/data/scrollwork/recordings"
       let name = try eventually("recording in the library", instead: { self.scene.program.errors }) {
         (try? Folder.files(folder))?.first
       }
