@@ -90,7 +90,7 @@ public final class PlaygroundApp {
     // A window without panels leaves no unsaved work.
     let session = isBare ? nil : try? SessionFile()
     let store = TuningStore(options.tuning, path: options.tuningFile, session: session)
-    comparison = Comparison(store)
+    comparison = Comparison(store) { isBare ? nil : try? SessionFile(takesUp: false) }
     workbench = Workbench(
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
       panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook())
@@ -130,8 +130,7 @@ public final class PlaygroundApp {
     }
     kiosk?.isLeaving()
     if recorder != nil, recordPath != nil { try finishRecording() }
-    // What a person tuned and did not save is offered at the next start; what is saved need not be.
-    if !comparison.a.isEdited { comparison.a.forgetSession() }
+    comparison.close()
   }
 
   /// Puts another scene on the stage, as it was left.
