@@ -21,8 +21,7 @@ extension PlaygroundApp {
     }
     kiosk?.isLeaving()
     if recorder != nil, recordPath != nil { try finishRecording() }
-    // What a person tuned and did not save is offered at the next start; what is saved need not be.
-    if !comparison.a.isEdited { comparison.a.forgetSession() }
+    comparison.close()
   }
 
   var isAnimating: Bool {

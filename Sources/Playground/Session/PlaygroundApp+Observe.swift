@@ -122,15 +122,17 @@ extension PlaygroundApp {
     var paths: [String] = []
     do throws(DocumentError) {
       for format in formats {
-        let folder = (format == .csv ? UserFolder.documents : .pictures).current
+        let folder = CurveFiles.folder(for: format, captures: options.captures)
         paths.append(try files.save(format, named: name, in: folder))
       }
       plots.message = "Saved " + paths.map(Self.shortened).joined(separator: ", ")
       if paths.count > 1, let first = paths.first {
         let base = first.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+        let tables = CurveFiles.folder(for: .csv, captures: options.captures)
+        let isApart = formats.contains(.csv) && tables != CurveFiles.folder(for: .svg, captures: options.captures)
         plots.message =
           "Saved \(Self.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
-          + (formats.contains(.csv) ? " (CSV in \(Self.shortened(UserFolder.documents.current)))" : "")
+          + (isApart ? " (CSV in \(Self.shortened(tables)))" : "")
       }
     } catch { plots.message = error.description }
     needsFrame = true

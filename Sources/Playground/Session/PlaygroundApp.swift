@@ -90,7 +90,7 @@ public final class PlaygroundApp {
     // A window without panels leaves no unsaved work.
     let session = isBare ? nil : try? SessionFile()
     let store = TuningStore(options.tuning, path: options.tuningFile, session: session)
-    comparison = Comparison(store)
+    comparison = Comparison(store) { isBare ? nil : try? SessionFile(takesUp: false) }
     workbench = Workbench(
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
       panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook())

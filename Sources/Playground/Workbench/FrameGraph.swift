@@ -41,8 +41,10 @@ struct FrameGraph {
     let budget = plot.maxY - period / top * plot.height
     canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     let label = "\(DecimalText.fixed(period, digits: 1)) ms budget"
-    canvas.list.text(
-      label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: plot.width, height: 16))
+    // Bars may reach up behind it.
+    let width = canvas.text.width(of: label, style: .axis) + 1
+    canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.window)
+    canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
     let labelEnd = plot.minX + canvas.text.width(of: label, style: .axis) + 8
     drawMissed(in: plot, top: top, step: step, keepingClearOf: labelEnd, into: &canvas)
   }

@@ -34,11 +34,13 @@ public final class SessionFile: Sendable {
   ///
   /// Where a killed session left its work, that place comes first.
   ///
+  /// - Parameter takesUp: whether the session may begin where another left its work; false for one that cannot offer it
+  ///   to anybody, and so must leave it to the next start.
   /// - Throws: ``DocumentError`` of kind `unwritable` when the folder cannot be made or written, or holds no free place.
-  public init(folder: String = UserFolders.current.state) throws(DocumentError) {
+  public init(folder: String = UserFolders.current.state, takesUp: Bool = true) throws(DocumentError) {
     try Folder.make(folder)
     let paths = (1...Self.places).map { folder + ($0 == 1 ? "/session" : "/session-\($0)") + PresetLibrary.suffix }
-    let inOrder = paths.filter { File.isReadable($0) } + paths.filter { !File.isReadable($0) }
+    let inOrder = (takesUp ? paths.filter { File.isReadable($0) } : []) + paths.filter { !File.isReadable($0) }
     for path in inOrder {
       guard let lock = Self.takeLock(path + ".lock") else { continue }
       self.path = path

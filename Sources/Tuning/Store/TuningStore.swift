@@ -147,6 +147,8 @@ extension TuningStore {
   public func resume(_ leftover: SessionFile.Leftover) {
     take(leftover.tuning)
     path = leftover.path ?? path
+    // What the file holds now is what was saved: news of it, which a watch begins with, must not take this work's place.
+    if let path, let inFile = try? TuningFile.read(path) { saved = inFile }
     // Should this fail, the other session's file is still there.
     try? session?.keep(tuning, path: path)
   }

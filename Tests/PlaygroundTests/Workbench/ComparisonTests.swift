@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -70,6 +71,25 @@ import Tuning
     trial.run(until: Timestamp(seconds: 1), now: { .zero })
     #expect(trial.isOver)
     #expect(trial.outcome == (try WorkbenchHand.outcome(recording)))
+  }
+
+  @Test func `unsaved work on B is kept for the next start, as work on A is`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let damping = try #require(Tunables.named("sheet.springDamping"))
+    let first = try SessionFile(folder: path)
+    do {
+      let comparison = Comparison(
+        TuningStore(Tuning(), session: first), session: { try? SessionFile(folder: path, takesUp: false) })
+      comparison.choose(.both)
+      let b = try #require(comparison.b)
+      try b.set(damping, to: .number(0.4))
+      try b.autosave()
+      comparison.close()
+    }
+    let next = try SessionFile(folder: path)
+    #expect(next.path != first.path)
+    #expect(next.leftover?.tuning.value(of: damping) == .number(0.4))
   }
 
   @Test func `A and B are exchanged, and what was compared is asked for again`() throws {

@@ -56,4 +56,13 @@ import Testing
     #expect(UserFolder.documents.path(home: "/home/a", file: file) { _ in false } == "/home/a")
     #expect(UserFolder.pictures.path(home: "/home/a", file: "XDG_PICTURES_DIR=\"rel\"") { _ in true } == "/home/a")
   }
+
+  @Test func `curves go where screenshots go, and all of them into a folder that was asked for`() throws {
+    #expect(CurveFiles.folder(for: .svg, captures: nil) == CaptureFolders.current(nil).pictures)
+    #expect(CurveFiles.folder(for: .png, captures: nil) == CaptureFolders.current(nil).pictures)
+    #expect(CurveFiles.folder(for: .csv, captures: nil) == UserFolder.documents.current)
+    for format in [CurveFormat.svg, .png, .csv] {
+      #expect(CurveFiles.folder(for: format, captures: "/srv/takes") == "/srv/takes")
+    }
+  }
 }

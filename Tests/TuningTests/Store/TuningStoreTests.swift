@@ -159,6 +159,41 @@ struct SessionTests {
     #expect(!scratch.has("session.tuning.json"))
   }
 
+  @Test("What a killed session had not saved counts as unsaved against what its file holds now")
+  func resumeOverFile() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("soft.tuning.json")
+    let unsaved: Tuning
+    do {
+      let store = TuningStore(session: try SessionFile(folder: scratch.path))
+      try store.set(slop, to: .number(7))
+      try store.save(as: path)
+      try store.set(slop, to: .number(5))
+      try store.autosave()
+      unsaved = store.tuning
+    }
+    let session = try SessionFile(folder: scratch.path)
+    let store = TuningStore(session: session)
+    store.resume(try #require(session.leftover))
+    #expect(store.tuning == unsaved && store.isEdited)
+    // A watch of the file begins with what the file holds, which must be seen to be nothing new.
+    #expect(try store.saved == TuningFile.read(path))
+  }
+
+  @Test("A session that cannot offer what another left begins elsewhere")
+  func besideLeftover() throws {
+    let scratch = try Scratch()
+    do {
+      let store = TuningStore(session: try SessionFile(folder: scratch.path))
+      try store.set(slop, to: .number(5))
+      try store.autosave()
+    }
+    let beside = try SessionFile(folder: scratch.path, takesUp: false)
+    #expect(beside.leftover == nil && beside.path != scratch.path("session.tuning.json"))
+    try beside.keep(Tuning(), path: nil)
+    #expect(try SessionFile(folder: scratch.path).leftover?.tuning != Tuning())
+  }
+
   @Test("What is not taken up stays for another time, until it is refused")
   func refusal() throws {
     let scratch = try Scratch()

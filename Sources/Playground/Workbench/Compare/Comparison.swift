@@ -21,7 +21,21 @@ final class Comparison {
   /// The trials of what is shown and of what is compared with it, of which the first goes on.
   private var trials: [Trial] = []
 
-  init(_ store: TuningStore) { a = store }
+  /// Makes the place where the second tuning's unsaved work is kept.
+  private let session: () -> SessionFile?
+
+  /// A comparison in which there is one tuning so far.
+  ///
+  /// - Parameter session: makes the place where the second tuning's unsaved work is kept; `nil` for nowhere.
+  init(_ store: TuningStore, session: @escaping () -> SessionFile? = { nil }) {
+    a = store
+    self.session = session
+  }
+
+  /// Ends as a program does: what is saved need not be offered at the next start; what is not, is.
+  func close() {
+    for store in [a, b].compactMap(\.self) where !store.isEdited { store.forgetSession() }
+  }
 
   /// What the scene moves by.
   var shown: TuningStore { mode == .b ? b ?? a : a }
@@ -33,7 +47,7 @@ final class Comparison {
   /// Shows other tunings; the second begins as a copy of the first.
   func choose(_ mode: CompareMode) {
     self.mode = mode
-    if mode != .a, b == nil { b = TuningStore(a.tuning) }
+    if mode != .a, b == nil { b = TuningStore(a.tuning, session: session()) }
     cancel()
   }
 

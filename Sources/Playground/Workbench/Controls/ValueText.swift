@@ -1,4 +1,5 @@
 import Documents
+import FrameTiming
 import Tuning
 
 /// Numbers of tunables as people read and type them.
@@ -16,6 +17,21 @@ enum ValueText {
     let own = shortest.split(separator: ".").dropFirst().first?.count ?? 0
     guard !shortest.contains("e"), own < digits, own > 0 || digits < 3 else { return shortest }
     return shortest + (own == 0 && digits > 0 ? "." : "") + String(repeating: "0", count: digits - own)
+  }
+
+  /// A number for a field that is too narrow for all of its decimals: rounded, so that no digit is cut in two.
+  ///
+  /// - Parameter fits: whether a text has room.
+  static func rounded(_ value: Double, scale: SliderScale, fits: (String) -> Bool) -> String {
+    let exact = text(value, scale: scale)
+    guard !exact.contains("e"), let decimals = exact.split(separator: ".").dropFirst().first?.count else {
+      return exact
+    }
+    for digits in stride(from: decimals - 1, through: 0, by: -1) {
+      let rounded = DecimalText.fixed(value, digits: digits)
+      if fits(rounded) { return rounded }
+    }
+    return exact
   }
 
   /// The number that was typed; a comma counts as a point. `nil` when it is none.

@@ -88,11 +88,18 @@ extension TuningPanel {
       isTyping ? (entryFault == nil ? palette.accent : palette.record) : isHeld && isChanged ? palette.compare : nil
     ControlArt.field(
       field, radius: 8, fill: touch(.tunable(tunable, .value)).field(palette), edge: edge, into: &canvas)
-    let shown = ValueText.text(value, scale: scale)
+    var shown = ValueText.text(value, scale: scale)
     let unit = ValueText.unit(tunable)
     var unitWidth = unit.isEmpty ? 0 : canvas.text.width(of: unit, style: .caption) + 4
+    func fits(_ text: String, beside unitWidth: Double) -> Bool {
+      canvas.text.width(of: text, style: .value) <= field.width - 14 - unitWidth
+    }
+    if !fits(shown, beside: 0) {
+      // All digits of such a number are there once it is typed at.
+      shown = ValueText.rounded(value, scale: scale) { fits($0, beside: unitWidth) }
+    }
     // Digits count more than a unit that the name's explanation tells too.
-    if canvas.text.width(of: shown, style: .value) > field.width - 14 - unitWidth { unitWidth = 0 }
+    if !fits(shown, beside: unitWidth) { unitWidth = 0 }
     let text = Rect(x: field.minX + 4, y: field.minY + 4, width: field.width - 14 - unitWidth, height: 20)
     if isTyping {
       ControlArt.entry(entry, .value, in: text, .trailing, into: &canvas)

@@ -92,6 +92,8 @@ final class TuningPanel {
     guard other !== store else { return }
     endTyping(commits: true)
     store = other
+    // What was said of the other's file.
+    message = nil
     menu = nil
     export = nil
     relist()

@@ -61,10 +61,18 @@ struct CurveFiles {
     }
   }
 
-  /// Saves a file under a name that is free, and tells its path.
+  /// Where a file goes: pictures where screenshots go, tables to the person's documents.
+  ///
+  /// - Parameter captures: a folder for everything, which somebody has asked for.
+  static func folder(for format: CurveFormat, captures: String?) -> String {
+    captures ?? (format == .csv ? UserFolder.documents.current : CaptureFolders.current(nil).pictures)
+  }
+
+  /// Saves a file under a name that is free, and tells its path. A folder that is not there is made.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func save(_ format: CurveFormat, named name: String, in folder: String) throws(DocumentError) -> String {
+    try RecordingsFolder.make(folder)
     let base = folder + "/" + name
     var path = base + "." + format.rawValue
     var number = 2
