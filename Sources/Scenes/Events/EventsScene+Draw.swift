@@ -46,6 +46,8 @@ extension EventsScene {
   private static let monthStyle = TextStyle(.semiBold, size: 11, lineHeight: 16)
   private static let pictureX = 74.0
   private static let textX = 152.0
+  /// Narrower rows have a smaller picture, and words closer to it and to the answer: eight letters are no name.
+  private static let narrow = 360.0
   /// Width of a row below which it has no picture, in points.
   private static let narrowest = 260.0
 
@@ -64,17 +66,21 @@ extension EventsScene {
     canvas.list.text(day.monthCode(language), Self.monthStyle, palette.text2, in: month, .center)
     // Words need the room more than the picture does.
     let hasPicture = frame.width >= Self.narrowest
+    let isNarrow = frame.width < Self.narrow
     if hasPicture {
+      let side = isNarrow ? 48.0 : 64
       let picture = layout.mirrored(
-        Rect(x: frame.minX + Self.pictureX, y: frame.minY + 12, width: 64, height: 64), in: frame)
+        Rect(
+          x: frame.minX + Self.pictureX, y: frame.center.y - side / 2, width: side, height: side),
+        in: frame)
       if let photo = photos.index(of: event.photo) {
         canvas.photo(photo, of: photos, in: picture, radius: 14)
       } else {
         canvas.list.roundedRect(picture, radius: 14, palette.field)
       }
     }
-    let x = frame.minX + (hasPicture ? Self.textX : Self.pictureX)
-    let width = max(0, frame.maxX - 64 - x)
+    let x = frame.minX + (hasPicture ? Self.textX - (isNarrow ? 22 : 0) : Self.pictureX)
+    let width = max(0, frame.maxX - (isNarrow ? 54 : 64) - x)
     let title = layout.mirrored(Rect(x: x, y: frame.minY + 25, width: width, height: 20), in: frame)
     canvas.list.text(event.title, .rowTitle, palette.text, in: title, layout.leading)
     let subtitle = Rect(x: title.minX, y: frame.minY + 46, width: width, height: 18)

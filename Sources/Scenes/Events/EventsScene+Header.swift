@@ -6,6 +6,9 @@ extension EventsScene {
   /// Diameter of the round picture, in points, and what a point of pull beyond the top adds to it.
   private static let picture = 104.0
   private static let stretch = 0.3
+  /// How far the picture lies above the header's bottom edge, and how close to words it may grow, in points.
+  private static let pictureBottom = 24.0
+  private static let closest = 4.0
 
   /// Everything hangs on the header's bottom edge, so that it is pushed out as one piece and the next event, which
   /// lies lowest, leaves last.
@@ -21,7 +24,11 @@ extension EventsScene {
     // Words need the room more than the picture does.
     let hasPicture = column.width >= 260
     let width = max(0, right - (hasPicture ? Self.picture + 16 : 0) - left)
+    var widest = 0.0
     func line(_ text: String, _ style: TextStyle, _ ink: Color, _ center: Double) {
+      if hasPicture, center < Self.pictureBottom + Self.picture {
+        widest = max(widest, min(width, canvas.text.width(of: text, style: style)))
+      }
       let frame = Rect(
         x: left, y: header.maxY - center - style.lineHeight / 2, width: width, height: style.lineHeight)
       canvas.list.text(text, style, ink, in: layout.mirrored(frame, in: column), layout.leading)
@@ -32,14 +39,22 @@ extension EventsScene {
     line(next.title, .headline, SceneInk.text, 83)
     line(countdown.time, .tab, SceneInk.text, 54)
     line("\(next.place) · demo data", .secondary, SceneInk.secondary, 31)
-    if hasPicture { drawPicture(in: column, right: right, bottom: header.maxY - 24, into: &canvas) }
+    if hasPicture {
+      let bottom = header.maxY - Self.pictureBottom
+      drawPicture(in: column, right: right, bottom: bottom, room: right - left - widest, into: &canvas)
+    }
     canvas.list.add(.popClip)
   }
 
-  /// The picture grows from its bottom corner at the column's edge while the header is pulled beyond the top.
-  private func drawPicture(in column: Rect, right: Double, bottom: Double, into canvas: inout Canvas) {
+  /// The picture grows from its bottom corner at the column's edge while the header is pulled beyond the top, until it
+  /// comes close to the words beside it.
+  ///
+  /// - Parameter room: between the words and the column's edge, in points.
+  private func drawPicture(
+    in column: Rect, right: Double, bottom: Double, room: Double, into canvas: inout Canvas
+  ) {
     let pull = max(0, -scroller.links[Self.header].overshoot)
-    let side = Self.picture + pull * Self.stretch
+    let side = min(Self.picture + pull * Self.stretch, max(Self.picture, room - Self.closest))
     let frame = layout.mirrored(Rect(x: right - side, y: bottom - side, width: side, height: side), in: column)
     canvas.list.roundedRect(frame, radius: side / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)

@@ -14,8 +14,12 @@ struct FeedLayout {
   static let cornerRadius = 20.0
   /// Lowest viewport in which photograph and text are below each other, in points: lower ones leave no room for text.
   private static let lowest = 520.0
-  /// Share of a low viewport's width that the photograph takes: the design's share of the height, turned on its side.
+  /// Share of a wide viewport's width that the photograph takes: the design's share of the height, turned on its side.
   private static let besideShare = 0.4
+  /// How many times as wide as high a photograph above its text may be. What is flatter shows little of its motif.
+  private static let flattest = 3.0
+  /// Height of the design's photograph as a share of its width, 312 of 390 points; a short text leaves it that much.
+  private static let shape = 0.8
   /// Length over which folded text fades.
   static let fade = 64.0
   /// Width of a column that has no room for all buttons.
@@ -25,8 +29,11 @@ struct FeedLayout {
   /// Left edge and width of the text's column and of all that goes with it.
   let columnX: Double
   let columnWidth: Double
-  /// Whether the photograph lies at the left of the text, as in a viewport that is wide and low.
+  /// Whether the photograph lies at the left of the text, as in a wide viewport.
   let isBeside: Bool
+  /// Whether the viewport is so low that lines are dear.
+  private let isLow: Bool
+  private let photoHeight: Double
   let title: WrappedText
   let titleStyle: TextStyle
   let text: WrappedText
@@ -40,29 +47,35 @@ struct FeedLayout {
     self.viewport = viewport
     self.isShownInFull = isShownInFull
     note = "\(post.when) · \(post.minutes) min read"
-    isBeside = viewport.height < Self.lowest && viewport.width > max(Self.lowest, viewport.height)
+    let share = (viewport.height * Self.photoShare).rounded()
+    let isFlat = viewport.height < Self.lowest || viewport.width > Self.flattest * share
+    isBeside = isFlat && viewport.width > max(Self.lowest, viewport.height)
+    isLow = isBeside && viewport.height < Self.lowest
     let start = isBeside ? (viewport.width * Self.besideShare).rounded() : 0
     let room = viewport.width - start
     columnWidth = max(0, min(room, Self.widestColumn) - 2 * Self.margin)
     columnX = start + ((room - columnWidth) / 2).rounded()
     let width = max(40, columnWidth)
-    // In a low viewport lines are dear.
-    titleStyle = isBeside ? .headline : .title
+    titleStyle = isLow ? .headline : .title
     // Inter Display Bold is wider than Inter Regular by about a tenth, and Inter SemiBold by a little less.
     title = WrappedText(
       [post.title], width: width, size: titleStyle.size, lineHeight: titleStyle.lineHeight, stretch: 1.1)
     text = WrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
+    let below = Self.room + title.height + text.height
+    let grown = isShownInFull ? share : min(viewport.height - below, viewport.width * Self.shape).rounded(.down)
+    photoHeight = isBeside ? viewport.height : max(share, grown)
   }
+
+  /// All that stands below a photograph but title and text: the gaps, the author and the bar.
+  private static let room = 20 + 14 + 40 + 18 + 24 + barHeight
 
   /// Size of what shows of the photograph.
   var photo: Size {
-    isBeside
-      ? Size(width: bodyX, height: viewport.height)
-      : Size(width: viewport.width, height: (viewport.height * Self.photoShare).rounded())
+    Size(width: isBeside ? bodyX : viewport.width, height: photoHeight)
   }
   /// Left edge of all but the photograph.
   var bodyX: Double { isBeside ? (viewport.width * Self.besideShare).rounded() : 0 }
-  var titleTop: Double { isBeside ? 16 : photo.height + 20 }
+  var titleTop: Double { isBeside ? (isLow ? 16 : 32) : photo.height + 20 }
 
   /// Top of the photograph in a card of a height; beside text that scrolls it stays in sight, as the bar does.
   ///
@@ -70,8 +83,8 @@ struct FeedLayout {
   func photoTop(top: Double, height: Double) -> Double {
     isBeside ? min(max(0, -top), max(0, height - photo.height)) : 0
   }
-  var authorTop: Double { titleTop + title.height + (isBeside ? 10 : 14) }
-  var textTop: Double { authorTop + 40 + (isBeside ? 12 : 18) }
+  var authorTop: Double { titleTop + title.height + (isLow ? 10 : 14) }
+  var textTop: Double { authorTop + 40 + (isLow ? 12 : 18) }
 
   /// Whether the text is too long for a card that is one viewport tall, so that it can be folded.
   var isFoldable: Bool { !isShownInFull && textTop + text.height + 16 + Self.barHeight > viewport.height }

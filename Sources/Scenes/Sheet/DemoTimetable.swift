@@ -20,11 +20,9 @@ struct DemoTimetable {
     }
   }
 
-  /// Quarter hours between 9:00 and 20:45.
+  /// Quarter hours between 09:00 and 20:45, written as in the other scenes.
   private static func time(_ index: Int) -> String {
-    let quarter = 9 * 4 + scatter(index) % 48
-    let minute = quarter % 4 * 15
-    return "\(quarter / 4):" + (minute == 0 ? "00" : "\(minute)")
+    ClockTime.text(minute: (9 * 4 + scatter(index) % 48) * 15)
   }
 
   /// A number that looks accidental and never changes: Knuth's multiplicative hash.

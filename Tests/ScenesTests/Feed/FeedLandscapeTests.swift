@@ -29,9 +29,39 @@ import Testing
     #expect(layout.photoTop(top: -800, height: 900) == 510, "and leaves with the card")
   }
 
-  @Test(arguments: [Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568)])
+  @Test(arguments: [Size(width: 390, height: 844), Size(width: 768, height: 1024), Size(width: 320, height: 568)])
   func `elsewhere it stands below the photograph`(size: Size) throws {
     let hand = try FeedHand(items: 20, viewport: size)
     #expect(hand.scene.source.layout(0)?.isBeside == false)
+  }
+
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 1024, height: 768), Size(width: 1920, height: 1080),
+    Size(width: 768, height: 1024), Size(width: 390, height: 844), Size(width: 600, height: 540),
+  ])
+  func `no photograph is so flat that its motif is lost`(size: Size) throws {
+    let hand = try FeedHand(items: 20, viewport: size)
+    for index in 0..<20 {
+      let layout = try #require(hand.scene.source.layout(index))
+      let photo = layout.photo
+      #expect(photo.width <= 3 * photo.height && photo.height <= 2 * photo.width, "card \(index): \(photo)")
+    }
+  }
+
+  @Test func `a short text leaves its room to the photograph, and a long one does not`() throws {
+    let size = Size(width: 768, height: 1024)
+    let hand = try FeedHand(items: 20, viewport: size)
+    let layouts = try (0..<20).map { try #require(hand.scene.source.layout($0)) }
+    for layout in layouts where !layout.isShownInFull {
+      let ends = layout.textTop + layout.text.height
+      if layout.isFoldable {
+        #expect(layout.photo.height == 379)
+      } else {
+        let isWhole = layout.photo.height == 614
+        #expect(isWhole || abs(ends + 24 - (size.height - FeedLayout.barHeight)) < 1 || layout.photo.height == 379)
+        #expect(ends <= size.height - FeedLayout.barHeight)
+      }
+    }
+    #expect(layouts.contains { $0.photo.height == 614 } && layouts.contains { $0.isFoldable })
   }
 }

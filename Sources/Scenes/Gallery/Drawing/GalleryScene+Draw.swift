@@ -5,9 +5,10 @@ import ScrollEngine
 extension GalleryScene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
-    let isCovered = presence == .open && stage.isIdle && stage.progress == 0
+    // In motion too: a photograph that is panned past its edge, or that grows, leaves room beside it.
+    let isCovered = presence == .open && stage.progress == 0
     if isCovered {
-      canvas.list.fill(Rect(origin: .zero, size: viewport), .black)
+      canvas.list.fill(Rect(origin: .zero, size: viewport), canvas.palette.scrim)
     } else {
       drawGrid(into: &canvas)
     }

@@ -1,0 +1,17 @@
+import ScrollEngine
+import Testing
+
+@testable import Scenes
+
+@Suite struct SheetTimesTests {
+  @Test func `times are written as in the other scenes, with two digits for the hour`() {
+    let studios = (0..<46).map { index in
+      Studio(
+        id: "node/\(index)", name: "Studio", category: "yoga", icon: "yoga", place: .zero, district: "Altstadt",
+        sports: [])
+    }
+    let times = DemoTimetable(studios: studios, classes: []).studioRows.map(\.time)
+    #expect(times.allSatisfy { $0.utf8.count == 5 && "09:00" <= $0 && $0 <= "20:45" }, "\(times)")
+    #expect(times.contains { $0.hasPrefix("09:") })
+  }
+}
