@@ -46,6 +46,8 @@ public enum Platform {
     ("SDL_APP_ID", identity), (SDL_HINT_APP_NAME, "Scrollwork"),
     // Fingers and the mouse each speak for themselves, else every touch would arrive twice.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    // The press that brings the window to the front moves what it presses as well.
+    (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_RENDER_BATCHING, "1"),
     // A compositor that is switched off and on flashes, and a window of this program is no game.
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
