@@ -2,10 +2,19 @@ import CSDL2
 import Drawing
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Draws pictures one after the other on a thread of low priority, so that frames come first.
 ///
 /// Everything shared lies under the lock.
 final class PictureWorker: @unchecked Sendable {  // the semaphore and thread pointers never change after start
+  /// A third of the processor's time beside one busy thread of usual priority: sched(7), 1.25 to the power of this.
+  private static let niceness: Int32 = 4
+
   private struct State {
     var waiting: [PictureKey: PictureJob] = [:]
     var running: PictureKey?
@@ -112,7 +121,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   private func work() {
-    SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW)
+    // Frames come first; but SDL's low priority is the lowest there is, at which pictures never come on a busy machine.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
       SDL_SemWait(signal)
       guard !state.withLock({ $0.isStopping }) else { return }
