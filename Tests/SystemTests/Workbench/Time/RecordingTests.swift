@@ -93,7 +93,7 @@ extension RealWindow {
       scene.keyboard.tap("c")
       _ = try fling()
       let folder = scene.program.folder.path
-      let journals = folder + "/.local/state/scrollwork/journals"
+      let journals = folder + "/state/scrollwork/journals"
       _ = try eventually("journal with the lifted finger") {
         let name = (try? Folder.files(journals))?.first ?? ""
         let text = String(decoding: (try? File.read(journals + "/" + name)) ?? [], as: UTF8.self)
@@ -103,7 +103,11 @@ extension RealWindow {
       _ = try scene.program.ending()
       #expect(files().isEmpty)
       let next = try Program(
-        ["open", "--size", "1440x900"], display: scene.server.display, environment: ["HOME": folder])
+        ["open", "--size", "1440x900"], display: scene.server.display,
+        environment: [
+          "HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder + "/state",
+          "XDG_DATA_HOME": folder + "/data",
+        ])
       let path = try savedFile()
       #expect(path.hasSuffix(" recovered.gesture.jsonl"))
       #expect(try next.terminate() == .exited(0))
