@@ -47,6 +47,7 @@ public struct InputPredictor: Sendable {
   /// Takes an event as the device told it, before the scene gets it.
   ///
   /// - Parameters:
+  ///   - event: what the device said.
   ///   - emit: gets the true place of the finger, where content has to be there before the event.
   ///   - measured: gets how far a prediction was off, in points.
   public mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void, measured: (Double) -> Void) {
@@ -76,6 +77,7 @@ public struct InputPredictor: Sendable {
   /// - Parameters:
   ///   - time: the frame's.
   ///   - sight: when the frame is seen.
+  ///   - emit: gets the place where the finger is expected then.
   /// - Complexity: O(reports within the horizon); nothing is allocated once it is warm.
   public mutating func frame(at time: Timestamp, seenAt sight: Timestamp, emit: (InputEvent) -> Void) {
     let interval = lastFrame.map { time.seconds(since: $0) } ?? 0

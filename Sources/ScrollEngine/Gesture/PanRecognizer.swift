@@ -131,7 +131,11 @@ public struct PanRecognizer: Sendable {
 
   /// A finger moves.
   ///
-  /// - Parameter isPredicted: whether it has not got there yet: a pan goes on, but nothing is decided or measured by it.
+  /// - Parameters:
+  ///   - id: the finger.
+  ///   - place: where it is, in points.
+  ///   - time: when it got there.
+  ///   - isPredicted: whether it has not got there yet: a pan goes on, but nothing is decided or measured by it.
   public mutating func move(id: Int, to place: Point, time: Timestamp, isPredicted: Bool = false) -> Output? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
     if isPredicted { return foresee(index, place) }
