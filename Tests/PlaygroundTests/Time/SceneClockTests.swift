@@ -1,4 +1,5 @@
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Playground
@@ -38,7 +39,7 @@ struct SceneClockTests {
   }
 
   @Test func `whatever is done to it, time is continuous and never runs backwards`() {
-    var random = SeededNumbers(seed: 11)
+    var random = SplitMix64(seed: 11)
     for _ in 0..<50 {
       var clock = SceneClock(at: moment(1))
       var now = 1.0

@@ -2,6 +2,7 @@ import Assets
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -50,7 +51,7 @@ struct TrimLawTests {
 
   /// Drags, flings and wheels with rests between them, some too short to come to rest.
   private func gestures(_ scene: SceneName, seed: UInt64) -> GestureRecording {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     var recording = GestureRecording(scene: scene, viewport: Self.viewport)
     var time: Int64 = 0
     for round in 0..<4 {
@@ -79,7 +80,7 @@ struct TrimLawTests {
   ) throws {
     let whole = gestures(name, seed: UInt64(name.rawValue.utf8.count) * 77)
     let index = try index(whole)
-    var random = SeededNumbers(seed: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<4 {
       let start = random.next(upTo: index.duration * 0.9)
       let end = start + 0.2 + random.next(upTo: index.duration - start)
