@@ -47,7 +47,7 @@ final class EventTap: Sendable {
 
   deinit {
     var owner: UnsafeMutableRawPointer?
-    guard SDL_GetEventFilter(nil, &owner) == SDL_TRUE, owner == Unmanaged.passUnretained(self).toOpaque() else {
+    guard SDL_GetEventFilter(nil, &owner).isTrue, owner == Unmanaged.passUnretained(self).toOpaque() else {
       return
     }
     SDL_SetEventFilter(nil, nil)

@@ -8,7 +8,7 @@ public enum Clipboard {
 
   /// The text that is there; `nil` when there is none.
   public static var text: String? {
-    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+    guard SDL_HasClipboardText().isTrue, let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }
     return String(cString: text)
   }

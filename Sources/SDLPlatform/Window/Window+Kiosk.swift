@@ -12,8 +12,8 @@ extension Window {
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
     SDL_DisableScreenSaver()
     showCursor(false)
-    SDL_SetWindowKeyboardGrab(pointer, SDL_bool(1))
-    SDL_SetWindowBordered(pointer, SDL_bool(0))
+    SDL_SetWindowKeyboardGrab(pointer, SDL_bool(true))
+    SDL_SetWindowBordered(pointer, SDL_bool(false))
     fillDisplay()
   }
 
