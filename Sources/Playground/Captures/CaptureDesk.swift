@@ -17,6 +17,7 @@ final class CaptureDesk: Sendable {
   private struct State {
     var running = 0
     var news: [String] = []
+    var progress: String?
   }
 
   private let state = Mutex(State())
@@ -30,6 +31,14 @@ final class CaptureDesk: Sendable {
     state.withLock { state in
       defer { state.news = [] }
       return state.news
+    }
+  }
+
+  /// How far what is being made has come, if it has since the last time; only the newest is worth telling.
+  func takeProgress() -> String? {
+    state.withLock { state in
+      defer { state.progress = nil }
+      return state.progress
     }
   }
 
@@ -53,14 +62,23 @@ final class CaptureDesk: Sendable {
   ///   - program: the program's file.
   ///   - arguments: what follows it.
   ///   - scraps: files that are removed afterwards.
-  func run(_ program: String, _ arguments: [String], scraps: [String], result: String) {
+  ///   - title: what is being made, for those who wait for it.
+  func run(_ program: String, _ arguments: [String], scraps: [String], result: String, title: String) {
     guard begin(limit: .max) else { return }
     Thread.start { [self] in
       guard let child = ChildProgram.start([program] + arguments, isFed: false) else {
         return end("\(program) does not start; nothing was saved")
       }
       child.stepBack()
-      let (status, words) = child.wait()
+      var percent = -1
+      let (status, words) = child.wait { line in
+        guard let progress = PictureProgress(line: line) else { return false }
+        if progress.percent != percent {
+          percent = progress.percent
+          tell(of: progress, title)
+        }
+        return true
+      }
       for path in scraps { unlink(path) }
       end(status == 0 ? "Saved \(result)" : words.isEmpty ? "\(result) could not be made" : words)
     }
@@ -69,6 +87,11 @@ final class CaptureDesk: Sendable {
   /// Has something to tell.
   func tell(_ text: String) {
     state.withLock { $0.news.append(text) }
+    wake()
+  }
+
+  private func tell(of progress: PictureProgress, _ title: String) {
+    state.withLock { $0.progress = "\(title): \(progress.percent) %, \(progress.text)" }
     wake()
   }
 
@@ -81,7 +104,10 @@ final class CaptureDesk: Sendable {
   }
 
   private func end(_ text: String) {
-    state.withLock { $0.running -= 1 }
+    state.withLock { state in
+      state.running -= 1
+      state.progress = nil
+    }
     tell(text)
   }
 }

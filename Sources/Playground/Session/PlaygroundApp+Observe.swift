@@ -125,22 +125,16 @@ extension PlaygroundApp {
         let folder = CurveFiles.folder(for: format, captures: options.captures)
         paths.append(try files.save(format, named: name, in: folder))
       }
-      plots.message = "Saved " + paths.map(Self.shortened).joined(separator: ", ")
+      plots.message = "Saved " + paths.map { CaptureFolders.shortened($0) }.joined(separator: ", ")
       if paths.count > 1, let first = paths.first {
         let base = first.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
         let tables = CurveFiles.folder(for: .csv, captures: options.captures)
         let isApart = formats.contains(.csv) && tables != CurveFiles.folder(for: .svg, captures: options.captures)
         plots.message =
-          "Saved \(Self.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
-          + (isApart ? " (CSV in \(Self.shortened(tables)))" : "")
+          "Saved \(CaptureFolders.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
+          + (isApart ? " (CSV in \(CaptureFolders.shortened(tables)))" : "")
       }
     } catch { plots.message = error.description }
     needsFrame = true
-  }
-
-  /// A path with the home folder as people write it.
-  private static func shortened(_ path: String) -> String {
-    let home = UserFolder.home
-    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 }

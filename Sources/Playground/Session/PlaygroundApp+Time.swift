@@ -18,7 +18,10 @@ extension PlaygroundApp {
     column.plots.other = kept
     if kept == nil { forgetComparison() }
     hasRetuned = false
-    if recorder == nil, !capture.isAdopted { column.strip.title = .last }
+    if recorder == nil, !capture.isAdopted {
+      column.strip.title = .last
+      library.isAtHand(.last)
+    }
     describeScene()
     updateTransport()
   }

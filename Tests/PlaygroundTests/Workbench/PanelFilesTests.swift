@@ -141,6 +141,56 @@ import Tuning
     #expect(try SessionFile(folder: folder.path + "/other").leftover == nil)
   }
 
+  /// What a program that compared two tunings leaves when it is killed.
+  private func abandonTwo(in folder: String) throws {
+    let a = try SessionFile(folder: folder)
+    let b = try SessionFile(folder: folder, takesUp: false)
+    for (session, value) in [(a, 0.125), (b, 0.875)] {
+      var tuning = Tuning()
+      try tuning.set(parallax, to: .number(value))
+      try session.keep(tuning, path: nil)
+    }
+  }
+
+  @Test func `both tunings of a comparison are offered, the second beside the first`() throws {
+    let folder = try TemporaryFolder()
+    try abandonTwo(in: folder.path)
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false))
+    hand.panel.makeRoom = { hand.panel.edit(b) }
+    hand.tap(hand.panel.layout.save)
+    #expect(hand.number(Tunables.mapParallax) == 0.125)
+    #expect(hand.panel.leftoverLine == "1 value differs, becomes B")
+    hand.tap(hand.panel.layout.save)
+    #expect(hand.panel.leftover == nil)
+    #expect(hand.number(Tunables.mapParallax) == 0.125, "A keeps what was found first")
+    #expect(b.tuning.value(of: parallax) == .number(0.875))
+    // Both are kept by this program now, and nothing is left that a third would offer again.
+    let third = try SessionFile(folder: folder.path)
+    #expect(third.leftover == nil && third.findLeftover() == nil)
+  }
+
+  @Test func `of two that are offered, either may be refused, and the other is offered all the same`() throws {
+    let folder = try TemporaryFolder()
+    try abandonTwo(in: folder.path)
+    do {
+      let hand = try PanelHand(session: SessionFile(folder: folder.path))
+      hand.tap(hand.panel.layout.load)
+      #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
+      // Tuning on takes nothing from what lies elsewhere: it is offered still.
+      let track = try #require(try hand.row(parallax).track)
+      hand.drag(from: track.center, by: Point(x: 60, y: 0))
+      #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
+      let beside = try SessionFile(folder: folder.path, takesUp: false)
+      #expect(beside.findLeftover() == nil, "who offers it has it alone")
+      hand.tap(hand.panel.layout.load)
+      #expect(hand.panel.leftover == nil)
+    }
+    let next = try SessionFile(folder: folder.path)
+    #expect(next.leftover != nil, "what was tuned on")
+    #expect(next.findLeftover() == nil, "what was refused")
+  }
+
   @Test func `what is tuned is kept when the finger lifts, and soon after keys`() throws {
     let folder = try TemporaryFolder()
     let session = try SessionFile(folder: folder.path)

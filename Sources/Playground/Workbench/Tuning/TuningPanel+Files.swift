@@ -19,21 +19,6 @@ extension TuningPanel {
     } catch { message = .fault(error.description) }
   }
 
-  /// Keeps what the session before left as a file of the person's own: who tunes on while it is offered has not refused
-  /// it, and this session's work is about to take its place.
-  private func shelveLeftover() throws(DocumentError) {
-    guard let leftover, store.isEdited else { return }
-    var name = "recovered"
-    var number = 1
-    while File.exists(library.path(name)) {
-      number += 1
-      name = "recovered \(number)"
-    }
-    try library.save(leftover.tuning, as: name)
-    self.leftover = nil
-    message = .done("What was found is kept as \u{201C}\(name)\u{201D}")
-  }
-
   /// Keeps unsaved work soon: a key that repeats must not wait for the disk each time.
   func keepSessionSoon(after time: Timestamp) {
     // Chosen by feel: longer than the pause between two presses, shorter than a look away.
@@ -93,32 +78,5 @@ extension TuningPanel {
       message = tuning == nil ? nil : .done("In order again")
     }
     needsDisplay = true
-  }
-
-  // MARK: - The session before this one
-
-  /// Saves; or goes on with what the session before left, while that is offered.
-  func saveOrTakeUp() {
-    guard let leftover else {
-      return focus == .fileName ? endTyping(commits: true) : save()
-    }
-    store.resume(leftover)
-    self.leftover = nil
-    if let path = store.path { fileChanged(path) }
-    valuesChanged()
-  }
-
-  /// Refuses what the session before left.
-  func discardLeftover() {
-    session?.discardLeftover()
-    leftover = nil
-  }
-
-  /// What the session before left, in a few words.
-  var leftoverLine: String {
-    guard let leftover else { return "" }
-    let name = leftover.path?.split(separator: "/").last.map { " of \($0)" } ?? ""
-    let count = leftover.tuning.changes.count
-    return count == 1 ? "1 value differs\(name)" : "\(count) values differ\(name)"
   }
 }

@@ -55,7 +55,8 @@ extension TuningPanel {
     let name = store.path?.split(separator: "/").last.map(String.init) ?? "Not saved yet"
     if leftover != nil {
       return FootLook(
-        icon: "alert-circle-outline", color: \.warn, title: "Unsaved tuning found", line: leftoverLine)
+        icon: "alert-circle-outline", color: \.warn, title: hasTakenUp ? "One more found" : "Unsaved tuning found",
+        line: leftoverLine)
     }
     switch message {
     case .broken:
