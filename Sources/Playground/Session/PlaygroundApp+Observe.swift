@@ -30,26 +30,9 @@ extension PlaygroundApp {
     column.log.note(input, scene: scene)
     column.plots.note(input.kind, at: input.time.seconds(since: capture.origin))
     column.plots.evidenceText = DecisionTexts.samples(column.log)
-    if let after = column.log.releasedAfter { showEvidence(until: after) }
-  }
-
-  /// The samples of the release, as velocities between each and the one before.
-  private func showEvidence(until release: Double) {
-    let column = workbench.observe
-    let samples = column.log.samples
-    let subject = column.plots.tracer.probe.subject
-    let isSideways = column.log.axis == "x"
-    guard samples.count > 1, subject != .photo else { return column.plots.evidence = [] }
-    // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
-    let isOffset = column.log.device == .touchpad
-    let sign = (column.plots.tracer.probe.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
-    column.plots.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
-      let elapsed = older.age - newer.age
-      guard elapsed > 0 else { return nil }
-      let change = newer.position - older.position
-      return PlotsView.Evidence(
-        time: release - newer.age, velocity: sign * (isSideways ? change.x : change.y) / elapsed,
-        isUsed: newer.isUsed)
+    // The curve may have begun long before the touch: with a recording, or with a motion that the touch caught.
+    if let release = column.log.releasedAt {
+      column.plots.showEvidence(of: column.log, until: release.seconds(since: capture.origin))
     }
   }
 

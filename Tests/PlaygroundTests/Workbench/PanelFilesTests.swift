@@ -45,6 +45,41 @@ import Tuning
     #expect(hand.store.path == hand.panel.library.path("other"))
   }
 
+  @Test(arguments: [true, false]) func `another tuning of the same name is replaced only by who was told of it`(
+    _ byButton: Bool
+  ) throws {
+    let hand = try PanelHand()
+    let path = hand.panel.library.path("mine")
+    hand.panel.set(parallax, to: .number(0.25))
+    try hand.panel.library.save(hand.store.tuning, as: "mine")
+    let old = try TuningFile.read(path)
+    hand.panel.set(parallax, to: .number(0.75))
+    func commit() { if byButton { hand.tap(hand.panel.layout.save) } else { hand.press(.enter) } }
+    hand.panel.askForName()
+    hand.type("mine")
+    commit()
+    #expect(hand.panel.focus == .fileName && hand.store.path == nil)
+    #expect(hand.panel.message?.notice?.contains("already") == true)
+    #expect(try TuningFile.read(path) == old)
+    // Another name is no answer to the question, and a tap elsewhere is none either.
+    hand.type("x")
+    hand.panel.entry = TextEntry("mine")
+    hand.tap(hand.panel.layout.onlyChanges)
+    #expect(hand.panel.focus == nil && hand.store.path == nil)
+    #expect(try TuningFile.read(path) == old)
+    hand.panel.askForName()
+    hand.type("mine")
+    commit()
+    commit()
+    #expect(hand.panel.focus == nil && hand.store.path == path)
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+    // Its own file it may always write over.
+    hand.panel.set(parallax, to: .number(0.5))
+    hand.panel.askForName()
+    commit()
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+  }
+
   @Test func `a name that cannot be one is refused with the reason, and nothing is lost`() throws {
     let hand = try PanelHand()
     hand.panel.set(parallax, to: .number(0.25))

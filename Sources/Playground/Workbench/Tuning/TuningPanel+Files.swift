@@ -36,9 +36,19 @@ extension TuningPanel {
   /// Asks under which name to save.
   func askForName() { type(into: .fileName, text: fileTitle ?? "my tuning") }
 
+  /// Whether a name belongs to another tuning of the person's own than the one in use.
+  func isTaken(_ name: String) -> Bool {
+    let path = library.path(plain(name))
+    return path != store.path && File.exists(path)
+  }
+
+  private func plain(_ name: String) -> String {
+    name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : name
+  }
+
   /// Saves under a name among the person's own tunings.
   func save(as name: String) {
-    let name = name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : name
+    let name = plain(name)
     do throws(DocumentError) {
       try library.save(store.tuning, as: name)
       try store.save(as: library.path(name))

@@ -71,7 +71,8 @@ extension TuningPanel {
       return FootLook(icon: "alert-circle-outline", color: \.compare, title: name, line: stateLine)
     }
     return FootLook(
-      icon: "check-circle-outline", color: \.accent, title: store.path == nil ? "As the preset" : name,
+      icon: "check-circle-outline", color: \.accent,
+      title: store.path != nil ? name : changeCount == 0 ? "As the preset" : "A copy of A",
       line: stateLine)
   }
 

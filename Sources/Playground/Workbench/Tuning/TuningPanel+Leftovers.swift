@@ -21,7 +21,7 @@ extension TuningPanel {
   /// Saves; or goes on with what a session before left, while that is offered.
   func saveOrTakeUp() {
     guard let leftover else {
-      return focus == .fileName ? endTyping(commits: true) : save()
+      return focus == .fileName ? commitTyping() : save()
     }
     // A program that compared two tunings left both; the second is not to take the place of the first.
     if hasTakenUp { makeRoom() }

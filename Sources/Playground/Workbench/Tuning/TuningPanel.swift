@@ -33,6 +33,8 @@ final class TuningPanel {
   var entry = TextEntry("")
   /// What is wrong with what was typed; `nil` while nothing is.
   var entryFault: String? { didSet { if entryFault != oldValue { needsDisplay = true } } }
+  /// The name of the file that would be replaced, of which the person was told.
+  var replacing: String?
   /// The control that the keyboard acts on, beside a field that is typed into.
   var ring: PanelRing? { didSet { if ring != oldValue { needsDisplay = true } } }
   var menu: PanelMenu?
