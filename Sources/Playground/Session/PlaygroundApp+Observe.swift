@@ -38,10 +38,14 @@ extension PlaygroundApp {
 
   /// Takes down what this frame shows, for the curves and the decisions.
   func observe(at time: Timestamp) {
-    guard isObserving else { return }
+    guard isObserving else {
+      if !workbench.layout.isBare, !capture.isEmpty, !scene.isAtRest { unseen = capture.count }
+      return
+    }
     let column = workbench.observe
     sectionsAge += 1
     guard !capture.isEmpty else { return }
+    if unseen == capture.count, replay == nil { return showUnseen() }
     let elapsed = time.seconds(since: capture.origin)
     let wasIdle = column.log.activity == "idle"
     // What rests has been told.

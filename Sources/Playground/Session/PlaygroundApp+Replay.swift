@@ -166,6 +166,7 @@ extension PlaygroundApp {
       workbench.observe.needsSections = true
       wantsIndex = false
       if replay != nil { workbench.observe.plots.replace(index.tracer) }
+      if unseen == capture.count, isObserving { showUnseen() }
       updateStrip(at: sceneTime)
     }
     needsFrame = true

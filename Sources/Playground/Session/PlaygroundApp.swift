@@ -42,6 +42,8 @@ public final class PlaygroundApp {
   var index: RecordingIndex?
   /// Whether somebody needs it.
   var wantsIndex = false
+  /// The gesture of which not all was taken down, as nobody could see it; by its number.
+  var unseen: Int?
   /// Whether time stands still only because a moment was sought.
   var isPausedBySeeking = false
   let desk = CaptureDesk(wake: EventPump.wake)

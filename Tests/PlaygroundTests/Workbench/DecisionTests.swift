@@ -74,6 +74,21 @@ import Tuning
     #expect(plots.evidence.allSatisfy { abs($0.velocity + 1250) < 1 })
   }
 
+  @Test(arguments: SceneName.allCases)
+  func `a gesture that nobody watched is told as if somebody had`(_ name: SceneName) throws {
+    let recording = WorkbenchHand.gesture(name)
+    let index = RecordingIndex(
+      recording, in: try WorkbenchHand.scene(name), tuning: Tuning(), keepsSize: true)
+    index.finish()
+    let told = index.log
+    let seen = try log(recording)
+    #expect(told.device == seen.device && told.owner == seen.owner && told.axis == seen.axis)
+    #expect(told.samples == seen.samples && told.releasedAfter == seen.releasedAfter)
+    #expect(told.ruler == seen.ruler && told.decidedBy == seen.decidedBy && told.claims == seen.claims)
+    #expect(told.activity == "idle" && told.rest == index.tracer.rest)
+    #expect(told.landing == nil)
+  }
+
   @Test func `a finger that pauses throws all samples away`() throws {
     var hand = WorkbenchHand(.sheet)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)
