@@ -51,7 +51,7 @@ final class CaptureDesk: Sendable {
     Thread.start { [self] in
       do throws(PlatformError) {
         try PNG.write(picture, to: path)
-        end("Saved \(path)")
+        end("Saved \(CaptureFolders.shortened(path))")
       } catch { end("\(error)") }
     }
   }
@@ -80,7 +80,9 @@ final class CaptureDesk: Sendable {
         return true
       }
       for path in scraps { unlink(path) }
-      end(status == 0 ? "Saved \(result)" : words.isEmpty ? "\(result) could not be made" : words)
+      end(
+        status == 0
+          ? "Saved \(CaptureFolders.shortened(result))" : words.isEmpty ? "\(result) could not be made" : words)
     }
   }
 

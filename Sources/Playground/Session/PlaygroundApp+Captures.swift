@@ -42,7 +42,7 @@ extension PlaygroundApp {
       let name = RecordingsFolder.name(scene: recording.scene)
       let ending = kind == .film ? ".mp4" : ""
       let path = CaptureFolders.free(name, ending: ending, in: folder)
-      if kind == .film { _ = try FilmWriter.program(for: path) }
+      if kind == .film, let lack = FilmWriter.lack { return desk.tell("No video: \(lack)") }
       try RecordingsFolder.make(kind == .film ? folder : path)
       try film(recording, to: path, kind)
     } catch { desk.tell(error.description) }

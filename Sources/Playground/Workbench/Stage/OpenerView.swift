@@ -11,12 +11,7 @@ enum OpenerView {
     let palette = canvas.palette
     guard let button = layout.opener else { return }
     if let note {
-      let style = TextStyle.secondary
-      let room = button.minX - 20
-      let width = min(room, canvas.text.width(of: note, style: style) + 24)
-      let pill = Rect(x: 12, y: button.center.y - 13, width: width, height: 26)
-      canvas.list.roundedRect(pill, radius: 13, palette.accentSoft)
-      canvas.list.text(note, style, palette.text, in: pill.inset(dx: 12, dy: 4))
+      NoteView.draw(note, in: layout.viewport, below: nil, bottom: button.minY, into: &canvas)
     }
     let radius = WorkbenchLayout.openerSide / 2
     canvas.list.add(
