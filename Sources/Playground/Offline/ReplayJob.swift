@@ -65,6 +65,7 @@ public final class ReplayJob {
     let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
     // Without ffmpeg there is no use in beginning.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
+    if let folder = options.frames { try RecordingsFolder.make(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
     if options.progress != nil, options.frames != nil || options.video != nil {
