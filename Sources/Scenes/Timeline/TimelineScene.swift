@@ -53,6 +53,8 @@ public final class TimelineScene: Scene {
   var selected: Int?
   /// A row that is opening or closing.
   var unfolding: Unfolding?
+  /// Days that were added below the last row.
+  private(set) var addedDays = 0
 
   /// The one link of the scroll line.
   static let list = 0
@@ -152,6 +154,7 @@ public final class TimelineScene: Scene {
   public func addDay(at time: Timestamp) {
     advance(to: time)
     index.addDay()
+    addedDays += 1
     relayout(at: time)
   }
 
