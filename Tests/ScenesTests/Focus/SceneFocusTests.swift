@@ -58,7 +58,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.focused == .searchField && hand.scene.wantsText, "a field takes what is typed")
     hand.press(.tab)
     #expect(hand.focused == .mapButton && !hand.scene.wantsText && hand.rings.count == 1)
-    hand.press(.tab, .right, .enter)
+    hand.press(.tab, .tab, .right, .enter)
     #expect(hand.focused == .segment(1) && hand.scene.segment == 1)
     hand.press(.tab, .tab)
     #expect(hand.focused == .row(0))
@@ -69,6 +69,31 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.focused == .row(16) && row?.isWhole == true)
     hand.press(.escape)
     #expect(hand.rings.isEmpty, "Escape leaves the list")
+  }
+
+  @Test func `keys reach the pins, go from one to the next, and bring their studios to the list`() throws {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    hand.press(.tab, .tab, .tab)
+    guard case .pin(let first)? = hand.focused else {
+      Issue.record("no pin has the focus")
+      return
+    }
+    let ring = try #require(hand.rings.first)
+    #expect(hand.rings.count == 1 && ring.contains(scene.mapView.point(ofPin: first, scene: scene)))
+    // The fixture's places lie on a line from west to east.
+    for _ in 1...12 { hand.press(.right) }
+    #expect(hand.focused == .pin(first + 12), "the map goes along, and the ring is in sight")
+    #expect(scene.sheetTop == SheetFixtures.half && hand.rings.count == 1)
+    hand.press(.up)
+    #expect(hand.focused == .pin(first + 12) && scene.sheetTop == SheetFixtures.half, "nothing lies there")
+    hand.press(.left, .enter, .enter)
+    #expect(scene.selectedStudio == first + 11 && hand.focused == .pin(first + 11))
+    #expect(scene.listOffset == Double(first + 11) * SheetLayout.rowHeight && scene.camera.zoom == SheetScene.startZoom)
+    hand.press(.escape)
+    #expect(hand.rings.isEmpty)
+    hand.press(.pageDown, .tab, .tab)
+    if case .pin = hand.focused { Issue.record("an open sheet hides the pins") }
   }
 
   @Test func `Return in the search field goes to what was found`() {
