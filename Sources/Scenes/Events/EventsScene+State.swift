@@ -41,6 +41,7 @@ extension EventsScene {
     line.add("page.index", Double(page))
     line.add("header.height", layout.headerHeight - scroller.links[Self.header].offset)
     line.add("list.offset", page == linked ? scroller.links[Self.list].offset : lists[page].offset)
+    reportFocus(into: &line)
     return line
   }
 
@@ -61,5 +62,6 @@ extension EventsScene {
       default: continue
       }
     }
+    restoreFocus(start)
   }
 }

@@ -30,6 +30,7 @@ extension FeedScene {
     line.add("feed.card", Double(cards.home))
     line.add("feed.expanded", cards.isExpanded(cards.home))
     line.add("feed.inside", cards.scroller.page.nearest(to: cards.scroller.position))
+    reportFocus(into: &line)
     return line
   }
 
@@ -43,5 +44,6 @@ extension FeedScene {
       cards.expand(card, animated: false, at: now)
     }
     if let inside = value("feed.inside")?.number { cards.jump(toCard: card, offset: inside, at: now) }
+    restoreFocus(start)
   }
 }

@@ -56,6 +56,7 @@ extension GalleryScene {
     line.add("open", presence == .open)
     line.add("page.index", Double(posed))
     line.add("list.offset", grid.links[Self.list].offset)
+    reportFocus(into: &line)
     return line
   }
 
@@ -68,5 +69,6 @@ extension GalleryScene {
     }
     if let offset = value("list.offset")?.number { grid.setOffset(offset, of: Self.list, at: now) }
     if let isOpen = value("open")?.bool { presence = isOpen && count > 0 ? .open : .grid }
+    restoreFocus(start)
   }
 }

@@ -39,6 +39,7 @@ extension SheetScene {
     line.add("sheet.detent", SheetLayout.detentNames.reversed()[detent])
     line.add("list", SheetRows.names[segment])
     line.add("list.offset", listOffset)
+    reportFocus(into: &line)
     return line
   }
 
@@ -61,5 +62,8 @@ extension SheetScene {
       default: continue
       }
     }
+    restoreFocus(start)
+    // A field that has the focus takes what is typed.
+    isSearching = focus.isVisible && focus.part == .searchField
   }
 }

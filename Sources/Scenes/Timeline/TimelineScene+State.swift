@@ -30,6 +30,7 @@ extension TimelineScene {
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("list.offset", scroller.links[Self.list].offset)
+    reportFocus(into: &line)
     return line
   }
 
@@ -39,5 +40,6 @@ extension TimelineScene {
       guard let offset = member.value.number else { continue }
       scroller.setOffset(offset, of: Self.list, at: now)
     }
+    restoreFocus(start)
   }
 }
