@@ -9,6 +9,7 @@ extension TimelineScene {
     canvas.list.add(.pushClip(layout.list))
     drawLine(into: &canvas)
     for row in visibleRows { drawRow(row, into: &canvas) }
+    drawDays(into: &canvas)
     drawFooter(into: &canvas)
     canvas.list.add(.popClip)
     drawHeader(into: &canvas)
