@@ -96,6 +96,21 @@ struct KeyHand<S: Scene & Focusing> {
     if case .pin = hand.focused { Issue.record("an open sheet hides the pins") }
   }
 
+  @Test func `an arrow leads to the nearest pin in its direction, and nowhere where there is none`() {
+    let places = [(0, 0), (900, -40), (300, 500), (-500, -450)].map {
+      Point(x: SheetScene.oldTown.x + Double($0.0) * 4, y: SheetScene.oldTown.y + Double($0.1) * 4)
+    }
+    let studios = places.enumerated().map {
+      Studio(
+        id: "\($0)", name: "Studio \($0)", category: "yoga", icon: "yoga", place: $1, district: "", sports: [])
+    }
+    let scene = SheetScene(
+      content: .init(studios: studios, classes: [], map: { nil }), viewport: SheetFixtures.viewport, tuning: Tuning())
+    #expect(scene.pin(beside: 0, toward: .right) == 1 && scene.pin(beside: 0, toward: .down) == 2)
+    #expect(scene.pin(beside: 0, toward: .up) == 3 && scene.pin(beside: 0, toward: .left) == 3)
+    #expect(scene.pin(beside: 1, toward: .up) == 1 && scene.pin(beside: 1, toward: .right) == 1)
+  }
+
   @Test func `Return in the search field goes to what was found`() {
     var hand = KeyHand(SheetFixtures.scene())
     hand.press(.tab)

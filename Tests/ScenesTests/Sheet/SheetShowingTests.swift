@@ -79,17 +79,15 @@ import Tuning
     #expect(scene.sheetTop == (studio > 40 ? SheetFixtures.full : SheetFixtures.half))
   }
 
-  @Test func `a touch takes back what the sheet had still to do`() {
+  @Test(arguments: [true, false]) func `a touch or a key takes back what the sheet had still to do`(isTouch: Bool) {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     open(&hand)
     scene.select(row: 6, at: hand.now)
     hand.wait(0.05)
-    scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: Point(x: 195, y: 500))))
-    hand.wait(1)
-    scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: Point(x: 195, y: 500))))
+    if isTouch { hand.click(Point(x: 195, y: 500)) } else { hand.press(.down) }
     hand.wait(2)
-    #expect(scene.sheetTop == SheetFixtures.full)
+    #expect(scene.sheetTop == SheetFixtures.full && scene.isAtRest)
   }
 
   @Test(arguments: [30.0, 60, 240]) func `the sheet begins at the very moment at which the list rests`(rate: Double) {

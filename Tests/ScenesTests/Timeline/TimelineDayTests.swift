@@ -24,6 +24,10 @@ import Tuning
 
   @Test func `a day is named above its first row, the first day in the heading alone`() throws {
     #expect(names(scrolled(to: 0)).isEmpty)
+    let pulled = scrolled(to: 0)
+    pulled.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 200))))
+    pulled.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 500))))
+    #expect(pulled.offset < -50 && names(pulled).isEmpty)
     for day in [1, 2, 7] {
       let row = scrolled(to: 0).index.firstRow(ofDay: day)
       let scene = scrolled(to: scrolled(to: 0).index.top(row) - 300)
