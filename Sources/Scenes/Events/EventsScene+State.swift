@@ -47,6 +47,7 @@ extension EventsScene {
       if offset != 0 { line.add("page.\(other).offset", offset) }
     }
     for page in pages.indices { line.add("page.\(page).answered", indices: changedRows[page]) }
+    reportFocus(into: &line)
     return line
   }
 
@@ -70,5 +71,6 @@ extension EventsScene {
       }
       changedRows[page].formUnion(state.indices("page.\(page).answered", below: pages[page].count))
     }
+    restoreFocus(start)
   }
 }

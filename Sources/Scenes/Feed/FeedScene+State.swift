@@ -36,6 +36,7 @@ extension FeedScene {
     // Names may hold any character but this.
     let authors = model.followedAuthors.sorted().joined(separator: "\n")
     if !authors.isEmpty { line.add("feed.followed", authors) }
+    reportFocus(into: &line)
     return line
   }
 
@@ -58,5 +59,6 @@ extension FeedScene {
     }
     cards.scrollToCard(at: card, animated: false, at: now)
     if let inside = state.number("feed.inside") { cards.jump(toCard: card, offset: inside, at: now) }
+    restoreFocus(start)
   }
 }

@@ -64,6 +64,7 @@ extension GalleryScene {
     }
     if showsNames { line.add("names", true) }
     if !chrome.isShown { line.add("controls", false) }
+    reportFocus(into: &line)
     return line
   }
 
@@ -82,5 +83,6 @@ extension GalleryScene {
     }
     showsNames = state.flag("names") ?? showsNames
     if let isShown = state.flag("controls") { chrome = Fade(shown: isShown) }
+    restoreFocus(start)
   }
 }

@@ -47,6 +47,7 @@ extension SheetScene {
     line.add("map.x", camera.center.x)
     line.add("map.y", camera.center.y)
     line.add("map.zoom", camera.zoom)
+    reportFocus(into: &line)
     return line
   }
 
@@ -76,5 +77,8 @@ extension SheetScene {
     if let x = state.number("map.x"), let y = state.number("map.y"), let zoom = state.number("map.zoom") {
       camera.jump(to: Point(x: x, y: y), zoom: zoom, at: now)
     }
+    restoreFocus(start)
+    // A field that has the focus takes what is typed.
+    isSearching = focus.isVisible && focus.part == .searchField
   }
 }

@@ -34,6 +34,7 @@ extension TimelineScene {
     line.add("list.opened", indices: index.openRows)
     if addedDays > 0 { line.add("list.days", Double(addedDays)) }
     if let selected { line.add("list.selected", Double(selected)) }
+    reportFocus(into: &line)
     return line
   }
 
@@ -51,5 +52,6 @@ extension TimelineScene {
     }
     selected = state.index("list.selected", below: index.count) ?? selected
     if let offset = state.number("list.offset") { scroller.setOffset(offset, of: Self.list, at: now) }
+    restoreFocus(start)
   }
 }

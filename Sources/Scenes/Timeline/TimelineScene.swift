@@ -69,7 +69,7 @@ public final class TimelineScene: Scene {
     self.tuning = tuning
     photos = content.photos
     language = content.language
-    layout = TimelineLayout(viewport: viewport)
+    layout = TimelineLayout(viewport: viewport, reading: Reading(content.language))
     index = MomentIndex(days: content.days, count: items)
     index.wrap(to: layout.textWidth)
     scroller = Scroller(
@@ -138,7 +138,7 @@ public final class TimelineScene: Scene {
   /// - Parameter shift: by how much rows above what is seen have grown, in points.
   func relayout(shiftedBy shift: Double = 0, at time: Timestamp) {
     let width = layout.textWidth
-    layout = TimelineLayout(viewport: viewport)
+    layout = TimelineLayout(viewport: viewport, reading: layout.reading)
     var shift = shift
     if layout.textWidth != width {
       let anchor = index.anchor(at: offset - TimelineLayout.listInset)
