@@ -131,7 +131,10 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
       let result = job.run()
-      if preparesMemory, case .success(let buffer) = result.outcome { LargeBlocks.prepare(buffer.pixels.count * 4) }
+      if preparesMemory, case .success(let buffer) = result.outcome {
+        // A column more than the picture has: see `RendererHandle.storedWidth(_:)`.
+        LargeBlocks.prepare((buffer.width + 1) * buffer.height * 4)
+      }
       state.withLock {
         $0.running = nil
         $0.finished.append(result)

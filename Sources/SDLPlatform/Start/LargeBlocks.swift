@@ -61,7 +61,8 @@ enum LargeBlocks {
 
   private static func takeSpare(_ bytes: Int) -> UnsafeMutableRawPointer? {
     spares.withLock { spares in
-      let fitting = spares.firstIndex { $0.bytes >= bytes && $0.bytes - bytes <= margin }
+      // A block that is much too large is meant for another picture.
+      let fitting = spares.firstIndex { $0.bytes >= bytes && $0.bytes - bytes <= 2 * margin + bytes / 32 }
       return fitting.map { spares.remove(at: $0).start }
     }
   }
