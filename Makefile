@@ -10,6 +10,9 @@ release := .build/release
 content := $(release)/scrollwork_Assets.resources
 installed := $(DESTDIR)$(PREFIX)
 manifest := share/scrollwork/MANIFEST
+# The program's name in software centres, for who publishes it; see CONTRIBUTING.md.
+APP_ID ?=
+export APP_ID
 # What `make test` does after the tests; each says so and is skipped where its tool is missing.
 checks := conformance docs
 # A suite that drives the program from outside may lie beside this folder; give another by name.
