@@ -27,13 +27,16 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let idle: OpaquePointer?
   private let onReady: @Sendable () -> Void
   private let isThreaded: Bool
+  private let preparesMemory: Bool
   private var thread: OpaquePointer?
 
   /// - Parameters:
   ///   - isThreaded: whether pictures are made as soon as possible; else ``finishAll()`` makes them.
+  ///   - preparesMemory: whether the textures of the pictures will lie in memory, which the thread then has ready.
   ///   - onReady: called on the thread after each picture.
-  init(isThreaded: Bool, onReady: @escaping @Sendable () -> Void) {
+  init(isThreaded: Bool, preparesMemory: Bool = false, onReady: @escaping @Sendable () -> Void) {
     self.isThreaded = isThreaded
+    self.preparesMemory = preparesMemory
     self.onReady = onReady
     signal = SDL_CreateSemaphore(0)
     idle = SDL_CreateSemaphore(0)
@@ -128,6 +131,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
       let result = job.run()
+      if preparesMemory, case .success(let buffer) = result.outcome { LargeBlocks.prepare(buffer.pixels.count * 4) }
       state.withLock {
         $0.running = nil
         $0.finished.append(result)

@@ -18,6 +18,8 @@ extension Renderer {
         var target = part.sdl
         SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
       }
+    } else if !isBlended, canStretch(texture, box) {
+      for part in covers.visible(of: clips.current.intersection(box)).parts { stretch(texture, to: frame, seen: part) }
     } else {
       // SDL would scale all of it, however little shows, and a zoomed photograph is many times larger than the window.
       let seen = box.intersection(clips.current)

@@ -26,6 +26,8 @@ public final class Renderer {
   var lines = LineRaster()
   var covers = Covers()
   var coverClips = ClipStack()
+  /// Where stretched pictures are made.
+  var stretchBand: Texture?
   /// The background that is still to be painted.
   var pendingClear: Color?
   /// Counts losses of textures, so that layers know theirs.
@@ -116,6 +118,7 @@ public final class Renderer {
   public func forgetTextures() {
     age += 1
     sprites.removeAll()
+    stretchBand = nil
     pictures.forgetTextures()
   }
 

@@ -6,6 +6,8 @@ final class Texture {
   let width: Int
   let height: Int
   let isOpaque: Bool
+  /// Whether ``withPixels(_:)`` shows the pixels: those of the software renderer lie in memory.
+  let isReadable: Bool
   private let renderer: RendererHandle
 
   /// Bytes of the pixels.
@@ -26,9 +28,11 @@ final class Texture {
     guard width > 0, height > 0, max(width, height) <= renderer.maximumTextureSide else { return nil }
     // Without an alpha channel the software renderer copies rows with memcpy.
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
+    isReadable = renderer.isSoftware
+    let access = isReadable ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
     guard
       let pointer = SDL_CreateTexture(
-        renderer.pointer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), Int32(width), Int32(height))
+        renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(width), Int32(height))
     else { return nil }
     SDL_SetTextureBlendMode(pointer, isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     self.pointer = pointer
@@ -46,6 +50,15 @@ final class Texture {
     else { return }
     var place = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count).sdl
     SDL_UpdateTexture(pointer, &place, base + rows.lowerBound * width, Int32(width * 4))
+  }
+
+  /// Lends the pixels and the bytes of a row, where they lie in memory. What is queued with them is drawn before.
+  func withPixels(_ body: (UnsafeMutablePointer<UInt8>, Int) -> Void) {
+    var pixels: UnsafeMutableRawPointer?
+    var pitch: Int32 = 0
+    guard isReadable, SDL_LockTexture(pointer, nil, &pixels, &pitch) == 0 else { return }
+    if let pixels { body(pixels.assumingMemoryBound(to: UInt8.self), Int(pitch)) }
+    SDL_UnlockTexture(pointer)
   }
 
   deinit {

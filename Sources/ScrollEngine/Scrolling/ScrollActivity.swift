@@ -21,15 +21,6 @@ public enum ScrollActivity: Sendable {
     case .driven: "driven"
     }
   }
-
-  /// When it ends or gives way to another by itself, in seconds on the caller's clock; infinite where it does not.
-  var change: Double {
-    switch self {
-    case .idle, .hold, .drag: .infinity
-    case .ballistic(let phase): phase.end
-    case .driven(let glide): glide.start + glide.motion.restTime
-    }
-  }
 }
 
 /// The links of the line, outermost first, that take part in an activity.
@@ -103,4 +94,7 @@ public struct DrivenGlide: Sendable {
   var motion: Glide
   /// When the glide was last aimed, in seconds on the caller's clock.
   var start: Double
+
+  /// Its last moment, in seconds on the caller's clock.
+  var end: Double { start + motion.restTime }
 }

@@ -41,17 +41,19 @@ extension Scroller {
         ? recovery(phase.link, phase.parts, velocity: exit.velocity)
         : self.phase(phase.parts, velocity: exit.velocity, after: phase)
     } else {
-      show(phase, phase.motion.restPosition + phase.shift)
+      let place = phase.motion.restPosition + phase.shift
+      if phase.staysInside { links[phase.link].showInside(place) } else { links[phase.link].show(place) }
       links[phase.link].heldDetent = phase.detent
       next = self.phase(phase.parts, velocity: 0)
     }
     if let next { activity = .ballistic(next) }
   }
 
-  /// Shows where a phase has brought its link.
+  /// Shows where the phase in progress has brought its link.
   @inline(__always)
-  mutating func show(_ phase: BallisticPhase, _ place: Double) {
-    if phase.staysInside { links[phase.link].showInside(place) } else { links[phase.link].show(place) }
+  mutating func show(_ place: Double) {
+    let link = state.phase.link
+    if state.phase.staysInside { links[link].showInside(place) } else { links[link].show(place) }
   }
 
   /// The next phase of a motion, or `nil` when everything rests where it is.

@@ -30,7 +30,8 @@ extension Scroller {
   /// - Complexity: O(links); nothing is allocated.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
-    guard case .drag(var drag) = activity, change.isFinite else { return }
+    guard state.kind == .drag, change.isFinite else { return }
+    var drag = state.finger
     if let mover = mover(among: drag.parts, toward: change) { drag.mover = mover }
     var rest = change
     if let link = drag.stretched, drag.pull * change < 0 {
@@ -51,14 +52,15 @@ extension Scroller {
       stretch(end, &drag)
     }
     drag.velocity = velocity.isFinite ? velocity : 0
-    activity = .drag(drag)
+    state.continueDrag(drag)
   }
 
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
-    guard case .drag(var drag) = activity else { return }
+    guard state.kind == .drag else { return }
+    var drag = state.finger
     drag.velocity = velocity.isFinite ? velocity : 0
-    activity = .drag(drag)
+    state.continueDrag(drag)
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold

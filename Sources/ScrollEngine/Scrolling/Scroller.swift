@@ -8,18 +8,18 @@ public struct Scroller: Sendable {
   /// The links, outermost first.
   public internal(set) var links: [ScrollLink]
   /// What it is doing.
-  public internal(set) var activity = ScrollActivity.idle {
-    didSet {
-      if case .idle = activity { restedAt = now }
-      changesAt = isMoving ? activity.change : .infinity
+  public internal(set) var activity: ScrollActivity {
+    get { state.activity }
+    set {
+      state.activity = newValue
+      if state.kind == .idle { restedAt = now }
     }
   }
+  /// What it is doing, in the parts that a step needs.
+  var state = ActivityState()
   /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
   /// to be chosen.
   public internal(set) var choice: SnapChoice?
-  /// When the motion in progress ends or changes its phase, infinite without one: asked at each frame, and much smaller
-  /// than the activity.
-  private var changesAt = Double.infinity
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules
   /// The moment of the state, in seconds on the caller's clock.
@@ -39,15 +39,10 @@ public struct Scroller: Sendable {
   }
 
   /// Whether nothing moves and no finger lies on it.
-  public var isIdle: Bool { if case .idle = activity { true } else { false } }
+  public var isIdle: Bool { state.kind == .idle }
 
   /// Whether it changes with time alone.
-  public var isMoving: Bool {
-    switch activity {
-    case .ballistic, .driven: true
-    case .idle, .hold, .drag: false
-    }
-  }
+  public var isMoving: Bool { state.isMoving }
 
   /// Whether a link is shown beyond its range.
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
@@ -57,19 +52,21 @@ public struct Scroller: Sendable {
 
   /// The detent on which a link rests or to which it is on its way, by index.
   public func detent(of link: Int) -> Int? {
-    if case .ballistic(let phase) = activity, phase.link == link, let detent = phase.detent { return detent }
+    if state.kind == .ballistic, state.phase.link == link, let detent = state.phase.detent { return detent }
     return links[link].detent
   }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
   public func velocity(of link: Int) -> Double {
-    switch activity {
+    switch state.kind {
     case .idle, .hold: return 0
-    case .drag(let drag): return mover(among: drag.parts, toward: drag.velocity) == link ? drag.velocity : 0
-    case .ballistic(let phase): return phase.link == link ? phase.velocity(at: now) : 0
-    case .driven(let glide):
-      let velocity = glide.motion.velocity(at: now - glide.start)
-      return mover(among: glide.parts, toward: velocity) == link ? velocity : 0
+    case .drag:
+      let velocity = state.finger.velocity
+      return mover(among: state.finger.parts, toward: velocity) == link ? velocity : 0
+    case .ballistic: return state.phase.link == link ? state.phase.velocity(at: now) : 0
+    case .driven:
+      let velocity = state.glide.motion.velocity(at: now - state.glide.start)
+      return mover(among: state.glide.parts, toward: velocity) == link ? velocity : 0
     }
   }
 
@@ -90,22 +87,22 @@ public struct Scroller: Sendable {
   mutating func advance(toSeconds time: Double) {
     guard time > now else { return }
     for _ in 0..<Self.maximumPhases {
-      guard changesAt <= time else { break }
-      now = max(now, changesAt)
-      switch activity {
-      case .ballistic(let phase): finish(phase)
-      case .driven(let glide): finish(glide)
+      guard state.changesAt <= time else { break }
+      now = max(now, state.changesAt)
+      switch state.kind {
+      case .ballistic: finish(state.phase)
+      case .driven: finish(state.glide)
       case .idle, .hold, .drag: break
       }
     }
     now = time
-    switch activity {
+    switch state.kind {
     case .idle, .hold, .drag: break
-    case .ballistic(let phase): show(phase, phase.place(at: now))
-    case .driven(let glide): follow(glide)
+    case .ballistic: show(state.phase.place(at: now))
+    case .driven: follow(state.glide)
     }
   }
 
   /// The moment, in seconds on the caller's clock, at which a motion in progress ends or changes its phase.
-  public var nextChange: Double? { isMoving ? changesAt : nil }
+  public var nextChange: Double? { isMoving ? state.changesAt : nil }
 }

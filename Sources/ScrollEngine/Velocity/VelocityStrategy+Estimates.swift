@@ -1,25 +1,21 @@
 /// The estimates themselves.
 extension VelocityStrategy {
-  /// The velocity at the newest sample, in points per second; zero with fewer than two samples within the horizon.
+  /// The velocity at the newest sample, in points per second; zero with fewer than two samples that count.
   ///
   /// - Parameters:
   ///   - ring: the samples' slots.
   ///   - order: which of them hold samples.
-  ///   - horizon: seconds before the newest sample within which samples count.
-  func velocity(of ring: Span<VelocitySample>, in order: SampleOrder, within horizon: Double) -> Point {
+  ///   - oldest: the moment before which samples do not count.
+  func velocity(of ring: Span<VelocitySample>, in order: SampleOrder, since oldest: Timestamp) -> Point {
     guard order.count > 1 else { return .zero }
+    if self == .ios { return Self.weightedIntervals(ring, order, since: oldest) }
     var order = order
-    order.count = Self.count(of: ring, in: order, within: horizon)
+    order.count = Self.count(of: ring, in: order, since: oldest)
     guard order.count > 1 else { return .zero }
-    switch self {
-    case .ios: return Self.weightedIntervals(ring, order)
-    case .lsq2: return order.count == 2 ? Self.line(ring, order) : Self.leastSquares(ring, order)
-    case .twoSample: return Self.line(ring, order)
-    }
+    return self == .twoSample || order.count == 2 ? Self.line(ring, order) : Self.leastSquares(ring, order)
   }
 
-  private static func count(of ring: Span<VelocitySample>, in order: SampleOrder, within horizon: Double) -> Int {
-    let oldest = ring[order.newest].time.advanced(bySeconds: -horizon)
+  private static func count(of ring: Span<VelocitySample>, in order: SampleOrder, since oldest: Timestamp) -> Int {
     var used = 1
     while used < order.count, ring[order.slot(used)].time >= oldest { used += 1 }
     return used
@@ -33,24 +29,32 @@ extension VelocityStrategy {
   static let shortestInterval = 0.004
 
   /// Where fewer than three intervals exist, the weights of those that do are scaled to make one.
-  private static func weightedIntervals(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {
+  ///
+  /// Asks only as many samples as it needs whether they are recent enough: this runs with each event of a drag.
+  private static func weightedIntervals(
+    _ ring: Span<VelocitySample>, _ order: SampleOrder, since oldest: Timestamp
+  ) -> Point {
     var sum = Point.zero
     var total = 0.0
     var newer = 0
     for interval in 0..<3 {
       let b = ring[order.slot(newer)]
-      var older = newer + 1
-      while older < order.count - 1, b.time.seconds(since: ring[order.slot(older)].time) < shortestInterval {
-        older += 1
+      var age = newer + 1
+      guard age < order.count else { break }
+      var a = ring[order.slot(age)]
+      guard a.time >= oldest else { break }
+      while age + 1 < order.count, b.time.seconds(since: a.time) < shortestInterval {
+        let next = ring[order.slot(age + 1)]
+        guard next.time >= oldest else { break }
+        a = next
+        age += 1
       }
-      guard older < order.count else { break }
-      let a = ring[order.slot(older)]
       let seconds = b.time.seconds(since: a.time)
       guard seconds > 0, interval == 0 || seconds >= shortestInterval else { break }
       let weight = interval == 0 ? weights.0 : (interval == 1 ? weights.1 : weights.2)
-      sum += (b.position - a.position) * (1 / seconds) * weight
+      sum += (b.position - a.position) * (weight / seconds)
       total += weight
-      newer = older
+      newer = age
     }
     return total > 0 ? sum * (1 / total) : .zero
   }

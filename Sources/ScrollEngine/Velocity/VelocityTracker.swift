@@ -21,8 +21,13 @@ public struct VelocityTracker: Sendable {
   }
   /// Seconds before the newest sample within which samples count.
   public var horizon: Double {
-    didSet { estimate() }
+    didSet {
+      horizonLength = Timestamp(seconds: horizon)
+      estimate()
+    }
   }
+  /// The horizon as a clock counts, so that no sample needs a division.
+  private var horizonLength: Timestamp
   /// Seconds without a sample after which the pointer has stopped; `lsq2` never waits for more than 0.04.
   public var pauseTimeout: Double
   /// The number of samples held.
@@ -44,6 +49,7 @@ public struct VelocityTracker: Sendable {
   ) {
     self.strategy = strategy
     self.horizon = Limits.clamp(horizon, 0.01, 1, orElse: Self.defaultHorizon)
+    horizonLength = Timestamp(seconds: self.horizon)
     self.pauseTimeout = Limits.clamp(pauseTimeout, 0.01, 1, orElse: Self.defaultPauseTimeout)
   }
 
@@ -88,8 +94,10 @@ public struct VelocityTracker: Sendable {
 
   private mutating func estimate() {
     // The samples are handed on as a span: a method that reads an inline array of its own copies all of it.
+    let (oldest, isTooEarly) = newestTime.nanoseconds.subtractingReportingOverflow(horizonLength.nanoseconds)
     let velocity = strategy.velocity(
-      of: ring.span, in: SampleOrder(newest: newestSlot, count: count), within: horizon)
+      of: ring.span, in: SampleOrder(newest: newestSlot, count: count),
+      since: Timestamp(nanoseconds: isTooEarly ? .min : oldest))
     estimated = velocity
   }
 

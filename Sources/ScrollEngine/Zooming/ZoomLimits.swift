@@ -62,6 +62,7 @@ public struct ZoomLimits: Equatable, Sendable {
     return maxScale * Double.exp(min(beyond, 10))
   }
 
+  /// The natural logarithm of 2: the scale beyond its limit resists as if a doubling were the viewport.
   private static let doubling = 0.6931471805599453
 
   private func shown(_ shift: Double, _ reach: Double, _ dimension: Double, _ band: RubberBand) -> Double {

@@ -1,4 +1,5 @@
 import Drawing
+import Glibc
 import ScrollEngine
 import Testing
 
@@ -41,6 +42,19 @@ extension Platforms {
       }
       // The first pixel outside lies half a pixel beyond the edge; sigma is 5.
       #expect(abs(darkness(pixels, 200, 99) - 117) <= 4)
+    }
+
+    @Test("Beside a long edge a shadow falls off as the normal distribution does", arguments: [9.0, 16, 24, 32])
+    func normal(sigma: Double) {
+      let look = ShadowLook(width: 601, height: 401, top: 0, bottom: 0, sigma: Int(sigma * 8), dy: 0)
+      let map = ShadowMask.make(look)
+      let row = map.height / 2 * map.width
+      for x in 0..<look.reach {
+        let distance = Double(look.reach - x) - 0.5
+        let expected = erfc(distance / (sigma * 2.0.squareRoot())) / 2
+        #expect(abs(Double(map.values[row + x]) / 255 - expected) < 0.02, "\(distance) pixels out")
+        #expect(map.values[row + x] == map.values[row + map.width - 1 - x])
+      }
     }
 
     @Test("A stretched shadow equals one made for the size", arguments: [(170, 120), (171, 121), (235, 190)])

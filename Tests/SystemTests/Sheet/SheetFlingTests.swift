@@ -24,17 +24,6 @@ extension RealWindow {
       #expect((rest.number("list.offset") ?? 0) > 500, "the finger moved 300 pt, the fling goes on from there")
     }
 
-    @Test func `a hand that moved while the program was stopped flings no faster than it moved`() throws {
-      scene.program.process.send(SIGSTOP)
-      scene.mouse.drag([(195, 780), (195, 480)], seconds: 0.3)
-      scene.program.process.send(SIGCONT)
-      _ = try scene.states.wait(for: "moved list") { ($0.number("list.offset") ?? 0) > 250 }
-      _ = try scene.states.wait(for: "rest") { $0.isIdle }
-      // 300 pt in 0.3 s; a linear drag has no moment at twice that speed.
-      let fastest = scene.states.states().compactMap { $0.number("list.velocity") }.max()
-      #expect((fastest ?? 0) < 2000)
-    }
-
     @Test func `a press during a fling stops it at once and opens nothing`() throws {
       scene.mouse.drag([(195, 780), (195, 480)], seconds: 0.15)
       _ = try scene.states.wait(for: "fling") { $0.activity == "ballistic" && ($0.number("list.velocity") ?? 0) > 300 }

@@ -9,11 +9,28 @@ private func sheetAndList(rows: Double) -> Scroller {
 
 /// One step of the engine for what a frame or an event asks of it.
 func measureScrollers(_ table: Table) {
+  measureList(table)
   for rows in [46.0, 10_000_000] {
     measureDrag(table, rows: rows)
     measureFling(table, rows: rows)
   }
   measureFinger(table)
+}
+
+/// A list by itself, dragged beyond its start and back.
+private func measureList(_ table: Table) {
+  var list = Scroller(links: [ScrollLink(offset: 0, in: 0...3312)])
+  var time: Int64 = 0
+  var step = 0
+  list.press(list.allParts, at: .zero)
+  list.beginDrag(list.allParts, at: .zero)
+  table.measure("drag step of a list, in its range and beyond", goal: 100, against: .gtk()) {
+    time += 8_000_000
+    step += 1
+    let change = (step + 25) % 100 < 50 ? 8.0 : -8.0
+    list.drag(by: change, velocity: change * 125, at: Timestamp(nanoseconds: time))
+    use(list.links[0].shown)
+  }
 }
 
 private func measureDrag(_ table: Table, rows: Double) {

@@ -1,0 +1,26 @@
+/// Three moving averages, which together come close to a Gaussian: SVG 1.1, feGaussianBlur.
+struct BoxBlur {
+  /// Values on each side that count.
+  let reach: Int
+  /// Room for two lines.
+  let room: UnsafeMutableBufferPointer<Float>
+
+  /// Blurs one row or column in place. Beyond its ends there is nothing.
+  func run(_ field: UnsafeMutableBufferPointer<Float>, from start: Int, step: Int, count: Int) {
+    guard reach > 0 else { return }
+    for index in 0..<count { room[index] = field[start + index * step] }
+    var (source, target) = (0, count)
+    let weight = 1 / Float(2 * reach + 1)
+    for _ in 0..<3 {
+      var sum: Float = 0
+      for index in 0..<min(reach, count) { sum += room[source + index] }
+      for index in 0..<count {
+        if index + reach < count { sum += room[source + index + reach] }
+        if index > reach { sum -= room[source + index - reach - 1] }
+        room[target + index] = sum * weight
+      }
+      swap(&source, &target)
+    }
+    for index in 0..<count { field[start + index * step] = room[source + index] }
+  }
+}

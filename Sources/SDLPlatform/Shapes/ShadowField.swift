@@ -1,0 +1,99 @@
+/// A blurred shape on a grid of cells, which are coarser where the blur is wide.
+///
+/// A wide blur has no detail that a cell of four pixels could lose: between the middles of two cells it is straight
+/// within a thousandth, and a shadow must be made within the frame that first shows it.
+struct ShadowField {
+  /// Box widths, in pixels, from which cells are ``coarse``.
+  private static let wide = 32
+  /// Pixels along a side of a coarse cell.
+  private static let coarse = 4
+
+  /// Size of the picture, in pixels.
+  private let width: Int
+  private let height: Int
+  /// Pixels along a side of a cell.
+  private let cell: Int
+  private let columns: Int
+  private let rows: Int
+  /// How dark each cell is, 0 to 1, row after row.
+  private var values: [Float]
+
+  /// Blurs a shape that lies `look.reach` pixels inside of the picture.
+  init(_ shape: RoundedShape, _ look: ShadowLook) {
+    width = look.width + 2 * look.reach
+    height = look.height + 2 * look.reach
+    cell = look.boxWidth < Self.wide ? 1 : Self.coarse
+    columns = (width + cell - 1) / cell
+    rows = (height + cell - 1) / cell
+    values = [Float](repeating: 0, count: columns * rows)
+    fill(with: shape, at: look.reach)
+    blur(reach: cell == 1 ? look.boxWidth / 2 : look.boxWidth / cell / 2)
+  }
+
+  private mutating func blur(reach: Int) {
+    values.withUnsafeMutableBufferPointer { values in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * max(columns, rows)) { room in
+        let blur = BoxBlur(reach: reach, room: room)
+        for row in 0..<rows { blur.run(values, from: row * columns, step: 1, count: columns) }
+        // The right half mirrors the left one.
+        for column in 0..<min(columns, columns / 2 + 2) {
+          blur.run(values, from: column, step: columns, count: rows)
+        }
+      }
+    }
+  }
+
+  /// The share of each cell that the shape covers.
+  private mutating func fill(with shape: RoundedShape, at reach: Int) {
+    var line = [Float](repeating: 0, count: columns)
+    let weight = 1 / Float(cell * cell)
+    for y in 0..<shape.box.height {
+      // Rows between the corners are all alike.
+      if y <= shape.topCorner || y >= shape.box.height - shape.bottomRows {
+        for column in 0..<columns { line[column] = 0 }
+        for x in 0..<shape.box.width {
+          line[(x + reach) / cell] += Float(shape.coverage(x: Double(x) + 0.5, y: Double(y) + 0.5)) * weight
+        }
+      }
+      let row = (y + reach) / cell * columns
+      for column in 0..<columns { values[row + column] += line[column] }
+    }
+  }
+
+  /// How dark each pixel is.
+  var map: CoverageMap {
+    var map = CoverageMap(width: width, height: height)
+    let half = (width + 1) / 2
+    // Each row of cells over the picture's left half, a value a pixel.
+    var wide = [Float](repeating: 0, count: rows * half)
+    for x in 0..<half {
+      let (first, second, share) = cells(around: x, of: columns)
+      for row in 0..<rows {
+        let a = values[row * columns + first]
+        wide[row * half + x] = a + (values[row * columns + second] - a) * share
+      }
+    }
+    wide.withUnsafeBufferPointer { wide in
+      map.values.withUnsafeMutableBufferPointer { pixels in
+        for y in 0..<height {
+          let (first, second, share) = cells(around: y, of: rows)
+          let row = y * width
+          for x in 0..<half {
+            let a = wide[first * half + x]
+            let dark = a + (wide[second * half + x] - a) * share
+            pixels[row + x] = UInt8(min(1, max(0, dark)) * 255 + 0.5)
+          }
+          for x in 0..<half { pixels[row + width - 1 - x] = pixels[row + x] }
+        }
+      }
+    }
+    return map
+  }
+
+  /// The cells between whose middles a pixel lies, and how far it is from the first to the second, 0 to 1.
+  private func cells(around pixel: Int, of count: Int) -> (first: Int, second: Int, share: Float) {
+    let place = (Float(pixel) + 0.5) / Float(cell) - 0.5
+    let first = max(0, Int(place))
+    return (first, min(count - 1, first + 1), max(0, place - Float(first)))
+  }
+}

@@ -1,0 +1,74 @@
+/// A scroller's activity, taken apart: a step touches the part that it needs where it lies.
+///
+/// As one enumeration it would be as large as the largest motion, and each event of a drag would copy that out and in
+/// to change a number. Only the part that belongs to `kind` has a meaning.
+struct ActivityState: Sendable {
+  enum Kind: Sendable {
+    case idle, hold, drag, ballistic, driven
+  }
+
+  private(set) var kind = Kind.idle
+  /// A finger that holds or drags.
+  private(set) var finger = ScrollDrag(parts: 0..<0, mover: 0)
+  /// Motion after a release; of the last one while nothing moves so.
+  private(set) var phase = BallisticPhase.none
+  /// A glide that was asked for; the last one while nothing glides.
+  private(set) var glide = DrivenGlide.none
+  /// When the motion in progress ends or changes its phase, in seconds on the caller's clock; infinite without one.
+  private(set) var changesAt = Double.infinity
+
+  /// The parts as one value.
+  var activity: ScrollActivity {
+    get {
+      switch kind {
+      case .idle: .idle
+      case .hold: .hold(finger.parts)
+      case .drag: .drag(finger)
+      case .ballistic: .ballistic(phase)
+      case .driven: .driven(glide)
+      }
+    }
+    set {
+      changesAt = .infinity
+      switch newValue {
+      case .idle: kind = .idle
+      case .hold(let parts):
+        kind = .hold
+        finger = ScrollDrag(parts: parts, mover: parts.lowerBound)
+      case .drag(let drag): continueDrag(drag)
+      case .ballistic(let phase):
+        kind = .ballistic
+        self.phase = phase
+        changesAt = phase.end
+      case .driven(let glide):
+        kind = .driven
+        self.glide = glide
+        changesAt = glide.end
+      }
+    }
+  }
+
+  /// A finger drags, or has dragged on.
+  @inline(__always)
+  mutating func continueDrag(_ drag: ScrollDrag) {
+    kind = .drag
+    changesAt = .infinity
+    finger = drag
+  }
+
+  /// Whether it changes with time alone.
+  @inline(__always)
+  var isMoving: Bool { kind == .ballistic || kind == .driven }
+}
+
+extension BallisticPhase {
+  /// No motion: a phase that rests at once.
+  fileprivate static let none = BallisticPhase(
+    link: 0, parts: 0..<0, motion: .spring(DampedSpring(from: 0, to: 0, velocity: 0)), start: 0)
+}
+
+extension DrivenGlide {
+  /// No glide: one that rests at once.
+  fileprivate static let none = DrivenGlide(
+    parts: 0..<0, motion: Glide(from: 0, to: 0, duration: 0), start: 0)
+}

@@ -1,0 +1,30 @@
+import Testing
+
+/// Law 12: every constant says where it comes from. Whether what it says is true only a reader can tell.
+@Suite("Named numbers") struct ConstantTests {
+  private let house = House()
+
+  @Test(arguments: ["ScrollEngine", "Tuning", "Recording", "FrameTiming", "Drawing", "SDLPlatform"])
+  func `each has a comment of its own, or shares that of the number above it`(room: String) throws {
+    for source in try house.sources(in: house.folder(of: room)) {
+      var isExplained = false
+      for (index, line) in source.lines.enumerated() {
+        let text = line.drop { $0 == " " }
+        if text.hasPrefix("//") {
+          isExplained = true
+        } else if isNumber(text) {
+          #expect(isExplained || text.contains(" // "), "\(source.path):\(index + 1): \(text) names no source")
+        } else {
+          isExplained = false
+        }
+      }
+    }
+  }
+
+  /// Whether a line gives a number a name that lasts.
+  private func isNumber(_ line: Substring) -> Bool {
+    guard line.contains("static let "), let value = line.firstRange(of: " = ")?.upperBound else { return false }
+    let digits = line[value...].drop { $0 == "-" }
+    return digits.first?.isNumber == true
+  }
+}
