@@ -41,6 +41,9 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Show the fingers in pictures and films.")
   var touches = false
 
+  @Flag(help: "Tell on standard error how many pictures are made; in a terminal that is told in any case.")
+  var progress = false
+
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Stop at a moment of each recording.", valueName: "seconds"))
   var until: Double?
@@ -71,6 +74,8 @@ struct ReplayCommand: ParsableCommand {
     options.content = shared.content
     options.scale = shared.scale
     options.appearance = shared.appearance
+    options.progress = ProgressReport.teller(inLines: progress)
+    defer { ProgressReport.end(inLines: progress, hasPictures: frames != nil || video != nil) }
     try ReplayJob(options: options, assets: try Assets.locate()).run()
   }
 }

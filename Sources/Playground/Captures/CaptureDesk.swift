@@ -17,6 +17,7 @@ final class CaptureDesk: Sendable {
   private struct State {
     var running = 0
     var news: [String] = []
+    var progress: String?
   }
 
   private let state = Mutex(State())
@@ -33,6 +34,14 @@ final class CaptureDesk: Sendable {
     }
   }
 
+  /// How far what is being made has come, if it has since the last time; only the newest is worth telling.
+  func takeProgress() -> String? {
+    state.withLock { state in
+      defer { state.progress = nil }
+      return state.progress
+    }
+  }
+
   /// Whether anything is being made.
   var isBusy: Bool { state.withLock { $0.running > 0 } }
 
@@ -42,7 +51,7 @@ final class CaptureDesk: Sendable {
     Thread.start { [self] in
       do throws(PlatformError) {
         try PNG.write(picture, to: path)
-        end("Saved \(path)")
+        end("Saved \(CaptureFolders.shortened(path))")
       } catch { end("\(error)") }
     }
   }
@@ -53,22 +62,38 @@ final class CaptureDesk: Sendable {
   ///   - program: the program's file.
   ///   - arguments: what follows it.
   ///   - scraps: files that are removed afterwards.
-  func run(_ program: String, _ arguments: [String], scraps: [String], result: String) {
+  ///   - title: what is being made, for those who wait for it.
+  func run(_ program: String, _ arguments: [String], scraps: [String], result: String, title: String) {
     guard begin(limit: .max) else { return }
     Thread.start { [self] in
       guard let child = ChildProgram.start([program] + arguments, isFed: false) else {
         return end("\(program) does not start; nothing was saved")
       }
       child.stepBack()
-      let (status, words) = child.wait()
+      var percent = -1
+      let (status, words) = child.wait { line in
+        guard let progress = PictureProgress(line: line) else { return false }
+        if progress.percent != percent {
+          percent = progress.percent
+          tell(of: progress, title)
+        }
+        return true
+      }
       for path in scraps { unlink(path) }
-      end(status == 0 ? "Saved \(result)" : words.isEmpty ? "\(result) could not be made" : words)
+      end(
+        status == 0
+          ? "Saved \(CaptureFolders.shortened(result))" : words.isEmpty ? "\(result) could not be made" : words)
     }
   }
 
   /// Has something to tell.
   func tell(_ text: String) {
     state.withLock { $0.news.append(text) }
+    wake()
+  }
+
+  private func tell(of progress: PictureProgress, _ title: String) {
+    state.withLock { $0.progress = "\(title): \(progress.percent) %, \(progress.text)" }
     wake()
   }
 
@@ -81,7 +106,10 @@ final class CaptureDesk: Sendable {
   }
 
   private func end(_ text: String) {
-    state.withLock { $0.running -= 1 }
+    state.withLock { state in
+      state.running -= 1
+      state.progress = nil
+    }
     tell(text)
   }
 }

@@ -4,11 +4,12 @@ import Documents
   import Glibc
 #endif
 
-/// Where pictures and films of the window go: the person's own folders, as xdg-user-dirs names them in
-/// `user-dirs.dirs`.
+/// Where pictures, films and tables of what the window shows go: the person's own folders, as xdg-user-dirs names them
+/// in `user-dirs.dirs`.
 struct CaptureFolders: Equatable {
   let pictures: String
   let videos: String
+  let documents: String
 
   /// The folders that an environment asks for.
   ///
@@ -20,9 +21,10 @@ struct CaptureFolders: Equatable {
     if let folder {
       pictures = folder
       videos = folder
+      documents = folder
       return
     }
-    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "."
+    let home = Self.home(variable)
     let configuration = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
     let lines = read(configuration + "/user-dirs.dirs")?.split(separator: "\n") ?? []
     func named(_ name: String, else usual: String) -> String {
@@ -41,13 +43,26 @@ struct CaptureFolders: Equatable {
     }
     pictures = named("XDG_PICTURES_DIR", else: "Pictures")
     videos = named("XDG_VIDEOS_DIR", else: "Videos")
+    documents = named("XDG_DOCUMENTS_DIR", else: "Documents")
+  }
+
+  private static func home(_ variable: (String) -> String?) -> String {
+    variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "."
   }
 
   /// The folders of this process's environment.
   static func current(_ folder: String?) -> CaptureFolders {
     CaptureFolders(
-      folder: folder, variable: { name in getenv(name).map { String(cString: $0) } },
+      folder: folder, variable: environment,
       read: { path in (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) } })
+  }
+
+  private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// A path with the home folder as people write it.
+  static func shortened(_ path: String, variable: (String) -> String? = environment) -> String {
+    let home = home(variable)
+    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
   /// A name in a folder that nothing has yet, with an ending or without: what is there is never replaced.

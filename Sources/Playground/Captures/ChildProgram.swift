@@ -55,22 +55,31 @@ struct ChildProgram {
 
   /// Waits until it has ended.
   ///
-  /// - Returns: its exit status, and the last line that it said; a status of -1 when it was killed.
-  func wait() -> (status: Int32, lastWords: String) {
-    var said: [UInt8] = []
+  /// - Parameter heed: gets each line that it says as it comes; true for one that is no complaint.
+  /// - Returns: its exit status, and the last complaint; a status of -1 when it was killed.
+  func wait(heed: (String) -> Bool = { _ in false }) -> (status: Int32, lastWords: String) {
+    var last = ""
+    var line: [UInt8] = []
+    func end() {
+      let text = String(decoding: line, as: UTF8.self)
+      line.removeAll(keepingCapacity: true)
+      if !text.isEmpty, !heed(text) { last = text }
+    }
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = read(errors, &bytes, bytes.count)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }
-      said.append(contentsOf: bytes[0..<count])
-      // A program that never stops complaining must not fill the memory.
-      if said.count > 1 << 16 { said.removeFirst(1 << 15) }
+      for byte in bytes[0..<count] {
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { end() } else { line.append(byte) }
+        // A line that never ends must not fill the memory.
+        if line.count > 1 << 16 { line.removeFirst(1 << 15) }
+      }
     }
+    end()
     close(errors)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let last = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : -1, last)
   }
 

@@ -16,15 +16,19 @@ final class FilmWriter {
   private let child: ChildProgram
   private var isOpen = true
 
+  /// Why films cannot be made here; `nil` where they can.
+  static var lack: String? {
+    ChildProgram.find("ffmpeg") != nil
+      ? nil
+      : "films are made by the program ffmpeg, which is in no folder of PATH; install it, or take pictures of each frame"
+  }
+
   /// Where ffmpeg is.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable` when it is in no folder of `PATH`.
   static func program(for path: String) throws(DocumentError) -> String {
     guard let program = ChildProgram.find("ffmpeg") else {
-      throw DocumentError(
-        .unwritable, path: path,
-        "films are made by the program ffmpeg, which is in no folder of PATH; install it, or take pictures of each frame"
-      )
+      throw DocumentError(.unwritable, path: path, lack ?? "ffmpeg is gone")
     }
     return program
   }

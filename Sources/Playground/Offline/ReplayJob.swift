@@ -37,6 +37,8 @@ public struct ReplayOptions: Sendable {
   public var scale: Double?
   /// Light or dark.
   public var appearance = Appearance.light
+  /// Called after each picture of a sequence or film.
+  public var progress: (@Sendable (PictureProgress) -> Void)?
 
   /// Options for some recordings.
   public init(traces: [String]) { self.traces = traces }
@@ -47,6 +49,7 @@ public final class ReplayJob {
   private let options: ReplayOptions
   private let assets: Assets
   private var film: FilmWriter?
+  private var progress = PictureProgress(done: 0, total: 0)
 
   /// A job that has not begun.
   public init(options: ReplayOptions, assets: Assets) {
@@ -62,14 +65,28 @@ public final class ReplayJob {
     let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
     // Without ffmpeg there is no use in beginning.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
+    if let folder = options.frames { try RecordingsFolder.make(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
+    if options.progress != nil, options.frames != nil || options.video != nil {
+      progress.total = try recordings.reduce(0) { try $0 + countFrames(of: $1, content) }
+    }
     for recording in recordings {
       let scene = try content.scene(
         options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
       guard try play(recording, in: scene, content, states) else { return }
     }
     try film?.finish()
+  }
+
+  /// How many frames a recording has. To find out, it is played without pictures, which takes a thousandth of the time.
+  private func countFrames(of recording: GestureRecording, _ content: SceneContent) throws -> Int {
+    let scene = try content.scene(
+      options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
+    var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
+    var count = 0
+    while let seconds = replay.advance(), seconds <= options.until ?? .infinity { count += 1 }
+    return count
   }
 
   /// Plays one recording; false when nobody reads the state lines any more.
@@ -100,6 +117,8 @@ public final class ReplayJob {
         try paint(scene, touches, at: moment, with: painter)
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(frame))") }
         if let path = options.video { try shoot(painter.pixels, path) }
+        progress.done += 1
+        options.progress?(progress)
       }
       frame += 1
     }

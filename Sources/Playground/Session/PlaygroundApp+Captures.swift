@@ -42,7 +42,7 @@ extension PlaygroundApp {
       let name = RecordingsFolder.name(scene: recording.scene)
       let ending = kind == .film ? ".mp4" : ""
       let path = CaptureFolders.free(name, ending: ending, in: folder)
-      if kind == .film { _ = try FilmWriter.program(for: path) }
+      if kind == .film, let lack = FilmWriter.lack { return desk.tell("No video: \(lack)") }
       try RecordingsFolder.make(kind == .film ? folder : path)
       try film(recording, to: path, kind)
     } catch { desk.tell(error.description) }
@@ -60,15 +60,19 @@ extension PlaygroundApp {
     var arguments = [
       "replay", trace, "--tuning", values, "--touches", "--scale", "\(min(4, max(0.5, window.scale)))", "--appearance",
       workbench.appearance.rawValue, kind == .film ? "--video" : "--frames", path,
+      "--progress",
     ]
     if let items = options.items { arguments += ["--items", "\(items)"] }
     if let content = options.content { arguments += ["--content", content] }
-    desk.run(program, arguments, scraps: [trace, values], result: path)
+    desk.run(program, arguments, scraps: [trace, values], result: path, title: kind.title)
     workbench.tell("\(kind.title) is being made \u{2026}", at: MonotonicClock.now())
   }
 
   /// Tells what became of pictures and films.
   func takeCaptures() {
+    if let progress = desk.takeProgress(), !workbench.layout.isBare {
+      workbench.tell(progress, at: MonotonicClock.now())
+    }
     for text in desk.takeNews() {
       if workbench.layout.isBare {
         options.notify(text)

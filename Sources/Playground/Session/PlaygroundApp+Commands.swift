@@ -94,7 +94,7 @@ extension PlaygroundApp {
     if workbench.panel.wantsText {
       workbench.panel.type(text)
     } else if scene.wantsText {
-      deliver(InputEvent(time: sceneTime, kind: .text(text)))
+      deliver(InputEvent(time: actingTime(), kind: .text(text)))
     } else {
       workbench.panel.paste(text)
     }
@@ -125,7 +125,7 @@ extension PlaygroundApp {
   private func toggleAbout() {
     guard !about.isOpen else { return about.close() }
     for (id, part) in touches where part == .scene {
-      deliver(InputEvent(time: sceneTime, kind: .cancel(id: id)))
+      deliver(InputEvent(time: actingTime(), kind: .cancel(id: id)))
       touches[id] = nil
     }
     about.open(in: workbench.layout.page, text: window.renderer.text, tuning: tuning, at: MonotonicClock.now())

@@ -19,6 +19,7 @@ extension PlaygroundApp {
     path.frame(at: time, seenAt: sight) { scene.handle($0) }
     workbench.framePanel.predictionError = path.predictionError
     scene.advance(to: time)
+    frontier.reach(time)
     workbench.advance(to: start)
     noteHints()
     let renderer = window.renderer
@@ -44,8 +45,11 @@ extension PlaygroundApp {
     renderer.present()
     let presented = MonotonicClock.now()
     pacer.end(drawn: drawn, presented: presented)
-    if lastPresent == nil { kiosk?.isReady(at: presented) }
-    note(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented, isAnimating: isMoving)
+    if meter.lastPresent == nil { kiosk?.isReady(at: presented) }
+    history.add(
+      meter.sample(
+        .init(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented), isAnimating: isMoving,
+        positions: scrolledPositions))
     needsFrame = path.needsFrame
     if comparison.isRunning { runTrials(Comparison.slice) }
     journal?.flush()
@@ -53,27 +57,12 @@ extension PlaygroundApp {
     try writeState(time)
   }
 
-  private func note(
-    start: Timestamp, overlayStart: Timestamp, drawn: Timestamp, presented: Timestamp, isAnimating: Bool
-  ) {
-    let between = lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0
-    history.add(
-      FrameSample(
-        frame: isAnimating && wasAnimating ? between : 0, work: drawn.seconds(since: start) * 1000,
-        present: presented.seconds(since: drawn) * 1000,
-        latency: newestInput.map { presented.seconds(since: $0) * 1000 },
-        overlay: drawn.seconds(since: overlayStart) * 1000, jerk: measureJerk(at: presented)))
-    lastPresent = presented
-    wasAnimating = isAnimating
-    newestInput = nil
-  }
-
-  /// How smoothly the scene moved; asked for only where somebody sees it.
-  private func measureJerk(at time: Timestamp) -> Double? {
+  /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.
+  private var scrolledPositions: [ScrolledPosition]? {
     guard workbench.layout.observe != nil else { return nil }
     var line = StateLine()
     scene.report(into: &line)
-    return jerk.add(ScrolledPositions.of(line, scene: scene.name, scale: canvas.scale), at: time)
+    return ScrolledPositions.of(line, scene: scene.name, scale: canvas.scale)
   }
 
   private func writeState(_ time: Timestamp) throws {

@@ -12,7 +12,7 @@ extension PlaygroundApp {
     for (id, part) in touches {
       let time = MonotonicClock.now()
       switch part {
-      case .scene: deliver(InputEvent(time: sceneTime, kind: .cancel(id: id)))
+      case .scene: deliver(InputEvent(time: actingTime(), kind: .cancel(id: id)))
       case .tuning: workbench.panel.cancel(id: id, time: time)
       case .observe: workbench.observe.cancel(id: id, time: time)
       case .control: workbench.pressed = nil

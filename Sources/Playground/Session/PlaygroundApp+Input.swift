@@ -47,14 +47,14 @@ extension PlaygroundApp {
     about.place(in: workbench.layout.page, text: window.renderer.text, at: MonotonicClock.now())
     needsFrame = true
     guard size != scene.viewport else { return }
-    deliver(InputEvent(time: sceneTime, kind: .resize(size)))
+    deliver(InputEvent(time: actingTime(), kind: .resize(size)))
     describeScene()
   }
 
   /// Lets input go the way that the tuning asks for, from now on.
   func configureInput() {
     path.configure(
-      resamples: tuning[Tunables.inputResampling], predicts: tuning[Tunables.inputPrediction], at: sceneTime,
+      resamples: tuning[Tunables.inputResampling], predicts: tuning[Tunables.inputPrediction], at: actingTime(),
       emit: { scene.handle($0) })
   }
 
@@ -81,9 +81,9 @@ extension PlaygroundApp {
 
   /// An event for the scene: its place is that in the viewport, its time the scene's.
   private func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
-    newestInput = moment
+    meter.note(input: moment)
     if replay != nil { endReplay() }
-    deliver(InputEvent(time: clock.time(at: moment).inWholeMicroseconds, kind: kind))
+    deliver(InputEvent(time: frontier.admit(clock.time(at: moment)), kind: kind))
   }
 
   private func handle(_ input: InputEvent) {
@@ -147,7 +147,7 @@ extension PlaygroundApp {
   private func inObserve(_ place: Point) -> Point { place - (workbench.layout.observe?.origin ?? .zero) }
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
-    newestInput = time
+    meter.note(input: time)
     // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
     let pointed = TouchpadPinch.center(ofFinger: id, at: place) ?? place
     guard let part = workbench.part(at: pointed) else { return }
@@ -167,7 +167,7 @@ extension PlaygroundApp {
 
   private func up(_ id: Int, _ place: Point, _ time: Timestamp) {
     guard let part = touches.removeValue(forKey: id) else { return }
-    newestInput = time
+    meter.note(input: time)
     needsFrame = true
     switch part {
     case .scene: deliver(.up(id: id, at: place - workbench.layout.viewport.origin), at: time)

@@ -33,7 +33,7 @@ extension PlaygroundApp {
     let first = options.kiosk?.playlist.first ?? options.scene
     scene = try content.scene(
       first, viewport: workbench.layout.viewport.size, tuning: tuning, items: options.items)
-    scene.advance(to: sceneTime)
+    scene.advance(to: actingTime())
     prepare(first)
     workbench.scene = first
     window.renderer.pictures.cancelRequests()
@@ -44,7 +44,7 @@ extension PlaygroundApp {
       return kiosk.finishedPlaying(at: now)
     }
     releaseScene()
-    scene.advance(to: sceneTime)
+    scene.advance(to: actingTime())
     scene.restore(recording.startInWindow)
     replay = WindowReplay(recording, from: sceneTime)
   }

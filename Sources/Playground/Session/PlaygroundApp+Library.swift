@@ -36,7 +36,6 @@ extension PlaygroundApp {
     do throws(DocumentError) {
       let recording = try RecordingReader.read(library.list.path(name))
       endReplay()
-      library.selected = name
       if recording.scene != scene.name { attempt { try show(recording.scene) } }
       guard recording.scene == scene.name else { return }
       adopt(recording, title: .opened(name))

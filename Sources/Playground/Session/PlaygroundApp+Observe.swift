@@ -30,35 +30,22 @@ extension PlaygroundApp {
     column.log.note(input, scene: scene)
     column.plots.note(input.kind, at: input.time.seconds(since: capture.origin))
     column.plots.evidenceText = DecisionTexts.samples(column.log)
-    if let after = column.log.releasedAfter { showEvidence(until: after) }
-  }
-
-  /// The samples of the release, as velocities between each and the one before.
-  private func showEvidence(until release: Double) {
-    let column = workbench.observe
-    let samples = column.log.samples
-    let subject = column.plots.tracer.probe.subject
-    let isSideways = column.log.axis == "x"
-    guard samples.count > 1, subject != .photo else { return column.plots.evidence = [] }
-    // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
-    let isOffset = column.log.device == .touchpad
-    let sign = (column.plots.tracer.probe.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
-    column.plots.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
-      let elapsed = older.age - newer.age
-      guard elapsed > 0 else { return nil }
-      let change = newer.position - older.position
-      return PlotsView.Evidence(
-        time: release - newer.age, velocity: sign * (isSideways ? change.x : change.y) / elapsed,
-        isUsed: newer.isUsed)
+    // The curve may have begun long before the touch: with a recording, or with a motion that the touch caught.
+    if let release = column.log.releasedAt {
+      column.plots.showEvidence(of: column.log, until: release.seconds(since: capture.origin))
     }
   }
 
   /// Takes down what this frame shows, for the curves and the decisions.
   func observe(at time: Timestamp) {
-    guard isObserving else { return }
+    guard isObserving else {
+      if !workbench.layout.isBare, !capture.isEmpty, !scene.isAtRest { unseen = capture.count }
+      return
+    }
     let column = workbench.observe
     sectionsAge += 1
     guard !capture.isEmpty else { return }
+    if unseen == capture.count, replay == nil { return showUnseen() }
     let elapsed = time.seconds(since: capture.origin)
     let wasIdle = column.log.activity == "idle"
     // What rests has been told.
@@ -125,22 +112,16 @@ extension PlaygroundApp {
         let folder = CurveFiles.folder(for: format, captures: options.captures)
         paths.append(try files.save(format, named: name, in: folder))
       }
-      plots.message = "Saved " + paths.map(Self.shortened).joined(separator: ", ")
+      plots.message = "Saved " + paths.map { CaptureFolders.shortened($0) }.joined(separator: ", ")
       if paths.count > 1, let first = paths.first {
         let base = first.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
         let tables = CurveFiles.folder(for: .csv, captures: options.captures)
         let isApart = formats.contains(.csv) && tables != CurveFiles.folder(for: .svg, captures: options.captures)
         plots.message =
-          "Saved \(Self.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
-          + (isApart ? " (CSV in \(Self.shortened(tables)))" : "")
+          "Saved \(CaptureFolders.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
+          + (isApart ? " (CSV in \(CaptureFolders.shortened(tables)))" : "")
       }
     } catch { plots.message = error.description }
     needsFrame = true
-  }
-
-  /// A path with the home folder as people write it.
-  private static func shortened(_ path: String) -> String {
-    let home = UserFolder.home
-    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 }

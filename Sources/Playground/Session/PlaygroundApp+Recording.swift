@@ -18,7 +18,7 @@ extension PlaygroundApp {
   /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
   func startRecording(to path: String?) {
     endReplay()
-    let made = makeRecorder(at: sceneTime.inWholeMicroseconds)
+    let made = makeRecorder(at: actingTime())
     recorder = made
     recordPath = path
     // Without a journal the recording is only lost if the program is killed.
@@ -48,7 +48,7 @@ extension PlaygroundApp {
   func finishRecording() throws {
     guard var recorder else { return }
     self.recorder = nil
-    recorder.end(at: sceneTime)
+    recorder.end(at: actingTime())
     let recording = recorder.recording
     workbench.observe.needsSections = true
     defer { updateTransport() }
@@ -84,6 +84,7 @@ extension PlaygroundApp {
     let column = workbench.observe
     column.strip = RecordingStrip()
     column.strip.title = title
+    library.isAtHand(title)
     column.strip.duration = recording.shownSeconds * 1000
     column.strip.elapsed = column.strip.duration
     column.needsSections = true

@@ -40,6 +40,7 @@ extension PlaygroundApp {
     let target = max(0, seconds)
     if let position = replay?.position(at: sceneTime), position >= 0, position <= target {
       clock.skip(bySeconds: target - position, at: now)
+      meter.interrupt()
     } else {
       attempt { try restart(recording, at: target) }
     }
@@ -73,6 +74,7 @@ extension PlaygroundApp {
     fresh.advance(to: begin)
     fresh.restore(rest?.start ?? recording.startInWindow)
     scene = fresh
+    meter.interrupt()
     replayTuning = made.changes.isEmpty ? nil : values
     replay = made
     replayTime = begin
@@ -100,19 +102,20 @@ extension PlaygroundApp {
         line, velocity: MotionProbe(scene.name).sample(line)?.velocity ?? 0, scene: scene)
     }
     replayTime = time
+    frontier.reach(time)
   }
 
   /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
   func endReplay() {
     guard let replay else { return }
-    for id in replay.fingers.keys { scene.handle(InputEvent(time: sceneTime, kind: .cancel(id: id))) }
+    for id in replay.fingers.keys { scene.handle(InputEvent(time: actingTime(), kind: .cancel(id: id))) }
     self.replay = nil
     workbench.observe.plots.cursor = nil
     if isPausedBySeeking { clock.pause(false, at: MonotonicClock.now()) }
     isPausedBySeeking = false
     if replayTuning != nil {
       replayTuning = nil
-      scene.retune(tuning, at: sceneTime)
+      scene.retune(tuning, at: actingTime())
     }
     updateTransport()
   }
@@ -163,6 +166,7 @@ extension PlaygroundApp {
       workbench.observe.needsSections = true
       wantsIndex = false
       if replay != nil { workbench.observe.plots.replace(index.tracer) }
+      if unseen == capture.count, isObserving { showUnseen() }
       updateStrip(at: sceneTime)
     }
     needsFrame = true

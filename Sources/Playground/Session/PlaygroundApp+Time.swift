@@ -18,9 +18,32 @@ extension PlaygroundApp {
     column.plots.other = kept
     if kept == nil { forgetComparison() }
     hasRetuned = false
-    if recorder == nil, !capture.isAdopted { column.strip.title = .last }
+    unseen = isObserving ? nil : capture.count
+    if recorder == nil, !capture.isAdopted {
+      column.strip.title = .last
+      library.isAtHand(.last)
+    }
     describeScene()
     updateTransport()
+  }
+
+  /// Shows a gesture that was made while nobody could see what is told of it, from its index; asks for that first.
+  func showUnseen() {
+    guard let index, index.isWhole else {
+      if scene.isAtRest || capture.isAdopted { wantsIndex = true }
+      return
+    }
+    unseen = nil
+    let column = workbench.observe
+    column.plots.replace(index.tracer)
+    column.log = index.log
+    column.plots.evidenceText = DecisionTexts.samples(index.log)
+    if let release = index.log.releasedAt {
+      column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
+    }
+    column.needsSections = true
+    updateStrip(at: sceneTime)
+    needsFrame = true
   }
 
   /// Tells the line about the gesture how far it is.

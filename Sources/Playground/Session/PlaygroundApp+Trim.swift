@@ -58,7 +58,6 @@ extension PlaygroundApp {
       endReplay()
       let saved = try RecordingsFolder.save(part, as: name)
       adopt(part, title: .saved(saved))
-      library.reload()
       seek(to: 0)
     } catch { workbench.tell(error.description, at: MonotonicClock.now()) }
     needsFrame = true

@@ -15,6 +15,10 @@ extension PlaygroundApp {
     panel.isFine = { HeldKeys.shift }
     panel.fileChanged = { [unowned self] path in follow(path) }
     workbench.help.perform = { [unowned self] action in perform(action) }
+    panel.makeRoom = { [unowned self] in
+      compare(.b)
+      updateTransport()
+    }
     panel.choseSide = { [unowned self] index in editSide(index) }
     workbench.observe.reset = { [unowned self] in resetFigures() }
     workbench.observe.keep = { [unowned self] format in keepCurves([format]) }
@@ -52,7 +56,7 @@ extension PlaygroundApp {
   /// Lets everything move by other values from now on, without a jump.
   private func retune(_ changed: Tuning) {
     guard changed != tuning else { return }
-    let time = sceneTime
+    let time = actingTime()
     record(tuning.differences(to: changed), at: time)
     // Other values bring what is at hand to rest elsewhere.
     index = nil

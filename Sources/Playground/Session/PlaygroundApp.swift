@@ -24,7 +24,7 @@ public final class PlaygroundApp {
   var scenes: [SceneName: any Scene] = [:]
   var pacer: FramePacer
   var history: FrameHistory
-  var jerk = JerkMeter()
+  var meter = FrameMeter()
   var recorder: Recorder?
   /// Where the recording goes that is being made; `nil` for one without a name yet.
   var recordPath: String?
@@ -42,6 +42,8 @@ public final class PlaygroundApp {
   var index: RecordingIndex?
   /// Whether somebody needs it.
   var wantsIndex = false
+  /// The gesture of which not all was taken down, as nobody could see it; by its number.
+  var unseen: Int?
   /// Whether time stands still only because a moment was sought.
   var isPausedBySeeking = false
   let desk = CaptureDesk(wake: EventPump.wake)
@@ -50,14 +52,13 @@ public final class PlaygroundApp {
   /// Films begun, for the names of what they are made from.
   var films = 0
   var clock: SceneClock
+  /// How far the scene was brought.
+  var frontier = SceneFrontier()
   var states: StateStream?
   var canvas: Canvas
   var sceneCanvas: Canvas
-  var newestInput: Timestamp?
   var needsFrame = true
   var isRunning = true
-  var lastPresent: Timestamp?
-  var wasAnimating = false
   /// Fingers that are down, with the part that has them.
   var touches: [Int: WorkbenchPart] = [:]
   var path = InputPath()
@@ -132,13 +133,13 @@ public final class PlaygroundApp {
     scenes[scene.name] = scene
     let size = workbench.layout.viewport.size
     scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: tuning, items: options.items)
-    scene.retune(tuning, at: sceneTime)
-    if scene.viewport != size { scene.handle(InputEvent(time: sceneTime, kind: .resize(size))) }
+    scene.retune(tuning, at: actingTime())
+    if scene.viewport != size { scene.handle(InputEvent(time: actingTime(), kind: .resize(size))) }
     prepare(name)
     workbench.scene = name
     window.renderer.pictures.cancelRequests()
     history.reset()
-    jerk.reset()
+    meter.interrupt()
     workbench.framePanel.reset()
     workbench.observe.log = DecisionLog()
     workbench.observe.strip = RecordingStrip()
@@ -151,7 +152,7 @@ public final class PlaygroundApp {
   /// Takes all fingers from the scene.
   func releaseScene() {
     for (id, part) in touches where part == .scene {
-      scene.handle(InputEvent(time: sceneTime, kind: .cancel(id: id)))
+      scene.handle(InputEvent(time: actingTime(), kind: .cancel(id: id)))
       touches[id] = nil
     }
     path.forgetFingers()
@@ -169,6 +170,9 @@ public final class PlaygroundApp {
 
   /// The scene's time now.
   var sceneTime: Timestamp { clock.time(at: MonotonicClock.now()) }
+
+  /// The time of what is done to the scene now; the scene is brought there.
+  func actingTime() -> Timestamp { frontier.admit(sceneTime) }
 
   /// Whether the scene changes with time alone, and time goes on.
   var isSceneMoving: Bool { scene.isAnimating && !clock.isPaused }

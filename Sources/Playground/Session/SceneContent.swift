@@ -60,7 +60,7 @@ public final class SceneContent {
       if isLive { content.secondOfDay = LocalTime.secondOfDay() ?? content.secondOfDay }
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .gallery:
-      let content = GalleryScene.Content(photos: try gallery())
+      let content = GalleryScene.Content(photos: try gallery(), language: language)
       return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items, isOpen: !isLive)
     }
   }

@@ -5,7 +5,7 @@ import ScrollEngine
 import Tuning
 
 /// What a recording becomes, found by playing it once in a scene of its own, a slice at a time: where the scene rested,
-/// so that any later moment can be reached from there, how long it takes, and its curve.
+/// so that any later moment can be reached from there, how long it takes, its curve, and what was decided in it.
 final class RecordingIndex {
   /// A moment at which nothing moved and no finger was down: the scene there is what its state lines say.
   struct Rest {
@@ -28,6 +28,8 @@ final class RecordingIndex {
   private(set) var rests: [Rest]
   /// The curve of the part behind the lead.
   private(set) var tracer: MotionTracer
+  /// What the engine decided, with times since the recording's start.
+  private(set) var log = DecisionLog()
   /// Whether the recording was played to its end.
   private(set) var isWhole = false
   /// Seconds behind the lead after which it is over, as far as it was played.
@@ -125,6 +127,8 @@ final class RecordingIndex {
     var line = StateLine()
     scene.report(into: &line)
     tracer.note(line, overscroll: scene.insight.overscroll, at: shown)
+    log.note(line, velocity: tracer.trace.last?.velocity ?? 0, scene: scene)
+    log.rest = log.activity == "idle" ? tracer.rest : nil
   }
 
   private func deliver(until time: Timestamp) -> Bool {
@@ -141,6 +145,7 @@ final class RecordingIndex {
         scene.handle(InputEvent(time: event.time, kind: kind))
         let shown = event.time.seconds - Double(recording.lead) / 1e6
         if shown >= 0 { tracer.note(kind, at: shown) }
+        log.note(InputEvent(time: event.time, kind: kind), scene: scene)
       case .set(let key, let value):
         changes[key] = value
         if let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil {

@@ -37,7 +37,7 @@ final class Workbench {
   }
   /// What to try next, while nothing else is going on.
   var hint: (hint: Hint, number: Int, count: Int)? {
-    guard stageNote == nil, !transport.isRecording else { return nil }
+    guard layout.room > .tiny, stageNote == nil, !transport.isRecording else { return nil }
     return hints?.next(in: scene)
   }
   var needsTransport = true
@@ -154,6 +154,7 @@ final class Workbench {
       if layout.tabs?.contains(place) == true { return .control }
       return layout.tuning?.contains(place) == true ? .tuning : .observe
     }
+    if layout.opener?.contains(place) == true { return .control }
     if layout.rail?.contains(place) == true || layout.transport?.contains(place) == true { return .control }
     if layout.tuning?.contains(place) == true { return .tuning }
     if layout.observe?.contains(place) == true { return .observe }
@@ -170,6 +171,7 @@ final class Workbench {
     if let rail = layout.rail, rail.contains(place) {
       return RailLayout(frame: rail).item(at: place).map(WorkbenchControl.rail)
     }
+    if layout.opener?.contains(place) == true { return .transport(.drawer) }
     guard let frame = layout.transport else { return nil }
     return TransportBar(frame: frame, hasDrawer: transport.hasDrawer).action(at: place, transport).map(
       WorkbenchControl.transport)

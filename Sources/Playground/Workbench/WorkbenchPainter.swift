@@ -24,6 +24,10 @@ final class WorkbenchPainter {
     canvas.list.add(scene, at: layout.viewport.origin, clippedTo: layout.viewport)
     over(&canvas)
     guard !layout.isBare else { return }
+    guard layout.room > .tiny else {
+      return OpenerView.draw(
+        layout, note: workbench.stageNote, hovered: workbench.hovered, pressed: workbench.pressed, into: &canvas)
+    }
     StageView.draw(
       layout, guides: workbench.observe.plots.guides, note: workbench.stageNote, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }

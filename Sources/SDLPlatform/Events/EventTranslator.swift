@@ -140,11 +140,18 @@ final class EventTranslator {
     }
   }
 
+  /// Whether 1 is the window's last pixel and not its edge, in places of fingers: on X11, where SDL divides by the window's
+  /// size less one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c). Taken for the edge, a finger's way would
+  /// be a thousandth too long.
+  lazy var countsToLastPixel = Platform.videoDriver == "x11"
+
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
     // Touchpads report fingers as a place on the pad, which is no place in the window.
     guard SDL_GetTouchDeviceType(finger.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
     let size = window.size
-    let place = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
+    let last = countsToLastPixel ? 1 / window.unitsPerPoint : 0
+    let place = Point(
+      x: Double(finger.x) * max(0, size.width - last), y: Double(finger.y) * max(0, size.height - last))
     switch SDL_EventType(finger.type) {
     case SDL_FINGERDOWN: return .down(id: fingers.add(finger.fingerId, on: finger.touchId), at: place)
     case SDL_FINGERMOTION: return fingers.number(finger.fingerId, on: finger.touchId).map { .move(id: $0, to: place) }

@@ -26,8 +26,8 @@ final class TargetTexture {
   init?(_ renderer: RendererHandle, width: Int, height: Int, scale: Double, age: Int) {
     guard width > 0, height > 0, max(width, height) <= renderer.maximumTextureSide,
       let pointer = SDL_CreateTexture(
-        renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue), Int32(width),
-        Int32(height))
+        renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
+        Int32(renderer.storedWidth(width)), Int32(height))
     else { return nil }
     SDL_SetTextureBlendMode(pointer, SDL_BLENDMODE_NONE)
     self.pointer = pointer
@@ -71,11 +71,7 @@ extension Renderer {
     let window = clips
     clips.reset(to: PixelRect(x: 0, y: 0, width: box.width, height: box.height))
     applyClip()
-    if let clear {
-      SDL_SetRenderDrawBlendMode(handle.pointer, SDL_BLENDMODE_NONE)
-      SDL_SetRenderDrawColor(handle.pointer, clear.red, clear.green, clear.blue, 255)
-      SDL_RenderClear(handle.pointer)
-    }
+    if let clear { fillAll(clear) }
     draw(list)
     SDL_SetRenderTarget(handle.pointer, nil)
     clips = window
@@ -93,7 +89,8 @@ extension Renderer {
     }
     if let texture = layer.texture, isVisible(box) {
       var target = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height).sdl
-      SDL_RenderCopy(handle.pointer, texture.pointer, nil, &target)
+      var source = SDL_Rect(x: 0, y: 0, w: Int32(texture.width), h: Int32(texture.height))
+      SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
     }
     if clip != nil {
       clips.pop()

@@ -57,11 +57,6 @@ extension Renderer {
   func finishClear() {
     guard let color = pendingClear else { return }
     pendingClear = nil
-    SDL_SetRenderDrawBlendMode(handle.pointer, SDL_BLENDMODE_NONE)
-    SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, 255)
-    for part in covers.visible(of: clips.current).parts {
-      var rect = part.sdl
-      SDL_RenderFillRect(handle.pointer, &rect)
-    }
+    fillAll(color)
   }
 }

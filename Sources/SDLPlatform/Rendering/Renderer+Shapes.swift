@@ -3,53 +3,6 @@ import Drawing
 import ScrollEngine
 
 extension Renderer {
-  /// Fills pixels with a colour; opaque colours overwrite, which costs a tenth of blending.
-  func fill(_ rect: PixelRect, _ color: Color) {
-    let seen = clips.current.intersection(rect)
-    guard color.alpha > 0, !seen.isEmpty else { return }
-    // The two ways of mixing round differently; what hides a part must not decide between them.
-    let isVeil = !color.isOpaque && handle.isSoftware && seen.width * seen.height >= Self.veilFrom
-    for part in covers.visible(of: seen).parts {
-      guard !isVeil else {
-        veil(part, color)
-        continue
-      }
-      SDL_SetRenderDrawBlendMode(handle.pointer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
-      SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, color.alpha)
-      var target = part.sdl
-      SDL_RenderFillRect(handle.pointer, &target)
-    }
-  }
-
-  /// Pixels from which a translucent fill is better copied than filled.
-  private static let veilFrom = 4096
-  /// Side of the texture it is copied from, in pixels.
-  private static let veilSide = 128
-
-  /// A translucent fill as copies of an opaque texture: SDL fills at 3 ns a pixel when it blends, and copies a
-  /// texture without an alpha channel at 0.4.
-  private func veil(_ box: PixelRect, _ color: Color) {
-    let side = Self.veilSide
-    let rgb = Ink.pixel(color) | 0xFF00_0000
-    let sprite = sprite(.veil(rgb: rgb)) {
-      let pixels = [UInt32](repeating: rgb, count: side * side)
-      return Sprite(
-        texture: pixels.withUnsafeBufferPointer {
-          Texture(handle, width: side, height: side, pixels: $0, isOpaque: true)
-        })
-    }
-    guard let texture = sprite.texture else { return }
-    SDL_SetTextureBlendMode(texture.pointer, SDL_BLENDMODE_BLEND)
-    SDL_SetTextureAlphaMod(texture.pointer, color.alpha)
-    for y in stride(from: box.y, to: box.maxY, by: side) {
-      for x in stride(from: box.x, to: box.maxX, by: side) {
-        var target = PixelRect(x: x, y: y, width: min(side, box.maxX - x), height: min(side, box.maxY - y)).sdl
-        var source = SDL_Rect(x: 0, y: 0, w: target.w, h: target.h)
-        SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
-      }
-    }
-  }
-
   func round(_ rect: Rect, _ radii: CornerRadii, _ color: Color, _ border: DrawCommand.Border?) {
     let box = grid.rect(rect)
     guard isVisible(box) else { return }

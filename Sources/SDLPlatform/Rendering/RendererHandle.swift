@@ -27,6 +27,11 @@ final class RendererHandle {
 
   var isSoftware: Bool { name == "software" }
 
+  /// The width, in pixels, in which an opaque texture is kept so that it is copied quickly. Where all rows begin at
+  /// multiples of 16 bytes, SDL's `SDL_BlitCopy` goes past the processor's cache; where they do not, it calls `memcpy`,
+  /// which takes a quarter of the time (0.16 ms instead of 0.6 for 780 x 1688 pixels).
+  func storedWidth(_ width: Int) -> Int { isSoftware && width.isMultiple(of: 4) ? width + 1 : width }
+
   deinit {
     SDL_DestroyRenderer(pointer)
     release()

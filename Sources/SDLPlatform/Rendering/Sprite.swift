@@ -16,6 +16,6 @@ enum SpriteKey: Hashable {
   case text(String, TextLook)
   case icon(String, pixels: Int, rgb: UInt32)
   case corners(CornerLook)
-  case veil(rgb: UInt32)
+  case paint(rgb: UInt32)
   case shadow(ShadowLook, argb: UInt32)
 }

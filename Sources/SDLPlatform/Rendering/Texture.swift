@@ -26,13 +26,14 @@ final class Texture {
   /// A texture whose pixels are still to be uploaded; `nil` when SDL refuses.
   init?(_ renderer: RendererHandle, width: Int, height: Int, isOpaque: Bool) {
     guard width > 0, height > 0, max(width, height) <= renderer.maximumTextureSide else { return nil }
-    // Without an alpha channel the software renderer copies rows with memcpy.
+    // Without an alpha channel the software renderer copies rows as they are.
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     isReadable = renderer.isSoftware
     let access = isReadable ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
     guard
       let pointer = SDL_CreateTexture(
-        renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(width), Int32(height))
+        renderer.pointer, format.rawValue, Int32(access.rawValue),
+        Int32(isOpaque ? renderer.storedWidth(width) : width), Int32(height))
     else { return nil }
     SDL_SetTextureBlendMode(pointer, isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     self.pointer = pointer

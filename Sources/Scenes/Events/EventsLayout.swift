@@ -16,18 +16,20 @@ struct EventsLayout: Equatable, Sendable {
   let columnX: Double
   /// Width of the rows.
   let columnWidth: Double
-  /// 1 where pages follow each other to the right, -1 where they do to the left: the sign of the pages' axis. Pages and
-  /// offsets are counted the same either way.
-  let direction: Double
+  /// The side from which pages and rows are read.
+  let reading: Reading
 
-  init(viewport: Size, tuning: Tuning, isMirrored: Bool = false) {
+  init(viewport: Size, tuning: Tuning, reading: Reading = Reading()) {
     self.viewport = viewport
-    direction = isMirrored ? -1 : 1
+    self.reading = reading
     let room = viewport.height - TabBar.height - Event.rowHeight
     headerHeight = max(0, min(tuning[Tunables.eventsHeaderHeight], room))
     columnWidth = min(viewport.width, Self.widestColumn)
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
+
+  /// The sign of the pages' axis.
+  var direction: Double { reading.sign }
 
   /// The header's travel as a link of the scroll line: 0 when all of it shows.
   var headerRange: ClosedRange<Double> { 0...headerHeight }
@@ -61,13 +63,10 @@ struct EventsLayout: Equatable, Sendable {
   }
 
   /// A part of a column's row, mirrored where the pages are.
-  func mirrored(_ frame: Rect, in column: Rect) -> Rect {
-    direction > 0
-      ? frame : Rect(x: column.minX + column.maxX - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-  }
+  func mirrored(_ frame: Rect, in column: Rect) -> Rect { reading.place(frame, in: column) }
 
   /// Where a line of text begins.
-  var leading: TextAlignment { direction > 0 ? .leading : .trailing }
+  var leading: TextAlignment { reading.leading }
 
   /// A row of a list that is scrolled to `offset`.
   func row(_ row: Int, in list: Rect, offset: Double) -> Rect {

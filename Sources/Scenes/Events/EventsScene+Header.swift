@@ -3,8 +3,7 @@ import ScrollEngine
 
 /// The header with the next event, and the tabs below it.
 extension EventsScene {
-  /// Diameter of the round picture, in points, and what a point of pull beyond the top adds to it.
-  private static let picture = 104.0
+  /// What a point of pull beyond the top adds to the round picture's diameter, in points.
   private static let stretch = 0.3
   /// How far the picture lies above the header's bottom edge, and how close to words it may grow, in points.
   private static let pictureBottom = 24.0
@@ -19,29 +18,26 @@ extension EventsScene {
     canvas.list.fill(header, SceneInk.surface)
     canvas.list.add(.pushClip(header))
     let column = Rect(x: layout.columnX, y: 0, width: layout.columnWidth, height: height)
-    let left = column.minX + 20
-    let right = column.maxX - 20
-    // Words need the room more than the picture does.
-    let hasPicture = column.width >= 260
-    let width = max(0, right - (hasPicture ? Self.picture + 16 : 0) - left)
-    var widest = 0.0
-    func line(_ text: String, _ style: TextStyle, _ ink: Color, _ center: Double) {
-      if hasPicture, center < Self.pictureBottom + Self.picture {
-        widest = max(widest, min(width, canvas.text.width(of: text, style: style)))
-      }
-      let frame = Rect(
-        x: left, y: header.maxY - center - style.lineHeight / 2, width: width, height: style.lineHeight)
-      canvas.list.text(text, style, ink, in: layout.mirrored(frame, in: column), layout.leading)
-    }
-    line("Events", .title, SceneInk.text, 179)
+    let room = max(0, column.width - 40)
     let countdown = countdown
-    line("Next event · \(countdown.text)", .caption, SceneInk.accent, 108)
-    line(next.title, .headline, SceneInk.text, 83)
-    line(countdown.time, .tab, SceneInk.text, 54)
-    line("\(next.place) · demo data", .secondary, SceneInk.secondary, 31)
-    if hasPicture {
-      let bottom = header.maxY - Self.pictureBottom
-      drawPicture(in: column, right: right, bottom: bottom, room: right - left - widest, into: &canvas)
+    let beside: [HeaderLine] = [
+      ("Next event · \(countdown.text)", .caption, SceneInk.accent, 108), (next.title, .headline, SceneInk.text, 83),
+      (countdown.time, .tab, SceneInk.text, 54), ("\(next.place) · demo data", .secondary, SceneInk.secondary, 31),
+    ]
+    let fit = HeaderFit(beside, room: room, text: canvas.text)
+    let width = fit.picture > 0 ? max(0, room - fit.picture - HeaderFit.gap) : room
+    let title: HeaderLine = ("Events", .title, SceneInk.text, 179)
+    for line in [title] + beside {
+      let style = line.style == .headline ? fit.title : line.style
+      let frame = Rect(
+        x: column.minX + 20, y: header.maxY - line.center - style.lineHeight / 2, width: width,
+        height: style.lineHeight)
+      canvas.list.text(line.text, style, line.ink, in: layout.mirrored(frame, in: column), layout.leading)
+    }
+    if fit.picture > 0 {
+      drawPicture(
+        in: column, bottom: header.maxY - Self.pictureBottom, side: fit.picture,
+        room: room - min(width, fit.width), into: &canvas)
     }
     canvas.list.add(.popClip)
   }
@@ -49,20 +45,23 @@ extension EventsScene {
   /// The picture grows from its bottom corner at the column's edge while the header is pulled beyond the top, until it
   /// comes close to the words beside it.
   ///
-  /// - Parameter room: between the words and the column's edge, in points.
+  /// - Parameters:
+  ///   - side: its diameter while nothing is pulled, in points.
+  ///   - room: between the words and the column's edge, in points.
   private func drawPicture(
-    in column: Rect, right: Double, bottom: Double, room: Double, into canvas: inout Canvas
+    in column: Rect, bottom: Double, side: Double, room: Double, into canvas: inout Canvas
   ) {
     let pull = max(0, -scroller.links[Self.header].overshoot)
-    let side = min(Self.picture + pull * Self.stretch, max(Self.picture, room - Self.closest))
-    let frame = layout.mirrored(Rect(x: right - side, y: bottom - side, width: side, height: side), in: column)
-    canvas.list.roundedRect(frame, radius: side / 2, SceneInk.text)
+    let grown = min(side + pull * Self.stretch, max(side, room - Self.closest))
+    let right = column.maxX - 20
+    let frame = layout.mirrored(Rect(x: right - grown, y: bottom - grown, width: grown, height: grown), in: column)
+    canvas.list.roundedRect(frame, radius: grown / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
     // Made a little larger than it usually shows, so that it stays sharp while it is stretched.
+    let made = HeaderFit.picture * 1.25
     canvas.photo(
-      index, of: photos, in: photo, radius: photo.width / 2,
-      made: Size(width: Self.picture * 1.25, height: Self.picture * 1.25))
+      index, of: photos, in: photo, radius: photo.width / 2, made: Size(width: made, height: made))
   }
 
   /// The place of a tab's name, wider than the name was reckoned to be, as a font may need.

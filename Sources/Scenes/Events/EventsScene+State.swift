@@ -34,32 +34,43 @@ extension EventsScene {
     return mover == Self.header ? "header" : "list"
   }
 
-  /// The state from which a recording that begins now can be replayed.
+  /// The state from which a recording that begins now can be replayed: more than state lines show, as the other pages'
+  /// lists have their own offsets.
   public func startState() -> StateLine {
     var line = StateLine()
     let page = pager.page
     line.add("page.index", Double(page))
     line.add("header.height", layout.headerHeight - scroller.links[Self.header].offset)
     line.add("list.offset", page == linked ? scroller.links[Self.list].offset : lists[page].offset)
+    for other in pages.indices where other != page {
+      let offset = other == linked ? scroller.links[Self.list].offset : lists[other].offset
+      if offset != 0 { line.add("page.\(other).offset", offset) }
+    }
+    for page in pages.indices { line.add("page.\(page).answered", indices: changedRows[page]) }
+    reportFocus(into: &line)
     return line
   }
 
   /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
+    let state = StartState(start)
     // The page first: an offset belongs to the page that shows.
-    for member in start.sorted(by: { $0.key == "page.index" && $1.key != "page.index" }) {
-      guard let number = member.value.number else { continue }
-      switch member.key {
-      case "page.index":
-        guard let page = Int(exactly: number), pages.indices.contains(page) else { continue }
-        pager = Pager(
-          count: pages.count, pageLength: viewport.width, page: page, rules: pager.scroller.rules,
-          snapVelocity: pager.snapVelocity)
-        linkPage(at: now)
-      case "header.height": scroller.setOffset(layout.headerHeight - number, of: Self.header, at: now)
-      case "list.offset": scroller.setOffset(number, of: Self.list, at: now)
-      default: continue
-      }
+    if let page = state.index("page.index", below: pages.count) {
+      pager = Pager(
+        count: pages.count, pageLength: viewport.width, page: page, rules: pager.scroller.rules,
+        snapVelocity: pager.snapVelocity)
+      linkPage(at: now)
     }
+    if let height = state.number("header.height") {
+      scroller.setOffset(layout.headerHeight - height, of: Self.header, at: now)
+    }
+    if let offset = state.number("list.offset") { scroller.setOffset(offset, of: Self.list, at: now) }
+    for page in pages.indices {
+      if page != linked, let offset = state.number("page.\(page).offset") {
+        lists[page] = ScrollLink(offset: offset, in: lists[page].lower...lists[page].upper)
+      }
+      changedRows[page].formUnion(state.indices("page.\(page).answered", below: pages[page].count))
+    }
+    restoreFocus(start)
   }
 }

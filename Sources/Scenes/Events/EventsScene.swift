@@ -97,7 +97,7 @@ public final class EventsScene: Scene {
     let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
     let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
     self.pages = pages
-    let layout = EventsLayout(viewport: viewport, tuning: tuning, isMirrored: content.language.isRightToLeft)
+    let layout = EventsLayout(viewport: viewport, tuning: tuning, reading: Reading(content.language))
     self.layout = layout
     bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
     lists = pages.map { ScrollLink(offset: 0, in: layout.listRange($0)) }
@@ -172,7 +172,7 @@ public final class EventsScene: Scene {
   /// Lays everything out again after a change of viewport or tuning: the page stays, lists keep their offsets as far
   /// as there is content, and a header that was pushed out stays out.
   func relayout(at time: Timestamp) {
-    layout = EventsLayout(viewport: viewport, tuning: tuning, isMirrored: language.isRightToLeft)
+    layout = EventsLayout(viewport: viewport, tuning: tuning, reading: Reading(language))
     bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
     scroller.retune(Self.lineRules(tuning, viewport: viewport), at: time)
     pager.retune(

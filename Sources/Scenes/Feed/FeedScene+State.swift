@@ -24,24 +24,41 @@ extension FeedScene {
     return arena.candidates.first { $0.claim == .claimed }?.name
   }
 
-  /// The state from which a recording that begins now can be replayed.
+  /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also
+  /// depends on the cards that were expanded out of sight.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("feed.card", Double(cards.home))
     line.add("feed.expanded", cards.isExpanded(cards.home))
     line.add("feed.inside", cards.scroller.page.nearest(to: cards.scroller.position))
+    line.add("feed.expandedCards", indices: cards.expandedCards)
+    for (key, mark) in Self.markKeys { line.add(key, indices: model.marked(mark)) }
+    // Names may hold any character but this.
+    let authors = model.followedAuthors.sorted().joined(separator: "\n")
+    if !authors.isEmpty { line.add("feed.followed", authors) }
+    reportFocus(into: &line)
     return line
   }
 
+  private static let markKeys: [(String, FeedModel.Mark)] = [
+    ("feed.liked", .liked), ("feed.shared", .shared), ("feed.kept", .kept),
+  ]
+
   /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
-    func value(_ key: String) -> JSONValue? { start.last { $0.key == key }?.value }
-    guard let number = value("feed.card")?.number, let card = Int(exactly: number), card >= 0, card < model.count
-    else { return }
-    cards.scrollToCard(at: card, animated: false, at: now)
-    if value("feed.expanded")?.bool == true, source.layout(card)?.isFoldable == true {
+    let state = StartState(start)
+    for (key, mark) in Self.markKeys {
+      for card in state.indices(key, below: model.count) where !model.has(mark, card) { model.toggle(mark, card) }
+    }
+    for author in (state.text("feed.followed") ?? "").split(separator: "\n") { model.follow(String(author)) }
+    guard let card = state.index("feed.card", below: model.count) else { return }
+    var expanded = state.indices("feed.expandedCards", below: model.count)
+    if state.flag("feed.expanded") == true { expanded.append(card) }
+    for card in expanded where source.layout(card)?.isFoldable == true {
       cards.expand(card, animated: false, at: now)
     }
-    if let inside = value("feed.inside")?.number { cards.jump(toCard: card, offset: inside, at: now) }
+    cards.scrollToCard(at: card, animated: false, at: now)
+    if let inside = state.number("feed.inside") { cards.jump(toCard: card, offset: inside, at: now) }
+    restoreFocus(start)
   }
 }

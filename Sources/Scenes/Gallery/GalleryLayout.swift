@@ -14,10 +14,13 @@ struct GalleryLayout: Equatable, Sendable {
   let grid: TileGrid
   /// Bottom of the heading. A viewport so low that it would fill is shared.
   let listTop: Double
+  /// The side from which tiles, pages and the heading are read.
+  let reading: Reading
 
-  init(viewport: Size, count: Int) {
+  init(viewport: Size, count: Int, reading: Reading = Reading()) {
     self.viewport = viewport
-    grid = TileGrid(count: count, width: viewport.width)
+    self.reading = reading
+    grid = TileGrid(count: count, width: viewport.width, reading: reading)
     listTop = min(68, viewport.height / 4)
   }
 
@@ -37,15 +40,24 @@ struct GalleryLayout: Equatable, Sendable {
   /// The button that closes a photograph.
   var closeButton: Rect { corner }
   private var corner: Rect {
-    Rect(
-      x: viewport.width - 10 - Self.button, y: (68 - Self.button) / 2 - 1, width: Self.button, height: Self.button)
+    mirrored(
+      Rect(
+        x: viewport.width - 10 - Self.button, y: (68 - Self.button) / 2 - 1, width: Self.button, height: Self.button))
   }
   /// The button that turns back, for the mouse.
   var previousButton: Rect { side(10) }
   /// The button that turns on, for the mouse.
   var nextButton: Rect { side(viewport.width - 10 - Self.button) }
   private func side(_ x: Double) -> Rect {
-    Rect(x: x, y: center.y - Self.button / 2, width: Self.button, height: Self.button)
+    mirrored(Rect(x: x, y: center.y - Self.button / 2, width: Self.button, height: Self.button))
+  }
+
+  /// A part of the screen that was laid out from the left, at its place.
+  func mirrored(_ frame: Rect) -> Rect { reading.place(frame, in: Rect(origin: .zero, size: viewport)) }
+
+  /// Where a page has its middle while the pages are scrolled to `offset`.
+  func middle(ofPage page: Int, offset: Double) -> Point {
+    Point(x: center.x + reading.sign * (Double(page) * pageLength - offset), y: center.y)
   }
 
   /// A tile's frame on the screen.

@@ -57,7 +57,7 @@ extension GalleryScene {
     if focus.isVisible { focus.move(to: .tile(posed)) }
     let page = Double(posed) * layout.pageLength
     if pager.offset != page {
-      stage.displace(by: Point(x: page - pager.offset, y: 0))
+      stage.displace(by: Point(x: (page - pager.offset) * layout.reading.sign, y: 0))
       showPage(posed, at: time)
     }
     taps.forget()

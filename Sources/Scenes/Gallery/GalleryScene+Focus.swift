@@ -36,8 +36,9 @@ extension GalleryScene: Focusing {
   func neighbor(of part: GalleryPart, toward key: InputEvent.Key) -> GalleryPart? {
     guard case .tile(let index) = part else { return nil }
     switch key {
-    case .left: return .tile(max(0, index - 1))
-    case .right: return .tile(min(index + 1, count - 1))
+    case .left, .right:
+      let isNext = (key == .right) != layout.reading.isMirrored
+      return .tile(isNext ? min(index + 1, count - 1) : max(0, index - 1))
     case .up, .down: return .tile(layout.grid.neighbor(of: index, isBelow: key == .down) ?? index)
     default: return nil
     }

@@ -21,10 +21,11 @@ extension GalleryScene {
       insight.ruler = SnapRuler(pager, count: count)
     }
     insight.axis = .x
+    let sign = layout.reading.sign
     switch pager.scroller.activity {
     case .drag(let drag):
-      insight.travel = pager.offset - Double(pager.target(velocity: drag.velocity)) * pager.pageLength
-    case .ballistic, .driven: insight.travel = pager.offset - pager.scroller.rested(at: now).links[0].shown
+      insight.travel = (pager.offset - Double(pager.target(velocity: drag.velocity)) * pager.pageLength) * sign
+    case .ballistic, .driven: insight.travel = (pager.offset - pager.scroller.rested(at: now).links[0].shown) * sign
     case .idle, .hold: break
     }
     return insight
@@ -57,7 +58,7 @@ extension GalleryScene {
     var outlines = [SceneOutline("photo \(posed)", visiblePhoto)]
     let first = Int(min(max(0, pager.position.rounded(.down)), Double(count - 1)))
     for index in first...min(count - 1, first + 1) where index != posed && presence == .open {
-      let middle = Point(x: layout.center.x + Double(index) * layout.pageLength - pager.offset, y: layout.center.y)
+      let middle = layout.middle(ofPage: index, offset: pager.offset)
       outlines.append(SceneOutline("photo \(index)", Rect(around: middle, size: fitted(index))))
     }
     return outlines

@@ -50,23 +50,39 @@ extension GalleryScene {
     return arena.candidates.first { $0.claim == .claimed }?.name
   }
 
-  /// The state from which a recording that begins now can be replayed.
+  /// The state from which a recording that begins now can be replayed: more than state lines show, as an open
+  /// photograph may be zoomed and moved.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("open", presence == .open)
     line.add("page.index", Double(posed))
     line.add("list.offset", grid.links[Self.list].offset)
+    if presence == .open, stage.pose != .rest {
+      line.add("photo.scale", stage.pose.scale)
+      line.add("photo.x", stage.pose.shift.x)
+      line.add("photo.y", stage.pose.shift.y)
+    }
+    if showsNames { line.add("names", true) }
+    if !chrome.isShown { line.add("controls", false) }
+    reportFocus(into: &line)
     return line
   }
 
   /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
-    func value(_ key: String) -> JSONValue? { start.last { $0.key == key }?.value }
-    if let number = value("page.index")?.number, let page = Int(exactly: number), page >= 0, page < count {
+    let state = StartState(start)
+    if let page = state.index("page.index", below: count) {
       showPage(page, at: now)
       adopt(page)
     }
-    if let offset = value("list.offset")?.number { grid.setOffset(offset, of: Self.list, at: now) }
-    if let isOpen = value("open")?.bool { presence = isOpen && count > 0 ? .open : .grid }
+    if let offset = state.number("list.offset") { grid.setOffset(offset, of: Self.list, at: now) }
+    if let isOpen = state.flag("open") { presence = isOpen && count > 0 ? .open : .grid }
+    if presence == .open, let scale = state.number("photo.scale") {
+      let shift = Point(x: state.number("photo.x") ?? 0, y: state.number("photo.y") ?? 0)
+      stage.rest(in: Pose(scale: scale, shift: shift))
+    }
+    showsNames = state.flag("names") ?? showsNames
+    if let isShown = state.flag("controls") { chrome = Fade(shown: isShown) }
+    restoreFocus(start)
   }
 }

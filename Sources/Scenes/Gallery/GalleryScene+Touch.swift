@@ -150,7 +150,9 @@ extension GalleryScene {
 
   private func follow(_ translation: Point, _ time: Timestamp) {
     switch gesture {
-    case .horizontal: pager.drag(by: -translation.x, velocity: -pan.velocity(at: time).x, at: time)
+    case .horizontal:
+      let sign = layout.reading.sign
+      pager.drag(by: -translation.x * sign, velocity: -pan.velocity(at: time).x * sign, at: time)
     case .vertical: stage.pull(by: translation.y)
     case .pan: stage.pan(by: translation)
     case .pinch, nil: break
@@ -175,7 +177,7 @@ extension GalleryScene {
 
   private func release(_ velocity: Point, at time: Timestamp) {
     switch gesture {
-    case .horizontal: pager.release(velocity: -velocity.x, at: time)
+    case .horizontal: pager.release(velocity: -velocity.x * layout.reading.sign, at: time)
     case .vertical: endPull(velocity: velocity.y, at: time)
     case .pan: stage.fling(velocity: velocity, at: time)
     case .pinch:

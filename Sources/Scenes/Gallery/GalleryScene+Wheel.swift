@@ -19,8 +19,11 @@ extension GalleryScene {
     if notches.y != 0 { zoom(by: notches.y * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time) }
     guard notches.x != 0 else { return }
     let whole = wheel.wholeNotches(adding: notches.x)
-    if whole != 0 { turnPage(by: whole > 0 ? 1 : -1, at: time) }
+    if whole != 0 { turnPage(by: (whole > 0 ? 1 : -1) * rightward, at: time) }
   }
+
+  /// How many pages further the page at the right lies.
+  private var rightward: Int { layout.reading.isMirrored ? -1 : 1 }
 
   /// Zooms by a change of the scale's logarithm, aimed anew when it is on its way.
   private func zoom(by change: Double, around middle: Point, _ time: Timestamp) {
@@ -62,7 +65,9 @@ extension GalleryScene {
     guard let granted = touchpadAxis.grant(delta) else { return }
     if gesture == nil { beginStroke(along: granted.axis, at: time) }
     switch granted.axis {
-    case .x: pager.drag(by: granted.change, velocity: velocity.x, at: time)
+    case .x:
+      let sign = layout.reading.sign
+      pager.drag(by: granted.change * sign, velocity: velocity.x * sign, at: time)
     case .y: stage.pull(by: -granted.change)
     }
   }
@@ -89,7 +94,7 @@ extension GalleryScene {
       touchesGrid = false
     } else {
       switch gesture {
-      case .horizontal: pager.release(velocity: velocity.x, at: time)
+      case .horizontal: pager.release(velocity: velocity.x * layout.reading.sign, at: time)
       case .vertical: endPull(velocity: -velocity.y, at: time)
       case .pan: stage.fling(velocity: velocity * -1, at: time)
       case .pinch, nil: settle(at: time)
@@ -108,8 +113,10 @@ extension GalleryScene {
 
   private func pressOpen(_ key: InputEvent.Key, at time: Timestamp) {
     switch key {
-    case .right, .pageDown, .space: turnPage(by: 1, at: time)
-    case .left, .pageUp: turnPage(by: -1, at: time)
+    case .right: turnPage(by: rightward, at: time)
+    case .left: turnPage(by: -rightward, at: time)
+    case .pageDown, .space: turnPage(by: 1, at: time)
+    case .pageUp: turnPage(by: -1, at: time)
     case .home: showPage(movingTo: 0, at: time)
     case .end: showPage(movingTo: count - 1, at: time)
     case .up: zoom(by: Self.keyZoom, around: .zero, time)

@@ -9,9 +9,14 @@ public final class GalleryScene: Scene {
   public struct Content {
     /// The photographs, in the grid's order.
     public var photos: Photos
+    /// Decides from which side tiles and pages are read.
+    public var language: SceneLanguage
 
     /// Content from its parts.
-    public init(photos: Photos) { self.photos = photos }
+    public init(photos: Photos, language: SceneLanguage = .english) {
+      self.photos = photos
+      self.language = language
+    }
   }
 
   /// Whether a photograph is open.
@@ -85,7 +90,7 @@ public final class GalleryScene: Scene {
     self.tuning = tuning
     photos = content.photos
     count = photos.all.isEmpty ? 0 : max(0, items ?? photos.all.count)
-    layout = GalleryLayout(viewport: viewport, count: count)
+    layout = GalleryLayout(viewport: viewport, count: count, reading: Reading(content.language))
     grid = Scroller(
       links: [ScrollLink(offset: 0, in: layout.range)], rules: ScrollRules(tuning, viewportLength: viewport.height))
     pager = Pager(
@@ -116,30 +121,6 @@ public final class GalleryScene: Scene {
       scroll: ScrollRules(tuning, viewportLength: viewport.height))
   }
 
-  // MARK: Photographs
-
-  /// The photograph of a tile.
-  func photo(_ index: Int) -> Photo { photos.all[index % photos.all.count] }
-
-  /// Size at which a photograph rests.
-  func fitted(_ index: Int) -> Size {
-    guard count > 0, photo(index).refusal == nil else { return layout.card }
-    return layout.fitted(photo(index).size)
-  }
-
-  /// How far a photograph may be zoomed; what cannot be shown is not zoomed.
-  func limits(of index: Int) -> ZoomLimits {
-    let isShown = count > 0 && photo(index).refusal == nil
-    return ZoomLimits(
-      content: fitted(index), viewport: viewport, maxScale: isShown ? tuning[Tunables.galleryMaxScale] : 1)
-  }
-
-  /// The grid's offset, overscroll included.
-  var offset: Double { grid.links[Self.list].shown }
-
-  /// The pose in which the stage's photograph covers its tile.
-  var tilePose: Pose { layout.pose(covering: layout.tile(posed, offset: offset), fitted: fitted(posed)) }
-
   // MARK: Time
 
   /// Brings the scene to a moment.
@@ -159,7 +140,7 @@ public final class GalleryScene: Scene {
   private func noteVelocities(at time: Timestamp) {
     let velocity = pan.velocity(at: time)
     if case .drag = grid.activity { grid.noteDragVelocity(-velocity.y) }
-    if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x) }
+    if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x * layout.reading.sign) }
   }
 
   /// Draws the consequences of what has come to rest: a page that was turned, a photograph that is back on its tile.
@@ -216,7 +197,7 @@ public final class GalleryScene: Scene {
     }
     let hidden = first.map { (offset - layout.grid.frame($0).minY) / max(1, layout.grid.side) } ?? 0
     viewport = size
-    layout = GalleryLayout(viewport: size, count: count)
+    layout = GalleryLayout(viewport: size, count: count, reading: layout.reading)
     applyRules(at: time)
     pager.resize(count: count, pageLength: layout.pageLength, at: time)
     grid.setRange(layout.range, of: Self.list, at: time)

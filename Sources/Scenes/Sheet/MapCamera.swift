@@ -186,6 +186,14 @@ public struct MapCamera {
     scroller.glide(to: place * (1 / MapZoom.unitsPerPoint(at: zoom)), at: time)
   }
 
+  /// Looks at a place at once, as near as the map's edges and levels allow; what moved ends.
+  public mutating func jump(to center: Point, zoom: Double, at time: Timestamp) {
+    advance(to: time)
+    zooming = nil
+    self.zoom = min(max(zoom.rounded(), levels.lowerBound), levels.upperBound)
+    place(center)
+  }
+
   /// The viewport has another size; the middle stays the middle.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let center = center

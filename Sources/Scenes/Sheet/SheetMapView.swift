@@ -17,6 +17,9 @@ final class SheetMapView {
 
   init(studios: [Studio]) { pins = PinLayer(studios: studios) }
 
+  /// Where the place of a pin is shown.
+  func point(ofPin studio: Int, scene: SheetScene) -> Point { projection(scene).point(of: pins.studios[studio].place) }
+
   /// The place whose pin is at a place on the screen.
   func pin(at place: Point, scene: SheetScene) -> Int? {
     pins.pin(at: place, projection(scene), selected: scene.selectedStudio)
@@ -47,7 +50,8 @@ final class SheetMapView {
     let hovered = scene.hovered.flatMap { place in
       if case .pin(let index) = scene.part(at: place) { index } else { nil }
     }
-    pins.draw(into: &canvas, projection, selected: scene.selectedStudio, hovered: hovered)
+    let lit = hovered ?? scene.focusedPin
+    pins.draw(into: &canvas, projection, selected: scene.selectedStudio, hovered: lit)
     let corner = Point(x: 8, y: min(scene.viewport.height, scene.sheetTop) - 8)
     MapAttribution.draw(layers?.attribution ?? Self.attribution, into: &canvas, bottomLeft: corner)
     canvas.list.add(.popClip)

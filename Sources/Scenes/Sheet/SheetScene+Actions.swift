@@ -36,32 +36,6 @@ extension SheetScene {
     bring(studio: tap.studio, at: time)
   }
 
-  /// A studio comes to the top of the list.
-  private func bring(studio: Int, at time: Timestamp) {
-    show(segment: 0, at: time)
-    if rows.index(ofStudio: studio) == nil { narrow("", family: nil, at: time) }
-    guard let row = rows.index(ofStudio: studio) else { return }
-    let target = Double(row) * SheetLayout.rowHeight
-    if scroller.detent(of: Self.sheet) == 0 {
-      // Nothing of the list shows yet, so there is nothing to travel past.
-      scroller.setOffset(target, of: Self.list, at: time)
-      scroller.settle(Self.sheet, on: 1, at: time)
-    } else {
-      scroller.glide(Self.list..<Self.list + 1, by: target - listOffset, at: time)
-    }
-  }
-
-  /// A row was tapped: the map shows where its studio is.
-  private func select(row index: Int, at time: Timestamp) {
-    guard let row = rows.row(index, of: segment), let index = row.studio, content.studios.indices.contains(index)
-    else { return }
-    selectedStudio = index
-    camera.glide(to: content.studios[index].place, at: time)
-    if scroller.detent(of: Self.sheet) == layout.detents.count - 1 {
-      scroller.settle(Self.sheet, on: 1, at: time)
-    }
-  }
-
   private func tapMap(at place: Point, _ time: Timestamp) {
     if !zoomsAsSecondTap(at: place, time) { selectedStudio = nil }
   }
@@ -100,7 +74,7 @@ extension SheetScene {
     return ScrollAnchor(item: studio, distance: max(0, listOffset) - Double(row) * SheetLayout.rowHeight)
   }
 
-  private func narrow(_ search: String, family: PlaceFamily?, at time: Timestamp) {
+  func narrow(_ search: String, family: PlaceFamily?, at time: Timestamp) {
     let anchor = studioAnchor
     rows.narrow(search: search, family: family)
     relayout(at: time)

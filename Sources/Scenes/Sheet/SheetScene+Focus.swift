@@ -1,9 +1,10 @@
 import ScrollEngine
 
-/// What keys reach: the controls over the map, those of the sheet, and the rows. What a pin stands for is a row too.
+/// What keys reach: the controls over the map, its pins, the controls of the sheet, and the rows.
 extension SheetScene: Focusing {
   private static let segmentGroup = 0
   private static let rowGroup = 1
+  private static let pinGroup = 2
 
   var targets: [FocusTarget<SheetPart>] {
     let top = sheetTop
@@ -21,6 +22,7 @@ extension SheetScene: Focusing {
       result.append(FocusTarget(.clearSearch, hit: cross, look: cross.inset(dx: 8, dy: 8), radius: 16, in: free))
     }
     result.append(FocusTarget(.mapButton, hit: layout.mapButton, radius: round, in: free))
+    result += pinTargets(group: Self.pinGroup)
     for index in SheetRows.names.indices {
       let part = layout.segment(index, top: top)
       result.append(
@@ -39,7 +41,9 @@ extension SheetScene: Focusing {
     return result
   }
 
-  func activate(_ part: SheetPart, at time: Timestamp) { perform(part, at: .zero, time) }
+  func activate(_ part: SheetPart, at time: Timestamp) {
+    if case .pin(let studio) = part { choose(pin: studio, at: time) } else { perform(part, at: .zero, time) }
+  }
 
   func neighbor(of part: SheetPart, toward key: InputEvent.Key) -> SheetPart? {
     switch (part, key) {
@@ -47,6 +51,8 @@ extension SheetScene: Focusing {
     case (.segment, .right): .segment(SheetRows.names.count - 1)
     case (.row(let row), .up): .row(max(0, row - 1))
     case (.row(let row), .down): .row(min(row + 1, rows.count(segment) - 1))
+    case (.pin(let studio), .left), (.pin(let studio), .right), (.pin(let studio), .up), (.pin(let studio), .down):
+      .pin(pin(beside: studio, toward: key))
     default: nil
     }
   }
@@ -55,6 +61,7 @@ extension SheetScene: Focusing {
   /// focus takes what is typed.
   func reveal(_ part: SheetPart, at time: Timestamp) {
     isSearching = part == .searchField
+    if case .pin(let studio) = part { return reveal(pin: studio, at: time) }
     guard case .row(let row) = part, !scroller.isTouched else { return }
     let list = layout.list(top: sheetTop)
     let frame = layout.row(row, top: sheetTop, offset: listOffset)

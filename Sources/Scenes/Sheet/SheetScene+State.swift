@@ -32,34 +32,53 @@ extension SheetScene {
     return arena.owner?.name
   }
 
-  /// The state from which a recording that begins now can be replayed.
+  /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also
+  /// depends on what lies out of sight.
   public func startState() -> StateLine {
     var line = StateLine()
     let detent = scroller.detent(of: Self.sheet) ?? 1
     line.add("sheet.detent", SheetLayout.detentNames.reversed()[detent])
     line.add("list", SheetRows.names[segment])
     line.add("list.offset", listOffset)
+    line.add(Self.offsetKey(1 - segment), otherList.offset)
+    if !rows.search.isEmpty { line.add("search", rows.search) }
+    if let family = rows.family { line.add("filter", family.rawValue) }
+    if let selectedStudio { line.add("pin", Double(selectedStudio)) }
+    line.add("map.x", camera.center.x)
+    line.add("map.y", camera.center.y)
+    line.add("map.zoom", camera.zoom)
+    reportFocus(into: &line)
     return line
   }
 
+  /// The key of a list's offset while the other one shows.
+  private static func offsetKey(_ list: Int) -> String { SheetRows.names[list] + ".offset" }
+
   /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
-    // The list first: an offset belongs to the list that shows.
-    for member in start.sorted(by: { $0.key == "list" && $1.key != "list" }) {
-      switch member.key {
-      case "sheet.detent":
-        let names = Array(SheetLayout.detentNames.reversed())
-        guard let detent = member.value.string.flatMap(names.firstIndex(of:)) else { continue }
-        let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: detent)
-        scroller.exchange(Self.sheet, for: travel, at: now)
-      case "list":
-        guard let list = member.value.string.flatMap(SheetRows.names.firstIndex(of:)) else { continue }
-        show(segment: list, at: now)
-      case "list.offset":
-        guard let offset = member.value.number else { continue }
-        scroller.setOffset(offset, of: Self.list, at: now)
-      default: continue
-      }
+    let state = StartState(start)
+    let family = state.text("filter").flatMap(PlaceFamily.init(rawValue:))
+    // Rows before offsets, and the list before its offset: an offset belongs to the list that shows, as long as it is.
+    if let search = state.text("search") ?? family.map({ _ in "" }) {
+      rows.narrow(search: search, family: family)
+      relayout(at: now)
     }
+    let names = Array(SheetLayout.detentNames.reversed())
+    if let detent = state.text("sheet.detent").flatMap(names.firstIndex(of:)) {
+      let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: detent)
+      scroller.exchange(Self.sheet, for: travel, at: now)
+    }
+    if let list = state.text("list").flatMap(SheetRows.names.firstIndex(of:)) { show(segment: list, at: now) }
+    if let offset = state.number("list.offset") { scroller.setOffset(offset, of: Self.list, at: now) }
+    if let offset = state.number(Self.offsetKey(1 - segment)) {
+      otherList = ScrollLink(offset: offset, in: otherList.lower...otherList.upper)
+    }
+    if let studio = state.index("pin", below: content.studios.count) { selectedStudio = studio }
+    if let x = state.number("map.x"), let y = state.number("map.y"), let zoom = state.number("map.zoom") {
+      camera.jump(to: Point(x: x, y: y), zoom: zoom, at: now)
+    }
+    restoreFocus(start)
+    // A field that has the focus takes what is typed.
+    isSearching = focus.isVisible && focus.part == .searchField
   }
 }

@@ -30,6 +30,7 @@ extension SheetScene {
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = max(event.time, now)
+    if event.kind.isAct { nextMove = nil }
     switch event.kind {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):
@@ -160,5 +161,15 @@ extension SheetScene {
     scroller.cancel(at: time)
     pressed = nil
     if !pan.isTracking { arena.close() }
+  }
+}
+
+extension InputEvent.Kind {
+  /// Whether it begins something, so that what was still to come gives way to it.
+  fileprivate var isAct: Bool {
+    switch self {
+    case .down, .wheel, .scroll, .key, .text: true
+    case .move, .up, .cancel, .hover, .resize: false
+    }
   }
 }

@@ -63,6 +63,8 @@ public final class SheetScene: Scene {
 
   // What the person chose.
   var selectedStudio: Int?
+  /// What the sheet does when the list has come to rest; any touch, wheel or key takes it back.
+  var nextMove: NextMove?
   var isSearching = false
   /// When the list last moved, so that its indicator can fade.
   var listMovedAt: Timestamp?
@@ -123,6 +125,7 @@ public final class SheetScene: Scene {
       scroller.noteDragVelocity(-pan.velocity(at: time).y)
     }
     if pinTap != nil, let single = taps.takeSingle(by: time) { takePinTap(at: single) }
+    takeNextMove(by: time)
     scroller.advance(to: time)
     camera.advance(to: time)
     if listIsMoving { listMovedAt = time }
@@ -169,7 +172,7 @@ public final class SheetScene: Scene {
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {
-    scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive && pinTap == nil
+    scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive && pinTap == nil && nextMove == nil
   }
 
   /// Whether the next frame will differ from this one without any input.
@@ -177,9 +180,9 @@ public final class SheetScene: Scene {
     scroller.isMoving || camera.isMoving || indicatorIsFading || mapView.isWaiting
   }
 
-  /// When the indicator begins to fade, a tap on a pin turns out single, or a touchpad that falls silent has ended its
-  /// gesture.
+  /// When the indicator begins to fade, a tap on a pin turns out single, a touchpad that falls silent has ended its
+  /// gesture, or the sheet follows the list.
   public var nextChange: Timestamp? {
-    .first(of: indicatorFadeStart, pinTap != nil ? taps.singleTime : nil, touchpad.silentEnd)
+    .first(of: indicatorFadeStart, pinTap != nil ? taps.singleTime : nil, touchpad.silentEnd, nextMove?.time)
   }
 }

@@ -7,7 +7,7 @@ struct TimelineLayout: Equatable, Sendable {
   private static let widestColumn = 640.0
   /// Space between the indicator's track and the list's top and bottom edge.
   private static let trackInset = 4.0
-  /// Space between the indicator and the viewport's right edge.
+  /// Space between the indicator and the viewport's edge.
   private static let indicatorInset = 4.0
   /// Thickness of the indicator.
   static let thickness = 5.0
@@ -20,7 +20,9 @@ struct TimelineLayout: Equatable, Sendable {
   /// Space above the first row and below the footer.
   static let listInset = 8.0
 
-  /// Left edge of a row's words, in points from the row's.
+  /// Where a row's picture begins, in points from the row's edge.
+  static let pictureX = 90.0
+  /// Where a row's words begin, in points from the row's edge.
   static let textX = 156.0
 
   let viewport: Size
@@ -30,9 +32,12 @@ struct TimelineLayout: Equatable, Sendable {
   let columnX: Double
   /// Width of the rows.
   let columnWidth: Double
+  /// The side from which rows are read; the indicator lies at the other one.
+  let reading: Reading
 
-  init(viewport: Size) {
+  init(viewport: Size, reading: Reading = Reading()) {
     self.viewport = viewport
+    self.reading = reading
     listTop = min(68, viewport.height / 4)
     columnWidth = min(viewport.width, Self.widestColumn)
     columnX = ((viewport.width - columnWidth) / 2).rounded()
@@ -63,13 +68,17 @@ struct TimelineLayout: Equatable, Sendable {
     let share = span > 0 ? min(1, max(0, (geometry.length - limits.dotLength) / span)) : 1
     let width = limits.dotLength + (Self.thickness - limits.dotLength) * share
     let middle = viewport.width - Self.indicatorInset - Self.thickness / 2
-    return Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length)
+    return mirrored(Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length))
   }
 
   /// The panel beside the indicator.
   func panel(_ geometry: IndicatorGeometry) -> Rect {
     let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
-    return Rect(
-      x: right - Self.panelWidth, y: geometry.panelY, width: Self.panelWidth, height: IndicatorGeometry.panelHeight)
+    return mirrored(
+      Rect(
+        x: right - Self.panelWidth, y: geometry.panelY, width: Self.panelWidth, height: IndicatorGeometry.panelHeight))
   }
+
+  /// A part of the screen that was laid out from the left, at its place.
+  func mirrored(_ frame: Rect) -> Rect { reading.place(frame, in: Rect(origin: .zero, size: viewport)) }
 }

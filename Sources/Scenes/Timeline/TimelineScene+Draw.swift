@@ -9,6 +9,7 @@ extension TimelineScene {
     canvas.list.add(.pushClip(layout.list))
     drawLine(into: &canvas)
     for row in visibleRows { drawRow(row, into: &canvas) }
+    drawDays(into: &canvas)
     drawFooter(into: &canvas)
     canvas.list.add(.popClip)
     drawHeader(into: &canvas)
@@ -39,14 +40,15 @@ extension TimelineScene {
     canvas.list.fill(header, pressed == .header ? palette.field : palette.panel)
     canvas.list.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), palette.line)
     let top = index.row(at: max(0, offset - TimelineLayout.listInset))
-    let text = Rect(
-      x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34)
-    guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text) }
+    let reading = layout.reading
+    let text = layout.mirrored(
+      Rect(x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34))
+    guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text, reading.leading) }
     let day = day(of: top)
     let measure = canvas.text
     canvas.list.clipped(to: header) {
       let weekday = day.weekdayName(language)
-      $0.text(weekday, .title, palette.text, in: text)
+      $0.text(weekday, .title, palette.text, in: text, reading.leading)
       // The date takes the room beside the weekday: one line, or two where that is too narrow, or none.
       let room = max(0, text.width - measure.width(of: weekday, style: .title) - 12)
       let words = [day.date(language), "demo data"]
@@ -55,8 +57,8 @@ extension TimelineScene {
       guard room >= 60 else { return }
       for (number, words) in (isOneLine ? [line] : words).enumerated() {
         let top = isOneLine ? text.minY + 8 : text.center.y - 18 + Double(number) * 18
-        let place = Rect(x: text.maxX - room, y: top, width: room, height: 18)
-        $0.text(words, .secondary, palette.text2, in: place, .trailing)
+        let place = reading.place(Rect(x: text.maxX - room, y: top, width: room, height: 18), in: text)
+        $0.text(words, .secondary, palette.text2, in: place, reading.trailing)
       }
     }
   }
@@ -68,11 +70,10 @@ extension TimelineScene {
     let top = max(layout.listTop, start)
     let bottom = min(viewport.height, start + visualTop(index.count) + TimelineLayout.footerHeight / 2)
     let line = Rect(x: layout.columnX + Self.lineX - 0.75, y: top, width: 1.5, height: max(0, bottom - top))
-    canvas.list.fill(line, canvas.palette.line)
+    canvas.list.fill(layout.mirrored(line), canvas.palette.line)
   }
 
   private static let lineX = 72.5
-  private static let pictureX = 90.0
 
   private func drawRow(_ row: Int, into canvas: inout Canvas) {
     guard let moment = index.moment(row) else { return }
@@ -87,26 +88,26 @@ extension TimelineScene {
     }
     // The first line of every kind of row lies at the same height, whatever the row grows to.
     let middle = frame.minY + Moment.rowHeight / 2
-    let time = Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20)
+    let time = layout.mirrored(Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20))
     canvas.list.text(ClockTime.text(minute: moment.minute), Self.timeStyle, palette.text2, in: time, .center)
-    let dot = Rect(x: frame.minX + Self.lineX - 6.5, y: middle - 6.5, width: 13, height: 13)
+    let dot = layout.mirrored(Rect(x: frame.minX + Self.lineX - 6.5, y: middle - 6.5, width: 13, height: 13))
     let color = moment.family.color(palette)
     canvas.list.roundedRect(
       dot, radius: 6.5, palette.panel, border: DrawCommand.Border(width: 2.5, color: color))
-    drawPicture(of: moment, at: Point(x: frame.minX + Self.pictureX, y: frame.minY + 10), into: &canvas)
+    let picture = Rect(x: frame.minX + TimelineLayout.pictureX, y: frame.minY + 10, width: 56, height: 56)
+    drawPicture(of: moment, in: layout.mirrored(picture), into: &canvas)
     drawText(of: moment, in: frame, into: &canvas)
   }
 
   /// What is tinted of a row.
   func plate(in frame: Rect) -> Rect {
-    Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
+    layout.mirrored(Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4))
   }
 
   private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
 
-  private func drawPicture(of moment: Moment, at place: Point, into canvas: inout Canvas) {
+  private func drawPicture(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let frame = Rect(x: place.x, y: place.y, width: 56, height: 56)
     let color = moment.family.color(palette)
     if case .photo(let id) = moment.kind {
       if let photo = photos.index(of: id) {
@@ -128,24 +129,21 @@ extension TimelineScene {
 
   private func drawText(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let x = frame.minX + TimelineLayout.textX
-    let width = layout.textWidth
-    guard case .text(let lines) = moment.kind else {
-      let title = Rect(x: x, y: frame.minY + 20, width: width, height: 20)
-      canvas.list.text(moment.title, .rowTitle, palette.text, in: title)
-      let subtitle = Rect(x: x, y: frame.minY + 41, width: width, height: 18)
-      canvas.list.text(moment.subtitle, .secondary, palette.text2, in: subtitle)
-      return
+    func write(_ text: String, _ style: TextStyle, _ ink: Color, at y: Double) {
+      let line = Rect(
+        x: frame.minX + TimelineLayout.textX, y: frame.minY + y, width: layout.textWidth, height: style.lineHeight)
+      canvas.list.text(text, style, ink, in: layout.mirrored(line), layout.reading.leading)
     }
-    canvas.list.text(
-      moment.title, .rowTitle, palette.text, in: Rect(x: x, y: frame.minY + 10, width: width, height: 20))
+    guard case .text(let lines) = moment.kind else {
+      write(moment.title, .rowTitle, palette.text, at: 20)
+      return write(moment.subtitle, .secondary, palette.text2, at: 41)
+    }
+    write(moment.title, .rowTitle, palette.text, at: 10)
     // Only what the row has room for by now is written, so an opening row uncovers its lines.
     let room = Int(((frame.height - 40) / Moment.lineHeight + 0.01).rounded(.down))
     for (number, line) in lines.prefix(max(0, room)).enumerated() {
       let isCut = number == room - 1 && room < lines.count
-      let place = Rect(
-        x: x, y: frame.minY + 31 + Double(number) * Moment.lineHeight, width: width, height: Moment.lineHeight)
-      canvas.list.text(isCut ? line + " …" : line, .secondary, palette.text2, in: place)
+      write(isCut ? line + " …" : line, .secondary, palette.text2, at: 31 + Double(number) * Moment.lineHeight)
     }
   }
 
@@ -157,9 +155,10 @@ extension TimelineScene {
 
   /// What is seen of the button there.
   var footerButton: Rect {
-    Rect(
-      x: layout.columnX + Self.pictureX, y: footer.minY + 16,
-      width: max(0, layout.columnWidth - Self.pictureX - 20), height: 44)
+    layout.mirrored(
+      Rect(
+        x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
+        width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44))
   }
 
   private func drawFooter(into canvas: inout Canvas) {

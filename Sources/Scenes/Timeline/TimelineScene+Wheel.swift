@@ -40,8 +40,8 @@ extension TimelineScene {
     case .pageUp: step(by: -page, at: time)
     case .home: glide(to: 0, at: time)
     case .end: glide(to: scroller.links[Self.list].upper, at: time)
-    case .left: scroll(byDays: -1, at: time)
-    case .right: scroll(byDays: 1, at: time)
+    case .left: scroll(byDays: layout.reading.isMirrored ? 1 : -1, at: time)
+    case .right: scroll(byDays: layout.reading.isMirrored ? -1 : 1, at: time)
     case .escape: selected = nil
     default: break
     }

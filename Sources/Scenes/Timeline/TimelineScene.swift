@@ -53,6 +53,8 @@ public final class TimelineScene: Scene {
   var selected: Int?
   /// A row that is opening or closing.
   var unfolding: Unfolding?
+  /// Days that were added below the last row.
+  private(set) var addedDays = 0
 
   /// The one link of the scroll line.
   static let list = 0
@@ -67,7 +69,7 @@ public final class TimelineScene: Scene {
     self.tuning = tuning
     photos = content.photos
     language = content.language
-    layout = TimelineLayout(viewport: viewport)
+    layout = TimelineLayout(viewport: viewport, reading: Reading(content.language))
     index = MomentIndex(days: content.days, count: items)
     index.wrap(to: layout.textWidth)
     scroller = Scroller(
@@ -136,7 +138,7 @@ public final class TimelineScene: Scene {
   /// - Parameter shift: by how much rows above what is seen have grown, in points.
   func relayout(shiftedBy shift: Double = 0, at time: Timestamp) {
     let width = layout.textWidth
-    layout = TimelineLayout(viewport: viewport)
+    layout = TimelineLayout(viewport: viewport, reading: layout.reading)
     var shift = shift
     if layout.textWidth != width {
       let anchor = index.anchor(at: offset - TimelineLayout.listInset)
@@ -152,6 +154,7 @@ public final class TimelineScene: Scene {
   public func addDay(at time: Timestamp) {
     advance(to: time)
     index.addDay()
+    addedDays += 1
     relayout(at: time)
   }
 

@@ -88,6 +88,9 @@ public final class CardView<Card: Reusable> {
   /// Whether a card is expanded.
   public func isExpanded(_ index: Int) -> Bool { expanded.contains(index) }
 
+  /// The cards that are expanded, wherever they are.
+  public var expandedCards: Set<Int> { expanded }
+
   /// Names a kind of view and tells how to make one.
   public func register(_ identifier: String, make: @escaping () -> Card) { pool.register(identifier, make: make) }
   /// A view of a kind, from the pool if one waits; `nil` if the kind was never registered.

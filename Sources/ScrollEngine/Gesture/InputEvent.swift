@@ -74,16 +74,16 @@ public struct InputEvent: Equatable, Sendable {
     case escape = "Escape"
     /// Removes the character before the caret; not part of recordings.
     case backspace = "Backspace"
-    /// Moves the keyboard focus on; not part of recordings.
+    /// Moves the keyboard focus on.
     case tab = "Tab"
-    /// Moves the keyboard focus back; not part of recordings.
+    /// Moves the keyboard focus back.
     case backTab = "BackTab"
-    /// Does what the focused control does; not part of recordings.
+    /// Does what the focused control does.
     case enter = "Return"
 
     /// The keys that recordings hold.
     public static let recorded: [Key] = [
-      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape,
+      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape, .tab, .backTab, .enter,
     ]
   }
 }

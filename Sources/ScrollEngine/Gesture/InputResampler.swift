@@ -66,8 +66,11 @@ public struct InputResampler: Sendable {
   /// No fingers.
   public init() { fingers.reserveCapacity(16) }
 
-  /// Whether movements wait for a frame.
-  public var isWaiting: Bool { fingers.contains { !$0.waiting.isEmpty } }
+  /// Whether a frame has something to tell, though nothing comes: movements wait, or what was told lies ahead of a finger
+  /// that may have stopped.
+  public var isWaiting: Bool {
+    fingers.contains { !$0.waiting.isEmpty || isHolding && $0.told.place != $0.before.place }
+  }
 
   /// Begins to hold movements back, or lets them pass from now on, also while fingers are down: those that wait are told.
   public mutating func hold(_ isHolding: Bool, emit: (InputEvent) -> Void) {

@@ -23,9 +23,14 @@ public struct ZoomLimits: Equatable, Sendable {
       y: max(0, (content.height * scale - viewport.height) / 2))
   }
 
+  /// Scales from 1 to this rest at 1: of a phone's width of 390 points it makes 8, which is less than the slop of a
+  /// finger, and nobody can tell a picture that is so much larger from one that fits.
+  static let leastZoom = 1.02
+
   /// The nearest pose in which the content may rest: the scale first, around `anchor`, then the shift.
   public func resting(_ pose: Pose, around anchor: Point = .zero) -> Pose {
-    var settled = pose.scaled(to: min(max(pose.scale, 1), maxScale), around: anchor)
+    let scale = min(max(pose.scale, 1), maxScale)
+    var settled = pose.scaled(to: scale < Self.leastZoom ? 1 : scale, around: anchor)
     let reach = reach(at: settled.scale)
     settled.shift.x = min(max(settled.shift.x, -reach.x), reach.x)
     settled.shift.y = min(max(settled.shift.y, -reach.y), reach.y)

@@ -29,6 +29,14 @@ public final class SessionFile: Sendable {
   private let lock: Int32
   /// Whether the file is this session's.
   private let isKept: Mutex<Bool>
+  /// Another place in which a session left its work, held as long as it is offered.
+  private let found = Mutex<Place?>(nil)
+
+  private struct Place {
+    let path: String
+    let lock: Int32
+    let leftover: Leftover
+  }
 
   /// Begins a session in the first free place of a folder.
   ///
@@ -39,7 +47,7 @@ public final class SessionFile: Sendable {
   /// - Throws: ``DocumentError`` of kind `unwritable` when the folder cannot be made or written, or holds no free place.
   public init(folder: String = UserFolders.current.state, takesUp: Bool = true) throws(DocumentError) {
     try Folder.make(folder)
-    let paths = (1...Self.places).map { folder + ($0 == 1 ? "/session" : "/session-\($0)") + PresetLibrary.suffix }
+    let paths = Self.paths(in: folder)
     let inOrder = (takesUp ? paths.filter { File.isReadable($0) } : []) + paths.filter { !File.isReadable($0) }
     for path in inOrder {
       guard let lock = Self.takeLock(path + ".lock") else { continue }
@@ -54,7 +62,14 @@ public final class SessionFile: Sendable {
       .unwritable, path: folder, "no session can be kept there; check its permissions and for programs that still run")
   }
 
-  deinit { close(lock) }
+  deinit {
+    close(lock)
+    found.withLock { if let place = $0 { close(place.lock) } }
+  }
+
+  private static func paths(in folder: String) -> [String] {
+    (1...places).map { folder + ($0 == 1 ? "/session" : "/session-\($0)") + PresetLibrary.suffix }
+  }
 
   /// Keeps a tuning, whole or not at all.
   ///
@@ -80,6 +95,36 @@ public final class SessionFile: Sendable {
   public func discardLeftover() {
     isKept.withLock { isKept in
       if !isKept { unlink(path) }
+    }
+  }
+
+  /// What one more session left in another place of the folder, as when two tunings were compared in a program that was
+  /// killed; `nil` when there is no more. Ask when ``leftover`` has been dealt with.
+  ///
+  /// No other program is offered it until ``releaseFound()``, or until this session ends.
+  public func findLeftover() -> Leftover? {
+    found.withLock { found in
+      if let found { return found.leftover }
+      for path in Self.paths(in: Folder.split(self.path).folder) where path != self.path && File.isReadable(path) {
+        guard let lock = Self.takeLock(path + ".lock") else { continue }
+        guard let leftover = Self.read(path) else {
+          close(lock)
+          continue
+        }
+        found = Place(path: path, lock: lock, leftover: leftover)
+        return leftover
+      }
+      return nil
+    }
+  }
+
+  /// What ``findLeftover()`` gave is kept elsewhere now, or was refused.
+  public func releaseFound() {
+    found.withLock { found in
+      guard let place = found else { return }
+      unlink(place.path)
+      close(place.lock)
+      found = nil
     }
   }
 

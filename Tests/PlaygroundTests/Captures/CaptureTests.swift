@@ -15,15 +15,19 @@ struct CaptureTests {
     CaptureFolders(folder: folder, variable: { variables[$0] }, read: { _ in file })
   }
 
-  @Test func `pictures and films go to the person's own folders`() {
+  @Test func `pictures, films and tables go to the person's own folders`() {
     let home = ["HOME": "/home/a"]
     #expect(folders(home).pictures == "/home/a/Pictures")
     #expect(folders(home).videos == "/home/a/Videos")
-    let file = "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n XDG_VIDEOS_DIR = \"/films\" \n"
+    #expect(folders(home).documents == "/home/a/Documents")
+    let file =
+      "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n XDG_VIDEOS_DIR = \"/films\" \nXDG_DOCUMENTS_DIR=\"$HOME/\"\n"
     #expect(folders(home, file).pictures == "/home/a/Bilder")
     #expect(folders(home, file).videos == "/films")
+    #expect(folders(home, file).documents == "/home/a/")
     #expect(folders(home, "XDG_PICTURES_DIR=Bilder\nXDG_VIDEOS_DIR=\"\n").pictures == "/home/a/Pictures")
-    #expect(folders(home, file, folder: "x").videos == "x")
+    #expect(folders(home, file, folder: "x") == folders(home, nil, folder: "x"))
+    #expect(folders(home, file, folder: "x").documents == "x")
   }
 
   @Test func `a name that is taken is never used again`() {
@@ -41,6 +45,17 @@ struct CaptureTests {
   @Test func `a child's last words and its status come back`() throws {
     let child = try #require(ChildProgram.start(["/bin/sh", "-c", "echo one >&2; echo two >&2; exit 3"], isFed: false))
     #expect(child.wait() == (3, "two"))
+    let maker = try #require(
+      ChildProgram.start(
+        ["/bin/sh", "-c", "printf 'progress 1/2\\nno room\\nprogress 2/2\\n' >&2; exit 74"], isFed: false))
+    var told: [PictureProgress] = []
+    let end = maker.wait { line in
+      guard let progress = PictureProgress(line: line) else { return false }
+      told.append(progress)
+      return true
+    }
+    #expect(end == (74, "no room"))
+    #expect(told == [PictureProgress(done: 1, total: 2), PictureProgress(done: 2, total: 2)])
     #expect(ChildProgram.start(["/no/such/program"], isFed: false) == nil)
   }
 
@@ -71,6 +86,33 @@ struct CaptureTests {
       try film.finish()
     }
     #expect(try Folder.files(folder.path) == [])
+  }
+
+  @Test func `progress is read as it is written, and nothing else is taken for it`() {
+    let progress = PictureProgress(done: 37, total: 240)
+    #expect(PictureProgress(line: progress.line) == progress)
+    #expect(progress.percent == 15)
+    #expect(PictureProgress(done: 0, total: 0).percent == 100)
+    for line in ["", "progress", "progress 3", "progress 3/2", "progress -1/2", "progress a/b", "cannot: progress 1/2"]
+    {
+      #expect(PictureProgress(line: line) == nil, "\(line)")
+    }
+  }
+
+  @Test func `a desk tells how far a film is, and what became of it`() throws {
+    let folder = try TemporaryFolder()
+    let gate = folder.path + "/gate"
+    let desk = CaptureDesk(wake: {})
+    // The maker waits for the gate, so that what it told before can be read before it ends.
+    let script = "echo 'progress 1/4' >&2; until [ -e \"$0\" ]; do sleep 0.02; done; echo 'progress 4/4' >&2"
+    desk.run("/bin/sh", ["-c", script, gate], scraps: [], result: "/x/film.mp4", title: "Video")
+    let first = try eventually("progress") { desk.takeProgress() }
+    #expect(first == "Video: 25 %, picture 1 of 4")
+    #expect(desk.takeProgress() == nil, "it is told once")
+    try File.writeAtomically([], to: gate)
+    let news = try eventually("news") { desk.takeNews().first }
+    #expect(news == "Saved /x/film.mp4")
+    #expect(desk.takeProgress() == nil, "the end is news enough")
   }
 
   @Test func `a desk with news wakes the program, and takes no more pictures than it can hold`() throws {

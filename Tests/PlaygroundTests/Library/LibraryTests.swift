@@ -100,6 +100,19 @@ final class LibraryTests {
     #expect(pane.list.entries.map(\.name) == ["two"])
   }
 
+  @Test func `what is at hand is marked: a part that was kept, and nothing after a new gesture`() throws {
+    try write(text(), as: "one", modified: 9)
+    let pane = pane()
+    pane.isAtHand(.opened("one"))
+    #expect(pane.selected == "one")
+    try write(text(until: 900_000), as: "one part", modified: 10)
+    pane.isAtHand(.saved("one part"))
+    #expect(pane.selected == "one part")
+    #expect(pane.list.entries.map(\.name) == ["one part", "one"], "the list has it already")
+    pane.isAtHand(.last)
+    #expect(pane.selected == nil)
+  }
+
   @Test func `what a finger must hit is at least 44 points wide and high`() {
     for part in LibraryRow.Part.allCases {
       let frame = LibraryRow.frame(of: part, in: Rect(x: 0, y: 0, width: 480, height: LibraryRow.height))

@@ -20,6 +20,8 @@ struct SceneShot: CustomStringConvertible, Sendable {
   /// Whether photographs and the map are drawn; without them their average colours are, which keeps pictures small.
   var hasPictures = false
   var scale = 1.0
+  /// Whether it is read from the right.
+  var isMirrored = false
 
   var description: String { "\(scene.rawValue)-\(name)" }
 
@@ -27,7 +29,9 @@ struct SceneShot: CustomStringConvertible, Sendable {
   func bitmap() throws -> Bitmap {
     let assets = try Assets.locate()
     let recording = try RecordingReader.read(assets.path("tours/\(scene.rawValue).gesture.jsonl"))
-    let content = SceneContent(assets: assets)
+    var language = SceneLanguage.english
+    language.isRightToLeft = isMirrored
+    let content = SceneContent(assets: assets, language: language)
     if scene == .sheet { try content.loadMap() }
     let shown = try content.scene(scene, viewport: recording.viewport, tuning: Tuning(), items: nil)
     var replay = Replay(recording, in: shown, tuning: Tuning(), rate: 60)

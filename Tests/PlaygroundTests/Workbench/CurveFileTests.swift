@@ -49,18 +49,10 @@ import Testing
     }
   }
 
-  @Test func `folders are those that the person's settings name`() {
-    let file = "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_DOCUMENTS_DIR=\"/data/docs\"\n"
-    #expect(UserFolder.pictures.path(home: "/home/a", file: file) { _ in true } == "/home/a/Bilder")
-    #expect(UserFolder.documents.path(home: "/home/a", file: file) { _ in true } == "/data/docs")
-    #expect(UserFolder.documents.path(home: "/home/a", file: file) { _ in false } == "/home/a")
-    #expect(UserFolder.pictures.path(home: "/home/a", file: "XDG_PICTURES_DIR=\"rel\"") { _ in true } == "/home/a")
-  }
-
   @Test func `curves go where screenshots go, and all of them into a folder that was asked for`() throws {
     #expect(CurveFiles.folder(for: .svg, captures: nil) == CaptureFolders.current(nil).pictures)
     #expect(CurveFiles.folder(for: .png, captures: nil) == CaptureFolders.current(nil).pictures)
-    #expect(CurveFiles.folder(for: .csv, captures: nil) == UserFolder.documents.current)
+    #expect(CurveFiles.folder(for: .csv, captures: nil) == CaptureFolders.current(nil).documents)
     for format in [CurveFormat.svg, .png, .csv] {
       #expect(CurveFiles.folder(for: format, captures: "/srv/takes") == "/srv/takes")
     }

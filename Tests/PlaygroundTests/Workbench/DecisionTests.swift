@@ -57,6 +57,38 @@ import Tuning
     #expect(log.landing == nil, "it rests")
   }
 
+  @Test func `the samples of a release stand on the curve where they were, however late the touch came in it`() throws {
+    // What was recorded began a second before the finger.
+    var hand = WorkbenchHand(.sheet)
+    hand.wait(1000)
+    hand.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160))
+    let log = try log(hand.recording)
+    let release = try #require(log.releasedAt)
+    let plots = PlotsView()
+    plots.begin(.sheet)
+    plots.showEvidence(of: log, until: release.seconds(since: .zero))
+    #expect(plots.evidence.count == 16)
+    let times = plots.evidence.map(\.time)
+    #expect((1.0...1.02).contains(times.first ?? 0) && abs((times.last ?? 0) - 1.128) < 1e-6)
+    // 10 points in 8 ms, upwards.
+    #expect(plots.evidence.allSatisfy { abs($0.velocity + 1250) < 1 })
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `a gesture that nobody watched is told as if somebody had`(_ name: SceneName) throws {
+    let recording = WorkbenchHand.gesture(name)
+    let index = RecordingIndex(
+      recording, in: try WorkbenchHand.scene(name), tuning: Tuning(), keepsSize: true)
+    index.finish()
+    let told = index.log
+    let seen = try log(recording)
+    #expect(told.device == seen.device && told.owner == seen.owner && told.axis == seen.axis)
+    #expect(told.samples == seen.samples && told.releasedAfter == seen.releasedAfter)
+    #expect(told.ruler == seen.ruler && told.decidedBy == seen.decidedBy && told.claims == seen.claims)
+    #expect(told.activity == "idle" && told.rest == index.tracer.rest)
+    #expect(told.landing == nil)
+  }
+
   @Test func `a finger that pauses throws all samples away`() throws {
     var hand = WorkbenchHand(.sheet)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)

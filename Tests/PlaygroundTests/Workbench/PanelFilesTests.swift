@@ -45,6 +45,41 @@ import Tuning
     #expect(hand.store.path == hand.panel.library.path("other"))
   }
 
+  @Test(arguments: [true, false]) func `another tuning of the same name is replaced only by who was told of it`(
+    _ byButton: Bool
+  ) throws {
+    let hand = try PanelHand()
+    let path = hand.panel.library.path("mine")
+    hand.panel.set(parallax, to: .number(0.25))
+    try hand.panel.library.save(hand.store.tuning, as: "mine")
+    let old = try TuningFile.read(path)
+    hand.panel.set(parallax, to: .number(0.75))
+    func commit() { if byButton { hand.tap(hand.panel.layout.save) } else { hand.press(.enter) } }
+    hand.panel.askForName()
+    hand.type("mine")
+    commit()
+    #expect(hand.panel.focus == .fileName && hand.store.path == nil)
+    #expect(hand.panel.message?.notice?.contains("already") == true)
+    #expect(try TuningFile.read(path) == old)
+    // Another name is no answer to the question, and a tap elsewhere is none either.
+    hand.type("x")
+    hand.panel.entry = TextEntry("mine")
+    hand.tap(hand.panel.layout.onlyChanges)
+    #expect(hand.panel.focus == nil && hand.store.path == nil)
+    #expect(try TuningFile.read(path) == old)
+    hand.panel.askForName()
+    hand.type("mine")
+    commit()
+    commit()
+    #expect(hand.panel.focus == nil && hand.store.path == path)
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+    // Its own file it may always write over.
+    hand.panel.set(parallax, to: .number(0.5))
+    hand.panel.askForName()
+    commit()
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+  }
+
   @Test func `a name that cannot be one is refused with the reason, and nothing is lost`() throws {
     let hand = try PanelHand()
     hand.panel.set(parallax, to: .number(0.25))
@@ -139,6 +174,56 @@ import Tuning
     #expect(hand.panel.message == .done("What was found is kept as \u{201C}recovered\u{201D}"))
     #expect(try TuningFile.read(hand.panel.library.path("recovered")) == tuning)
     #expect(try SessionFile(folder: folder.path + "/other").leftover == nil)
+  }
+
+  /// What a program that compared two tunings leaves when it is killed.
+  private func abandonTwo(in folder: String) throws {
+    let a = try SessionFile(folder: folder)
+    let b = try SessionFile(folder: folder, takesUp: false)
+    for (session, value) in [(a, 0.125), (b, 0.875)] {
+      var tuning = Tuning()
+      try tuning.set(parallax, to: .number(value))
+      try session.keep(tuning, path: nil)
+    }
+  }
+
+  @Test func `both tunings of a comparison are offered, the second beside the first`() throws {
+    let folder = try TemporaryFolder()
+    try abandonTwo(in: folder.path)
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false))
+    hand.panel.makeRoom = { hand.panel.edit(b) }
+    hand.tap(hand.panel.layout.save)
+    #expect(hand.number(Tunables.mapParallax) == 0.125)
+    #expect(hand.panel.leftoverLine == "1 value differs, becomes B")
+    hand.tap(hand.panel.layout.save)
+    #expect(hand.panel.leftover == nil)
+    #expect(hand.number(Tunables.mapParallax) == 0.125, "A keeps what was found first")
+    #expect(b.tuning.value(of: parallax) == .number(0.875))
+    // Both are kept by this program now, and nothing is left that a third would offer again.
+    let third = try SessionFile(folder: folder.path)
+    #expect(third.leftover == nil && third.findLeftover() == nil)
+  }
+
+  @Test func `of two that are offered, either may be refused, and the other is offered all the same`() throws {
+    let folder = try TemporaryFolder()
+    try abandonTwo(in: folder.path)
+    do {
+      let hand = try PanelHand(session: SessionFile(folder: folder.path))
+      hand.tap(hand.panel.layout.load)
+      #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
+      // Tuning on takes nothing from what lies elsewhere: it is offered still.
+      let track = try #require(try hand.row(parallax).track)
+      hand.drag(from: track.center, by: Point(x: 60, y: 0))
+      #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
+      let beside = try SessionFile(folder: folder.path, takesUp: false)
+      #expect(beside.findLeftover() == nil, "who offers it has it alone")
+      hand.tap(hand.panel.layout.load)
+      #expect(hand.panel.leftover == nil)
+    }
+    let next = try SessionFile(folder: folder.path)
+    #expect(next.leftover != nil, "what was tuned on")
+    #expect(next.findLeftover() == nil, "what was refused")
   }
 
   @Test func `what is tuned is kept when the finger lifts, and soon after keys`() throws {

@@ -102,6 +102,24 @@ import Testing
     #expect(scene.forecast(along: nil, step: 0.05, limit: 400).isEmpty, "at rest")
   }
 
+  @Test func `the speed of a finger is told evenly where the scene reports none, and at rest it is none`() throws {
+    // 1000 pt/s, reported each 11 ms, in steps of a 120th of a second.
+    var trace = MotionTrace()
+    for step in 0...60 {
+      let time = Double(step) / 120
+      trace.add(time: time, place: (time / 0.011).rounded(.down) * 11, velocity: nil, activity: .drag)
+    }
+    for index in 5..<trace.count { #expect(abs(trace[index].velocity - 1000) < 340, "at \(trace[index].time)") }
+    // Nothing else is smoothed.
+    trace.add(time: 0.51, place: 520, velocity: nil, activity: .ballistic)
+    #expect(abs((trace.last?.velocity ?? 0) - (520 - 495) / 0.01) < 1e-6)
+
+    let outcome = try WorkbenchHand.outcome(WorkbenchHand.gesture(.events))
+    #expect(outcome.tracer.trace.last?.activity == .idle && outcome.tracer.trace.last?.velocity == 0)
+    let drag = (0..<outcome.tracer.trace.count).map { outcome.tracer.trace[$0] }.filter { $0.activity == .drag }
+    #expect(drag.dropFirst(6).allSatisfy { $0.velocity < -600 }, "no step of a steady drag stands still")
+  }
+
   @Test func `dashes follow the way, however far apart its points are`() {
     var dashes = Dashes()
     var runs: [[Point]] = []

@@ -21,6 +21,19 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.25 && !panel.wantsText)
   }
 
+  @Test func `a number may be typed with its unit`() {
+    let numbers: [(String, String, Double?)] = [
+      ("25 pt/s", "pt/s", 25), ("25pt/s", "pt/s", 25), ("0,3 s", "s", 0.3), ("300 ms", "s", 0.3), ("300ms", "s", 0.3),
+      ("0.998/ms", "per ms", 0.998), ("0.998 per ms", "per ms", 0.998), ("30°", "°", 30), ("30 deg", "°", 30),
+      ("120 1/s²", "1/s²", 120), ("120", "1/s²", 120), ("12 pt", "pt", 12), ("12 pt", "s", nil), ("pt", "pt", nil),
+      ("0.55", "", 0.55), ("0.55 s", "", nil), ("\u{2212}3 pt", "pt", -3),
+    ]
+    for (text, unit, number) in numbers {
+      let read = ValueText.number(text, unit: unit)
+      #expect(read == number || abs((read ?? .nan) - (number ?? .nan)) < 1e-12, "\(text) in \(unit)")
+    }
+  }
+
   @Test(arguments: ["7", "-0.1", "abc", ""]) func `a number out of range stays in its field, with the reason beside it`(
     _ text: String
   ) throws {

@@ -64,7 +64,7 @@ import Tuning
   @Test func `an open drawer leaves the transport free, holds its parts, and the scene can be seen beside it`() {
     everyLayout { layout, size, wanted in
       guard let drawer = layout.drawer else { return }
-      #expect(drawer.minY == layout.transport?.maxY, "at \(size)")
+      #expect(drawer.minY == layout.transport?.maxY ?? 0, "at \(size)")
       for part in [layout.tabs, layout.room < .medium && wanted == .observe ? layout.observe : layout.tuning] {
         guard let part else { continue }
         #expect(part.minX >= drawer.minX && part.maxX <= drawer.maxX && part.minY >= drawer.minY, "at \(size)")
@@ -94,6 +94,32 @@ import Tuning
     for size in [Size(width: 390, height: 844), Size(width: 4000, height: 200)] {
       let layout = WorkbenchLayout(window: size, isBare: true, drawer: .tuning)
       #expect(layout.viewport == Rect(origin: .zero, size: size) && layout.rail == nil && layout.tuning == nil)
+    }
+  }
+
+  @Test func `in a small window a button opens the panels over all of it, and their tabs close them`() throws {
+    for size in [Size(width: 399, height: 900), Size(width: 320, height: 240), Size(width: 1440, height: 359)] {
+      let panel = TuningPanel(store: TuningStore())
+      let bench = Workbench(window: size, isBare: false, appearance: .light, scene: .sheet, panel: panel)
+      let whole = Rect(origin: .zero, size: size)
+      #expect(bench.layout.viewport == whole && !bench.layout.isBare)
+      let opener = try #require(bench.layout.opener).center
+      #expect(bench.part(at: opener) == .control && bench.control(at: opener) == .transport(.drawer))
+      #expect(bench.part(at: Point(x: 100, y: 100)) == .scene)
+      bench.toggleDrawer(at: .zero)
+      #expect(bench.layout.drawer == whole && bench.layout.opener == nil)
+      #expect(bench.part(at: opener) == .tuning)
+      #expect(bench.part(at: Point(x: 100, y: 100)) == .tuning)
+      bench.setDrawer(.observe, at: .zero)
+      #expect(bench.layout.observe?.height == size.height - WorkbenchLayout.tabsHeight)
+      #expect(bench.control(at: Point(x: size.width - 20, y: 20)) == .closeDrawer)
+      bench.setDrawer(.closed, at: .zero)
+      #expect(bench.layout.opener != nil && bench.layout.drawer == nil)
+    }
+    // Below what the panel needs there is the scene and nothing else.
+    for size in [Size(width: 319, height: 900), Size(width: 900, height: 239)] {
+      let layout = WorkbenchLayout(window: size, isBare: false, drawer: .tuning)
+      #expect(layout.isBare && layout.opener == nil && layout.tuning == nil)
     }
   }
 

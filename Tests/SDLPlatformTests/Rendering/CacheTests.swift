@@ -95,7 +95,7 @@ extension Platforms {
           list.add(.shadow(Rect(x: 20, y: 20, width: 40, height: 40), radii: CornerRadii(9), .floating))
           list.roundedRect(Rect(x: 20, y: 20, width: 40, height: 40), radius: 9, .black)
         }
-        #expect(easel.renderer.textureCount == 3)
+        #expect(easel.addedTextures == 3)
         #expect(handle != nil)
       }
       #expect(handle == nil)

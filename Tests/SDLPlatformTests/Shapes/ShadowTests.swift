@@ -88,7 +88,7 @@ extension Platforms {
             .shadow(Rect(x: 50, y: 50, width: 200 + Double(size) * 7, height: 200), radii: CornerRadii(12), shadow))
         }
       }
-      #expect(easel.renderer.textureCount == 1)
+      #expect(easel.addedTextures == 1)
       for step in 0..<5 {
         var fading = shadow
         fading.color = Color.black.opacity(0.1 * Double(step) + 0.05)

@@ -11,15 +11,23 @@ import Testing
 /// A picture in memory with what the tests ask of it.
 struct Easel {
   let target: OffscreenTarget
+  /// Textures that an empty white frame takes.
+  let emptyCount: Int
 
   init(width: Int = 200, height: Int = 120, scale: Double = 1, fonts: FontBook? = nil) throws {
     let book = try fonts ?? Self.fonts()
     target = try OffscreenTarget(width: width, height: height, scale: scale, fonts: book)
+    target.renderer.beginFrame(clear: .white)
+    target.renderer.draw(DisplayList())
+    emptyCount = target.renderer.textureCount
   }
 
   static func fonts() throws -> FontBook { try FontBook(assetsRoot: Assets.locate().root) }
 
   var renderer: Renderer { target.renderer }
+
+  /// Textures beyond those of an empty white frame.
+  var addedTextures: Int { renderer.textureCount - emptyCount }
 
   /// Draws one frame and gives its pixels.
   @discardableResult func draw(on background: Color = .white, _ body: (inout DisplayList) -> Void) -> PixelBuffer {

@@ -52,7 +52,7 @@ extension Platforms {
           $0.text("Yogastudio Solveig Atzl", style, .black, in: Rect(x: x, y: 0, width: width, height: 20))
         }
       }
-      #expect(easel.renderer.textureCount == 1, "an ellipsis would need a second texture")
+      #expect(easel.addedTextures == 1, "an ellipsis would need a second texture")
     }
 
     @Test("Text is set at the scale, not enlarged")
@@ -77,17 +77,17 @@ extension Platforms {
     func cached() throws {
       let easel = try Easel()
       easel.draw { $0.text("Row", .rowTitle, .black, in: frame) }
-      #expect(easel.renderer.textureCount == 1)
+      #expect(easel.addedTextures == 1)
       for step in 0..<20 {
         easel.draw {
           let moved = frame.offset(by: Point(x: 0, y: Double(step) * 0.37))
           $0.text("Row", .rowTitle, Color.black.opacity(1 - Double(step) * 0.04), in: moved)
         }
       }
-      #expect(easel.renderer.textureCount == 1)
+      #expect(easel.addedTextures == 1)
       easel.draw { $0.text("Row", .rowTitle, Color(0xFF0000), in: frame) }
       easel.draw { $0.text("Row", .secondary, .black, in: frame) }
-      #expect(easel.renderer.textureCount == 3)
+      #expect(easel.addedTextures == 3)
     }
 
     @Test("A text keeps its distance to a shape that scrolls with it")

@@ -58,7 +58,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.focused == .searchField && hand.scene.wantsText, "a field takes what is typed")
     hand.press(.tab)
     #expect(hand.focused == .mapButton && !hand.scene.wantsText && hand.rings.count == 1)
-    hand.press(.tab, .right, .enter)
+    hand.press(.tab, .tab, .right, .enter)
     #expect(hand.focused == .segment(1) && hand.scene.segment == 1)
     hand.press(.tab, .tab)
     #expect(hand.focused == .row(0))
@@ -69,6 +69,46 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.focused == .row(16) && row?.isWhole == true)
     hand.press(.escape)
     #expect(hand.rings.isEmpty, "Escape leaves the list")
+  }
+
+  @Test func `keys reach the pins, go from one to the next, and bring their studios to the list`() throws {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    hand.press(.tab, .tab, .tab)
+    guard case .pin(let first)? = hand.focused else {
+      Issue.record("no pin has the focus")
+      return
+    }
+    let ring = try #require(hand.rings.first)
+    #expect(hand.rings.count == 1 && ring.contains(scene.mapView.point(ofPin: first, scene: scene)))
+    // The fixture's places lie on a line from west to east.
+    for _ in 1...12 { hand.press(.right) }
+    #expect(hand.focused == .pin(first + 12), "the map goes along, and the ring is in sight")
+    #expect(scene.sheetTop == SheetFixtures.half && hand.rings.count == 1)
+    hand.press(.up)
+    #expect(hand.focused == .pin(first + 12) && scene.sheetTop == SheetFixtures.half, "nothing lies there")
+    hand.press(.left, .enter, .enter)
+    #expect(scene.selectedStudio == first + 11 && hand.focused == .pin(first + 11))
+    #expect(scene.listOffset == Double(first + 11) * SheetLayout.rowHeight && scene.camera.zoom == SheetScene.startZoom)
+    hand.press(.escape)
+    #expect(hand.rings.isEmpty)
+    hand.press(.pageDown, .tab, .tab)
+    if case .pin = hand.focused { Issue.record("an open sheet hides the pins") }
+  }
+
+  @Test func `an arrow leads to the nearest pin in its direction, and nowhere where there is none`() {
+    let places = [(0, 0), (900, -40), (300, 500), (-500, -450)].map {
+      Point(x: SheetScene.oldTown.x + Double($0.0) * 4, y: SheetScene.oldTown.y + Double($0.1) * 4)
+    }
+    let studios = places.enumerated().map {
+      Studio(
+        id: "\($0)", name: "Studio \($0)", category: "yoga", icon: "yoga", place: $1, district: "", sports: [])
+    }
+    let scene = SheetScene(
+      content: .init(studios: studios, classes: [], map: { nil }), viewport: SheetFixtures.viewport, tuning: Tuning())
+    #expect(scene.pin(beside: 0, toward: .right) == 1 && scene.pin(beside: 0, toward: .down) == 2)
+    #expect(scene.pin(beside: 0, toward: .up) == 3 && scene.pin(beside: 0, toward: .left) == 3)
+    #expect(scene.pin(beside: 1, toward: .up) == 1 && scene.pin(beside: 1, toward: .right) == 1)
   }
 
   @Test func `Return in the search field goes to what was found`() {

@@ -38,6 +38,27 @@ struct InputResamplerTests {
     }
   }
 
+  @Test("A finger that stops is come back to, and frames are asked for until then")
+  func stops() {
+    var resampler = InputResampler()
+    var place = Point.zero
+    func take(_ event: InputEvent) { if case .move(_, let to) = event.kind { place = to } }
+    resampler.add(InputEvent(time: .zero, kind: .down(id: 1, at: .zero)), emit: take)
+    for report in 1...20 {
+      let kind = InputEvent.Kind.move(id: 1, to: Point(x: 0, y: Double(report) * 8))
+      resampler.add(InputEvent(time: Timestamp(seconds: Double(report) * 0.008), kind: kind), emit: take)
+    }
+    // Ahead of the last report, which came at 160 ms.
+    resampler.frame(at: Timestamp(seconds: 0.17), emit: take)
+    #expect(place.y > 160 && resampler.isWaiting)
+    var frames = 0
+    while resampler.isWaiting, frames < 10 {
+      frames += 1
+      resampler.frame(at: Timestamp(seconds: 0.17 + Double(frames) / 60), emit: take)
+    }
+    #expect(place.y == 160 && (1...2).contains(frames))
+  }
+
   @Test("Frames that were dropped leave the finger where it was at the frames that were shown")
   func droppedFrames() {
     let frames = [0.016, 0.033, 0.050, 0.120, 0.137, 0.300, 0.316]

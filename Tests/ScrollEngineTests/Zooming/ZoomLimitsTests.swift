@@ -39,6 +39,14 @@ struct ZoomLimitsTests {
     }
   }
 
+  @Test("What is hardly larger than it rests comes to rest as large as it is")
+  func snaps() {
+    for scale in [0.2, 1, 1.0025, 1.0199] {
+      #expect(Self.limits.resting(Pose(scale: scale, shift: Point(x: 3, y: -2))) == .rest, "\(scale)")
+    }
+    #expect(Self.limits.resting(Pose(scale: 1.03, shift: .zero)).scale == 1.03)
+  }
+
   @Test("Beyond the limits the rubber band resists, and its pull is found again")
   func resists() {
     for x in stride(from: -900.0, through: 900, by: 37) {

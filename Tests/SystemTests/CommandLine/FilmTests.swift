@@ -53,6 +53,15 @@ struct FilmTests {
     #expect(!File.exists(program.folder.path + "/film.mp4"))
   }
 
+  @Test func `progress counts the pictures that there are, and without being asked a file gets none of it`() throws {
+    let told = try replay(["--frames", "frames", "--rate", "50", "--progress"])
+    #expect(told.errors == (1...10).map { "progress \($0)/10\n" }.joined())
+    #expect(try Folder.files(told.folder.path + "/frames").count == 10)
+    let quiet = try replay(["--frames", "frames", "--rate", "50", "--until", "0.1"])
+    #expect(quiet.errors.isEmpty)
+    #expect(try Folder.files(quiet.folder.path + "/frames").count == 6)
+  }
+
   @Test func `until stops before the rest of the recording`() throws {
     let program = try replay(["--state", "-", "--until", "0.1", "--rate", "100"])
     #expect(program.output.split(separator: "\n").count == 11)

@@ -18,6 +18,30 @@ extension RealWindow {
       _ = try gallery.restOpen(onPage: 4)
     }
 
+    @Test func `one finger turns pages, pulls a photograph a little, and puts it back into the grid`() throws {
+      try screen.drag(1, [(330, 420), (80, 420)], seconds: 0.3, thenLift: false, in: scene.window)
+      let held = try scene.states.wait(for: "pages that follow") {
+        (239...250.1).contains(($0.number("page.offset") ?? 0) - 4 * OpenGallery.page)
+      }
+      #expect(held.text("gesture") == "horizontal" && held.number("photo.scale") == 1)
+      pause(0.2)
+      try screen.liftAll()
+      _ = try gallery.restOpen(onPage: 5)
+      try screen.drag(1, [(100, 420), (340, 420)], seconds: 0.08, in: scene.window)
+      _ = try gallery.restOpen(onPage: 4)
+      // Down and then sideways: what began downwards stays so, and short of the threshold it springs back.
+      try screen.drag(1, [(195, 380), (195, 440), (295, 450)], seconds: 0.3, thenLift: false, in: scene.window)
+      let pulled = try scene.states.wait(for: "photograph that shrinks") { ($0.number("photo.scale") ?? 1) < 0.9 }
+      #expect(pulled.text("gesture") == "vertical" && pulled.number("page.offset") == 4 * OpenGallery.page)
+      pause(0.2)
+      try screen.liftAll()
+      _ = try gallery.restOpen(onPage: 4)
+      try screen.drag(1, [(195, 380), (195, 640)], seconds: 0.3, in: scene.window)
+      _ = try gallery.restInGrid()
+      try screen.drag(1, [(195, 700), (195, 500)], seconds: 0.3, thenLift: false, in: scene.window)
+      _ = try scene.states.wait(for: "grid that follows") { ($0.number("list.offset") ?? 0) > 20 }
+    }
+
     @Test func `a pinch inwards puts the photograph back into the grid`() throws {
       try screen.pinch(around: (195, 420), from: 260, to: 100, seconds: 0.4, thenLift: false, in: scene.window)
       let held = try scene.states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }

@@ -17,4 +17,14 @@ struct Keyboard {
     connection.sync()
     return true
   }
+
+  /// Holds a key while something else is done.
+  func hold(_ name: String, while body: () -> Void) {
+    let code = UInt32(XKeysymToKeycode(connection.display, XStringToKeysym(name)))
+    XTestFakeKeyEvent(connection.display, code, 1, 0)
+    connection.sync()
+    body()
+    XTestFakeKeyEvent(connection.display, code, 0, 0)
+    connection.sync()
+  }
 }

@@ -42,6 +42,15 @@ struct StateFile {
     return whole.split(separator: "\n").last.flatMap { SceneState($0) }
   }
 
+  /// Waits until the newest line is as wanted and stays so while nothing is asked for: what a hand that stopped has
+  /// brought about.
+  func hold(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+    let first = try wait(for: what, wanted)
+    // Several frames: the hand's last movement may still be on its way.
+    pause(0.15)
+    return latest ?? first
+  }
+
   /// Waits until the newest line is as wanted, and gives it.
   func wait(for what: String, within seconds: Double = 20, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     try eventually(what, within: seconds, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {

@@ -21,10 +21,16 @@ final class Touchpad {
     // Axis 2 scrolls sideways, axis 3 down (man 4 inputtestdrv).
     var axes: [Int: Double] = [:]
     if x != 0 { axes[2] = x * Self.increment }
-    if y != 0 || x == 0 { axes[3] = y * Self.increment }
+    if y != 0 { axes[3] = y * Self.increment }
+    // What lifts stops along the axes that moved.
+    if axes.isEmpty { for axis in moved { axes[axis] = 0 } }
+    moved = axes.keys.sorted()
     // A flag for absolute values, and 4 bytes to align.
     try socket.send(InputTestMessage(kind: .motion).appending(UInt64(0)).appending(axes: axes))
   }
+
+  /// The axes of the newest movement.
+  private var moved = [3]
 
   /// The fingers lift: libinput's driver then moves the axes by nothing.
   func lift() throws { try scroll(0, 0) }

@@ -95,8 +95,8 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
   private func touch(_ kind: UInt32, _ id: UInt32, _ x: Double, _ y: Double, _ window: XWindow) throws {
     let origin = window.origin
     // The device's axes run over 0…65535, whatever the screen's size.
-    let deviceX = (Double(origin.x) + x) * 65535 / (width - 1)
-    let deviceY = (Double(origin.y) + y) * 65535 / (height - 1)
+    let deviceX = (Double(origin.x) + x) * 65535 / width
+    let deviceY = (Double(origin.y) + y) * 65535 / height
     try send(kind, id, (deviceX, deviceY))
   }
 

@@ -23,6 +23,21 @@ extension RealWindow {
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
+    @Test func `two fingers zoom the map and leave the sheet where it is`() throws {
+      try scene.waitForSilence()
+      let still = try scene.picture(of: "map at rest") {
+        SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60
+      }
+      try screen.pinch(around: (195, 250), from: 80, to: 240, seconds: 0.3, thenLift: false, in: scene.window)
+      let held = try scene.states.wait(for: "map that the fingers have") { $0.text("owner") == "map" }
+      #expect(held.number("sheet.top") == 422)
+      try screen.liftAll()
+      _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") == "half" }
+      _ = try scene.picture(of: "larger map") {
+        $0.colours(x: 20..<370, y: 100..<400) != still.colours(x: 20..<370, y: 100..<400)
+      }
+    }
+
     @Test func `a finger that lands on a fling stops it`() throws {
       try screen.drag(1, [(195, 600), (195, 300)], seconds: 0.15, in: scene.window)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }

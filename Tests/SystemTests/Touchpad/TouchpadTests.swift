@@ -58,6 +58,57 @@ extension RealWindow {
       _ = try scene.states.wait(for: "second page") { $0.isIdle && $0.number("page.index") == 1 }
     }
 
+    @Test func `the timeline follows two fingers, with its panel, and glides on when they lift`() throws {
+      let scene = try open("timeline", pointer: (150, 420))
+      try pad.introduce()
+      let start = try scene.states.wait(for: "place after the introduction") { $0.isIdle }.number("list.offset") ?? 0
+      try pad.stroke(0, 4, steps: 40)
+      let held = try scene.states.wait(for: "list 4 clicks further") {
+        abs(($0.number("list.offset") ?? 0) - start - 4 * click) < 0.2
+      }
+      #expect(held.activity == "drag" && held.text("owner") == "list", "\(held.line)")
+      try pad.lift()
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle }
+      #expect((rest.number("list.offset") ?? 0) > (held.number("list.offset") ?? 0) + 20, "\(rest.line)")
+      #expect(rest.number("panel.alpha") == 1)
+    }
+
+    @Test func `the events' header goes before the list, under two fingers`() throws {
+      let scene = try open("events", pointer: (195, 600))
+      try pad.introduce()
+      let start = try scene.states.wait(for: "place after the introduction") { $0.isIdle }.number("header.height") ?? 0
+      try pad.stroke(0, 5, steps: 50)
+      let held = try scene.states.wait(for: "list that took over") {
+        abs(($0.number("list.offset") ?? 0) - 5 * click + start) < 0.2
+      }
+      #expect(held.number("header.height") == 0 && held.text("owner") == "list", "\(held.line)")
+      try pad.lift()
+    }
+
+    @Test func `the gallery's grid scrolls, and its pages turn, under two fingers`() throws {
+      let gallery = try OpenGallery(on: screen.server)
+      let scene = gallery.scene
+      scene.mouse.move(195, 500)
+      try pad.introduce()
+      let start = try gallery.restInGrid().number("list.offset") ?? 0
+      try pad.stroke(0, 2, steps: 20)
+      _ = try scene.states.wait(for: "grid 2 clicks further") {
+        abs(($0.number("list.offset") ?? 0) - start - 2 * click) < 0.2
+      }
+      pause(0.25)
+      try pad.stroke(0, -4, steps: 40)
+      try pad.lift()
+      _ = try scene.states.wait(for: "grid at its start") { $0.isIdle && $0.number("list.offset") == 0 }
+      _ = try gallery.openFifth()
+      try pad.stroke(4.5, 0, steps: 30)
+      let held = try scene.states.wait(for: "pages that follow") {
+        ($0.number("page.offset") ?? 0) > 4 * OpenGallery.page + 3.5 * click
+      }
+      #expect(held.text("gesture") == "horizontal")
+      try pad.lift()
+      _ = try gallery.restOpen(onPage: 5)
+    }
+
     @Test func `a stroke with a long momentum turns one card`() throws {
       let scene = try open("feed", pointer: (195, 420))
       try pad.scroll(0, 1)

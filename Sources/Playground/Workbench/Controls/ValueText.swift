@@ -35,11 +35,27 @@ enum ValueText {
     return exact
   }
 
-  /// The number that was typed; a comma counts as a point. `nil` when it is none.
-  static func number(_ text: String) -> Double? {
-    let trimmed = text.filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 }
-    guard let number = Double(String(trimmed)), number.isFinite else { return nil }
+  /// The number that was typed; a comma counts as a point, and the unit may stand behind it. `nil` when it is none.
+  static func number(_ text: String, unit: String = "") -> Double? {
+    let plain = String(text.filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 })
+    // The longest first: "ms" ends with an "s" as well.
+    for (name, factor) in forms(of: unit).sorted(by: { $0.name.count > $1.name.count }) where plain.hasSuffix(name) {
+      return number(String(plain.dropLast(name.count))).map { $0 * factor }
+    }
+    guard let number = Double(plain), number.isFinite else { return nil }
     return number
+  }
+
+  /// How people write a unit, without spaces, and what one of each is in the unit itself.
+  private static func forms(of unit: String) -> [(name: String, factor: Double)] {
+    switch unit {
+    case "": []
+    case "s": [("s", 1), ("ms", 0.001)]
+    case "per ms": [("perms", 1), ("/ms", 1)]
+    case "1/s²": [("1/s²", 1), ("1/s2", 1), ("1/s^2", 1), ("/s²", 1)]
+    case "°": [("°", 1), ("deg", 1)]
+    default: [(unit, 1)]
+    }
   }
 
   /// The unit as it stands in a field: short.

@@ -28,6 +28,8 @@ struct DecisionLog: Equatable {
   private(set) var samples: [VelocityEvidence] = []
   /// Seconds from the gesture's beginning to the release; `nil` before it.
   private(set) var releasedAfter: Double?
+  /// When that was.
+  private(set) var releasedAt: Timestamp?
   /// The places of rest and the choice among them.
   private(set) var ruler: SnapRuler?
   /// Where what moves will rest, as drawn in the scene; `nil` once it does.
@@ -98,6 +100,7 @@ struct DecisionLog: Equatable {
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
     samples = scene.insight.samples
     releasedAfter = began.map { time.seconds(since: $0) }
+    releasedAt = time
     foresee(scene)
   }
 

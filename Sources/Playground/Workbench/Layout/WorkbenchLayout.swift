@@ -13,6 +13,8 @@ struct WorkbenchLayout: Equatable {
   enum Room: Comparable {
     /// The scene alone.
     case bare
+    /// The scene alone, with a button; what it opens takes the whole window.
+    case tiny
     /// The switches lie below, a drawer takes the full width.
     case narrow
     /// One drawer for both columns, the transport above the scene.
@@ -23,6 +25,12 @@ struct WorkbenchLayout: Equatable {
     case wide
 
     init(_ window: Size) {
+      guard window.width >= 400, window.height >= 360 else {
+        self =
+          window.width >= WorkbenchLayout.leastDrawerWidth && window.height >= WorkbenchLayout.leastDrawerHeight
+          ? .tiny : .bare
+        return
+      }
       switch window.width {
       case ..<560: self = .narrow
       case ..<1010: self = .small
@@ -43,6 +51,10 @@ struct WorkbenchLayout: Equatable {
   static let tabsHeight = 48.0
   /// Least width in which the tuning panel's rows have room for a name beside a value.
   static let leastDrawerWidth = 320.0
+  /// Least height of a drawer: that of its tabs, and of the tuning panel's fixed parts with a row between them.
+  static let leastDrawerHeight = 240.0
+  /// Side of the button that stands alone over the scene: what a finger must hit, after the design tokens.
+  static let openerSide = 44.0
   /// Least width of a scene beside a drawer; where even that has no room, the drawer lies over its right part.
   static let leastSceneWidth = 200.0
   /// Size of the scene where the window has room for it.
@@ -69,6 +81,8 @@ struct WorkbenchLayout: Equatable {
   let drawer: Rect?
   /// The tabs at the drawer's top.
   let tabs: Rect?
+  /// The button over the scene that opens the drawer, where there is no room for a transport.
+  let opener: Rect?
 
   var isBare: Bool { room == .bare }
 
@@ -85,20 +99,27 @@ struct WorkbenchLayout: Equatable {
   ///   - drawer: what the drawer shows, where there is one.
   ///   - showsColumns: whether the columns beside the scene are wanted.
   init(window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true) {
-    let isTiny = window.width < 400 || window.height < 360
-    guard !isBare, !isTiny else {
-      room = .bare
-      stage = Rect(origin: .zero, size: window)
-      viewport = stage
+    let room = isBare ? .bare : Room(window)
+    guard room > .tiny else {
+      let whole = Rect(origin: .zero, size: window)
+      let isOpen = room == .tiny && drawer != .closed
+      let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: whole.height - Self.tabsHeight)
+      self.room = room
+      stage = whole
+      viewport = whole
       rail = nil
       transport = nil
-      observe = nil
-      tuning = nil
-      self.drawer = nil
-      tabs = nil
+      observe = isOpen && drawer == .observe ? below : nil
+      tuning = isOpen && drawer == .tuning ? below : nil
+      self.drawer = isOpen ? whole : nil
+      tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
+      let side = Self.openerSide
+      opener =
+        room == .tiny && !isOpen
+        ? Rect(x: whole.maxX - side - 12, y: whole.maxY - side - 12, width: side, height: side) : nil
       return
     }
-    let room = Room(window)
+    opener = nil
     let rail =
       room == .narrow
       ? Rect(x: 0, y: window.height - Self.railHeight, width: window.width, height: Self.railHeight)
@@ -157,7 +178,7 @@ struct WorkbenchLayout: Equatable {
       switch room {
       case .narrow: window.width
       case .small: min(tuningWidth, max(leastDrawerWidth, stageWidth - leastSceneWidth - 2 * sideMargin))
-      case .bare, .medium, .wide: tuningWidth
+      case .bare, .tiny, .medium, .wide: tuningWidth
       }
     return Rect(x: window.width - width, y: transportHeight, width: width, height: max(0, bottom - transportHeight))
   }

@@ -50,6 +50,10 @@ struct MotionTrace: Equatable {
   /// Most marks of a gesture: more cannot be told apart on a plot.
   private static let mostMarks = 64
 
+  /// Seconds over which a finger's speed is taken where the scene reports none: its reports come unevenly, one in some
+  /// steps and none in others, and two frames at 60 Hz hold some of them.
+  private static let fingerSpan = 2.0 / 60
+
   /// Samples kept: more than a minute at 60 Hz.
   static let capacity = 4096
 
@@ -75,14 +79,15 @@ struct MotionTrace: Equatable {
 
   /// Adds a sample, which must not be earlier than the newest; one of the same time replaces that.
   ///
-  /// - Parameter velocity: `nil` to take the slope from the sample before.
+  /// - Parameter velocity: `nil` to take the slope of the places before.
   mutating func add(time: Double, place: Double, velocity: Double?, activity: Activity) {
     guard time.isFinite, place.isFinite else { return }
     var slope = 0.0
     if let last {
       guard time >= last.time else { return }
-      let elapsed = time - last.time
-      slope = elapsed > 0 ? (place - last.place) / elapsed : last.velocity
+      let base = activity == .drag ? newest(upTo: time - Self.fingerSpan) ?? self[0] : last
+      let elapsed = time - base.time
+      slope = elapsed > 0 ? (place - base.place) / elapsed : last.velocity
     }
     let sample = Sample(time: time, place: place, velocity: velocity ?? slope, activity: activity)
     if let last, last.time == time {
@@ -93,6 +98,13 @@ struct MotionTrace: Equatable {
       ring[first] = sample
       first = (first + 1) % ring.count
     }
+  }
+
+  /// The newest sample up to a moment, looked for from the end.
+  private func newest(upTo time: Double) -> Sample? {
+    var index = count - 1
+    while index >= 0, self[index].time > time { index -= 1 }
+    return index >= 0 ? self[index] : nil
   }
 
   /// Notes that something happened, however often.

@@ -53,7 +53,8 @@ struct MotionTracer: Equatable {
     // A gesture that rests has nothing to add; the curve ends where it came to rest.
     if activity == .idle, trace.marks.contains(where: { $0.kind == .rest }) { return }
     rest(until: time, activity)
-    trace.add(time: time, place: sample.place, velocity: sample.reported, activity: activity)
+    trace.add(
+      time: time, place: sample.place, velocity: activity == .idle ? 0 : sample.reported, activity: activity)
     if activity == .drag { trace.mark(.slop, at: time) }
     if activity == .idle, trace.count > 1 {
       trace.mark(.rest, at: time)

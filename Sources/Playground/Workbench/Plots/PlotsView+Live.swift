@@ -10,14 +10,18 @@ extension PlotsView {
     let palette = canvas.palette
     let places = PlotPlaces(size: frame.size)
     let time = cursor ?? trace.last?.time
+    // A curve begins with the first frame, a little after the gesture: before it all is as it was then.
+    func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
+      time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
+    }
     let inks = inks(palette)
     var entries: [(String, MotionTrace.Sample?, Color)] = [
-      (isB ? "B" : "A", time.flatMap { trace.sample(at: $0) }, inks.own)
+      (isB ? "B" : "A", sample(of: trace), inks.own)
     ]
     if let other {
       // Without a cursor what has come to rest is compared with the rest of the other.
       let isOver = cursor == nil && trace.marks.contains { $0.kind == .rest }
-      let sample = isOver ? other.trace.last : time.flatMap { other.trace.sample(at: $0) }
+      let sample = isOver ? other.trace.last : sample(of: other.trace)
       entries.append((isB ? "A" : "B", sample, inks.other))
     }
     drawValues(entries, at: frame.origin, places, into: &canvas)

@@ -30,6 +30,25 @@ extension PlotsView {
     }
   }
 
+  /// Takes up the samples of a release, as velocities between each and the one before.
+  ///
+  /// - Parameter release: when it was, in seconds since the curve began.
+  func showEvidence(of log: DecisionLog, until release: Double) {
+    let samples = log.samples
+    guard samples.count > 1, tracer.probe.subject != .photo else { return evidence = [] }
+    // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
+    let isOffset = log.device == .touchpad
+    let sign = (tracer.probe.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
+    evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
+      let elapsed = older.age - newer.age
+      guard elapsed > 0 else { return nil }
+      let change = newer.position - older.position
+      return Evidence(
+        time: release - newer.age, velocity: sign * (log.axis == "x" ? change.x : change.y) / elapsed,
+        isUsed: newer.isUsed)
+    }
+  }
+
   /// The velocity samples of the release: filled where the estimate uses them, hollow where it does not.
   func drawEvidence(_ frame: Rect, into canvas: inout Canvas) {
     guard lower == .velocity else { return }

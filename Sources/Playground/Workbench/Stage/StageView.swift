@@ -24,8 +24,11 @@ enum StageView {
     let percent = "\(Int((canvas.scale * 100).rounded())) %"
     canvas.list.text(percent, .axis, palette.text3, in: label, .trailing)
     if let note {
-      canvas.list.text(
-        note, .axis, palette.text2, in: Rect(x: view.minX, y: view.maxY + 6, width: view.width, height: 16))
+      // A long one may be wider than the scene, but not than what nothing else lies on.
+      let page = layout.page
+      let line = Rect(x: view.minX, y: view.maxY + 6, width: max(1, min(view.width, page.maxX - view.minX)), height: 16)
+      let free = Rect(x: page.minX, y: view.minY, width: page.width, height: view.height)
+      NoteView.draw(note, in: free, below: line, bottom: view.maxY, into: &canvas)
     }
     guard view.minX - stage.minX >= 34 else { return }
     for guide in guides where guide.place >= 0 && guide.place <= view.height {

@@ -19,21 +19,6 @@ extension TuningPanel {
     } catch { message = .fault(error.description) }
   }
 
-  /// Keeps what the session before left as a file of the person's own: who tunes on while it is offered has not refused
-  /// it, and this session's work is about to take its place.
-  private func shelveLeftover() throws(DocumentError) {
-    guard let leftover, store.isEdited else { return }
-    var name = "recovered"
-    var number = 1
-    while File.exists(library.path(name)) {
-      number += 1
-      name = "recovered \(number)"
-    }
-    try library.save(leftover.tuning, as: name)
-    self.leftover = nil
-    message = .done("What was found is kept as \u{201C}\(name)\u{201D}")
-  }
-
   /// Keeps unsaved work soon: a key that repeats must not wait for the disk each time.
   func keepSessionSoon(after time: Timestamp) {
     // Chosen by feel: longer than the pause between two presses, shorter than a look away.
@@ -51,9 +36,19 @@ extension TuningPanel {
   /// Asks under which name to save.
   func askForName() { type(into: .fileName, text: fileTitle ?? "my tuning") }
 
+  /// Whether a name belongs to another tuning of the person's own than the one in use.
+  func isTaken(_ name: String) -> Bool {
+    let path = library.path(plain(name))
+    return path != store.path && File.exists(path)
+  }
+
+  private func plain(_ name: String) -> String {
+    name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : name
+  }
+
   /// Saves under a name among the person's own tunings.
   func save(as name: String) {
-    let name = name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : name
+    let name = plain(name)
     do throws(DocumentError) {
       try library.save(store.tuning, as: name)
       try store.save(as: library.path(name))
@@ -93,32 +88,5 @@ extension TuningPanel {
       message = tuning == nil ? nil : .done("In order again")
     }
     needsDisplay = true
-  }
-
-  // MARK: - The session before this one
-
-  /// Saves; or goes on with what the session before left, while that is offered.
-  func saveOrTakeUp() {
-    guard let leftover else {
-      return focus == .fileName ? endTyping(commits: true) : save()
-    }
-    store.resume(leftover)
-    self.leftover = nil
-    if let path = store.path { fileChanged(path) }
-    valuesChanged()
-  }
-
-  /// Refuses what the session before left.
-  func discardLeftover() {
-    session?.discardLeftover()
-    leftover = nil
-  }
-
-  /// What the session before left, in a few words.
-  var leftoverLine: String {
-    guard let leftover else { return "" }
-    let name = leftover.path?.split(separator: "/").last.map { " of \($0)" } ?? ""
-    let count = leftover.tuning.changes.count
-    return count == 1 ? "1 value differs\(name)" : "\(count) values differ\(name)"
   }
 }

@@ -55,7 +55,8 @@ extension TuningPanel {
     let name = store.path?.split(separator: "/").last.map(String.init) ?? "Not saved yet"
     if leftover != nil {
       return FootLook(
-        icon: "alert-circle-outline", color: \.warn, title: "Unsaved tuning found", line: leftoverLine)
+        icon: "alert-circle-outline", color: \.warn, title: hasTakenUp ? "One more found" : "Unsaved tuning found",
+        line: leftoverLine)
     }
     switch message {
     case .broken:
@@ -70,7 +71,8 @@ extension TuningPanel {
       return FootLook(icon: "alert-circle-outline", color: \.compare, title: name, line: stateLine)
     }
     return FootLook(
-      icon: "check-circle-outline", color: \.accent, title: store.path == nil ? "As the preset" : name,
+      icon: "check-circle-outline", color: \.accent,
+      title: store.path != nil ? name : changeCount == 0 ? "As the preset" : "A copy of A",
       line: stateLine)
   }
 

@@ -39,12 +39,18 @@ extension TuningPanel {
       }
     case .fileName:
       let name = entry.text.trimmedSpaces
-      if !name.isEmpty { save(as: name) }
+      guard !name.isEmpty else { return }
+      if replacing != name, isTaken(name) {
+        message = .fault("Not saved: there is a tuning \u{201C}\(name)\u{201D} already")
+      } else {
+        save(as: name)
+      }
+      replacing = nil
     }
   }
 
   private func takeTyped(_ tunable: Tunable) {
-    guard let number = ValueText.number(entry.text) else { return }
+    guard let number = ValueText.number(entry.text, unit: tunable.unit) else { return }
     set(tunable, to: .number(number))
     keepSession()
   }
@@ -52,15 +58,31 @@ extension TuningPanel {
   /// What is wrong with a text as a tunable's value; `nil` when nothing is.
   private func fault(in text: String, for tunable: Tunable) -> String? {
     guard case .number(let range) = tunable.domain else { return nil }
-    if let number = ValueText.number(text), range.contains(number) { return nil }
+    if let number = ValueText.number(text, unit: tunable.unit), range.contains(number) { return nil }
     return "expected \(ValueText.range(range, unit: tunable.unit))"
   }
 
   /// Goes on typing where the text cannot be taken; true when it can.
   private func isTakeable(_ focus: PanelFocus) -> Bool {
+    if focus == .fileName { return mayReplace(entry.text.trimmedSpaces) }
     guard case .value(let tunable) = focus else { return true }
     entryFault = fault(in: entry.text, for: tunable)
     return entryFault == nil
+  }
+
+  /// Whether what is saved under a name replaces nothing, or what a person has been asked about.
+  private func mayReplace(_ name: String) -> Bool {
+    guard replacing != name, isTaken(name) else { return true }
+    replacing = name
+    message = .fault(
+      "There is a tuning \u{201C}\(name)\u{201D} already. Save again to replace it, or type another name.")
+    return false
+  }
+
+  /// Ends typing as Return does: where the text cannot be taken, it goes on.
+  func commitTyping() {
+    guard let focus, isTakeable(focus) else { return needsDisplay = true }
+    endTyping(commits: true)
   }
 
   /// Characters are typed.
@@ -71,6 +93,7 @@ extension TuningPanel {
 
   private func edited() {
     if focus == .search { search = entry.text }
+    if replacing != nil { (replacing, message) = (nil, nil) }
     // Half a number is no fault; but one that was found out is told until it is mended.
     if entryFault != nil, let focus { _ = isTakeable(focus) }
     needsDisplay = true
@@ -147,7 +170,7 @@ extension TuningPanel {
   /// Takes the value of a field some steps on.
   private func step(_ focus: PanelFocus, by steps: Double, _ time: Timestamp) {
     guard case .value(let tunable) = focus, case .number(let range) = tunable.domain else { return }
-    step(tunable, from: ValueText.number(entry.text), by: steps, time)
+    step(tunable, from: ValueText.number(entry.text, unit: tunable.unit), by: steps, time)
     guard case .number(let value) = store.tuning.value(of: tunable) else { return }
     entry = TextEntry(ValueText.text(value, scale: SliderScale(range)))
     entryFault = nil

@@ -24,7 +24,9 @@ extension TuningPanel {
         id: id, at: place, canSlide: slidable != nil, canScroll: layout.list.contains(place), time: time)
       pressed = pane.isCatch ? nil : control
     }
-    if focus != nil, control != focusControl, control != .clearSearch { endTyping(commits: true) }
+    // Save takes the name as Return does, and asks before it replaces another file.
+    let isAsked = focus == .fileName && control == .save
+    if focus != nil, control != focusControl, control != .clearSearch, !isAsked { endTyping(commits: true) }
   }
 
   /// A finger moves.

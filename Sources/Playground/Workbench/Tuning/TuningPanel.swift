@@ -33,6 +33,8 @@ final class TuningPanel {
   var entry = TextEntry("")
   /// What is wrong with what was typed; `nil` while nothing is.
   var entryFault: String? { didSet { if entryFault != oldValue { needsDisplay = true } } }
+  /// The name of the file that would be replaced, of which the person was told.
+  var replacing: String?
   /// The control that the keyboard acts on, beside a field that is typed into.
   var ring: PanelRing? { didSet { if ring != oldValue { needsDisplay = true } } }
   var menu: PanelMenu?
@@ -50,9 +52,15 @@ final class TuningPanel {
   var message: PanelMessage? { didSet { if message != oldValue { needsDisplay = true } } }
   /// The message's lines, as many as it needs.
   private(set) var notice: [String] = []
-  /// What an earlier session left.
+  /// What an earlier session left, and is offered.
   var leftover: SessionFile.Leftover? { didSet { needsDisplay = true } }
   let session: SessionFile?
+  /// Whether that lies in another place than this session's, which nothing of this session is about to take.
+  var isLeftoverElsewhere = false
+  /// Whether one was taken up already: the next goes beside it.
+  var hasTakenUp = false
+  /// Called before one more is taken up, so that another tuning than the first is edited.
+  var makeRoom: () -> Void = {}
   /// When unsaved work is to be kept, after keys that may repeat.
   var sessionDue: Timestamp?
   /// Names for the two sides, and which one is edited; `nil` while nothing is compared.

@@ -46,6 +46,15 @@ struct FeedModel {
     if marks[mark, default: []].remove(card) == nil { marks[mark, default: []].insert(card) }
   }
 
+  /// The cards with a mark of the person's.
+  func marked(_ mark: Mark) -> Set<Int> { marks[mark] ?? [] }
+
+  /// The authors whom the person follows.
+  var followedAuthors: Set<String> { followed }
+
+  /// Follows an author; one who has written nothing counts for nothing.
+  mutating func follow(_ author: String) { followed.insert(author) }
+
   /// How many like a card, the person included.
   func likes(_ card: Int) -> Int { (post(card)?.likes ?? 0) + (has(.liked, card) ? 1 : 0) }
 

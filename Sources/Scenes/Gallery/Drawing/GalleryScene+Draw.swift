@@ -36,14 +36,16 @@ extension GalleryScene {
   private func drawHeader(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(layout.header, palette.panel)
-    let text = Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, viewport.width - 80), height: 34)
+    let text = layout.mirrored(
+      Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, viewport.width - 80), height: 34))
+    let reading = layout.reading
     let isLit = showsNames || pressed == .names || hovered.map { layout.namesButton.contains($0) } ?? false
     canvas.list.clipped(to: layout.header) {
-      $0.text("Photos", .title, palette.text, in: text)
+      $0.text("Photos", .title, palette.text, in: text, reading.leading)
       // Beside the title there must be room for the number.
       if text.width >= 200 {
-        let number = Rect(x: viewport.width - 130, y: text.minY, width: 66, height: 34)
-        $0.text("\(count)", Self.numberStyle, palette.text2, in: number, .trailing)
+        let number = layout.mirrored(Rect(x: viewport.width - 130, y: text.minY, width: 66, height: 34))
+        $0.text("\(count)", Self.numberStyle, palette.text2, in: number, reading.trailing)
       }
       if isLit {
         $0.roundedRect(layout.namesButton, radius: 22, showsNames ? palette.accentSoft : palette.field)
@@ -81,7 +83,7 @@ extension GalleryScene {
   private func drawName(of photo: Photo, in frame: Rect, into canvas: inout Canvas) {
     let band = Rect(x: frame.minX, y: frame.maxY - 26, width: frame.width, height: 26)
     canvas.list.fill(band, PhotoInk.chip)
-    canvas.list.text(photo.title, .caption, .white, in: band.inset(dx: 8, dy: 5))
+    canvas.list.text(photo.title, .caption, .white, in: band.inset(dx: 8, dy: 5), layout.reading.leading)
   }
 
   /// A photograph that cannot be shown keeps its place, with its name and the reason.

@@ -21,8 +21,7 @@ extension GalleryScene {
   var visiblePhoto: Rect { frames.visible }
 
   private var frames: (whole: Rect, visible: Rect) {
-    var middle = layout.center
-    middle.x += Double(posed) * layout.pageLength - pager.offset
+    var middle = layout.middle(ofPage: posed, offset: pager.offset)
     // A tile that scrolls takes the photograph with it that is about to land there.
     middle.y += (aimedOffset - offset) * min(max(stage.pose.crop, 0), 1)
     return layout.frames(
@@ -43,9 +42,7 @@ extension GalleryScene {
     guard presence == .open, count > 0 else { return }
     let first = Int(min(max(0, pager.position.rounded(.down)), Double(count - 1)))
     for index in max(0, first - 1)...min(count - 1, first + 2) where index != posed {
-      let middle = Point(
-        x: layout.center.x + Double(index) * layout.pageLength - pager.offset, y: layout.center.y)
-      let frame = Rect(around: middle, size: fitted(index))
+      let frame = Rect(around: layout.middle(ofPage: index, offset: pager.offset), size: fitted(index))
       drawPhoto(index, whole: frame, visible: frame, corner: 0, into: &canvas)
     }
   }
@@ -174,17 +171,18 @@ extension GalleryScene {
     let white = Color.white.opacity(opacity)
     drawButton(layout.closeButton, "close", isLit: isLit(.close), opacity, into: &canvas)
     if showsTurning {
+      let (back, on) = layout.reading.isMirrored ? ("chevron-right", "chevron-left") : ("chevron-left", "chevron-right")
       if pager.destination > 0 {
-        drawButton(layout.previousButton, "chevron-left", isLit: isLit(.previous), opacity, into: &canvas)
+        drawButton(layout.previousButton, back, isLit: isLit(.previous), opacity, into: &canvas)
       }
       if pager.destination < count - 1 {
-        drawButton(layout.nextButton, "chevron-right", isLit: isLit(.next), opacity, into: &canvas)
+        drawButton(layout.nextButton, on, isLit: isLit(.next), opacity, into: &canvas)
       }
     }
     if presence == .open, stage.progress == 0 {
       let text = "\(shown + 1) of \(count)"
       let width = canvas.text.width(of: text, style: .value)
-      let number = Rect(x: 10, y: layout.closeButton.center.y - 16, width: width + 24, height: 32)
+      let number = layout.mirrored(Rect(x: 10, y: layout.closeButton.center.y - 16, width: width + 24, height: 32))
       canvas.list.roundedRect(number, radius: 16, PhotoInk.chip.opacity(opacity))
       canvas.list.text(text, .value, white, in: number, .center)
     }

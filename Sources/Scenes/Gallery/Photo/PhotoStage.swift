@@ -81,9 +81,12 @@ struct PhotoStage {
   /// Another photograph, at rest.
   mutating func reset(_ limits: ZoomLimits) {
     self.limits = limits
-    pose = .rest
-    motion = nil
-    activity = .idle
+    rest(in: .rest)
+  }
+
+  /// Rests in a pose, or in the nearest one in which it may.
+  mutating func rest(in pose: Pose) {
+    (self.pose, motion, activity) = (limits.resting(pose), nil, .idle)
   }
 
   /// The viewport has another size: the photograph keeps its scale, and what was in the middle stays there.

@@ -58,7 +58,7 @@ extension Focusing {
 
   /// Draws the ring around the control that has the focus, as far as the control can be seen.
   func drawFocus(into canvas: inout Canvas) {
-    guard let target = focus.current(among: targets) else { return }
+    guard focus.isVisible, let target = focus.current(among: targets) else { return }
     // 2 points wide and 2 away, as the mock-ups say, or inside of the edge; the surface's colour around it keeps it
     // legible over a photograph.
     let distance = target.hasInnerRing ? -3.0 : 4

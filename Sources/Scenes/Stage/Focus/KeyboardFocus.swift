@@ -11,6 +11,12 @@ struct KeyboardFocus<Part: Hashable> {
     isVisible = true
   }
 
+  /// Takes up a place at which the focus was before.
+  mutating func restore(_ part: Part, isVisible: Bool) {
+    self.part = part
+    self.isVisible = isVisible
+  }
+
   /// Hides the ring; the place is kept, so that the next key goes on from there.
   mutating func hide() { isVisible = false }
 

@@ -20,18 +20,19 @@ extension TimelineScene {
     let ink = SceneInk.surface.opacity(alpha)
     canvas.list.add(.shadow(panel, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
     canvas.list.add(.roundedRect(panel, radii: radii, fill: ink, border: nil))
-    drawArrow(at: min(max(y, panel.minY + 14), panel.maxY - 14), from: panel.maxX, ink, into: &canvas)
-    let clock = Point(x: panel.minX + panel.height / 2, y: panel.center.y)
-    ClockFace(minutes: clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
+    drawArrow(at: min(max(y, panel.minY + 14), panel.maxY - 14), of: panel, ink, into: &canvas)
+    let reading = layout.reading
+    let clock = reading.place(Rect(x: panel.minX, y: panel.minY, width: panel.height, height: panel.height), in: panel)
+    ClockFace(minutes: clockMinutes).draw(center: clock.center, alpha: alpha, into: &canvas)
     guard let row = panelRow, let moment = index.moment(row) else { return }
-    let x = panel.minX + panel.height
-    let width = max(0, panel.maxX - x - 6)
+    let words = Rect(
+      x: panel.minX + panel.height, y: panel.minY + 8, width: max(0, panel.width - panel.height - 6), height: 20)
+    let time = reading.place(words, in: panel)
     canvas.list.text(
-      ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha),
-      in: Rect(x: x, y: panel.minY + 8, width: width, height: 20))
+      ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha), in: time, reading.leading)
     canvas.list.text(
       day(of: row).short(language), .caption, SceneInk.secondary.opacity(alpha),
-      in: Rect(x: x, y: panel.minY + 28, width: width, height: 16))
+      in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16), reading.leading)
   }
 
   /// Corners of the panel; the design tokens' floating panel.
@@ -39,13 +40,14 @@ extension TimelineScene {
   /// Length of the arrow and half its width.
   private static let arrow = 6.0
 
-  /// A triangle that points to the right, painted one column of pixels after the other: the display list has none.
-  private func drawArrow(at y: Double, from x: Double, _ color: Color, into canvas: inout Canvas) {
+  /// A triangle that points to the indicator, painted one column of pixels after the other: the display list has none.
+  private func drawArrow(at y: Double, of panel: Rect, _ color: Color, into canvas: inout Canvas) {
     let step = 1 / max(1, canvas.scale)
     var distance = 0.0
     while distance < Self.arrow {
       let half = Self.arrow - distance - step / 2
-      canvas.list.fill(Rect(x: x + distance, y: y - half, width: step, height: 2 * half), color)
+      let column = Rect(x: panel.maxX + distance, y: y - half, width: step, height: 2 * half)
+      canvas.list.fill(layout.reading.place(column, in: panel), color)
       distance += step
     }
   }

@@ -99,6 +99,9 @@ struct MomentIndex: Sendable {
     top(anchor.item) + min(anchor.distance, height(anchor.item))
   }
 
+  /// The rows that were opened, in order.
+  var openRows: [Int] { opened.map(\.row) }
+
   /// Whether a row was opened.
   func isOpen(_ row: Int) -> Bool {
     let place = opened.partition { $0.row < row }

@@ -48,5 +48,44 @@ extension RealWindow {
       try tap(left + 128, 32)
       _ = try scene.states.wait(for: "end after the pause") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
+
+    /// The library's files, by name.
+    private func files() -> [String] {
+      let folder = scene.program.folder.path + "/data/scrollwork/recordings"
+      return ((try? Folder.files(folder)) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }
+    }
+
+    @Test func `fingers trim the last gesture, keep the part, and find, replay, delete and restore it in the library`()
+      throws
+    {
+      try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      // The handles stand around the track, which runs from 584 to 1256.
+      try screen.drag(2, [(left + 18, 108), (left + 100, 108), (left + 150, 108)], seconds: 0.3, in: scene.window)
+      let start = try scene.states.wait(for: "scene where the part begins") {
+        ($0.number("sheet.top") ?? 422) < 420 && $0.text("sheet.detent") != "full"
+      }
+      try screen.drag(2, [(left + 702, 108), (left + 600, 108), (left + 500, 108)], seconds: 0.3, in: scene.window)
+      // Keep, beside the library.
+      try tap(left + 622, 82)
+      let name = try eventually("part in the library", instead: { self.scene.program.errors }) { files().first }
+      let path = scene.program.folder.path + "/data/scrollwork/recordings/" + name
+      let text = String(decoding: try File.read(path), as: UTF8.self)
+      #expect(text.contains("\"lead\":") && text.contains("\"type\":\"end\""), "\(text)")
+      _ = try scene.states.wait(for: "the part's beginning") {
+        abs(($0.number("sheet.top") ?? 0) - (start.number("sheet.top") ?? 0)) < 60
+      }
+      // The library; its first row begins at 120.
+      try tap(left + 682, 82)
+      _ = try scene.picture(of: "library with one row, which is at hand") {
+        $0.share(of: 0xDB_EEEB, tolerance: 12, x: Int(left) + 300..<Int(left) + 540, y: 126..<190) > 0.8
+      }
+      try tap(left + 602, 158)
+      _ = try scene.states.wait(for: "replay's rest") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      try tap(left + 690, 158)
+      _ = try eventually("deletion") { files().isEmpty ? true : nil }
+      try tap(left + 666, 872)
+      _ = try eventually("restored recording") { files() == [name] ? true : nil }
+    }
   }
 }

@@ -65,7 +65,8 @@ struct CurveFiles {
   ///
   /// - Parameter captures: a folder for everything, which somebody has asked for.
   static func folder(for format: CurveFormat, captures: String?) -> String {
-    captures ?? (format == .csv ? UserFolder.documents.current : CaptureFolders.current(nil).pictures)
+    let folders = CaptureFolders.current(captures)
+    return format == .csv ? folders.documents : folders.pictures
   }
 
   /// Saves a file under a name that is free, and tells its path. A folder that is not there is made.
@@ -73,13 +74,7 @@ struct CurveFiles {
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func save(_ format: CurveFormat, named name: String, in folder: String) throws(DocumentError) -> String {
     try RecordingsFolder.make(folder)
-    let base = folder + "/" + name
-    var path = base + "." + format.rawValue
-    var number = 2
-    while File.exists(path) {
-      path = "\(base) \(number).\(format.rawValue)"
-      number += 1
-    }
+    let path = CaptureFolders.free(name, ending: "." + format.rawValue, in: folder)
     try File.writeAtomically(try bytes(format, path: path), to: path)
     return path
   }

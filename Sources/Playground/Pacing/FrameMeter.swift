@@ -1,0 +1,51 @@
+import FrameTiming
+import ScrollEngine
+
+/// Makes of the moments of each frame what the figures count.
+struct FrameMeter {
+  /// The moments of a frame, on the machine's clock.
+  struct Moments {
+    var start: Timestamp
+    /// When the scene was drawn and the overlay was begun.
+    var overlayStart: Timestamp
+    var drawn: Timestamp
+    var presented: Timestamp
+  }
+
+  /// When the newest frame was presented; `nil` before the first.
+  private(set) var lastPresent: Timestamp?
+  private var jerk = JerkMeter()
+  private var wasAnimating = false
+  private var newestInput: Timestamp?
+
+  /// Input came that the next frame shows.
+  mutating func note(input time: Timestamp) { newestInput = time }
+
+  /// What a frame counts for.
+  ///
+  /// - Parameters:
+  ///   - isAnimating: whether the scene moved by itself: only between two such frames a third could have been missed.
+  ///   - positions: where what scrolls stands; `nil` where nobody asks how smoothly it moves.
+  mutating func sample(_ moments: Moments, isAnimating: Bool, positions: [ScrolledPosition]?) -> FrameSample {
+    let presented = moments.presented
+    let between = lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0
+    let sample = FrameSample(
+      frame: isAnimating && wasAnimating ? between : 0, work: moments.drawn.seconds(since: moments.start) * 1000,
+      present: presented.seconds(since: moments.drawn) * 1000,
+      latency: newestInput.map { presented.seconds(since: $0) * 1000 },
+      overlay: moments.drawn.seconds(since: moments.overlayStart) * 1000,
+      jerk: positions.flatMap { jerk.add($0, at: presented) })
+    lastPresent = presented
+    wasAnimating = isAnimating
+    newestInput = nil
+    return sample
+  }
+
+  /// Something else comes on the stage, such as a recording that was opened or another moment of it: the next frame
+  /// follows none, and what it took to get there is no delay of a movement.
+  mutating func interrupt() {
+    jerk.reset()
+    wasAnimating = false
+    newestInput = nil
+  }
+}

@@ -1,0 +1,23 @@
+import ScrollEngine
+
+/// Which recording of the list is at hand.
+extension LibraryPane {
+  /// Another gesture is at hand: a recording of the list, which may have just come into it, or none of them.
+  func isAtHand(_ title: RecordingStrip.Title) {
+    switch title {
+    case .saved(let name), .opened(let name): selected = name
+    case .empty, .last, .recording, .rescued, .fault: selected = nil
+    }
+    if let selected, list.index(of: selected) == nil { reload() }
+  }
+
+  /// Goes up or down the list, and opens the recording there.
+  func choose(by step: Int, at time: Timestamp) {
+    guard !list.entries.isEmpty else { return }
+    let known = selected.flatMap { list.index(of: $0) }
+    let index = min(max(0, known.map { $0 + step } ?? 0), list.entries.count - 1)
+    let top = Double(index) * LibraryRow.height
+    reveal(from: top, to: top + LibraryRow.height, at: time)
+    perform(.open(list.entries[index].name))
+  }
+}

@@ -1,0 +1,38 @@
+import Drawing
+import ScrollEngine
+
+/// Draws what is told about the scene: below it while there is room for it in a line, else over its lower part.
+enum NoteView {
+  /// Room between a box and its text, and around the box.
+  private static let margin = 12.0
+
+  /// - Parameters:
+  ///   - below: the line below the scene; `nil` where there is none.
+  ///   - bottom: where a box over the scene ends.
+  static func draw(
+    _ note: String, in view: Rect, below: Rect?, bottom: Double, into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    if let below, canvas.text.width(of: note, style: .axis) <= below.width {
+      return canvas.list.text(note, .axis, palette.text2, in: below)
+    }
+    let style = TextStyle.secondary
+    let room = max(1, view.width - 4 * margin)
+    let lines = TextLines.wrap(note, to: room, style: style, canvas.text)
+    let widest = lines.map { canvas.text.width(of: $0, style: style) }.max() ?? 0
+    let height = Double(lines.count) * style.lineHeight + 16
+    let box = Rect(
+      x: (view.center.x - min(room, widest) / 2 - margin).rounded(), y: (bottom - margin - height).rounded(),
+      width: min(room, widest) + 2 * margin, height: height)
+    let alpha = canvas.appearance == .light ? 0.18 : 0.5
+    canvas.list.add(.shadow(box, radii: CornerRadii(12), Shadow(dy: 4, blur: 16, alpha: alpha)))
+    canvas.list.roundedRect(box, radius: 12, palette.panel, border: DrawCommand.Border(width: 1, color: palette.line))
+    for (index, line) in lines.enumerated() {
+      canvas.list.text(
+        line, style, palette.text,
+        in: Rect(
+          x: box.minX + margin, y: box.minY + 8 + Double(index) * style.lineHeight, width: box.width - 2 * margin + 2,
+          height: style.lineHeight))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ScrollEngine
+
+/// What keys do with the pins: the tabulator key reaches them as one group, and arrows go from one to the next.
+extension SheetScene {
+  /// How much farther a pin seems that lies aside of an arrow's direction; with less an arrow would leave its direction
+  /// for any near pin.
+  private static let aside = 2.0
+  /// Space that a pin keeps from the edges of what shows of the map when keys bring it into sight, in points.
+  private static let margin = 40.0
+
+  /// What shows of the map between the controls over it and the sheet.
+  var openMap: Rect {
+    let top = layout.searchField.maxY + 4
+    return Rect(x: 0, y: top, width: viewport.width, height: max(0, min(sheetTop, viewport.height) - top))
+  }
+
+  /// The pin that has the focus, with its ring.
+  var focusedPin: Int? {
+    guard focus.isVisible, case .pin(let studio)? = focus.part else { return nil }
+    return studio
+  }
+
+  func pinTargets(group: Int) -> [FocusTarget<SheetPart>] {
+    let map = openMap
+    return content.studios.indices.map { studio in
+      let point = mapView.point(ofPin: studio, scene: self)
+      guard studio == selectedStudio else {
+        let look = PinLook.square(point, PinLook.hoveredSide)
+        return FocusTarget(
+          .pin(studio), hit: PinLook.square(point, PinLook.hitSide), look: look, radius: look.width / 2, in: map,
+          group: group)
+      }
+      let look = PinLook.selectedBounds(at: point)
+      let middle = Point(x: point.x, y: point.y - PinLook.selectedRise)
+      return FocusTarget(
+        .pin(studio), hit: PinLook.square(middle, PinLook.hitSide), look: look, radius: look.width / 2, in: map,
+        group: group)
+    }
+  }
+
+  /// The nearest pin in an arrow's direction; the pin itself where there is none.
+  func pin(beside studio: Int, toward key: InputEvent.Key) -> Int {
+    let start = content.studios[studio].place
+    func distance(_ other: Int) -> Double? {
+      let way = content.studios[other].place - start
+      let (along, across) =
+        switch key {
+        case .left: (-way.x, way.y)
+        case .right: (way.x, way.y)
+        case .up: (-way.y, way.x)
+        default: (way.y, way.x)
+        }
+      // Wider than half a right angle, so that no pin lies between the reach of two arrows.
+      return along > 0 && abs(across) <= along * Self.aside ? along + abs(across) * Self.aside : nil
+    }
+    let others = content.studios.indices.compactMap { other in distance(other).map { (other, $0) } }
+    return others.min { $0.1 < $1.1 }?.0 ?? studio
+  }
+
+  /// Moves the map by as little as shows a pin.
+  func reveal(pin studio: Int, at time: Timestamp) {
+    let point = mapView.point(ofPin: studio, scene: self)
+    let map = openMap
+    let room = map.inset(dx: min(Self.margin, map.width / 2), dy: min(Self.margin, map.height / 2))
+    let nearest = Point(
+      x: min(max(point.x, room.minX), room.maxX), y: min(max(point.y, room.minY), room.maxY))
+    guard nearest != point else { return }
+    camera.glide(to: camera.center + (point - nearest) * MapZoom.unitsPerPoint(at: camera.zoom), at: time)
+  }
+
+  /// Selects a pin and brings its studio to the list: keys need not wait for a second tap.
+  func choose(pin studio: Int, at time: Timestamp) {
+    pinTap = nil
+    selectedStudio = studio
+    bring(studio: studio, at: time)
+  }
+}

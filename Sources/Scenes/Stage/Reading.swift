@@ -1,0 +1,28 @@
+import Drawing
+import ScrollEngine
+
+/// The side from which a scene is read. Read from the right, what lies side by side is mirrored: things are counted, and
+/// offsets grow, the same either way.
+struct Reading: Equatable, Sendable {
+  /// Whether it is read from the right.
+  let isMirrored: Bool
+
+  /// Reading from the side that a language asks for.
+  init(_ language: SceneLanguage) { isMirrored = language.isRightToLeft }
+
+  /// Reading from the left unless it is mirrored.
+  init(isMirrored: Bool = false) { self.isMirrored = isMirrored }
+
+  /// The sign of an axis along which things follow each other: 1 to the right, -1 to the left.
+  var sign: Double { isMirrored ? -1 : 1 }
+  /// Where a line of text begins.
+  var leading: TextAlignment { isMirrored ? .trailing : .leading }
+  /// Where a line of text ends.
+  var trailing: TextAlignment { isMirrored ? .leading : .trailing }
+
+  /// The place of a part that was laid out from the left, in the whole to which it belongs.
+  func place(_ frame: Rect, in whole: Rect) -> Rect {
+    isMirrored
+      ? Rect(x: whole.minX + whole.maxX - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
+  }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// The lines of the header beside its picture.
+@Suite struct HeaderFitTests {
+  private let text = TableWidths()
+
+  private func fit(_ title: String, room: Double) -> HeaderFit {
+    HeaderFit(
+      [(title, .headline, .black, 83), ("Stadthalle · demo data", .secondary, .black, 31)], room: room, text: text)
+  }
+
+  @Test(arguments: stride(from: 120.0, through: 400, by: 4).map { $0 })
+  func `no line is cut off where a smaller layout shows it whole`(room: Double) {
+    let title = "Baroque orchestra"
+    let fit = fit(title, room: room)
+    let widths = [("Stadthalle · demo data", TextStyle.secondary), (title, fit.title)].map {
+      text.width(of: $0.0, style: $0.1)
+    }
+    let beside = room - (fit.picture > 0 ? fit.picture + HeaderFit.gap : 0)
+    let least = [("Stadthalle · demo data", TextStyle.secondary), (title, .heading)].map {
+      text.width(of: $0.0, style: $0.1)
+    }
+    if (least.max() ?? 0) + 1 <= room { #expect((widths.max() ?? 0) <= beside) }
+    #expect(fit.picture == 0 || (56...104).contains(fit.picture))
+  }
+
+  @Test func `the picture gives way before the letters, and both before the picture goes`() {
+    let title = "Baroque orchestra"
+    let wide = text.width(of: title, style: .headline)
+    #expect(fit(title, room: wide + 121).picture == 104)
+    let narrow = fit(title, room: wide + 80)
+    #expect(abs(narrow.picture - 63) < 1e-6 && narrow.title == .headline)
+    let small = fit(title, room: wide + 60)
+    #expect(small.picture >= 56 && small.title == .heading)
+    #expect(fit(title, room: wide + 20).picture == 0 || fit(title, room: wide + 20).title == .heading)
+    let endless = fit("The very long evening of all choirs and orchestras of the world", room: 350)
+    #expect(endless.picture == 104 && endless.title == .headline)
+  }
+
+  @Test(arguments: [320.0, 360, 390, 640]) func `the shipped event shows whole`(width: Double) {
+    let scene = EventsScene(
+      content: .init(photos: Photos(all: [])), viewport: Size(width: width, height: 700), tuning: Tuning())
+    var canvas = Canvas(appearance: .light, scale: 1, text: text, pictures: NoPictures())
+    scene.draw(into: &canvas)
+    var lines = 0
+    for case .text(let block) in canvas.list.commands where block.frame.maxY < scene.headerHeight {
+      lines += 1
+      #expect(text.width(of: block.string, style: block.style) <= block.frame.width, "\(block.string)")
+    }
+    #expect(lines == 5)
+  }
+}

@@ -1,0 +1,70 @@
+import Documents
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// A recording's keys move the focus as they did when it was made, from where the focus was then.
+@Suite struct FocusRecordingTests {
+  /// Presses some keys, records others, and gives what was focused live and in a replay of the written file.
+  private func focused<S: Scene & Focusing>(
+    _ make: () throws -> S, before: [InputEvent.Key], _ keys: [InputEvent.Key]
+  ) throws -> (live: S.Part?, replayed: S.Part?) {
+    var hand = KeyHand(try make())
+    for key in before { hand.press(key) }
+    let origin = hand.now
+    var recorder = Recorder(
+      scene: hand.scene.name, viewport: hand.scene.viewport, scale: 1, device: "keyboard",
+      start: hand.scene.startState(), at: origin)
+    for key in keys {
+      recorder.add(InputEvent(time: hand.now, kind: .key(key)))
+      hand.press(key)
+    }
+    recorder.end(at: hand.now)
+    let file = RecordingWriter.text(recorder.recording)
+    let again = try make()
+    var replay = Replay(
+      try RecordingReader.parse(Array(file.utf8), path: "keys"), in: again, tuning: Tuning(), rate: 60)
+    while replay.advance() != nil {}
+    return (hand.focused, again.focus.current(among: again.targets)?.part)
+  }
+
+  @Test func `Tab, Shift Tab and Return are played back in every scene`() throws {
+    let sheet = try focused({ SheetFixtures.scene() }, before: [], [.tab, .tab, .tab, .tab, .right, .enter])
+    #expect(sheet.live == .segment(1) && sheet.replayed == sheet.live)
+    let back = try focused({ SheetFixtures.scene() }, before: [], [.tab, .tab, .backTab])
+    #expect(back.live == .searchField && back.replayed == back.live)
+    let timeline = try focused({ TimelineSceneTests.scene(items: 30) }, before: [], [.tab, .down, .down])
+    #expect(timeline.live == .row(2) && timeline.replayed == timeline.live)
+    let feed = try focused({ try FeedHand(items: 20).scene }, before: [], [.tab, .tab, .tab])
+    #expect(feed.live != nil && feed.replayed == feed.live)
+    let events = try focused({ Events.scene() }, before: [], [.tab, .right, .enter, .tab, .down])
+    #expect(events.live == .row(1) && events.replayed == events.live)
+    let gallery = try focused({ GalleryFixtures.scene() }, before: [.escape], [.tab, .tab, .right, .enter, .tab])
+    #expect(gallery.live == .close && gallery.replayed == gallery.live)
+  }
+
+  @Test func `keys go on from the focus that there was when the recording began`() throws {
+    let sheet = try focused({ SheetFixtures.scene() }, before: [.tab, .tab, .tab, .tab], [.right])
+    #expect(sheet.live == .segment(1) && sheet.replayed == sheet.live)
+    let timeline = try focused({ TimelineSceneTests.scene(items: 90) }, before: [.tab, .down, .down], [.down, .down])
+    #expect(timeline.live == .row(4) && timeline.replayed == timeline.live)
+    let hidden = try focused({ Events.scene() }, before: [.tab, .tab, .down, .escape], [.tab])
+    #expect(hidden.live == .row(1) && hidden.replayed == hidden.live)
+  }
+
+  private func member(_ name: String) -> JSONValue.Member {
+    JSONValue.Member(key: "focus", value: JSONValue(content: .string(name), line: 1), line: 1)
+  }
+
+  @Test func `a start without a focus, or with one that is not there, is as ever`() {
+    let scene = TimelineSceneTests.scene(items: 30)
+    #expect(scene.startState()["focus"] == nil)
+    scene.restore([member("row(999)")])
+    #expect(scene.focus.part == nil)
+    scene.restore([member("row(1)")])
+    #expect(scene.focus.part == .row(1) && scene.focus.isVisible)
+  }
+}

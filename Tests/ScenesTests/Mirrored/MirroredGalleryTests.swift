@@ -1,0 +1,100 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// The gallery read from the right: a mirrored hand does the same in it as another hand in the other one.
+@Suite struct MirroredGalleryTests {
+  private static func scene(isMirrored: Bool, isOpen: Bool = true) -> GalleryScene {
+    var language = SceneLanguage.english
+    language.isRightToLeft = isMirrored
+    return GalleryScene(
+      content: .init(photos: GalleryFixtures.photos(40), language: language), viewport: GalleryFixtures.viewport,
+      tuning: Tuning(), isOpen: isOpen)
+  }
+
+  /// A drag and a fling sideways, a touchpad's stroke, a wheel, arrows, a pull that springs back, a zoomed photograph
+  /// whose edge turns the page, a button, the way out and in again.
+  private static func script(_ side: Double) -> SceneScript {
+    func x(_ x: Double) -> Double { side > 0 ? x : 390 - x }
+    var script = SceneScript.gallery()
+    script.down(x(330), 422)
+    script.drag(-220 * side, 6)
+    script.up(after: 200)
+    script.wait(900)
+    script.fling(x(80), 422, 240 * side, 0)
+    script.wait(900)
+    for (phase, dx) in [(InputEvent.ScrollPhase.began, 30.0), (.changed, 140), (.changed, 100), (.ended, 0)] {
+      script.add(.scroll(delta: Point(x: dx * side, y: 0), phase: phase, at: Point(x: 195, y: 422)))
+      script.wait(20)
+    }
+    script.wait(900)
+    script.add(.wheel(notches: Point(x: side, y: 0), at: Point(x: 195, y: 422)))
+    script.wait(900)
+    script.add(.key(side > 0 ? .right : .left))
+    script.wait(900)
+    script.fling(195, 422, 4 * side, 60, steps: 20)
+    script.wait(900)
+    script.pinch(around: GalleryFixtures.middle, from: 100, to: 220)
+    script.wait(900)
+    for _ in 0..<3 {
+      script.fling(x(350), 422, -300 * side, 0)
+      script.wait(1200)
+    }
+    script.tap(x(358), 33)
+    script.wait(1200)
+    script.tap(x(60), 200)
+    script.wait(1200)
+    return script
+  }
+
+  @Test func `a mirrored hand does the same`() throws {
+    let plain = Self.script(1).play(in: Self.scene(isMirrored: false))
+    let other = Self.script(-1).play(in: Self.scene(isMirrored: true))
+    #expect(plain.count == other.count && Set(plain.map { $0.number("page.index") }).isSuperset(of: [0, 1, 2, 3, 4]))
+    #expect(plain.contains { $0.flag("open") == false } && plain.last?.flag("open") == true)
+    let differing = zip(plain, other).first { a, b in
+      abs(a.number("page.offset") - b.number("page.offset")) > 1e-6 || a.number("page.index") != b.number("page.index")
+        || abs(a.number("photo.scale") - b.number("photo.scale")) > 1e-6 || a.flag("open") != b.flag("open")
+        || a.text("gesture") != b.text("gesture")
+    }
+    #expect(differing == nil, "\(differing?.0.json ?? "") \(differing?.1.json ?? "")")
+    let wrong = Self.script(1).play(in: Self.scene(isMirrored: true))
+    #expect(wrong.map { $0.number("page.offset") } != plain.map { $0.number("page.offset") })
+  }
+
+  @Test(arguments: [390.0, 844, 1280]) func `rows fill from the right, and nothing else changes`(width: Double) {
+    let plain = TileGrid(count: 47, width: width)
+    let other = TileGrid(count: 47, width: width, reading: Reading(isMirrored: true))
+    for index in 0..<47 {
+      let (a, b) = (plain.frame(index), other.frame(index))
+      #expect(abs(b.minX - (width - a.maxX)) < 1e-9 && a.size == b.size && a.minY == b.minY)
+      #expect(other.tile(at: b.center) == index)
+      #expect(other.neighbor(of: index, isBelow: true) == plain.neighbor(of: index, isBelow: true))
+    }
+    #expect(other.frame(0).maxX == width)
+  }
+
+  @Test func `the next photograph and its button lie at the left`() throws {
+    let scene = Self.scene(isMirrored: true)
+    scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 100, y: 422))))
+    scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 200, y: 422))))
+    let frames = scene.outlines
+    let (first, next) = (try #require(frames.first), try #require(frames.dropFirst().first))
+    #expect(next.id == "photo 1" && next.frame.center.x < first.frame.center.x - 300)
+    let layout = scene.layout
+    #expect(layout.nextButton.maxX < layout.previousButton.minX && layout.closeButton.maxX < 100)
+  }
+
+  @Test func `arrows go through tiles the way they are read`() {
+    var hand = KeyHand(Self.scene(isMirrored: true, isOpen: false))
+    hand.press(.tab, .tab)
+    #expect(hand.focused == .tile(0))
+    hand.press(.left, .left)
+    #expect(hand.focused == .tile(2))
+    hand.press(.right)
+    #expect(hand.focused == .tile(1))
+  }
+}

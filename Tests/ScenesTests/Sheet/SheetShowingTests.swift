@@ -1,0 +1,111 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// Rows and pins that were tapped come into sight, whatever the sheet does.
+@Suite struct SheetShowingTests {
+  private func frame(ofRow row: Int, in scene: SheetScene) -> Rect {
+    scene.layout.row(row, top: scene.sheetTop, offset: scene.listOffset)
+  }
+
+  private func isInSight(_ row: Int, in scene: SheetScene) -> Bool {
+    let frame = frame(ofRow: row, in: scene)
+    return frame.minY >= scene.layout.list(top: scene.sheetTop).minY - 0.01
+      && frame.maxY <= scene.viewport.height + 0.01
+  }
+
+  private func open(_ hand: inout KeyHand<SheetScene>, offset: Double = 0) {
+    hand.press(.pageDown)
+    hand.scene.scroller.setOffset(offset, of: SheetScene.list, at: hand.now)
+    #expect(hand.scene.sheetTop == SheetFixtures.full)
+  }
+
+  @Test(arguments: [0.0, 500, 1700])
+  func `a row that the lowered sheet would hide comes up before it, and stays in sight`(
+    offset: Double
+  ) throws {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    open(&hand, offset: offset)
+    let place = Point(x: 195, y: 800)
+    guard case .row(let row) = scene.part(at: place) else {
+      Issue.record("no row at the bottom")
+      return
+    }
+    scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
+    hand.wait(0.05)
+    scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
+    #expect(!scene.isAtRest && scene.selectedStudio == row)
+    var seen: [Double] = []
+    for _ in 1...90 {
+      hand.wait(1.0 / 30)
+      seen.append(frame(ofRow: row, in: scene).minY)
+    }
+    #expect(seen.allSatisfy { $0 < scene.viewport.height - 60 }, "\(seen)")
+    #expect(scene.sheetTop == SheetFixtures.half && isInSight(row, in: scene) && scene.isAtRest)
+  }
+
+  @Test func `a row that shows anyway moves nothing but the sheet`() {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    open(&hand)
+    hand.click(Point(x: 195, y: 260))
+    #expect(scene.selectedStudio == 0 && scene.sheetTop == SheetFixtures.half && scene.listOffset == 0)
+  }
+
+  @Test func `a row cut off by the edge of the half-open sheet comes up`() {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    guard case .row(let row) = scene.part(at: Point(x: 195, y: 840)) else {
+      Issue.record("no row at the bottom")
+      return
+    }
+    #expect(!isInSight(row, in: scene))
+    hand.click(Point(x: 195, y: 840))
+    #expect(scene.sheetTop == SheetFixtures.half && isInSight(row, in: scene) && scene.listOffset > 0)
+  }
+
+  @Test(arguments: [(0, true), (20, true), (40, true), (45, true), (45, false)])
+  func `a pin brings its studio into sight, were it the last of the list`(studio: Int, isHalf: Bool) {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    if !isHalf { hand.press(.escape) }
+    scene.choose(pin: studio, at: hand.now)
+    hand.wait(3)
+    #expect(scene.selectedStudio == studio && isInSight(studio, in: scene) && scene.isAtRest)
+    #expect(scene.sheetTop == (studio > 40 ? SheetFixtures.full : SheetFixtures.half))
+  }
+
+  @Test(arguments: [true, false]) func `a touch or a key takes back what the sheet had still to do`(isTouch: Bool) {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    open(&hand)
+    scene.select(row: 6, at: hand.now)
+    hand.wait(0.05)
+    if isTouch { hand.click(Point(x: 195, y: 500)) } else { hand.press(.down) }
+    hand.wait(2)
+    #expect(scene.sheetTop == SheetFixtures.full && scene.isAtRest)
+  }
+
+  @Test(arguments: [30.0, 60, 240]) func `the sheet begins at the very moment at which the list rests`(rate: Double) {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    open(&hand)
+    scene.select(row: 7, at: hand.now)
+    let start = hand.now
+    var time = start
+    while time.seconds(since: start) < 0.6 - 1e-9 {
+      time = min(time.advanced(bySeconds: 1 / rate), start.advanced(bySeconds: 0.6))
+      scene.advance(to: time)
+    }
+    let other = SheetFixtures.scene()
+    var another = KeyHand(other)
+    open(&another)
+    other.select(row: 7, at: another.now)
+    other.advance(to: another.now.advanced(bySeconds: 0.6))
+    #expect(abs(scene.sheetTop - other.sheetTop) < 1e-6 && scene.sheetTop > SheetFixtures.full + 1)
+  }
+}

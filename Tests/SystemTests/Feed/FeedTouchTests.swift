@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The feed under a real finger. In 390 x 844 the first cards are one viewport tall.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  struct FeedTouch {
+    private let screen: Touchscreen
+    private let scene: OpenScene
+    private let viewport = 844.0
+
+    init() throws {
+      screen = try .shared()
+      scene = try OpenScene("feed", arguments: RecordedFile.arguments, on: screen.server)
+    }
+
+    private func rest(onCard card: Double) throws -> SceneState {
+      try scene.states.wait(for: "rest on card \(card)") {
+        $0.isIdle && $0.number("feed.card") == card && $0.number("feed.offset") == card * viewport
+      }
+    }
+
+    private func swipe(from start: Double, to end: Double) throws {
+      try screen.drag(1, [(195, start), (195, end)], seconds: 0.06, in: scene.window)
+    }
+
+    @Test func `a finger moves the card one to one and each swipe turns one, as the recording says too`() throws {
+      try screen.drag(1, [(195, 640), (195, 540)], seconds: 0.2, thenLift: false, in: scene.window)
+      let held = try scene.states.hold(for: "card that follows") {
+        (89...100.1).contains($0.number("feed.offset") ?? 0)
+      }
+      #expect(held.activity == "drag" && held.text("axis") == "y" && held.text("owner") == "feed", "\(held.line)")
+      // Once the slop is passed nothing more of the way is lost, up or down.
+      for (from, to) in [(540.0, 390.0), (390.0, 500.0)] {
+        try HandPath(places: [(195, from), (195, to)], seconds: 0.2).follow {
+          try screen.move(1, $0, $1, in: scene.window)
+        }
+        let wanted = (held.number("feed.offset") ?? 0) + 540 - to
+        _ = try scene.states.wait(for: "offset of \(wanted)") { abs(($0.number("feed.offset") ?? 0) - wanted) < 0.06 }
+      }
+      try screen.move(1, 195, 400, in: scene.window)
+      pause(0.2)
+      try screen.up(1, 195, 400, in: scene.window)
+      _ = try rest(onCard: 1)
+      for card in [2.0, 3] {
+        try swipe(from: 780, to: 180)
+        _ = try rest(onCard: card)
+        #expect(scene.states.states().allSatisfy { ($0.number("feed.offset") ?? 1e9) <= card * viewport + 0.01 })
+      }
+      try swipe(from: 200, to: 700)
+      let end = try rest(onCard: 2)
+      #expect((end.number("cards.live") ?? 99) <= 3, "\(end.line)")
+
+      let recording = try RecordedFile(ending: scene.program)
+      #expect(recording.device == "touch")
+      #expect(recording.count("down") == 4 && recording.count("up") == 4 && recording.count("cancel") == 0)
+      #expect(try recording.replayed().number("feed.offset") == 2 * viewport)
+    }
+
+    @Test func `a swipe while a card still turns goes on to the one after it, and a short one goes back`() throws {
+      try swipe(from: 780, to: 180)
+      _ = try scene.states.wait(for: "card on its way") {
+        $0.activity == "ballistic" && ($0.number("feed.offset") ?? 0) > viewport / 2
+      }
+      try swipe(from: 780, to: 180)
+      _ = try rest(onCard: 2)
+      try screen.drag(1, [(195, 640), (195, 540)], seconds: 0.3, thenLift: false, in: scene.window)
+      pause(0.2)
+      try screen.liftAll()
+      _ = try rest(onCard: 2)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The timeline under a real finger. In 390 x 844 the indicator's way goes from 72 to 840.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  struct TimelineTouch {
+    private let screen: Touchscreen
+    private let scene: OpenScene
+
+    init() throws {
+      screen = try .shared()
+      scene = try OpenScene("timeline", arguments: RecordedFile.arguments, on: screen.server)
+    }
+
+    @Test func `the indicator follows a finger's list, and the list rests within its range`() throws {
+      try screen.drag(1, [(150, 700), (150, 400)], seconds: 0.3, thenLift: false, in: scene.window)
+      let held = try scene.states.wait(for: "list that follows, with the panel") {
+        (289...300.1).contains($0.number("list.offset") ?? -1) && $0.number("panel.alpha") == 1
+      }
+      let share = ((held.number("indicator.y") ?? 0) - 72) / (held.number("list.offset") ?? 1)
+      #expect(share > 0.01)
+      for state in scene.states.states() {
+        let (offset, y) = (state.number("list.offset") ?? -1, state.number("indicator.y") ?? -1)
+        #expect(abs(y - 72 - share * offset) < 0.01, "\(state.line)")
+      }
+      let y = held.number("panel.y") ?? 0
+      _ = try scene.picture(of: "panel at \(y)") { TimelinePicture(picture: $0).panelShare(at: y) > 0.5 }
+      try screen.up(1, 150, 400, in: scene.window)
+      // Flings run on until the end, which they may pass only to come back.
+      for _ in 1...6 { try screen.drag(1, [(150, 760), (150, 160)], seconds: 0.08, in: scene.window) }
+      let end = try scene.states.wait(for: "rest at the end") {
+        $0.isIdle && abs(($0.number("indicator.y") ?? 0) + ($0.number("indicator.length") ?? 0) - 840) < 0.01
+      }
+      let last = try #require(end.number("list.offset"))
+      try screen.drag(1, [(150, 760), (150, 360)], seconds: 0.3, thenLift: false, in: scene.window)
+      let pulled = try scene.states.wait(for: "list beyond its end") { ($0.number("list.offset") ?? 0) > last + 50 }
+      #expect((pulled.number("indicator.length") ?? 99) < (end.number("indicator.length") ?? 0))
+      try screen.liftAll()
+      let rest = try scene.states.wait(for: "rest at the end again") { $0.isIdle && $0.number("list.offset") == last }
+      #expect(rest.number("list.velocity") == 0)
+      let recording = try RecordedFile(ending: scene.program)
+      #expect(recording.device == "touch" && recording.count("down") == 8)
+      #expect(try recording.replayed().number("list.offset") == last)
+    }
+
+    @Test func `a finger that stays on the indicator takes hold of it and of the whole list`() throws {
+      try screen.drag(1, [(150, 700), (150, 600)], seconds: 0.2, in: scene.window)
+      let shown = try scene.states.wait(for: "indicator at rest") { $0.isIdle && $0.number("indicator.alpha") == 1 }
+      let y = (shown.number("indicator.y") ?? 0) + (shown.number("indicator.length") ?? 0) / 2
+      try screen.down(1, 384, y, in: scene.window)
+      // Longer than a press must last to be a long one.
+      pause(0.8)
+      try HandPath(places: [(384, y), (384, y + 200)], seconds: 0.3).follow {
+        try screen.move(1, $0, $1, in: scene.window)
+      }
+      let held = try scene.states.hold(for: "indicator under the finger") {
+        (189...200.5).contains(($0.number("indicator.y") ?? 0) - (shown.number("indicator.y") ?? 0))
+      }
+      #expect(held.text("owner") == "indicator")
+      #expect((held.number("list.offset") ?? 0) > (shown.number("list.offset") ?? 0) + 400, "\(held.line)")
+      try screen.liftAll()
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle }
+      #expect(rest.number("list.offset") == held.number("list.offset"))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A wheel that turns while Control is held, as every desktop zooms.
+  @Suite(.sharedServer) struct ControlWheel {
+    @Test func `it zooms an open photograph around the pointer, and back`() throws {
+      let gallery = try OpenGallery()
+      let scene = gallery.scene
+      _ = try gallery.openFifth()
+      scene.mouse.move(120, 500)
+      scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: -4) }
+      let large = try scene.states.wait(for: "photograph at rest, twice as large") {
+        $0.isIdle && ($0.number("photo.scale") ?? 1) > 1.7
+      }
+      #expect(large.isOpen && (large.number("photo.scale") ?? 0) < 2.4, "\(large.line)")
+      // Without Control the same wheel is one: it turns no photograph smaller.
+      scene.mouse.wheel(clicks: 1)
+      scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: 4) }
+      let small = try scene.states.wait(for: "photograph as it was, or its page") {
+        $0.isIdle && $0.isOpen && $0.number("photo.scale") == 1
+      }
+      #expect(small.number("dismiss.progress") == 0)
+    }
+
+    @Test func `it zooms the map and leaves the sheet where it is`() throws {
+      let scene = try OpenScene("sheet")
+      scene.mouse.move(195, 250)
+      _ = try scene.picture(of: "map") { SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60 }
+      try scene.waitForSilence()
+      let before = try scene.picture(of: "map at rest") { _ in true }
+      scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: -6) }
+      _ = try scene.picture(of: "larger map") {
+        $0.colours(x: 20..<370, y: 100..<400) != before.colours(x: 20..<370, y: 100..<400)
+      }
+      _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("sheet.top") == 422 }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Windows in which the panels lie in a drawer, or over everything.
+  @Suite(.sharedServer) struct Narrow {
+    @Test func `what was done while the drawer was closed is there when it opens`() throws {
+      let scene = try OpenScene("sheet", width: 700, height: 900, isBare: false)
+      scene.mouse.drag([(390, 600), (390, 300)], seconds: 0.15)
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      scene.keyboard.tap("f")
+      // The drawer is 384 wide below transport and tabs; its track runs from 340 to 676.
+      _ = try scene.picture(of: "curve in the drawer") {
+        $0.share(of: 0x0A_736B, tolerance: 60, x: 340..<600, y: 330..<560) > 0.002
+      }
+      scene.mouse.drag([(674, 158), (500, 158), (336, 158)], seconds: 0.3)
+      _ = try scene.states.wait(for: "its beginning") { ($0.number("sheet.top") ?? 0) > 380 }
+    }
+
+    @Test func `in a small window a button opens the panel over all of it`() throws {
+      let scene = try OpenScene("sheet", width: 380, height: 700, isBare: false)
+      func hasPanel(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<370, y: 52..<60) == 1
+      }
+      _ = try scene.picture(of: "scene alone") { !hasPanel($0) }
+      scene.mouse.click(346, 666)
+      _ = try scene.picture(of: "panel over everything") { hasPanel($0) }
+      let top = scene.states.latest?.number("sheet.top")
+      scene.mouse.drag([(190, 500), (190, 300)], seconds: 0.2)
+      // The cross beside the tabs.
+      scene.mouse.click(357, 24)
+      _ = try scene.picture(of: "scene alone again") { !hasPanel($0) }
+      #expect(scene.states.latest?.number("sheet.top") == top, "the panel took the drag")
+      scene.keyboard.tap("d")
+      _ = try scene.picture(of: "panel by its key") { hasPanel($0) }
+    }
+  }
+}
