@@ -1,6 +1,7 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/Xrandr.h>
 #include <stdbool.h>
 
 /// What an X event is about.
@@ -20,6 +21,8 @@ typedef struct {
   bool is_late;
   /// Milliseconds on the server's clock, which wraps after 49.7 days.
   Uint32 milliseconds;
+  /// Whether it is about a movement of the pointer or of a finger.
+  bool is_movement;
   /// Whether it is a click of a wheel: a press of the buttons 4 to 7.
   bool is_click;
   /// Whether the pointer may have scrolled unseen before it: elsewhere, or while a button was held.
@@ -29,7 +32,7 @@ typedef struct {
 /// The stamp of the X event inside an SDL_SYSWMEVENT. Only within the filter that SDL calls with it: afterwards the data
 /// of XInput events is gone.
 static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
-  CSDL2X11Stamp stamp = {CSDL2_X11_OTHER, false, false, 0, false, false};
+  CSDL2X11Stamp stamp = {.source = CSDL2_X11_OTHER};
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return stamp;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
@@ -37,6 +40,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   switch (x->type) {
   case MotionNotify:
     stamp.source = CSDL2_X11_POINTER;
+    stamp.is_movement = true;
     time = x->xmotion.time;
     break;
   case ButtonPress:
@@ -65,6 +69,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     if (!x->xcookie.data) return stamp;
     time = ((const XIEvent *)x->xcookie.data)->time;
     stamp.is_late = true;
+    stamp.is_movement = x->xcookie.evtype == XI_Motion || x->xcookie.evtype == XI_TouchUpdate;
     switch (x->xcookie.evtype) {
     case XI_KeyPress:
     case XI_KeyRelease:
@@ -115,15 +120,62 @@ static inline CSDL2X11Connection csdl2_x11_connection(SDL_Window *window) {
   return connection;
 }
 
-/// The size of the screen, where an SDL_SYSWMEVENT tells that it changed; false where it tells something else.
-static inline bool csdl2_x11_screen(const SDL_Event *event, int *width, int *height) {
+/// A display as the X server has it now; SDL keeps what it was at the start.
+typedef struct {
+  int x, y, width, height;
+  /// The server's name of it, such as "HDMI-1".
+  char name[64];
+} CSDL2X11Display;
+
+/// Puts the displays into an array and tells how many there are; 0 where SDL does not use X, or the server has no RandR
+/// 1.5.
+static inline int csdl2_x11_displays(SDL_Window *window, CSDL2X11Display *displays, int capacity) {
+  int count = 0;
+#ifdef SDL_VIDEO_DRIVER_X11
+  Display *display = csdl2_x11_connection(window).display;
+  int event, error, major = 0, minor = 0;
+  if (!display || !XRRQueryExtension(display, &event, &error) || !XRRQueryVersion(display, &major, &minor)
+      || (major == 1 && minor < 5))
+    return 0;
+  int all = 0;
+  XRRMonitorInfo *monitors = XRRGetMonitors(display, DefaultRootWindow(display), True, &all);
+  for (int i = 0; monitors && i < all && count < capacity; i++) {
+    CSDL2X11Display *one = &displays[count++];
+    one->x = monitors[i].x;
+    one->y = monitors[i].y;
+    one->width = monitors[i].width;
+    one->height = monitors[i].height;
+    char *name = XGetAtomName(display, monitors[i].name);
+    SDL_strlcpy(one->name, name ? name : "", sizeof one->name);
+    if (name) XFree(name);
+  }
+  if (monitors) XRRFreeMonitors(monitors);
+#endif
+  return count;
+}
+
+/// Asks the server to tell when displays come, go or change.
+static inline void csdl2_x11_watch_displays(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  Display *display = csdl2_x11_connection(window).display;
+  int event, error;
+  if (!display || !XRRQueryExtension(display, &event, &error)) return;
+  // The output's changes are those for which SDL itself asks: a mask replaces the one before.
+  XRRSelectInput(display, DefaultRootWindow(display),
+                 RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask);
+#endif
+}
+
+/// Whether an SDL_SYSWMEVENT tells that displays came, went or changed.
+static inline bool csdl2_x11_changes_displays(const SDL_Event *event) {
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
-  if (x->type != ConfigureNotify || x->xconfigure.window != DefaultRootWindow(x->xconfigure.display)) return false;
-  *width = x->xconfigure.width;
-  *height = x->xconfigure.height;
-  return true;
+  if (x->type == ConfigureNotify) return x->xconfigure.window == DefaultRootWindow(x->xconfigure.display);
+  int first, error;
+  // The events of extensions have the numbers from LASTEvent on.
+  return x->type >= LASTEvent && XRRQueryExtension(x->xany.display, &first, &error)
+      && (x->type == first + RRScreenChangeNotify || x->type == first + RRNotify);
 #else
   return false;
 #endif

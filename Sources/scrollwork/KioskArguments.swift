@@ -30,10 +30,15 @@ struct KioskArguments: ParsableArguments {
       valueName: "file"))
   var pinFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The display to fill: its name, or its number from 1, left to right.", valueName: "name or number"))
+  var display: String?
+
   func validate() throws {
     let names = [
       ("--playlist", playlist != nil), ("--idle-reset", idleReset != nil), ("--attract", attract != nil),
-      ("--pin-file", pinFile != nil),
+      ("--pin-file", pinFile != nil), ("--display", display != nil),
     ]
     if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) is for a kiosk; add --kiosk") }
     for (name, value) in [("--idle-reset", idleReset), ("--dwell", dwell)] {
@@ -51,6 +56,7 @@ struct KioskArguments: ParsableArguments {
     guard kiosk else { return nil }
     var options = KioskOptions(playlist: playlist?.scenes ?? [scene])
     options.dwell = dwell
+    options.display = display
     if let attract { options.attract = try AttractFolder.recordings(attract, assets: assets) }
     // What is left by a visitor would else stay for ever in the way of recordings and the playlist.
     let needsReset = !options.attract.isEmpty || options.playlist.count > 1

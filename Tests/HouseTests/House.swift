@@ -47,7 +47,7 @@ struct House {
     defer { closedir(stream) }
     var found: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       guard !name.hasPrefix(".") else { continue }
       let path = folder + "/" + name
       if entry.pointee.d_type == UInt8(DT_DIR) { found += files(in: path) } else { found.append(path) }

@@ -15,9 +15,11 @@ import Tuning
     let soak = try SceneSoak(name, seed: 20_261_121)
     let gestures = SoakLength.perScene
     var settled = 0
+    // By then every size has been there a few times, in a short soak too.
+    let warm = max(gestures / 5, min(gestures / 2, 2000))
     for index in 0..<gestures {
       // Once everything has been seen once, nothing may be kept any more.
-      if index == gestures / 5 { settled = MemoryGauge.residentBytes() }
+      if index == warm { settled = MemoryGauge.residentBytes() }
       try soak.gesture()
       if index % 20 == 0 { try soak.rest() }
       if index % 100 == 0 { try soak.checkEnd() }

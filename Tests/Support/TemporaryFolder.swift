@@ -46,7 +46,7 @@ public struct TemporaryFolder: ~Copyable {
   private static func remove(_ path: String) {
     if let folder = opendir(path) {
       while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: entry.pointee.d_name) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
         guard name != ".", name != ".." else { continue }

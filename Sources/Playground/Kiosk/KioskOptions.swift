@@ -13,6 +13,9 @@ public struct KioskOptions: Sendable {
   /// What opens the way out; `nil` leaves only a signal.
   public var pin: Pin?
 
+  /// The display that is filled, by its name or its number from 1; `nil` for the one on which the window opens.
+  public var display: String?
+
   /// A kiosk of one scene, or of several in turn.
   public init(playlist: [SceneName]) { self.playlist = playlist.isEmpty ? [.sheet] : playlist }
 }

@@ -97,7 +97,9 @@ public final class PlaygroundApp {
       panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook())
     let start = opened
     kiosk = options.kiosk.map { Kiosk($0, at: start) }
-    if kiosk != nil { window.becomeKiosk() }
+    if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
+      options.notify("there is no display \(name) now; the kiosk goes there when it comes")
+    }
     about = AboutPage(credits: try Credits.load(assets))
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)

@@ -14,6 +14,8 @@ struct EventPile<Event>: @unchecked Sendable {  // SDL's events are unions of pl
 
   private var events: [Noted] = []
   private var clock = ServerClock()
+  /// The pace of each device's movements.
+  private var paces: InlineArray<4, SteadyReports> = .init(repeating: SteadyReports())
   /// What the server said about the events to come.
   private var stamp: (device: InputDevice, time: Timestamp)?
   /// Of the events before this one the server will say nothing more.
@@ -35,15 +37,17 @@ struct EventPile<Event>: @unchecked Sendable {  // SDL's events are unions of pl
 
   /// Adds an event that arrives now and of which the server itself tells the time.
   mutating func add(_ event: Event, from device: InputDevice, server milliseconds: UInt32, arrival: Timestamp) {
-    events.append(Noted(event: event, device: device, time: clock.time(server: milliseconds, arrival: arrival)))
+    let time = clock.span(server: milliseconds, arrival: arrival).latest
+    events.append(Noted(event: event, device: device, time: time))
   }
 
   /// Takes in what the server says now.
   mutating func note(_ word: ServerStamp, arrival: Timestamp) {
     stamp = nil
     if let milliseconds = word.milliseconds {
-      let time = clock.time(server: milliseconds, arrival: arrival)
+      let span = clock.span(server: milliseconds, arrival: arrival)
       if let device = word.device {
+        let time = word.isMovement ? paces[device.rawValue].time(of: span) : span.latest
         if word.isLate {
           for index in settled..<events.count where events[index].device == device {
             events[index].time = min(events[index].time, time)

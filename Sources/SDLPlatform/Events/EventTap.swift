@@ -39,6 +39,7 @@ final class EventTap: Sendable {
     for kind in [SDL_DROPFILE, SDL_DROPTEXT] { SDL_EventState(kind.rawValue, SDL_IGNORE) }
     // The display server's own events, for their times; the filter keeps them out of the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    csdl2_x11_watch_displays(window.pointer)
     if let inventory = xinput?.devices() {
       state.withLock { $0.touchpad.setDevices(inventory.all, scrolling: inventory.scrolling) { _ in } }
     }
@@ -71,11 +72,8 @@ final class EventTap: Sendable {
         return true
       }
     }
-    var size: (width: Int32, height: Int32) = (0, 0)
-    if csdl2_x11_screen(event, &size.width, &size.height) {
-      state.withLock {
-        $0.pile.add(.screen(width: Int(size.width), height: Int(size.height)), from: nil, arrival: arrival)
-      }
+    if csdl2_x11_changes_displays(event) {
+      state.withLock { $0.pile.add(.displays, from: nil, arrival: arrival) }
       return true
     }
     let stamp = ServerStamp(event)

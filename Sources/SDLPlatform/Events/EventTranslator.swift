@@ -26,9 +26,7 @@ final class EventTranslator {
     switch event {
     case .sdl(let event): translate(event, at: time, emit: emit)
     case .lostFinger(let finger): cancel(fingers.remove(finger.fingerId, on: finger.touchId).map { [$0] } ?? [], input)
-    case .screen(let width, let height):
-      window.screen = (width, height)
-      emit(.displayChanged)
+    case .displays: emit(.displayChanged)
     case .touchpad(let event):
       if case .devices(let left) = event {
         return cancel(fingers.removeAll { !left.contains(Int($0)) }, input)

@@ -20,16 +20,25 @@ struct ServerClock {
   private var smallest = Int64.max
   private var smallestBefore = Int64.max
 
-  /// When an event happened: never after its arrival, and never before the truth by more than the server knows it.
-  ///
-  /// The server's time is the beginning of a millisecond, so the latest moment is taken that both allow. An event that
-  /// came at once thereby keeps its arrival, and the step to one that did not is less than a millisecond.
+  /// Between which moments an event happened, as far as the two clocks tell: in the server's millisecond, and not after
+  /// its arrival.
+  struct Span: Equatable {
+    /// The beginning of the server's millisecond.
+    var earliest: Timestamp
+    /// Its end, or the arrival before it: an event that came at once happened right before this, and one that did not
+    /// less than a millisecond before.
+    var latest: Timestamp
+    /// The server's own time.
+    var server: UInt32
+  }
+
+  /// Between which moments an event happened.
   ///
   /// - Parameters:
   ///   - server: milliseconds on the server's clock; they may wrap.
   ///   - arrival: when the program got to see the event; not before that of the call before.
   /// - Complexity: O(1); nothing is allocated.
-  mutating func time(server: UInt32, arrival: Timestamp) -> Timestamp {
+  mutating func span(server: UInt32, arrival: Timestamp) -> Span {
     let delay = delay(server: server, arrival: arrival.nanoseconds)
     if count >= Self.windowCount, arrival.nanoseconds - windowStart >= Self.windowLength {
       smallestBefore = smallest
@@ -40,7 +49,9 @@ struct ServerClock {
     count += 1
     smallest = min(smallest, delay)
     let lateness = delay - min(smallest, smallestBefore)
-    return Timestamp(nanoseconds: arrival.nanoseconds - max(0, lateness - Self.millisecond))
+    return Span(
+      earliest: Timestamp(nanoseconds: arrival.nanoseconds - lateness),
+      latest: Timestamp(nanoseconds: arrival.nanoseconds - max(0, lateness - Self.millisecond)), server: server)
   }
 
   /// Nanoseconds from the server's time to the arrival, less those of the first event.

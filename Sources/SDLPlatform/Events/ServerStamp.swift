@@ -9,6 +9,8 @@ struct ServerStamp {
   var device: InputDevice?
   /// Whether it is about SDL's events before it rather than those to come.
   var isLate = false
+  /// Whether it is about a movement, of which devices report many at an even pace.
+  var isMovement = false
   /// Whether it is a click of a wheel.
   var isClick = false
   /// Whether the pointer may have scrolled unseen before it.
@@ -21,6 +23,7 @@ extension ServerStamp {
     let stamp = csdl2_x11_stamp(event)
     milliseconds = stamp.is_timed ? stamp.milliseconds : nil
     isLate = stamp.is_late
+    isMovement = stamp.is_movement
     isClick = stamp.is_click
     endsBlindness = stamp.ends_blindness
     switch stamp.source {

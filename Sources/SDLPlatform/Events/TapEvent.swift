@@ -6,8 +6,8 @@ enum TapEvent {
   case sdl(SDL_Event)
   /// What SDL makes no event of.
   case touchpad(TouchpadEvent)
-  /// The screen has another size, in pixels: SDL says nothing of it.
-  case screen(width: Int, height: Int)
+  /// Displays came, went or changed: SDL says nothing of it.
+  case displays
   /// A finger whose device is gone: it was not lifted.
   case lostFinger(SDL_TouchFingerEvent)
 }

@@ -4,7 +4,13 @@ import ScrollEngine
 extension Window {
   /// Makes the window that of a kiosk: it fills the screen, hides the mouse's arrow, keeps the keyboard, keeps the screen
   /// on, and stays open when it is asked to close. A signal still ends the program.
-  public func becomeKiosk() {
+  ///
+  /// - Parameter display: the name of the display to fill, or its number from 1, left to right and top to bottom; `nil`
+  ///   takes the one on which the window opened.
+  /// - Returns: false when that display is not there: the window fills another until it is.
+  @discardableResult
+  public func becomeKiosk(on display: String? = nil) -> Bool {
+    wantedDisplay = display
     // Else closing the last window would end the program.
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
     SDL_SetHint(SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0")
@@ -14,25 +20,33 @@ extension Window {
     showCursor(false)
     SDL_SetWindowKeyboardGrab(pointer, SDL_bool(true))
     SDL_SetWindowBordered(pointer, SDL_bool(false))
-    fillDisplay()
+    return fillDisplay()
   }
 
   /// Gives the window the place and the size of its display, as it is now.
   ///
   /// A window manager does that for a window that asks to be full screen. Kiosks often run without one, and then SDL
   /// takes the request for granted: so the window gets the size first, as an ordinary one, and asks then.
-  public func fillDisplay() {
-    var bounds = SDL_Rect()
-    let display = max(0, SDL_GetWindowDisplayIndex(pointer))
-    guard SDL_GetDisplayBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return }
-    // SDL keeps the size that the display had at the start; with one display the screen is that display.
-    if let screen, SDL_GetNumVideoDisplays() == 1 {
-      bounds = SDL_Rect(x: 0, y: 0, w: Int32(screen.width), h: Int32(screen.height))
-    }
+  ///
+  /// - Returns: false when the display that was asked for is not there.
+  @discardableResult
+  public func fillDisplay() -> Bool {
+    let displays = DisplayPlace.all(of: pointer)
+    var frame = DisplayFrame(x: 0, y: 0, width: 0, height: 0)
+    SDL_GetWindowPosition(pointer, &frame.x, &frame.y)
+    SDL_GetWindowSize(pointer, &frame.width, &frame.height)
+    guard let display = DisplayPlace.choice(of: wantedDisplay, around: frame, among: displays) else { return false }
+    let place = display.frame
     SDL_SetWindowFullscreen(pointer, 0)
-    SDL_SetWindowPosition(pointer, bounds.x, bounds.y)
-    SDL_SetWindowSize(pointer, bounds.w, bounds.h)
+    SDL_SetWindowPosition(pointer, place.x, place.y)
+    SDL_SetWindowSize(pointer, place.width, place.height)
     // Asked to be full screen, SDL would believe that the window has the size that the display had at the start.
-    if screen == nil { SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
+    if DisplayPlace.known.contains(where: { $0.frame == place }) {
+      SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+    guard display.answers(to: wantedDisplay, among: displays) else { return false }
+    // By its name, so that it is the same one again when it, or another, was gone for a while.
+    if !display.name.isEmpty { wantedDisplay = display.name }
+    return true
   }
 }

@@ -8,8 +8,8 @@ public final class Window {
   public let renderer: Renderer
   let pointer: OpaquePointer
   private let wantedScale: Double?
-  /// Size of the whole screen in pixels, once the server told of a change that SDL knows nothing of.
-  var screen: (width: Int, height: Int)?
+  /// The display that a kiosk fills wherever there is one of that name or number; else the one on which it is.
+  var wantedDisplay: String?
 
   /// Opens a window.
   ///

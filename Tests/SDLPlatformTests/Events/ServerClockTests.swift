@@ -140,3 +140,10 @@ private struct Seeded: RandomNumberGenerator {
     return result
   }
 }
+
+extension ServerClock {
+  /// The latest moment at which an event can have happened.
+  fileprivate mutating func time(server: UInt32, arrival: Timestamp) -> Timestamp {
+    span(server: server, arrival: arrival).latest
+  }
+}

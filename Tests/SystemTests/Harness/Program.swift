@@ -72,7 +72,7 @@ final class Program {
     defer { closedir(folder) }
     var sum = 0
     while let entry = readdir(folder) {
-      let thread = withUnsafePointer(to: entry.pointee.d_name) {
+      let thread = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard let bytes = try? File.read("\(tasks)/\(thread)/status") else { continue }

@@ -106,7 +106,7 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
       InputTestMessage(kind: .touch).appending(id).appending(kind).appending(axes: [0: place.x, 1: place.y]))
   }
 
-  private static func write(_ text: String, to path: String) throws {
+  static func write(_ text: String, to path: String) throws {
     guard let file = fopen(path, "w") else { throw LaunchError(description: "\(path) cannot be written") }
     fputs(text, file)
     fclose(file)

@@ -50,5 +50,26 @@ extension RealWindow {
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
       #expect(rest.number("list.offset") == held.number("list.offset"))
     }
+
+    @Test func `a palm of five fingers takes the touch away, and the hand means nothing until it is gone`() throws {
+      try screen.drag(1, [(195, 600), (195, 520)], seconds: 0.1, thenLift: false, in: scene.window)
+      _ = try scene.states.wait(for: "a dragged sheet") {
+        $0.activity == "drag" && ($0.number("sheet.top") ?? 422) < 400
+      }
+      let palm = [1, 2, 3, 4, 5] as [UInt32]
+      for finger in palm.dropFirst() { try screen.down(finger, 60 * Double(finger), 560, in: scene.window) }
+      _ = try scene.states.wait(for: "a sheet that is let go") { $0.activity != "drag" }
+      for step in 1...12 {
+        for finger in palm { try screen.move(finger, 60 * Double(finger), 560 - 20 * Double(step), in: scene.window) }
+        pause(0.008)
+      }
+      let settled = try scene.states.wait(for: "rest under the hand") { $0.isIdle }
+      #expect(settled.text("sheet.detent") == "half", "\(settled.line)")
+      try screen.liftAll()
+      try scene.waitForSilence()
+      #expect(scene.states.latest?.text("sheet.detent") == "half")
+      try screen.drag(1, [(195, 600), (195, 300)], seconds: 0.15, in: scene.window)
+      _ = try scene.states.wait(for: "a finger that counts again") { $0.isIdle && $0.text("sheet.detent") == "full" }
+    }
   }
 }

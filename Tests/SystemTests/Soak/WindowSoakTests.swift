@@ -11,12 +11,13 @@ import Testing
 extension RealWindow {
   /// Random hands in the real window, for a few seconds here and for `SCROLLWORK_SOAK_MINUTES` in `make soak`.
   @Suite struct WindowSoak {
-    private let minutes = getenv("SCROLLWORK_SOAK_MINUTES").flatMap { Double(String(cString: $0)) }
+    private static let minutes = getenv("SCROLLWORK_SOAK_MINUTES").flatMap { Double(String(cString: $0)) }
 
-    @Test func `the window lives through mouse, wheel, keys, scenes and sizes, and keeps nothing`() throws {
+    @Test(.enabled(if: minutes != 0, "MINUTES=0 asks for no window"))
+    func `the window lives through mouse, wheel, keys, scenes and sizes, and keeps nothing`() throws {
       let scene = try OpenScene(width: 1280, height: 900, isBare: false)
       var hand = WindowHand(scene: scene, seed: 20_261_121)
-      let seconds = minutes.map { $0 * 60 } ?? 6
+      let seconds = Self.minutes.map { $0 * 60 } ?? 6
       // Every scene, theme and size has been there once before anything is measured.
       for number in 1...5 { hand.tour(number) }
       let start = now()
@@ -34,7 +35,7 @@ extension RealWindow {
       }
       hand.gather()
       let growth = Double(privateKilobytes(scene) - (warm ?? 0)) / 1024
-      if minutes != nil {
+      if Self.minutes != nil {
         print("\(hand.count) actions; \(growth) MiB more than when warm; at most \(peak / 1024) MiB")
         #expect(growth <= 1, "grew by \(growth) MiB")
       }

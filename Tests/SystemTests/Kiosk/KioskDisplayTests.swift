@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A kiosk where there are two displays, 1280×1024 and at its right 800×600.
+  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"))
+  struct KioskOnDisplays {
+    private let displays: TwoDisplays
+
+    init() throws { displays = try TwoDisplays() }
+
+    /// Where the window lies and how large it is.
+    private struct Place: Equatable {
+      var x: Int
+      var y: Int
+      var width: Int
+      var height: Int
+    }
+
+    private func open(_ arguments: [String]) throws -> OpenScene {
+      try OpenScene(arguments: ["--kiosk"] + arguments, on: displays.server)
+    }
+
+    private func place(_ scene: OpenScene) -> Place {
+      let (origin, size) = (scene.window.origin, scene.window.size)
+      return Place(x: Int(origin.x), y: Int(origin.y), width: size.width, height: size.height)
+    }
+
+    /// Waits until the window lies at a place and its whole picture is drawn there.
+    private func expect(_ scene: OpenScene, at wanted: Place, _ when: String) throws {
+      _ = try eventually(when, within: 20, instead: { "\(place(scene))" }) { place(scene) == wanted ? true : nil }
+      _ = try scene.picture(of: "the scene \(when)") { picture in
+        // The list at the bottom has more to show than one colour, over the whole width.
+        Set((0..<wanted.width).map { picture.pixels[(wanted.height - 30) * picture.width + $0] }).count > 4
+      }
+    }
+
+    @Test(arguments: ["2", "DUMMY1"])
+    func `it fills the display it was told, also when that changes or was gone`(display: String) throws {
+      let scene = try open(["--display", display])
+      try expect(scene, at: Place(x: 1280, y: 0, width: 800, height: 600), "at first")
+      try displays.switchOn(mode: "640x480")
+      try expect(scene, at: Place(x: 1280, y: 0, width: 640, height: 480), "on the smaller display")
+      try displays.changeLeft(mode: "1024x768")
+      try expect(scene, at: Place(x: 1024, y: 0, width: 640, height: 480), "on the display that moved")
+      try displays.switchOff()
+      try expect(scene, at: Place(x: 0, y: 0, width: 1024, height: 768), "on the display that is left")
+      try displays.switchOn()
+      try expect(scene, at: Place(x: 1024, y: 0, width: 800, height: 600), "on the display that is back")
+      try scene.waitForSilence()
+      #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
+    }
+
+    @Test func `told nothing it stays on the display on which it opened`() throws {
+      try displays.switchOff()
+      let scene = try open([])
+      try expect(scene, at: Place(x: 0, y: 0, width: 1280, height: 1024), "at first")
+      try displays.switchOn()
+      try displays.changeLeft(mode: "1024x768")
+      try expect(scene, at: Place(x: 0, y: 0, width: 1024, height: 768), "beside a second display")
+    }
+
+    @Test func `a display that is not there yet is taken when it comes`() throws {
+      try displays.switchOff()
+      let scene = try open(["--display", "DUMMY1"])
+      try expect(scene, at: Place(x: 0, y: 0, width: 1280, height: 1024), "on another display")
+      #expect(scene.program.errors.contains("no display DUMMY1"))
+      try displays.switchOn()
+      try expect(scene, at: Place(x: 1280, y: 0, width: 800, height: 600), "on its own")
+    }
+  }
+}
