@@ -7,17 +7,18 @@ import Drawing
 /// it, and the next stroke has to fetch the pixels back; a blending fill takes 3 ns a pixel against 0.4. So large parts
 /// are copies of a small texture of the colour.
 extension Renderer {
-  /// Pixels from which a fill is better copied.
-  private static let copiedFrom = 4096
-  /// Size of the texture it is copied from, in pixels: 16 KB, which a processor's nearest cache holds.
-  private static let tile = (width: 128, height: 32)
+  /// Pixels from which an opaque fill is better copied, and from which a translucent one is.
+  private static let copiedFrom = (opaque: 16_384, translucent: 4096)
+  /// Size of the texture it is copied from, in pixels: 64 KB stay in the cache, and a window takes 80 copies.
+  private static let tile = (width: 256, height: 64)
 
   /// Fills pixels with a colour where no later stroke hides them.
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
     // The two ways of mixing round differently; what hides a part must not decide between them.
-    let isCopied = handle.isSoftware && seen.width * seen.height >= Self.copiedFrom
+    let least = color.isOpaque ? Self.copiedFrom.opaque : Self.copiedFrom.translucent
+    let isCopied = handle.isSoftware && seen.width * seen.height >= least
     for part in covers.visible(of: seen).parts {
       if isCopied { tile(part, color) } else { fillPlainly(part, color) }
     }

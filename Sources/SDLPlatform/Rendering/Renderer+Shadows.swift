@@ -39,9 +39,26 @@ extension Renderer {
         map = ShadowMask.make(look)
         shadows.insert(look, map, cost: map.values.count)
       }
-      return Sprite(texture: self.texture(Ink.color(map, color), width: map.width, height: map.height))
+      return Sprite(texture: self.texture(map, color))
     }
     return sprite.texture
+  }
+
+  /// A map in one colour. A shadow's is large and made while something moves, so where textures lie in memory it is
+  /// written there at once.
+  private func texture(_ map: CoverageMap, _ color: Color) -> Texture? {
+    guard handle.isSoftware,
+      let texture = Texture(handle, width: map.width, height: map.height, isOpaque: false)
+    else { return texture(Ink.color(map, color), width: map.width, height: map.height) }
+    let shades = Ink.shades(of: color)
+    texture.withPixels { pixels, pitch in
+      for y in 0..<map.height {
+        UnsafeMutableRawPointer(pixels + y * pitch).withMemoryRebound(to: UInt32.self, capacity: map.width) { row in
+          for x in 0..<map.width { row[x] = shades[Int(map.values[y * map.width + x])] }
+        }
+      }
+    }
+    return texture
   }
 
   /// Copies one part; of the parts between corners only what lies outside of the shape.

@@ -10,10 +10,12 @@ enum Ink {
 
   /// One colour, as opaque as the map says.
   static func color(_ map: CoverageMap, _ color: Color) -> [UInt32] {
-    let clear = pixel(color) & 0xFF_FFFF
-    let alpha = UInt32(color.alpha)
-    return map.values.map { clear | ((alpha * UInt32($0) + 127) / 255) << 24 }
+    let shades = shades(of: color)
+    return map.values.map { shades[Int($0)] }
   }
+
+  /// The colour at each of the 256 coverages: a look-up costs less than the division.
+  static func shades(of color: Color) -> [UInt32] { (0...255).map { pixel(color, coverage: $0) } }
 
   /// One colour's pixel laid over another's.
   static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
