@@ -11,6 +11,8 @@ final class EventTranslator {
   /// The pinch of a wheel with Control.
   private var pinch = TouchpadPinch()
   private var touchpad = TouchpadTranslator()
+  /// The modifiers after the newest key event; `nil` before the first.
+  private var modifiersOfKeys: UInt32?
 
   init(window: Window) { self.window = window }
 
@@ -53,6 +55,7 @@ final class EventTranslator {
   /// Hands what an event means to `emit`: nothing, one event, or several.
   func translate(_ event: SDL_Event, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
+    noteModifiers(event)
     if pinch.isActive, endsPinch(event) { pinch.end(emit: input) }
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION where event.motion.which != touchMouse:
@@ -114,11 +117,20 @@ final class EventTranslator {
   private func turn(notches: Point, at place: Point, _ input: (InputEvent.Kind) -> Void) {
     if hasControl { return zoom(notches.y, at: place, input) }
     // Every desktop turns the wheel sideways while Shift is held.
-    let isSideways = SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 && notches.x == 0
+    let isSideways = heldModifiers & KMOD_SHIFT.rawValue != 0 && notches.x == 0
     input(.wheel(notches: isSideways ? Point(x: notches.y, y: 0) : notches, at: place))
   }
 
-  private var hasControl: Bool { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
+  private var hasControl: Bool { heldModifiers & KMOD_CTRL.rawValue != 0 }
+
+  /// The modifiers that were down when the event that is being translated happened. SDL tells those of the newest event
+  /// it has seen, which a busy program gets to long after.
+  private var heldModifiers: UInt32 { modifiersOfKeys ?? SDL_GetModState().rawValue }
+
+  private func noteModifiers(_ event: SDL_Event) {
+    guard event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue else { return }
+    modifiersOfKeys = UInt32(event.key.keysym.mod)
+  }
 
   /// A wheel with Control pinches, as every desktop has it and as touchpads without gesture events ask for a zoom.
   private func zoom(_ notches: Double, at place: Point, _ input: (InputEvent.Kind) -> Void) {
@@ -182,7 +194,7 @@ final class EventTranslator {
     if isTextInput {
       input(.text(string))
     } else if !string.isEmpty, string != " ",
-      KeyNames.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)).subtracting(.shift).isEmpty
+      KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).subtracting(.shift).isEmpty
     {
       emit(.command(KeyCommand(string)))
     }

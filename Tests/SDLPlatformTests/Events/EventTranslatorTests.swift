@@ -111,8 +111,11 @@ extension Platforms {
             $0.wheel.mouseY = 50
           }
         }
-        SDL_SetModState(KMOD_LCTRL)
-        defer { SDL_SetModState(KMOD_NONE) }
+        // Everything waits until the program reads it, when the key is long up again.
+        push(SDL_KEYDOWN) {
+          $0.key.keysym.sym = SDL_Keycode(bitPattern: SDLK_LCTRL.rawValue)
+          $0.key.keysym.mod = UInt16(KMOD_LCTRL.rawValue)
+        }
         turn(at: 120)
         // Content that zooms moves under the pointer; the pinch stays where it began.
         turn(at: 121)
@@ -128,7 +131,6 @@ extension Platforms {
             .move(id: left, to: place(-1, scale * scale)), .move(id: right, to: place(1, scale * scale)),
             .up(id: left, at: place(-1, scale * scale)), .up(id: right, at: place(1, scale * scale)),
           ])
-        SDL_SetModState(KMOD_NONE)
         turn(at: 120)
         #expect(inputs(pump.poll()) == [.wheel(notches: Point(x: 0, y: Double(notches)), at: Point(x: 120, y: 50))])
       }
