@@ -57,7 +57,7 @@ public final class Renderer {
   /// Textures that exist now, of every kind.
   public var textureCount: Int { handle.textureCount }
   /// Bytes of the kept texts, corners, shadows and icons.
-  public var spriteBytes: Int { sprites.cost }
+  public var spriteBytes: Int { sprites.cost + shadows.cost }
   /// The first font or drawing failure, if there was one; what failed is missing from the picture.
   public var failure: PlatformError? { fonts.failure ?? pictures.failure }
 

@@ -44,7 +44,7 @@ extension EventsScene {
       let offset = offset(ofPage: page)
       for row in layout.visibleRows(in: frame, offset: offset, count: pages[page].count) {
         let row = (row, layout.row(row, in: frame, offset: offset))
-        if row.1.maxY > frame.minY + 1 { outlines.append(SceneOutline("row \(page) \(row.0)", row.1, .row)) }
+        if row.1.minY >= frame.minY { outlines.append(SceneOutline("row \(page) \(row.0)", row.1, .row)) }
       }
     }
     return outlines

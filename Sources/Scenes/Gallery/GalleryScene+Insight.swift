@@ -51,8 +51,9 @@ extension GalleryScene {
   public var outlines: [SceneOutline] {
     guard count > 0 else { return [] }
     if presence == .grid {
-      return layout.grid.tiles(from: offset, to: offset + layout.list.height).map {
-        SceneOutline("tile \($0)", layout.tile($0, offset: offset), .row)
+      let tiles = layout.grid.tiles(from: offset, to: offset + layout.list.height)
+      return tiles.map { SceneOutline("tile \($0)", layout.tile($0, offset: offset), .row) }.filter {
+        $0.frame.minY >= layout.listTop
       }
     }
     var outlines = [SceneOutline("photo \(posed)", visiblePhoto)]

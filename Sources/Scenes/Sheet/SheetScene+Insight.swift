@@ -26,14 +26,14 @@ extension SheetScene {
     layout.peekTop - line.links[Self.sheet].shown - line.links[Self.list].shown
   }
 
-  /// The sheet, and the rows of its list.
+  /// The sheet, and the rows of its list whose upper edges show.
   public var outlines: [SceneOutline] {
     let top = sheetTop
     let list = layout.list(top: top)
     var outlines = [SceneOutline("sheet", layout.panel(top: top))]
     for row in layout.visibleRows(top: top, offset: listOffset, count: rows.count(segment)) {
       let frame = layout.row(row, top: top, offset: listOffset)
-      if frame.maxY > list.minY + 1 { outlines.append(SceneOutline("row \(row)", frame, .row)) }
+      if frame.minY >= list.minY { outlines.append(SceneOutline("row \(row)", frame, .row)) }
     }
     return outlines
   }

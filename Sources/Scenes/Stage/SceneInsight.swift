@@ -125,7 +125,7 @@ public struct SceneOutline: Equatable, Sendable {
   public enum Kind: Sendable {
     /// A sheet, a card, a header, a photograph.
     case frame
-    /// A row or a tile within it.
+    /// A row or a tile within it whose upper edge shows: that is all that is drawn of it.
     case row
   }
 

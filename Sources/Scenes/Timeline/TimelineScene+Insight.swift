@@ -19,7 +19,7 @@ extension TimelineScene {
     var outlines: [SceneOutline] = []
     for row in visibleRows {
       let frame = frame(ofRow: row)
-      if frame.maxY > layout.listTop + 1 { outlines.append(SceneOutline("row \(row)", frame, .row)) }
+      if frame.minY >= layout.listTop { outlines.append(SceneOutline("row \(row)", frame, .row)) }
     }
     if alpha > 0 { outlines.append(SceneOutline("panel", layout.panel(indicator))) }
     return outlines

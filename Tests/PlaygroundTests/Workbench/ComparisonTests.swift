@@ -122,6 +122,24 @@ import Tuning
     #expect(Set(outlines.map(\.id)).count == outlines.count, "each part has a name of its own")
   }
 
+  @Test(arguments: [SceneName.sheet, .timeline, .events, .gallery])
+  func `a row is outlined by its upper edge, and only where that shows`(_ name: SceneName) throws {
+    let scene = try WorkbenchHand.scene(name)
+    var start = StateLine()
+    start.add("open", false)
+    start.add("sheet.detent", "full")
+    scene.restore(start.members)
+    // A list may begin with a margin; a hidden edge would lie a row higher.
+    let top = try #require(scene.outlines.filter { $0.kind == .row }.map(\.frame.minY).min()) - 8
+    for offset in stride(from: 10.0, to: 200, by: 10) {
+      var line = StateLine()
+      line.add("list.offset", offset)
+      scene.restore(line.members)
+      let rows = scene.outlines.filter { $0.kind == .row }
+      #expect(!rows.isEmpty && rows.allSatisfy { $0.frame.minY >= top }, "\(offset): \(rows.map(\.frame.minY))")
+    }
+  }
+
   @Test(arguments: [
     (SceneName.sheet, "sheet.halfFraction", 0.7, "sheet", 253.2), (.events, "events.headerHeight", 120, "page 0", 168),
   ])
