@@ -19,20 +19,23 @@ import Tuning
     let warm = max(gestures / 5, min(gestures / 2, 2000))
     for index in 0..<gestures {
       // Once everything has been seen once, nothing may be kept any more.
-      if index == warm { settled = MemoryGauge.residentBytes() - soak.cachedBytes }
+      if index == warm { settled = soak.bytesWithoutCaches() }
       try soak.gesture()
       if index % 20 == 0 { try soak.rest() }
       if index % 100 == 0 { try soak.checkEnd() }
       if index % 200 == 0 { soak.retune() }
       if index % 500 == 0 { soak.resize() }
       if index % 100 == 0 { soak.draw() }
+      if SoakLength.asked != nil, index % (gestures / 10) == 0 {
+        print("\(name.rawValue) \(index): \(MemoryGauge.residentBytes() >> 10) KiB, kept \(soak.cachedBytes >> 10) KiB")
+      }
     }
     try soak.rest()
     #expect(soak.textureCount <= SceneSoak.mostTextures)
     // Only alone: beside other tests the process grows by what those do.
     guard SoakLength.asked != nil else { return }
-    let growth = Double(MemoryGauge.residentBytes() - soak.cachedBytes - settled) / Double(1 << 20)
     let cached = soak.cachedBytes >> 20
+    let growth = Double(soak.bytesWithoutCaches() - settled) / Double(1 << 20)
     print("\(name.rawValue): \(gestures) gestures, \(soak.frames) frames, \(growth) MiB more than when warm")
     print("besides, \(cached) MiB of texts, corners and shadows, which have a budget")
     #expect(growth <= 1, "grew by \(growth) MiB")
@@ -69,6 +72,16 @@ private final class SceneSoak {
 
   /// What the renderer keeps within a budget of its own: random sizes and tunings fill it only after a long time.
   var cachedBytes: Int { target.renderer.spriteBytes }
+
+  /// What the process holds once the renderer has given back what it keeps.
+  func bytesWithoutCaches() -> Int {
+    target.renderer.forgetTextures()
+    // Another scale has no use for any text as it was set.
+    target.renderer.scale = 2
+    target.renderer.scale = 1
+    MemoryGauge.giveBack()
+    return MemoryGauge.residentBytes()
+  }
 
   /// One gesture, with frames during and after it.
   func gesture() throws {

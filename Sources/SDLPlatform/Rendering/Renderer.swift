@@ -114,10 +114,11 @@ public final class Renderer {
     SDL_RenderPresent(handle.pointer)
   }
 
-  /// Forgets every texture, after the graphics driver lost them.
+  /// Forgets every texture and what textures are made from, after the graphics driver lost them.
   public func forgetTextures() {
     age += 1
     sprites.removeAll()
+    shadows.removeAll()
     stretchBand = nil
     pictures.forgetTextures()
   }
