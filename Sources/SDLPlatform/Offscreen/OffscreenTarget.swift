@@ -27,6 +27,7 @@ public final class OffscreenTarget {
       throw PlatformError(.drawing, action: action, reason: "each side must be 1 to 16384 pixels")
     }
     LargeBlocks.arrange()
+    if makesPicturesInBackground { ReadAhead.begin() }
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)

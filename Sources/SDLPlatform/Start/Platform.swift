@@ -7,6 +7,7 @@ public enum Platform {
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
   public static func start() throws(PlatformError) {
     LargeBlocks.arrange()
+    ReadAhead.begin()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
     // Only displays that the environment names, else libwayland complains on standard error about one that is not there.

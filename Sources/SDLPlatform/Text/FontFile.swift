@@ -25,6 +25,8 @@ final class FontFile {
     let address = size > 0 ? mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED
     bytes = UnsafeRawBufferPointer(
       start: address == MAP_FAILED ? nil : address, count: address == MAP_FAILED ? 0 : size)
+    // A size that is opened in the middle of a motion must not wait for the disk: the kernel reads ahead meanwhile.
+    if let base = bytes.baseAddress { madvise(UnsafeMutableRawPointer(mutating: base), size, MADV_WILLNEED) }
     guard Self.isWhole(bytes) else {
       throw PlatformError(
         .broken, action: "use the font", reason: "it is not a whole OpenType font; install the program's content again",
