@@ -17,10 +17,10 @@ func tests(
     name: name + "Tests", dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
-/// A C library of Debian behind a module map. Its headers lie below /usr/include, so pkg-config, some of whose flags
-/// the package manager refuses with a warning, is not needed.
-func clibrary(_ name: String, apt: String) -> Target {
-  .systemLibrary(name: name, providers: [.apt([apt])])
+/// A C library of Debian behind a module map. Where its headers find each other below /usr/include, pkg-config, some of
+/// whose flags the package manager refuses with a warning, is not needed.
+func clibrary(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
 let package = Package(
@@ -57,7 +57,8 @@ let package = Package(
       ]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room(
-      "SDLPlatform", ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CXInput2"]),
+      "SDLPlatform",
+      ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CPixman", "CXInput2"]),
     room(
       "Scenes",
       [
@@ -80,6 +81,7 @@ let package = Package(
     clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
+    clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
     clibrary("CXInput2", apt: "libxi-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),

@@ -1,23 +1,38 @@
-/// The font files that ship with the program.
-public enum Typeface: String, Sendable, CaseIterable {
+/// The fonts that ship with the program. Without raw values: these would be hashed with each text of each frame.
+public enum Typeface: Sendable, CaseIterable {
   /// Running text.
-  case regular = "Inter-Regular.otf"
+  case regular
   /// Controls and labels.
-  case medium = "Inter-Medium.otf"
+  case medium
   /// Titles of rows and sections.
-  case semiBold = "Inter-SemiBold.otf"
+  case semiBold
   /// The strongest weight of running text.
-  case bold = "Inter-Bold.otf"
+  case bold
   /// Titles of 28 points and more.
-  case displayBold = "InterDisplay-Bold.otf"
+  case displayBold
   /// Figures of equal width.
-  case tabularMedium = "InterTabular-Medium.otf"
+  case tabularMedium
   /// Figures of equal width, strong.
-  case tabularSemiBold = "InterTabular-SemiBold.otf"
+  case tabularSemiBold
   /// Icons, one em square each.
-  case icons = "Icons.ttf"
+  case icons
   /// Scripts that Inter does not cover.
-  case fallback = "DejaVuSans-Fallback.ttf"
+  case fallback
+
+  /// The file's name in the folder of fonts.
+  public var file: String {
+    switch self {
+    case .regular: "Inter-Regular.otf"
+    case .medium: "Inter-Medium.otf"
+    case .semiBold: "Inter-SemiBold.otf"
+    case .bold: "Inter-Bold.otf"
+    case .displayBold: "InterDisplay-Bold.otf"
+    case .tabularMedium: "InterTabular-Medium.otf"
+    case .tabularSemiBold: "InterTabular-SemiBold.otf"
+    case .icons: "Icons.ttf"
+    case .fallback: "DejaVuSans-Fallback.ttf"
+    }
+  }
 }
 
 /// How a piece of text looks, colour aside.

@@ -36,7 +36,7 @@ public final class OffscreenTarget {
       SDL_FreeSurface(surface)
       throw .sdl(.system, action: action, hint: "there may be too little memory")
     }
-    let handle = RendererHandle(pointer) { SDL_FreeSurface(surface) }
+    let handle = RendererHandle(pointer, surface: { surface }, release: { SDL_FreeSurface(surface) })
     self.surface = surface
     self.width = width
     self.height = height

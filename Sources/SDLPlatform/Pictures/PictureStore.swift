@@ -69,6 +69,12 @@ public final class PictureStore: PictureProvider {
   /// Drops all wishes that were not begun, when another scene takes over.
   public func cancelRequests() { worker.dropWishes(before: .max) }
 
+  /// Forgets all pictures, those that are being made as well; they are made again when they are asked for.
+  func forgetAll() {
+    worker.forgetAll()
+    forgetTextures()
+  }
+
   /// Makes every picture that was asked for, now. For pictures of the screen, where time does not matter.
   ///
   /// - Returns: how many pictures came; the frame must be drawn again to show them.

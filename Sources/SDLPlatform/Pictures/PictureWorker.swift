@@ -19,6 +19,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     var waiting: [PictureKey: PictureJob] = [:]
     var running: PictureKey?
     var finished: [PictureResult] = []
+    /// Whether what is being drawn has become of no use.
+    var discardsRunning = false
     var isStopping = false
   }
 
@@ -88,6 +90,15 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
+  /// Forgets everything: wishes, what is being drawn, and what was not taken.
+  func forgetAll() {
+    state.withLock { state in
+      state.waiting.removeAll()
+      state.finished.removeAll()
+      state.discardsRunning = state.running != nil
+    }
+  }
+
   /// Takes up to `count` finished pictures, oldest first.
   func take(_ count: Int) -> [PictureResult] {
     state.withLock { state in
@@ -131,13 +142,14 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
       let result = job.run()
-      if preparesMemory, case .success(let buffer) = result.outcome {
+      if preparesMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
         // A column more than the picture has: see `RendererHandle.storedWidth(_:)`.
         LargeBlocks.prepare((buffer.width + 1) * buffer.height * 4)
       }
       state.withLock {
         $0.running = nil
-        $0.finished.append(result)
+        if !$0.discardsRunning { $0.finished.append(result) }
+        $0.discardsRunning = false
       }
       SDL_SemPost(idle)
       onReady()

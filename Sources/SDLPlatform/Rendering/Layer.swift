@@ -71,8 +71,10 @@ extension Renderer {
     let window = clips
     clips.reset(to: PixelRect(x: 0, y: 0, width: box.width, height: box.height))
     applyClip()
+    isOnLayer = true
     if let clear { fillAll(clear) }
     draw(list)
+    isOnLayer = false
     SDL_SetRenderTarget(handle.pointer, nil)
     clips = window
     applyClip()

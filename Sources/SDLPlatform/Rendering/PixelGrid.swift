@@ -9,9 +9,12 @@ struct PixelGrid {
   /// The nearest pixel edge; halves go up, so that shifting by whole pixels never changes a rounding.
   func edge(_ points: Double) -> Int {
     // A thousandth more: 9 × 4.3 + 4.3 is a little less than 10 × 4.3, and halves are where layouts put edges.
-    let value = (points * scale + 0.5 + 1 / 1024).rounded(.down)
+    let value = points * scale + 0.5 + 1 / 1024
     // SDL counts pixels in 32 bits; a quarter of that range leaves room for sums.
-    return Int(min(536_870_911, max(-536_870_911, value.isNaN ? 0 : value)))
+    let bounded = min(536_870_911, max(-536_870_911, value.isNaN ? 0 : value))
+    // Rounded down by hand: `rounded(.down)` is a call of the C library on x86, and a frame asks some thousand times.
+    let whole = Int(bounded)
+    return Double(whole) > bounded ? whole - 1 : whole
   }
 
   /// A length in whole pixels, at least one if it is more than nothing.

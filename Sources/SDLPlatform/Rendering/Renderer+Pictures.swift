@@ -7,6 +7,12 @@ extension Renderer {
     let box = grid.rect(frame)
     let alpha = Color.black.opacity(opacity).alpha
     guard alpha > 0, isVisible(box), let texture = pictures.texture(key) else { return }
+    if let stamp = texture.stamp, isUnscaled(texture, in: box), let pad = stampingPad {
+      for seen in covers.visible(of: clips.current.intersection(box)).parts {
+        pad.blend(stamp, to: seen, x: seen.x - box.x, y: seen.y - box.y, alpha: alpha)
+      }
+      return
+    }
     let isBlended = alpha < 255 || !texture.isOpaque
     SDL_SetTextureBlendMode(texture.pointer, isBlended ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
     SDL_SetTextureAlphaMod(texture.pointer, alpha)

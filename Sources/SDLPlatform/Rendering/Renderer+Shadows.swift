@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import ScrollEngine
 
@@ -20,50 +19,28 @@ extension Renderer {
     let inner = corner - reach
     if box.width > 2 * inner + Self.middle { look.width = 2 * inner + Self.middle }
     if box.height > 2 * inner + Self.middle { look.height = 2 * inner + Self.middle }
-    guard let texture = texture(look, shadow.color) else { return }
-    for row in Slices(picture: texture.height, target: frame.height, end: corner) {
-      for column in Slices(picture: texture.width, target: frame.width, end: corner) {
-        copy(texture, column, row, frame, reach, look.dy)
+    let sprite = sprite(look, shadow.color)
+    for row in Slices(picture: sprite.height, target: frame.height, end: corner) {
+      for column in Slices(picture: sprite.width, target: frame.width, end: corner) {
+        copy(sprite, column, row, frame, reach, look.dy)
       }
     }
   }
 
-  /// The colour's alpha is part of the texture: the software renderer blends at a fifth of the price when it need
-  /// not multiply. The blur is kept apart, so that a shadow that fades is blurred once.
-  private func texture(_ look: ShadowLook, _ color: Color) -> Texture? {
-    let sprite = sprite(.shadow(look, argb: Ink.pixel(color))) {
-      let map: CoverageMap
-      if let known = shadows.value(look) {
-        map = known
-      } else {
-        map = ShadowMask.make(look)
-        shadows.insert(look, map, cost: map.values.count)
-      }
-      return Sprite(texture: self.texture(map, color))
+  /// The colour's alpha is part of the sprite: blending is cheaper when it need not multiply. The blur is kept apart, so
+  /// that a shadow that fades is blurred once.
+  private func sprite(_ look: ShadowLook, _ color: Color) -> Sprite {
+    sprite(.shadow(look, argb: Ink.pixel(color))) {
+      if let known = shadows.value(look) { return SpriteArt(known, color) }
+      let map = ShadowMask.make(look)
+      shadows.insert(look, map, cost: map.values.count)
+      return SpriteArt(map, color)
     }
-    return sprite.texture
-  }
-
-  /// A map in one colour. A shadow's is large and made while something moves, so where textures lie in memory it is
-  /// written there at once.
-  private func texture(_ map: CoverageMap, _ color: Color) -> Texture? {
-    guard handle.isSoftware,
-      let texture = Texture(handle, width: map.width, height: map.height, isOpaque: false)
-    else { return texture(Ink.color(map, color), width: map.width, height: map.height) }
-    let shades = Ink.shades(of: color)
-    texture.withPixels { pixels, pitch in
-      for y in 0..<map.height {
-        UnsafeMutableRawPointer(pixels + y * pitch).withMemoryRebound(to: UInt32.self, capacity: map.width) { row in
-          for x in 0..<map.width { row[x] = shades[Int(map.values[y * map.width + x])] }
-        }
-      }
-    }
-    return texture
   }
 
   /// Copies one part; of the parts between corners only what lies outside of the shape.
   private func copy(
-    _ texture: Texture, _ column: Slices.Slice, _ row: Slices.Slice, _ frame: PixelRect, _ reach: Int, _ dy: Int
+    _ sprite: Sprite, _ column: Slices.Slice, _ row: Slices.Slice, _ frame: PixelRect, _ reach: Int, _ dy: Int
   ) {
     guard !(column.isMiddle && row.isMiddle) else { return }
     var part = PixelRect(x: column.source, y: row.source, width: column.length, height: row.length)
@@ -71,19 +48,15 @@ extension Renderer {
       // Above the shape there are reach - dy rows, below it reach + dy.
       let rows = max(0, min(row.length, row.source == 0 ? reach - dy : reach + dy))
       if row.source > 0 { part.y += row.length - rows }
-      part.height = row.source == 0 && row.length == texture.height ? row.length : rows
-    } else if row.isMiddle, column.length < texture.width {
+      part.height = row.source == 0 && row.length == sprite.height ? row.length : rows
+    } else if row.isMiddle, column.length < sprite.width {
       let columns = min(column.length, reach)
       if column.source > 0 { part.x += column.length - columns }
       part.width = columns
     }
-    let box = PixelRect(
-      x: frame.x + column.target + part.x - column.source, y: frame.y + row.target + part.y - row.source,
-      width: part.width, height: part.height)
-    guard isVisible(box) else { return }
-    var source = part.sdl
-    var target = box.sdl
-    SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+    draw(
+      sprite, part: part, x: frame.x + column.target + part.x - column.source,
+      y: frame.y + row.target + part.y - row.source, alpha: 255)
   }
 
   /// Pixels that repeat between two corners: a longer stretch costs memory, a shorter one costs copies.

@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import ScrollEngine
 
@@ -69,20 +68,17 @@ extension Renderer {
     }
   }
 
-  /// Copies one corner of the four in a corner texture, the outermost `rows` of it.
+  /// Copies one corner of the four in a corner sprite, the outermost `rows` of it.
   private func copy(_ look: CornerLook, part: (Int, Int), size: Int, rows: Int, x: Int, y: Int) {
     guard isVisible(PixelRect(x: x, y: y, width: size, height: rows)) else { return }
     let sprite = sprite(.corners(look.normalized)) {
       let mask = CornerMask(look.normalized)
-      return Sprite(texture: texture(mask.pixels, width: mask.side, height: mask.side))
+      return SpriteArt(mask.pixels, width: mask.side, height: mask.side)
     }
-    guard let texture = sprite.texture else { return }
-    let row = part.1 == 0 ? 0 : texture.height - rows
-    // A corner narrower than the texture's: two halves of a circle that share its middle column.
-    let column = part.0 == 0 ? 0 : texture.width - size
-    var source = SDL_Rect(x: Int32(column), y: Int32(row), w: Int32(size), h: Int32(rows))
-    var target = SDL_Rect(x: Int32(x), y: Int32(y), w: Int32(size), h: Int32(rows))
-    SDL_SetTextureAlphaMod(texture.pointer, look.alpha)
-    SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+    let row = part.1 == 0 ? 0 : sprite.height - rows
+    // A corner narrower than the sprite's: two halves of a circle that share its middle column.
+    let column = part.0 == 0 ? 0 : sprite.width - size
+    let piece = PixelRect(x: column, y: row, width: size, height: rows)
+    draw(sprite, part: piece, x: x, y: y, alpha: look.alpha)
   }
 }

@@ -11,35 +11,64 @@ struct TextLook: Hashable {
   var halo: UInt32
 }
 
+/// What tells written lines apart.
+struct TextLineKey: Hashable {
+  var string: String
+  var look: TextLook
+  /// Pixels it may be wide.
+  var room: Int
+}
+
+/// A line that was written before.
+struct TextLine {
+  /// Its picture, as long as that is kept.
+  var sprite: LRUCache<SpriteKey, Sprite>.Place
+  /// In pixels.
+  var width: Int
+  /// How far the font reaches higher above the base line than below, in pixels.
+  var rise: Int
+}
+
 extension Renderer {
   func write(_ block: TextBlock) {
     let frame = grid.rect(block.frame)
     // Glyphs may reach past a frame that is lower than the line, never by more than the line itself.
     let reach = grid.length(block.style.size) * 2
     guard block.color.alpha > 0, frame.width > 0, isVisible(frame.grown(by: reach)) else { return }
-    let face = block.style.face
-    let size = block.style.size
-    var string = block.string
-    var width = setter.pixelWidth(of: string, face: face, size: size)
-    // A frame made from a measured width may lose a pixel to rounding; that is no reason for an ellipsis.
-    if width > frame.width + 1 {
-      string = setter.cut(string, face: face, size: size, toFit: frame.width)
-      width = setter.pixelWidth(of: string, face: face, size: size)
-    }
     let look = TextLook(
-      face: face, size: size, rgb: Ink.pixel(block.color) & 0xFF_FFFF, halo: block.halo.map { Ink.pixel($0) } ?? 0)
-    let sprite = sprite(.text(string, look)) { makeText(string, look) }
-    let (ascent, descent) = setter.metrics(face: face, size: size)
+      face: block.style.face, size: block.style.size, rgb: Ink.pixel(block.color) & 0xFF_FFFF,
+      halo: block.halo.map { Ink.pixel($0) } ?? 0)
+    let (line, sprite) = line(TextLineKey(string: block.string, look: look, room: frame.width))
     // Height and top are rounded apart: texts that scroll together keep their distances.
     let height = grid.edge(block.frame.height)
-    let baseline = frame.y + (height + ascent - descent + 1) / 2
+    let baseline = frame.y + (height + line.rise + 1) / 2
     let x =
       switch block.alignment {
       case .leading: frame.x
-      case .center: frame.x + (frame.width - width) / 2
-      case .trailing: frame.maxX - width
+      case .center: frame.x + (frame.width - line.width) / 2
+      case .trailing: frame.maxX - line.width
       }
     place(sprite, x: x, y: baseline, alpha: block.color.alpha)
+  }
+
+  /// A text as it fits its room. What was written before is found with one look-up.
+  private func line(_ key: TextLineKey) -> (TextLine, Sprite) {
+    if let line = textLines.value(key), let sprite = sprites.value(at: line.sprite), sprite.has(isStamp: stamps) {
+      return (line, sprite)
+    }
+    let (face, size) = (key.look.face, key.look.size)
+    var string = key.string
+    var width = setter.pixelWidth(of: string, face: face, size: size)
+    // A frame made from a measured width may lose a pixel to rounding; that is no reason for an ellipsis.
+    if width > key.room + 1 {
+      string = setter.cut(string, face: face, size: size, toFit: key.room)
+      width = setter.pixelWidth(of: string, face: face, size: size)
+    }
+    let (sprite, place) = keptSprite(.text(string, key.look)) { makeText(string, key.look) }
+    let (ascent, descent) = setter.metrics(face: face, size: size)
+    let line = TextLine(sprite: place, width: width, rise: ascent - descent)
+    textLines.insert(key, line, cost: 1)
+    return (line, sprite)
   }
 
   func icon(_ name: String, _ frame: Rect, _ color: Color) {
@@ -51,36 +80,11 @@ extension Renderer {
     place(sprite, x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, alpha: color.alpha)
   }
 
-  /// The kept sprite, or a new one that is kept from now on.
-  func sprite(_ key: SpriteKey, make: () -> Sprite) -> Sprite {
-    if let sprite = sprites.value(key) { return sprite }
-    let sprite = make()
-    sprites.insert(key, sprite, cost: sprite.bytes)
-    return sprite
-  }
-
-  /// Copies a sprite to its place.
-  func place(_ sprite: Sprite, x: Int, y: Int, alpha: UInt8) {
-    guard let texture = sprite.texture else { return }
-    let box = PixelRect(x: x + sprite.x, y: y + sprite.y, width: texture.width, height: texture.height)
-    guard isVisible(box) else { return }
-    var target = box.sdl
-    SDL_SetTextureAlphaMod(texture.pointer, alpha)
-    SDL_RenderCopy(handle.pointer, texture.pointer, nil, &target)
-  }
-
-  /// A texture of coverage in one colour.
-  func texture(_ pixels: [UInt32], width: Int, height: Int) -> Texture? {
-    pixels.withUnsafeBufferPointer { Texture(handle, width: width, height: height, pixels: $0, isOpaque: false) }
-  }
-
-  private func makeText(_ string: String, _ look: TextLook) -> Sprite {
-    guard let line = setter.set(string, face: look.face, size: look.size) else { return Sprite() }
-    let ink = Ink.color(line.map, Color(look.rgb))
-    guard look.halo != 0 else {
-      let texture = texture(ink, width: line.map.width, height: line.map.height)
-      return Sprite(texture: texture, x: -line.origin, y: -line.baseline)
-    }
+  private func makeText(_ string: String, _ look: TextLook) -> SpriteArt? {
+    guard let line = setter.set(string, face: look.face, size: look.size) else { return nil }
+    let color = Color(look.rgb)
+    guard look.halo != 0 else { return SpriteArt(line.map, color, x: -line.origin, y: -line.baseline) }
+    let ink = Ink.color(line.map, color)
     let halo = line.map.thickened(by: Self.haloReach * scale)
     let reach = (halo.width - line.map.width) / 2
     let haloAlpha = ((look.halo >> 24) * Self.haloStrength) >> 8
@@ -91,17 +95,15 @@ extension Renderer {
         pixels[target] = Ink.over(ink[y * line.map.width + x], pixels[target])
       }
     }
-    let texture = texture(pixels, width: halo.width, height: halo.height)
-    return Sprite(texture: texture, x: -line.origin - reach, y: -line.baseline - reach)
+    return SpriteArt(
+      pixels, width: halo.width, height: halo.height, x: -line.origin - reach, y: -line.baseline - reach)
   }
 
-  private func makeIcon(_ name: String, _ size: Int, _ color: Color) -> Sprite {
+  private func makeIcon(_ name: String, _ size: Int, _ color: Color) -> SpriteArt? {
     guard let code = fonts.icon(name), let font = fonts.font(.icons, pixels: Double(size)),
       let map = font.coverage(TextRun(string: String(code), face: .icons)), let ink = map.bounds
-    else { return Sprite() }
-    let glyph = map.cropped(to: ink)
-    let texture = texture(Ink.color(glyph, Color(Ink.pixel(color) & 0xFF_FFFF)), width: ink.width, height: ink.height)
-    return Sprite(texture: texture, x: ink.x, y: ink.y)
+    else { return nil }
+    return SpriteArt(map.cropped(to: ink), Color(Ink.pixel(color) & 0xFF_FFFF), x: ink.x, y: ink.y)
   }
 
   /// How far a halo reaches, in points, and how strong it is in 256ths: enough to part letters from roads and

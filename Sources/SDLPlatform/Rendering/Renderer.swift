@@ -12,6 +12,7 @@ public final class Renderer {
       grid = PixelGrid(scale: scale)
       setter.scale = scale
       sprites.removeAll()
+      textLines.removeAll()
     }
   }
   /// The pictures that `DrawCommand.picture` shows.
@@ -21,6 +22,11 @@ public final class Renderer {
   let fonts: FontBook
   var grid: PixelGrid
   var sprites = LRUCache<SpriteKey, Sprite>(budget: Renderer.spriteBudget)
+  /// Whether the processor paints where ``RendererHandle/pad`` can reach it, in this frame.
+  private(set) var canStamp = false
+  /// Whether a layer is drawn on, and not the window.
+  var isOnLayer = false
+  var textLines = LRUCache<TextLineKey, TextLine>(budget: Renderer.textLineBudget, keepsFrame: false)
   var shadows = LRUCache<ShadowLook, CoverageMap>(budget: Renderer.shadowBudget)
   var clips = ClipStack()
   var lines = LineRaster()
@@ -35,6 +41,8 @@ public final class Renderer {
 
   /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
   static let spriteBudget = 24 << 20
+  /// Written lines whose places are known: a 4K window full of text has about a thousand.
+  static let textLineBudget = 4096
   /// Bytes of blurred shapes kept without their colour: about forty.
   static let shadowBudget = 2 << 20
 
@@ -66,6 +74,7 @@ public final class Renderer {
     sprites.beginFrame()
     shadows.beginFrame()
     pictures.beginFrame()
+    canStamp = handle.pad?.beginFrame() ?? false
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetRendererOutputSize(handle.pointer, &width, &height)
@@ -83,6 +92,7 @@ public final class Renderer {
       covers.pass(index)
       switch command {
       case .fill(let rect, let color): fill(grid.rect(rect), color)
+      case .fills(let rects, let color): fill(rects, color)
       case .roundedRect(let rect, let radii, let color, let border): round(rect, radii, color, border)
       case .corners(let rect, let radii, let color): roundOff(rect, radii, color)
       case .shadow(let rect, let radii, let shadow): cast(shadow, rect, radii)
@@ -118,9 +128,20 @@ public final class Renderer {
   public func forgetTextures() {
     age += 1
     sprites.removeAll()
+    textLines.removeAll()
     shadows.removeAll()
     stretchBand = nil
     pictures.forgetTextures()
+  }
+
+  /// Gives back all memory that holds nothing but what can be made again, for a window that nobody sees. The next frame
+  /// takes as long as a first one.
+  public func giveBackMemory() {
+    forgetTextures()
+    pictures.forgetAll()
+    setter.forgetAll()
+    fonts.closeFonts()
+    LargeBlocks.giveBack()
   }
 
   func applyClip() {

@@ -10,10 +10,19 @@ final class RendererHandle {
   /// SDL's name of the renderer, such as "software" or "opengl".
   let name: String
   let hasVSync: Bool
+  /// Where the processor paints; `nil` where it does not.
+  private(set) var pad: PaintPad?
   private let release: () -> Void
 
-  /// Takes over a renderer; `release` destroys what it draws into.
-  init(_ pointer: OpaquePointer, release: @escaping () -> Void) {
+  /// Takes over a renderer.
+  ///
+  /// - Parameters:
+  ///   - surface: gives what the software renderer paints on now.
+  ///   - release: destroys what the renderer draws into.
+  init(
+    _ pointer: OpaquePointer, surface: @escaping () -> UnsafeMutablePointer<SDL_Surface>?,
+    release: @escaping () -> Void
+  ) {
     self.pointer = pointer
     self.release = release
     var info = SDL_RendererInfo()
@@ -23,6 +32,7 @@ final class RendererHandle {
     hasVSync = name != "software" && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     // The software renderer names no limit; SDL's surfaces end where a row no longer fits 32 bits.
     maximumTextureSide = info.max_texture_width > 0 ? Int(info.max_texture_width) : 16384
+    if isSoftware { pad = PaintPad(surface) }
   }
 
   var isSoftware: Bool { name == "software" }
@@ -33,6 +43,7 @@ final class RendererHandle {
   func storedWidth(_ width: Int) -> Int { isSoftware && width.isMultiple(of: 4) ? width + 1 : width }
 
   deinit {
+    pad = nil
     SDL_DestroyRenderer(pointer)
     release()
   }

@@ -8,10 +8,12 @@ final class Texture {
   let isOpaque: Bool
   /// Whether ``withPixels(_:)`` shows the pixels: those of the software renderer lie in memory.
   let isReadable: Bool
+  /// The same pixels for the processor to blend, if they were asked for.
+  private(set) var stamp: Stamp?
   private let renderer: RendererHandle
 
   /// Bytes of the pixels.
-  var bytes: Int { width * height * 4 }
+  var bytes: Int { width * height * 4 + (stamp?.bytes ?? 0) }
 
   /// Uploads pixels: 0xAARRGGBB, straight alpha, row after row. `nil` when SDL refuses, which leaves a gap on the
   /// screen rather than ending the program.
@@ -21,6 +23,23 @@ final class Texture {
     guard pixels.count >= width * height else { return nil }
     self.init(renderer, width: width, height: height, isOpaque: isOpaque)
     upload(pixels, rows: 0..<height)
+  }
+
+  /// Uploads a sprite.
+  convenience init?(_ art: SpriteArt, _ renderer: RendererHandle) {
+    self.init(renderer, width: art.width, height: art.height, isOpaque: false)
+    if isReadable {
+      withPixels { pixels, pitch in
+        let start = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt32.self)
+        art.write(to: start, pitch: pitch / 4, isMultiplied: false)
+      }
+    } else {
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: art.width * art.height) { pixels in
+        guard let start = pixels.baseAddress else { return }
+        art.write(to: start, pitch: art.width, isMultiplied: false)
+        upload(UnsafeBufferPointer(pixels), rows: 0..<art.height)
+      }
+    }
   }
 
   /// A texture whose pixels are still to be uploaded; `nil` when SDL refuses.
@@ -51,6 +70,12 @@ final class Texture {
     else { return }
     var place = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count).sdl
     SDL_UpdateTexture(pointer, &place, base + rows.lowerBound * width, Int32(width * 4))
+  }
+
+  /// Keeps the pixels, 0xAARRGGBB with straight alpha, in the form which the processor blends, too.
+  func keepStamp(_ pixels: [UInt32]) {
+    guard isReadable, !isOpaque, pixels.count >= width * height else { return }
+    stamp = Stamp(SpriteArt(pixels, width: width, height: height), renderer)
   }
 
   /// Lends the pixels and the bytes of a row, where they lie in memory. What is queued with them is drawn before.

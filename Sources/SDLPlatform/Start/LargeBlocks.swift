@@ -1,4 +1,5 @@
 import CSDL2
+import CSDL2Memory
 import Glibc
 import Synchronization
 
@@ -9,14 +10,15 @@ import Synchronization
 /// MADV_HUGEPAGE; ignored where the kernel has none). What a thread in the background has written before costs the frame
 /// nothing at all.
 enum LargeBlocks {
-  /// Bytes from which a block is worth large pages: one of them on x86 and most of ARM.
-  private static let page = 2 << 20
   /// Bytes from which a block is worth preparing: less than a map tile.
   private static let worthwhile = 128 << 10
   /// What SDL may ask for beyond the pixels, to align them, in bytes.
   private static let margin = 4096
-  /// Blocks prepared and not yet used; the oldest goes when there are more.
+  /// Blocks ready and not yet used; the oldest goes when there are more.
   private static let mostSpares = 4
+  /// Of them those that held a picture before: what was freed is as ready as what was prepared, but nobody has asked for
+  /// it.
+  private static let mostKept = 2
 
   private struct Spare: @unchecked Sendable {  // whoever takes it out of the list is its only owner
     let start: UnsafeMutableRawPointer
@@ -25,7 +27,7 @@ enum LargeBlocks {
 
   private static let spares = Mutex<[Spare]>([])
 
-  /// Makes SDL ask here from now on. What SDL holds already stays as it is: all of it is freed in the same way.
+  /// Makes SDL ask here from now on. What SDL holds already stays as it is: ``release(_:)`` knows both kinds.
   static func arrange() { _ = arrangement }
 
   private static let arrangement: Void = {
@@ -38,13 +40,35 @@ enum LargeBlocks {
         }
         return memset(block, 0, bytes)
       },
-      { realloc($0, $1) }, { free($0) })
+      { LargeBlocks.resize($0, to: $1) }, { LargeBlocks.release($0) })
   }()
 
-  /// A block that `free` takes back; `nil` without memory.
+  /// A block for ``release(_:)``; `nil` without memory.
   static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
     guard bytes >= worthwhile else { return malloc(bytes) }
     return takeSpare(bytes) ?? fresh(bytes)
+  }
+
+  /// Takes a block back, of here or of `malloc`.
+  static func release(_ block: UnsafeMutableRawPointer?) {
+    guard let block else { return }
+    guard let bytes = LargeMappings.size(block) else { return free(block) }
+    let isKept = spares.withLock { spares in
+      guard spares.count < mostKept else { return false }
+      spares.append(Spare(start: block, bytes: bytes))
+      return true
+    }
+    if !isKept { _ = LargeMappings.unmap(block) }
+  }
+
+  /// `realloc`, for blocks of both kinds.
+  static func resize(_ block: UnsafeMutableRawPointer?, to bytes: Int) -> UnsafeMutableRawPointer? {
+    guard let block else { return allocate(bytes) }
+    guard let size = LargeMappings.size(block) else { return realloc(block, bytes) }
+    guard let copy = allocate(bytes) else { return nil }
+    memcpy(copy, block, min(size, bytes))
+    release(block)
+    return copy
   }
 
   /// Has a block for so many bytes of pixels ready for the texture that is made next. For threads that may take their
@@ -56,7 +80,21 @@ enum LargeBlocks {
       spares.append(Spare(start: block, bytes: bytes + margin))
       return spares.count > mostSpares ? spares.removeFirst() : nil
     }
-    free(surplus?.start)
+    if let surplus { discard(surplus) }
+  }
+
+  /// Frees what is ready and hands all free memory back to the system.
+  static func giveBack() {
+    let unused = spares.withLock { spares in
+      defer { spares.removeAll() }
+      return spares
+    }
+    unused.forEach(discard)
+    csdl2_return_freed_memory()
+  }
+
+  private static func discard(_ spare: Spare) {
+    if !LargeMappings.unmap(spare.start) { free(spare.start) }
   }
 
   private static func takeSpare(_ bytes: Int) -> UnsafeMutableRawPointer? {
@@ -68,10 +106,6 @@ enum LargeBlocks {
   }
 
   private static func fresh(_ bytes: Int) -> UnsafeMutableRawPointer? {
-    guard bytes >= page else { return malloc(bytes) }
-    var block: UnsafeMutableRawPointer?
-    guard posix_memalign(&block, page, bytes) == 0, let block else { return nil }
-    madvise(block, bytes, MADV_HUGEPAGE)
-    return block
+    bytes >= LargeMappings.page ? LargeMappings.map(bytes) : malloc(bytes)
   }
 }

@@ -26,7 +26,7 @@ public final class FontBook {
     folder = assetsRoot + "/fonts"
     iconCodes = try IconCodes.read(folder + "/icons.json")
     var files: [Typeface: FontFile] = [:]
-    for face in Typeface.allCases { files[face] = try FontFile(folder + "/" + face.rawValue) }
+    for face in Typeface.allCases { files[face] = try FontFile(folder + "/" + face.file) }
     self.files = files
     guard fontEngine.withLock({ _ in TTF_Init() }) == 0 else {
       throw .sdl(.system, action: "start the font engine", hint: "there may be too little memory")
@@ -64,6 +64,9 @@ public final class FontBook {
       return nil
     }
   }
+
+  /// Closes all fonts; what needs one opens it again.
+  func closeFonts() { fonts.removeAll() }
 
   /// The program uses about twenty; beyond this a scale or zoom is being animated and old sizes are of no use.
   private static let mostOpenFonts = 48

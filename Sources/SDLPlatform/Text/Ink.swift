@@ -8,6 +8,14 @@ enum Ink {
     return alpha << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
   }
 
+  /// A pixel with its colour multiplied by its alpha.
+  static func multiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
+    return alpha << 24 | part(16) | part(8) | part(0)
+  }
+
   /// One colour, as opaque as the map says.
   static func color(_ map: CoverageMap, _ color: Color) -> [UInt32] {
     let shades = shades(of: color)

@@ -6,10 +6,7 @@ final class TextSetter: TextMeasuring {
   /// Pixels per point; measured widths are forgotten when it changes.
   var scale: Double {
     didSet {
-      guard scale != oldValue else { return }
-      widths.removeAll()
-      cuts.removeAll()
-      lines.removeAll()
+      if scale != oldValue { forgetAll() }
     }
   }
   private var widths = LRUCache<Line, Int>(budget: 8192, keepsFrame: false)
@@ -40,6 +37,13 @@ final class TextSetter: TextMeasuring {
   init(fonts: FontBook, scale: Double) {
     self.fonts = fonts
     self.scale = scale
+  }
+
+  /// Forgets all that was measured and set.
+  func forgetAll() {
+    widths.removeAll()
+    cuts.removeAll()
+    lines.removeAll()
   }
 
   func width(of string: String, style: TextStyle) -> Double {

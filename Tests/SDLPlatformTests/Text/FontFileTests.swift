@@ -17,7 +17,7 @@ extension Platforms {
       let root = try #require(mkdtemp(&template).map { String(cString: $0) })
       let source = try Assets.locate().root + "/fonts"
       mkdir(root + "/fonts", 0o755)
-      let names = Typeface.allCases.map(\.rawValue) + ["icons.json"]
+      let names = Typeface.allCases.map(\.file) + ["icons.json"]
       for name in names { symlink(source + "/" + name, root + "/fonts/" + name) }
       defer {
         for name in names { unlink(root + "/fonts/" + name) }

@@ -1,0 +1,81 @@
+import Drawing
+import ScrollEngine
+import Testing
+
+@testable import SDLPlatform
+
+extension Platforms {
+  /// What the processor fills and blends past SDL looks as what SDL draws itself.
+  @Suite struct PaintPads {
+    /// Something of everything that goes past SDL.
+    private static func strokes(_ list: inout DisplayList) {
+      list.fill(Rect(x: 0, y: 0, width: 200, height: 120), Color(0xE8E0D0))
+      list.fill(Rect(x: 20, y: 10, width: 90, height: 70), Color(0x2060A0).opacity(0.4))
+      list.add(
+        .fills((0..<9).map { Rect(x: Double($0) * 20, y: 90, width: 7, height: 25) }, Color(0x803020).opacity(0.8)))
+      list.add(
+        .shadow(Rect(x: 60, y: 30, width: 80, height: 50), radii: CornerRadii(12), Shadow(dy: 3, blur: 9, alpha: 0.5)))
+      list.roundedRect(
+        Rect(x: 60, y: 30, width: 80, height: 50), radius: 12, Color(0xFFFFFF).opacity(0.7),
+        border: DrawCommand.Border(width: 2, color: .black))
+      list.clipped(to: Rect(x: 66, y: 0, width: 51, height: 120)) {
+        $0.text("Clipped words", .rowTitle, Color(0x103050), in: Rect(x: 62, y: 40, width: 120, height: 24))
+      }
+      list.text("Faded", .title, .black.opacity(0.3), in: Rect(x: 120, y: 4, width: 80, height: 34))
+      list.icon("music", size: 24, center: Point(x: 185, y: 80), Color(0xA03050))
+    }
+
+    @Test("the window's own pixels equal those of a layer, on which SDL draws", arguments: [1, 1.5, 2])
+    func equality(scale: Double) throws {
+      let easel = try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
+      let direct = easel.draw(Self.strokes)
+      #expect(easel.renderer.stamps)
+      let layer = Layer()
+      let frame = Rect(x: 0, y: 0, width: 200, height: 120)
+      var list = DisplayList()
+      Self.strokes(&list)
+      easel.renderer.beginFrame(clear: .black)
+      easel.renderer.update(layer, with: list, in: frame, clear: .white)
+      easel.renderer.draw(layer, in: frame)
+      let layered = easel.target.pixels
+      var greatest = 0
+      for (a, b) in zip(direct.pixels, layered.pixels) {
+        for shift in [UInt32(0), 8, 16] {
+          greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+        }
+      }
+      // SDL divides by 256 where 255 would be right; several translucent strokes lie over each other here.
+      #expect(greatest <= 4)
+      #expect(direct.pixels.contains { $0 != direct.pixels[0] })
+    }
+
+    @Test("strokes keep their order, whoever draws them")
+    func order() throws {
+      let easel = try Easel()
+      let band = Rect(x: 0, y: 40, width: 200, height: 40)
+      let pixels = easel.draw { list in
+        list.add(.polyline([Point(x: 0, y: 60), Point(x: 200, y: 60)], width: 30, .black))
+        list.fill(Rect(x: 50, y: 40, width: 60, height: 40), Color(0xFF0000))
+        list.add(.polyline([Point(x: 0, y: 60), Point(x: 200, y: 60)], width: 4, Color(0x00FF00)))
+        list.fill(Rect(x: 70, y: 40, width: 10, height: 40), Color(0x0000FF))
+      }
+      #expect(pixels.rgb(20, 50) == 0 && pixels.rgb(60, 45) == 0xFF0000)
+      #expect(pixels.rgb(60, 60) == 0x00FF00 && pixels.rgb(75, 60) == 0x0000FF)
+      #expect(pixels.rgb(100, Int(band.minY) - 1) == 0xFFFFFF)
+    }
+
+    @Test("colours are multiplied by their alpha, rounded")
+    func multiplication() {
+      for alpha in UInt32(0)...255 {
+        for value in [UInt32(0), 1, 127, 200, 255] {
+          let result = Ink.multiplied(alpha << 24 | value << 16 | (255 - value) << 8 | value)
+          #expect(result >> 24 == alpha)
+          for (shift, straight) in [(UInt32(16), value), (8, 255 - value), (0, value)] {
+            let exact = Double(straight * alpha) / 255
+            #expect(abs(Double(result >> shift & 255) - exact) <= 0.5)
+          }
+        }
+      }
+    }
+  }
+}
