@@ -12,6 +12,7 @@ final class ProfilePlayer {
   private var canvas: Canvas
   private var history: FrameHistory
   private let panel = FramePanel()
+  private let figures = Layer()
   private let overlay: Rect?
   private var recorder = FrameRecorder()
   private(set) var log: FrameLog
@@ -80,6 +81,20 @@ final class ProfilePlayer {
     }
   }
 
+  /// Draws the frame-time block as the workbench does.
+  private func drawOverlay(in frame: Rect) {
+    let renderer = stage.renderer
+    canvas.list.removeAll()
+    if panel.refresh(history, isResetHot: false) || !renderer.isCurrent(figures, in: frame) {
+      panel.drawFigures(history, in: Rect(origin: .zero, size: frame.size), isResetHot: false, into: &canvas)
+      renderer.update(figures, with: canvas.list, in: frame, clear: canvas.palette.window)
+      canvas.list.removeAll()
+    }
+    renderer.draw(figures, in: frame)
+    panel.drawGraph(history, in: frame, into: &canvas)
+    renderer.draw(canvas.list)
+  }
+
   private func draw(_ scene: any Scene) {
     let renderer = stage.renderer
     recorder.pass(to: .layout, at: MonotonicClock.now())
@@ -92,9 +107,7 @@ final class ProfilePlayer {
       clipped.add(canvas.list, at: .zero, clippedTo: Rect(origin: .zero, size: scene.viewport))
       renderer.draw(clipped)
       recorder.begin(.overlay, at: MonotonicClock.now())
-      canvas.list.removeAll()
-      panel.draw(history, in: overlay, isResetHot: false, into: &canvas)
-      renderer.draw(canvas.list)
+      drawOverlay(in: overlay)
       recorder.end(at: MonotonicClock.now())
     } else {
       renderer.draw(canvas.list)

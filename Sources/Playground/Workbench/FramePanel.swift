@@ -2,7 +2,8 @@ import Drawing
 import FrameTiming
 import ScrollEngine
 
-/// The frame-time block: a bar for each of the last 240 frames, the budget, a histogram and the figures.
+/// The frame-time block: a bar for each of the last 240 frames, the budget, a histogram and the figures. Apart from the
+/// bars it changes seldom, so it is drawn on a layer.
 final class FramePanel {
   /// The block's usual size, in points.
   static let size = Size(width: WorkbenchLayout.observeWidth, height: 224)
@@ -14,6 +15,7 @@ final class FramePanel {
   private var histogram: Histogram?
   private var figuresAge = 0
   private var graph = FrameGraph()
+  private var wasResetHot = false
   /// Frames between two computations of the figures: eight a second are as many as can be read.
   private static let figuresInterval = 8
   /// Room for the histogram beside the graph, with the gap between them.
@@ -27,10 +29,21 @@ final class FramePanel {
     figures = nil
     histogram = nil
     figuresAge = 0
+    graph = FrameGraph()
   }
 
-  /// Draws the block.
-  func draw(_ history: FrameHistory, in frame: Rect, isResetHot: Bool, into canvas: inout Canvas) {
+  /// Brings the figures up to date where they are due, and tells whether ``drawFigures(_:in:isResetHot:into:)`` would
+  /// draw anything else than before.
+  func refresh(_ history: FrameHistory, isResetHot: Bool) -> Bool {
+    figuresAge += 1
+    let isDue = figures == nil || figuresAge >= Self.figuresInterval
+    if isDue { compute(history) }
+    defer { wasResetHot = isResetHot }
+    return isDue || wasResetHot != isResetHot
+  }
+
+  /// Draws all that stands still between two computations: names, figures, the histogram.
+  func drawFigures(_ history: FrameHistory, in frame: Rect, isResetHot: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
     let left = frame.minX + 24
     let width = frame.width - 48
@@ -39,9 +52,8 @@ final class FramePanel {
     let unitX = left + canvas.text.width(of: "Frame time", style: .controlStrong) + 4
     canvas.list.text("ms", .control, palette.text3, in: Rect(x: unitX, y: head.minY, width: 40, height: 20))
     drawLegend(head, isResetHot: isResetHot, into: &canvas)
-    refresh(history)
-    let plot = Rect(x: left, y: frame.minY + 46, width: width - Self.histogramRoom, height: 86)
-    graph.draw(history, in: plot, into: &canvas)
+    let plot = plot(in: frame)
+    FrameGraph.drawNote(history, below: plot, into: &canvas)
     if let histogram {
       let bins = Rect(x: left + width - 110, y: plot.minY, width: 110, height: plot.height)
       FrameHistogramChart.draw(histogram, period: history.period, in: bins, into: &canvas)
@@ -49,6 +61,15 @@ final class FramePanel {
     figures?.draw(in: Rect(x: left, y: frame.minY + 158, width: width, height: 38), into: &canvas)
     inputs?.draw(in: Rect(x: left, y: frame.minY + 200, width: width, height: 16), into: &canvas)
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+  }
+
+  /// Draws what every frame adds to: the bars.
+  func drawGraph(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
+    graph.draw(history, in: plot(in: frame), into: &canvas)
+  }
+
+  private func plot(in frame: Rect) -> Rect {
+    Rect(x: frame.minX + 24, y: frame.minY + 46, width: frame.width - 48 - Self.histogramRoom, height: 86)
   }
 
   private func drawLegend(_ head: Rect, isResetHot: Bool, into canvas: inout Canvas) {
@@ -71,9 +92,7 @@ final class FramePanel {
     }
   }
 
-  private func refresh(_ history: FrameHistory) {
-    figuresAge += 1
-    guard figures == nil || figuresAge >= Self.figuresInterval else { return }
+  private func compute(_ history: FrameHistory) {
     figuresAge = 0
     let newest = history.figures()
     figures = FrameFigureRow(newest, period: history.period)

@@ -10,6 +10,9 @@ final class WorkbenchPainter {
   private let sections = Layer()
   private let plots = Layer()
   private let table = Layer()
+  private let frameTimes = Layer()
+  private let rail = Layer()
+  private var railLook: RailView.Look?
   private let renderer: Renderer
   private var part: Canvas
 
@@ -18,7 +21,7 @@ final class WorkbenchPainter {
     part = canvas
   }
 
-  /// Draws scene, stage and rail.
+  /// Draws scene and stage.
   func drawStage(_ workbench: Workbench, scene: DisplayList, over: (inout Canvas) -> Void, into canvas: inout Canvas) {
     let layout = workbench.layout
     canvas.list.add(scene, at: layout.viewport.origin, clippedTo: layout.viewport)
@@ -31,13 +34,21 @@ final class WorkbenchPainter {
     StageView.draw(
       layout, guides: workbench.observe.plots.guides, note: workbench.stageNote, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
-    guard let frame = layout.rail else { return }
-    var hovered: RailLayout.Item?
-    var pressed: RailLayout.Item?
-    if case .rail(let item) = workbench.hovered { hovered = item }
-    if case .rail(let item) = workbench.pressed { pressed = item }
-    RailView.draw(
-      RailLayout(frame: frame), scene: workbench.scene, hovered: hovered, pressed: pressed, into: &canvas)
+  }
+
+  private func drawRail(_ workbench: Workbench) {
+    guard let frame = workbench.layout.rail else { return }
+    var look = RailView.Look(scene: workbench.scene, appearance: part.appearance)
+    if case .rail(let item) = workbench.hovered { look.hovered = item }
+    if case .rail(let item) = workbench.pressed { look.pressed = item }
+    let place = Rect(origin: .zero, size: frame.size)
+    if look != railLook || !renderer.isCurrent(rail, in: frame) {
+      railLook = look
+      begin()
+      RailView.draw(RailLayout(frame: place), look, into: &part)
+      renderer.update(rail, with: part.list, in: frame, clear: part.palette.panel)
+    }
+    renderer.draw(rail, in: frame)
   }
 
   /// Draws the columns and the drawer.
@@ -46,6 +57,7 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     part.appearance = appearance
     part.scale = renderer.scale
+    drawRail(workbench)
     drawTransport(workbench)
     if layout.room >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
@@ -116,6 +128,7 @@ final class WorkbenchPainter {
     drawSections(column, in: frame)
     drawPlots(column, in: frame)
     drawTable(column, in: frame)
+    drawFrameTimes(workbench.framePanel, history, column, in: frame)
     begin()
     let palette = part.palette
     part.list.add(.pushClip(frame))
@@ -125,11 +138,8 @@ final class WorkbenchPainter {
     }
     let plotsFrame = column.frame(of: .plots).offset(by: frame.origin)
     column.plots.drawLive(in: plotsFrame, into: &part)
-    let frames = column.frame(of: .frames).offset(by: frame.origin)
-    part.list.fill(frames, palette.window)
-    let isHot = column.isResetHovered || column.isResetPressed
-    workbench.framePanel.draw(history, in: frames, isResetHot: isHot, into: &part)
-    column.resetButton = workbench.framePanel.resetButton
+    workbench.framePanel.drawGraph(
+      history, in: column.frame(of: .frames).offset(by: frame.origin), into: &part)
     part.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
     part.list.add(.popClip)
     renderer.draw(part.list)
@@ -178,6 +188,18 @@ final class WorkbenchPainter {
       renderer.update(table, with: part.list, in: box, clear: part.palette.window)
     }
     renderer.draw(table, in: box, clippedTo: frame)
+  }
+
+  private func drawFrameTimes(_ panel: FramePanel, _ history: FrameHistory, _ column: ObserveColumn, in frame: Rect) {
+    let box = column.frame(of: .frames).offset(by: frame.origin)
+    let isHot = column.isResetHovered || column.isResetPressed
+    if panel.refresh(history, isResetHot: isHot) || !renderer.isCurrent(frameTimes, in: box) {
+      begin()
+      panel.drawFigures(history, in: Rect(origin: .zero, size: box.size), isResetHot: isHot, into: &part)
+      renderer.update(frameTimes, with: part.list, in: box, clear: part.palette.window)
+    }
+    column.resetButton = panel.resetButton.offset(by: box.origin)
+    renderer.draw(frameTimes, in: box, clippedTo: frame)
   }
 
   private func drawTabs(_ workbench: Workbench) {

@@ -77,7 +77,10 @@ import Tuning
     if column.isComparing {
       DifferenceTable.draw(column.table, note: "", in: column.frame(of: .table), into: &canvas)
     }
-    FramePanel().draw(Self.history, in: column.frame(of: .frames), isResetHot: false, into: &canvas)
+    let panel = FramePanel()
+    #expect(panel.refresh(Self.history, isResetHot: false))
+    panel.drawFigures(Self.history, in: column.frame(of: .frames), isResetHot: false, into: &canvas)
+    panel.drawGraph(Self.history, in: column.frame(of: .frames), into: &canvas)
     target.renderer.beginFrame(clear: canvas.palette.window)
     target.renderer.draw(canvas.list)
     target.renderer.present()

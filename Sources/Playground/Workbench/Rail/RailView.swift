@@ -4,10 +4,15 @@ import ScrollEngine
 
 /// Draws the rail.
 enum RailView {
-  static func draw(
-    _ rail: RailLayout, scene: SceneName, hovered: RailLayout.Item?, pressed: RailLayout.Item?,
-    into canvas: inout Canvas
-  ) {
+  /// What it depends on, beside its place.
+  struct Look: Equatable {
+    var scene: SceneName
+    var appearance: Appearance
+    var hovered: RailLayout.Item?
+    var pressed: RailLayout.Item?
+  }
+
+  static func draw(_ rail: RailLayout, _ look: Look, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = rail.frame
     let isRow = rail.isRow
@@ -20,10 +25,10 @@ enum RailView {
     canvas.list.fill(edge, palette.line)
     if !isSmall { drawMark(center: Point(x: 36, y: 34), into: &canvas) }
     for (item, place) in rail.items {
-      let isSelected = item == .scene(SceneName.allCases.firstIndex(of: scene) ?? 0)
+      let isSelected = item == .scene(SceneName.allCases.firstIndex(of: look.scene) ?? 0)
       let box = isRow ? place.inset(dx: 3, dy: 3) : place
-      if isSelected || pressed == item || hovered == item {
-        let fill = isSelected ? palette.accentSoft : pressed == item ? palette.line : palette.fieldHover
+      if isSelected || look.pressed == item || look.hovered == item {
+        let fill = isSelected ? palette.accentSoft : look.pressed == item ? palette.line : palette.fieldHover
         canvas.list.roundedRect(box, radius: 14, fill)
       }
       let ink = isSelected ? palette.accent : palette.text2
