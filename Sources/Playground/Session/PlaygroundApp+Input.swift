@@ -29,6 +29,7 @@ extension PlaygroundApp {
       pacer.change(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
       history.period = 1000 / window.refreshRate
       history.presentWaits = window.hasVSync
+      workbench.framePanel.reset()
       needsFrame = true
     case .rendererLost:
       window.renderer.forgetTextures()
@@ -37,8 +38,18 @@ extension PlaygroundApp {
     case .secondaryClick(let place):
       if workbench.control(at: place) == .transport(.capture) { workbench.openMenu() }
       needsFrame = true
-    case .visible, .focus: break
+    case .visible(let isVisible): changeVisibility(isVisible)
+    case .focus: break
     }
+  }
+
+  /// A window that nobody sees holds only what cannot be made again, and draws no frames; see ``isUnseen``.
+  private func changeVisibility(_ isVisible: Bool) {
+    isHidden = !isVisible
+    needsFrame = true
+    guard isHidden else { return }
+    window.renderer.giveBackMemory()
+    workbench.invalidate()
   }
 
   /// Gives the scene the size that the window leaves it.

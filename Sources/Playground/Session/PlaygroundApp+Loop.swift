@@ -17,12 +17,16 @@ extension PlaygroundApp {
       serveKiosk()
       if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
       guard isRunning else { break }
+      if isUnseen { continue }
       if needsFrame || isAnimating { try drawFrame() } else if comparison.isRunning { runTrials(Comparison.idleSlice) }
     }
     kiosk?.isLeaving()
     if recorder != nil, recordPath != nil { try finishRecording() }
     comparison.close()
   }
+
+  /// Whether no frame would be seen, by a person or by what reads the state or waits for a recording's end.
+  private var isUnseen: Bool { isHidden && replay == nil && states == nil && !wantsScreenshot }
 
   var isAnimating: Bool {
     isSceneMoving || workbench.isMoving || about.isAnimating || isReplaying || isGhostMoving
@@ -46,7 +50,10 @@ extension PlaygroundApp {
     pump.pointsPerClick = tuning[Tunables.wheelStep]
     let isSceneTyping = scene.wantsText && !about.isOpen && !workbench.help.isOpen
     pump.isTextInput = workbench.panel.wantsText || library.wantsText || kiosk?.pad != nil || isSceneTyping
-    if !needsFrame, !isAnimating {
+    if isUnseen {
+      let wait = kiosk?.nextMoment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
+      pump.wait(timeoutSeconds: wait).forEach(handle)
+    } else if !needsFrame, !isAnimating {
       guard !comparison.isRunning else { return pump.poll().forEach(handle) }
       let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }

@@ -59,6 +59,8 @@ public final class PlaygroundApp {
   var sceneCanvas: Canvas
   var needsFrame = true
   var isRunning = true
+  /// Whether the window is minimised or taken off the screen.
+  var isHidden = false
   /// Fingers that are down, with the part that has them.
   var touches: [Int: WorkbenchPart] = [:]
   var path = InputPath()
