@@ -16,6 +16,8 @@ struct SceneGesture: Equatable {
         SceneGesture(hand: "Fling", meaning: "It rests at the detent that the throw would reach"),
         SceneGesture(hand: "Press while it moves", meaning: "Catches it, and opens nothing"),
         SceneGesture(hand: "Drag the map", meaning: "Pans it; pinch or Ctrl with the wheel zooms"),
+        SceneGesture(hand: "Tap the sheet's header", meaning: "One detent up; from the highest, one down"),
+        SceneGesture(hand: "Tap a row", meaning: "Shows its place on the map, and keeps the row in sight"),
         SceneGesture(hand: "Tap a pin", meaning: "Brings its place into the list"),
         SceneGesture(hand: "Up, Down", meaning: "One step; opens and closes the sheet"),
         SceneGesture(hand: "Left, Right", meaning: "Studios, classes"),
