@@ -38,10 +38,13 @@ extension SheetScene {
     guard let row = rows.row(index, of: segment), let source = rows.source(index, of: segment) else { return }
     let studio = row.studio.flatMap { content.studios.indices.contains($0) ? $0 : nil }
     selection = SheetSelection(studio: studio, lesson: segment == 0 ? nil : source)
-    guard let studio else { return }
-    camera.glide(to: content.studios[studio].place, at: time)
     let target = offset(showing: index, at: Self.half, from: listOffset)
     let wanted = target <= scroller.links[Self.list].upper ? Self.half : open
+    if let studio {
+      let sight = layout.openSight(
+        top: layout.peekTop - layout.detents[wanted], parallax: tuning[Tunables.mapParallax])
+      camera.glide(to: content.studios[studio].place, within: sight, at: time)
+    }
     scroll(list: target, thenSheet: scroller.detent(of: Self.sheet) == wanted ? nil : wanted, at: time)
   }
 
