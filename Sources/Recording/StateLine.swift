@@ -24,6 +24,10 @@ public struct StateLine: Equatable, Sendable {
   public mutating func add(_ key: String, _ number: Double) { values.append((key, .number(number))) }
   /// Adds a word, or null.
   public mutating func add(_ key: String, _ text: String?) { values.append((key, text.map(Value.text) ?? .null)) }
+  /// Adds a number, or null.
+  public mutating func add(_ key: String, orNull number: Double?) {
+    values.append((key, number.map(Value.number) ?? .null))
+  }
   /// Adds a truth value.
   public mutating func add(_ key: String, _ flag: Bool) { values.append((key, .flag(flag))) }
 

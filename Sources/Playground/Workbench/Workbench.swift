@@ -9,7 +9,13 @@ import Tuning
 final class Workbench {
   private(set) var layout: WorkbenchLayout
   /// The scene on the stage.
-  var scene: SceneName { didSet { if scene != oldValue { observe.needsSections = true } } }
+  var scene: SceneName {
+    didSet {
+      guard scene != oldValue else { return }
+      observe.needsSections = true
+      layout = placed
+    }
+  }
   var appearance: Appearance {
     didSet {
       guard appearance != oldValue else { return }
@@ -105,8 +111,13 @@ final class Workbench {
     observe.invalidate()
   }
 
+  /// Where everything lies now.
+  private var placed: WorkbenchLayout {
+    WorkbenchLayout(window: window, isBare: isBare, drawer: drawer, showsColumns: showsColumns, scene: scene)
+  }
+
   private func relayout(at time: Timestamp) {
-    layout = WorkbenchLayout(window: window, isBare: isBare, drawer: drawer, showsColumns: showsColumns)
+    layout = placed
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
     help.place(in: window, at: time)

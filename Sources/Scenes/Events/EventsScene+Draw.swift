@@ -81,12 +81,13 @@ extension EventsScene {
     }
     let x = frame.minX + (hasPicture ? Self.textX - (isNarrow ? 22 : 0) : Self.pictureX)
     let width = max(0, frame.maxX - (isNarrow ? 54 : 64) - x)
-    let title = layout.mirrored(Rect(x: x, y: frame.minY + 25, width: width, height: 20), in: frame)
-    canvas.list.text(event.title, .rowTitle, palette.text, in: title, layout.leading)
-    let subtitle = Rect(x: title.minX, y: frame.minY + 46, width: width, height: 18)
-    canvas.list.text(
-      "\(ClockTime.text(minute: event.minute)) · \(event.place)", .secondary, palette.text2, in: subtitle,
-      layout.leading)
+    for line in EventWords(event, width: width, text: canvas.text).lines {
+      let style = line.isTitle ? TextStyle.rowTitle : .secondary
+      let place = Rect(x: x, y: frame.minY + line.y, width: width, height: style.lineHeight)
+      canvas.list.text(
+        line.text, style, line.isTitle ? palette.text : palette.text2, in: layout.mirrored(place, in: frame),
+        layout.leading)
+    }
     let answer = layout.mirrored(Rect(x: frame.maxX - 47, y: frame.minY, width: 18, height: frame.height), in: frame)
     drawAnswer(isGoing(row, ofPage: page), at: answer.center, into: &canvas)
     let line = Rect(x: frame.minX + Self.pictureX, y: frame.maxY - 1, width: frame.width - Self.pictureX, height: 1)

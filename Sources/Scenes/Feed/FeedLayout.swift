@@ -22,6 +22,10 @@ struct FeedLayout {
   private static let shape = 0.8
   /// Length over which folded text fades.
   static let fade = 64.0
+  /// Where the comments stand in the bar from its column's left edge, and the mark for keeping from its right one.
+  private static let commentsX = 72.0
+  private static let commentsWidth = 72.0
+  private static let keepX = 85.0
   /// Width of a column that has no room for all buttons.
   private static let narrow = 230.0
 
@@ -37,8 +41,8 @@ struct FeedLayout {
   let title: WrappedText
   let titleStyle: TextStyle
   let text: WrappedText
-  /// When it was written and how long it takes to read.
-  let note: String
+  /// When it was written and how long it takes to read; where that is too long, when it was written alone.
+  let notes: [String]
   /// Whether the whole text shows from the start.
   let isShownInFull: Bool
 
@@ -46,15 +50,11 @@ struct FeedLayout {
   init(_ post: Post, viewport: Size, isShownInFull: Bool) {
     self.viewport = viewport
     self.isShownInFull = isShownInFull
-    note = "\(post.when) · \(post.minutes) min read"
-    let share = (viewport.height * Self.photoShare).rounded()
-    let isFlat = viewport.height < Self.lowest || viewport.width > Self.flattest * share
-    isBeside = isFlat && viewport.width > max(Self.lowest, viewport.height)
+    notes = ["\(post.when) · \(post.minutes) min read", post.when]
+    let share = Self.photoHeight(in: viewport)
+    isBeside = Self.isBeside(in: viewport)
     isLow = isBeside && viewport.height < Self.lowest
-    let start = isBeside ? (viewport.width * Self.besideShare).rounded() : 0
-    let room = viewport.width - start
-    columnWidth = max(0, min(room, Self.widestColumn) - 2 * Self.margin)
-    columnX = start + ((room - columnWidth) / 2).rounded()
+    (columnX, columnWidth) = Self.column(in: viewport)
     let width = max(40, columnWidth)
     titleStyle = isLow ? .headline : .title
     // Inter Display Bold is wider than Inter Regular by about a tenth, and Inter SemiBold by a little less.
@@ -66,6 +66,33 @@ struct FeedLayout {
     photoHeight = isBeside ? viewport.height : max(share, grown)
   }
 
+  private static func photoHeight(in viewport: Size) -> Double { (viewport.height * photoShare).rounded() }
+
+  private static func isBeside(in viewport: Size) -> Bool {
+    let isFlat = viewport.height < lowest || viewport.width > flattest * photoHeight(in: viewport)
+    return isFlat && viewport.width > max(lowest, viewport.height)
+  }
+
+  private static func bodyX(in viewport: Size) -> Double {
+    isBeside(in: viewport) ? (viewport.width * besideShare).rounded() : 0
+  }
+
+  private static func column(in viewport: Size) -> (x: Double, width: Double) {
+    let start = bodyX(in: viewport)
+    let room = viewport.width - start
+    let width = max(0, min(room, widestColumn) - 2 * margin)
+    return (start + ((room - width) / 2).rounded(), width)
+  }
+
+  /// The middle of what the bar's buttons leave free at the bottom of a viewport; `nil` where they leave nothing.
+  static func spaceInBar(of viewport: Size) -> Point? {
+    let column = column(in: viewport)
+    guard column.width >= narrow else { return nil }
+    let left = column.x + commentsX + commentsWidth
+    let right = column.x + column.width - keepX
+    return Point(x: (left + right) / 2, y: viewport.height - barHeight / 2)
+  }
+
   /// All that stands below a photograph but title and text: the gaps, the author and the bar.
   private static let room = 20 + 14 + 40 + 18 + 24 + barHeight
 
@@ -74,7 +101,7 @@ struct FeedLayout {
     Size(width: isBeside ? bodyX : viewport.width, height: photoHeight)
   }
   /// Left edge of all but the photograph.
-  var bodyX: Double { isBeside ? (viewport.width * Self.besideShare).rounded() : 0 }
+  var bodyX: Double { Self.bodyX(in: viewport) }
   var titleTop: Double { isBeside ? (isLow ? 16 : 32) : photo.height + 20 }
 
   /// Top of the photograph in a card of a height; beside text that scrolls it stays in sight, as the bar does.
@@ -130,10 +157,12 @@ struct FeedLayout {
   /// The buttons of the bar, each 48 points wide for a finger. Those for which there is no room are empty.
   func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: 48) }
   func comments(_ bar: Rect) -> Rect {
-    columnWidth < Self.narrow ? .zero : Rect(x: columnX + 72, y: bar.minY + 8, width: 72, height: 48)
+    columnWidth < Self.narrow
+      ? .zero : Rect(x: columnX + Self.commentsX, y: bar.minY + 8, width: Self.commentsWidth, height: 48)
   }
   func keep(_ bar: Rect) -> Rect {
-    columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 85, y: bar.minY + 8, width: 48, height: 48)
+    columnWidth < Self.narrow
+      ? .zero : Rect(x: columnX + columnWidth - Self.keepX, y: bar.minY + 8, width: 48, height: 48)
   }
   func share(_ bar: Rect) -> Rect { Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: 48, height: 48) }
 }

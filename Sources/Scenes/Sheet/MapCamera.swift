@@ -10,21 +10,11 @@ public struct MapCamera {
   private var viewport: Size
   /// What can be seen around the centre, in points from it.
   private var sight: Rect
-  private var zooming: Zooming?
+  private var zooming: MapZooming?
   /// The zoom level that the fingers on the map ask for, before the resistance beyond the last one.
   private var pinched: Double?
   private var now = Timestamp.zero
   private var wheel = 0.0
-
-  /// A zoom in progress around a place that stays where it is on the screen.
-  private struct Zooming {
-    var motion: DampedSpring
-    var start: Timestamp
-    /// The place, in map units.
-    var anchor: Point
-    /// Where it is shown, in points from the centre.
-    var distance: Point
-  }
 
   /// A critically damped zoom of a quarter second, chosen by feel.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
@@ -84,7 +74,7 @@ public struct MapCamera {
     guard let zooming else { return }
     let elapsed = time.seconds(since: zooming.start)
     zoom = zooming.motion.position(at: elapsed)
-    place(zooming.anchor - zooming.distance * MapZoom.unitsPerPoint(at: zoom))
+    place(zooming.anchor - zooming.distance(at: zoom) * MapZoom.unitsPerPoint(at: zoom))
     if elapsed >= zooming.motion.restTime { self.zooming = nil }
   }
 
@@ -165,7 +155,7 @@ public struct MapCamera {
       zooming = nil
       return place(anchor - distance * MapZoom.unitsPerPoint(at: goal))
     }
-    zooming = Zooming(motion: motion, start: time, anchor: anchor, distance: distance)
+    zooming = MapZooming(motion: motion, start: time, anchor: anchor, distance: distance)
   }
 
   /// A thousandth of a level is a fifth of a pixel at the edge of an 8K screen.
@@ -180,9 +170,22 @@ public struct MapCamera {
     wheel -= wheel.rounded(.towardZero)
   }
 
-  /// Brings a place into the middle.
-  public mutating func glide(to place: Point, at time: Timestamp) {
+  /// Brings a place into the middle, as far as the map's edges allow. Where that leaves it out of what shows, it also
+  /// goes nearer by as many levels as it takes.
+  ///
+  /// - Parameter open: what shows, in points from the centre; `nil` for all.
+  public mutating func glide(to place: Point, within open: Rect? = nil, at time: Timestamp) {
     advance(to: time)
+    if let open, zooming == nil, !scroller.isTouched, !open.contains(shown(place, at: zoom)) {
+      let nearer = stride(from: zoom.rounded() + 1, through: levels.upperBound, by: 1)
+      if let level = nearer.first(where: { open.contains(shown(place, at: $0)) }) {
+        let distance = (place - center) * (1 / MapZoom.unitsPerPoint(at: zoom))
+        zoom(to: level, velocity: 0, around: distance, at: time)
+        zooming?.centringFrom = zoom
+        if zooming == nil { self.place(place) }
+        return
+      }
+    }
     scroller.glide(to: place * (1 / MapZoom.unitsPerPoint(at: zoom)), at: time)
   }
 
@@ -206,6 +209,17 @@ public struct MapCamera {
   /// Moves by other rules from a moment on.
   public mutating func retune(_ rules: ScrollRules, lockAngle: Double, at time: Timestamp) {
     scroller.retune(rules, viewport: viewport, lockAngle: lockAngle, at: time)
+  }
+
+  /// Where a place is shown at a zoom with the camera as near to it as the map's edges allow, in points from the centre.
+  private func shown(_ place: Point, at zoom: Double) -> Point {
+    let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
+    let x = Self.range(map.width * scale, from: sight.minX, to: sight.maxX)
+    let y = Self.range(map.height * scale, from: sight.minY, to: sight.maxY)
+    let wanted = place * scale
+    return wanted
+      - Point(
+        x: min(max(wanted.x, x.lowerBound), x.upperBound), y: min(max(wanted.y, y.lowerBound), y.upperBound))
   }
 
   private mutating func place(_ center: Point) {

@@ -111,6 +111,14 @@ public struct SheetLayout: Equatable, Sendable {
     return Rect(x: -viewport.width / 2, y: -peekTop / 2, width: viewport.width, height: peekTop / 2 + bottom)
   }
 
+  /// What shows of the map above a sheet whose top is at `top`, in points from where the map's centre is shown then.
+  ///
+  /// - Parameter parallax: the map's share of the sheet's travel.
+  func openSight(top: Double, parallax: Double) -> Rect {
+    let center = peekTop / 2 - parallax * (peekTop - top)
+    return Rect(x: -viewport.width / 2, y: -center, width: viewport.width, height: top)
+  }
+
   /// The search field over the map.
   public var searchField: Rect {
     Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48)

@@ -52,9 +52,20 @@ final class SheetMapView {
     }
     let lit = hovered ?? scene.focusedPin
     pins.draw(into: &canvas, projection, selected: scene.selectedStudio, hovered: lit)
-    let corner = Point(x: 8, y: min(scene.viewport.height, scene.sheetTop) - 8)
-    MapAttribution.draw(layers?.attribution ?? Self.attribution, into: &canvas, bottomLeft: corner)
+    let authors = layers?.attribution ?? Self.attribution
+    let corner = Point(x: Self.margin, y: bottomOfAuthors(authors, scene, canvas.text) - Self.margin)
+    MapAttribution.draw(authors, into: &canvas, bottomLeft: corner)
     canvas.list.add(.popClip)
+  }
+
+  /// Space between the authors' names and what is around them, in points.
+  private static let margin = 8.0
+
+  /// The names lie at the viewport's bottom where the sheet leaves them room beside it, and above the sheet elsewhere.
+  private func bottomOfAuthors(_ authors: String, _ scene: SheetScene, _ text: any TextMeasuring) -> Double {
+    let height = scene.viewport.height
+    let room = scene.layout.panelX - 2 * Self.margin
+    return MapAttribution.width(of: authors, text) <= room ? height : min(height, scene.sheetTop)
   }
 
   /// What must be shown even before the map has been read: pins are of the same source.

@@ -51,8 +51,18 @@ struct SheetRows {
 
   /// A row by its place in the list; wraps around in lists longer than the real data.
   func row(_ index: Int, of list: Int) -> SheetRow? {
+    source(index, of: list).map { all[list][$0] }
+  }
+
+  /// What a row shows, by its place among all studios or all classes.
+  func source(_ index: Int, of list: Int) -> Int? {
     guard !shown[list].isEmpty, index >= 0, index < count(list) else { return nil }
-    return all[list][shown[list][index % shown[list].count]]
+    return shown[list][index % shown[list].count]
+  }
+
+  /// The first row that shows a studio or a class.
+  func index(ofSource source: Int, in list: Int) -> Int? {
+    shown[list].firstIndex(of: source).flatMap { $0 < count(list) ? $0 : nil }
   }
 
   /// The place of a studio's row in the list of studios.

@@ -16,16 +16,24 @@ extension SheetScene {
     case .searchField: isSearching = true
     case .clearSearch: endSearch(at: time)
     case .filter: narrow(rows.search, family: PlaceFamily.following(rows.family), at: time)
-    case .header, .list: break
+    case .header: stepSheet(at: time)
+    case .list: break
     }
+  }
+
+  /// A tap on the header: the sheet goes up by a detent, and from the highest one down by one.
+  private func stepSheet(at time: Timestamp) {
+    guard let detent = scroller.detent(of: Self.sheet) else { return }
+    let last = layout.detents.count - 1
+    scroller.settle(Self.sheet, on: detent < last ? detent + 1 : max(0, last - 1), at: time)
   }
 
   /// A pin was tapped: it is selected at once, and its studio comes to the list when no second tap has followed, which
   /// zooms as it does anywhere on the map.
   private func tapPin(_ studio: Int, at place: Point, _ time: Timestamp) {
-    let previous = selectedStudio
+    let previous = selection
     guard !zoomsAsSecondTap(at: place, time) else { return }
-    selectedStudio = studio
+    selection = SheetSelection(studio: studio)
     pinTap = (studio, previous)
   }
 
@@ -37,7 +45,7 @@ extension SheetScene {
   }
 
   private func tapMap(at place: Point, _ time: Timestamp) {
-    if !zoomsAsSecondTap(at: place, time) { selectedStudio = nil }
+    if !zoomsAsSecondTap(at: place, time) { selection = nil }
   }
 
   /// Notes a tap on the map or a pin; true when it was the second one, which zooms and selects nothing.
@@ -49,7 +57,7 @@ extension SheetScene {
     pinTap = nil
     guard count == 2 else { return false }
     taps.forget()
-    if let first { selectedStudio = first.previous }
+    if let first { selection = first.previous }
     camera.zoom(by: 1, around: place - mapCenter, at: time)
     return true
   }

@@ -128,7 +128,9 @@ extension SheetScene {
     for index in visible {
       guard let row = rows.row(index, of: segment) else { continue }
       let frame = layout.row(index, top: top, offset: listOffset)
-      drawRow(row, in: frame, isPressed: pressed == .row(index), isHovered: isHovered(.row(index)), into: &canvas)
+      drawRow(
+        row, in: frame, isPressed: pressed == .row(index), isHovered: isHovered(.row(index)),
+        isSelected: isSelected(row: index), into: &canvas)
     }
     canvas.list.add(.popClip)
   }
@@ -142,10 +144,9 @@ extension SheetScene {
   }
 
   private func drawRow(
-    _ row: SheetRow, in frame: Rect, isPressed: Bool, isHovered: Bool, into canvas: inout Canvas
+    _ row: SheetRow, in frame: Rect, isPressed: Bool, isHovered: Bool, isSelected: Bool, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
-    let isSelected = segment == 0 && selectedStudio != nil && selectedStudio == row.studio
     if isPressed || isHovered || isSelected {
       let fill =
         isPressed ? palette.field : (isSelected ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))

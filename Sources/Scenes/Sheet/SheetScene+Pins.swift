@@ -71,7 +71,7 @@ extension SheetScene {
   /// Selects a pin and brings its studio to the list: keys need not wait for a second tap.
   func choose(pin studio: Int, at time: Timestamp) {
     pinTap = nil
-    selectedStudio = studio
+    selection = SheetSelection(studio: studio)
     bring(studio: studio, at: time)
   }
 }

@@ -32,14 +32,20 @@ extension SheetScene {
     }
   }
 
-  /// A row was tapped: the map shows where its studio is, and the row stays in sight above what the sheet gives way to.
+  /// A row was tapped: the map shows where its studio is, and the row stays in sight: the sheet gives way to the map
+  /// where the row shows above it then, and opens where only an open sheet shows it whole.
   func select(row index: Int, at time: Timestamp) {
-    guard let row = rows.row(index, of: segment), let studio = row.studio, content.studios.indices.contains(studio)
-    else { return }
-    selectedStudio = studio
-    camera.glide(to: content.studios[studio].place, at: time)
+    guard let row = rows.row(index, of: segment), let source = rows.source(index, of: segment) else { return }
+    let studio = row.studio.flatMap { content.studios.indices.contains($0) ? $0 : nil }
+    selection = SheetSelection(studio: studio, lesson: segment == 0 ? nil : source)
     let target = offset(showing: index, at: Self.half, from: listOffset)
-    scroll(list: target, thenSheet: scroller.detent(of: Self.sheet) == open ? Self.half : nil, at: time)
+    let wanted = target <= scroller.links[Self.list].upper ? Self.half : open
+    if let studio {
+      let sight = layout.openSight(
+        top: layout.peekTop - layout.detents[wanted], parallax: tuning[Tunables.mapParallax])
+      camera.glide(to: content.studios[studio].place, within: sight, at: time)
+    }
+    scroll(list: target, thenSheet: scroller.detent(of: Self.sheet) == wanted ? nil : wanted, at: time)
   }
 
   /// The offset nearest to another one at which a row is wholly in sight while the sheet is at a detent, in points; any

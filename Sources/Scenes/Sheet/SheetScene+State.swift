@@ -15,6 +15,7 @@ extension SheetScene {
     line.add("list", SheetRows.names[segment])
     line.add("list.offset", listOffset)
     line.add("list.velocity", scroller.velocity(of: Self.list))
+    line.add("list.selected", orNull: selectedRow.map(Double.init))
     line.add("map.shift", mapShift)
   }
 
@@ -43,7 +44,8 @@ extension SheetScene {
     line.add(Self.offsetKey(1 - segment), otherList.offset)
     if !rows.search.isEmpty { line.add("search", rows.search) }
     if let family = rows.family { line.add("filter", family.rawValue) }
-    if let selectedStudio { line.add("pin", Double(selectedStudio)) }
+    if let studio = selection?.studio { line.add("pin", Double(studio)) }
+    if let lesson = selection?.lesson { line.add("class", Double(lesson)) }
     line.add("map.x", camera.center.x)
     line.add("map.y", camera.center.y)
     line.add("map.zoom", camera.zoom)
@@ -73,7 +75,9 @@ extension SheetScene {
     if let offset = state.number(Self.offsetKey(1 - segment)) {
       otherList = ScrollLink(offset: offset, in: otherList.lower...otherList.upper)
     }
-    if let studio = state.index("pin", below: content.studios.count) { selectedStudio = studio }
+    let studio = state.index("pin", below: content.studios.count)
+    let lesson = state.index("class", below: content.classes.count)
+    if studio != nil || lesson != nil { selection = SheetSelection(studio: studio, lesson: lesson) }
     if let x = state.number("map.x"), let y = state.number("map.y"), let zoom = state.number("map.zoom") {
       camera.jump(to: Point(x: x, y: y), zoom: zoom, at: now)
     }

@@ -49,7 +49,7 @@ public final class SheetScene: Scene {
   var focus = KeyboardFocus<SheetPart>()
   var taps = TapRecognizer(distance: 40)
   /// A pin that was tapped while a second tap may still follow, and what was selected before.
-  var pinTap: (studio: Int, previous: Int?)?
+  var pinTap: (studio: Int, previous: SheetSelection?)?
   var pinch = PinchTracker()
   var pinchCenter = Point.zero
   /// Whether the touch has pinched the map: what its last finger does means nothing any more.
@@ -62,7 +62,7 @@ public final class SheetScene: Scene {
   var touchpadIsOnMap = false
 
   // What the person chose.
-  var selectedStudio: Int?
+  var selection: SheetSelection?
   /// What the sheet does when the list has come to rest; any touch, wheel or key takes it back.
   var nextMove: NextMove?
   var isSearching = false

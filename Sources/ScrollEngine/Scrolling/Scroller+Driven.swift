@@ -102,9 +102,13 @@ extension Scroller {
 
   /// The part of a change for which the line has room, lengthened to the next detent where it would end between two.
   private mutating func reachable(_ parts: ScrollParts, by change: Double) -> Double {
-    var travel = change - move(parts, by: change)
-    for link in parts where !links[link].detents.isEmpty {
+    _ = move(parts, by: change)
+    // Summed up from the links: from a change that reaches far beyond the line, nothing small can be taken exactly.
+    var travel = 0.0
+    for link in parts {
       let offset = links[link].offset
+      travel += offset - links[link].anchor
+      guard !links[link].detents.isEmpty else { continue }
       travel += (links[link].detents.next(from: offset, toward: change) ?? offset) - offset
     }
     for link in parts { links[link].offset = links[link].anchor }

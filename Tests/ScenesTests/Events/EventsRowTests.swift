@@ -5,23 +5,58 @@ import Testing
 @testable import Scenes
 
 @Suite struct EventsRowTests {
-  @Test(arguments: [320.0, 360, 390, 844])
-  func `the name of an event has room for more than a word, and touches neither picture nor answer`(width: Double) {
+  /// The words of the first row, and all that must not lie on them.
+  private func row(width: Double) -> (words: [TextBlock], others: [Rect]) {
     let scene = Events.scene(viewport: Size(width: width, height: 568))
     var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
     scene.draw(into: &canvas)
-    let title = DemoEvents.pages[0].events[0].title
-    var name: Rect?
+    let row = scene.layout.row(
+      0, in: scene.layout.list(0, header: scene.headerHeight, pageOffset: 0), offset: 0)
+    var words: [TextBlock] = []
     var others: [Rect] = []
     for command in canvas.list.commands {
       switch command {
-      case .text(let block) where block.string == title: name = block.frame
+      case .text(let block)
+      where row.contains(block.frame.origin) && [.rowTitle, .secondary].contains(block.style):
+        words.append(block)
       case .roundedRect(let rect, _, _, _) where rect.width <= 64: others.append(rect)
       case .icon(_, let rect, _): others.append(rect)
       default: break
       }
     }
-    #expect((name?.width ?? 0) >= 136, "\(String(describing: name))")
-    #expect(others.allSatisfy { !$0.intersects(name ?? .zero) })
+    return (words, others)
+  }
+
+  @Test(arguments: [320.0, 360, 390, 844])
+  func `the name of an event shows whole, and touches neither picture nor answer`(width: Double) throws {
+    let (words, others) = row(width: width)
+    let event = DemoEvents.pages[0].events[0]
+    let name = words.filter { $0.style == .rowTitle }
+    #expect(name.map(\.string).joined(separator: " ") == event.title)
+    #expect(words.count - name.count == 1 && name.count == (width < 360 ? 2 : 1), "\(words)")
+    for word in words {
+      #expect(TableWidths().width(of: word.string, style: word.style) <= word.frame.width, "\(word.string)")
+      #expect(others.allSatisfy { !$0.intersects(word.frame) })
+    }
+    for (above, below) in zip(words, words.dropFirst()) { #expect(above.frame.maxY <= below.frame.minY) }
+  }
+
+  private func words(_ title: String, _ place: String, width: Double) -> [String] {
+    let event = Event(day: 0, minute: 1110, title: title, place: place, photo: "", isGoing: false)
+    let words = EventWords(event, width: width, text: TableWidths())
+    #expect((words.lines.first?.y ?? 0) >= 14)
+    #expect(words.lines.allSatisfy { $0.y + ($0.isTitle ? 20 : 18) <= Event.rowHeight - 14 })
+    return words.lines.map(\.text)
+  }
+
+  @Test func `a row has three lines at most, of which its title may have two`() {
+    #expect(words("Folk night", "Kino", width: 140) == ["Folk night", "18:30 · Kino"])
+    #expect(words("Folk night", "Haus der Kultur und Bildung", width: 140).count == 3)
+    #expect(words("Folk night", "Jahnsportforum", width: 110) == ["Folk night", "18:30", "Jahnsportforum"])
+    let long = words("A very long evening of choirs and orchestras", "Jahnsportforum", width: 110)
+    #expect(long.count == 3 && long[2] == "18:30 · Jahnsportforum")
+    #expect(long[0] + " " + long[1] == "A very long evening of choirs and orchestras")
+    // A word that no line holds ends in an ellipsis, and is not torn apart.
+    #expect(words("Donaudampfschifffahrt", "Kino", width: 90)[0] == "Donaudampfschifffahrt")
   }
 }

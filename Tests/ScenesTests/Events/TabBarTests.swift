@@ -45,6 +45,17 @@ struct TabBarTests {
     #expect(Self.bar.tab(at: -40, position: 0) == nil)
   }
 
+  @Test("The first and the last tab reach to the bar's ends, and each is as wide as a finger", arguments: [320.0, 390])
+  func ends(width: Double) {
+    let bar = TabBar(names: ["Upcoming", "Previous", "Saved", "Invited"], width: width)
+    #expect(bar.tab(at: 0, position: 0) == 0 && bar.tab(at: width - 0.1, position: 3) == 3)
+    for tab in 0..<4 { #expect(bar.area(tab, at: 0).width >= 44) }
+    for (tab, next) in [(0, 1), (1, 2), (2, 3)] {
+      let (area, other) = (bar.area(tab, at: 1), bar.area(next, at: 1))
+      #expect(abs(area.x + area.width - other.x) < 1e-9)
+    }
+  }
+
   @Test("More tabs than fit: the bar follows the pages, and the tab that shows is seen whole", arguments: 0..<20)
   func manyTabs(tab: Int) {
     let name = Self.many.name(tab, at: Double(tab))

@@ -68,6 +68,59 @@ import Tuning
     #expect(scene.sheetTop == SheetFixtures.half && isInSight(row, in: scene) && scene.listOffset > 0)
   }
 
+  @Test func `a row that no half-open sheet would show keeps the sheet open, or opens it`() throws {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    open(&hand, offset: 1e6)
+    let end = scene.listOffset
+    hand.click(Point(x: 195, y: 820))
+    #expect(scene.selectedRow == 45 && scene.sheetTop == SheetFixtures.full && isInSight(45, in: scene))
+    #expect(scene.listOffset == end)
+    // A row before it, at which the sheet gives way with the list at its end; then one that the edge cuts off.
+    hand.click(Point(x: 195, y: 230))
+    #expect(scene.sheetTop == SheetFixtures.half && scene.selectedRow == 37 && isInSight(37, in: scene))
+    hand.click(Point(x: 195, y: 838))
+    #expect(scene.selectedRow == 41 && scene.sheetTop == SheetFixtures.full && isInSight(41, in: scene))
+  }
+
+  @Test func `a sliver of a row under a closed sheet's header opens it to half`() {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    hand.press(.escape)
+    hand.click(Point(x: 195, y: 840))
+    #expect(scene.selectedRow == 0 && scene.sheetTop == SheetFixtures.half)
+  }
+
+  @Test func `a class that was tapped is selected alone, and a pin or the map takes that back`() {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    hand.press(.right)
+    hand.click(Point(x: 195, y: 700))
+    #expect(scene.selectedRow == 2 && scene.selectedStudio != nil)
+    #expect((0..<30).filter { scene.isSelected(row: $0) } == [2])
+    // In the other list its place is the one.
+    hand.press(.left)
+    #expect(scene.selectedRow == scene.selectedStudio)
+    scene.choose(pin: 11, at: hand.now)
+    hand.wait(2)
+    hand.press(.right)
+    #expect(scene.selectedRow == nil && scene.selectedStudio == 11)
+  }
+
+  @Test func `a tap on the header goes up by a detent and from the top one down`() {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    for top in [SheetFixtures.full, SheetFixtures.half, SheetFixtures.full] {
+      hand.click(Point(x: 195, y: scene.sheetTop + 10))
+      #expect(scene.sheetTop == top)
+    }
+    hand.press(.escape)
+    hand.press(.escape)
+    #expect(scene.sheetTop == SheetFixtures.peek)
+    hand.click(Point(x: 60, y: scene.sheetTop + 90))
+    #expect(scene.sheetTop == SheetFixtures.half && scene.selection == nil)
+  }
+
   @Test(arguments: [(0, true), (20, true), (40, true), (45, true), (45, false)])
   func `a pin brings its studio into sight, were it the last of the list`(studio: Int, isHalf: Bool) {
     let scene = SheetFixtures.scene()

@@ -31,6 +31,18 @@ struct DrivenTests {
     #expect(velocity > 100)
   }
 
+  @Test("A glide far beyond the line's end rests on the end itself, from wherever it began")
+  func farBeyond() {
+    for offset in [0.1, 24.000_003_9, 1999.7] {
+      for (far, end) in [(1e12, 2500.0), (-1e12, 0)] {
+        var scroller = Lines.sheet(detent: 2, list: offset)
+        scroller.glide(1..<2, by: far, at: .zero)
+        scroller.advance(to: Timestamp(microseconds: 5_000_000))
+        #expect(scroller.isIdle && scroller.links[1].offset == end)
+      }
+    }
+  }
+
   @Test("A glide never leaves the range, and turning back takes effect at once")
   func staysInside() {
     var scroller = Lines.list(at: 4900)

@@ -10,8 +10,6 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
   let pad: Touchpad
   private let path: String
   private var socket: InputTestSocket
-  private let width = 1280.0
-  private let height = 1024.0
   /// Fingers that are down, with their places on the device.
   private var fingers: [UInt32: (x: Double, y: Double)] = [:]
 
@@ -20,16 +18,12 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
 
   init() throws {
     folder = try TemporaryFolder()
-    path = folder.path + "/touch"
-    let configuration = folder.path + "/xorg.conf"
-    try Touchscreen.write(Touchscreen.configuration(folder: folder.path), to: configuration)
-    server = try XServer(
-      command: [
-        "Xorg", "-config", configuration, "-logfile", folder.path + "/log", "-noreset", "-sharevts", "-novtswitch",
-        "vt8",
-      ], packages: "xserver-xorg-core and xserver-xorg-video-dummy")
+    let touch = DummyXorg.Device(name: "touch", type: "Touch", fingers: 5)
+    let pad = DummyXorg.Device(name: "pad", type: "PointerGesture")
+    path = touch.socket(in: folder.path)
+    server = try DummyXorg(devices: [touch, pad]).start(in: folder.path)
     socket = try InputTestSocket(path)
-    pad = try Touchpad(server: server, path: folder.path + "/pad")
+    self.pad = try Touchpad(server: server, path: pad.socket(in: folder.path))
   }
 
   /// The touchscreen that the suite shares, with no finger down, or else a new one.
@@ -95,8 +89,8 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
   private func touch(_ kind: UInt32, _ id: UInt32, _ x: Double, _ y: Double, _ window: XWindow) throws {
     let origin = window.origin
     // The device's axes run over 0…65535, whatever the screen's size.
-    let deviceX = (Double(origin.x) + x) * 65535 / width
-    let deviceY = (Double(origin.y) + y) * 65535 / height
+    let deviceX = (Double(origin.x) + x) * 65535 / Double(DummyXorg.size.width)
+    let deviceY = (Double(origin.y) + y) * 65535 / Double(DummyXorg.size.height)
     try send(kind, id, (deviceX, deviceY))
   }
 
@@ -104,65 +98,5 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
     fingers[id] = kind == 20 ? nil : place
     try socket.send(
       InputTestMessage(kind: .touch).appending(id).appending(kind).appending(axes: [0: place.x, 1: place.y]))
-  }
-
-  static func write(_ text: String, to path: String) throws {
-    guard let file = fopen(path, "w") else { throw LaunchError(description: "\(path) cannot be written") }
-    fputs(text, file)
-    fclose(file)
-  }
-}
-
-extension Touchscreen {
-  fileprivate static func configuration(folder: String) -> String {
-    """
-    Section "ServerFlags"
-      Option "AutoAddDevices" "false"
-      Option "AutoEnableDevices" "false"
-      Option "AllowMouseOpenFail" "true"
-      Option "DontVTSwitch" "true"
-    EndSection
-    Section "Device"
-      Identifier "picture"
-      Driver "dummy"
-      VideoRam 65536
-    EndSection
-    Section "Monitor"
-      Identifier "monitor"
-      HorizSync 5.0-1000.0
-      VertRefresh 5.0-200.0
-      Modeline "1280x1024" 108.88 1280 1360 1496 1712 1024 1025 1028 1060
-    EndSection
-    Section "Screen"
-      Identifier "screen"
-      Device "picture"
-      Monitor "monitor"
-      DefaultDepth 24
-      SubSection "Display"
-        Depth 24
-        Modes "1280x1024"
-      EndSubSection
-    EndSection
-    Section "InputDevice"
-      Identifier "touch"
-      Driver "inputtest"
-      Option "SocketPath" "\(folder)/touch"
-      Option "DeviceType" "Touch"
-      Option "TouchCount" "5"
-    EndSection
-    Section "InputDevice"
-      Identifier "pad"
-      Driver "inputtest"
-      Option "SocketPath" "\(folder)/pad"
-      Option "DeviceType" "PointerGesture"
-    EndSection
-    Section "ServerLayout"
-      Identifier "layout"
-      Screen "screen"
-      InputDevice "touch" "SendCoreEvents"
-      InputDevice "pad" "SendCoreEvents"
-    EndSection
-
-    """
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 
 /// An X server with two displays beside each other, without any device: Xorg with the driver `dummy`. The left one has
@@ -12,13 +11,7 @@ final class TwoDisplays {
 
   init() throws {
     folder = try TemporaryFolder()
-    let configuration = folder.path + "/xorg.conf"
-    try Touchscreen.write(Self.configuration, to: configuration)
-    server = try XServer(
-      command: [
-        "Xorg", "-config", configuration, "-logfile", folder.path + "/log", "-noreset", "-sharevts", "-novtswitch",
-        "vt8",
-      ], packages: "xserver-xorg-core and xserver-xorg-video-dummy")
+    server = try DummyXorg(room: (2560, 1024)).start(in: folder.path)
     // A display that is off knows no modes but those that it is given.
     for mode in ["800x600", "640x480"] { try change("--addmode", Self.names.right, mode) }
     try switchOn()
@@ -48,36 +41,4 @@ final class TwoDisplays {
       throw LaunchError(description: "xrandr \(arguments.joined(separator: " ")) ended with \(ending)")
     }
   }
-
-  private static let configuration = """
-    Section "ServerFlags"
-      Option "AutoAddDevices" "false"
-      Option "AutoEnableDevices" "false"
-      Option "AllowMouseOpenFail" "true"
-      Option "DontVTSwitch" "true"
-    EndSection
-    Section "Device"
-      Identifier "picture"
-      Driver "dummy"
-      VideoRam 65536
-    EndSection
-    Section "Monitor"
-      Identifier "monitor"
-      HorizSync 5.0-1000.0
-      VertRefresh 5.0-200.0
-      Modeline "1280x1024" 108.88 1280 1360 1496 1712 1024 1025 1028 1060
-    EndSection
-    Section "Screen"
-      Identifier "screen"
-      Device "picture"
-      Monitor "monitor"
-      DefaultDepth 24
-      SubSection "Display"
-        Depth 24
-        Modes "1280x1024"
-        Virtual 2560 1024
-      EndSubSection
-    EndSection
-
-    """
 }

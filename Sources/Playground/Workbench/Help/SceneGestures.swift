@@ -12,10 +12,12 @@ struct SceneGesture: Equatable {
     switch scene {
     case .sheet:
       [
-        SceneGesture(hand: "Drag the sheet", meaning: "Up to full, on into the list, and back, in one drag"),
-        SceneGesture(hand: "Fling", meaning: "It rests at the detent that the throw would reach"),
+        SceneGesture(hand: "Drag the sheet", meaning: "To full, into its list and back in one"),
+        SceneGesture(hand: "Fling", meaning: "Rests at the detent it would reach"),
         SceneGesture(hand: "Press while it moves", meaning: "Catches it, and opens nothing"),
         SceneGesture(hand: "Drag the map", meaning: "Pans it; pinch or Ctrl with the wheel zooms"),
+        SceneGesture(hand: "Tap the sheet's header", meaning: "One detent up; from the highest, one down"),
+        SceneGesture(hand: "Tap a row", meaning: "Shows its place on the map"),
         SceneGesture(hand: "Tap a pin", meaning: "Brings its place into the list"),
         SceneGesture(hand: "Up, Down", meaning: "One step; opens and closes the sheet"),
         SceneGesture(hand: "Left, Right", meaning: "Studios, classes"),

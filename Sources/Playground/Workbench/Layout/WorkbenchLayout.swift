@@ -1,3 +1,5 @@
+import Recording
+import Scenes
 import ScrollEngine
 
 /// Where the parts of the window lie. All measures are in points and from the design tokens' grid.
@@ -98,7 +100,10 @@ struct WorkbenchLayout: Equatable {
   /// - Parameters:
   ///   - drawer: what the drawer shows, where there is one.
   ///   - showsColumns: whether the columns beside the scene are wanted.
-  init(window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true) {
+  ///   - scene: what is on the stage; the button over it stands where the scene has no control.
+  init(
+    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, scene: SceneName = .sheet
+  ) {
     let room = isBare ? .bare : Room(window)
     guard room > .tiny else {
       let whole = Rect(origin: .zero, size: window)
@@ -113,10 +118,7 @@ struct WorkbenchLayout: Equatable {
       tuning = isOpen && drawer == .tuning ? below : nil
       self.drawer = isOpen ? whole : nil
       tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
-      let side = Self.openerSide
-      opener =
-        room == .tiny && !isOpen
-        ? Rect(x: whole.maxX - side - 12, y: whole.maxY - side - 12, width: side, height: side) : nil
+      opener = room == .tiny && !isOpen ? scene.windowButton(side: Self.openerSide, in: window) : nil
       return
     }
     opener = nil

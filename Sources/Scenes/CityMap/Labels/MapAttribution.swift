@@ -5,15 +5,20 @@ import ScrollEngine
 public enum MapAttribution {
   /// Height of the chip, in points.
   public static let height = 16.0
+  private static let style = TextStyle.caption
+  private static let inset = 6.0
+
+  /// Width of the chip, in points.
+  public static func width(of text: String, _ measure: any TextMeasuring) -> Double {
+    measure.width(of: text, style: style) + 2 * inset
+  }
 
   /// Draws the chip with its bottom left corner at `corner`.
   ///
   /// - Returns: what the chip covers, in points, so that nothing else is drawn over it.
   @discardableResult
   public static func draw(_ text: String, into canvas: inout Canvas, bottomLeft corner: Point) -> Rect {
-    let style = TextStyle.caption
-    let inset = 6.0
-    let width = canvas.text.width(of: text, style: style) + 2 * inset
+    let width = width(of: text, canvas.text)
     let frame = Rect(x: corner.x, y: corner.y - height, width: width, height: height)
     let palette = canvas.palette
     canvas.list.roundedRect(frame, radius: 4, palette.raised.opacity(0.75))

@@ -76,10 +76,12 @@ struct TabBar: Equatable, Sendable {
   }
 
   /// What a finger hits of a tab, in points from the bar's visible left edge: it reaches to the middle of the space
-  /// beside it.
+  /// beside it, and of the first and the last one to the bar's end.
   func area(_ tab: Int, at position: Double) -> (x: Double, width: Double) {
     let name = name(tab, at: position)
-    return (name.x - gap / 2, name.width + gap)
+    let before = tab == 0 ? Self.inset : gap / 2
+    let after = tab == count - 1 ? length - names[count - 1].x - names[count - 1].width : gap / 2
+    return (name.x - before, before + name.width + after)
   }
 
   /// The tab at a distance from the bar's visible left edge, in points; `nil` outside of all.

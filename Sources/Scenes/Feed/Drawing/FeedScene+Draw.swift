@@ -127,7 +127,8 @@ extension FeedScene {
     let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
     canvas.list.text(post.author, .rowTitle, palette.text, in: name)
     let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
-    canvas.list.text(layout.note, .secondary, palette.text2, in: second)
+    let note = layout.notes.first { canvas.text.width(of: $0, style: .secondary) <= width } ?? layout.notes.last
+    canvas.list.text(note ?? "", .secondary, palette.text2, in: second)
     guard hasFollow else { return }
     let isFollowing = model.isFollowing(index)
     let fill =

@@ -1,0 +1,35 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Testing
+
+@testable import Scenes
+
+/// The bar below a card, and what the window lays over it.
+@Suite struct FeedBarTests {
+  private static let sizes = [
+    Size(width: 320, height: 568), Size(width: 360, height: 240), Size(width: 399, height: 900),
+    Size(width: 480, height: 300), Size(width: 520, height: 359), Size(width: 640, height: 359),
+    Size(width: 1280, height: 300),
+  ]
+
+  @Test(arguments: sizes) func `a button of the window's own covers none of a card's`(size: Size) {
+    let button = SceneName.feed.windowButton(side: 44, in: size)
+    let post = Post(
+      photo: "", title: "Blue", author: "Reed bank watchers", avatar: "", when: "Yesterday, 07:40", likes: 1,
+      comments: 99, isShownInFull: false, text: ["It sat."])
+    let layout = FeedLayout(post, viewport: size, isShownInFull: false)
+    let bar = layout.bar(top: 0, height: layout.height(isExpanded: false))
+    #expect(Rect(origin: .zero, size: size).intersection(button) == button)
+    for part in [layout.like(bar), layout.comments(bar), layout.keep(bar), layout.share(bar)] where !part.isEmpty {
+      #expect(part.intersection(button).width <= 0.5, "\(part) \(button)")
+      #expect(part.width >= 44 && part.height >= 44)
+    }
+  }
+
+  @Test(arguments: SceneName.allCases) func `elsewhere it lies in the corner`(scene: SceneName) {
+    guard scene != .feed else { return }
+    let button = scene.windowButton(side: 44, in: Size(width: 320, height: 568))
+    #expect(button == Rect(x: 264, y: 512, width: 44, height: 44))
+  }
+}

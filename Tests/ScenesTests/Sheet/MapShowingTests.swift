@@ -1,0 +1,60 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// A place whose row was tapped shows on the map, wherever it lies and however wide the window is.
+@Suite struct MapShowingTests {
+  private func scene(_ size: Size, place: Point, tuning: Tuning = Tuning()) -> SheetScene {
+    let studio = Studio(
+      id: "node/1", name: "Studio", category: "yoga", icon: "yoga", place: place, district: "Altstadt", sports: [])
+    return SheetScene(
+      content: .init(studios: [studio], classes: [], map: { nil }), viewport: size, tuning: tuning)
+  }
+
+  private func shown(_ scene: SheetScene) -> Point {
+    scene.mapView.point(ofPin: 0, scene: scene)
+  }
+
+  @Test(arguments: [Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568)])
+  func `a tapped row's place shows above the half-open sheet`(size: Size) {
+    for x in stride(from: 8000.0, through: 62_000, by: 9000) {
+      for y in stride(from: 8000.0, through: 52_000, by: 4000) {
+        let scene = scene(size, place: Point(x: x, y: y))
+        var hand = KeyHand(scene)
+        scene.select(row: 0, at: hand.now)
+        hand.wait(3)
+        let point = shown(scene)
+        #expect(point.y >= 0 && point.y <= scene.sheetTop && scene.isAtRest, "\(x) \(y): \(point)")
+        #expect(point.x >= 0 && point.x <= size.width)
+      }
+    }
+  }
+
+  @Test func `going nearer the place moves to the middle without a jump, and reduced motion is there at once`() throws {
+    let size = Size(width: 1280, height: 800)
+    let place = Point(x: 32_628, y: 36_567)
+    let scene = scene(size, place: place)
+    var hand = KeyHand(scene)
+    let zoom = scene.camera.zoom
+    var before = shown(scene)
+    scene.select(row: 0, at: hand.now)
+    for _ in 1...240 {
+      hand.wait(1.0 / 240)
+      let point = shown(scene)
+      #expect(abs(point.x - before.x) < 30 && abs(point.y - before.y) < 30)
+      before = point
+    }
+    #expect(scene.camera.zoom == zoom + 1)
+    #expect(abs(before.x - scene.mapCenter.x) < 1e-6 && abs(before.y - scene.mapCenter.y) < 1e-6)
+
+    var tuning = Tuning()
+    try tuning.set(Tunables.reducedMotion.declaration, to: .flag(true))
+    let still = self.scene(size, place: place, tuning: tuning)
+    still.select(row: 0, at: Timestamp(microseconds: 1000))
+    still.advance(to: Timestamp(microseconds: 2000))
+    #expect(still.camera.zoom == zoom + 1 && abs(shown(still).y - still.mapCenter.y) < 1e-6)
+  }
+}

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+/// What is tapped in the sheet scene, for a mouse and for a finger.
+enum SheetTapScript {
+  private typealias Hand = SheetRowHand
+
+  static func selectRowsOfHalfSheet(_ hand: SheetRowHand) throws {
+    // Rows 0 to 3 show whole, and near their edges a tap belongs to no other row. No row comes twice in a row, so that
+    // each tap must change what is selected.
+    for y in [548.0, 620, 616, 764, 726, 688, 832] {
+      let state = try hand.tapRow(at: y)
+      #expect(state.number("sheet.top") == Hand.half && state.number("list.offset") == 0, "\(state.line)")
+    }
+    _ = try hand.scene.picture(of: "row 3 in the colour of what is selected") {
+      $0.share(of: accentSoft, tolerance: 2, x: 4..<14, y: 766..<830) == 1
+    }
+  }
+
+  static func selectCutRows(_ hand: SheetRowHand) throws {
+    // Ten points of row 4 show above the window's bottom edge.
+    let low = try hand.tapRow(at: 840)
+    #expect(low.number("list.selected") == 4 && Hand.showsSelectedRow(low), "\(low.line)")
+    #expect(low.text("sheet.detent") == "half" && low.number("list.offset") == 62)
+    // And as many of row 0 below the header.
+    let high = try hand.tapRow(at: 550)
+    #expect(high.number("list.selected") == 0 && high.number("list.offset") == 0, "\(high.line)")
+  }
+
+  static func selectScrolledRows(_ hand: SheetRowHand) throws {
+    try hand.open()
+    for y in [300.0, 500, 838] {
+      try hand.drag(700, 390)
+      let there = try hand.scene.states.wait(for: "scrolled list") {
+        $0.isIdle && $0.text("sheet.detent") == "full" && ($0.number("list.offset") ?? 0) > 100
+      }
+      let state = try hand.tapRow(at: y)
+      #expect(Hand.showsSelectedRow(state) && state.text("sheet.detent") == "half", "\(state.line)")
+      #expect((state.number("list.offset") ?? 0) >= (there.number("list.offset") ?? 0))
+      try hand.open()
+    }
+  }
+
+  static func selectLastRow(_ hand: SheetRowHand, goToEnd: () -> Void) throws {
+    try hand.open()
+    goToEnd()
+    _ = try hand.scene.states.wait(for: "end of the list") { $0.isIdle && $0.number("list.offset") == 2700 }
+    // Twelve points below the last row are no row.
+    try hand.tap(Hand.x, 838)
+    let still = try hand.scene.states.hold(for: "rest") { $0.isIdle }
+    #expect(still.number("list.selected") == nil && still.text("sheet.detent") == "full", "\(still.line)")
+    let state = try hand.tapRow(at: 826)
+    #expect(state.number("list.selected") == 45 && Hand.showsSelectedRow(state), "\(state.line)")
+  }
+
+  static func tapHeader(_ hand: SheetRowHand) throws {
+    // The grabber, then the heading, which lies beside the filter's button.
+    try tapHeader(hand, at: (195, Hand.half + 10), thenRestAt: "full")
+    try tapHeader(hand, at: (Hand.x, Hand.full + 90), thenRestAt: "half")
+    hand.scene.keyboard.tap("Escape")
+    _ = try hand.scene.states.wait(for: "rest at peek") { $0.isIdle && $0.text("sheet.detent") == "peek" }
+    try tapHeader(hand, at: (Hand.x, 712 + 90), thenRestAt: "half")
+  }
+
+  private static func tapHeader(
+    _ hand: SheetRowHand, at place: HandPath.Place, thenRestAt detent: String
+  ) throws {
+    try hand.tap(place.x, place.y)
+    let rest = try hand.scene.states.wait(for: "rest at \(detent)") {
+      $0.isIdle && $0.text("sheet.detent") == detent
+    }
+    #expect(rest.number("list.selected") == nil && rest.text("list") == "studios" && rest.number("list.offset") == 0)
+  }
+
+  static func selectClass(_ hand: SheetRowHand) throws {
+    try hand.tap(290, Hand.half + 44)
+    _ = try hand.scene.states.wait(for: "classes") { $0.text("list") == "classes" }
+    let state = try hand.tapRow(at: 700)
+    #expect(state.number("list.selected") == 2 && state.text("list") == "classes")
+    _ = try hand.scene.picture(of: "class in the colour of what is selected") {
+      $0.share(of: accentSoft, tolerance: 2, x: 4..<14, y: 692..<760) == 1
+    }
+  }
+
+  /// `accentSoft` of the light palette.
+  private static let accentSoft: UInt32 = 0xDC_EEEC
+}
