@@ -39,14 +39,13 @@ struct FrameGraph {
     canvas.list.text(
       note, .axis, palette.text3, in: Rect(x: plot.minX, y: plot.maxY + 3, width: plot.width, height: 16))
     let budget = plot.maxY - period / top * plot.height
-    canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     let label = "\(DecimalText.fixed(period, digits: 1)) ms budget"
-    // Bars may reach up behind it.
     let width = canvas.text.width(of: label, style: .axis) + 1
+    drawMissed(in: plot, top: top, step: step, keepingClearOf: plot.minX + width + 7, into: &canvas)
+    // Bars may reach up behind the line and its name.
+    canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.window)
     canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
-    let labelEnd = plot.minX + canvas.text.width(of: label, style: .axis) + 8
-    drawMissed(in: plot, top: top, step: step, keepingClearOf: labelEnd, into: &canvas)
   }
 
   /// What a missed frame is drawn with: the time for which the display waited, which its work alone does not show.

@@ -9,6 +9,8 @@ final class FramePanel {
 
   /// How far predicted places of the finger were off, in points; `nil` while nothing is predicted.
   var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figures = nil } } }
+  /// Whether no frame follows that would tell newer figures.
+  var isLastFrame = false
   private var figures: FrameFigureRow?
   private var inputs: InputFigureRow?
   private var histogram: Histogram?
@@ -73,7 +75,7 @@ final class FramePanel {
 
   private func refresh(_ history: FrameHistory) {
     figuresAge += 1
-    guard figures == nil || figuresAge >= Self.figuresInterval else { return }
+    guard figures == nil || figuresAge >= Self.figuresInterval || isLastFrame else { return }
     figuresAge = 0
     let newest = history.figures()
     figures = FrameFigureRow(newest, period: history.period)
