@@ -89,6 +89,17 @@ import Tuning
     #expect(hand.number(Tunables.rubberBand) == 0.6 && !store.canRedo)
   }
 
+  @Test func `a preset that was chosen has nothing to be saved, a value that was changed has`() throws {
+    let hand = try PanelHand()
+    hand.tap(hand.panel.layout.base)
+    hand.tap(hand.panel.frame(ofItem: 1))
+    #expect(hand.store.tuning.base.name == "android")
+    #expect(hand.panel.footLook.title == "As the preset" && hand.panel.footLook.line == "Save keeps your own")
+    hand.panel.set(Tunables.mapParallax.declaration, to: .number(0.25))
+    #expect(hand.panel.footLook.title == "Not saved yet")
+    #expect(hand.panel.footLook.line == "1 changed, kept for this session")
+  }
+
   @Test func `a group folds and unfolds, the switch shows only what differs`() throws {
     let head = try #require(panel.list.rows.first { $0.isHead(of: "fling") })
     hand.tap(panel.frame(of: head))
