@@ -31,6 +31,8 @@ public struct Replay {
   private let events: [GestureRecording.Event]
   private let rate: Double
   private let lead: Timestamp
+  /// When the recording says that it stops, on its own clock.
+  private let end: Timestamp?
   private var tuning: Tuning
   private var next = 0
   private var frame = 0
@@ -47,14 +49,18 @@ public struct Replay {
     self.rate = rate
     events = recording.events
     lead = Timestamp(microseconds: recording.lead)
+    end = recording.events.first { $0.kind == .end }?.time
     scene.restore(recording.start)
   }
 
-  /// Brings the scene to the next frame and tells its time in seconds; `nil` when the recording is over.
-  public mutating func advance() -> Double? {
+  /// Brings the scene to the next frame and tells its time in seconds; `nil` when the recording is over. The scene then
+  /// stays as the last frame shows it.
+  ///
+  /// - Parameter limit: seconds after which there is no frame any more.
+  public mutating func advance(until limit: Double = .infinity) -> Double? {
     let seconds = Double(frame) / rate
     let time = Timestamp(seconds: seconds)
-    guard deliver(until: time), !isOver(seconds) else { return nil }
+    guard seconds <= limit, deliver(until: time), !isOver(seconds) else { return nil }
     settle(at: time, seconds)
     return seconds
   }
@@ -71,6 +77,7 @@ public struct Replay {
 
   private mutating func deliver(until time: Timestamp) -> Bool {
     let time = own(time)
+    if let end, end <= time { return false }
     while next < events.count, events[next].time <= time {
       let event = events[next]
       switch event.kind {

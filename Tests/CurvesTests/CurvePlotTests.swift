@@ -38,6 +38,34 @@ struct CurvePlotTests {
     }
   }
 
+  @Test("have every letter that the window's plots are named with")
+  func lettersOfTheWindow() {
+    let words = [
+      "sheet.top \u{2212} list.offset, pt: A, and B in dashes", "header.height", "dismiss.progress, %", "feed.offset",
+      "velocity, pt/s: B, and A in dashes", "down up cancel wheel touchpad key slop rests", "jqkxz",
+    ]
+    for letter in words.joined() where letter != " " {
+      let alone = PlotLabel(text: String(letter), place: .zero, anchor: .start)
+      #expect(!StrokeFont.path(alone, size: 11).points.isEmpty, "\(letter)")
+    }
+  }
+
+  @Test("leave out the name of an event that would lie on another, and keep names in the picture")
+  func eventNames() throws {
+    let line = (0...10).map { Point(x: Double($0) * 100, y: Double($0)) }
+    let events = [(0.0, "down"), (10, "slop"), (500, "up"), (1000, "rests")]
+    let panel = PlotPanel(
+      title: "offset, pt", axis: "time, ms", line: line, events: events.map { PlotPanel.Event(x: $0.0, name: $0.1) })
+    let plot = try CurvePlot([panel])
+    let names = plot.labels.filter { label in events.contains { $0.1 == label.text } }
+    #expect(names.map(\.text) == ["down", "up", "rests"])
+    for label in plot.labels {
+      for point in StrokeFont.path(label, size: CurvePlot.textSize).points {
+        #expect(plot.drawing.bounds.contains(point), "\(label.text)")
+      }
+    }
+  }
+
   @Test("write their labels and lines into SVG, with what XML reserves escaped")
   func svg() throws {
     let panel = PlotPanel(title: "a < b & c", axis: "t ms", line: [Point(x: 0, y: 0), Point(x: 1, y: 5)])

@@ -63,6 +63,23 @@ struct ReplayTests {
     #expect(abs((times.last ?? 0) - 0.19) < 0.011)
   }
 
+  @Test("What comes after the last frame does not reach the scene: a picture shows what the last line tells")
+  func nothingAfterTheLastFrame() {
+    let kinds: [(Int64, GestureRecording.Kind)] = [
+      (0, .input(.down(id: 1, at: .zero))), (105_000, .input(.move(id: 1, to: .zero))),
+      (108_000, .input(.up(id: 1, at: .zero))),
+    ]
+    let limited = Witness()
+    var replay = Replay(recording(kinds), in: limited, tuning: Tuning(), rate: 100)
+    var last = 0.0
+    while let time = replay.advance(until: 0.1) { last = time }
+    #expect(last == 0.1)
+    #expect(limited.log.map(\.0) == [0])
+    let ended = Witness()
+    _ = frames(recording(kinds + [(109_000, .end)]), in: ended, rate: 100)
+    #expect(ended.log.map(\.0) == [0])
+  }
+
   @Test("State lines are JSON and begin with time and frame")
   func stateLines() throws {
     let scene = Witness()

@@ -73,11 +73,17 @@ public struct CurvePlot: Sendable {
       let zero = VectorPath([Point(x: x.start, y: y.place(0)), Point(x: x.end, y: y.place(0))], isClosed: false)
       drawing.elements.append(.stroke(zero, .init(width: 1, color: palette.lineStrong, isRound: false)))
     }
-    for event in panel.events where event.x >= x.low && event.x <= x.high {
+    var free = -Double.infinity
+    for event in panel.events.sorted(by: { $0.x < $1.x }) where event.x >= x.low && event.x <= x.high {
       let line = VectorPath(
         [Point(x: x.place(event.x), y: y.start), Point(x: x.place(event.x), y: y.end)], isClosed: false)
       drawing.elements.append(.stroke(line, .init(width: 1, color: palette.text3, isRound: false, dashes: [2, 3])))
-      labels.append(PlotLabel(text: event.name, place: Point(x: x.place(event.x) + 3, y: y.end + 9), anchor: .start))
+      let width = StrokeFont.width(of: event.name, size: Self.textSize)
+      let left = min(x.place(event.x) + 3, Self.width - 4 - width)
+      // A name that would lie on another is left out; its line stays.
+      guard left > free else { continue }
+      labels.append(PlotLabel(text: event.name, place: Point(x: left, y: y.end + 9), anchor: .start))
+      free = left + width + 4
     }
     labels.append(PlotLabel(text: panel.title, place: Point(x: x.start, y: top + 17), anchor: .start))
     labels.append(PlotLabel(text: panel.axis, place: Point(x: x.end, y: top + 17), anchor: .end))

@@ -85,7 +85,7 @@ public final class ReplayJob {
       options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
     var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
     var count = 0
-    while let seconds = replay.advance(), seconds <= options.until ?? .infinity { count += 1 }
+    while replay.advance(until: options.until ?? .infinity) != nil { count += 1 }
     return count
   }
 
@@ -101,8 +101,7 @@ public final class ReplayJob {
     var moment = Timestamp.zero
     var frame = 0
     var text = ""
-    while let seconds = replay.advance() {
-      if let until = options.until, seconds > until { break }
+    while let seconds = replay.advance(until: options.until ?? .infinity) {
       if let states {
         text += replay.stateLine().json + "\n"
         if text.utf8.count > 1 << 16 {

@@ -144,7 +144,12 @@ extension PlaygroundApp {
     case .pause:
       clock.pause(!clock.isPaused, at: now)
       isPausedBySeeking = false
-    case .step: clock.step(bySeconds: 1 / window.refreshRate, at: now)
+    case .step:
+      clock.step(bySeconds: 1 / window.refreshRate, at: now)
+      // The line at the moment that was sought goes along.
+      if let replay, workbench.observe.plots.cursor != nil {
+        workbench.observe.plots.cursor = max(0, replay.position(at: sceneTime))
+      }
     case .slower: clock.slowDown(true, at: now)
     case .faster: clock.slowDown(false, at: now)
     case .compare(let mode): compare(mode)

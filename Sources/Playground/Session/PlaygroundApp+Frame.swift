@@ -38,6 +38,7 @@ extension PlaygroundApp {
     renderer.draw(canvas.list)
     let overlayStart = MonotonicClock.now()
     observe(at: time)
+    workbench.framePanel.isLastFrame = !isAnimating && touches.isEmpty
     painter.drawColumns(workbench, history: history, appearance: canvas.appearance)
     drawHelp()
     takeScreenshot()

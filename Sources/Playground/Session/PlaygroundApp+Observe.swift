@@ -34,6 +34,8 @@ extension PlaygroundApp {
     if let release = column.log.releasedAt {
       column.plots.showEvidence(of: column.log, until: release.seconds(since: capture.origin))
     }
+    // What moves nothing asks for no more frames that would tell it.
+    if scene.isAtRest { showTime(input.time) }
   }
 
   /// Takes down what this frame shows, for the curves and the decisions.
@@ -47,23 +49,33 @@ extension PlaygroundApp {
     guard !capture.isEmpty else { return }
     if unseen == capture.count, replay == nil { return showUnseen() }
     let elapsed = time.seconds(since: capture.origin)
+    column.plots.now = replay == nil ? nil : max(0, elapsed)
     let wasIdle = column.log.activity == "idle"
-    // What rests has been told.
-    guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else { return }
+    // What rests has been told; but a replay goes on where its fingers paused.
+    guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
+      if replay != nil, sectionsAge >= Self.sectionsInterval || clock.isPaused { showTime(time) }
+      return
+    }
     var line = StateLine()
     scene.report(into: &line)
     if !(clock.isPaused && elapsed == column.plots.trace.last?.time), !hasRetuned || !scene.isAtRest {
       column.plots.note(line, scene: scene, at: elapsed)
     }
-    column.log.note(line, velocity: column.plots.trace.last?.velocity ?? 0, scene: scene)
+    // The curve of a replay may be known to its end.
+    let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
+    column.log.note(line, velocity: shown?.velocity ?? 0, scene: scene)
     let isIdle = column.log.activity == "idle"
     if isIdle { column.log.rest = column.plots.tracer.rest }
-    if sectionsAge >= Self.sectionsInterval || isIdle != wasIdle {
-      sectionsAge = 0
-      updateStrip(at: time)
-      column.needsSections = true
-    }
+    // While time stands still each frame was asked for, to be read.
+    if sectionsAge >= Self.sectionsInterval || isIdle != wasIdle || clock.isPaused { showTime(time) }
     if isIdle, !wasIdle { compareAgain() }
+  }
+
+  /// Tells how far the gesture is.
+  private func showTime(_ time: Timestamp) {
+    sectionsAge = 0
+    updateStrip(at: time)
+    workbench.observe.needsSections = true
   }
 
   /// Landing, ghost and touches.
@@ -71,7 +83,10 @@ extension PlaygroundApp {
     let column = workbench.observe
     let viewport = workbench.layout.viewport
     let isB = comparison.mode == .b
-    if isObserving, !scene.isAtRest { column.log.landing?.draw(in: viewport, isB: isB, into: &canvas) }
+    // A scene whose indicator lingers is not at rest, but nothing in it is on the way.
+    if isObserving, let landing = column.log.landing, scene.insight.travel != nil {
+      landing.draw(in: viewport, isB: isB, into: &canvas)
+    }
     if comparison.mode == .both, let other = column.plots.other, !column.film.isEmpty {
       let moment = max(0, time.seconds(since: capture.origin))
       let outlines = GhostView.differing(column.film.outlines(at: moment), from: scene.outlines)
@@ -104,7 +119,7 @@ extension PlaygroundApp {
   /// Keeps the shown curves as files, in the person's folder of pictures or documents.
   func keepCurves(_ formats: [CurveFormat]) {
     let plots = workbench.observe.plots
-    let files = CurveFiles(own: plots.tracer, other: plots.other, appearance: workbench.appearance)
+    let files = CurveFiles(own: plots.tracer, other: plots.other, appearance: workbench.appearance, isB: plots.isB)
     let name = RecordingsFolder.name(scene: scene.name)
     var paths: [String] = []
     do throws(DocumentError) {

@@ -111,12 +111,14 @@ extension PlaygroundApp {
     for id in replay.fingers.keys { scene.handle(InputEvent(time: actingTime(), kind: .cancel(id: id))) }
     self.replay = nil
     workbench.observe.plots.cursor = nil
+    workbench.observe.plots.now = nil
     if isPausedBySeeking { clock.pause(false, at: MonotonicClock.now()) }
     isPausedBySeeking = false
     if replayTuning != nil {
       replayTuning = nil
       scene.retune(tuning, at: actingTime())
     }
+    updateStrip(at: sceneTime)
     updateTransport()
   }
 
@@ -156,7 +158,7 @@ extension PlaygroundApp {
     guard wantsIndex, recorder == nil, !touches.values.contains(.scene) else { return }
     if index == nil {
       guard let recording = replay?.recording ?? capture.recording, !recording.events.isEmpty,
-        recording.scene == scene.name, scene.isAtRest || capture.isAdopted
+        recording.scene == scene.name, scene.isAtRest || capture.isAdopted || replay != nil
       else { return }
       attempt { index = try makeIndex(recording, viewport: workbench.layout.viewport.size, keepsSize: true) }
     }

@@ -14,7 +14,7 @@ extension PlaygroundApp {
     // The same gesture again becomes the same again under the other tuning.
     let kept = replay?.recording == comparison.recording ? column.plots.other : nil
     column.plots.begin(scene.name)
-    column.log = DecisionLog()
+    column.log = DecisionLog(after: column.log)
     column.plots.other = kept
     if kept == nil { forgetComparison() }
     hasRetuned = false
@@ -60,7 +60,9 @@ extension PlaygroundApp {
       end = index.flatMap { $0.isWhole ? $0.duration : nil } ?? column.strip.duration / 1000
       now = max(0, replay.position(at: time))
     } else {
-      end = capture.isAdopted ? index?.duration ?? 0 : column.plots.trace.last?.time ?? 0
+      end =
+        capture.isAdopted
+        ? index?.duration ?? 0 : max(column.plots.trace.last?.time ?? 0, column.plots.trace.marks.last?.time ?? 0)
       now = scene.isAtRest ? .infinity : elapsed
     }
     let known = capture.isAdopted || replay != nil ? (replay?.recording ?? capture.recording)?.shownSeconds ?? 0 : 0

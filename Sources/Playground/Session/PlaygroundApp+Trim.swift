@@ -29,6 +29,8 @@ extension PlaygroundApp {
 
   /// Goes some frames on or back.
   func seek(byFrames frames: Int) {
+    // The strip is told of motion a few times a second only.
+    updateStrip(at: sceneTime)
     let strip = workbench.observe.strip
     guard strip.canScrub else { return }
     seek(to: min(strip.duration, max(0, strip.elapsed + Double(frames) * 1000 / window.refreshRate)) / 1000)

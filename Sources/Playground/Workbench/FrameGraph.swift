@@ -55,14 +55,13 @@ struct FrameGraph {
     drawRuns(works, above: nil, palette.frameWork, plot, start, step, into: &canvas)
     canvas.list.fill(Rect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), palette.line)
     let budget = plot.maxY - period / top * plot.height
-    canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     let label = "\(DecimalText.fixed(period, digits: 1)) ms budget"
-    // Bars may reach up behind it.
     let width = canvas.text.width(of: label, style: .axis) + 1
+    drawMissed(in: plot, top: top, start: start, step: step, keepingClearOf: plot.minX + width + 7, into: &canvas)
+    // Bars may reach up behind the line and its name.
+    canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.window)
     canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
-    let labelEnd = plot.minX + canvas.text.width(of: label, style: .axis) + 8
-    drawMissed(in: plot, top: top, start: start, step: step, keepingClearOf: labelEnd, into: &canvas)
   }
 
   /// Adds what was measured since the last drawing.

@@ -10,6 +10,8 @@ final class FramePanel {
 
   /// How far predicted places of the finger were off, in points; `nil` while nothing is predicted.
   var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figures = nil } } }
+  /// Whether no frame follows that would tell newer figures.
+  var isLastFrame = false
   private var figures: FrameFigureRow?
   private var inputs: InputFigureRow?
   private var histogram: Histogram?
@@ -36,7 +38,7 @@ final class FramePanel {
   /// draw anything else than before.
   func refresh(_ history: FrameHistory, isResetHot: Bool) -> Bool {
     figuresAge += 1
-    let isDue = figures == nil || figuresAge >= Self.figuresInterval
+    let isDue = figures == nil || figuresAge >= Self.figuresInterval || isLastFrame
     if isDue { compute(history) }
     defer { wasResetHot = isResetHot }
     return isDue || wasResetHot != isResetHot

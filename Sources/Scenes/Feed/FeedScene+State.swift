@@ -7,7 +7,7 @@ extension FeedScene {
   /// Adds activity, axis, owner and the scene's own keys.
   public func report(into line: inout StateLine) {
     line.add("activity", cards.scroller.activity.name)
-    line.add("axis", arena.axis?.rawValue)
+    line.add("axis", (arena.axis ?? (touchpad.isActive ? .y : nil))?.rawValue)
     line.add("owner", owner)
     line.add("feed.offset", cards.contentOffset)
     line.add("feed.velocity", cards.velocity)

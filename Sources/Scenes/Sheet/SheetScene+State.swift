@@ -7,7 +7,7 @@ extension SheetScene {
   /// Adds activity, axis, owner and the scene's own keys.
   public func report(into line: inout StateLine) {
     line.add("activity", scroller.isIdle ? camera.activityName : scroller.activity.name)
-    line.add("axis", arena.axis?.rawValue)
+    line.add("axis", axis?.rawValue)
     line.add("owner", owner)
     line.add("sheet.top", sheetTop)
     line.add("sheet.velocity", 0 - scroller.velocity(of: Self.sheet))
@@ -22,6 +22,12 @@ extension SheetScene {
   private var restingDetent: String? {
     guard scroller.isIdle else { return nil }
     return scroller.detent(of: Self.sheet).map { SheetLayout.detentNames.reversed()[$0] }
+  }
+
+  /// The map moves both ways; sheet and list only along y.
+  private var axis: Axis? {
+    guard touchpad.isActive, case .drag = scroller.activity else { return arena.axis }
+    return .y
   }
 
   /// The part that has the gesture: sheet and list take turns, as the line moves one or the other.

@@ -8,7 +8,7 @@ extension TimelineScene {
   public func report(into line: inout StateLine) {
     let indicator = indicator
     line.add("activity", scroller.activity.name)
-    line.add("axis", arena.axis?.rawValue)
+    line.add("axis", (arena.axis ?? (touchpad.isActive ? .y : nil))?.rawValue)
     line.add("owner", owner)
     line.add("list.offset", offset)
     line.add("list.velocity", scroller.velocity(of: Self.list))

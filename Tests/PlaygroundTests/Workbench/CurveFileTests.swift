@@ -35,6 +35,15 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test(arguments: [false, true]) func `a picture and a table name A and B as the window does`(_ isB: Bool) throws {
+    var files = try files(comparing: true)
+    files.isB = isB
+    let svg = String(decoding: try files.bytes(.svg, path: "a.svg"), as: UTF8.self)
+    #expect(svg.contains(isB ? "pt: B, and A in dashes<" : "pt: A, and B in dashes<"))
+    let csv = String(decoding: try files.bytes(.csv, path: "a.csv"), as: UTF8.self)
+    #expect(csv.hasPrefix(isB ? "t_ms,b_position" : "t_ms,a_position"))
+  }
+
   @Test func `no file is overwritten`() throws {
     let folder = try TemporaryFolder()
     let files = try files(comparing: false)

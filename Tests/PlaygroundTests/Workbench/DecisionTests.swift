@@ -129,6 +129,47 @@ import Tuning
     #expect((log.ruler?.projected ?? 0) > (log.ruler?.release ?? 0) + 50)
   }
 
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
+  func `a touchpad's gesture has an owner and an axis, each with its reason`(_ name: SceneName) throws {
+    var hand = WorkbenchHand(name)
+    let place = Point(x: 200, y: 600)
+    if name == .gallery {
+      hand.add(.key(.escape))
+      hand.wait(2000)
+    }
+    hand.add(.scroll(delta: .zero, phase: .began, at: place))
+    for _ in 0..<10 {
+      hand.wait(8)
+      hand.add(.scroll(delta: Point(x: 0.5, y: 12), phase: .changed, at: place))
+    }
+    hand.wait(8)
+    hand.add(.scroll(delta: .zero, phase: .ended, at: place))
+    let columns = DecisionTexts.columns(try log(hand.recording))
+    #expect(columns[0].value != "\u{2013}" && columns[0].reason == "under the pointer")
+    #expect(columns[1].value == "y" && columns[1].reason == "120.0 against 5.0 pt")
+  }
+
+  @Test func `what an earlier gesture chose is not told of the next`() throws {
+    var hand = WorkbenchHand(.sheet)
+    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: 160))
+    hand.wait(3000)
+    let first = try log(hand.recording, rested: false)
+    #expect(first.ruler?.chosen == 2 && first.ruler?.reason != nil)
+    // The map, which has no places of rest.
+    var map = hand
+    map.drag(Point(x: 200, y: 300), by: Point(x: 40, y: 90))
+    let drag = try log(map.recording)
+    #expect(drag.owner == "map")
+    #expect(drag.ruler?.stops == first.ruler?.stops)
+    #expect(drag.ruler?.chosen == nil && drag.ruler?.projected == nil && drag.ruler?.reason == nil)
+    var wheel = hand
+    wheel.add(.wheel(notches: Point(x: 0, y: 1), at: Point(x: 200, y: 300)))
+    #expect(try log(wheel.recording).ruler?.chosen == nil)
+    // But what the same part chooses anew is.
+    hand.drag(Point(x: 200, y: 760), by: Point(x: 0, y: -160))
+    #expect(try log(hand.recording).ruler?.chosen != nil)
+  }
+
   @Test func `keys are counted`() throws {
     var hand = WorkbenchHand(.feed)
     hand.add(.key(.pageDown))

@@ -67,6 +67,22 @@ import Testing
     #expect(photo.trace.last?.place == 0, "it was put back")
   }
 
+  @Test func `a replay tells the values of the moment that the scene shows, not those of the curve's end`() throws {
+    let plots = PlotsView()
+    plots.begin(.sheet)
+    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer)
+    let end = try #require(plots.trace.last?.time)
+    #expect(plots.toldMoment == end)
+    plots.now = 0.1
+    #expect(plots.toldMoment == 0.1)
+    plots.cursor = 0.2
+    #expect(plots.toldMoment == 0.2)
+    (plots.cursor, plots.now) = (nil, end + 1)
+    #expect(plots.toldMoment == end)
+    plots.begin(.sheet)
+    #expect(plots.toldMoment == nil && plots.now == nil)
+  }
+
   @Test func `a finger that lies still has no speed by the time it lifts`() throws {
     var tracer = MotionTracer(.timeline)
     for (time, place, velocity) in [(0.0, 0.0, 0.0), (0.016, 10, 600), (0.032, 20, 600), (1.5, 20, 0)] {

@@ -1,5 +1,6 @@
 import Documents
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -27,6 +28,19 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !store.canUndo)
     panel.redo()
     #expect(hand.number(Tunables.mapParallax) == moved)
+  }
+
+  @Test func `a value is kept for the next session while the finger that tuned it stands still on it`() throws {
+    let folder = try TemporaryFolder()
+    let session = try SessionFile(folder: folder.path)
+    let hand = try PanelHand(session: session)
+    let row = try hand.row(Tunables.mapParallax.declaration)
+    let track = try #require(row.track)
+    hand.drag(from: track.center, by: Point(x: 60, y: 0), thenLift: false)
+    let before = try? TuningFile.read(session.path)
+    #expect(before != hand.store.tuning)
+    hand.wait(0.5)
+    #expect(try TuningFile.read(session.path) == hand.store.tuning && hand.number(Tunables.mapParallax) != 0.5)
   }
 
   @Test func `a sideways drag from the name moves the slider too, an upright one scrolls the panel`() throws {
@@ -87,6 +101,17 @@ import Tuning
     #expect(!store.canUndo)
     for _ in 1...600 { panel.redo() }
     #expect(hand.number(Tunables.rubberBand) == 0.6 && !store.canRedo)
+  }
+
+  @Test func `a preset that was chosen has nothing to be saved, a value that was changed has`() throws {
+    let hand = try PanelHand()
+    hand.tap(hand.panel.layout.base)
+    hand.tap(hand.panel.frame(ofItem: 1))
+    #expect(hand.store.tuning.base.name == "android")
+    #expect(hand.panel.footLook.title == "As the preset" && hand.panel.footLook.line == "Save keeps your own")
+    hand.panel.set(Tunables.mapParallax.declaration, to: .number(0.25))
+    #expect(hand.panel.footLook.title == "Not saved yet")
+    #expect(hand.panel.footLook.line == "1 changed, kept for this session")
   }
 
   @Test func `a group folds and unfolds, the switch shows only what differs`() throws {

@@ -32,6 +32,8 @@ struct DecisionLog: Equatable {
   private(set) var releasedAt: Timestamp?
   /// The places of rest and the choice among them.
   private(set) var ruler: SnapRuler?
+  /// What an earlier gesture had chosen: a scene tells it until it chooses again, and it is no part of this one.
+  private var inherited: SnapRuler?
   /// Where what moves will rest, as drawn in the scene; `nil` once it does.
   private(set) var landing: LandingMark?
   /// The word for the place of rest, such as a detent or a page.
@@ -42,6 +44,14 @@ struct DecisionLog: Equatable {
   private var origin: Point?
   private var newest: Point?
   private var began: Timestamp?
+  /// Way of a touchpad's fingers, in points of the content.
+  private var swept = Point.zero
+
+  /// Nothing has happened yet.
+  init() {}
+
+  /// A gesture begins after another one.
+  init(after log: DecisionLog) { inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler }
 
   /// Notes an event that a scene has had.
   mutating func note(_ event: InputEvent, scene: any Scene) {
@@ -49,6 +59,8 @@ struct DecisionLog: Equatable {
     case .down(let id, let place):
       if fingers.isEmpty {
         self = DecisionLog()
+        // A touch chooses nothing.
+        inherited = scene.insight.ruler
         origin = place
         newest = place
       }
@@ -61,10 +73,12 @@ struct DecisionLog: Equatable {
       begin(.wheel, event)
       count += max(1, Int(min(1e6, notches.length.rounded())))
       newest = place ?? newest
-    case .scroll(_, let phase, let place):
-      if phase == .began || device != .touchpad { self = DecisionLog() }
+    case .scroll(let delta, let phase, let place):
+      if phase == .began || device != .touchpad { self = DecisionLog(after: self) }
       begin(.touchpad, event)
       count += 1
+      swept = swept + delta
+      decidedBy = swept
       newest = place ?? newest
     case .key:
       begin(.key, event)
@@ -83,7 +97,7 @@ struct DecisionLog: Equatable {
   private mutating func begin(_ device: Device, _ event: InputEvent) {
     if self.device != device || activity == "idle" {
       let place = newest
-      self = DecisionLog()
+      self = DecisionLog(after: self)
       newest = place
       self.device = device
     }
@@ -92,7 +106,9 @@ struct DecisionLog: Equatable {
 
   private mutating func take(_ arena: GestureArena, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
-    guard arena.axis != nil || arena.owner != nil, decidedBy == nil, let origin, let newest, let began else { return }
+    guard device == .finger, arena.axis != nil || arena.owner != nil, decidedBy == nil, let origin, let newest,
+      let began
+    else { return }
     decidedBy = newest - origin
     claimedAfter = time.seconds(since: began) * 1000
   }
@@ -106,7 +122,8 @@ struct DecisionLog: Equatable {
 
   /// Takes down the choice as it stands, and where it leads.
   private mutating func foresee(_ scene: any Scene) {
-    let insight = scene.insight
+    var insight = scene.insight
+    insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
     landing = LandingMark(insight, from: newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }
@@ -128,9 +145,15 @@ struct DecisionLog: Equatable {
     case "idle", "hold": landing = nil
     default: break
     }
-    if ruler == nil { ruler = scene.insight.ruler }
+    if ruler == nil { ruler = chosenHere(scene.insight.ruler) }
+  }
+
+  /// A ruler without the choice of an earlier gesture.
+  private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
+    guard let ruler, ruler == inherited else { return ruler }
+    return SnapRuler(ruler.subject, stops: ruler.stops)
   }
 
   /// The places of rest before any gesture.
-  mutating func show(_ ruler: SnapRuler?) { self.ruler = ruler }
+  mutating func show(_ ruler: SnapRuler?) { self.ruler = chosenHere(ruler) }
 }

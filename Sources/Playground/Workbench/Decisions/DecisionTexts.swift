@@ -35,6 +35,8 @@ enum DecisionTexts {
     case .key: return "keys: \(log.count), no velocity"
     case .finger, .touchpad:
       guard log.releasedAfter != nil || !log.samples.isEmpty else { return "" }
+      // A tap has but the place where it was.
+      guard log.samples.count > 1 else { return "no movement, no velocity" }
       let used = log.samples.filter(\.isUsed)
       guard let oldest = used.map(\.age).max(), let newest = used.map(\.age).min() else {
         return "0 of \(log.samples.count) samples: it had paused"
@@ -47,7 +49,7 @@ enum DecisionTexts {
     switch log.device {
     case nil: return ""
     case .wheel: return "wheel, no claim"
-    case .touchpad: return "touchpad, under the pointer"
+    case .touchpad: return "under the pointer"
     case .key: return "keys, no claim"
     case .finger:
       let claim = log.claims.first { $0.name == log.owner } ?? log.claims.first { $0.claim == .claimed }
@@ -57,7 +59,7 @@ enum DecisionTexts {
   }
 
   private static func axisReason(_ log: DecisionLog) -> String {
-    guard let by = log.decidedBy else { return "" }
+    guard let by = log.decidedBy, log.axis != nil else { return "" }
     let (along, across) = log.axis == "x" ? (by.x, by.y) : (by.y, by.x)
     return "\(number(abs(along), 1)) against \(number(abs(across), 1)) pt"
   }

@@ -9,7 +9,7 @@ extension PlotsView {
     guard !isEmpty else { return }
     let palette = canvas.palette
     let places = PlotPlaces(size: frame.size)
-    let time = cursor ?? trace.last?.time
+    let time = toldMoment
     // A curve begins with the first frame, a little after the gesture: before it all is as it was then.
     func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
       time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
@@ -20,7 +20,7 @@ extension PlotsView {
     ]
     if let other {
       // Without a cursor what has come to rest is compared with the rest of the other.
-      let isOver = cursor == nil && trace.marks.contains { $0.kind == .rest }
+      let isOver = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
       let sample = isOver ? other.trace.last : sample(of: other.trace)
       entries.append((isB ? "A" : "B", sample, inks.other))
     }

@@ -35,6 +35,10 @@ final class PlotsView {
   var message: String?
   /// The moment whose values are read, in seconds; `nil` for the newest.
   var cursor: Double?
+  /// The moment that the scene shows, in seconds, where the curve goes on behind it; `nil` when it ends there.
+  var now: Double?
+  /// The moment whose values are told.
+  var toldMoment: Double? { cursor ?? trace.last.map { min(now ?? .infinity, $0.time) } }
   /// Whether everything must be drawn again.
   private(set) var needsAll = true
 
@@ -59,6 +63,7 @@ final class PlotsView {
     tracer = MotionTracer(scene)
     other = nil
     cursor = nil
+    now = nil
     message = nil
     forecast = []
     evidence = []

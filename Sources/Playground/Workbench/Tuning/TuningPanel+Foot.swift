@@ -43,7 +43,8 @@ extension TuningPanel {
     }
   }
 
-  private struct FootLook {
+  /// What the foot tells of the file in use.
+  struct FootLook {
     var icon: String
     var color: KeyPath<Palette, Color>
     var title: String
@@ -51,7 +52,7 @@ extension TuningPanel {
     var isFault = false
   }
 
-  private var footLook: FootLook {
+  var footLook: FootLook {
     let name = store.path?.split(separator: "/").last.map(String.init) ?? "Not saved yet"
     if leftover != nil {
       return FootLook(
@@ -67,7 +68,7 @@ extension TuningPanel {
     case .done(let text): return FootLook(icon: "check-circle-outline", color: \.accent, title: name, line: text)
     case nil: break
     }
-    if store.isEdited {
+    if isToBeSaved {
       return FootLook(icon: "alert-circle-outline", color: \.compare, title: name, line: stateLine)
     }
     return FootLook(
@@ -76,8 +77,11 @@ extension TuningPanel {
       line: stateLine)
   }
 
+  /// A preset that was chosen is there again at any time.
+  private var isToBeSaved: Bool { store.isEdited && (store.path != nil || changeCount > 0) }
+
   private var stateLine: String {
-    if store.isEdited {
+    if isToBeSaved {
       return store.path == nil ? "\(changeCount) changed, kept for this session" : "Changed since it was saved"
     }
     return store.path == nil ? "Save keeps your own" : "Saved \u{B7} reloads when it changes"

@@ -122,7 +122,11 @@ extension TuningPanel {
       pressed = .tunable(tunable, .slider)
       slide = (tunable, SliderScale(range).position(of: value), .number(value), false)
       moveSlide(by: distance)
-    case .slid(let distance): moveSlide(by: distance)
+      keepSessionSoon(after: time)
+    case .slid(let distance):
+      moveSlide(by: distance)
+      // A hand that stops to look at what it has tuned has not let go yet.
+      keepSessionSoon(after: time)
     case .slideEnded(let isCancelled): endSlide(isCancelled: isCancelled)
     case .scrolled:
       pressed = nil

@@ -82,6 +82,21 @@ extension RealWindow {
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
+    @Test func `a replay that is halted in its motion lets the program sleep`() throws {
+      let rest = try fling()
+      scene.keyboard.tap("comma")
+      let moving = try scene.states.wait(for: "replay in motion") { $0.time > rest.time && $0.activity == "ballistic" }
+      // A frame back: the moment is sought, and time stands still there.
+      scene.keyboard.tap("Left", holding: ["Alt_L"])
+      try scene.waitForSilence()
+      let halted = try #require(scene.states.latest)
+      #expect(
+        halted.activity == "ballistic", "\(halted.number("sheet.top") ?? 0) after \(moving.number("sheet.top") ?? 0)")
+      let way = [moving, halted].map { ($0.number("list.offset") ?? 0) - ($0.number("sheet.top") ?? 0) }
+      // Frames that were drawn before the key came count for more than the one that it took back.
+      #expect(way[1] > way[0] - 100, "\(way)")
+    }
+
     @Test func `the knob takes the scene to any moment, and a touch of the scene lets time go on`() throws {
       let rest = try fling()
       // The track runs from 554 to 1032, 44 below the transport.

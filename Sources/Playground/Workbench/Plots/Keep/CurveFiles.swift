@@ -12,6 +12,8 @@ struct CurveFiles {
   /// The same under the other tuning.
   let other: MotionTracer?
   let appearance: Appearance
+  /// Whether the shown one is that of tuning B.
+  var isB = false
 
   /// The bytes of a file.
   ///
@@ -32,12 +34,13 @@ struct CurveFiles {
       guard let trace = tracer?.trace else { return [] }
       return (0..<trace.count).map { Point(x: trace[$0].time * 1000, y: value(trace[$0])) }
     }
+    let names = other == nil ? "" : isB ? ": B, and A in dashes" : ": A, and B in dashes"
     return [
       PlotPanel(
-        title: own.probe.title, axis: "time, ms", line: line(own, \.place), compared: line(other, \.place),
+        title: own.probe.title + names, axis: "time, ms", line: line(own, \.place), compared: line(other, \.place),
         events: events),
       PlotPanel(
-        title: "velocity, \(own.probe.unit)/s", axis: "time, ms", line: line(own, \.velocity),
+        title: "velocity, \(own.probe.unit)/s" + names, axis: "time, ms", line: line(own, \.velocity),
         compared: line(other, \.velocity), events: events),
     ]
   }
@@ -55,7 +58,9 @@ struct CurveFiles {
       }
     }
     let all = Set(times + (0..<other.trace.count).map { other.trace[$0].time }).sorted()
-    return all.reduce(into: "t_ms,a_position,a_velocity,b_position,b_velocity\n") {
+    let (first, second) = isB ? ("b", "a") : ("a", "b")
+    let head = "t_ms,\(first)_position,\(first)_velocity,\(second)_position,\(second)_velocity\n"
+    return all.reduce(into: head) {
       $0 += JSONText.number($1 * 1000) + "," + cells(own.trace.sample(at: $1)) + ","
       $0 += cells(other.trace.sample(at: $1)) + "\n"
     }

@@ -1,0 +1,76 @@
+import Drawing
+import FrameTiming
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite struct FramePanelTests {
+  private static let frame = Rect(x: 0, y: 0, width: 526, height: 224)
+
+  private func drawn(_ panel: FramePanel, _ history: FrameHistory) throws -> [DrawCommand] {
+    var canvas = try TestCanvas().canvas
+    draw(panel, history, into: &canvas)
+    return canvas.list.commands
+  }
+
+  /// As the workbench draws it: what stands still is on a layer, which here is a list of its own.
+  private func draw(_ panel: FramePanel, _ history: FrameHistory, into canvas: inout Canvas) {
+    _ = panel.refresh(history, isResetHot: false)
+    panel.drawFigures(history, in: Self.frame, isResetHot: false, into: &canvas)
+    panel.drawGraph(history, in: Self.frame, into: &canvas)
+  }
+
+  @Test func `the layer is drawn anew when its figures are due, or its button looks different`() {
+    let panel = FramePanel()
+    let history = history(frames: 100)
+    #expect(panel.refresh(history, isResetHot: false))
+    #expect(!panel.refresh(history, isResetHot: false))
+    #expect(panel.refresh(history, isResetHot: true))
+    #expect(!panel.refresh(history, isResetHot: true))
+    panel.isLastFrame = true
+    #expect(panel.refresh(history, isResetHot: true))
+    panel.isLastFrame = false
+    #expect((0..<8).contains { _ in panel.refresh(history, isResetHot: true) })
+    panel.reset()
+    #expect(panel.refresh(history, isResetHot: true))
+  }
+
+  private func history(frames: Int) -> FrameHistory {
+    var history = FrameHistory(period: 1000 / 60)
+    for _ in 0..<frames {
+      history.add(FrameSample(frame: 16.7, work: 3, present: 1, latency: 4, overlay: 0.4, jerk: 0))
+    }
+    return history
+  }
+
+  @Test func `the last frame tells all figures anew, so that they agree with the graph while it rests`() throws {
+    let panel = FramePanel()
+    var history = history(frames: 100)
+    _ = try drawn(panel, history)
+    history.add(FrameSample(frame: 100, work: 90, present: 1, latency: 95, overlay: 0.4, jerk: 0))
+    let newest = try drawn(FramePanel(), history)
+    // In between, the figures stand still for as long as it takes to read them.
+    #expect(try drawn(panel, history) != newest)
+    panel.isLastFrame = true
+    #expect(try drawn(panel, history) == newest)
+  }
+
+  @Test func `the budget's name lies over what was missed`() throws {
+    var history = history(frames: 30)
+    for _ in 0..<FrameHistory.graphLength {
+      history.add(FrameSample(frame: 100, work: 90, present: 1, latency: 95, overlay: 0.4, jerk: 0))
+    }
+    var canvas = try TestCanvas().canvas
+    draw(FramePanel(), history, into: &canvas)
+    let red = canvas.palette.record
+    // The histogram beside the graph may be red as well.
+    let bars = canvas.list.commands.lastIndex {
+      if case .fill(let bar, red) = $0 { bar.maxX < 380 } else { false }
+    }
+    let name = canvas.list.commands.lastIndex {
+      if case .text(let block) = $0 { "\(block)".contains("ms budget") } else { false }
+    }
+    #expect(try #require(bars) < #require(name))
+  }
+}
