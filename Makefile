@@ -5,6 +5,7 @@ DESTDIR ?=
 ARGS ?=
 GESTURES ?= 1000000
 MINUTES ?= 20
+LIMIT ?= 30
 
 release := .build/release
 content := $(release)/scrollwork_Assets.resources
@@ -51,14 +52,10 @@ conformance: build ## Runs the suite that drives the program from outside, where
 	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not here."; \
 	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
 
-# Leaks are soak's business, in the program itself: fixtures of tests make cycles that live as long as their process.
-sanitize: ## Runs the tests of all rooms under the address and the thread sanitizer; ARGS="--filter X" narrows them.
+sanitize: ## Runs tests and tours under the address, leak and thread sanitizers; ARGS="--filter X", LIMIT=60 minutes.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
-	@for kind in address thread; do echo "Under the $$kind sanitizer:"; \
-	  $(SWIFT) build --build-tests --sanitize $$kind --scratch-path .build/sanitize-$$kind && \
-	  ASAN_OPTIONS="detect_leaks=0:$$ASAN_OPTIONS" \
-    $(SWIFT) test --skip-build --disable-xctest --sanitize $$kind --scratch-path .build/sanitize-$$kind \
-	    --skip SystemTests $(ARGS) || exit 1; done
+	@SWIFT="$(SWIFT)" LIMIT="$(LIMIT)" .ci/sanitize address $(ARGS)
+	@SWIFT="$(SWIFT)" LIMIT="$(LIMIT)" .ci/sanitize thread $(ARGS)
 
 soak: ## Random hands, tunings and spoilt files for long; GESTURES=1000000 and MINUTES=20 in a real window say how long.
 	@SWIFT="$(SWIFT)" .ci/install-packages test

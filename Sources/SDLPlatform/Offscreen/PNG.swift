@@ -1,11 +1,6 @@
 import CSDL2
 import CSDL2Image
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Documents
 
 /// Pictures as PNG files.
 public enum PNG {
@@ -26,17 +21,28 @@ public enum PNG {
   }
 
   static func write(_ surface: UnsafeMutablePointer<SDL_Surface>?, to path: String) throws(PlatformError) {
-    let temporary = "\(path).tmp-\(getpid())"
-    guard IMG_SavePNG(surface, temporary) == 0 else {
-      let error = PlatformError.sdl(
-        .unwritable, action: "save the picture", path: path, hint: "check the folder and its permissions")
-      unlink(temporary)
-      throw error
+    let bytes = try encode(surface)
+    do { try File.writeAtomically(bytes, to: path, isSynced: false) } catch {
+      throw PlatformError(.unwritable, action: "save the picture", reason: error.reason, path: path)
     }
-    guard rename(temporary, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw PlatformError(.unwritable, action: "save the picture", reason: reason, path: path)
+  }
+
+  /// The file in memory: SDL_image takes no notice of a disk that is full, and would leave half a picture.
+  private static func encode(_ surface: UnsafeMutablePointer<SDL_Surface>?) throws(PlatformError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let status: Int32? = withUnsafeMutablePointer(to: &bytes) { output in
+      guard let stream = SDL_AllocRW() else { return nil }
+      defer { SDL_FreeRW(stream) }
+      stream.pointee.hidden.unknown.data1 = UnsafeMutableRawPointer(output)
+      stream.pointee.write = { stream, data, size, count in
+        let output = stream?.pointee.hidden.unknown.data1?.assumingMemoryBound(to: [UInt8].self)
+        output?.pointee.append(contentsOf: UnsafeRawBufferPointer(start: data, count: size * count))
+        return count
+      }
+      // Nothing is closed at the end: the stream belongs to nobody else.
+      return IMG_SavePNG_RW(surface, stream, 0)
     }
+    guard status == 0 else { throw .sdl(.drawing, action: "encode a picture", hint: "there may be too little memory") }
+    return bytes
   }
 }

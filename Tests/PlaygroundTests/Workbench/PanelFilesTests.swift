@@ -192,7 +192,7 @@ import Tuning
     try abandonTwo(in: folder.path)
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false))
-    hand.panel.makeRoom = { hand.panel.edit(b) }
+    hand.panel.makeRoom = { [unowned hand] in hand.panel.edit(b) }
     hand.tap(hand.panel.layout.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.panel.leftoverLine == "1 value differs, becomes B")

@@ -63,7 +63,7 @@ import Tuning
       let (scene, start) = try flung(motion)
       let hand = try PanelHand()
       var time = start
-      hand.panel.changed = {
+      hand.panel.changed = { [unowned hand] in
         let moment = Timestamp(seconds: time)
         scene.advance(to: moment)
         let before = (Self.number(scene, motion.position), Self.number(scene, motion.velocity))
@@ -94,7 +94,7 @@ import Tuning
     let (free, start) = try flung(Self.motions[0])
     let (tuned, _) = try flung(Self.motions[0])
     let hand = try PanelHand()
-    hand.panel.changed = { tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
+    hand.panel.changed = { [unowned hand] in tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
     let row = try hand.row(Tunables.decelerationRate.declaration)
     hand.tap(row.control)
     hand.type("0.99")

@@ -3,6 +3,7 @@ import CSDL2Image
 import Documents
 import Drawing
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import SDLPlatform
@@ -45,6 +46,22 @@ extension Platforms {
         let error = error as? PlatformError
         return error?.kind == .unwritable && error?.path == "/nonexistent/folder/a.png"
       }
+    }
+
+    @Test("A disk that is full is an error, and nothing half is left")
+    func fullDisk() throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/a.png"
+      // full(4): what is written there finds no room; the file that is written first leads there.
+      let first = "\(path).tmp-\(getpid())"
+      symlink("/dev/full", first)
+      let easel = try Easel(width: 4, height: 4)
+      #expect {
+        try easel.target.writePNG(path)
+      } throws: { error in
+        (error as? PlatformError)?.kind == .unwritable
+      }
+      #expect(!File.exists(path) && !File.exists(first))
     }
 
     @Test("A picture without pixels is refused", arguments: [(0, 5), (5, 0), (-1, 5), (5, 20_000)])

@@ -12,6 +12,7 @@ import Testing
     var most = 0
     func count() { most = max(most, hand.scene.cards.liveCount + hand.scene.cards.pooledCount) }
     hand.afterFrame = count
+    defer { hand.afterFrame = {} }
     work()
     count()
     return most

@@ -73,7 +73,7 @@ import Testing
     let cards = CardFixture(count: 6)
     var depth = 0
     var deepest = 0
-    cards.onAppear = { index in
+    cards.onAppear = { [unowned cards] index in
       depth += 1
       deepest = max(deepest, depth)
       cards.view.expand(index, at: cards.now)
@@ -95,7 +95,7 @@ import Testing
 
   @Test func aCallbackThatAlwaysWantsALayoutDoesNotHangIt() {
     let cards = CardFixture(count: 6)
-    cards.onAppear = { _ in cards.view.reload(at: cards.now) }
+    cards.onAppear = { [unowned cards] _ in cards.view.reload(at: cards.now) }
     cards.swipeAndRest(300)
     #expect(cards.view.contentOffset == 800)
     #expect(cards.view.liveCount == 1)
