@@ -25,8 +25,8 @@ extension PlaygroundApp {
     comparison.close()
   }
 
-  /// Whether no frame would be seen, by a person or by what reads the state or waits for a recording's end.
-  private var isUnseen: Bool { isHidden && replay == nil && states == nil && !wantsScreenshot }
+  /// Whether no frame would be seen, and nothing waits for one: a replay plays on to its end.
+  private var isUnseen: Bool { isHidden && replay == nil && !wantsScreenshot }
 
   var isAnimating: Bool {
     isSceneMoving || workbench.isMoving || about.isAnimating || isReplaying || isGhostMoving

@@ -40,6 +40,19 @@ struct XWindow {
     connection.sync()
   }
 
+  /// What a window manager does when a person minimises it.
+  func hide() {
+    XUnmapWindow(connection.display, id)
+    connection.sync()
+  }
+
+  /// What it does when a person wants it back.
+  func show() {
+    XMapWindow(connection.display, id)
+    connection.sync()
+    focus()
+  }
+
   /// What a window manager does when a person presses the close button.
   func close() {
     var event = XEvent()
