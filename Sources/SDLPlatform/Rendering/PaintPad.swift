@@ -13,15 +13,17 @@ final class PaintPad {
   private var base: UnsafeMutableRawPointer?
   private var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var pitch: Int32 = 0
-  /// Masks of even opacity, by alpha.
-  private var veils: [OpaquePointer?] = Array(repeating: nil, count: 256)
+  /// Images of one colour, the oldest first.
+  private var paints: [(pixel: UInt32, image: OpaquePointer)] = []
+  /// A scene has about ten colours; those of what fades pass through.
+  private static let mostPaints = 16
 
   /// - Parameter surface: gives the surface as it is now; `nil` where there is none.
   init(_ surface: @escaping () -> UnsafeMutablePointer<SDL_Surface>?) { self.surface = surface }
 
   deinit {
     forget()
-    for veil in veils.compactMap(\.self) { pixman_image_unref(veil) }
+    for paint in paints { pixman_image_unref(paint.image) }
   }
 
   /// Finds the surface for the next frame; false where nothing can be blended past SDL.
@@ -51,10 +53,16 @@ final class PaintPad {
   ///   - alpha: opacity of the whole.
   func blend(_ stamp: Stamp, to box: PixelRect, x: Int, y: Int, alpha: UInt8) {
     let seen = box.intersection(bounds)
-    guard !seen.isEmpty, let image, let veil = veil(alpha) else { return }
-    pixman_image_composite32(
-      PIXMAN_OP_OVER, stamp.image, alpha == 255 ? nil : veil, image, Int32(x + seen.x - box.x),
-      Int32(y + seen.y - box.y), 0, 0, Int32(seen.x), Int32(seen.y), Int32(seen.width), Int32(seen.height))
+    guard !seen.isEmpty, let image else { return }
+    let (x, y) = (Int32(x + seen.x - box.x), Int32(y + seen.y - box.y))
+    let (left, top, width, height) = (Int32(seen.x), Int32(seen.y), Int32(seen.width), Int32(seen.height))
+    if let ink = stamp.ink {
+      guard let paint = paint(ink, alpha) else { return }
+      pixman_image_composite32(PIXMAN_OP_OVER, paint, stamp.image, image, 0, 0, x, y, left, top, width, height)
+    } else {
+      let veil = alpha == 255 ? nil : paint(0xFF00_0000, alpha)
+      pixman_image_composite32(PIXMAN_OP_OVER, stamp.image, veil, image, x, y, 0, 0, left, top, width, height)
+    }
   }
 
   /// Fills pixels with a colour.
@@ -65,20 +73,23 @@ final class PaintPad {
     if color.isOpaque {
       pixman_fill(base.assumingMemoryBound(to: UInt32.self), pitch / 4, 32, x, y, width, height, Ink.pixel(color))
     } else {
-      let ink = Ink.multiplied(Ink.pixel(color))
-      func part(_ shift: UInt32) -> UInt16 { UInt16(ink >> shift & 255) * 257 }
-      var value = pixman_color(red: part(16), green: part(8), blue: part(0), alpha: part(24))
-      guard let solid = pixman_image_create_solid_fill(&value) else { return }
-      pixman_image_composite32(PIXMAN_OP_OVER, solid, nil, image, 0, 0, 0, 0, x, y, width, height)
-      pixman_image_unref(solid)
+      guard let paint = paint(Ink.pixel(color), 255) else { return }
+      pixman_image_composite32(PIXMAN_OP_OVER, paint, nil, image, 0, 0, 0, 0, x, y, width, height)
     }
   }
 
-  private func veil(_ alpha: UInt8) -> OpaquePointer? {
-    if let veil = veils[Int(alpha)] { return veil }
-    var color = pixman_color(red: 0, green: 0, blue: 0, alpha: UInt16(alpha) * 257)
-    veils[Int(alpha)] = pixman_image_create_solid_fill(&color)
-    return veils[Int(alpha)]
+  /// An image of one colour without end; the last ones are kept, since strokes of one colour come together.
+  private func paint(_ pixel: UInt32, _ alpha: UInt8) -> OpaquePointer? {
+    let opacity = ((pixel >> 24) * UInt32(alpha) + 127) / 255
+    let key = opacity << 24 | pixel & 0xFF_FFFF
+    if let known = paints.first(where: { $0.pixel == key }) { return known.image }
+    let ink = Ink.multiplied(key)
+    func part(_ shift: UInt32) -> UInt16 { UInt16(ink >> shift & 255) * 257 }
+    var value = pixman_color(red: part(16), green: part(8), blue: part(0), alpha: part(24))
+    guard let image = pixman_image_create_solid_fill(&value) else { return nil }
+    if paints.count == Self.mostPaints { pixman_image_unref(paints.removeFirst().image) }
+    paints.append((key, image))
+    return image
   }
 
   private func forget() {

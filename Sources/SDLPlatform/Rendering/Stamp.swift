@@ -1,40 +1,65 @@
 import CPixman
 
-/// A sprite's pixels as the processor blends them quickest: in memory, the colours multiplied by the alpha.
+/// A sprite's pixels as the processor blends them quickest: a mask where it has one colour, else pixels with their
+/// colours multiplied by the alpha.
 ///
 /// SDL's software renderer blends pixel by pixel (`BlitRGBtoRGBPixelAlphaMMX`), which took a third of all the time of a
 /// frame full of text; pixman passes over what is transparent four pixels at a time.
 final class Stamp {
   let image: OpaquePointer
-  let width: Int
-  let height: Int
-  private let pixels: UnsafeMutablePointer<UInt32>
+  /// 0xAARRGGBB of the colour of a mask, straight; `nil` for pixels.
+  let ink: UInt32?
+  /// Bytes of the pixels.
+  let bytes: Int
+  private let memory: UnsafeMutableRawPointer
   private let renderer: RendererHandle
 
   /// `nil` without memory.
   init?(_ art: SpriteArt, _ renderer: RendererHandle) {
     guard art.width > 0, art.height > 0 else { return nil }
-    pixels = .allocate(capacity: art.width * art.height)
-    art.write(to: pixels, pitch: art.width, isMultiplied: true)
+    let isMask: Bool
+    if case .inked(let values, let color) = art.pixels {
+      isMask = true
+      ink = Ink.pixel(color)
+      (memory, bytes) = Self.mask(values, art.width, art.height)
+    } else {
+      isMask = false
+      ink = nil
+      bytes = art.width * art.height * 4
+      memory = .allocate(byteCount: bytes, alignment: 16)
+      art.write(to: memory.assumingMemoryBound(to: UInt32.self), pitch: art.width, isMultiplied: true)
+    }
     guard
       let image = pixman_image_create_bits_no_clear(
-        cpixman_argb, Int32(art.width), Int32(art.height), pixels, Int32(art.width * 4))
+        isMask ? cpixman_mask : cpixman_argb, Int32(art.width), Int32(art.height),
+        memory.assumingMemoryBound(to: UInt32.self), Int32(bytes / art.height))
     else {
-      pixels.deallocate()
+      memory.deallocate()
       return nil
     }
     self.image = image
-    (width, height) = (art.width, art.height)
     self.renderer = renderer
     renderer.textureCount += 1
   }
 
-  /// Bytes of the pixels.
-  var bytes: Int { width * height * 4 }
+  /// Rows of a mask begin at multiples of four bytes.
+  private static func mask(
+    _ values: [UInt8], _ width: Int, _ height: Int
+  ) -> (memory: UnsafeMutableRawPointer, bytes: Int) {
+    let pitch = (width + 3) & ~3
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: pitch * height, alignment: 16)
+    values.withUnsafeBytes { values in
+      for y in 0..<height {
+        let row = UnsafeRawBufferPointer(rebasing: values[y * width..<(y + 1) * width])
+        UnsafeMutableRawBufferPointer(start: memory + y * pitch, count: width).copyMemory(from: row)
+      }
+    }
+    return (memory, pitch * height)
+  }
 
   deinit {
     pixman_image_unref(image)
-    pixels.deallocate()
+    memory.deallocate()
     renderer.textureCount -= 1
   }
 }

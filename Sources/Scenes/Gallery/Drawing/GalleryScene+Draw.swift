@@ -73,10 +73,18 @@ extension GalleryScene {
     } else {
       canvas.list.fill(frame, photo.averageColor)
     }
+    if pressed == .tile(index) { foresee(index, photo, into: &canvas) }
     let isHovered = hovered.map { part(at: $0) == .tile(index) } ?? false
     if pressed == .tile(index) || isHovered {
       canvas.list.fill(frame, Color.black.opacity(pressed == .tile(index) ? 0.28 : 0.12))
     }
+  }
+
+  /// A finger on a tile is about to open it: what is then shown is asked for now, and its texts' fonts are opened, so
+  /// that the first frame of the motion has less to do.
+  private func foresee(_ index: Int, _ photo: Photo, into canvas: inout Canvas) {
+    _ = canvas.picture(.whole(fitted(index)), of: photo, index: index % photos.all.count)
+    _ = captionWidth(of: photo, in: canvas)
   }
 
   /// The name on a chip over the tile's lower edge.

@@ -193,11 +193,10 @@ extension GalleryScene {
     let names = Rect(x: 16, y: viewport.height - 62, width: max(0, viewport.width - 32), height: 20)
     guard names.minY > layout.closeButton.maxY else { return }
     let white = Color.white.opacity(opacity)
-    let credit = photo.author.isEmpty ? "" : "\(photo.author) · \(photo.licenseName)"
+    let credit = credit(of: photo)
     let height = credit.isEmpty ? 20.0 : 40
     if visiblePhoto.maxY > names.minY {
-      let width = max(
-        canvas.text.width(of: photo.title, style: .rowTitle), canvas.text.width(of: credit, style: .secondary))
+      let width = captionWidth(of: photo, in: canvas)
       let chip = Rect(
         around: Point(x: names.center.x, y: names.minY + height / 2),
         size: Size(width: min(width + 32, viewport.width - 16), height: height + 14))
@@ -205,6 +204,16 @@ extension GalleryScene {
     }
     canvas.list.text(photo.title, .rowTitle, white, in: names, .center)
     canvas.list.text(credit, .secondary, white, in: names.offset(by: Point(x: 0, y: 20)), .center)
+  }
+
+  private func credit(of photo: Photo) -> String {
+    photo.author.isEmpty ? "" : "\(photo.author) · \(photo.licenseName)"
+  }
+
+  /// The wider of a caption's two lines.
+  func captionWidth(of photo: Photo, in canvas: Canvas) -> Double {
+    max(
+      canvas.text.width(of: photo.title, style: .rowTitle), canvas.text.width(of: credit(of: photo), style: .secondary))
   }
 
   private func isLit(_ part: GalleryPart) -> Bool {
