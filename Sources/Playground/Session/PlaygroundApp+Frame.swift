@@ -35,7 +35,8 @@ extension PlaygroundApp {
     about.advance(to: start)
     about.draw(into: &canvas)
     kiosk?.draw(in: window.size, into: &canvas)
-    renderer.draw(canvas.list)
+    let isEcho = isEcho(renderer)
+    if isEcho { renderer.skipFrame() } else { renderer.draw(canvas.list) }
     let overlayStart = MonotonicClock.now()
     observe(at: time)
     workbench.framePanel.isLastFrame = !isAnimating && touches.isEmpty
@@ -43,7 +44,7 @@ extension PlaygroundApp {
     drawHelp()
     takeScreenshot()
     let drawn = MonotonicClock.now()
-    renderer.present()
+    if !isEcho { renderer.present() }
     let presented = MonotonicClock.now()
     pacer.end(drawn: drawn, presented: presented)
     if meter.lastPresent == nil { kiosk?.isReady(at: presented) }
@@ -56,6 +57,18 @@ extension PlaygroundApp {
     journal?.flush()
     runIndex()
     try writeState(time)
+  }
+
+  /// Whether the frame would look as the one on the screen, so that it need not be drawn. Only where nothing else lies
+  /// over the scene and the display does not keep the pace.
+  private func isEcho(_ renderer: Renderer) -> Bool {
+    guard workbench.layout.isBare, !window.hasVSync, !wantsScreenshot, !workbench.help.isOpen else {
+      shownLook = nil
+      return false
+    }
+    let look = renderer.look(of: canvas.list)
+    defer { shownLook = look }
+    return shownLook == look
   }
 
   /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.

@@ -7,6 +7,8 @@ import Tuning
 /// What comes from the window.
 extension PlaygroundApp {
   func handle(_ event: PlatformEvent) {
+    // Whatever happens to the window may happen to what it shows.
+    if case .input = event {} else { shownLook = nil }
     switch event {
     case .quit: isRunning = false
     case .input(let input): handle(input)

@@ -118,6 +118,9 @@ public final class Renderer {
     SDL_RenderFlush(handle.pointer)
   }
 
+  /// Leaves a frame that was begun as the one before it, of which it is the ``look(of:)``.
+  public func skipFrame() { pendingClear = nil }
+
   /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.
   public func present() {
     finishClear()
