@@ -58,6 +58,22 @@ public struct Glide: Motion {
   /// The velocity, in points per second, `time` seconds after the beginning.
   public func velocity(at time: Double) -> Double { spring.velocity(at: time) }
 
+  /// The velocity, in points per second, with which a glide from rest begins where a hand asks for it, so that the first
+  /// frame after a click of the wheel shows it: a spring that begins at rest moves its first pixel only after 5 ms.
+  ///
+  /// That of an exponential approach that covers 99 % within the duration, up to ``fastestPush``.
+  public static func push(over distance: Double, duration: Double) -> Double {
+    guard duration > 0.001, distance.isFinite else { return 0 }
+    let exponential = distance * exponentialSettling / duration
+    return min(max(exponential, -fastestPush), fastestPush)
+  }
+
+  /// In points per second: a pixel in less than a millisecond, which is about what a frame begins after its event. More
+  /// would let a page's way begin with a jump.
+  public static let fastestPush = 1500.0
+  /// ln 100: the time constants in which an exponential falls to 1 %.
+  private static let exponentialSettling = 4.6051701859880914
+
   /// The glide that goes on from a moment of this one to another target.
   public func retargeted(to target: Double, at time: Double) -> Glide {
     Glide(

@@ -1,6 +1,7 @@
 /// Motion that was asked for: by a wheel, a key or the program.
 extension Scroller {
-  /// Glides along the line by a change of offset, in points.
+  /// Glides along the line by a change of offset, in points, for a wheel or a key. From rest it begins with a
+  /// ``Glide/push(over:duration:)``, so that the first frame shows it.
   ///
   /// A glide in progress is aimed anew: what is left of it is added, and position and velocity go on without a break.
   /// The target stays inside the line's ends. A link with detents never becomes the place of rest between two of them:
@@ -10,15 +11,17 @@ extension Scroller {
     guard change.isFinite, change != 0, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
     var rest = 0.0
     var velocity = 0.0
+    var isPushed = false
     switch activity {
+    case .idle: isPushed = true
     case .driven(let glide) where glide.parts == parts:
       rest = glide.motion.restPosition - glide.motion.position(at: now - glide.start)
       velocity = glide.motion.velocity(at: now - glide.start)
     case .ballistic(let phase): velocity = phase.velocity(at: now)
-    case .idle, .hold, .drag, .driven: break
+    case .hold, .drag, .driven: break
     }
     // A turn of the wheel against the motion takes effect from where the content is, not from where it would have gone.
-    aim(parts, by: rest * change < 0 ? change : rest + change, velocity: velocity)
+    aim(parts, by: rest * change < 0 ? change : rest + change, velocity: velocity, isPushed: isPushed)
   }
 
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
@@ -36,7 +39,9 @@ extension Scroller {
     aim(glide.parts, by: rest, velocity: glide.motion.velocity(at: elapsed))
   }
 
-  private mutating func aim(_ parts: ScrollParts, by change: Double, velocity: Double) {
+  private mutating func aim(
+    _ parts: ScrollParts, by change: Double, velocity: Double, isPushed: Bool = false
+  ) {
     for link in parts { links[link].anchor = links[link].offset }
     let travel = reachable(parts, by: change)
     guard rules.glideDuration > 0, !rules.reducesMotion else {
@@ -44,7 +49,8 @@ extension Scroller {
       activity = .idle
       return launch(parts, velocity: 0)
     }
-    let motion = Glide(from: 0, to: travel, velocity: velocity, duration: rules.glideDuration)
+    let start = isPushed ? Glide.push(over: travel, duration: rules.glideDuration) : velocity
+    let motion = Glide(from: 0, to: travel, velocity: start, duration: rules.glideDuration)
     activity = .driven(DrivenGlide(parts: parts, motion: motion, start: now))
   }
 

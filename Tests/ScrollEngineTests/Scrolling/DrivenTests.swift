@@ -1,3 +1,4 @@
+import RealModule
 import ScrollEngine
 import Testing
 
@@ -16,6 +17,38 @@ struct DrivenTests {
     scroller.advance(to: Timestamp(microseconds: 5_000_000))
     #expect(scroller.isIdle)
     #expect(abs(scroller.total - 100 - sum) < 1e-6)
+  }
+
+  @Test("The first frame after a click shows it, and no glide passes its target", arguments: [0.05, 0.2, 1])
+  func pushes(duration: Double) {
+    for change in [-900.0, -60, -3, 3, 60, 900] {
+      var rules = ScrollRules()
+      rules.glideDuration = duration
+      var scroller = Lines.list(at: 1000, rules: rules)
+      scroller.glide(0..<1, by: change, at: .zero)
+      // A push and no jump.
+      scroller.advance(to: Timestamp(nanoseconds: 100))
+      #expect(scroller.totalVelocity * change > 0 && abs(scroller.totalVelocity) < Glide.fastestPush + 5)
+      scroller.advance(to: Timestamp(microseconds: 2000))
+      let exponential = 1 - Double.pow(0.01, 0.002 / duration)
+      #expect(abs(scroller.total - 1000) >= 0.8 * min(2, abs(change) * exponential))
+      let step = duration / 25
+      let places = (1...60).map { frame in
+        scroller.advance(to: Timestamp.zero.advanced(bySeconds: 0.002 + Double(frame) * step))
+        return scroller.total
+      }
+      #expect(zip(places, places.dropFirst()).allSatisfy { ($1 - $0) * change >= 0 })
+      #expect(places.allSatisfy { (1000 + change - $0) * change >= -1e-9 })
+      #expect(scroller.isIdle && scroller.total == 1000 + change)
+    }
+  }
+
+  @Test("A glide that the program asks for begins at rest")
+  func programs() {
+    var scroller = Lines.list(at: 1000)
+    scroller.glide(0, to: 1060, at: .zero)
+    scroller.advance(to: Timestamp(microseconds: 1))
+    #expect(abs(scroller.totalVelocity) < 1)
   }
 
   @Test("A glide that is aimed anew keeps its place and velocity")
