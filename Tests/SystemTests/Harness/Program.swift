@@ -43,6 +43,16 @@ final class Program {
     String(decoding: (try? File.read(folder.path + "/" + name)) ?? [], as: UTF8.self)
   }
 
+  /// Whether it writes a recording down that it has not saved yet.
+  var isRecording: Bool {
+    guard let journals = opendir(folder.path + "/state/scrollwork/journals") else { return false }
+    defer { closedir(journals) }
+    var count = 0
+    while readdir(journals) != nil { count += 1 }
+    // The folder itself and the one above it.
+    return count > 2
+  }
+
   /// Its window, once it is there.
   func window(on server: XServer) throws -> XWindow {
     let connection = server.connection

@@ -84,9 +84,13 @@ private struct WindowHand {
   func gather() {
     // The first may only end the typing in a field.
     for _ in 0..<3 { scene.keyboard.tap("Escape") }
+    // A hand may have begun a recording, which holds all that it does until it ends.
+    if scene.program.isRecording { scene.keyboard.tap("c") }
     scene.keyboard.tap("1")
     scene.window.resize(width: 1280, height: 900)
     pause(1)
+    // The last gesture is kept as well: a short one.
+    scene.mouse.drag([(300, 700), (300, 690)], seconds: 0.03)
   }
 
   mutating func act() throws {
