@@ -22,6 +22,8 @@ struct FramePacer {
   /// Seconds by which the wait may grow from frame to frame: a motion's moments shift with it, and a millisecond in
   /// sixteen is not seen.
   static let slew = 0.001
+  /// Seconds from a motion's first frame to the next: a wheel's glide moves by a pixel in less.
+  static let secondLook = 0.001
   /// Frames of which the work is remembered: two seconds at 60 Hz.
   static let workMemory = 120
 
@@ -34,6 +36,8 @@ struct FramePacer {
   private var totals = RollingPercentile(capacity: Self.workMemory)
   private var last: Timestamp?
   private var start: Timestamp?
+  /// Whether the frame follows a rest.
+  private var isFirst = true
   private var lastPresent: Timestamp?
   /// The picture for which the frame in progress waited.
   private var target: Timestamp?
@@ -78,11 +82,19 @@ struct FramePacer {
       let waited = now.seconds(since: lastPresent)
       if target == nil { wait = 0 } else if waited < period { wait = max(0, waited) }
     }
-    guard let last, !hasInput else { return last = now }
-    let elapsed = now.seconds(since: last)
+    let elapsed = last.map { now.seconds(since: $0) }
+    isFirst = elapsed.map { $0 >= period * 1.5 } ?? true
+    guard let last, let elapsed, !hasInput else { return last = now }
     // Within half a period of the grid the grid counts, so that lateness does not add up. Later, a new grid begins: what
     // was missed is not made up for.
     self.last = elapsed >= period && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now
+  }
+
+  /// The frame showed a motion that goes by itself. Where it was the first after a rest, such as after a click of the
+  /// wheel, it came so soon that hardly anything had moved yet: the next one follows at once instead of a period later.
+  mutating func showedMotion() {
+    guard isFirst, !waitsForDisplay, let last else { return }
+    self.last = last.advanced(bySeconds: Self.secondLook - period)
   }
 
   /// The frame's present returned.

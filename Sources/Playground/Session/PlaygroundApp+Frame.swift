@@ -47,6 +47,7 @@ extension PlaygroundApp {
     if !isEcho { renderer.present() }
     let presented = MonotonicClock.now()
     pacer.end(drawn: drawn, presented: presented)
+    if isMoving { pacer.showedMotion() }
     if meter.lastPresent == nil { kiosk?.isReady(at: presented) }
     history.add(
       meter.sample(

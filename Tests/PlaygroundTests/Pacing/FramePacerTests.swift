@@ -39,6 +39,25 @@ import Testing
     }
   }
 
+  @Test(arguments: rates) func `a motion from rest shows its second frame at once, then keeps the rate`(
+    rate: Double
+  ) throws {
+    var pacer = FramePacer(period: 1 / rate, waitsForDisplay: false)
+    _ = frames(3, &pacer)
+    var moments: [Double] = []
+    var now = Timestamp(seconds: 5)
+    for _ in 0..<5 {
+      if let due = pacer.next(hasInput: false, now: now) { now = max(now, due) }
+      pacer.begin(at: now, hasInput: false)
+      pacer.end(drawn: now, presented: now)
+      pacer.showedMotion()
+      moments.append(now.seconds)
+    }
+    let steps = zip(moments, moments.dropFirst()).map { $1 - $0 }
+    #expect(abs(steps[0] - FramePacer.secondLook) < 1e-9)
+    #expect(steps.dropFirst().allSatisfy { abs($0 - 1 / rate) < 1e-9 })
+  }
+
   @Test(arguments: rates) func `after a stall or a suspended hour nothing is made up for`(rate: Double) {
     for stall in [1.7 / rate, 5.3 / rate, 3600] {
       var pacer = FramePacer(period: 1 / rate, waitsForDisplay: false)
