@@ -12,7 +12,7 @@ import Tuning
 /// Opens the window.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Open the playground's window.",
+    commandName: "open", abstract: "Open the playground's window.",
     discussion: "Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report.")
 
   @Option(help: "The scene.")

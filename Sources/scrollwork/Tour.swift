@@ -5,6 +5,7 @@ import Playground
 /// Plays the shipped tours in memory.
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "tour",
     abstract: "Play the tours of all scenes in memory and leave a picture and a frame-time report.",
     discussion: "Takes about a minute: the tours are played in real time, so that their frames can be timed.")
 

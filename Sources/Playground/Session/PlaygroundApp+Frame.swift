@@ -35,8 +35,8 @@ extension PlaygroundApp {
     about.advance(to: start)
     about.draw(into: &canvas)
     kiosk?.draw(in: window.size, into: &canvas)
-    let isEcho = isEcho(renderer)
-    if isEcho { renderer.skipFrame() } else { renderer.draw(canvas.list) }
+    let damage = confine(renderer)
+    if damage != .none { renderer.draw(canvas.list) }
     let overlayStart = MonotonicClock.now()
     observe(at: time)
     workbench.framePanel.isLastFrame = !isAnimating && touches.isEmpty
@@ -44,7 +44,7 @@ extension PlaygroundApp {
     drawHelp()
     takeScreenshot()
     let drawn = MonotonicClock.now()
-    if !isEcho { renderer.present() }
+    if damage != .none { renderer.present() }
     let presented = MonotonicClock.now()
     pacer.end(drawn: drawn, presented: presented)
     if isMoving { pacer.showedMotion() }
@@ -60,16 +60,11 @@ extension PlaygroundApp {
     try writeState(time)
   }
 
-  /// Whether the frame would look as the one on the screen, so that it need not be drawn. Only where nothing else lies
-  /// over the scene and the display does not keep the pace.
-  private func isEcho(_ renderer: Renderer) -> Bool {
-    guard workbench.layout.isBare, !window.hasVSync, !wantsScreenshot, !workbench.help.isOpen else {
-      shownLook = nil
-      return false
-    }
-    let look = renderer.look(of: canvas.list)
-    defer { shownLook = look }
-    return shownLook == look
+  /// Restricts the frame to what looks different on the screen. Only where nothing else lies over the scene and the
+  /// display does not keep the pace.
+  private func confine(_ renderer: Renderer) -> FrameDamage {
+    guard workbench.layout.isBare, !window.hasVSync, !wantsScreenshot, !workbench.help.isOpen else { return .all }
+    return renderer.confine(to: canvas.list)
   }
 
   /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.

@@ -7,8 +7,11 @@ import Tuning
 /// What comes from the window.
 extension PlaygroundApp {
   func handle(_ event: PlatformEvent) {
+    switch event {
+    case .input, .wake: break
     // Whatever happens to the window may happen to what it shows.
-    if case .input = event {} else { shownLook = nil }
+    default: window.renderer.forgetShown()
+    }
     switch event {
     case .quit: isRunning = false
     case .input(let input): handle(input)

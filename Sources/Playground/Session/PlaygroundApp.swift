@@ -59,8 +59,6 @@ public final class PlaygroundApp {
   var sceneCanvas: Canvas
   var needsFrame = true
   var isRunning = true
-  /// What the screen shows, where frames that look alike are drawn once; `nil` when it may have lost that.
-  var shownLook: Int?
   /// Whether the window is minimised or taken off the screen.
   var isHidden = false
   /// Fingers that are down, with the part that has them.

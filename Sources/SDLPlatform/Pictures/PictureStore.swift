@@ -10,8 +10,6 @@ public final class PictureStore: PictureProvider {
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
   private var failed: [PictureKey: PlatformError] = [:]
   private var arrival: PictureArrival?
-  /// Counts what makes the same strokes look different: pictures that came.
-  private(set) var changes = 0
   private var frame = 0
   private var order = 0
 
@@ -108,7 +106,6 @@ public final class PictureStore: PictureProvider {
       arrival = arriving
       guard arriving.isComplete else { break }
       textures.insert(arriving.key, arriving.texture, cost: arriving.texture.bytes)
-      changes += 1
       arrival = nil
       done += 1
     }
@@ -125,7 +122,6 @@ public final class PictureStore: PictureProvider {
         if arrival != nil { return impossible }
       case .failure(let error):
         failed[result.key] = error
-        changes += 1
         if failure == nil, error.refusal == nil { failure = error }
       }
       impossible += 1

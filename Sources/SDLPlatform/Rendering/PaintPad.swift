@@ -13,6 +13,8 @@ final class PaintPad {
   private var base: UnsafeMutableRawPointer?
   private var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var pitch: Int32 = 0
+  /// Counts the surfaces: what was painted on one is not on the next.
+  private(set) var changes = 0
   /// Images of one colour, the oldest first.
   private var paints: [(pixel: UInt32, image: OpaquePointer)] = []
   /// A scene has about ten colours; those of what fades pass through.
@@ -37,6 +39,7 @@ final class PaintPad {
     let now = PixelRect(x: 0, y: 0, width: Int(surface.pointee.w), height: Int(surface.pointee.h))
     if image == nil || base != pixels || bounds != now || pitch != surface.pointee.pitch {
       forget()
+      changes += 1
       (base, bounds, pitch) = (pixels, now, surface.pointee.pitch)
       image = pixman_image_create_bits_no_clear(
         cpixman_rgb, Int32(now.width), Int32(now.height), pixels.assumingMemoryBound(to: UInt32.self), pitch)

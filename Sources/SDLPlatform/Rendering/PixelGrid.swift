@@ -35,6 +35,9 @@ struct PixelRect: Hashable {
   var width: Int
   var height: Int
 
+  /// No pixel.
+  static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
   var maxX: Int { x + width }
   var maxY: Int { y + height }
   var isEmpty: Bool { width <= 0 || height <= 0 }
@@ -48,6 +51,15 @@ struct PixelRect: Hashable {
     let top = max(y, other.y)
     return PixelRect(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  func union(_ other: PixelRect) -> PixelRect {
+    guard !other.isEmpty else { return self }
+    guard !isEmpty else { return other }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
   /// The rectangle grown on all sides.

@@ -1,81 +1,121 @@
 import Drawing
 import ScrollEngine
 
-/// Frames that look as the one before need not be drawn: the last tenth of a glide moves by less than a pixel.
+/// What strokes look like here, as numbers.
 extension Renderer {
   /// Parts of a pixel by which a smooth line may move unseen.
   private static let lineSteps = 8.0
 
-  /// A number for what a list shows here, now: where two are equal the pixels are, but for smooth lines that moved by
-  /// less than an eighth of one. O(strokes).
-  public func look(of list: DisplayList) -> Int {
+  /// Tells what a list shows here, now: where two are equal the pixels are, but for smooth lines that moved by less than
+  /// an eighth of one. O(strokes).
+  func read(_ list: DisplayList, clear: Color, into look: inout FrameLook) {
+    look.removeAll()
     var hasher = Hasher()
     hasher.combine(age)
     hasher.combine(scale)
     hasher.combine(clips.current)
-    hasher.combine(pictures.changes)
-    for command in list.commands { add(command, to: &hasher) }
-    return hasher.finalize()
-  }
-
-  private func add(_ command: DrawCommand, to hasher: inout Hasher) {
-    switch command {
-    case .fill(let rect, let color): add(0, rect, color, to: &hasher)
-    case .fills(let rects, let color):
-      hasher.combine(rects.count)
-      for rect in rects { add(1, rect, color, to: &hasher) }
-    case .roundedRect(let rect, let radii, let color, let border):
-      add(2, rect, color, to: &hasher)
-      hasher.combine(radii)
-      hasher.combine(border)
-    case .corners(let rect, let radii, let color):
-      add(3, rect, color, to: &hasher)
-      hasher.combine(radii)
-    case .shadow(let rect, let radii, let shadow):
-      add(4, rect, shadow.color, to: &hasher)
-      hasher.combine(radii)
-      hasher.combine(shadow.dy)
-      hasher.combine(shadow.blur)
-    case .text(let block):
-      add(5, block.frame, block.color, to: &hasher)
-      hasher.combine(block.string)
-      hasher.combine(block.style)
-      hasher.combine(block.halo)
-      hasher.combine(block.alignment)
-      // A text's height is rounded by itself.
-      hasher.combine(block.frame.height)
-    case .icon(let name, let rect, let color):
-      add(6, rect, color, to: &hasher)
-      hasher.combine(name)
-    case .picture(let key, let frame, let opacity):
-      hasher.combine(7)
-      hasher.combine(key)
-      hasher.combine(opacity)
-      add(pictureAt: frame, key, to: &hasher)
-    case .polyline(let points, let width, let color):
-      hasher.combine(8)
-      hasher.combine(color)
-      hasher.combine(width)
-      for point in points {
-        hasher.combine((point.x * scale * Self.lineSteps).rounded())
-        hasher.combine((point.y * scale * Self.lineSteps).rounded())
+    hasher.combine(handle.pad?.changes)
+    hasher.combine(clear)
+    look.ground = hasher.finalize()
+    coverClips.reset(to: clips.current)
+    for command in list.commands {
+      var hasher = Hasher()
+      let reach = add(command, to: &hasher)
+      switch command {
+      case .pushClip: coverClips.push(reach)
+      case .popClip: coverClips.pop()
+      default: break
       }
-    case .pushClip(let rect): add(9, rect, .clear, to: &hasher)
-    case .popClip: hasher.combine(10)
+      look.strokes.append(
+        FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(coverClips.current)))
     }
   }
 
-  private func add(_ kind: Int, _ rect: Rect, _ color: Color, to hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(grid.rect(rect))
-    hasher.combine(color)
+  /// Adds what a stroke's pixels depend on; returns those that it may change.
+  private func add(_ command: DrawCommand, to hasher: inout Hasher) -> PixelRect {
+    switch command {
+    case .fill(let rect, let color): return add(0, rect, color, to: &hasher)
+    case .fills(let rects, let color):
+      hasher.combine(rects.count)
+      return rects.reduce(.nothing) { $0.union(add(1, $1, color, to: &hasher)) }
+    case .roundedRect(let rect, let radii, let color, let border):
+      hasher.combine(radii)
+      hasher.combine(border)
+      return add(2, rect, color, to: &hasher)
+    case .corners(let rect, let radii, let color):
+      hasher.combine(radii)
+      return add(3, rect, color, to: &hasher)
+    case .shadow(let rect, let radii, let shadow):
+      hasher.combine(radii)
+      hasher.combine(shadow.dy)
+      hasher.combine(shadow.blur)
+      return shadowFrame(shadow, add(4, rect, shadow.color, to: &hasher), radii)
+    case .text(let block): return add(block, to: &hasher)
+    case .icon(let name, let rect, let color):
+      hasher.combine(name)
+      // A square of the shorter side around the middle.
+      return add(6, rect, color, to: &hasher).grown(by: 1)
+    case .picture(let key, let frame, let opacity): return add(key, frame, opacity, to: &hasher)
+    case .polyline(let points, let width, let color): return add(points, width, color, to: &hasher)
+    case .pushClip(let rect): return add(9, rect, .clear, to: &hasher)
+    case .popClip:
+      hasher.combine(10)
+      return .nothing
+    }
   }
 
-  /// A picture that is stretched moves by fractions of a pixel.
-  private func add(pictureAt frame: Rect, _ key: PictureKey, to hasher: inout Hasher) {
-    let box = grid.rect(frame)
+  private func add(_ kind: Int, _ rect: Rect, _ color: Color, to hasher: inout Hasher) -> PixelRect {
+    let box = grid.rect(rect)
+    hasher.combine(kind)
     hasher.combine(box)
-    guard let texture = pictures.texture(key), !isUnscaled(texture, in: box) else { return }
+    hasher.combine(color)
+    return box
+  }
+
+  private func add(_ block: TextBlock, to hasher: inout Hasher) -> PixelRect {
+    hasher.combine(block.string)
+    hasher.combine(block.style)
+    hasher.combine(block.halo)
+    hasher.combine(block.alignment)
+    // A text's height is rounded by itself.
+    hasher.combine(block.frame.height)
+    // Letters reach past the place of a line by half their size at most, and past a frame that is lower than they are.
+    let box = add(5, block.frame, block.color, to: &hasher)
+    let size = grid.length(block.style.size)
+    return box.grown(by: size + max(0, size - box.height / 2))
+  }
+
+  private func add(_ key: PictureKey, _ frame: Rect, _ opacity: Double, to hasher: inout Hasher) -> PixelRect {
+    let box = grid.rect(frame)
+    hasher.combine(7)
+    hasher.combine(key)
+    hasher.combine(opacity)
+    hasher.combine(box)
+    let texture = pictures.texture(key)
+    hasher.combine(texture?.serial)
+    // A picture that is stretched moves by fractions of a pixel.
+    guard let texture, !isUnscaled(texture, in: box) else { return box }
     for value in [frame.minX, frame.minY, frame.width, frame.height] { hasher.combine(value) }
+    return box.grown(by: 1)
+  }
+
+  private func add(_ points: [Point], _ width: Double, _ color: Color, to hasher: inout Hasher) -> PixelRect {
+    hasher.combine(8)
+    hasher.combine(color)
+    hasher.combine(width)
+    var low = Point(x: .infinity, y: .infinity)
+    var high = Point(x: -.infinity, y: -.infinity)
+    for point in points {
+      hasher.combine((point.x * scale * Self.lineSteps).rounded())
+      hasher.combine((point.y * scale * Self.lineSteps).rounded())
+      // One that is not finite breaks the line.
+      guard point.x.isFinite, point.y.isFinite else { continue }
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    guard low.x <= high.x else { return .nothing }
+    let reach = width / 2 + 2 / scale
+    return grid.rect(
+      Rect(x: low.x - reach, y: low.y - reach, width: high.x - low.x + 2 * reach, height: high.y - low.y + 2 * reach))
   }
 }

@@ -7,10 +7,7 @@ extension Renderer {
     let box = grid.rect(rect)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
     let shape = RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale)
-    let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * scale : 0))
-    var look = ShadowLook(
-      width: box.width, height: box.height, top: shape.top, bottom: shape.bottom, sigma: Int((blur * 4).rounded()),
-      dy: grid.edge(min(Self.widestBlur, max(-Self.widestBlur, shadow.dy))))
+    var look = look(of: shadow, around: shape)
     let reach = look.reach
     let frame = box.grown(by: reach).moved(dy: look.dy)
     guard isVisible(frame) else { return }
@@ -25,6 +22,19 @@ extension Renderer {
         copy(sprite, column, row, frame, reach, look.dy)
       }
     }
+  }
+
+  /// The pixels that the shadow of a box may darken.
+  func shadowFrame(_ shadow: Shadow, _ box: PixelRect, _ radii: CornerRadii) -> PixelRect {
+    let look = look(of: shadow, around: RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale))
+    return box.grown(by: look.reach).moved(dy: look.dy)
+  }
+
+  private func look(of shadow: Shadow, around shape: RoundedShape) -> ShadowLook {
+    let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * scale : 0))
+    return ShadowLook(
+      width: shape.box.width, height: shape.box.height, top: shape.top, bottom: shape.bottom,
+      sigma: Int((blur * 4).rounded()), dy: grid.edge(min(Self.widestBlur, max(-Self.widestBlur, shadow.dy))))
   }
 
   /// The colour's alpha is part of the sprite: blending is cheaper when it need not multiply. The blur is kept apart, so

@@ -38,6 +38,14 @@ public final class Renderer {
   var pendingClear: Color?
   /// Counts losses of textures, so that layers know theirs.
   var age = 0
+  /// What ``confine(to:)`` compares: the last frame and the one in progress.
+  var shown = FrameLook()
+  var next = FrameLook()
+  /// Whether the screen shows what was read last, and whether it was read in this frame.
+  var knowsShown = false
+  var isRead = false
+  /// The only pixels of the frame that are painted and shown; `nil` for all.
+  var confinement: PixelRect?
 
   /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
   static let spriteBudget = 24 << 20
@@ -79,6 +87,9 @@ public final class Renderer {
     var height: Int32 = 0
     SDL_GetRendererOutputSize(handle.pointer, &width, &height)
     clips.reset(to: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
+    confinement = nil
+    if !isRead { forgetShown() }
+    isRead = false
     applyClip()
     self.clear(clear)
   }
@@ -118,13 +129,10 @@ public final class Renderer {
     SDL_RenderFlush(handle.pointer)
   }
 
-  /// Leaves a frame that was begun as the one before it, of which it is the ``look(of:)``.
-  public func skipFrame() { pendingClear = nil }
-
   /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.
   public func present() {
     finishClear()
-    SDL_RenderPresent(handle.pointer)
+    handle.present(confinement)
   }
 
   /// Forgets every texture and what textures are made from, after the graphics driver lost them.

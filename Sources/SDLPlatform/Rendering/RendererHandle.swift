@@ -12,18 +12,22 @@ final class RendererHandle {
   let hasVSync: Bool
   /// Where the processor paints; `nil` where it does not.
   private(set) var pad: PaintPad?
+  private var serial = 0
+  private let showPart: ((PixelRect) -> Bool)?
   private let release: () -> Void
 
   /// Takes over a renderer.
   ///
   /// - Parameters:
   ///   - surface: gives what the software renderer paints on now.
+  ///   - showPart: shows a part of that surface on the screen, whether it could; `nil` where there is no screen.
   ///   - release: destroys what the renderer draws into.
   init(
     _ pointer: OpaquePointer, surface: @escaping () -> UnsafeMutablePointer<SDL_Surface>?,
-    release: @escaping () -> Void
+    showPart: ((PixelRect) -> Bool)? = nil, release: @escaping () -> Void
   ) {
     self.pointer = pointer
+    self.showPart = showPart
     self.release = release
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &info)
@@ -41,6 +45,18 @@ final class RendererHandle {
   /// multiples of 16 bytes, SDL's `SDL_BlitCopy` goes past the processor's cache; where they do not, it calls `memcpy`,
   /// which takes a quarter of the time (0.16 ms instead of 0.6 for 780 x 1688 pixels).
   func storedWidth(_ width: Int) -> Int { isSoftware && width.isMultiple(of: 4) ? width + 1 : width }
+
+  /// A number that no texture has had.
+  func nextSerial() -> Int {
+    serial += 1
+    return serial
+  }
+
+  /// Shows what was painted: all of it, or a part while the screen keeps the rest.
+  func present(_ part: PixelRect?) {
+    if let part, showPart?(part) == true { return }
+    SDL_RenderPresent(pointer)
+  }
 
   deinit {
     pad = nil

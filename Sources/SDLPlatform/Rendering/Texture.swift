@@ -10,6 +10,8 @@ final class Texture {
   let isReadable: Bool
   /// The same pixels for the processor to blend, if they were asked for.
   private(set) var stamp: Stamp?
+  /// Tells it from every other texture of its renderer, those that are gone included.
+  let serial: Int
   private let renderer: RendererHandle
 
   /// Bytes of the pixels.
@@ -60,6 +62,7 @@ final class Texture {
     self.height = height
     self.isOpaque = isOpaque
     self.renderer = renderer
+    serial = renderer.nextSerial()
     renderer.textureCount += 1
   }
 

@@ -6,6 +6,7 @@ public enum Platform {
   ///
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
   public static func start() throws(PlatformError) {
+    StartEnvironment.settle()
     LargeBlocks.arrange()
     ReadAhead.begin()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)

@@ -30,7 +30,11 @@ public final class Window {
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
     pointer = parts.window
     let handle = RendererHandle(
-      parts.renderer, surface: { SDL_GetWindowSurface(parts.window) }, release: { SDL_DestroyWindow(parts.window) })
+      parts.renderer, surface: { SDL_GetWindowSurface(parts.window) },
+      showPart: { part in
+        var rect = part.sdl
+        return SDL_UpdateWindowSurfaceRects(parts.window, &rect, 1) == 0
+      }, release: { SDL_DestroyWindow(parts.window) })
     // The display's own ratio is known only now: on X11 it is 1, on Wayland a point may be several pixels.
     let ratio = DisplayScale.ratio(window: parts.window, renderer: parts.renderer)
     let scale = wantedScale ?? max(DisplayScale.environment, ratio)

@@ -8,7 +8,9 @@ extension TimelineScene {
     canvas.list.fill(Rect(origin: .zero, size: viewport), canvas.palette.panel)
     canvas.list.add(.pushClip(layout.list))
     drawLine(into: &canvas)
-    for row in visibleRows { drawRow(row, into: &canvas) }
+    let rows = visibleRows
+    for row in rows { drawRow(row, into: &canvas) }
+    foreseePhotos(around: rows, in: canvas)
     drawDays(into: &canvas)
     drawFooter(into: &canvas)
     canvas.list.add(.popClip)
@@ -94,7 +96,8 @@ extension TimelineScene {
     let color = moment.family.color(palette)
     canvas.list.roundedRect(
       dot, radius: 6.5, palette.panel, border: DrawCommand.Border(width: 2.5, color: color))
-    let picture = Rect(x: frame.minX + TimelineLayout.pictureX, y: frame.minY + 10, width: 56, height: 56)
+    let picture = Rect(
+      origin: Point(x: frame.minX + TimelineLayout.pictureX, y: frame.minY + 10), size: Self.pictureSize)
     drawPicture(of: moment, in: layout.mirrored(picture), into: &canvas)
     drawText(of: moment, in: frame, into: &canvas)
   }
@@ -106,12 +109,33 @@ extension TimelineScene {
 
   private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
 
+  private static let pictureSize = Size(width: 56, height: 56)
+  private static let pictureRadius = 12.0
+  /// How far beyond its edges the scene has photographs made, in viewports: what a hard fling passes while one of them
+  /// is read. They take a hundredth of what is kept of pictures.
+  private static let foresight = 3
+
+  /// Has the photographs of the rows made that come next, the nearest first.
+  private func foreseePhotos(around rows: Range<Int>, in canvas: Canvas) {
+    guard !rows.isEmpty else { return }
+    let reach = rows.count * Self.foresight
+    foreseePhotos(in: rows.upperBound..<min(index.count, rows.upperBound + reach), in: canvas)
+    foreseePhotos(in: (max(0, rows.lowerBound - reach)..<rows.lowerBound).reversed(), in: canvas)
+  }
+
+  private func foreseePhotos(in rows: some Sequence<Int>, in canvas: Canvas) {
+    for row in rows {
+      guard case .photo(let id) = index.moment(row)?.kind, let photo = photos.index(of: id) else { continue }
+      canvas.foreseePhoto(photo, of: photos, in: Self.pictureSize, radius: Self.pictureRadius)
+    }
+  }
+
   private func drawPicture(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let color = moment.family.color(palette)
     if case .photo(let id) = moment.kind {
       if let photo = photos.index(of: id) {
-        canvas.photo(photo, of: photos, in: frame, radius: 12)
+        canvas.photo(photo, of: photos, in: frame, radius: Self.pictureRadius)
       } else {
         canvas.list.roundedRect(frame, radius: 12, moment.family.softColor(palette))
         canvas.list.icon("image-multiple-outline", size: 24, center: frame.center, color)

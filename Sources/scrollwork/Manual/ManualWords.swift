@@ -18,6 +18,10 @@ enum ManualWords {
     (
       "$XDG_STATE_HOME/scrollwork/", "What the program remembers by itself. Without the variable, below ~/.local/state."
     ),
+    (
+      "$XDG_CACHE_HOME/scrollwork/",
+      "X's table of the keyboard's compose sequences, for quicker starts. Without the variable, below ~/.cache."
+    ),
   ]
 
   static let environment: [(name: String, meaning: String)] = [

@@ -1,0 +1,54 @@
+import CSDL2
+import Drawing
+
+/// How much of a frame differs from the one on the screen.
+public enum FrameDamage: Sendable {
+  /// Nothing: it need not be drawn.
+  case none
+  /// A part, to which drawing and showing are restricted.
+  case part
+  /// All that can be told is that it may be all.
+  case all
+}
+
+/// Only what looks different is painted and shown: the last tenth of a glide moves by less than a pixel, and what fades
+/// after it covers a hundredth of the window.
+extension Renderer {
+  /// Above this share of the pixels, painting all of them is hardly dearer.
+  private static let largestShare = 0.7
+
+  /// Restricts a frame that was begun, and on which nothing was drawn, to what differs from the frame before, if that
+  /// went through here, too. Meant for windows whose pixels stay as they are and which show nothing but one list; O(strokes).
+  public func confine(to list: DisplayList) -> FrameDamage {
+    guard handle.isSoftware, let pendingClear else { return .all }
+    swap(&shown, &next)
+    read(list, clear: pendingClear, into: &next)
+    defer { (knowsShown, isRead) = (true, true) }
+    let target = clips.current
+    guard knowsShown, let damage = next.damage(since: shown)?.intersection(target) else { return .all }
+    guard !damage.isEmpty else {
+      self.pendingClear = nil
+      return .none
+    }
+    let share = Double(damage.width * damage.height) / Double(max(1, target.width * target.height))
+    guard share < Self.largestShare, !cutsScaledPictures(of: list, damage) else { return .all }
+    clips.reset(to: damage)
+    applyClip()
+    confinement = damage
+    return .part
+  }
+
+  /// The next frame is painted whole: something may have happened to the pixels on the screen.
+  public func forgetShown() { knowsShown = false }
+
+  /// Whether a picture that SDL scales lies partly in some pixels: what it looks like depends on how much of it is drawn.
+  private func cutsScaledPictures(of list: DisplayList, _ pixels: PixelRect) -> Bool {
+    for (index, command) in list.commands.enumerated() {
+      guard case .picture(let key, let frame, _) = command, next.strokes[index].reach.intersects(pixels),
+        let texture = pictures.texture(key), !isUnscaled(texture, in: grid.rect(frame))
+      else { continue }
+      if !pixels.contains(next.strokes[index].reach) { return true }
+    }
+    return false
+  }
+}

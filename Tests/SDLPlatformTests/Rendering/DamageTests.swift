@@ -1,0 +1,141 @@
+import Drawing
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import SDLPlatform
+
+extension Platforms {
+  /// A frame of which only what looks different is painted has the pixels of one that is painted whole.
+  @Suite struct FrameDamages {
+    /// What the lists below differ in.
+    private struct Part {
+      var dy = 0.0
+      var ink = Color.black
+      var words = "Words"
+      var alpha = 1.0
+      var clip = 70.0
+      var extra = false
+    }
+
+    /// A page that stays, and a part of every kind of stroke.
+    private static func list(_ part: Part) -> DisplayList {
+      let (dy, ink) = (part.dy, part.ink.opacity(part.alpha))
+      var list = DisplayList()
+      list.fill(Rect(x: 0, y: 0, width: 200, height: 120), Color(0xE8E0D0))
+      list.text("A page that stays", .title, .black, in: Rect(x: 4, y: 80, width: 190, height: 34))
+      list.add(.polyline([Point(x: 4, y: 4), Point(x: 190, y: 110)], width: 3, Color(0x208040)))
+      list.fill(Rect(x: 63.2, y: 5.1 + dy, width: 50.4, height: 20), Color(0x88AACC).opacity(part.alpha))
+      list.add(
+        .shadow(
+          Rect(x: 60, y: 10.3 + dy, width: 40, height: 30), radii: CornerRadii(8),
+          Shadow(dy: 2, blur: 6, alpha: 0.4 * part.alpha)))
+      list.roundedRect(
+        Rect(x: 60, y: 10.3 + dy, width: 40, height: 30), radius: 8, Color(0xCCAA88).opacity(part.alpha),
+        border: DrawCommand.Border(width: 1, color: ink))
+      list.clipped(to: Rect(x: 40, y: 20.7, width: part.clip, height: 20)) {
+        $0.text(part.words, .rowTitle, ink, in: Rect(x: 48, y: 18 + dy, width: 100, height: 24))
+        $0.text("jÅy", .rowTitle, ink, in: Rect(x: 70, y: 24 + dy, width: 60, height: 6), .trailing, halo: .white)
+      }
+      if part.extra {
+        list.add(.fills((0..<4).map { Rect(x: 70 + Double($0) * 8, y: 30 + dy, width: 5, height: 9) }, ink))
+        list.add(.corners(Rect(x: 62, y: 12, width: 50, height: 40), radii: CornerRadii(9), outside: ink))
+      }
+      list.add(
+        .polyline(
+          [Point(x: 70, y: 20 + dy), Point(x: 90, y: 34), Point(x: 74, y: 36), Point(x: .nan, y: 3)], width: 2.5, ink))
+      list.icon("music", size: 20, center: Point(x: 80, y: 30 + dy), ink)
+      list.fill(Rect(x: 0, y: 100, width: 200, height: 1), .black.opacity(0.5))
+      return list
+    }
+
+    private static func show(_ list: DisplayList, on easel: Easel, clear: Color = .white) -> FrameDamage {
+      easel.renderer.beginFrame(clear: clear)
+      let damage = easel.renderer.confine(to: list)
+      if damage != .none { easel.renderer.draw(list) }
+      return damage
+    }
+
+    private static func part(_ random: inout SplitMix64) -> Part {
+      Part(
+        dy: .random(in: 0...4, using: &random), ink: Bool.random(using: &random) ? .black : Color(0x803020),
+        words: Bool.random(using: &random) ? "Words" : "Others, longer", alpha: .random(in: 0.1...1, using: &random),
+        clip: .random(in: 30...70, using: &random), extra: .random(using: &random))
+    }
+
+    @Test("any frame after any other", arguments: [1, 1.5, 2])
+    func equality(scale: Double) throws {
+      func easel() throws -> Easel {
+        try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
+      }
+      let confined = try easel()
+      let whole = try easel()
+      var random = SplitMix64(seed: 11)
+      var now = Part()
+      var parts = 0
+      for step in 0..<80 {
+        // Everything changes, or one thing.
+        let next = Self.part(&random)
+        switch step % 6 {
+        case 0: now = next
+        case 1: now.dy = next.dy
+        case 2: now.ink = next.ink
+        case 3: now.words = next.words
+        case 4: now.alpha = next.alpha
+        default: now.extra.toggle()
+        }
+        let list = Self.list(now)
+        if Self.show(list, on: confined) == .part { parts += 1 }
+        whole.renderer.beginFrame(clear: .white)
+        whole.renderer.draw(list)
+        try #require(confined.target.pixels.pixels == whole.target.pixels.pixels, "step \(step)")
+      }
+      #expect(parts > 60)
+    }
+
+    @Test("what moves by less than pixels show is no damage, and most of a pixel is")
+    func echoes() throws {
+      let easel = try Easel()
+      let still = Self.list(Part())
+      #expect(Self.show(still, on: easel) == .all)
+      #expect(Self.show(still, on: easel) == .none)
+      #expect(Self.show(Self.list(Part(dy: 1e-4)), on: easel) == .none)
+      #expect(Self.show(Self.list(Part(dy: 1)), on: easel) == .part)
+      #expect(Self.show(Self.list(Part(dy: 1, ink: Color(0x010000))), on: easel) == .part)
+      #expect(Self.show(Self.list(Part(dy: 1, words: "Word")), on: easel) == .part)
+    }
+
+    @Test("all is painted where the screen may show something else")
+    func ground() throws {
+      let easel = try Easel()
+      let list = Self.list(Part())
+      func comesBack(_ change: () -> Void) {
+        _ = Self.show(list, on: easel)
+        change()
+        #expect(Self.show(list, on: easel) == .all)
+        #expect(Self.show(list, on: easel) == .none)
+      }
+      comesBack { easel.renderer.forgetShown() }
+      comesBack { easel.renderer.forgetTextures() }
+      comesBack { easel.renderer.scale = 1.25 }
+      #expect(Self.show(list, on: easel, clear: .black) == .all)
+    }
+
+    @Test("a frame without damage leaves the picture as it was, and the next one is painted where it should")
+    func skipping() throws {
+      let easel = try Easel()
+      let list = Self.list(Part())
+      _ = Self.show(list, on: easel)
+      let before = easel.target.pixels.pixels
+      #expect(Self.show(list, on: easel) == .none)
+      #expect(easel.target.pixels.pixels == before)
+      // A frame that does not go through here paints all.
+      easel.renderer.beginFrame(clear: .black)
+      easel.renderer.draw(DisplayList())
+      #expect(easel.target.pixels.pixels.allSatisfy { $0 == 0xFF00_0000 })
+      // After which nothing is known of what shows.
+      #expect(Self.show(list, on: easel) == .all)
+      #expect(easel.target.pixels.pixels == before)
+    }
+  }
+}
