@@ -30,6 +30,8 @@ struct ServerClock {
     var latest: Timestamp
     /// The server's own time.
     var server: UInt32
+    /// Whether it arrived after the server's millisecond, so that it says nothing about when in it.
+    var isLate = false
   }
 
   /// Between which moments an event happened.
@@ -51,7 +53,8 @@ struct ServerClock {
     let lateness = delay - min(smallest, smallestBefore)
     return Span(
       earliest: Timestamp(nanoseconds: arrival.nanoseconds - lateness),
-      latest: Timestamp(nanoseconds: arrival.nanoseconds - max(0, lateness - Self.millisecond)), server: server)
+      latest: Timestamp(nanoseconds: arrival.nanoseconds - max(0, lateness - Self.millisecond)), server: server,
+      isLate: lateness > Self.millisecond)
   }
 
   /// Nanoseconds from the server's time to the arrival, less those of the first event.

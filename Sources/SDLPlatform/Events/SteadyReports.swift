@@ -16,6 +16,10 @@ struct SteadyReports {
   /// Nanoseconds after the pace at which a report may still have come at once: what waking up takes on a machine that is
   /// not overloaded.
   static let promptness: Int64 = 150_000
+  /// Prompt reports after which a device that has become slower is believed.
+  static let inertia: Int64 = 8
+  /// Intervals without a report after which the device rested.
+  static let rest: Int64 = 3
   /// Nanoseconds between reports below which a millisecond says nothing about a pace.
   static let shortest: Int64 = 2_000_000
 
@@ -37,24 +41,53 @@ struct SteadyReports {
     }
     server = span.server
     wasLate = false
-    guard let pace else { return add(latest) }
+    guard let pace else { return add(Self.unpaced(span)) }
     // After a rest a pace begins anew.
-    guard latest - times[newest] < pace + pace / 2 + Self.tolerance else {
+    guard latest - times[newest] < Self.rest * pace else {
       count = 0
-      return add(latest)
+      return add(Self.unpaced(span))
     }
-    let due = max(times[newest] + pace, span.earliest.nanoseconds)
-    wasLate = latest - due > Self.promptness
-    return add(wasLate ? due : latest)
+    let onPace = times[newest] + pace
+    // The hand itself stumbled.
+    guard span.earliest.nanoseconds - onPace < Self.tolerance else { return add(Self.unpaced(span)) }
+    // Waking up takes more or less time, never none: what comes before its time is believed at once, what comes after it
+    // little by little.
+    let lateness = latest - onPace
+    wasLate = lateness > Self.promptness
+    let due = wasLate ? onPace : onPace + min(lateness, lateness / Self.inertia)
+    return add(max(due, span.earliest.nanoseconds))
   }
 
-  /// Nanoseconds between reports; `nil` unless the last ones were evenly apart.
+  /// When a report was made, without a word of any pace. One that came at once was made right before; of one that came
+  /// after its millisecond, the middle of that is least wrong.
+  private static func unpaced(_ span: ServerClock.Span) -> Int64 {
+    guard span.isLate else { return span.latest.nanoseconds }
+    return (span.earliest.nanoseconds + span.latest.nanoseconds) / 2
+  }
+
+  /// Nanoseconds between reports; `nil` unless most of the last ones were evenly apart: one that stumbles is no other
+  /// pace.
   private var pace: Int64? {
     guard count >= Self.fewest else { return nil }
-    let pace = (time(0) - time(count - 1)) / Int64(count - 1)
-    guard pace >= Self.shortest else { return nil }
-    for age in 0..<count - 1 where abs(time(age) - time(age + 1) - pace) > Self.tolerance { return nil }
-    return pace
+    var sorted: InlineArray<8, Int64> = .init(repeating: 0)
+    for age in 0..<count - 1 {
+      let interval = time(age) - time(age + 1)
+      var place = age
+      while place > 0, sorted[place - 1] > interval {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = interval
+    }
+    let middle = sorted[(count - 1) / 2]
+    var sum: Int64 = 0
+    var even: Int64 = 0
+    for place in 0..<count - 1 where abs(sorted[place] - middle) <= Self.tolerance {
+      sum += sorted[place]
+      even += 1
+    }
+    guard even >= Int64(Self.fewest) - 1, sum >= even * Self.shortest else { return nil }
+    return sum / even
   }
 
   private func time(_ age: Int) -> Int64 { times[(newest - age + Self.memory) % Self.memory] }

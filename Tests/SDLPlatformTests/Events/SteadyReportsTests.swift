@@ -90,6 +90,27 @@ struct SteadyReportsTests {
     #expect(steady.time(of: Self.span(88 * Self.millisecond)).nanoseconds == 88 * Self.millisecond)
   }
 
+  @Test("A report that stumbles is no other pace")
+  func stumble() {
+    var steady = SteadyReports()
+    for step in 0..<10 as Range<Int64> { _ = steady.time(of: Self.span(step * 8 * Self.millisecond)) }
+    // Six milliseconds late, and caught up by the next.
+    #expect(steady.time(of: Self.span(86 * Self.millisecond)).nanoseconds == 86 * Self.millisecond)
+    #expect(steady.time(of: Self.span(88 * Self.millisecond)).nanoseconds == 88 * Self.millisecond)
+    for step in 12..<20 as Range<Int64> {
+      let span = Self.span(step * 8 * Self.millisecond, late: 900_000)
+      #expect(steady.time(of: span).nanoseconds == step * 8 * Self.millisecond)
+    }
+  }
+
+  @Test("A late report without a pace was made in the middle of its millisecond, as far as anyone knows")
+  func middle() {
+    var steady = SteadyReports()
+    var span = Self.span(8 * Self.millisecond, late: 1_000_000)
+    span.isLate = true
+    #expect(steady.time(of: span).nanoseconds == 8_500_000)
+  }
+
   @Test("After a rest the pace is learnt anew")
   func rest() {
     var steady = SteadyReports()
