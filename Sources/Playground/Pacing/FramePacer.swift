@@ -22,8 +22,9 @@ struct FramePacer {
   /// Seconds by which the wait may grow from frame to frame: a motion's moments shift with it, and a millisecond in
   /// sixteen is not seen.
   static let slew = 0.001
-  /// Seconds from a motion's first frame to the next: a wheel's glide moves by a pixel in less.
-  static let secondLook = 0.001
+  /// Seconds from the beginning of a motion to its first frame: a wheel's glide moves by a pixel meanwhile. A frame that
+  /// came at once would show nothing yet, and the next a period later.
+  static let firstLook = 0.0007
   /// Frames of which the work is remembered: two seconds at 60 Hz.
   static let workMemory = 120
 
@@ -36,8 +37,6 @@ struct FramePacer {
   private var totals = RollingPercentile(capacity: Self.workMemory)
   private var last: Timestamp?
   private var start: Timestamp?
-  /// Whether the frame follows a rest.
-  private var isFirst = true
   private var lastPresent: Timestamp?
   /// The picture for which the frame in progress waited.
   private var target: Timestamp?
@@ -60,10 +59,14 @@ struct FramePacer {
 
   /// The moment at which the next frame may begin: at once when `nil` or past.
   ///
-  /// - Parameter hasInput: whether it shows what a person did, and nothing moves by itself.
-  func next(hasInput: Bool, now: Timestamp) -> Timestamp? {
+  /// - Parameters:
+  ///   - hasInput: whether it shows what a person did, and nothing moves by itself.
+  ///   - startsMotion: whether what moves by itself rested until now.
+  func next(hasInput: Bool, startsMotion: Bool = false, now: Timestamp) -> Timestamp? {
     guard waitsForDisplay else {
-      return last?.advanced(bySeconds: hasInput ? Self.shortestInterval : period)
+      let due = last?.advanced(bySeconds: hasInput ? Self.shortestInterval : period)
+      guard startsMotion else { return due }
+      return max(due ?? now, now.advanced(bySeconds: Self.firstLook))
     }
     guard let picture = display.next(after: now) else { return nil }
     let due = picture.advanced(bySeconds: -lead)
@@ -83,18 +86,10 @@ struct FramePacer {
       if target == nil { wait = 0 } else if waited < period { wait = max(0, waited) }
     }
     let elapsed = last.map { now.seconds(since: $0) }
-    isFirst = elapsed.map { $0 >= period * 1.5 } ?? true
     guard let last, let elapsed, !hasInput else { return last = now }
     // Within half a period of the grid the grid counts, so that lateness does not add up. Later, a new grid begins: what
     // was missed is not made up for.
     self.last = elapsed >= period && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now
-  }
-
-  /// The frame showed a motion that goes by itself. Where it was the first after a rest, such as after a click of the
-  /// wheel, it came so soon that hardly anything had moved yet: the next one follows at once instead of a period later.
-  mutating func showedMotion() {
-    guard isFirst, !waitsForDisplay, let last else { return }
-    self.last = last.advanced(bySeconds: Self.secondLook - period)
   }
 
   /// The frame's present returned.

@@ -47,7 +47,6 @@ extension PlaygroundApp {
     if damage != .none { renderer.present() }
     let presented = MonotonicClock.now()
     pacer.end(drawn: drawn, presented: presented)
-    if isMoving { pacer.showedMotion() }
     if meter.lastPresent == nil { kiosk?.isReady(at: presented) }
     history.add(
       meter.sample(

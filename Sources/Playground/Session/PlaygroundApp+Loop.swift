@@ -60,7 +60,7 @@ extension PlaygroundApp {
       pump.wait(timeoutSeconds: wait).forEach(handle)
       if let moment, moment <= MonotonicClock.now() { needsFrame = true }
       // What comes right after a frame waits as well: a mouse at 1000 Hz is not worth 1000 frames.
-      if isRunning, needsFrame || isAnimating { _ = waitForFrame() }
+      if isRunning, needsFrame || isAnimating { _ = waitForFrame(startsMotion: isSceneMoving && touches.isEmpty) }
     } else if !waitForFrame() {
       pump.poll().forEach(handle)
     }
@@ -68,10 +68,12 @@ extension PlaygroundApp {
 
   /// Handles what comes until the frame is due, and once more at that very moment, so that it shows the newest input.
   ///
+  /// - Parameter startsMotion: whether what moves by itself rested until now.
   /// - Returns: false, without a look at the events, when it is due already.
-  private func waitForFrame() -> Bool {
+  private func waitForFrame(startsMotion: Bool = false) -> Bool {
     let now = MonotonicClock.now()
-    guard let due = pacer.next(hasInput: needsFrame && !isSceneMoving, now: now), due > now else { return false }
+    let due = pacer.next(hasInput: needsFrame && !isSceneMoving, startsMotion: startsMotion, now: now)
+    guard let due, due > now else { return false }
     pump.collect(until: due).forEach(handle)
     return true
   }

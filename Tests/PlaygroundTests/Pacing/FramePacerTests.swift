@@ -39,23 +39,23 @@ import Testing
     }
   }
 
-  @Test(arguments: rates) func `a motion from rest shows its second frame at once, then keeps the rate`(
+  @Test(arguments: rates) func `a motion from rest is first drawn when it can be seen, then keeps the rate`(
     rate: Double
   ) throws {
     var pacer = FramePacer(period: 1 / rate, waitsForDisplay: false)
     _ = frames(3, &pacer)
-    var moments: [Double] = []
-    var now = Timestamp(seconds: 5)
-    for _ in 0..<5 {
-      if let due = pacer.next(hasInput: false, now: now) { now = max(now, due) }
-      pacer.begin(at: now, hasInput: false)
-      pacer.end(drawn: now, presented: now)
-      pacer.showedMotion()
-      moments.append(now.seconds)
+    let click = Timestamp(seconds: 5)
+    let first = try #require(pacer.next(hasInput: false, startsMotion: true, now: click))
+    #expect(abs(first.seconds(since: click) - FramePacer.firstLook) < 1e-8)
+    // What a person does is drawn at once.
+    #expect(try #require(pacer.next(hasInput: true, now: click)) < click)
+    let moments = frames(5, &pacer, from: first.seconds)
+    for (index, moment) in moments.enumerated() {
+      #expect(abs(moment - first.seconds - Double(index) / rate) < 1e-7)
     }
-    let steps = zip(moments, moments.dropFirst()).map { $1 - $0 }
-    #expect(abs(steps[0] - FramePacer.secondLook) < 1e-9)
-    #expect(steps.dropFirst().allSatisfy { abs($0 - 1 / rate) < 1e-9 })
+    // Right after a frame its period still counts.
+    let next = try #require(pacer.next(hasInput: false, startsMotion: true, now: Timestamp(seconds: moments[4])))
+    #expect(abs(next.seconds - moments[4] - 1 / rate) < 1e-7)
   }
 
   @Test(arguments: rates) func `after a stall or a suspended hour nothing is made up for`(rate: Double) {
