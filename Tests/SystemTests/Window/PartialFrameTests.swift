@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// In a bare window only what looks different is painted and shown; all of it must be there none the less.
+  @Suite(.sharedServer) struct PartialFrames {
+    @Test(arguments: ["sheet", "feed", "timeline", "events", "gallery"])
+    func `after any movement the window shows what a whole frame shows`(name: String) throws {
+      let scene = try OpenScene(name)
+      var random = SplitMix64(seed: 20_261_121)
+      func place() -> HandPath.Place {
+        (x: .random(in: 4...386, using: &random), y: .random(in: 4...840, using: &random))
+      }
+      for _ in 0..<12 {
+        let (from, to) = (place(), place())
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: scene.mouse.click(from.x, from.y)
+        case 1: scene.mouse.drag([from, to], seconds: 0.1)
+        case 2:
+          scene.mouse.move(from.x, from.y)
+          scene.mouse.wheel(clicks: .random(in: -3...3, using: &random))
+        default: scene.keyboard.tap(["Tab", "Down", "Right", "Escape"].randomElement(using: &random) ?? "Tab")
+        }
+        pause(.random(in: 0...0.4, using: &random))
+      }
+      scene.server.restPointer()
+      try scene.waitForSilence()
+      let shown = try #require(scene.window.picture())
+      // What was hidden is painted anew, from nothing.
+      scene.window.hide()
+      try scene.waitForSilence()
+      scene.window.show()
+      _ = try scene.picture(of: "the same whole frame") { $0.pixels == shown.pixels }
+      #expect(try scene.program.terminate() == .exited(0))
+      #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
+    }
+  }
+}
