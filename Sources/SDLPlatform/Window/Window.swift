@@ -120,8 +120,9 @@ public final class Window {
   private static func open(
     _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
   ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer) {
-    // Else SDL shows what the processor drew through OpenGL, which costs five times as much without a GPU.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    // Else SDL shows what the processor drew through OpenGL, which costs five times as much without a GPU. On Wayland and
+    // KMS it knows no other way.
+    if Platform.videoDriver == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     // Created as an OpenGL window at once: SDL would otherwise make the window twice.

@@ -1,0 +1,44 @@
+import CXTest
+import Glibc
+import TestSupport
+
+/// A Wayland compositor whose screen is a window in an X server, so that a hand there is one on its devices: weston with
+/// its X11 backend, and a shell that gives every window the whole screen.
+final class WaylandDesktop {
+  static let width = 800
+  static let height = 900
+
+  let server: XServer
+  /// The compositor's screen.
+  let screen: XWindow
+  private let folder: TemporaryFolder
+  private let compositor: ChildProcess
+  private static let socket = "wayland-of-a-test"
+
+  /// Whether there is a compositor on this machine.
+  static let isInstalled = access("/usr/bin/weston", X_OK) == 0
+
+  init() throws {
+    server = try XServer()
+    folder = try TemporaryFolder()
+    var environment = ChildProcess.inheritedEnvironment()
+    environment["DISPLAY"] = server.display
+    environment["XDG_RUNTIME_DIR"] = folder.path
+    let log = folder.path + "/log"
+    compositor = try ChildProcess(
+      [
+        "weston", "--backend=x11-backend.so", "--use-pixman", "--no-config", "--shell=kiosk-shell.so",
+        "--socket=" + Self.socket, "--idle-time=0", "--width=\(Self.width)", "--height=\(Self.height)",
+      ], environment: environment, output: log, errors: folder.path + "/errors")
+    let (connection, process, socket) = (server.connection, compositor, folder.path + "/" + Self.socket)
+    let window = try eventually("weston's screen", instead: { "see \(log)" }) {
+      guard process.poll() == nil else { throw LaunchError(description: "weston ended: see \(log)") }
+      guard access(socket, F_OK) == 0 else { return nil as Window? }
+      return connection.topLevelWindows().first
+    }
+    screen = XWindow(id: window, connection: connection)
+  }
+
+  /// What sends a program here.
+  var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
+}
