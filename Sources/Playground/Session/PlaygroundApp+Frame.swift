@@ -12,7 +12,8 @@ extension PlaygroundApp {
     let start = MonotonicClock.now()
     let time = clock.time(at: start)
     let isMoving = isSceneMoving
-    pacer.begin(at: start, hasInput: needsFrame && !isMoving)
+    pacer.begin(at: start, hasInput: showsInput)
+    isHandAhead = false
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1
     let sight = runsAsUsual ? clock.time(at: pacer.sight(ofFrameAt: start)) : nil

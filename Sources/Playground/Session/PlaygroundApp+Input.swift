@@ -99,6 +99,10 @@ extension PlaygroundApp {
   private func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
     meter.note(input: moment)
     if replay != nil { endReplay() }
+    switch kind {
+    case .move, .scroll: isHandAhead = true
+    default: break
+    }
     deliver(InputEvent(time: frontier.admit(clock.time(at: moment)), kind: kind))
   }
 

@@ -60,7 +60,8 @@ extension PlaygroundApp {
       pump.wait(timeoutSeconds: wait).forEach(handle)
       if let moment, moment <= MonotonicClock.now() { needsFrame = true }
       // What comes right after a frame waits as well: a mouse at 1000 Hz is not worth 1000 frames.
-      if isRunning, needsFrame || isAnimating { _ = waitForFrame(startsMotion: isSceneMoving && touches.isEmpty) }
+      let startsMotion = isSceneMoving && !isHandAhead && touches.isEmpty
+      if isRunning, needsFrame || isAnimating { _ = waitForFrame(startsMotion: startsMotion) }
     } else if !waitForFrame() {
       pump.poll().forEach(handle)
     }
@@ -72,7 +73,7 @@ extension PlaygroundApp {
   /// - Returns: false, without a look at the events, when it is due already.
   private func waitForFrame(startsMotion: Bool = false) -> Bool {
     let now = MonotonicClock.now()
-    let due = pacer.next(hasInput: needsFrame && !isSceneMoving, startsMotion: startsMotion, now: now)
+    let due = pacer.next(hasInput: showsInput, startsMotion: startsMotion, now: now)
     guard let due, due > now else { return false }
     pump.collect(until: due).forEach(handle)
     return true

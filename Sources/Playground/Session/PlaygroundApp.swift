@@ -58,6 +58,8 @@ public final class PlaygroundApp {
   var canvas: Canvas
   var sceneCanvas: Canvas
   var needsFrame = true
+  /// Whether the hand has moved what it holds in the scene since the last frame.
+  var isHandAhead = false
   var isRunning = true
   /// Whether the window is minimised or taken off the screen.
   var isHidden = false
@@ -178,4 +180,8 @@ public final class PlaygroundApp {
 
   /// Whether the scene changes with time alone, and time goes on.
   var isSceneMoving: Bool { scene.isAnimating && !clock.isPaused }
+
+  /// Whether the next frame shows what a person did: at once then, though something may move by itself besides, such as
+  /// an indicator that fades in, or content that was let go right after it was moved.
+  var showsInput: Bool { needsFrame && (isHandAhead || !isSceneMoving) }
 }
