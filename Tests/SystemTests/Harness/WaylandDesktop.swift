@@ -1,4 +1,5 @@
 import CXTest
+import Documents
 import Glibc
 import TestSupport
 
@@ -21,19 +22,25 @@ final class WaylandDesktop {
   init() throws {
     server = try XServer()
     folder = try TemporaryFolder()
+    let path = folder.path
     var environment = ChildProcess.inheritedEnvironment()
     environment["DISPLAY"] = server.display
-    environment["XDG_RUNTIME_DIR"] = folder.path
-    let log = folder.path + "/log"
-    compositor = try ChildProcess(
+    environment["XDG_RUNTIME_DIR"] = path
+    let help = try ChildProcess(["weston", "--help"], environment: environment, output: path + "/help")
+    _ = try eventually("weston's help") { help.poll() }
+    let words = String(decoding: try File.read(path + "/help"), as: UTF8.self)
+    let process = try ChildProcess(
       [
-        "weston", "--backend=x11-backend.so", "--use-pixman", "--no-config", "--shell=kiosk-shell.so",
-        "--socket=" + Self.socket, "--idle-time=0", "--width=\(Self.width)", "--height=\(Self.height)",
-      ], environment: environment, output: log, errors: folder.path + "/errors")
-    let (connection, process, socket) = (server.connection, compositor, folder.path + "/" + Self.socket)
-    let window = try eventually("weston's screen", instead: { "see \(log)" }) {
-      guard process.poll() == nil else { throw LaunchError(description: "weston ended: see \(log)") }
-      guard access(socket, F_OK) == 0 else { return nil as Window? }
+        // Up to weston 11 the option is called otherwise.
+        "weston", "--backend=x11-backend.so", words.contains("--renderer") ? "--renderer=pixman" : "--use-pixman",
+        "--no-config", "--shell=kiosk-shell.so", "--socket=" + Self.socket, "--idle-time=0", "--width=\(Self.width)",
+        "--height=\(Self.height)",
+      ], environment: environment, output: path + "/log", errors: path + "/errors")
+    compositor = process
+    let connection = server.connection
+    let window = try eventually("weston's screen", instead: { "see \(path)" }) {
+      guard process.poll() == nil else { throw LaunchError(description: "weston ended: see \(path)") }
+      guard access(path + "/" + Self.socket, F_OK) == 0 else { return nil as Window? }
       return connection.topLevelWindows().first
     }
     screen = XWindow(id: window, connection: connection)
