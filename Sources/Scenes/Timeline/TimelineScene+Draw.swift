@@ -112,13 +112,15 @@ extension TimelineScene {
   private static let pictureSize = Size(width: 56, height: 56)
   private static let pictureRadius = 12.0
   /// How far beyond its edges the scene has photographs made, in viewports: what a hard fling passes while one of them
-  /// is read. They take a hundredth of what is kept of pictures.
+  /// is read.
   private static let foresight = 3
+  /// Rows to which this goes at most on each side: at four pixels a point they take a third of what is kept of pictures.
+  private static let mostForeseen = 40
 
   /// Has the photographs of the rows made that come next, the nearest first.
   private func foreseePhotos(around rows: Range<Int>, in canvas: Canvas) {
     guard !rows.isEmpty else { return }
-    let reach = rows.count * Self.foresight
+    let reach = min(rows.count * Self.foresight, Self.mostForeseen)
     foreseePhotos(in: rows.upperBound..<min(index.count, rows.upperBound + reach), in: canvas)
     foreseePhotos(in: (max(0, rows.lowerBound - reach)..<rows.lowerBound).reversed(), in: canvas)
   }
