@@ -1,0 +1,67 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+@Suite("Photographs of rows that come next")
+struct ForesightTests {
+  private static let count = 400
+
+  /// A timeline in which every row has a photograph of its own.
+  private static func scene() -> TimelineScene {
+    let photos = (0..<count).map {
+      Photo(
+        id: "\($0)", path: "/\($0)", title: "", size: Size(width: 4, height: 3), averageColor: .black, author: "",
+        license: "")
+    }
+    let moments = photos.map {
+      Moment(minute: 0, title: $0.id, subtitle: "", family: .water, kind: .photo($0.id))
+    }
+    return TimelineScene(
+      content: .init(days: [moments], photos: Photos(all: photos)), viewport: Size(width: 390, height: 844),
+      tuning: Tuning(), items: count)
+  }
+
+  /// The rows whose photographs a frame asks for, in its order.
+  private static func wishes(_ scene: TimelineScene) -> [Int] {
+    let desk = MapPictureDesk()
+    var canvas = Canvas(appearance: .light, scale: 2, text: TableWidths(), pictures: desk)
+    scene.draw(into: &canvas)
+    return desk.requested.compactMap { Int($0.family.dropFirst()) }
+  }
+
+  @Test("what shows is asked for first, then the next viewports, nearest first, each once")
+  func order() {
+    let scene = Self.scene()
+    let first = Self.wishes(scene)
+    let seen = scene.visibleRows
+    #expect(Array(first.prefix(seen.count)) == Array(seen))
+    #expect(first == Array(0..<first.count), "nothing lies above the first row")
+    #expect(first.count > seen.count * 3)
+
+    scene.handle(InputEvent(time: .zero, kind: .key(.end)))
+    scene.advance(to: Timestamp(seconds: 30))
+    let last = Self.wishes(scene)
+    let shown = scene.visibleRows
+    #expect(shown.upperBound == Self.count)
+    #expect(Array(last.prefix(shown.count)) == Array(shown))
+    #expect(Array(last.dropFirst(shown.count)) == (0..<shown.lowerBound).suffix(last.count - shown.count).reversed())
+  }
+
+  @Test("in the middle both sides are foreseen, and never the whole list")
+  func middle() {
+    let scene = Self.scene()
+    for _ in 0..<20 {
+      scene.handle(InputEvent(time: .zero, kind: .key(.pageDown)))
+    }
+    scene.advance(to: Timestamp(seconds: 30))
+    let wishes = Self.wishes(scene)
+    let shown = scene.visibleRows
+    #expect(Set(wishes).count == wishes.count)
+    #expect(wishes.contains(shown.lowerBound - shown.count) && wishes.contains(shown.upperBound + shown.count))
+    #expect(wishes.count < Self.count / 2)
+  }
+}
