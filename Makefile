@@ -43,7 +43,7 @@ test: ## Checks the formatting, builds for debugging and for use, and runs every
 	@SWIFT="$(SWIFT)" .ci/install-packages test
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
 	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build --disable-xctest
+	@SWIFT="$(SWIFT)" .ci/test
 	@$(SWIFT) build -c release
 	@$(MAKE) --no-print-directory $(checks)
 
