@@ -58,7 +58,10 @@ let package = Package(
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room(
       "SDLPlatform",
-      ["Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CPixman", "CXInput2"]),
+      [
+        "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CPixman", "CXInput2",
+        "CWayland",
+      ]),
     room(
       "Scenes",
       [
@@ -83,6 +86,8 @@ let package = Package(
     clibrary("CCairo", apt: "libcairo2-dev"),
     clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
     clibrary("CXInput2", apt: "libxi-dev"),
+    // SDL keeps back whether fingers or a wheel scroll, and that fingers lift.
+    clibrary("CWayland", apt: "libwayland-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents", "TestSupport"]),

@@ -13,18 +13,23 @@ final class EventTap: Sendable {
     // SDL's events are plain values (text included) except for dropped files, which are switched off.
     var pile = EventPile<TapEvent>()
     var touchpad = TouchpadReader()
+    var wayland = WaylandScrolling()
     /// When the server made the click of which SDL is about to tell.
     var click: UInt32?
 
     /// Adds what `body` emits; whether that was anything.
     mutating func add(
-      server milliseconds: UInt32, arrival: Timestamp,
-      _ body: (inout TouchpadReader, (TouchpadEvent) -> Void) -> Void
+      server milliseconds: UInt32?, arrival: Timestamp,
+      _ body: (inout State, (TouchpadEvent) -> Void) -> Void
     ) -> Bool {
       var events: [TouchpadEvent] = []
-      body(&touchpad) { events.append($0) }
+      body(&self) { events.append($0) }
       for event in events {
-        pile.add(.touchpad(event), from: .touchpad, server: milliseconds, arrival: arrival)
+        if let milliseconds {
+          pile.add(.touchpad(event), from: .touchpad, server: milliseconds, arrival: arrival)
+        } else {
+          pile.add(.touchpad(event), from: .touchpad, arrival: arrival)
+        }
       }
       return !events.isEmpty
     }
@@ -32,10 +37,12 @@ final class EventTap: Sendable {
 
   private let state = Mutex(State())
   private let xinput: XInput?
+  private let wayland: WaylandPointer?
 
   /// A tap for the events of the program's one window.
   init(window: Window) {
     xinput = XInput(window: window.pointer)
+    wayland = WaylandPointer(window: window.pointer)
     for kind in [SDL_DROPFILE, SDL_DROPTEXT] { SDL_EventState(kind.rawValue, SDL_IGNORE) }
     // The display server's own events, for their times; the filter keeps them out of the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
@@ -44,6 +51,7 @@ final class EventTap: Sendable {
       state.withLock { $0.touchpad.setDevices(inventory.all, scrolling: inventory.scrolling) { _ in } }
     }
     SDL_SetEventFilter(Self.filter, Unmanaged.passUnretained(self).toOpaque())
+    wayland?.handler = { [weak self] in self?.note($0) }
   }
 
   deinit {
@@ -61,7 +69,10 @@ final class EventTap: Sendable {
   /// Whether SDL may put the event into its queue.
   private func note(_ event: UnsafePointer<SDL_Event>) -> Bool {
     let arrival = MonotonicClock.now()
+    if event.pointee.type == Self.news { return true }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
+      // What scrolls on Wayland is told by the compositor itself.
+      if event.pointee.type == SDL_MOUSEWHEEL.rawValue, wayland?.isTold == true { return false }
       return state.withLock { state in
         if event.pointee.type == SDL_MOUSEWHEEL.rawValue, let click = state.click,
           state.touchpad.repeats(clickAt: click)
@@ -85,12 +96,31 @@ final class EventTap: Sendable {
       state.click = stamp.isClick ? stamp.milliseconds : nil
       // Only what says something ends a wait, so that a mouse that hovers costs no more than it did.
       if let news {
-        return state.add(server: news.milliseconds, arrival: arrival) { $0.read(news, inventory: inventory, emit: $1) }
+        return state.add(server: news.milliseconds, arrival: arrival) {
+          $0.touchpad.read(news, inventory: inventory, emit: $1)
+        }
       }
       guard stamp.endsBlindness, let time = stamp.milliseconds else { return false }
-      return state.add(server: time, arrival: arrival) { $0.forget(at: time, emit: $1) }
+      return state.add(server: time, arrival: arrival) { $0.touchpad.forget(at: time, emit: $1) }
     }
   }
+
+  /// Notes what a Wayland compositor tells.
+  private func note(_ frame: WaylandFrame) {
+    let arrival = MonotonicClock.now()
+    let place = wayland?.place
+    let isAny = state.withLock { state in
+      state.add(server: frame.milliseconds, arrival: arrival) { $0.wayland.read(frame, pointer: place, emit: $1) }
+    }
+    guard isAny else { return }
+    // SDL makes no event of it that would end a wait.
+    var event = SDL_Event()
+    event.type = Self.news
+    SDL_PushEvent(&event)
+  }
+
+  /// The kind of an event that says nothing but that there is something to read; ``EventPump/wake()`` has the one before.
+  private static let news = SDL_USEREVENT.rawValue + 1
 
   private static let filter: SDL_EventFilter = { context, event in
     guard let context, let event else { return 1 }

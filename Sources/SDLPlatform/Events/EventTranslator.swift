@@ -48,6 +48,8 @@ final class EventTranslator {
     switch event {
     case .wheel(let clicks, let place): (clicks * -1, point(place.x, place.y))
     case .scroll(let clicks, _, let place) where hasControl && clicks != .zero: (clicks * -1, point(place.x, place.y))
+    case .drag(let points, _, let place) where hasControl && points != .zero:
+      (points * (-1 / WaylandScrolling.pointsPerClick), point(place.x, place.y))
     default: nil
     }
   }

@@ -7,10 +7,6 @@ struct TouchpadTranslator {
   var pointsPerClick = 53.0
   private var pinch = TouchpadPinch()
 
-  /// Points in a notch of SDL on Wayland, where compositors tell distances in points and SDL divides them: its
-  /// WAYLAND_WHEEL_AXIS_UNIT.
-  private static let pointsPerNotch = 10.0
-
   /// Hands what an event means to `emit`.
   ///
   /// - Parameter unitsPerPoint: pixels of the window in a point.
@@ -19,16 +15,18 @@ struct TouchpadTranslator {
     switch event {
     case .scroll(let clicks, let phase, let place):
       emit(.scroll(delta: clicks * pointsPerClick, phase: phase, at: place * scale))
+    case .drag(let points, let phase, let place):
+      emit(.scroll(delta: points, phase: phase, at: place * scale))
     case .pinch(let spread, let place): pinch.move(to: place * scale, scale: spread, emit: emit)
     case .pinchEnd(_, let isCancelled): if isCancelled { pinch.cancel(emit: emit) } else { pinch.end(emit: emit) }
     case .wheel, .devices: break
     }
   }
 
-  /// The change of offset that SDL's notches on Wayland ask for, in points; `nil` for whole notches, which are those of
-  /// a wheel.
+  /// The change of offset that SDL's notches ask for on a Wayland that does not say what scrolls, in points; `nil` for
+  /// whole notches, which are those of a wheel.
   func distance(ofNotches notches: Point) -> Point? {
     let isWhole = notches.x == notches.x.rounded() && notches.y == notches.y.rounded()
-    return isWhole ? nil : notches * -Self.pointsPerNotch
+    return isWhole ? nil : notches * -WaylandScrolling.pointsPerClick
   }
 }

@@ -1,0 +1,12 @@
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+
+/// The connection that SDL itself uses for a window, a wl_display; NULL where SDL does not use Wayland.
+static inline void *csdl2_wayland_display(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND) return info.info.wl.display;
+#endif
+  return NULL;
+}
