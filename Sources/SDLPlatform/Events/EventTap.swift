@@ -37,12 +37,12 @@ final class EventTap: Sendable {
 
   private let state = Mutex(State())
   private let xinput: XInput?
-  private let wayland: WaylandPointer?
+  private let wayland: WaylandInput?
 
   /// A tap for the events of the program's one window.
   init(window: Window) {
     xinput = XInput(window: window.pointer)
-    wayland = WaylandPointer(window: window.pointer)
+    wayland = WaylandInput(window: window.pointer)
     for kind in [SDL_DROPFILE, SDL_DROPTEXT] { SDL_EventState(kind.rawValue, SDL_IGNORE) }
     // The display server's own events, for their times; the filter keeps them out of the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
@@ -51,7 +51,11 @@ final class EventTap: Sendable {
       state.withLock { $0.touchpad.setDevices(inventory.all, scrolling: inventory.scrolling) { _ in } }
     }
     SDL_SetEventFilter(Self.filter, Unmanaged.passUnretained(self).toOpaque())
-    wayland?.handler = { [weak self] in self?.note($0) }
+    wayland?.scrolled = { [weak self] in self?.note($0) }
+    wayland?.stamped = { [weak self] stamp in
+      let arrival = MonotonicClock.now()
+      self?.state.withLock { $0.pile.note(stamp, arrival: arrival) }
+    }
   }
 
   deinit {
@@ -72,7 +76,7 @@ final class EventTap: Sendable {
     if event.pointee.type == Self.news { return true }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
       // What scrolls on Wayland is told by the compositor itself.
-      if event.pointee.type == SDL_MOUSEWHEEL.rawValue, wayland?.isTold == true { return false }
+      if event.pointee.type == SDL_MOUSEWHEEL.rawValue, wayland?.tellsScrolling == true { return false }
       return state.withLock { state in
         if event.pointee.type == SDL_MOUSEWHEEL.rawValue, let click = state.click,
           state.touchpad.repeats(clickAt: click)

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <wayland-client.h>
+
+/// What scrolls, as a compositor tells it (wl_pointer.axis_source).
+typedef enum {
+  /// The compositor does not say.
+  CWAYLAND_UNKNOWN,
+  CWAYLAND_WHEEL,
+  /// Fingers on a touchpad: that they lift will be told.
+  CWAYLAND_FINGER,
+  /// Something else that has no clicks, and of which no end is told.
+  CWAYLAND_CONTINUOUS,
+} CWaylandSource;
+
+/// What belongs together of a pointer that scrolls: a wl_pointer.frame.
+typedef struct {
+  /// Milliseconds on the compositor's clock, where it says.
+  uint32_t milliseconds;
+  bool is_timed;
+  CWaylandSource source;
+  /// How far, in the units of a window's places, to the right and down.
+  double x, y;
+  /// How far a wheel turned, in 120ths of a click; 0 where the compositor does not count clicks.
+  int32_t clicks_x, clicks_y;
+  /// Whether the fingers have left, or the pointer the window.
+  bool ends;
+} CWaylandScroll;
+
+/// What an event is about.
+typedef enum { CWAYLAND_POINTER, CWAYLAND_TOUCH } CWaylandDevice;
+
+/// When something happened of which SDL tells right before or right after.
+typedef struct {
+  CWaylandDevice device;
+  /// Milliseconds on the compositor's clock, where it says.
+  uint32_t milliseconds;
+  bool is_timed;
+  /// Whether it is about a movement of the pointer or of a finger.
+  bool is_movement;
+  /// Whether it is about the first finger.
+  bool is_first_finger;
+  /// Where a pointer is that moved, in the units of a window's places.
+  double x, y;
+} CWaylandStamp;
+
+/// Who hears.
+typedef struct {
+  void *context;
+  void (*scrolled)(void *context, const CWaylandScroll *scroll);
+  void (*stamped)(void *context, const CWaylandStamp *stamp);
+} CWaylandListener;
+
+typedef struct CWaylandSeat CWaylandSeat;
+
+/// The pointers and touchscreens of a connection, as objects of our own beside those of SDL.
+typedef struct {
+  struct wl_registry *registry;
+  CWaylandSeat *seats;
+  CWaylandListener listener;
+} CWayland;
+
+/// A person's devices.
+struct CWaylandSeat {
+  CWaylandSeat *next;
+  CWayland *owner;
+  uint32_t name;
+  struct wl_seat *seat;
+  struct wl_pointer *pointer;
+  struct wl_touch *touch;
+  int fingers;
+  /// What has come since the last frame.
+  CWaylandScroll frame;
+  bool is_filled;
+};
+
+static inline void cwayland_stamp(void *data, CWaylandStamp stamp) {
+  const CWaylandListener *listener = &((CWaylandSeat *)data)->owner->listener;
+  listener->stamped(listener->context, &stamp);
+}

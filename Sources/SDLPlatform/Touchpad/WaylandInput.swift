@@ -1,0 +1,95 @@
+import CSDL2Wayland
+import CWayland
+import ScrollEngine
+
+/// The pointers and touchscreens of SDL's own connection to a Wayland compositor, a second time: SDL keeps back what
+/// scrolls, when fingers lift, and when anything happened.
+final class WaylandInput: @unchecked Sendable {  // used where SDL uses the connection: on the main thread
+  private let window: OpaquePointer
+  private let display: UnsafeMutableRawPointer
+  private var connection: UnsafeMutablePointer<CWayland>?
+  private var order = HearingOrder()
+
+  /// Gets each frame of what scrolls, while SDL reads what came.
+  var scrolled: ((WaylandFrame) -> Void)?
+  /// Gets the time of each event, right before or right after SDL makes its own of it.
+  var stamped: ((ServerStamp) -> Void)?
+
+  /// `nil` where SDL does not use Wayland.
+  init?(window: OpaquePointer) {
+    guard let display = csdl2_wayland_display(window) else { return nil }
+    self.window = window
+    self.display = display
+    let listener = CWaylandListener(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      scrolled: { context, scroll in
+        guard let input = WaylandInput.at(context), let scroll else { return }
+        input.scrolled?(WaylandFrame(scroll.pointee))
+      },
+      stamped: { context, stamp in
+        guard let input = WaylandInput.at(context), let stamp else { return }
+        input.note(stamp.pointee)
+      })
+    connection = cwayland_listen(display, listener)
+  }
+
+  deinit {
+    (scrolled, stamped) = (nil, nil)
+    // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
+    guard let connection, csdl2_wayland_display(window) == display else { return }
+    cwayland_forget(connection)
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> WaylandInput? {
+    context.map { Unmanaged<WaylandInput>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Whether there is a pointer that tells what scrolls; else SDL's word has to do.
+  var tellsScrolling: Bool { connection.map { cwayland_has_pointer($0) } ?? false }
+
+  /// Where the pointer is, in the window's units; `nil` beside its content.
+  var place: Point? { SDL_GetMouseFocus() == window ? Self.pointer : nil }
+
+  /// Where SDL has the pointer.
+  private static var pointer: Point {
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetMouseState(&x, &y)
+    return Point(x: Double(x), y: Double(y))
+  }
+
+  private func note(_ stamp: CWaylandStamp) {
+    let isTouch = stamp.device == CWAYLAND_TOUCH
+    if stamp.is_first_finger {
+      order.noteFirstFinger(isKnown: Self.hasFingers)
+    } else if stamp.is_movement, !isTouch {
+      order.notePointer(at: Point(x: stamp.x, y: stamp.y), known: Self.pointer)
+    }
+    // A time that may be another event's is worse than none.
+    let isTimed = stamp.is_timed && order.isSecond != nil
+    stamped?(
+      ServerStamp(
+        milliseconds: isTimed ? stamp.milliseconds : nil, device: isTouch ? .touch : .pointer,
+        isLate: order.isSecond ?? false, isMovement: stamp.is_movement))
+  }
+
+  /// Whether SDL knows of a finger.
+  private static var hasFingers: Bool {
+    (0..<SDL_GetNumTouchDevices()).contains { SDL_GetNumTouchFingers(SDL_GetTouchDevice($0)) > 0 }
+  }
+}
+
+extension WaylandFrame {
+  fileprivate init(_ scroll: CWaylandScroll) {
+    milliseconds = scroll.is_timed ? scroll.milliseconds : nil
+    source =
+      switch scroll.source {
+      case CWAYLAND_WHEEL: .wheel
+      case CWAYLAND_FINGER: .fingers
+      case CWAYLAND_CONTINUOUS: .continuous
+      default: nil
+      }
+    distance = Point(x: scroll.x, y: scroll.y)
+    clicks = Point(x: Double(scroll.clicks_x) / 120, y: Double(scroll.clicks_y) / 120)
+    ends = scroll.ends
+  }
+}
