@@ -120,6 +120,12 @@ static inline CSDL2X11Connection csdl2_x11_connection(SDL_Window *window) {
   return connection;
 }
 
+/// The file on which the X server's words come; -1 where SDL does not use X.
+static inline int csdl2_x11_descriptor(SDL_Window *window) {
+  Display *display = (Display *)csdl2_x11_connection(window).display;
+  return display ? ConnectionNumber(display) : -1;
+}
+
 /// A display as the X server has it now; SDL keeps what it was at the start.
 typedef struct {
   int x, y, width, height;

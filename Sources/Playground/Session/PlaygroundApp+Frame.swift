@@ -28,11 +28,8 @@ extension PlaygroundApp {
     canvas.scale = window.scale
     canvas.list.removeAll()
     renderer.beginFrame(clear: workbench.layout.isBare ? canvas.palette.panel : canvas.palette.stage)
-    sceneCanvas.appearance = canvas.appearance
-    sceneCanvas.scale = canvas.scale
-    sceneCanvas.list.removeAll()
-    scene.draw(into: &sceneCanvas)
-    painter.drawStage(workbench, scene: sceneCanvas.list, over: { drawOverScene(at: time, into: &$0) }, into: &canvas)
+    drawScene()
+    painter.drawStage(workbench, over: { drawOverScene(at: time, into: &$0) }, into: &canvas)
     about.advance(to: start)
     about.draw(into: &canvas)
     kiosk?.draw(in: window.size, into: &canvas)
@@ -58,6 +55,22 @@ extension PlaygroundApp {
     journal?.flush()
     runIndex()
     try writeState(time)
+  }
+
+  /// Draws the scene into its part of the window. Where that is all of it, its strokes are in place at once: moving them
+  /// there would be a twentieth of a frame.
+  private func drawScene() {
+    let viewport = workbench.layout.viewport
+    guard viewport.origin != .zero else {
+      canvas.list.add(.pushClip(viewport))
+      scene.draw(into: &canvas)
+      return canvas.list.add(.popClip)
+    }
+    sceneCanvas.appearance = canvas.appearance
+    sceneCanvas.scale = canvas.scale
+    sceneCanvas.list.removeAll()
+    scene.draw(into: &sceneCanvas)
+    canvas.list.add(sceneCanvas.list, at: viewport.origin, clippedTo: viewport)
   }
 
   /// Restricts the frame to what looks different on the screen. Only where nothing else lies over the scene and the

@@ -22,9 +22,8 @@ final class WorkbenchPainter {
   }
 
   /// Draws scene and stage.
-  func drawStage(_ workbench: Workbench, scene: DisplayList, over: (inout Canvas) -> Void, into canvas: inout Canvas) {
+  func drawStage(_ workbench: Workbench, over: (inout Canvas) -> Void, into canvas: inout Canvas) {
     let layout = workbench.layout
-    canvas.list.add(scene, at: layout.viewport.origin, clippedTo: layout.viewport)
     over(&canvas)
     guard !layout.isBare else { return }
     guard layout.room > .tiny else {

@@ -6,12 +6,14 @@ import Synchronization
 public final class EventPump {
   private let tap: EventTap
   private let translator: EventTranslator
+  private let line: ServerLine?
   private var noted: [EventTap.Noted] = []
 
   /// A pump for the program's one window.
   public init(window: Window) {
     tap = EventTap(window: window)
     translator = EventTranslator(window: window)
+    line = ServerLine(window: window.pointer)
   }
 
   /// How far a touchpad scrolls, in points, where a wheel would click once: X and its drivers count in clicks.
@@ -54,6 +56,10 @@ public final class EventPump {
   /// sleeping: input keeps its true times.
   public func collect(until deadline: Timestamp) -> [PlatformEvent] {
     var events = poll()
+    if let line {
+      while line.sleep(until: deadline) { events.append(contentsOf: poll()) }
+      return events + poll()
+    }
     while true {
       let left = deadline.seconds(since: MonotonicClock.now())
       // SDL waits in whole milliseconds; the rest is slept away.

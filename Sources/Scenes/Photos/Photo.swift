@@ -113,11 +113,6 @@ extension Canvas {
     return false
   }
 
-  /// Has a photograph made that will come to be seen soon, behind all that are to be seen already.
-  func foreseePhoto(_ index: Int, of photos: Photos, in size: Size, radius: Double) {
-    _ = hasPhoto(index, of: photos, in: size, radius: radius)
-  }
-
   private func photoKey(_ photo: Photo, _ size: Size, _ radius: Double) -> PictureKey {
     PictureKey(
       family: photo.path, level: Int((radius * scale).rounded()),

@@ -117,19 +117,25 @@ extension TimelineScene {
   /// Rows to which this goes at most on each side: at four pixels a point they take a third of what is kept of pictures.
   private static let mostForeseen = 40
 
-  /// Has the photographs of the rows made that come next, the nearest first.
+  /// Has the photographs of the rows made that come next, the nearest first, behind all that are to be seen already.
   private func foreseePhotos(around rows: Range<Int>, in canvas: Canvas) {
-    guard !rows.isEmpty else { return }
+    guard !rows.isEmpty, rows != foreseen else { return }
     let reach = min(rows.count * Self.foresight, Self.mostForeseen)
-    foreseePhotos(in: rows.upperBound..<min(index.count, rows.upperBound + reach), in: canvas)
-    foreseePhotos(in: (max(0, rows.lowerBound - reach)..<rows.lowerBound).reversed(), in: canvas)
+    let after = foreseePhotos(in: rows.upperBound..<min(index.count, rows.upperBound + reach), in: canvas)
+    let before = foreseePhotos(in: (max(0, rows.lowerBound - reach)..<rows.lowerBound).reversed(), in: canvas)
+    // What has not come has to be asked for again: nobody keeps a wish that is not renewed.
+    foreseen = after && before ? rows : nil
   }
 
-  private func foreseePhotos(in rows: some Sequence<Int>, in canvas: Canvas) {
+  /// Whether all of them are there.
+  private func foreseePhotos(in rows: some Sequence<Int>, in canvas: Canvas) -> Bool {
+    var isComplete = true
     for row in rows {
       guard case .photo(let id) = index.moment(row)?.kind, let photo = photos.index(of: id) else { continue }
-      canvas.foreseePhoto(photo, of: photos, in: Self.pictureSize, radius: Self.pictureRadius)
+      let isThere = canvas.hasPhoto(photo, of: photos, in: Self.pictureSize, radius: Self.pictureRadius)
+      isComplete = isComplete && isThere
     }
+    return isComplete
   }
 
   private func drawPicture(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {

@@ -49,6 +49,9 @@ public final class TimelineScene: Scene {
   /// Whether a long press has taken hold of the indicator: the list follows it.
   var isScrubbing = false
 
+  /// The rows that showed when all photographs around them were there.
+  var foreseen: Range<Int>?
+
   // What the person chose.
   var selected: Int?
   /// A row that is opening or closing.
