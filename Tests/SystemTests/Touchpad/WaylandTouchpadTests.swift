@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A touchpad, a fine wheel and displays of two rates, in a compositor of a real desktop.
+  @Suite(.enabled(if: MutterDesktop.isInstalled, "install mutter and dbus")) struct WaylandTouchpad {
+    private let desktop: MutterDesktop
+    private let program: Program
+    private let states: StateFile
+
+    init() throws {
+      desktop = try MutterDesktop()
+      // A new window comes to the display on which the pointer is.
+      desktop.move(to: 640, 450)
+      program = try Program(
+        ["open", "--scene", "timeline", "--bare", "--renderer", "software", "--size", "390x600"]
+          + StateFile.arguments, display: nil, environment: desktop.environment)
+      states = StateFile(program: program)
+      _ = try states.wait(for: "first idle state") { $0.isIdle }
+      try point(on: 0)
+    }
+
+    /// Puts the pointer onto the window, wherever on a display the compositor has put that.
+    private func point(on display: Int) throws {
+      var place = 0.0
+      _ = try eventually("a window on display \(display)", within: 40) {
+        // The window is wider than the way from place to place.
+        place = place > 1000 ? 200 : place + 200
+        desktop.move(to: place + Double(display * MutterDesktop.size.width), 450)
+        let before = states.latest?.time ?? 0
+        desktop.scroll(10)
+        desktop.lift()
+        pause(0.1)
+        return (states.latest?.time ?? 0) > before ? true : nil
+      }
+    }
+
+    private func rest() throws -> Double {
+      try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+    }
+
+    /// What mutter passes on of a distance.
+    private static func told(_ points: Double) -> Double { (points / 10 * 256).rounded() / 256 * 10 }
+
+    @Test
+    func `content follows the fingers point by point, rests while they rest, and glides when they flick`() throws {
+      let start = try rest()
+      let pace = Pace(every: 0.008)
+      for step in 0..<40 {
+        pace.beat(step)
+        desktop.scroll(1.7)
+      }
+      let place = start + 40 * Self.told(1.7)
+      let held = try states.hold(for: "fingers that rest") { abs(($0.number("list.offset") ?? 0) - place) < 0.001 }
+      #expect(held.activity == "drag", "\(held.line)")
+      desktop.lift()
+      #expect(abs(try rest() - place) < 0.001, "nothing is flung by fingers that rested")
+      // Whole tens of points are a wheel's click to SDL.
+      desktop.scroll(10)
+      _ = try states.wait(for: "ten points") { abs(($0.number("list.offset") ?? 0) - place - 10) < 0.001 }
+      let flick = Pace(every: 0.008)
+      for step in 0..<20 {
+        flick.beat(step)
+        desktop.scroll(6)
+      }
+      desktop.lift()
+      _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
+      #expect(try rest() > place + 10 + 20 * Self.told(6) + 100)
+    }
+
+    @Test func `a wheel scrolls by clicks, and a fine one by parts of them`() throws {
+      let start = try rest()
+      desktop.wheel(clicks: 2)
+      _ = try states.wait(for: "two clicks") { $0.isIdle && abs(($0.number("list.offset") ?? 0) - start - 106) < 0.01 }
+      for _ in 0..<4 { desktop.scroll(2.5, .wheel) }
+      _ = try states.wait(for: "four quarters of a click") {
+        $0.isIdle && abs(($0.number("list.offset") ?? 0) - start - 159) < 0.01
+      }
+    }
+
+    @Test func `frames keep the pace of the display to which the window is taken`() throws {
+      #expect(try hertz(on: 0) == 60)
+      desktop.moveWindow(toTheRight: true)
+      #expect(try hertz(on: 1) == 120)
+      desktop.moveWindow(toTheRight: false)
+      #expect(try hertz(on: 0) == 60)
+    }
+
+    /// The rate of a display nearest to that at which a glide is drawn when the window has come there.
+    private func hertz(on display: Int) throws -> Int {
+      _ = try rest()
+      try point(on: display)
+      _ = try rest()
+      let before = states.latest?.time ?? 0
+      let gaps = try eventually("a glide on display \(display)", within: 40) { () -> [Double]? in
+        for _ in 0..<20 {
+          desktop.scroll(6)
+          pause(0.008)
+        }
+        desktop.lift()
+        pause(0.6)
+        let times = states.states().filter { $0.time > before && $0.activity == "ballistic" }.map(\.time)
+        let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
+        return gaps.count > 50 ? gaps : nil
+      }
+      let median = gaps.sorted()[gaps.count / 2]
+      return MutterDesktop.rates.min { abs(1 / Double($0) - median) < abs(1 / Double($1) - median) } ?? 0
+    }
+  }
+}
