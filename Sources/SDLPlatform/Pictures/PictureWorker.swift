@@ -90,7 +90,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// Forgets everything: wishes, what is being drawn, and what was not taken.
+  /// Forgets everything: wishes, what is being drawn, and what was not taken. What is being drawn still comes to its end,
+  /// and then hands its memory back to the system.
   func forgetAll() {
     state.withLock { state in
       state.waiting.removeAll()
@@ -141,18 +142,25 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       SDL_SemWait(signal)
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
-      let result = job.run()
-      if preparesMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
-        // A column more than the picture has: see `RendererHandle.storedWidth(_:)`.
-        LargeBlocks.prepare((buffer.width + 1) * buffer.height * 4)
-      }
-      state.withLock {
-        $0.running = nil
-        if !$0.discardsRunning { $0.finished.append(result) }
-        $0.discardsRunning = false
-      }
+      // Who asked for memory back has been answered by now: what this picture took comes too late to be part of it.
+      if !make(job) { LargeBlocks.giveBack() }
       SDL_SemPost(idle)
       onReady()
+    }
+  }
+
+  /// Makes a picture; whether anybody still wants it.
+  private func make(_ job: PictureJob) -> Bool {
+    let result = job.run()
+    if preparesMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
+      // A column more than the picture has: see `RendererHandle.storedWidth(_:)`.
+      LargeBlocks.prepare((buffer.width + 1) * buffer.height * 4)
+    }
+    return state.withLock { state in
+      let isWanted = !state.discardsRunning
+      (state.running, state.discardsRunning) = (nil, false)
+      if isWanted { state.finished.append(result) }
+      return isWanted
     }
   }
 

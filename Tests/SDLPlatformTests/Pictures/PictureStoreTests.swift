@@ -169,6 +169,33 @@ extension Platforms {
       #expect((0..<4).allSatisfy { target.renderer.pictures.isReady(key($0)) })
     }
 
+    @Test("A picture that is being made while all are forgotten is not kept, and what it freed goes back to the system")
+    func forgetting() throws {
+      let (begun, rest, ready) = (Signal(), Signal(), Signal())
+      let worker = PictureWorker(isThreaded: true) { ready.signal() }
+      defer { worker.stop() }
+      let bounds = frame
+      worker.want(
+        PictureJob(key: key(1), width: 4, height: 4, frame: 0, order: 0) {
+          begun.signal()
+          rest.wait()
+          return VectorDrawing(bounds: bounds, background: .black)
+        })
+      begun.wait()
+      worker.forgetAll()
+      LargeBlocks.giveBack()
+      let freed = try #require(LargeBlocks.allocate(7 << 20))
+      LargeBlocks.release(freed)
+      #expect(LargeMappings.size(freed) != nil)
+      rest.signal()
+      ready.wait()
+      #expect(LargeMappings.size(freed) == nil)
+      #expect(worker.take(9).isEmpty && worker.unfinishedCount == 0)
+      worker.want(job(2, frame: 0))
+      ready.wait()
+      #expect(worker.take(9).map(\.key.column) == [2])
+    }
+
     private func job(_ column: Int, frame: Int, order: Int = 0) -> PictureJob {
       let bounds = self.frame
       return PictureJob(key: key(column), width: 4, height: 4, frame: frame, order: order) {
