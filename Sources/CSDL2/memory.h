@@ -4,9 +4,30 @@
 #include <malloc.h>
 #endif
 
-/// Hands what was freed back to the system (malloc_trim(3)); nothing where the C library is not glibc.
-static inline void csdl2_return_freed_memory(void) {
+/// Fixes from how many bytes a block lies in a mapping of its own, which goes back to the system as soon as it is freed,
+/// and how many freed bytes a thread's heap keeps at its end. Else glibc raises both up to 32 and 64 MiB with the largest
+/// block that was ever freed (mallopt(3)). Nothing where the C library is not glibc.
+static inline void csdl2_arrange_memory(int own_mapping, int kept) {
 #ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, own_mapping);
+  mallopt(M_TRIM_THRESHOLD, kept);
+#else
+  (void)own_mapping, (void)kept;
+#endif
+}
+
+/// Hands what was freed back to the system: of every thread what lies between used blocks (malloc_trim(3)), but what lies
+/// at the end of a heap only of the first thread and of the one that calls. Nothing where the C library is not glibc.
+static inline void csdl2_return_freed_memory(int kept) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, 0);
+  // glibc looks at the end of a thread's heap only when a block of 64 KiB or more is freed
+  // (FASTBIN_CONSOLIDATION_THRESHOLD in malloc.c).
+  void *volatile block = malloc(64 << 10);
+  free(block);
+  mallopt(M_TRIM_THRESHOLD, kept);
   malloc_trim(0);
+#else
+  (void)kept;
 #endif
 }

@@ -21,6 +21,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     var finished: [PictureResult] = []
     /// Whether what is being drawn has become of no use.
     var discardsRunning = false
+    /// Whether the thread has yet to hand back what was freed in its part of the memory.
+    var givesBack = false
     var isStopping = false
   }
 
@@ -90,14 +92,16 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// Forgets everything: wishes, what is being drawn, and what was not taken. What is being drawn still comes to its end,
-  /// and then hands its memory back to the system.
+  /// Forgets everything: wishes, what is being drawn, and what was not taken. Then the thread gives back the memory that
+  /// it does not use, what is being drawn after it has come to its end.
   func forgetAll() {
     state.withLock { state in
       state.waiting.removeAll()
       state.finished.removeAll()
       state.discardsRunning = state.running != nil
+      state.givesBack = true
     }
+    SDL_SemPost(signal)
   }
 
   /// Takes up to `count` finished pictures, oldest first.
@@ -140,27 +144,30 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
       SDL_SemWait(signal)
+      if state.withLock({ Self.takesGivingBack(&$0) }) { LargeBlocks.giveBack() }
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
-      // Who asked for memory back has been answered by now: what this picture took comes too late to be part of it.
-      if !make(job) { LargeBlocks.giveBack() }
+      make(job)
       SDL_SemPost(idle)
       onReady()
     }
   }
 
-  /// Makes a picture; whether anybody still wants it.
-  private func make(_ job: PictureJob) -> Bool {
+  private static func takesGivingBack(_ state: inout State) -> Bool {
+    defer { state.givesBack = false }
+    return state.givesBack
+  }
+
+  private func make(_ job: PictureJob) {
     let result = job.run()
     if preparesMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
       // A column more than the picture has: see `RendererHandle.storedWidth(_:)`.
       LargeBlocks.prepare((buffer.width + 1) * buffer.height * 4)
     }
-    return state.withLock { state in
-      let isWanted = !state.discardsRunning
-      (state.running, state.discardsRunning) = (nil, false)
-      if isWanted { state.finished.append(result) }
-      return isWanted
+    state.withLock { state in
+      state.running = nil
+      if !state.discardsRunning { state.finished.append(result) }
+      state.discardsRunning = false
     }
   }
 

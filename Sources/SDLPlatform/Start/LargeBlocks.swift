@@ -19,6 +19,10 @@ enum LargeBlocks {
   /// Of them those that held a picture before: what was freed is as ready as what was prepared, but nobody has asked for
   /// it.
   private static let mostKept = 2
+  /// Bytes from which the C library gives a block a mapping of its own: what a photograph is read into.
+  private static let ownMapping: Int32 = 4 << 20
+  /// Bytes that each thread's heap keeps of what was freed at its end: some pictures' worth.
+  private static let heapKeeps: Int32 = 2 << 20
 
   private struct Spare: @unchecked Sendable {  // whoever takes it out of the list is its only owner
     let start: UnsafeMutableRawPointer
@@ -31,6 +35,7 @@ enum LargeBlocks {
   static func arrange() { _ = arrangement }
 
   private static let arrangement: Void = {
+    csdl2_arrange_memory(ownMapping, heapKeeps)
     SDL_SetMemoryFunctions(
       { LargeBlocks.allocate($0) },
       { count, size in
@@ -83,14 +88,15 @@ enum LargeBlocks {
     if let surplus { discard(surplus) }
   }
 
-  /// Frees what is ready and hands all free memory back to the system.
+  /// Frees what is ready and hands free memory back to the system: all but what lies at the end of other threads' heaps,
+  /// which they have to hand back themselves.
   static func giveBack() {
     let unused = spares.withLock { spares in
       defer { spares.removeAll() }
       return spares
     }
     unused.forEach(discard)
-    csdl2_return_freed_memory()
+    csdl2_return_freed_memory(heapKeeps)
   }
 
   private static func discard(_ spare: Spare) {

@@ -173,7 +173,6 @@ extension Platforms {
     func forgetting() throws {
       let (begun, rest, ready) = (Signal(), Signal(), Signal())
       let worker = PictureWorker(isThreaded: true) { ready.signal() }
-      defer { worker.stop() }
       let bounds = frame
       worker.want(
         PictureJob(key: key(1), width: 4, height: 4, frame: 0, order: 0) {
@@ -189,11 +188,12 @@ extension Platforms {
       #expect(LargeMappings.size(freed) != nil)
       rest.signal()
       ready.wait()
-      #expect(LargeMappings.size(freed) == nil)
       #expect(worker.take(9).isEmpty && worker.unfinishedCount == 0)
       worker.want(job(2, frame: 0))
       ready.wait()
+      #expect(LargeMappings.size(freed) == nil)
       #expect(worker.take(9).map(\.key.column) == [2])
+      worker.stop()
     }
 
     private func job(_ column: Int, frame: Int, order: Int = 0) -> PictureJob {

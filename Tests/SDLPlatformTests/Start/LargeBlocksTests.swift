@@ -1,3 +1,5 @@
+import CSDL2
+import Glibc
 import Testing
 
 @testable import SDLPlatform
@@ -42,6 +44,38 @@ extension Platforms {
       blocks.forEach(LargeBlocks.release)
       LargeBlocks.giveBack()
       #expect(blocks.allSatisfy { LargeMappings.size($0) == nil })
+    }
+
+    /// glibc leaves 128 KiB at the end of a heap, M_TOP_PAD in malloc.c.
+    @Test("a thread that gives back keeps no more than 128 KiB of what it freed", .disabled(if: isInstrumented))
+    func givingBackOnThread() {
+      LargeBlocks.arrange()
+      var left = -1
+      withUnsafeMutablePointer(to: &left) { left in
+        let thread = SDL_CreateThread(
+          { context in
+            // Small blocks that a thread's heap has side by side, less than it keeps by itself.
+            let blocks = (0..<24).compactMap { _ in malloc(64_000) }
+            for block in blocks { memset(block, 1, 64_000) }
+            blocks.forEach { free($0) }
+            LargeBlocks.giveBack()
+            context?.storeBytes(of: blocks.count { LargeBlocksTests.isResident($0) }, as: Int.self)
+            return 0
+          }, "freeing", left)
+        SDL_WaitThread(thread, nil)
+      }
+      #expect((0...3).contains(left))
+    }
+
+    /// A sanitizer's heap is not the C library's.
+    private static let isInstrumented = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+    /// Whether memory is behind the second page of a block; false where there is none any more.
+    private static func isResident(_ block: UnsafeMutableRawPointer) -> Bool {
+      let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+      let second = UnsafeMutableRawPointer(bitPattern: (Int(bitPattern: block) / page + 1) * page)
+      var residence: UInt8 = 0
+      return mincore(second, page, &residence) == 0 && residence & 1 == 1
     }
   }
 }
