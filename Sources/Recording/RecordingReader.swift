@@ -89,6 +89,10 @@ public struct RecordingReader {
     "scrollwork", "scene", "viewport", "scale", "device", "start", "lead",
   ]
 
+  /// Pixels per point that a screen may have: `--scale` takes and windows have 0.5 to 4; four times and more beyond that
+  /// is room for screens of other programs.
+  private static let scales = 0.1...16.0
+
   private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {
     guard object["scrollwork"]?.string == GestureRecording.version else {
       throw fault("no header; expected \"scrollwork\":\"\(GestureRecording.version)\" on the first line")
@@ -99,7 +103,9 @@ public struct RecordingReader {
     }
     var recording = GestureRecording(scene: scene, viewport: try viewport(object))
     if let scale = object["scale"] {
-      guard let number = scale.number, number > 0 else { throw fault("\"scale\" is not a positive number") }
+      guard let number = scale.number, Self.scales.contains(number) else {
+        throw fault("\"scale\" is not that of a screen; expected pixels per point from 0.1 to 16")
+      }
       recording.scale = number
     }
     recording.device = object["device"]?.string ?? recording.device

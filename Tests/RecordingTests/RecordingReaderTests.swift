@@ -42,6 +42,17 @@ struct RecordingReaderTests {
     #expect(try parse(Self.header).events.isEmpty)
   }
 
+  @Test("The scale is that of a screen", arguments: [("0.1", true), ("16", true), ("0.09", false), ("1e300", false)])
+  func scale(_ text: String, _ isAccepted: Bool) {
+    let header = Self.header.replacing(#""scale":1"#, with: #""scale":\#(text)"#)
+    if isAccepted {
+      #expect((try? parse(header))?.scale == Double(text))
+    } else {
+      let error = #expect(throws: DocumentError.self) { try parse(header) }
+      #expect(error?.line == 1 && error?.description.contains("0.1 to 16") == true)
+    }
+  }
+
   @Test("A fault names the file and its line")
   func faults() {
     let bad: [(lines: [String], line: Int)] = [
