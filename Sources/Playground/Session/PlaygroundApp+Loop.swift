@@ -11,6 +11,8 @@ extension PlaygroundApp {
   public func run() throws {
     if let path = options.record { startRecording(to: path) }
     if !workbench.layout.isBare { rescueRecordings() }
+    // Whatever ends the loop, the last step of a slider is not lost.
+    defer { workbench.panel.keepDueSession() }
     while isRunning {
       serveKiosk()
       collectEvents()
