@@ -14,6 +14,8 @@ public final class PlaygroundApp {
   let window: Window
   let pump: EventPump
   let content: SceneContent
+  /// What scenes are filled with, for other runs of this program.
+  let shownContent: ShownContent
   let workbench: Workbench
   let painter: WorkbenchPainter
   let comparison: Comparison
@@ -95,13 +97,15 @@ public final class PlaygroundApp {
     content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? SceneName.allCases
     try content.read(for: shown)
+    shownContent = ShownContent(folder: options.content, items: options.items)
     // A window without panels leaves no unsaved work.
     let session = isBare ? nil : try? SessionFile()
     let store = TuningStore(options.tuning, path: options.tuningFile, session: session)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(takesUp: false) }
     workbench = Workbench(
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
-      panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook())
+      panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook(),
+      content: shownContent)
     let start = opened
     kiosk = options.kiosk.map { Kiosk($0, at: start) }
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
