@@ -61,11 +61,11 @@ final class ContentShelf {
     }
   }
 
-  /// Whether the map is the person's own.
-  var hasOwnMap: Bool { own?.map != nil }
+  /// Where the person's own map lies; `nil` where there is none.
+  private(set) lazy var ownMap = own?.map
 
   /// Where the map lies.
-  var mapPath: String { own?.map ?? assets.path("map/neubrandenburg.json") }
+  var mapPath: String { ownMap ?? assets.path("map/neubrandenburg.json") }
 
   private func ownPhotos() throws(DocumentError) -> Photos? {
     try kept(\.keptOwnPhotos) { () throws(DocumentError) in try own?.photos() }

@@ -77,7 +77,7 @@ public final class SceneContent {
   }
 
   /// Whether the map is a person's own.
-  public var hasOwnMap: Bool { shelf.hasOwnMap }
+  public var hasOwnMap: Bool { shelf.ownMap != nil }
 
   /// Reads the map now.
   ///
