@@ -51,6 +51,8 @@ typedef struct {
   void *context;
   void (*scrolled)(void *context, const CWaylandScroll *scroll);
   void (*stamped)(void *context, const CWaylandStamp *stamp);
+  /// All fingers of a touchscreen are the compositor's own from now on, or the touchscreen is gone: none of them lifts.
+  void (*cancelled)(void *context);
 } CWaylandListener;
 
 typedef struct CWaylandSeat CWaylandSeat;

@@ -35,15 +35,21 @@ static inline void cwayland_turned_finger(void *data, struct wl_touch *touch, in
 
 static inline void cwayland_touch_framed(void *data, struct wl_touch *touch) { (void)data, (void)touch; }
 
+static inline void cwayland_lose_fingers(CWaylandSeat *seat) {
+  const CWaylandListener *listener = &seat->owner->listener;
+  if (seat->fingers > 0) listener->cancelled(listener->context);
+  seat->fingers = 0;
+}
+
 static inline void cwayland_cancelled(void *data, struct wl_touch *touch) {
   (void)touch;
-  ((CWaylandSeat *)data)->fingers = 0;
+  cwayland_lose_fingers((CWaylandSeat *)data);
 }
 
 static inline void cwayland_drop_touch(CWaylandSeat *seat) {
   if (seat->touch) wl_touch_release(seat->touch);
   seat->touch = NULL;
-  seat->fingers = 0;
+  cwayland_lose_fingers(seat);
 }
 
 static inline void cwayland_equip_touch(CWaylandSeat *seat, uint32_t capabilities) {

@@ -78,8 +78,14 @@ final class AboutPage {
   /// The button that closes the page; as large as a finger needs.
   var closeButton: Rect { Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44) }
 
+  /// When something happens by itself: the end of a touchpad's sequence.
+  var nextMoment: Timestamp? { isOpen ? touchpad.silentEnd : nil }
+
   /// Brings the page to a moment.
-  func advance(to time: Timestamp) { scroller.advance(to: time) }
+  func advance(to time: Timestamp) {
+    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    scroller.advance(to: time)
+  }
 
   /// Takes an event, its places in the window's points; false for one that is for something beside the page.
   func handle(_ event: InputEvent) -> Bool {
@@ -88,7 +94,9 @@ final class AboutPage {
     case .down(let id, let place):
       guard frame.contains(place) else { return false }
       down(id, place, time)
-    case .move(let id, let place): if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
+    case .move(let id, let place):
+      guard pan.fingers.contains(where: { $0.id == id }) else { return false }
+      if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
     case .up(let id, _):
       guard pan.fingers.contains(where: { $0.id == id }) else { return false }
       if let output = pan.up(id: id, time: time) { follow(output, time) }
@@ -112,6 +120,7 @@ final class AboutPage {
     let isFirst = !pan.isTracking
     if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
     guard isFirst, pan.isTracking else { return }
+    endTouchpad(at: time)
     pressesClose = closeButton.contains(place)
     caught = scroller.press(scroller.allParts, at: time)
   }
@@ -137,16 +146,18 @@ final class AboutPage {
 
   private func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     guard delta.isFinite, !pan.isTracking else { return }
-    if phase == .ended {
-      guard touchpad.isActive else { return }
-      return scroller.release(velocity: touchpad.end(at: time).y, at: time)
-    }
+    if phase == .ended { return endTouchpad(at: time) }
     if phase == .began || !touchpad.isActive {
       touchpad.begin(at: time, hasPhases: phase == .began)
       scroller.press(scroller.allParts, at: time)
       scroller.beginDrag(scroller.allParts, at: time)
     }
     scroller.drag(by: delta.y, velocity: touchpad.move(by: delta, at: time).y, at: time)
+  }
+
+  private func endTouchpad(at time: Timestamp) {
+    guard touchpad.isActive else { return }
+    scroller.release(velocity: touchpad.end(at: time).y, at: time)
   }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {

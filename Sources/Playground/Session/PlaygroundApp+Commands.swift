@@ -124,10 +124,7 @@ extension PlaygroundApp {
   /// Opens or closes the credits; what the fingers did in the scene ends there.
   private func toggleAbout() {
     guard !about.isOpen else { return about.close() }
-    for (id, part) in touches where part == .scene {
-      deliver(InputEvent(time: actingTime(), kind: .cancel(id: id)))
-      touches[id] = nil
-    }
+    release { $0 == .scene }
     about.open(in: workbench.layout.page, text: window.renderer.text, tuning: tuning, at: MonotonicClock.now())
   }
 

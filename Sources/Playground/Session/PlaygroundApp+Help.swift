@@ -9,16 +9,7 @@ extension PlaygroundApp {
   func toggleHelp() {
     let help = workbench.help
     guard !help.isOpen else { return help.close() }
-    for (id, part) in touches {
-      let time = MonotonicClock.now()
-      switch part {
-      case .scene: deliver(InputEvent(time: actingTime(), kind: .cancel(id: id)))
-      case .tuning: workbench.panel.cancel(id: id, time: time)
-      case .observe: workbench.observe.cancel(id: id, time: time)
-      case .control: workbench.pressed = nil
-      }
-    }
-    touches = [:]
+    release { _ in true }
     help.open(scene.name, in: workbench.window, at: MonotonicClock.now())
   }
 

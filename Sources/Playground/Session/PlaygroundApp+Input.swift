@@ -97,7 +97,7 @@ extension PlaygroundApp {
   }
 
   /// An event for the scene: its place is that in the viewport, its time the scene's.
-  private func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
+  func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
     meter.note(input: moment)
     if replay != nil { endReplay() }
     switch kind {
@@ -108,6 +108,7 @@ extension PlaygroundApp {
   }
 
   private func handle(_ input: InputEvent) {
+    defer { if case .scroll(_, .ended, _) = input.kind { touchpad.end() } }
     if kiosk?.intercept(input) == true { return needsFrame = true }
     if helpTakes(input) { return }
     if isForCredits(input), about.handle(input) { return needsFrame = true }
@@ -124,14 +125,8 @@ extension PlaygroundApp {
       needsFrame = true
     case .up(let id, let place): up(id, place, time)
     case .cancel(let id):
-      switch touches.removeValue(forKey: id) {
-      case .scene: deliver(.cancel(id: id), at: time)
-      case .tuning: workbench.panel.cancel(id: id, time: time)
-      case .observe: workbench.observe.cancel(id: id, time: time)
-      case .control: workbench.pressed = nil
-      case nil: return
-      }
-      needsFrame = true
+      guard let part = touches.removeValue(forKey: id) else { return }
+      cancel(id, in: part, at: time)
     case .hover(let place): hover(place)
     case .wheel(let notches, let place): turn(notches, place, time)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, time)
@@ -229,10 +224,11 @@ extension PlaygroundApp {
   }
 
   private func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, _ place: Point?, _ time: Timestamp) {
-    switch place.map(workbench.part(at:)) ?? .scene {
+    switch touchpad.part(for: phase, pointed: place.map { workbench.part(at: $0) ?? .scene } ?? .scene) {
     case .tuning: workbench.panel.scroll(delta.y, phase, at: time)
     case .observe: workbench.observe.scroll(delta.y, phase, at: time)
-    case .scene, .control, nil:
+    case nil: return
+    case .scene, .control:
       let origin = workbench.layout.viewport.origin
       deliver(.scroll(delta: delta, phase: phase, at: place.map { $0 - origin }), at: time)
     }

@@ -60,7 +60,7 @@ extension PlaygroundApp {
       pump.wait(timeoutSeconds: wait).forEach(handle)
     } else if !needsFrame, !isAnimating {
       guard !comparison.isRunning else { return pump.poll().forEach(handle) }
-      let moment = [workbench.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
+      let moment = [workbench.nextMoment, about.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
       pump.wait(timeoutSeconds: wait).forEach(handle)
       if let moment, moment <= MonotonicClock.now() { needsFrame = true }

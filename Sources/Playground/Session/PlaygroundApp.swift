@@ -67,6 +67,7 @@ public final class PlaygroundApp {
   var isHidden = false
   /// Fingers that are down, with the part that has them.
   var touches: [Int: WorkbenchPart] = [:]
+  var touchpad = TouchpadRoute()
   var path = InputPath()
   var failure: (any Error)?
   /// What the scene moves by now.
@@ -159,15 +160,6 @@ public final class PlaygroundApp {
     describeScene()
     updateTransport()
     needsFrame = true
-  }
-
-  /// Takes all fingers from the scene.
-  func releaseScene() {
-    for (id, part) in touches where part == .scene {
-      scene.handle(InputEvent(time: actingTime(), kind: .cancel(id: id)))
-      touches[id] = nil
-    }
-    path.forgetFingers()
   }
 
   /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.

@@ -56,6 +56,10 @@ final class EventTap: Sendable {
       let arrival = MonotonicClock.now()
       self?.state.withLock { $0.pile.note(stamp, arrival: arrival) }
     }
+    wayland?.cancelled = { [weak self] in
+      self?.state.withLock { $0.pile.add(.lostFingers, from: nil, arrival: MonotonicClock.now()) }
+      Self.tell()
+    }
   }
 
   deinit {
@@ -116,10 +120,13 @@ final class EventTap: Sendable {
     let isAny = state.withLock { state in
       state.add(server: frame.milliseconds, arrival: arrival) { $0.wayland.read(frame, pointer: place, emit: $1) }
     }
-    guard isAny else { return }
-    // SDL makes no event of it that would end a wait.
+    if isAny { Self.tell() }
+  }
+
+  /// Ends a wait for something of which SDL makes no event.
+  private static func tell() {
     var event = SDL_Event()
-    event.type = Self.news
+    event.type = news
     SDL_PushEvent(&event)
   }
 

@@ -28,6 +28,7 @@ final class EventTranslator {
     switch event {
     case .sdl(let event): translate(event, at: time, emit: emit)
     case .lostFinger(let finger): cancel(fingers.remove(finger.fingerId, on: finger.touchId).map { [$0] } ?? [], input)
+    case .lostFingers: cancel(fingers.removeAll(), input)
     case .displays: emit(.displayChanged)
     case .touchpad(let event):
       if case .devices(let left) = event {
@@ -41,6 +42,12 @@ final class EventTranslator {
 
   private func cancel(_ numbers: [Int], _ input: (InputEvent.Kind) -> Void) {
     for number in numbers { input(.cancel(id: number)) }
+  }
+
+  private func cancelMouse(_ input: (InputEvent.Kind) -> Void) {
+    guard isMouseDown else { return }
+    isMouseDown = false
+    input(.cancel(id: 0))
   }
 
   /// What a touchpad does that counts as a wheel: a fine wheel, and fingers that scroll while Control asks for a zoom.
@@ -175,7 +182,7 @@ final class EventTranslator {
 
   private func key(_ event: SDL_KeyboardEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void) {
     let modifiers = KeyNames.modifiers(event.keysym.mod)
-    let symbol = event.keysym.sym
+    let symbol = KeyNames.symbol(event.keysym)
     if let key = KeyNames.scrollKey(symbol), modifiers.isEmpty {
       // In a field, space is a character like any other, and arrives as text.
       if !(key == .space && isTextInput) { input(.key(key)) }
@@ -213,10 +220,14 @@ final class EventTranslator {
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: emit(.visible(true))
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       cancel(fingers.removeAll(), input)
+      cancelMouse(input)
       emit(.visible(false))
     case SDL_WINDOWEVENT_LEAVE: if !isMouseDown { input(.hover(at: nil)) }
     case SDL_WINDOWEVENT_FOCUS_GAINED: emit(.focus(true))
-    case SDL_WINDOWEVENT_FOCUS_LOST: emit(.focus(false))
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      // SDL lets go of the pointer, and may never hear where the button is let go (SDL_OnWindowFocusLost).
+      cancelMouse(input)
+      emit(.focus(false))
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       emit(.displayChanged)
       if window.updateScale() { emit(.resized(window.size)) }

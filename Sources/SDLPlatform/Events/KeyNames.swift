@@ -23,6 +23,25 @@ enum KeyNames {
     }
   }
 
+  /// What a key stands for: on the number pad an arrow and its like while Num Lock is off, which SDL leaves to us.
+  static func symbol(_ key: SDL_Keysym) -> SDL_Keycode {
+    guard UInt32(key.mod) & KMOD_NUM.rawValue == 0 else { return key.sym }
+    let meaning: SDL_KeyCode? =
+      switch UInt32(bitPattern: key.sym) {
+      case SDLK_KP_1.rawValue: SDLK_END
+      case SDLK_KP_2.rawValue: SDLK_DOWN
+      case SDLK_KP_3.rawValue: SDLK_PAGEDOWN
+      case SDLK_KP_4.rawValue: SDLK_LEFT
+      case SDLK_KP_6.rawValue: SDLK_RIGHT
+      case SDLK_KP_7.rawValue: SDLK_HOME
+      case SDLK_KP_8.rawValue: SDLK_UP
+      case SDLK_KP_9.rawValue: SDLK_PAGEUP
+      case SDLK_KP_PERIOD.rawValue: SDLK_DELETE
+      default: nil
+      }
+    return meaning.map { SDL_Keycode(bitPattern: $0.rawValue) } ?? key.sym
+  }
+
   /// Whether a key types a character.
   static func isCharacter(_ symbol: SDL_Keycode) -> Bool {
     let value = UInt32(bitPattern: symbol)

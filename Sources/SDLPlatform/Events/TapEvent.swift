@@ -10,4 +10,7 @@ enum TapEvent {
   case displays
   /// A finger whose device is gone: it was not lifted.
   case lostFinger(SDL_TouchFingerEvent)
+  /// None of the fingers is the window's any more: a compositor has taken them for a gesture of its own. SDL 2.26 says
+  /// nothing of it.
+  case lostFingers
 }

@@ -14,6 +14,8 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
   var scrolled: ((WaylandFrame) -> Void)?
   /// Gets the time of each event, right before or right after SDL makes its own of it.
   var stamped: ((ServerStamp) -> Void)?
+  /// Called when no finger is the window's any more, though none has lifted.
+  var cancelled: (() -> Void)?
 
   /// `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
@@ -29,12 +31,12 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
       stamped: { context, stamp in
         guard let input = WaylandInput.at(context), let stamp else { return }
         input.note(stamp.pointee)
-      })
+      }, cancelled: { WaylandInput.at($0)?.cancelled?() })
     connection = cwayland_listen(display, listener)
   }
 
   deinit {
-    (scrolled, stamped) = (nil, nil)
+    (scrolled, stamped, cancelled) = (nil, nil, nil)
     // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
     guard let connection, csdl2_wayland_display(window) == display else { return }
     cwayland_forget(connection)

@@ -96,6 +96,22 @@ import Tuning
     #expect(page.offset == end)
   }
 
+  @Test func `fingers on a touchpad that tells no end have lifted when they say nothing for a while`() throws {
+    #expect(page.nextMoment == nil)
+    for step in 1...5 {
+      _ = send(.scroll(delta: Point(x: 0, y: -20), phase: .changed, at: nil), at: Double(step) / 100)
+    }
+    #expect(page.offset < 0)
+    let end = try #require(page.nextMoment)
+    page.advance(to: end)
+    #expect(page.nextMoment == nil)
+    page.advance(to: Timestamp(seconds: 3))
+    #expect(page.offset == 0 && !page.isAnimating)
+    _ = send(.key(.down), at: 3)
+    page.advance(to: Timestamp(seconds: 5))
+    #expect(page.offset > 0)
+  }
+
   @Test func `Escape and its button close it, a drag that begins on the button does not`() {
     #expect(page.closeButton.width >= 44 && page.closeButton.height >= 44)
     _ = drag(from: page.closeButton.center, by: 100, at: 0.1)
@@ -110,6 +126,7 @@ import Tuning
 
   @Test func `what happens beside it is not its own`() {
     #expect(!send(.down(id: 3, at: Point(x: 30, y: 300)), at: 0.1))
+    #expect(!send(.move(id: 3, to: Point(x: 300, y: 300)), at: 0.15))
     #expect(!send(.up(id: 3, at: Point(x: 30, y: 300)), at: 0.2))
     #expect(page.isOpen)
   }

@@ -105,6 +105,23 @@ import Testing
     #expect(abs(pane.offset - 460) < 0.5)
   }
 
+  @Test func `a finger that rests asks for no frame where a long press means nothing, or when it has caught the pane`()
+  {
+    var pane = pane()
+    pane.down(id: 1, at: Point(x: 5, y: 5), canSlide: false, canScroll: true, time: .zero)
+    #expect(pane.nextMoment == nil && pane.longPress(by: at(5)) == nil)
+    var pressed = PaneScroll(takesPresses: true)
+    pressed.layout(content: 2000, frame: 500, at: .zero)
+    pressed.down(id: 1, at: Point(x: 5, y: 5), canSlide: false, canScroll: true, time: .zero)
+    #expect(pressed.nextMoment == at(0.5))
+    #expect(pressed.longPress(by: at(0.5)) == Point(x: 5, y: 5))
+    #expect(pressed.nextMoment == nil)
+    _ = pressed.up(id: 1, time: at(1))
+    pressed.turn(-9, at: at(1))
+    pressed.down(id: 2, at: Point(x: 5, y: 5), canSlide: false, canScroll: true, time: at(1.05))
+    #expect(pressed.isCatch && pressed.nextMoment == nil)
+  }
+
   @Test func `a finger that is taken away leaves a slider told so`() {
     var pane = pane()
     let slide = move(&pane, from: Point(x: 100, y: 400), by: Point(x: 200, y: 0), canSlide: true)

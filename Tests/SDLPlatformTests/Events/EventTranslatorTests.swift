@@ -8,7 +8,7 @@ import Testing
 extension Platforms {
   /// A window without a display: SDL's dummy driver.
   @Suite struct Events {
-    private func withPump(scale: Double = 1, _ body: (Window, EventPump) throws -> Void) throws {
+    func withPump(scale: Double = 1, _ body: (Window, EventPump) throws -> Void) throws {
       SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)
       try Platform.start()
       defer { Platform.stop() }
@@ -22,14 +22,14 @@ extension Platforms {
       }
     }
 
-    private func push(_ kind: SDL_EventType, _ fill: (inout SDL_Event) -> Void) {
+    func push(_ kind: SDL_EventType, _ fill: (inout SDL_Event) -> Void) {
       var event = SDL_Event()
       event.type = kind.rawValue
       fill(&event)
       SDL_PushEvent(&event)
     }
 
-    private func button(_ kind: SDL_EventType, _ x: Int32, _ y: Int32, which: UInt32 = 0, button: UInt8 = 1) {
+    func button(_ kind: SDL_EventType, _ x: Int32, _ y: Int32, which: UInt32 = 0, button: UInt8 = 1) {
       push(kind) {
         $0.button.x = x
         $0.button.y = y
@@ -38,14 +38,14 @@ extension Platforms {
       }
     }
 
-    private func motion(_ x: Int32, _ y: Int32) {
+    func motion(_ x: Int32, _ y: Int32) {
       push(SDL_MOUSEMOTION) {
         $0.motion.x = x
         $0.motion.y = y
       }
     }
 
-    private func inputs(_ events: [PlatformEvent]) -> [InputEvent.Kind] {
+    func inputs(_ events: [PlatformEvent]) -> [InputEvent.Kind] {
       events.compactMap { if case .input(let event) = $0 { event.kind } else { nil } }
     }
 

@@ -127,6 +127,26 @@ extension RealWindow {
       #expect(scene.states.latest?.number("feed.card") == 1)
     }
 
+    @Test func `a scene that another one replaces under the fingers is at rest when it comes back`() throws {
+      let scene = try open("timeline", pointer: (150, 420))
+      try pad.introduce()
+      try pad.stroke(0, 4, steps: 20)
+      _ = try scene.states.wait(for: "drag") { $0.activity == "drag" }
+      scene.keyboard.tap("4")
+      let events = try scene.states.wait(for: "events") { $0.number("header.height") != nil }
+      // What is left of the sequence is for nobody.
+      try pad.stroke(0, 4, steps: 20)
+      try pad.lift()
+      pause(0.2)
+      #expect(scene.states.latest?.number("header.height") == events.number("header.height"))
+      scene.keyboard.tap("3")
+      let back = try scene.states.wait(for: "timeline at rest") { $0.number("panel.alpha") != nil && $0.isIdle }
+      scene.keyboard.tap("Down")
+      _ = try scene.states.wait(for: "a step further") {
+        ($0.number("list.offset") ?? 0) > (back.number("list.offset") ?? 0) + 10
+      }
+    }
+
     @Test func `a touchpad that is taken away ends what it scrolled`() throws {
       let scene = try open("sheet", pointer: (195, 700))
       try pad.introduce()

@@ -27,6 +27,12 @@ struct PaneScroll {
   private var touchpad = TouchpadGesture()
   private var isSliding = false
   private var hasCaught = false
+  private let takesPresses: Bool
+
+  /// A pane at its start.
+  ///
+  /// - Parameter takesPresses: whether somebody asks for ``longPress(by:)``.
+  init(takesPresses: Bool = false) { self.takesPresses = takesPresses }
 
   /// How far the content has moved up, overscroll included, in points.
   var offset: Double { scroller.links[0].shown }
@@ -36,8 +42,8 @@ struct PaneScroll {
   var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
   var isTracking: Bool { pan.isTracking }
-  /// When a finger that stays presses long.
-  var pressTime: Timestamp? { pan.pressTime }
+  /// When a finger that stays presses long; `nil` where that means nothing.
+  private var pressTime: Timestamp? { takesPresses && !hasCaught ? pan.pressTime : nil }
   /// Who has the finger, for tests and reports.
   var owner: String? { arena.owner?.name }
 
@@ -98,7 +104,7 @@ struct PaneScroll {
 
   /// A long press, if the finger has stayed for long enough; it then is no tap any more.
   mutating func longPress(by time: Timestamp) -> Point? {
-    guard !hasCaught, let press = pan.press(by: time) else { return nil }
+    guard pressTime != nil, let press = pan.press(by: time) else { return nil }
     pan.takePress()
     return press.place
   }
@@ -165,7 +171,7 @@ struct PaneScroll {
 
   /// When something happens by itself: a long press, or the end of a touchpad's sequence.
   var nextMoment: Timestamp? {
-    [pan.pressTime, touchpad.silentEnd].compactMap { $0 }.min()
+    [pressTime, touchpad.silentEnd].compactMap { $0 }.min()
   }
 
   /// Brings a stretch of the content into view, in points of the content.

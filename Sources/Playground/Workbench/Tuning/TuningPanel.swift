@@ -25,7 +25,7 @@ final class TuningPanel {
 
   private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false, noticeHeight: 0)
   private(set) var list = TuningList(tuning: Tuning(), folded: [], search: "", onlyChanges: false)
-  var pane = PaneScroll()
+  var pane = PaneScroll(takesPresses: true)
   var folded: Set<String> = [] { didSet { relist() } }
   var onlyChanges = false { didSet { relist() } }
   var search = "" { didSet { relist() } }
