@@ -13,7 +13,10 @@ import Tuning
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the playground's window.",
-    discussion: "Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report.")
+    discussion: """
+      Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report. Where a person
+      at the window was counted on, with --kiosk, --record or --state, it ends with an error instead.
+      """)
 
   @Option(help: "The scene.")
   var scene: SceneName = .sheet
@@ -66,11 +69,15 @@ struct Open: ParsableCommand {
     options.state = state
     options.appearance = shared.appearance
     do { try Platform.start() } catch {
-      guard error.kind == .noDisplay else { throw error }
+      guard error.kind == .noDisplay, !needsWindow else { throw error }
       return try leaveTour(assets, because: error)
     }
     try PlaygroundApp(options: options, assets: assets).run()
   }
+
+  /// Whether a tour would pass for what was asked for: a kiosk's service must fail until there is a display, and a file
+  /// that was asked for must not be missing after a success.
+  private var needsWindow: Bool { kiosk.kiosk || record != nil || state != nil }
 
   private func leaveTour(_ assets: Assets, because error: PlatformError) throws {
     Notice.write("no display: \(error.reason); playing the \(scene.rawValue) scene's tour in memory instead")

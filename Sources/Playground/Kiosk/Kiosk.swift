@@ -20,7 +20,6 @@ final class Kiosk {
   private var hold = CornerHold()
   private var gate: PinGate?
   private var notifier: ServiceNotifier?
-  private var index = 0
   private(set) var pad: PinPad?
 
   init(_ options: KioskOptions, notifier: ServiceNotifier? = .ofEnvironment(), at time: Timestamp) {
@@ -29,8 +28,15 @@ final class Kiosk {
     reel = AttractReel(options.attract)
     gate = options.pin.map(PinGate.init)
     schedule = KioskSchedule(
-      idleReset: options.idleReset, dwell: options.dwell, sceneCount: options.playlist.count,
-      attracts: !reel.isEmpty, at: time)
+      idleReset: options.idleReset, dwell: options.dwell, attracts: options.playlist.map(reel.has), at: time)
+  }
+
+  /// What the person who sets it up should know: in which scenes nothing plays, though recordings were given.
+  var advice: String? {
+    guard !options.attract.isEmpty else { return nil }
+    let still = Set(options.playlist.filter { !reel.has($0) }.map(\.rawValue)).sorted()
+    guard !still.isEmpty else { return nil }
+    return "no recording of --attract was made in \(still.joined(separator: " or ")); nothing plays there"
   }
 
   /// Whether a recording plays because nobody is there.
@@ -87,12 +93,9 @@ final class Kiosk {
     if hold.take(at: time), gate != nil, pad == nil { pad = PinPad(window: window, at: time) }
     switch schedule.take(at: time) {
     case .reset?:
-      index = 0
       pad = nil
       return .reset
-    case .nextScene?:
-      index = (index + 1) % options.playlist.count
-      return .show(options.playlist[index])
+    case .nextScene?: return .show(options.playlist[schedule.index])
     case .attract?: return .play
     case nil: return nil
     }

@@ -26,17 +26,19 @@ struct KioskSchedule: Equatable {
 
   private let idleReset: Double?
   private let dwell: Double
-  private let sceneCount: Int
-  private let attracts: Bool
+  private let attracts: [Bool]
   private var phase: Phase
+  /// Which scene of the playlist is on the stage.
+  private(set) var index = 0
   /// Whether the scene on the stage has played its recording.
   private var hasPlayed = false
 
   /// A kiosk that was switched on at a moment, with nobody in front of it.
-  init(idleReset: Double?, dwell: Double, sceneCount: Int, attracts: Bool, at time: Timestamp) {
+  ///
+  /// - Parameter attracts: for each scene of the playlist, whether there is a recording to play in it; never empty.
+  init(idleReset: Double?, dwell: Double, attracts: [Bool], at time: Timestamp) {
     self.idleReset = idleReset
     self.dwell = max(1, dwell)
-    self.sceneCount = sceneCount
     self.attracts = attracts
     phase = .waiting(time)
   }
@@ -67,10 +69,12 @@ struct KioskSchedule: Equatable {
     }
   }
 
+  private var canPlay: Bool { attracts[index] }
+
   /// Seconds from standing still to the next step; `nil` for no step.
   private var wait: Double? {
-    if attracts { return Self.attractPause }
-    return sceneCount > 1 ? dwell : nil
+    if canPlay { return Self.attractPause }
+    return attracts.count > 1 ? dwell : nil
   }
 
   /// The step that is due at a moment, taken once.
@@ -79,14 +83,16 @@ struct KioskSchedule: Equatable {
     switch phase {
     case .attended:
       phase = .waiting(time)
+      index = 0
       return .reset
-    case .waiting where attracts && !(hasPlayed && sceneCount > 1):
+    case .waiting where canPlay && !(hasPlayed && attracts.count > 1):
       hasPlayed = false
       phase = .playing
       return .attract
     case .waiting:
       hasPlayed = false
       phase = .waiting(time)
+      index = (index + 1) % attracts.count
       return .nextScene
     case .playing: return nil
     }

@@ -43,9 +43,6 @@ extension PlaygroundApp {
     guard let recording = kiosk.recording(for: scene.name, viewport: scene.viewport) else {
       return kiosk.finishedPlaying(at: now)
     }
-    releaseScene()
-    scene.advance(to: actingTime())
-    scene.restore(recording.startInWindow)
-    replay = WindowReplay(recording, from: sceneTime)
+    attempt { try stage(recording, at: 0) }
   }
 }

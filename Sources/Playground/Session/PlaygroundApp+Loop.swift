@@ -39,11 +39,8 @@ extension PlaygroundApp {
       || window.renderer.pictures.needsFrame
   }
 
-  /// Whether a replay needs frames.
-  private var isReplaying: Bool {
-    guard let replay, !clock.isPaused else { return false }
-    return !replay.isOver || TouchRings.isFading(replay, at: sceneTime)
-  }
+  /// Whether a replay needs frames. One that is over and has faded needs another, which ends it.
+  private var isReplaying: Bool { replay != nil && !clock.isPaused }
 
   /// When the scene changes by itself though nothing moves now, on the machine's clock.
   private var nextSceneChange: Timestamp? {

@@ -54,12 +54,22 @@ extension PlaygroundApp {
     needsFrame = true
   }
 
-  /// Puts a new scene on the stage that stands at a moment of a recording, with everything done until then.
+  /// Puts the recording at hand on the stage, as it was at a moment.
   private func restart(_ recording: GestureRecording, at seconds: Double) throws {
+    let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
+    try stage(
+      recording, at: seconds, from: seconds > 0 || recording.lead > 0 ? index?.rest(before: shown) : nil)
+  }
+
+  /// Puts a new scene on the stage that stands at a moment of a recording, with everything done until then.
+  ///
+  /// - Parameters:
+  ///   - seconds: behind the recording's lead; negative for a moment before it begins.
+  ///   - rest: a rest of this recording before that moment, from where to catch up; `nil` for its start.
+  func stage(_ recording: GestureRecording, at seconds: Double, from rest: RecordingIndex.Rest? = nil) throws {
     releaseScene()
     replay = nil
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
-    let rest = seconds > 0 || recording.lead > 0 ? index?.rest(before: shown) : nil
     // The scene's clock must have room for what came before the moment.
     let needed = Double(shown) / 1e6 + 1
     if sceneTime.seconds < needed { clock.skip(bySeconds: needed, at: MonotonicClock.now()) }

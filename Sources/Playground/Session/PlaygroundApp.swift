@@ -112,6 +112,7 @@ public final class PlaygroundApp {
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
       options.notify("there is no display \(name) now; the kiosk goes there when it comes")
     }
+    if let advice = kiosk?.advice { options.notify(advice) }
     about = AboutPage(credits: try Credits.load(assets))
     scene = try content.scene(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, items: options.items)

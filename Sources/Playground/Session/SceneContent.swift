@@ -68,7 +68,7 @@ public final class SceneContent {
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .events:
       var content = EventsScene.Content(photos: try shelf.photos(), language: language)
-      if isLive { content.secondOfDay = LocalTime.secondOfDay() ?? content.secondOfDay }
+      if isLive { content.wallClock = LocalTime.secondOfDay }
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .gallery:
       let content = GalleryScene.Content(photos: try shelf.gallery(), language: language)

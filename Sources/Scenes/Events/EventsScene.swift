@@ -22,17 +22,23 @@ public final class EventsScene: Scene {
     public var language: SceneLanguage
     /// The time of day when the scene opens, in seconds since midnight: the countdown begins there.
     public var secondOfDay: Double
+    /// Tells the time of day as it is now, in seconds since midnight: the countdown then goes by it whenever time goes
+    /// on, since a machine that slept, was put right or changed to summer time is not where its scene's time would have
+    /// it. `nil` for a scene that always tells the same at the same moment.
+    public var wallClock: (() -> Double?)?
 
     /// Content from its parts.
     public init(
       next: NextEvent = DemoEvents.next, pages: [EventPage] = DemoEvents.pages, photos: Photos,
-      language: SceneLanguage = .english, secondOfDay: Double = DemoEvents.secondOfDay
+      language: SceneLanguage = .english, secondOfDay: Double = DemoEvents.secondOfDay,
+      wallClock: (() -> Double?)? = nil
     ) {
       self.next = next
       self.pages = pages
       self.photos = photos
       self.language = language
       self.secondOfDay = secondOfDay
+      self.wallClock = wallClock
     }
   }
 
@@ -59,9 +65,11 @@ public final class EventsScene: Scene {
   /// Whether the header was pushed out when the layout last changed.
   private var isHeaderOut = false
   var now = Timestamp.zero
-  /// The first moment of which the scene has heard, and the time of day then.
-  private var openedAt: Timestamp?
-  private let openedSecond: Double
+  /// The moment at which the time of day was known last, and what it was: the first of which the scene has heard, or
+  /// the newest where there is a clock to ask.
+  private var toldAt: Timestamp?
+  private var toldSecond: Double
+  private let wallClock: (() -> Double?)?
 
   // A touch.
   var pan: PanRecognizer
@@ -93,7 +101,8 @@ public final class EventsScene: Scene {
     next = content.next
     photos = content.photos
     language = content.language
-    openedSecond = content.secondOfDay
+    toldSecond = content.secondOfDay
+    wallClock = content.wallClock
     let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
     let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
     self.pages = pages
@@ -134,7 +143,7 @@ public final class EventsScene: Scene {
 
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
-    openedAt = openedAt ?? time
+    tellTime(at: time)
     guard time > now else { return }
     if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
     now = time
@@ -205,13 +214,24 @@ public final class EventsScene: Scene {
 
   /// When the countdown says something else, or a touchpad that falls silent has ended its gesture.
   public var nextChange: Timestamp? {
-    let tick = headerHeight > 0 ? countdown.nextChange.map { now.advanced(bySeconds: $0) } : nil
-    return .first(of: tick, touchpad.silentEnd)
+    var wait = headerHeight > 0 ? countdown.nextChange : nil
+    // Where the time of day may jump, what is said for hours must be asked for anew.
+    if wallClock != nil { wait = wait.map { min($0, Countdown.minute) } }
+    return .first(of: wait.map { now.advanced(bySeconds: $0) }, touchpad.silentEnd)
+  }
+
+  private func tellTime(at time: Timestamp) {
+    if let second = wallClock?() {
+      toldSecond = second
+      toldAt = max(time, now)
+    } else if toldAt == nil {
+      toldAt = time
+    }
   }
 
   /// What is left until the next event begins.
   var countdown: Countdown {
-    let elapsed = now.seconds(since: openedAt ?? now)
-    return Countdown(to: next, secondOfDay: openedSecond + elapsed)
+    let elapsed = now.seconds(since: toldAt ?? now)
+    return Countdown(to: next, secondOfDay: toldSecond + elapsed)
   }
 }

@@ -10,7 +10,11 @@ import Testing
   private func schedule(
     idleReset: Double? = 30, dwell: Double = 60, scenes: Int = 1, attracts: Bool = false
   ) -> KioskSchedule {
-    KioskSchedule(idleReset: idleReset, dwell: dwell, sceneCount: scenes, attracts: attracts, at: at(0))
+    schedule(dwell: dwell, attracts: Array(repeating: attracts, count: scenes), idleReset: idleReset)
+  }
+
+  private func schedule(dwell: Double, attracts: [Bool], idleReset: Double? = 30) -> KioskSchedule {
+    KioskSchedule(idleReset: idleReset, dwell: dwell, attracts: attracts, at: at(0))
   }
 
   @Test func `a kiosk of one scene that nobody touches sleeps for ever`() {
@@ -72,6 +76,27 @@ import Testing
       if step == .attract { schedule.finishedPlaying(at: at(time + 0.5)) }
     }
     #expect(steps.prefix(6) == [.attract, .nextScene, .attract, .nextScene, .attract, .nextScene])
+  }
+
+  @Test func `a scene of the playlist without a recording of its own is shown for its time`() {
+    var schedule = schedule(dwell: 20, attracts: [true, false])
+    #expect(schedule.take(at: at(2)) == .attract)
+    schedule.finishedPlaying(at: at(8))
+    #expect(schedule.take(at: at(10)) == .nextScene)
+    #expect(schedule.index == 1)
+    #expect(schedule.nextMoment == at(30))
+    #expect(schedule.take(at: at(30)) == .nextScene)
+    #expect(schedule.index == 0)
+    #expect(schedule.take(at: at(32)) == .attract)
+  }
+
+  @Test func `a reset goes back to the first scene of the playlist, and to what plays there`() {
+    var schedule = schedule(dwell: 20, attracts: [false, true, false])
+    #expect(schedule.take(at: at(20)) == .nextScene)
+    schedule.touched(at: at(21))
+    #expect(schedule.take(at: at(51)) == .reset)
+    #expect(schedule.index == 0)
+    #expect(schedule.nextMoment == at(71))
   }
 
   @Test func `a moment that comes late counts from when it came`() {

@@ -90,6 +90,44 @@ import Testing
     }
   }
 
+  /// A touch of a scene, told from others by its moment.
+  private func recording(_ scene: SceneName, at microseconds: Int64 = 0) -> GestureRecording {
+    var recording = GestureRecording(scene: scene, viewport: window)
+    recording.events = [.init(microseconds: microseconds, kind: .input(.down(id: 1, at: .zero)))]
+    return recording
+  }
+
+  @Test func `each scene plays all of its recordings, however the scenes take turns`() {
+    var reel = AttractReel([1, 2].flatMap { [recording(.sheet, at: $0), recording(.feed, at: $0)] })
+    var played: [SceneName: [Int64]] = [:]
+    for _ in 0..<4 {
+      for scene in [SceneName.sheet, .feed] {
+        let next = reel.next(for: scene, viewport: window)
+        played[scene, default: []] += next?.events.map(\.microseconds) ?? []
+      }
+    }
+    #expect(played == [.sheet: [1, 2, 1, 2], .feed: [1, 2, 1, 2]])
+  }
+
+  @Test func `where no recording fits the only scene the kiosk sleeps, and says so when it starts`() {
+    var options = KioskOptions(playlist: [.sheet])
+    options.attract = [recording(.feed), recording(.gallery)]
+    let kiosk = Kiosk(options, notifier: nil, at: .zero)
+    #expect(kiosk.nextMoment == nil)
+    #expect(kiosk.advice == "no recording of --attract was made in sheet; nothing plays there")
+  }
+
+  @Test func `it names the scenes without a recording, and says nothing where there is nothing to say`() {
+    var options = KioskOptions(playlist: [.timeline, .feed, .events, .timeline])
+    #expect(Kiosk(options, notifier: nil, at: .zero).advice == nil)
+    options.attract = [recording(.feed)]
+    #expect(
+      Kiosk(options, notifier: nil, at: .zero).advice
+        == "no recording of --attract was made in events or timeline; nothing plays there")
+    options.playlist = [.feed]
+    #expect(Kiosk(options, notifier: nil, at: .zero).advice == nil)
+  }
+
   @Test func `recordings play in their turn, at the size of the kiosk`() throws {
     let tours = try ProfileJob.tours(try Assets.locate())
     var reel = AttractReel(tours)

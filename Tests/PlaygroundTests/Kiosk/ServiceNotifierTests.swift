@@ -64,6 +64,15 @@ import Testing
     #expect(ServiceNotifier(socket: "@abstract", watchdog: "4000000")?.interval == 2)
   }
 
+  @Test func `a child of the process that is watched says that it is ready and gives no sign of life`() throws {
+    let manager = try Manager()
+    var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000", process: "1"))
+    notifier.ready()
+    notifier.beat(at: .zero)
+    #expect(manager.next()?.hasPrefix("READY=1") == true)
+    #expect(manager.next() == nil)
+  }
+
   @Test func `a manager that is gone does no harm`() throws {
     var notifier = try #require(ServiceNotifier(socket: "/nowhere/at/all", watchdog: "1000"))
     notifier.ready()

@@ -14,6 +14,15 @@ struct NoDisplayTests {
     #expect(program.text("scrollwork-tour.json").contains(#""frames""#))
   }
 
+  @Test(arguments: [["--kiosk"], ["--record", "done.gesture.jsonl"], ["--state", "states.jsonl"]])
+  func `a kiosk, a recording and states need a display, and a tour does not pass for them`(options: [String]) throws {
+    let program = try Program(["open"] + options, display: nil)
+    #expect(try program.ending(within: 60) == .exited(69), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
+    #expect(program.errors.contains("display"), "\(program.errors)")
+    #expect(program.text("scrollwork-tour.json").isEmpty)
+  }
+
   @Test func `an X server that does not answer is named in one line, and the tour is played without it`() throws {
     let program = try Program(["open", "--scene", "sheet", "--bare"], display: ":4711")
     #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")

@@ -2,7 +2,8 @@
 /// a window in which nothing else happens wakes up once a minute.
 struct Countdown: Equatable, Sendable {
   private static let day = 86_400.0
-  private static let minute = 60.0
+  /// Seconds of a minute.
+  static let minute = 60.0
 
   /// Seconds until it begins; negative once it has begun.
   let remaining: Double

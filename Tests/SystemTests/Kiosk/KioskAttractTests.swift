@@ -1,0 +1,64 @@
+import Documents
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// What plays while nobody is there, from recordings of a person's own.
+  @Suite final class KioskAttraction {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Keeps a recording of the screen's own size, and says where.
+    private func keep(_ name: String, scene: String, header: String = "", events: [String]) throws -> String {
+      let head =
+        #"{"scrollwork":"gesture/1","scene":"\#(scene)","viewport":[1280,1024],"scale":1,"device":"touch"\#(header)}"#
+      let path = folder.path + "/" + name
+      try File.writeAtomically(Array(([head] + events).joined(separator: "\n").utf8), to: path)
+      return path
+    }
+
+    private func touch(_ type: String, _ microseconds: Int, y: Int) -> String {
+      #"{"t":\#(microseconds),"type":"\#(type)","id":1,"x":300,"y":\#(y)}"#
+    }
+
+    @Test func `a recording whose end nothing follows plays again and again`() throws {
+      // The scene rests as soon as the finger lifts, and no event tells that it is over.
+      let path = try keep(
+        "tap.gesture.jsonl", scene: "timeline", events: [touch("down", 0, y: 700), touch("up", 100_000, y: 700)])
+      let scene = try OpenScene("timeline", arguments: ["--kiosk", "--attract", path])
+      _ = try eventually("a second play", instead: { scene.program.errors }) {
+        let states = scene.states.states()
+        let touches = zip(states, states.dropFirst()).count { $0.isIdle && $1.activity == "hold" }
+        return touches >= 2 ? true : nil
+      }
+      #expect(scene.program.errors.isEmpty)
+    }
+
+    @Test func `what leads up to a recording is over when it begins`() throws {
+      // A fling of which a trim has left only what it led to: a touch of the list where it came to rest.
+      let drag = (1...10).map { touch("move", $0 * 10_000, y: 900 - $0 * 40) }
+      let path = try keep(
+        "trimmed.gesture.jsonl", scene: "timeline", header: #","lead":8000000"#,
+        events: [touch("down", 0, y: 900)] + drag + [touch("up", 101_000, y: 500)]
+          + [touch("down", 8_100_000, y: 700), touch("up", 8_200_000, y: 700)])
+      let replay = try Program(["replay", path, "--state", "-"], display: nil)
+      #expect(try replay.ending() == .exited(0), "\(replay.errors)")
+      let first = try #require(replay.output.split(separator: "\n").first.flatMap { SceneState($0) })
+      let rest = try #require(first.number("list.offset"))
+      #expect(rest > 400)
+      let scene = try OpenScene("timeline", arguments: ["--kiosk", "--attract", path])
+      _ = try scene.states.wait(for: "the touch that is shown") { $0.activity == "hold" }
+      let offsets = Set(scene.states.states().compactMap { $0.number("list.offset") })
+      #expect(offsets == [0, rest], "the way there was shown: \(offsets.sorted())")
+    }
+
+    @Test func `a scene that no recording fits says so and sleeps`() throws {
+      let path = try keep(
+        "tap.gesture.jsonl", scene: "feed", events: [touch("down", 0, y: 700), touch("up", 100_000, y: 700)])
+      let scene = try OpenScene("timeline", arguments: ["--kiosk", "--attract", path])
+      #expect(scene.program.errors.contains("no recording of --attract was made in timeline"))
+      try scene.waitForSilence()
+    }
+  }
+}
