@@ -15,7 +15,8 @@ struct FrameMeter {
   /// When the newest frame was presented; `nil` before the first.
   private(set) var lastPresent: Timestamp?
   private var jerk = JerkMeter()
-  private var wasAnimating = false
+  /// Whether the scene went on to move by itself after the last frame, so that the next one was due.
+  private var owesFrame = false
   private var newestInput: Timestamp?
 
   /// Input came that the next frame shows.
@@ -24,19 +25,23 @@ struct FrameMeter {
   /// What a frame counts for.
   ///
   /// - Parameters:
-  ///   - isAnimating: whether the scene moved by itself: only between two such frames a third could have been missed.
+  ///   - isAnimating: whether the scene moved by itself up to this frame.
+  ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
+  ///     one and the beginning of the next, however long the scene rested.
   ///   - positions: where what scrolls stands; `nil` where nobody asks how smoothly it moves.
-  mutating func sample(_ moments: Moments, isAnimating: Bool, positions: [ScrolledPosition]?) -> FrameSample {
+  mutating func sample(_ moments: Moments, isAnimating: Bool, goesOn: Bool, positions: [ScrolledPosition]?)
+    -> FrameSample
+  {
     let presented = moments.presented
     let between = lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0
     let sample = FrameSample(
-      frame: isAnimating && wasAnimating ? between : 0, work: moments.drawn.seconds(since: moments.start) * 1000,
+      frame: isAnimating && owesFrame ? between : 0, work: moments.drawn.seconds(since: moments.start) * 1000,
       present: presented.seconds(since: moments.drawn) * 1000,
       latency: newestInput.map { presented.seconds(since: $0) * 1000 },
       overlay: moments.drawn.seconds(since: moments.overlayStart) * 1000,
       jerk: positions.flatMap { jerk.add($0, at: presented) })
     lastPresent = presented
-    wasAnimating = isAnimating
+    owesFrame = goesOn
     newestInput = nil
     return sample
   }
@@ -45,7 +50,7 @@ struct FrameMeter {
   /// follows none, and what it took to get there is no delay of a movement.
   mutating func interrupt() {
     jerk.reset()
-    wasAnimating = false
+    owesFrame = false
     newestInput = nil
   }
 }

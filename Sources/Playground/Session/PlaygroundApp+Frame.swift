@@ -49,7 +49,7 @@ extension PlaygroundApp {
     history.add(
       meter.sample(
         .init(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented), isAnimating: isMoving,
-        positions: scrolledPositions))
+        goesOn: isSceneMoving, positions: scrolledPositions))
     needsFrame = path.needsFrame
     if comparison.isRunning { runTrials(Comparison.slice) }
     journal?.flush()

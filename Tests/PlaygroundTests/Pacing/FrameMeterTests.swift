@@ -7,14 +7,16 @@ import Testing
 @Suite("What frames count for")
 struct FrameMeterTests {
   /// Frames of a steady glide at 60 Hz, each with its moment and its place.
-  private func glide(_ meter: inout FrameMeter, from first: Int, count: Int, at place: Double) -> [FrameSample] {
+  private func glide(
+    _ meter: inout FrameMeter, from first: Int, count: Int, at place: Double, thenRests: Bool = false
+  ) -> [FrameSample] {
     (first..<first + count).map { frame in
       let start = Double(frame) / 60
       return meter.sample(
         .init(
           start: Timestamp(seconds: start), overlayStart: Timestamp(seconds: start + 0.002),
           drawn: Timestamp(seconds: start + 0.003), presented: Timestamp(seconds: start + 0.004)),
-        isAnimating: true,
+        isAnimating: true, goesOn: !thenRests || frame < first + count - 1,
         positions: [.init(name: "list", identity: 0, pixels: place + Double(frame - first) * 5)])
     }
   }
@@ -31,6 +33,15 @@ struct FrameMeterTests {
     }
     #expect(samples.compactMap(\.jerk).allSatisfy { $0 < 1e-9 })
     #expect(samples.compactMap(\.jerk).count > 5)
+  }
+
+  @Test func `a rest between two motions misses no frame, however long it is`() {
+    var meter = FrameMeter()
+    let before = glide(&meter, from: 0, count: 10, at: 0, thenRests: true)
+    #expect(before.dropFirst().allSatisfy { abs($0.frame - 1000 / 60.0) < 1e-3 })
+    let after = glide(&meter, from: 1200, count: 10, at: 45)
+    #expect(after[0].frame == 0)
+    #expect(after.dropFirst().allSatisfy { abs($0.frame - 1000 / 60.0) < 1e-3 })
   }
 
   @Test func `a recording that is opened in a glide is neither a missed frame nor a jerk`() {
