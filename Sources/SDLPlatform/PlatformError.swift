@@ -15,6 +15,8 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
     case unwritable
     /// The renderer that was asked for is not to be had.
     case noRenderer
+    /// A picture of a size that none can have was asked for.
+    case size
     /// Drawing into memory or onto the screen.
     case drawing
     /// Something else that the system refused, such as memory.

@@ -10,8 +10,8 @@ struct CurveFling: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "A fling from position 0 until it rests.")
 
-  @Option(help: "The law after which it slows down.")
-  var model: FlingModel.Kind = .exponential
+  @Option(help: "The law after which it slows down, instead of the tuning's.")
+  var model: FlingModel.Kind?
 
   @Option(
     parsing: .unconditional,
@@ -36,7 +36,7 @@ struct CurveFling: ParsableCommand {
 
   func run() throws {
     let tuning = try options.tuning.load()
-    let law = model.law(
+    let law = (model ?? tuning[Tunables.flingModel]).law(
       tuning: tuning,
       rate: try rate?.checked("--rate", above: 0, upTo: 0.999999),
       stopVelocity: try stopVelocity?.checked("--stop-velocity", above: 0),

@@ -7,8 +7,11 @@ struct CurveSnap: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap", abstract: "The resting place to which a release goes.",
     discussion: """
-      The place nearest to where the momentum would carry, projected with sheet.projectionRate; of two equally near, \
-      the one nearer to where the gesture began.
+      By sheet.snapRule, as a released sheet chooses. projection: the place nearest to where the momentum would carry, \
+      projected with sheet.projectionRate. nearest: the place nearest to --position. threshold: the next place, when \
+      the release flings (gesture.flingMinVelocity) or went farther than sheet.snapThreshold, else back; for that, \
+      --from must be one of --points. Of two equally near, the one nearer to --from. sheet.stepLimit says how many \
+      places it may pass.
       """)
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Resting places, in points.", valueName: "x,x,…"))
@@ -27,9 +30,9 @@ struct CurveSnap: ParsableCommand {
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {
-    let rate = try tuning.load()[Tunables.sheetProjectionRate]
     try curve.write(
       .snap(
-        points: points.values, from: from.value, position: position.value, velocity: velocity.value, rate: rate))
+        points: points.values, from: from.value, position: position.value, velocity: velocity.value,
+        tuning: try tuning.load()))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Playground
 import SDLPlatform
 
 #if canImport(Glibc)
@@ -25,6 +26,10 @@ struct ExitReport {
       code = Self.code(of: error.kind)
       message = error.description
       isHelp = false
+    case let error as ReplayError:
+      code = Self.usage
+      message = error.description
+      isHelp = false
     case let error as BudgetMissed:
       code = BudgetMissed.code
       message = error.line
@@ -45,6 +50,7 @@ struct ExitReport {
     case .missing: DocumentError.Kind.missing.rawValue
     case .broken: DocumentError.Kind.malformed.rawValue
     case .unwritable: DocumentError.Kind.unwritable.rawValue
+    case .size: usage
     case .noDisplay, .noRenderer, .drawing, .system: unavailable
     }
   }

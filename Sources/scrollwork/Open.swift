@@ -81,7 +81,6 @@ struct Open: ParsableCommand {
 
   private func leaveTour(_ assets: Assets, because error: PlatformError) throws {
     Notice.write("no display: \(error.reason); playing the \(scene.rawValue) scene's tour in memory instead")
-    try OfflineTour(assets: assets, appearance: shared.appearance, scale: shared.scale ?? 1, scene: scene)
-      .run(folder: ".")
+    try OfflineTour(options: try shared.profile(), assets: assets, scene: scene).run(folder: ".")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Drawing
+import Playground
 import Recording
 import SDLPlatform
 import ScrollEngine
@@ -59,5 +60,16 @@ struct SceneOptions: ParsableArguments {
   /// The values asked for.
   func loadTuning() throws(DocumentError) -> Tuning {
     try Tuning.load(tuning)
+  }
+
+  /// Everything asked for, for what plays recordings in real time.
+  func profile(_ traces: [String] = []) throws(DocumentError) -> ProfileOptions {
+    var options = ProfileOptions(traces: traces)
+    options.tuning = try loadTuning()
+    options.items = items
+    options.content = content
+    options.scale = scale
+    options.appearance = appearance
+    return options
   }
 }

@@ -111,16 +111,12 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func options() throws -> ProfileOptions {
-    var options = ProfileOptions(traces: traces)
+    var options = try shared.profile(traces)
     options.playsTour = tour
     options.seconds = seconds
     options.runs = runs
     options.renderer = renderer
     options.showsOverlay = overlay
-    options.tuning = try shared.loadTuning()
-    options.items = shared.items
-    options.scale = shared.scale
-    options.appearance = shared.appearance
     options.report = report
     options.csv = csv
     options.trace = trace

@@ -18,6 +18,6 @@ struct Tour: ParsableCommand {
 
   func run() throws {
     let assets = try Assets.locate()
-    try OfflineTour(assets: assets, appearance: shared.appearance, scale: shared.scale ?? 1).run(folder: out)
+    try OfflineTour(options: try shared.profile(), assets: assets).run(folder: out)
   }
 }

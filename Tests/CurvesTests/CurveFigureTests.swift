@@ -59,14 +59,50 @@ struct CurveFigureTests {
   @Test("give the place nearest to the projected landing, and on a tie the one where the gesture began")
   func snap() {
     func target(_ position: Double, _ velocity: Double, from: Double = 0) -> [[Double]] {
-      CurveFigure.snap(points: [0, 100, 200], from: from, position: position, velocity: velocity, rate: 0.99).table.rows
+      let points = [200.0, 0, .nan, 100, 100]
+      let figure = CurveFigure.snap(
+        points: points, from: from, position: position, velocity: velocity, tuning: Tuning())
+      return figure.table.rows
     }
     #expect(target(90, 0) == [[100]])
     #expect(target(90, 900) == [[200]])
     #expect(target(90, -900) == [[0]])
     #expect(target(50, 0, from: 0) == [[0]])
     #expect(target(50, 0, from: 100) == [[100]])
-    #expect(CurveFigure.snap(points: [.nan], from: 0, position: 0, velocity: 0, rate: 0.99).table.rows.isEmpty)
+    #expect(target(150, 0, from: 200) == [[200]])
+    #expect(target(150, 0, from: 20) == [[100]])
+    #expect(
+      CurveFigure.snap(points: [.nan], from: 0, position: 0, velocity: 0, tuning: Tuning()).table.rows.isEmpty)
+  }
+
+  @Test("go by the rule, the threshold and the limit that the sheet goes by")
+  func snapRules() throws {
+    func target(
+      _ position: Double, _ velocity: Double, from: Double, _ values: [(Tunable, TunableValue)]
+    ) throws -> [Double] {
+      var tuning = Tuning()
+      for (tunable, value) in values { try tuning.set(tunable, to: value) }
+      let figure = CurveFigure.snap(
+        points: [0, 400, 800], from: from, position: position, velocity: velocity, tuning: tuning)
+      return figure.table.rows.flatMap { $0 }
+    }
+    let threshold = (Tunables.sheetSnapRule.declaration, TunableValue.choice("threshold"))
+    let far = (Tunables.sheetSnapThreshold.declaration, TunableValue.number(150))
+    let one = (Tunables.sheetStepLimit.declaration, TunableValue.number(1))
+    let nearest = (Tunables.sheetSnapRule.declaration, TunableValue.choice("nearest"))
+    // 60 pt is the threshold unless it is tuned.
+    #expect(try target(100, 0, from: 0, []) == [0])
+    #expect(try target(100, 0, from: 0, [threshold]) == [400])
+    #expect(try target(100, 0, from: 0, [threshold, far]) == [0])
+    #expect(try target(700, 0, from: 800, [threshold]) == [400])
+    #expect(try target(700, 0, from: 800, [threshold, far]) == [800])
+    // 30 pt/s are no fling (gesture.flingMinVelocity), 60 are.
+    #expect(try target(10, 30, from: 0, [threshold]) == [0])
+    #expect(try target(10, 60, from: 0, [threshold]) == [400])
+    #expect(try target(100, 9000, from: 0, []) == [800])
+    #expect(try target(100, 9000, from: 0, [one]) == [400])
+    #expect(try target(700, -9000, from: 800, [one]) == [400])
+    #expect(try target(100, 9000, from: 0, [nearest]) == [0])
   }
 
   @Test("take what is not given from the tuning")

@@ -55,6 +55,30 @@ struct ReleaseVelocityTests {
     #expect(ReleaseVelocity.all(in: slow, tuning: tuning).first?.isFling == false)
   }
 
+  @Test("look back as far as the tuning's horizon")
+  func horizon() throws {
+    var recording = drag(pause: 8)
+    // 500 pt/s up to 80 ms, 1000 pt/s from there on.
+    for index in 1...10 {
+      let y = 700 - 40 - Double(index - 10) * 4
+      recording.events[index] = .init(
+        microseconds: Int64(index) * 8000, kind: .input(.move(id: 1, to: Point(x: 40, y: y))))
+    }
+    for index in 11...20 {
+      let y = 660 - Double(index - 10) * 8
+      recording.events[index] = .init(
+        microseconds: Int64(index) * 8000, kind: .input(.move(id: 1, to: Point(x: 40, y: y))))
+    }
+    var tuning = Tuning()
+    try tuning.set(Tunables.velocityStrategy.declaration, to: .choice("two-sample"))
+    try tuning.set(Tunables.velocityHorizon.declaration, to: .number(0.05))
+    let near = try #require(ReleaseVelocity.all(in: recording, tuning: tuning).first)
+    #expect(abs(near.velocity.y + 1000) < 1e-6)
+    try tuning.set(Tunables.velocityHorizon.declaration, to: .number(0.2))
+    let far = try #require(ReleaseVelocity.all(in: recording, tuning: tuning).first)
+    #expect(abs(far.velocity.y + 750) < 1e-6)
+  }
+
   @Test("are written as one object a line")
   func json() throws {
     let text = ReleaseVelocity.json(ReleaseVelocity.all(in: drag(pause: 200), tuning: Tuning()))

@@ -42,6 +42,18 @@ struct RecordingReaderTests {
     #expect(try parse(Self.header).events.isEmpty)
   }
 
+  @Test(
+    "The scale is that of a screen", arguments: [("0.01", true), ("100", true), ("0.009", false), ("1e300", false)])
+  func scale(_ text: String, _ isAccepted: Bool) {
+    let header = Self.header.replacing(#""scale":1"#, with: #""scale":\#(text)"#)
+    if isAccepted {
+      #expect((try? parse(header))?.scale == Double(text))
+    } else {
+      let error = #expect(throws: DocumentError.self) { try parse(header) }
+      #expect(error?.line == 1 && error?.description.contains("0.01 to 100") == true)
+    }
+  }
+
   @Test("A fault names the file and its line")
   func faults() {
     let bad: [(lines: [String], line: Int)] = [

@@ -1,4 +1,5 @@
 import ScrollEngine
+import Tuning
 
 /// One answer of the engine: its numbers, and what a plot of it shows.
 public struct CurveFigure: Sendable {
@@ -62,11 +63,13 @@ public struct CurveFigure: Sendable {
     return CurveFigure(table: CurveTable(columns: ["distance"], rows: [[distance]]), panels: [])
   }
 
-  /// The resting place that a release goes to; no row if there is none.
+  /// The resting place that a release goes to by the tuning's policy; no row if there is none.
   public static func snap(
-    points: [Double], from start: Double, position: Double, velocity: Double, rate: Double
+    points: [Double], from start: Double, position: Double, velocity: Double, tuning: Tuning
   ) -> CurveFigure {
-    let target = SnapTarget.nearest(among: points, from: start, position: position, velocity: velocity, rate: rate)
+    let target = SnapPolicy(tuning).target(
+      among: points, from: start, position: position, velocity: velocity,
+      slowestFling: tuning[Tunables.flingMinVelocity])
     return CurveFigure(table: CurveTable(columns: ["target"], rows: target.map { [[$0]] } ?? []), panels: [])
   }
 

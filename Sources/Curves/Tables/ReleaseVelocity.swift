@@ -27,7 +27,8 @@ public struct ReleaseVelocity: Equatable, Sendable {
     in recording: GestureRecording, tuning: Tuning, strategy: VelocityStrategy? = nil, at moment: Int64? = nil
   ) -> [ReleaseVelocity] {
     let empty = VelocityTracker(
-      strategy: strategy ?? tuning[Tunables.velocityStrategy], pauseTimeout: tuning[Tunables.pauseTimeout])
+      strategy: strategy ?? tuning[Tunables.velocityStrategy], horizon: tuning[Tunables.velocityHorizon],
+      pauseTimeout: tuning[Tunables.pauseTimeout])
     let slowest = tuning[Tunables.flingMinVelocity]
     var strokes: [Stroke] = []
     var open: [Int: Int] = [:]

@@ -10,18 +10,20 @@ import Tuning
 
 /// Plays shipped tours in memory, in real time, and leaves a picture of all scenes and a frame-time report.
 public struct OfflineTour {
+  private var options: ProfileOptions
   private let assets: Assets
-  private let appearance: Appearance
-  private let scale: Double
   private let scene: SceneName?
 
   /// A tour that has not begun.
   ///
-  /// - Parameter scene: the scene whose tour is played; `nil` for all of them, one after the other.
-  public init(assets: Assets, appearance: Appearance, scale: Double, scene: SceneName? = nil) {
+  /// - Parameters:
+  ///   - options: what the scenes show and how: tuning, items, content, scale (1 where there is none) and appearance.
+  ///     What is for measuring is not looked at.
+  ///   - scene: the scene whose tour is played; `nil` for all of them, one after the other.
+  public init(options: ProfileOptions, assets: Assets, scene: SceneName? = nil) {
+    self.options = options
+    self.options.scale = options.scale ?? 1
     self.assets = assets
-    self.appearance = appearance
-    self.scale = scale
     self.scene = scene
   }
 
@@ -30,17 +32,16 @@ public struct OfflineTour {
   /// - Throws: ``DocumentError`` for content that is missing and files that cannot be written, ``PlatformError`` when
   ///   nothing can be drawn.
   public func run(folder: String) throws {
+    let path = folder + "/scrollwork-tour.json"
+    let picture = folder + "/scrollwork-tour.png"
+    // The folder is tried before a minute of playing.
+    try ProfileJob.checkFolder(of: path)
     let tours = try ProfileJob.tours(assets)
     let played = tours.filter { scene == nil || $0.scene == scene }
-    var options = ProfileOptions(traces: [])
-    options.appearance = appearance
-    options.scale = scale
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: false)
     try session.play(played.isEmpty ? tours : played)
     let report = session.report()
-    let path = folder + "/scrollwork-tour.json"
     try File.writeAtomically(Array(report.json.utf8), to: path)
-    let picture = folder + "/scrollwork-tour.png"
     try paint(tours, to: picture)
     let figures = report.total.figures
     print("\(figures.frames) frames, work p50 \(ms(figures.work.p50)), p99 \(ms(figures.work.p99)), ", terminator: "")
@@ -49,18 +50,19 @@ public struct OfflineTour {
 
   /// Paints the scenes side by side where their tours are half over, with every picture, however long it takes.
   private func paint(_ tours: [GestureRecording], to path: String) throws {
-    let content = SceneContent(assets: assets)
+    let content = SceneContent(assets: assets, folder: options.content)
     try content.loadMap()
     var scenes: [any Scene] = []
     for tour in tours {
-      let scene = try content.scene(tour.scene, viewport: tour.viewport, tuning: Tuning(), items: nil)
-      var replay = Replay(tour, in: scene, tuning: Tuning(), rate: 60)
+      let scene = try content.scene(tour.scene, viewport: tour.viewport, tuning: options.tuning, items: options.items)
+      var replay = Replay(tour, in: scene, tuning: options.tuning, rate: 60)
       let half = (tour.events.last?.time.seconds ?? 0) / 2
       while let time = replay.advance(), time < half {}
       scenes.append(scene)
     }
     let sheet = ContactSheet(scenes)
-    let painter = try OffscreenPainter(size: sheet.size, scale: scale, appearance: appearance, assets: assets)
+    let painter = try OffscreenPainter(
+      size: sheet.size, scale: options.scale ?? 1, appearance: options.appearance, assets: assets)
     try painter.paint { sheet.draw(into: &$0) }
     try painter.writePNG(path)
   }

@@ -14,9 +14,7 @@ final class OffscreenPainter {
   init(size: Size, scale: Double, appearance: Appearance, assets: Assets) throws {
     self.size = size
     let fonts = try FontBook(assetsRoot: assets.root)
-    target = try OffscreenTarget(
-      width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())),
-      scale: scale, fonts: fonts)
+    target = try OffscreenTarget(size: size, scale: scale, fonts: fonts)
     canvas = Canvas(
       appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
   }

@@ -7,43 +7,6 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What `scrollwork replay` was asked for.
-public struct ReplayOptions: Sendable {
-  /// The recordings, played one after the other.
-  public var traces: [String]
-  /// The scene instead of the recording's own.
-  public var scene: SceneName?
-  /// Values for the tunables at the start.
-  public var tuning = Tuning()
-  /// Frames a second of the virtual clock.
-  public var rate = 60.0
-  /// Where state lines go; `-` is standard output.
-  public var state: String?
-  /// Folder for a picture of each frame.
-  public var frames: String?
-  /// File for a picture of the last frame.
-  public var screenshot: String?
-  /// File for a film.
-  public var video: String?
-  /// Whether pictures and films show the fingers.
-  public var showsTouches = false
-  /// Seconds of each recording that are played; `nil` for all.
-  public var until: Double?
-  /// Rows of each list; `nil` for the real ones.
-  public var items: Int?
-  /// A person's own folder of photographs; `nil` for the shipped ones.
-  public var content: String?
-  /// Pixels per point of the pictures; `nil` for the recording's own.
-  public var scale: Double?
-  /// Light or dark.
-  public var appearance = Appearance.light
-  /// Called after each picture of a sequence or film.
-  public var progress: (@Sendable (PictureProgress) -> Void)?
-
-  /// Options for some recordings.
-  public init(traces: [String]) { self.traces = traces }
-}
-
 /// Plays recordings on a virtual clock, without a window and without a display.
 public final class ReplayJob {
   private let options: ReplayOptions
@@ -59,10 +22,12 @@ public final class ReplayJob {
 
   /// Plays every recording.
   ///
-  /// - Throws: ``DocumentError`` for files that cannot be read or written, ``PlatformError`` when pictures fail.
+  /// - Throws: ``DocumentError`` for files that cannot be read or written, ``ReplayError`` for recordings of which one
+  ///   file cannot be made, ``PlatformError`` when pictures fail.
   public func run() throws {
     // Everything is read before anything is written, so that a broken file leaves no half of a result.
     let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
+    try options.check(recordings)
     // Without ffmpeg there is no use in beginning.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try RecordingsFolder.make(folder) }
@@ -99,7 +64,6 @@ public final class ReplayJob {
     var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
     var touches = options.showsTouches ? WindowReplay(recording, from: .zero) : nil
     var moment = Timestamp.zero
-    var frame = 0
     var text = ""
     while let seconds = replay.advance(until: options.until ?? .infinity) {
       if let states {
@@ -114,12 +78,12 @@ public final class ReplayJob {
       if wantsFrames {
         let painter = try painter ?? makePainter(scene, recording, &painter)
         try paint(scene, touches, at: moment, with: painter)
-        if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(frame))") }
+        // Counted over all recordings: each has pictures of its own.
+        if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
         if let path = options.video { try shoot(painter.pixels, path) }
         progress.done += 1
         options.progress?(progress)
       }
-      frame += 1
     }
     if let states, try !states.write(text) { return false }
     if let path = options.screenshot {
@@ -157,7 +121,7 @@ public final class ReplayJob {
     return made
   }
 
-  /// Names that sort in the order of frames.
+  /// Names that sort in the order of pictures.
   private static func frameName(_ frame: Int) -> String {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"

@@ -27,7 +27,7 @@ public struct ProfileJob {
   public func run(hasDisplay: Bool) throws -> String? {
     // Everything is read before anything is played, so that a broken file costs no minute of playing.
     var recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
-    try [options.report, options.csv, options.trace].compactMap(\.self).forEach(checkFolder)
+    try [options.report, options.csv, options.trace].compactMap(\.self).forEach(Self.checkFolder)
     if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets) }
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: hasDisplay)
     try session.play(recordings)
@@ -53,7 +53,7 @@ public struct ProfileJob {
   }
 
   /// A folder that cannot be written is told before the playing.
-  private func checkFolder(of path: String) throws(DocumentError) {
+  static func checkFolder(of path: String) throws(DocumentError) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     guard path != "-", access(folder, W_OK) != 0 else { return }
     throw DocumentError(

@@ -21,6 +21,8 @@ public struct ProfileOptions: Sendable {
   public var tuning = Tuning()
   /// Rows of each list; `nil` for the real ones.
   public var items: Int?
+  /// A person's own folder of photographs, posts, places and map; `nil` for the shipped ones.
+  public var content: String?
   /// Pixels per point; `nil` for the display's, or the recording's own in memory.
   public var scale: Double?
   /// Light or dark.

@@ -35,7 +35,9 @@ final class ProfileSession {
   init(options: ProfileOptions, assets: Assets, hasDisplay: Bool) throws {
     self.options = options
     self.hasDisplay = hasDisplay
-    content = SceneContent(assets: assets)
+    // A folder that is not there is told before a window comes.
+    if let folder = options.content { try OwnContent(folder).check() }
+    content = SceneContent(assets: assets, folder: options.content)
     fonts = try FontBook(assetsRoot: assets.root)
   }
 

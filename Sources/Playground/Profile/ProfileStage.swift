@@ -44,9 +44,7 @@ final class MemoryStage: ProfileStage {
   private let target: OffscreenTarget
 
   init(size: Size, scale: Double, fonts: FontBook) throws(PlatformError) {
-    target = try OffscreenTarget(
-      width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())),
-      scale: scale, fonts: fonts, makesPicturesInBackground: true)
+    target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, makesPicturesInBackground: true)
   }
 
   var renderer: Renderer { target.renderer }

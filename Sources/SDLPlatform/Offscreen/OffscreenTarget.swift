@@ -1,4 +1,5 @@
 import CSDL2
+import ScrollEngine
 
 /// A picture in memory to draw on, for screenshots and tests. Needs no display.
 public final class OffscreenTarget {
@@ -18,13 +19,15 @@ public final class OffscreenTarget {
   ///   - scale: pixels per point.
   ///   - makesPicturesInBackground: whether pictures come when they are ready, as in a window; else only
   ///     ``PictureStore/finishAll()`` makes them, so that the same drawing always gives the same pixels.
-  /// - Throws: ``PlatformError`` when the size is out of range or memory runs out.
+  /// - Throws: ``PlatformError`` of kind `size` when the size is out of range, `system` when memory runs out.
   public init(width: Int, height: Int, scale: Double, fonts: FontBook, makesPicturesInBackground: Bool = false)
     throws(PlatformError)
   {
     let action = "make a picture of \(width) x \(height) pixels"
-    guard (1...16384).contains(width), (1...16384).contains(height) else {
-      throw PlatformError(.drawing, action: action, reason: "each side must be 1 to 16384 pixels")
+    guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
+      throw PlatformError(
+        .size, action: action,
+        reason: "each side must be 1 to \(Self.longestSide) pixels; ask for a smaller scale or viewport")
     }
     LargeBlocks.arrange()
     if makesPicturesInBackground { ReadAhead.begin() }
@@ -41,6 +44,31 @@ public final class OffscreenTarget {
     self.width = width
     self.height = height
     renderer = Renderer(handle: handle, scale: scale, fonts: fonts, isThreaded: makesPicturesInBackground, wake: {})
+  }
+
+  /// A black picture of a size in points; see the other initializer.
+  ///
+  /// - Parameter scale: pixels per point.
+  public convenience init(size: Size, scale: Double, fonts: FontBook, makesPicturesInBackground: Bool = false)
+    throws(PlatformError)
+  {
+    let (width, height) = Self.pixels(of: size, scale: scale)
+    try self.init(
+      width: width, height: height, scale: scale, fonts: fonts, makesPicturesInBackground: makesPicturesInBackground)
+  }
+
+  /// Pixels of a side at most: Direct3D 11's largest texture (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION), which a window's
+  /// renderer keeps to as well.
+  public static let longestSide = 16384
+
+  /// Pixels of a picture of a size in points, at least one a side; what no picture can have comes out as `Int32.max`.
+  public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
+    func side(_ points: Double) -> Int {
+      let pixels = (points * scale).rounded()
+      // What is not a number is as far from being a picture as what is too large.
+      return pixels <= Double(Int32.max) ? max(1, Int(max(1, pixels))) : Int(Int32.max)
+    }
+    return (side(size.width), side(size.height))
   }
 
   /// What was drawn so far.

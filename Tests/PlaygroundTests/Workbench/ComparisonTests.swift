@@ -1,3 +1,4 @@
+import Assets
 import Documents
 import Recording
 import Scenes
@@ -71,6 +72,47 @@ import Tuning
     trial.run(until: Timestamp(seconds: 1), now: { .zero })
     #expect(trial.isOver)
     #expect(trial.outcome == (try WorkbenchHand.outcome(recording)))
+  }
+
+  @Test func `a part from the middle of a motion is tried at its own moments`() throws {
+    let whole = WorkbenchHand.gesture(.timeline)
+    var part = whole
+    // Twelve steps of a trial: in the fling, 136 ms after the finger came down.
+    part.lead = 200_000
+    part.events.append(.init(microseconds: 350_000, kind: .end))
+    let shown = try WorkbenchHand.outcome(part).tracer.trace
+    let all = try WorkbenchHand.outcome(whole).tracer.trace
+    #expect(shown.count > 10, "a part shorter than its lead has a curve, too")
+    for index in 0..<shown.count {
+      let sample = shown[index]
+      let twin = try #require((0..<all.count).map { all[$0] }.first { abs($0.time - sample.time - 0.2) < 1e-6 })
+      #expect(abs(twin.place - sample.place) < 0.01, "\(sample.time)")
+    }
+    part.events.removeLast()
+    let rest = try #require(MotionFigures(try WorkbenchHand.outcome(part).tracer).time)
+    let wholeRest = try #require(MotionFigures(try WorkbenchHand.outcome(whole).tracer).time)
+    #expect(abs(rest - (wholeRest - 0.2)) < 1 / Trial.rate)
+    let film = try WorkbenchHand.outcome(part).film
+    let wholeFilm = try WorkbenchHand.outcome(whole).film
+    let difference = GhostView.differing(film.outlines(at: 0.1), from: wholeFilm.outlines(at: 0.3))
+    #expect(difference.isEmpty)
+  }
+
+  @Test func `a lift behind the lead is marked where the part has it`() throws {
+    var part = WorkbenchHand.gesture(.timeline)
+    part.lead = 100_000
+    let marks = try WorkbenchHand.outcome(part).tracer.trace.marks
+    #expect(!marks.contains { $0.kind == .down })
+    #expect(abs((marks.first { $0.kind == .up }?.time ?? .nan) - 0.036) < 1e-9)
+  }
+
+  @Test func `a gallery recording without a start is tried on the open photograph, as in the window`() throws {
+    let recording = WorkbenchHand.gesture(.gallery)
+    let live = SceneContent(assets: try Assets.locate(), isLive: true)
+    let scene = try live.scene(.gallery, viewport: WorkbenchHand.viewport, tuning: Tuning(), items: nil)
+    let trial = Trial(recording, in: scene, tuning: Tuning())
+    trial.run(until: Timestamp(seconds: 1), now: { .zero })
+    #expect(trial.outcome.tracer.rest == "Page 2")
   }
 
   @Test func `unsaved work on B is kept for the next start, as work on A is`() throws {

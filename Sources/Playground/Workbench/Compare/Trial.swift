@@ -15,7 +15,7 @@ final class Trial {
   private var replay: Replay
   private let scene: any Scene
   private let events: [GestureRecording.Event]
-  /// Seconds before what is shown of the recording.
+  /// Seconds of the recording's clock before what is shown of it, where the replay's clock begins.
   private let lead: Double
   private var next = 0
 
@@ -26,6 +26,8 @@ final class Trial {
     // The values under trial are what counts, not those that were changed meanwhile.
     var recording = recording
     recording.events.removeAll { if case .set = $0.kind { true } else { false } }
+    // As the window plays it, which is what the trial is laid over.
+    recording.start = recording.startInWindow
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene
     events = recording.events
@@ -37,15 +39,14 @@ final class Trial {
   func run(until deadline: Timestamp, now: () -> Timestamp) {
     while !isOver {
       guard let seconds = replay.advance() else { return isOver = true }
-      while next < events.count, events[next].time.seconds <= seconds {
+      while next < events.count {
         let shown = events[next].time.seconds - lead
+        guard shown <= seconds else { break }
         if shown >= 0, case .input(let kind) = events[next].kind { outcome.tracer.note(kind, at: shown) }
         next += 1
       }
-      if seconds >= lead {
-        outcome.tracer.note(replay.stateLine(), overscroll: scene.insight.overscroll, at: seconds - lead)
-        outcome.film.add(scene.outlines, at: seconds - lead)
-      }
+      outcome.tracer.note(replay.stateLine(), overscroll: scene.insight.overscroll, at: seconds)
+      outcome.film.add(scene.outlines, at: seconds)
       guard now() < deadline else { return }
     }
   }

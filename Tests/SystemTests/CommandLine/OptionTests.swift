@@ -1,0 +1,90 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+/// Options that are accepted do something, and what cannot be done is told at once.
+@Suite("Options on the command line", .serialized)
+struct OptionTests {
+  private func run(_ arguments: [String]) throws -> Program {
+    let program = try Program(arguments, display: nil)
+    // A tour that began would take a minute.
+    _ = try program.ending(within: 10)
+    return program
+  }
+
+  /// Saves a recording of 100 ms and tells its path.
+  private func trace(in folder: borrowing TemporaryFolder, _ name: String, viewport: String, scale: String = "1") throws
+    -> String
+  {
+    let path = "\(folder.path)/\(name).gesture.jsonl"
+    let text = """
+      {"scrollwork":"gesture/1","scene":"timeline","viewport":\(viewport),"scale":\(scale)}
+      {"t":100000,"type":"end"}
+
+      """
+    try File.writeAtomically(Array(text.utf8), to: path)
+    return path
+  }
+
+  @Test(
+    arguments: [
+      (["profile", "--content", "/nonexistent"], 66, "/nonexistent"),
+      (["tour", "--content", "/nonexistent"], 66, "/nonexistent"), (["tour", "--tuning", "nosuch"], 66, "nosuch"),
+      (["tour", "--out", "/nonexistent/dir"], 74, "/nonexistent/dir"), (["tour", "--items", "-1"], 64, "--items"),
+    ] as [([String], Int32, String)])
+  func `what a tour or a measurement cannot show is told before it plays`(
+    arguments: [String], code: Int32, word: String
+  ) throws {
+    let program = try run(arguments)
+    #expect(program.process.poll() == .exited(code), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count == 1 && program.errors.contains(word), "\(program.errors)")
+    #expect(program.output.isEmpty)
+  }
+
+  @Test func `a window without a display keeps to its content`() throws {
+    let program = try run(["open", "--content", "/nonexistent"])
+    #expect(program.process.poll() == .exited(66), "\(program.errors)")
+    #expect(program.errors.contains("/nonexistent"))
+  }
+
+  @Test func `pictures that cannot be made are refused with 64 or the line at fault`() throws {
+    let folder = try TemporaryFolder()
+    let a = try trace(in: folder, "a", viewport: "[40,60]")
+    let b = try trace(in: folder, "b", viewport: "[80,60]")
+    let tall = try trace(in: folder, "tall", viewport: "[390,50000]")
+    let fine = try trace(in: folder, "fine", viewport: "[390,844]", scale: "1e300")
+    for (arguments, code, word) in [
+      ([a, b, "--screenshot", "s.png"], 64, "name one recording"), ([a, b, "--video", "f.mp4"], 64, "80 x 60"),
+      ([tall, "--screenshot", "s.png"], 64, "16384"), ([fine, "--screenshot", "s.png"], 65, "fine.gesture.jsonl:1: "),
+    ] as [([String], Int32, String)] {
+      let program = try run(["replay"] + arguments)
+      #expect(program.process.poll() == .exited(code), "\(arguments): \(program.errors)")
+      #expect(program.errors.split(separator: "\n").count == 1 && program.errors.contains(word), "\(program.errors)")
+      #expect(try Folder.files(program.folder.path).allSatisfy { !$0.hasSuffix(".png") && !$0.hasSuffix(".mp4") })
+    }
+  }
+
+  @Test func `a fling goes by the tuning's law unless one is named`() throws {
+    func fling(_ options: String...) throws -> String {
+      try run(["curve", "fling", "--velocity", "1000"] + options).output
+    }
+    let gtk = try fling("--model", "gtk")
+    #expect(gtk.split(separator: "\n").count > 10)
+    #expect(try fling("--set", "fling.model=gtk") == gtk)
+    #expect(try fling("--tuning", "android") == fling("--model", "spline"))
+    let plain = try fling()
+    #expect(plain != gtk)
+    #expect(try fling("--set", "fling.model=gtk", "--model", "exponential") == plain)
+  }
+
+  @Test func `a snap goes by the tuning's rule`() throws {
+    func snap(_ options: String...) throws -> String {
+      let release = ["--points", "0,400,800", "--from", "0", "--position", "100", "--velocity", "0"]
+      return try run(["curve", "snap"] + release + options).output
+    }
+    #expect(try snap() == "target\n0\n")
+    #expect(try snap("--set", "sheet.snapRule=threshold") == "target\n400\n")
+    #expect(try snap("--set", "sheet.snapRule=threshold", "--set", "sheet.snapThreshold=150") == "target\n0\n")
+  }
+}
