@@ -135,6 +135,16 @@ struct ExportTests {
     }
   }
 
+  @Test("In Flutter no fling is faster than the fastest, and a drag stops at an edge where nothing shows of a pull")
+  func flutterPhysics() {
+    let code = ExportFormat.flutter.code(for: Tuning(base: .android))
+    #expect(code.contains("double get maxFlingVelocity => ScrollTuning.gestureFlingMaxVelocity;"))
+    #expect(code.contains("double carriedMomentum(double existingVelocity) => 0;"))
+    #expect(code.contains("static const double rubberBandCoefficient = 0.0;"))
+    #expect(code.contains("if (ScrollTuning.rubberBandCoefficient > 0) return super.applyPhysicsToUserOffset("))
+    #expect(code.contains("return position.pixels - (position.pixels - offset).clamp(least, most);"))
+  }
+
   @Test("Brackets and quotation marks close in the order in which they open", arguments: languages)
   func balance(format: ExportFormat) throws {
     var generator = SplitMix64(seed: 23)
