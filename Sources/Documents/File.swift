@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// Whole files in, whole files out.
+/// Whole files in, whole files out; `File+Writing.swift` has the way out.
 public enum File {
   /// All bytes of a file, or the first ones up to a limit.
   ///
@@ -30,30 +30,6 @@ public enum File {
         throw DocumentError(.missing, path: path, "cannot be read (\(reason()))")
       }
       bytes.append(contentsOf: chunk[0..<count])
-    }
-  }
-
-  /// Writes a file so that a crash at any moment leaves the whole old one or the whole new one: a temporary file
-  /// beside it, synced, then renamed over it.
-  ///
-  /// - Parameter isSynced: whether the disk has it before this returns; what can be made again need not wait for that.
-  /// - Throws: ``DocumentError`` of kind `unwritable`.
-  public static func writeAtomically(
-    _ bytes: [UInt8], to path: String, isSynced: Bool = true
-  ) throws(DocumentError) {
-    let temporary = "\(path).tmp-\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw DocumentError(
-        .unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
-    }
-    let isWritten = writeAll(bytes, to: descriptor) && (!isSynced || fsync(descriptor) == 0)
-    let why = reason()
-    close(descriptor)
-    guard isWritten, rename(temporary, path) == 0 else {
-      let failure = isWritten ? reason() : why
-      unlink(temporary)
-      throw DocumentError(.unwritable, path: path, "could not be saved (\(failure)); the old file is untouched")
     }
   }
 

@@ -6,6 +6,9 @@ import Tuning
 public struct GestureRecording: Equatable, Sendable {
   /// The version that is read and written.
   public static let version = "gesture/1"
+  /// The longest recording, and the latest time in one, in microseconds: 366 days. No window records for longer, and
+  /// sums of such times in nanoseconds, also at 1/32 of their speed, stay far from the end of an `Int64`.
+  public static let longest: Int64 = 366 * 24 * 3600 * 1_000_000
 
   /// The scene.
   public var scene: SceneName

@@ -75,9 +75,7 @@ struct LineScanner {
       default: return nil
       }
     } while skip(UInt8(ascii: ","))
-    guard skip(UInt8(ascii: "}")), isAtEnd, let time, time >= 0, let shape,
-      let moment = Int64(exactly: time.rounded(.down))
-    else { return nil }
+    guard skip(UInt8(ascii: "}")), isAtEnd, let shape, let moment = RecordingReader.time(time) else { return nil }
     return kind(shape, id, place(x, y), place(dx, dy), phase, hasPlace: x != nil || y != nil).map {
       GestureRecording.Event(microseconds: moment, kind: .input($0))
     }

@@ -85,6 +85,9 @@ public struct RecordingReader {
     }
   }
 
+  /// Pixels per point that a screen may have; chosen, and wider than any has, as pictures of a recording are made in it.
+  private static let scales = 0.01...100.0
+
   private static let headerKeys: Set<String> = [
     "scrollwork", "scene", "viewport", "scale", "device", "start", "lead",
   ]
@@ -99,7 +102,9 @@ public struct RecordingReader {
     }
     var recording = GestureRecording(scene: scene, viewport: try viewport(object))
     if let scale = object["scale"] {
-      guard let number = scale.number, number > 0 else { throw fault("\"scale\" is not a positive number") }
+      guard let number = scale.number, Self.scales.contains(number) else {
+        throw fault("\"scale\" is not a number of pixels per point; expected one from 0.01 to 100")
+      }
       recording.scale = number
     }
     recording.device = object["device"]?.string ?? recording.device
@@ -108,9 +113,7 @@ public struct RecordingReader {
       recording.start = members
     }
     if let lead = object["lead"] {
-      guard let number = lead.number, number >= 0, let time = Int64(exactly: number.rounded(.down)) else {
-        throw fault("\"lead\" is not a time; expected microseconds since the start")
-      }
+      guard let time = Self.time(lead.number) else { throw fault("\"lead\" \(Self.noTime)") }
       recording.lead = time
     }
     recording.unknown = object.members?.filter { !Self.headerKeys.contains($0.key) } ?? []
@@ -125,15 +128,22 @@ public struct RecordingReader {
   }
 
   private mutating func event(_ object: JSONValue) throws(DocumentError) -> GestureRecording.Event {
-    guard let time = object["t"]?.number, time >= 0, let microseconds = Int64(exactly: time.rounded(.down)) else {
-      throw fault("\"t\" is not a time; expected microseconds since the start")
-    }
+    guard let microseconds = Self.time(object["t"]?.number) else { throw fault("\"t\" \(Self.noTime)") }
     if let last = events.last, microseconds < last.microseconds {
       throw fault("time runs backwards; expected \"t\" of at least \(last.microseconds)")
     }
     guard let type = object["type"]?.string else { throw fault("\"type\" is missing; expected \(Self.types)") }
     return GestureRecording.Event(microseconds: microseconds, kind: try kind(type, object))
   }
+
+  /// A number as a time in whole microseconds; `nil` for what cannot be one.
+  public static func time(_ number: Double?) -> Int64? {
+    guard let number, number >= 0, number <= Double(GestureRecording.longest) else { return nil }
+    return Int64(number)
+  }
+
+  private static let noTime =
+    "is not a time; expected microseconds since the start, from 0 to \(GestureRecording.longest) (366 days)"
 
   private static let types = "down, move, up, cancel, wheel, scroll, key, resize, set or end"
 

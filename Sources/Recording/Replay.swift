@@ -70,7 +70,11 @@ public struct Replay {
   public mutating func deliver(upTo time: Timestamp) -> Bool { deliver(until: time) && !isOver(time.seconds) }
 
   /// The recording's own time at a time of the replay.
-  private func own(_ time: Timestamp) -> Timestamp { Timestamp(nanoseconds: time.nanoseconds + lead.nanoseconds) }
+  private func own(_ time: Timestamp) -> Timestamp {
+    // The second frame of a replay at a millionth of a millionth of a frame a second lies at the end of all time.
+    let (sum, overflow) = time.nanoseconds.addingReportingOverflow(lead.nanoseconds)
+    return Timestamp(nanoseconds: overflow ? .max : sum)
+  }
 
   /// Brings the scene to the moment up to which events were delivered.
   public mutating func settle(at time: Timestamp) { settle(at: time, time.seconds) }

@@ -58,6 +58,14 @@ struct LineScannerTests {
     #expect(try read(plain) == read(wide))
   }
 
+  @Test func `a time beyond the longest recording is left to the parser of JSON`() {
+    func event(at time: String) -> GestureRecording.Event? { quick(#"{"t":\#(time),"type":"cancel","id":1}"#) }
+    #expect(event(at: "31622400000000")?.microseconds == GestureRecording.longest)
+    for time in ["31622400000001", "10000000000000000", "9223372036854775807", "99999999999999999999"] {
+      #expect(event(at: time) == nil)
+    }
+  }
+
   @Test func `a fault keeps its line and its words`() {
     let text = [
       RecordingReaderTests.header, RecordingReaderTests.down, RecordingReaderTests.up, RecordingReaderTests.up,

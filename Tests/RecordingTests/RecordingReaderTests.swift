@@ -57,12 +57,33 @@ struct RecordingReaderTests {
       ([Self.header, #"{"t":0,"type":"set","key":"no.such","value":1}"#], 2),
       ([Self.header, #"{"t":0,"type":"set","key":"gesture.slop","value":"x"}"#], 2),
       ([Self.header, #"{"t":0,"type":"key","key":"Backspace"}"#], 2),
+      ([Self.header, Self.down.replacing("\"t\":0", with: "\"t\":1e16")], 2),
+      ([Self.header, Self.down.replacing("\"t\":0", with: "\"t\":31622400000001")], 2),
+      ([Self.header, Self.down.replacing("\"t\":0", with: "\"t\":9223372036854775807")], 2),
+      ([Self.header.replacing("}", with: #","lead":1e16}"#)], 1),
+      ([Self.header.replacing("}", with: #","lead":-1}"#)], 1),
+      ([Self.header.replacing("\"scale\":1", with: "\"scale\":1e300")], 1),
+      ([Self.header.replacing("\"scale\":1", with: "\"scale\":0")], 1),
     ]
     for (lines, line) in bad {
       let error = #expect(throws: DocumentError.self, "\(lines)") {
         try RecordingReader.parse(Array(lines.joined(separator: "\n").utf8), path: "a.gesture.jsonl")
       }
       #expect(error?.kind == .malformed && error?.line == line, "\(lines): \(String(describing: error))")
+    }
+  }
+
+  @Test("A recording may last a year, and a time beyond it is refused with what may stand there")
+  func longest() throws {
+    let last = GestureRecording.longest
+    let header = Self.header.replacing("}", with: #","lead":\#(last)}"#)
+    let whole = try parse(header, Self.down, #"{"t":\#(last),"type":"end"}"#)
+    #expect(whole.lead == last && whole.events.last?.microseconds == last)
+    #expect(whole.events.last?.time == Timestamp(seconds: 366 * 86_400))
+    for line in [#"{"t":\#(last + 1),"type":"end"}"#, #"{"t":\#(last + 1),"type":"cancel","id":1}"#] {
+      let error = #expect(throws: DocumentError.self) { try parse(Self.header, line) }
+      #expect(error?.description.contains("a.gesture.jsonl:2: \"t\" is not a time; expected microseconds") == true)
+      #expect(error?.reason.contains("366 days") == true)
     }
   }
 

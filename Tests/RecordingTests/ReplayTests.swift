@@ -80,6 +80,15 @@ struct ReplayTests {
     #expect(ended.log.map(\.0) == [0])
   }
 
+  @Test("The longest recording plays at the slowest rate without an end of time being passed")
+  func longest() {
+    var whole = recording([(GestureRecording.longest, .input(.down(id: 1, at: .zero)))])
+    whole.lead = GestureRecording.longest
+    let scene = Witness()
+    #expect(frames(whole, in: scene, rate: 1e-12) == [0])
+    #expect(scene.log.map(\.0) == [366 * 86_400])
+  }
+
   @Test("State lines are JSON and begin with time and frame")
   func stateLines() throws {
     let scene = Witness()

@@ -4,10 +4,6 @@ import SDLPlatform
 import Synchronization
 import Tuning
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Takes orders for pictures and films and has them made beside the frames: pictures on a thread, films and sequences by
 /// a second run of this program, which plays the recording on a virtual clock and so misses nothing.
 final class CaptureDesk: Sendable {
@@ -61,9 +57,9 @@ final class CaptureDesk: Sendable {
   /// - Parameters:
   ///   - program: the program's file.
   ///   - arguments: what follows it.
-  ///   - scraps: files that are removed afterwards.
+  ///   - scraps: files that are needed until it has ended.
   ///   - title: what is being made, for those who wait for it.
-  func run(_ program: String, _ arguments: [String], scraps: [String], result: String, title: String) {
+  func run(_ program: String, _ arguments: [String], scraps: FilmScraps?, result: String, title: String) {
     guard begin(limit: .max) else { return }
     Thread.start { [self] in
       guard let child = ChildProgram.start([program] + arguments, isFed: false) else {
@@ -79,7 +75,7 @@ final class CaptureDesk: Sendable {
         }
         return true
       }
-      for path in scraps { unlink(path) }
+      withExtendedLifetime(scraps) {}
       end(
         status == 0
           ? "Saved \(CaptureFolders.shortened(result))" : words.isEmpty ? "\(result) could not be made" : words)

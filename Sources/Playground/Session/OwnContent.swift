@@ -1,6 +1,10 @@
 import Documents
 import Scenes
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// A person's own content: a folder with any of
 ///
 /// - `photos/*.jpg`, `.png` or `.webp`, also directly in the folder, and `photos.json` beside them with titles, authors
@@ -42,6 +46,17 @@ struct OwnContent {
     let told = try Photos.load(path: place + "/photos.json", root: place)
     let known = Set(told.all.map(\.path))
     return Photos(all: told.all + all.all.filter { !known.contains($0.path) })
+  }
+
+  /// When any of it was changed last, in seconds since 1970; 0 where nothing is.
+  var modified: Int {
+    let documents = Self.documents + ["photos.json", "photos/photos.json"]
+    let photos = photoFolder.flatMap { place in (try? Folder.files(place))?.map { "\(place)/\($0)" } } ?? []
+    let places = [folder, folder + "/photos", folder + "/data", folder + "/map"]
+    return (places + documents.compactMap(path) + [map].compactMap(\.self) + photos).reduce(0) { newest, path in
+      var status = stat()
+      return stat(path, &status) == 0 ? max(newest, status.st_mtim.tv_sec) : newest
+    }
   }
 
   /// Makes sure that there is something to show.

@@ -4,10 +4,6 @@ import SDLPlatform
 import ScrollEngine
 import Tuning
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Pictures and films of what the window shows.
 extension PlaygroundApp {
   /// Takes what was asked for.
@@ -50,21 +46,13 @@ extension PlaygroundApp {
 
   private func film(_ recording: GestureRecording, to path: String, _ kind: CaptureKind) throws(DocumentError) {
     guard let program = ChildProgram.own else { return desk.tell("The program's own file cannot be found") }
-    let scraps = UserFolders.current.state + "/films"
-    try RecordingsFolder.make(scraps)
     films += 1
-    let trace = "\(scraps)/\(getpid())-\(films)\(RecordingsFolder.suffix)"
-    let values = "\(scraps)/\(getpid())-\(films).tuning.json"
-    try RecordingWriter.save(recording, to: trace)
-    try TuningFile.write(tuning, to: values)
-    var arguments = [
-      "replay", trace, "--tuning", values, "--touches", "--scale", "\(min(4, max(0.5, window.scale)))", "--appearance",
-      workbench.appearance.rawValue, kind == .film ? "--video" : "--frames", path,
-      "--progress",
+    let scraps = try FilmScraps(recording, tuning, number: films)
+    let arguments = [
+      "replay", scraps.trace, "--tuning", scraps.values, "--touches", "--scale", "\(min(4, max(0.5, window.scale)))",
+      "--appearance", workbench.appearance.rawValue, kind == .film ? "--video" : "--frames", path, "--progress",
     ]
-    if let items = options.items { arguments += ["--items", "\(items)"] }
-    if let content = options.content { arguments += ["--content", content] }
-    desk.run(program, arguments, scraps: [trace, values], result: path, title: kind.title)
+    desk.run(program, arguments + shownContent.arguments, scraps: scraps, result: path, title: kind.title)
     workbench.tell("\(kind.title) is being made \u{2026}", at: MonotonicClock.now())
   }
 

@@ -53,6 +53,7 @@ extension PlaygroundApp {
     isHidden = !isVisible
     needsFrame = true
     guard isHidden else { return }
+    workbench.panel.keepDueSession()
     window.renderer.giveBackMemory()
     workbench.invalidate()
   }

@@ -10,7 +10,12 @@ extension PlaygroundApp {
   /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
   public func run() throws {
     if let path = options.record { startRecording(to: path) }
-    if !workbench.layout.isBare { rescueRecordings() }
+    if !workbench.layout.isBare {
+      rescueRecordings()
+      FilmScraps.sweep()
+    }
+    // Whatever ends the loop, the last step of a slider is not lost.
+    defer { workbench.panel.keepDueSession() }
     while isRunning {
       serveKiosk()
       collectEvents()

@@ -14,6 +14,8 @@ public final class PlaygroundApp {
   let window: Window
   let pump: EventPump
   let content: SceneContent
+  /// What scenes are filled with, for other runs of this program.
+  let shownContent: ShownContent
   let workbench: Workbench
   let painter: WorkbenchPainter
   let comparison: Comparison
@@ -82,7 +84,8 @@ public final class PlaygroundApp {
 
   /// Opens the window. ``Platform/start()`` must have succeeded.
   ///
-  /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for missing content.
+  /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for content of any scene that
+  ///   is missing or broken.
   public init(options: OpenOptions, assets: Assets) throws {
     self.options = options
     tuning = options.tuning
@@ -93,13 +96,17 @@ public final class PlaygroundApp {
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
     content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
+    let shown = options.kiosk?.playlist ?? SceneName.allCases
+    try content.read(for: shown)
+    shownContent = ShownContent(folder: options.content, items: options.items)
     // A window without panels leaves no unsaved work.
     let session = isBare ? nil : try? SessionFile()
     let store = TuningStore(options.tuning, path: options.tuningFile, session: session)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(takesUp: false) }
     workbench = Workbench(
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
-      panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook())
+      panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook(),
+      content: shownContent)
     let start = opened
     kiosk = options.kiosk.map { Kiosk($0, at: start) }
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
@@ -119,7 +126,8 @@ public final class PlaygroundApp {
     painter = WorkbenchPainter(renderer: window.renderer, canvas: canvas)
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     tuningSource = options.tuningFile.map { TuningSource(path: $0, inUse: options.tuning, wake: EventPump.wake) }
-    prepare(options.scene)
+    // A map of the person's own that is broken is told now and not when somebody changes to it.
+    prepare(content.hasOwnMap && shown.contains(.sheet) ? .sheet : options.scene)
     connect()
     configureInput()
   }

@@ -12,9 +12,8 @@ import Tuning
 
 /// Reads what scenes show, and builds them.
 public final class SceneContent {
-  private let assets: Assets
+  private let shelf: ContentShelf
   private let map: MapHolder
-  private let own: OwnContent?
   private let language: SceneLanguage
   private let isLive: Bool
   private var isLoadingMap = false
@@ -28,69 +27,63 @@ public final class SceneContent {
   public init(
     assets: Assets, folder: String? = nil, language: SceneLanguage = .english, isLive: Bool = false
   ) {
-    self.assets = assets
-    own = folder.map(OwnContent.init)
+    shelf = ContentShelf(assets: assets, own: folder.map(OwnContent.init))
     self.language = language
     self.isLive = isLive
     map = MapHolder()
   }
 
-  /// Builds a scene.
+  /// Reads what some scenes show, so that building them later reads no file: what happens to the files from then on
+  /// changes nothing. Maps are read apart.
+  ///
+  /// - Throws: ``DocumentError`` that names the file that is missing or broken.
+  public func read(for scenes: some Sequence<SceneName>) throws(DocumentError) {
+    for name in scenes {
+      switch name {
+      case .sheet:
+        _ = try shelf.studios()
+        _ = try shelf.classes()
+      case .feed: _ = try shelf.posts()
+      case .timeline, .events: _ = try shelf.photos()
+      case .gallery: _ = try shelf.gallery()
+      }
+    }
+  }
+
+  /// Builds a scene. What it shows is read when it is first needed, and kept.
   ///
   /// - Throws: ``DocumentError`` that names the file that is missing or broken.
   public func scene(_ name: SceneName, viewport: Size, tuning: Tuning, items: Int?) throws(DocumentError) -> any Scene {
-    try own?.check()
     switch name {
     case .sheet:
-      let studios = try Studios.load(path: path("data/studios.json"))
-      let classes = try ClassTypes.load(path: path("data/class_types.json"))
       let map = map
-      let content = SheetScene.Content(studios: studios.all, classes: classes.all, map: { map.value })
+      let content = SheetScene.Content(
+        studios: try shelf.studios(), classes: try shelf.classes(), map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .feed:
-      let photos = try photos()
-      let posts = try Posts.load(path: path("data/posts.json"), photos: photos)
-      let content = FeedScene.Content(posts: posts.all, photos: photos)
+      let content = FeedScene.Content(posts: try shelf.posts(), photos: try shelf.photos())
       return FeedScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .timeline:
-      let content = TimelineScene.Content(photos: try photos(), language: language)
+      let content = TimelineScene.Content(photos: try shelf.photos(), language: language)
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .events:
-      var content = EventsScene.Content(photos: try photos(), language: language)
+      var content = EventsScene.Content(photos: try shelf.photos(), language: language)
       if isLive { content.wallClock = LocalTime.secondOfDay }
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .gallery:
-      let content = GalleryScene.Content(photos: try gallery(), language: language)
+      let content = GalleryScene.Content(photos: try shelf.gallery(), language: language)
       return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items, isOpen: !isLive)
     }
   }
 
-  private func gallery() throws(DocumentError) -> Photos {
-    if let own = try own?.photos() { return own }
-    return try shippedPhotos().hung()
-  }
-
-  /// A file of the person's own content, or the shipped one where there is none.
-  private func path(_ name: String) -> String { own?.path(name) ?? assets.path(name) }
-
-  private var mapPath: String { own?.map ?? assets.path("map/neubrandenburg.json") }
-
-  /// The person's own photographs before the shipped ones, which shipped posts, moments and events name.
-  private func photos() throws(DocumentError) -> Photos {
-    let shipped = try shippedPhotos()
-    guard let own = try own?.photos() else { return shipped }
-    return Photos(all: own.all + shipped.all)
-  }
-
-  private func shippedPhotos() throws(DocumentError) -> Photos {
-    try Photos.load(path: assets.path("data/photos.json"), root: assets.root)
-  }
+  /// Whether the map is a person's own.
+  public var hasOwnMap: Bool { shelf.ownMap != nil }
 
   /// Reads the map now.
   ///
   /// - Throws: ``DocumentError`` that names the file and the line.
   public func loadMap() throws(DocumentError) {
-    map.set(.success(try CityMap.load(path: mapPath)))
+    map.set(.success(try CityMap.load(path: shelf.mapPath)))
   }
 
   /// Reads the map on a thread of its own, so that the first frame need not wait for it. A second call does nothing.
@@ -99,7 +92,7 @@ public final class SceneContent {
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
     guard !isLoadingMap else { return }
     isLoadingMap = true
-    let path = mapPath
+    let path = shelf.mapPath
     let map = map
     Thread.start {
       do throws(DocumentError) { map.set(.success(try CityMap.load(path: path))) } catch { map.set(.failure(error)) }

@@ -75,7 +75,7 @@ enum RecordingsFolder {
       throw DocumentError(.unwritable, path: new, "the recording was not renamed (\(reason)); choose another name")
     }
     unlink(old)
-    _ = Glibc.rename(thumbnail(name, in: folder), thumbnail(other, in: folder))
+    renameThumbnails(of: name, to: other, in: folder)
   }
 
   /// What a person typed as a name, without spaces around it; `nil` for what cannot be a file's name.
@@ -86,17 +86,21 @@ enum RecordingsFolder {
     return !words.isEmpty && isPlain && words.utf8.count + suffix.utf8.count + 24 <= longestName ? words : nil
   }
 
+  /// Where the recording lies that was put aside last.
+  static func bin(of folder: String) -> String { folder + "/.deleted" }
+
   /// Puts a recording aside so that it can be put back; the one put aside before goes for good.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func putAside(_ name: String, in folder: String) throws(DocumentError) {
-    let bin = folder + "/.deleted"
+    let bin = bin(of: folder)
     try make(bin)
     if let old = try? Folder.files(bin) { for file in old { unlink(bin + "/" + file) } }
     guard Glibc.rename(file(name, in: folder), file(name, in: bin)) == 0 else {
       throw DocumentError(
         .unwritable, path: file(name, in: folder), "cannot be deleted (\(String(cString: strerror(errno))))")
     }
+    sweepThumbnails(in: folder)
   }
 
   /// Puts a recording back that was put aside, and tells the name it got.
@@ -104,15 +108,12 @@ enum RecordingsFolder {
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func putBack(_ name: String, in folder: String) throws(DocumentError) -> String {
     let free = freeName(name, in: folder)
-    guard Glibc.rename(file(name, in: folder + "/.deleted"), file(free, in: folder)) == 0 else {
+    guard Glibc.rename(file(name, in: bin(of: folder)), file(free, in: folder)) == 0 else {
       throw DocumentError(
         .unwritable, path: file(name, in: folder), "cannot be put back (\(String(cString: strerror(errno))))")
     }
     return free
   }
-
-  /// Where the picture of a recording lies.
-  static func thumbnail(_ name: String, in folder: String) -> String { folder + "/.thumbnails/" + name + ".png" }
 
   /// Makes a folder and those above it; no fault if it is there.
   static func make(_ folder: String) throws(DocumentError) {

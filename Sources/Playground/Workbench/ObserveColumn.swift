@@ -20,7 +20,7 @@ final class ObserveColumn {
 
   let plots = PlotsView()
   /// Lies over everything else when it is open.
-  let library = LibraryPane(folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(wake: EventPump.wake))
+  let library: LibraryPane
   var log = DecisionLog() { didSet { if (log.ruler == nil) != (oldValue.ruler == nil) { relayout() } } }
   /// What differs between two tunings; shown while they are compared.
   var table: DifferenceTable? { didSet { if table != oldValue { needsTable = true } } }
@@ -50,6 +50,12 @@ final class ObserveColumn {
   private var finger: Int?
   private var isReading = false
   private var now = Timestamp.zero
+
+  /// - Parameter content: what scenes are filled with.
+  init(content: ShownContent = ShownContent()) {
+    library = LibraryPane(
+      folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(content, wake: EventPump.wake))
+  }
 
   /// The column has another size.
   func resize(_ size: Size, at time: Timestamp) {

@@ -30,7 +30,7 @@ final class Workbench {
   let help = HelpPage()
   /// What there is to try, and what was tried; `nil` where nobody is to be told.
   var hints: HintBook?
-  let observe = ObserveColumn()
+  let observe: ObserveColumn
   let framePanel = FramePanel()
   /// What the transport's buttons show.
   var transport = TransportBar.State() { didSet { if transport != oldValue { needsTransport = true } } }
@@ -59,8 +59,10 @@ final class Workbench {
   private let isBare: Bool
 
   init(
-    window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel, hints: HintBook? = nil
+    window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel,
+    hints: HintBook? = nil, content: ShownContent = ShownContent()
   ) {
+    observe = ObserveColumn(content: content)
     self.hints = hints
     self.scene = scene
     self.window = window

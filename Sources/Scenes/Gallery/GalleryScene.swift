@@ -103,6 +103,7 @@ public final class GalleryScene: Scene {
     touchpad = TouchpadGesture(tuning)
     pinch = PinchTracker(slop: tuning[Tunables.slop])
     touchpad.tracker.configure(tuning)
+    taps.interval = tuning[Tunables.doubleTapInterval]
     presence = isOpen && count > 0 ? .open : .grid
     stage.reset(limits(of: posed))
   }

@@ -99,6 +99,7 @@ public final class SheetScene: Scene {
     otherList = ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(1)))
     pan = PanRecognizer(tuning)
     touchpad = TouchpadGesture(tuning)
+    taps.interval = tuning[Tunables.doubleTapInterval]
     camera = MapCamera(
       center: Self.oldTown, zoom: Self.startZoom, map: Self.mapSize, viewport: viewport,
       sight: layout.mapSight(parallax: tuning[Tunables.mapParallax]),

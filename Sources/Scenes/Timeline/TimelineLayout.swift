@@ -59,7 +59,9 @@ struct TimelineLayout: Equatable, Sendable {
   /// Top and bottom of the indicator's way.
   var track: ClosedRange<Double> {
     let inset = min(Self.trackInset, list.height / 2)
-    return list.minY + inset...list.maxY - inset
+    let top = list.minY + inset
+    // In a list of next to no height the two round apart.
+    return top...max(top, list.maxY - inset)
   }
 
   /// The indicator; its dot is round, so it widens as it shrinks.

@@ -86,10 +86,14 @@ public struct Pager: Sendable {
   /// How a release now with a velocity in pt/s of offset would choose its page. Momentum counts by its speed alone, so
   /// the landing is the present place.
   public func chosen(velocity: Double) -> SnapChoice {
-    let isFast = velocity.isFinite && abs(velocity) >= snapVelocity
-    return SnapChoice(
+    SnapChoice(
       link: 0, position: offset, velocity: velocity, landing: offset, target: target(velocity: velocity),
-      reason: isFast ? .speed : .nearest)
+      reason: isFast(velocity) ? .speed : .nearest)
+  }
+
+  /// Whether a release counts by its speed; one at rest has no direction, however low the limit.
+  private func isFast(_ velocity: Double) -> Bool {
+    velocity.isFinite && velocity != 0 && abs(velocity) >= snapVelocity
   }
 
   /// The gesture is taken away: the nearest page settles.
@@ -99,7 +103,7 @@ public struct Pager: Sendable {
   /// never farther than a page from where the gesture began.
   public func target(velocity: Double) -> Int {
     let chosen: Int
-    if velocity.isFinite, abs(velocity) >= snapVelocity {
+    if isFast(velocity) {
       let inside = min(max(position, 0), Double(count - 1))
       chosen = Int(velocity > 0 ? inside.rounded(.up) : inside.rounded(.down))
     } else {

@@ -51,7 +51,7 @@ extension Scroller {
       drag.pull += rest
       stretch(end, &drag)
     }
-    drag.velocity = velocity.isFinite ? velocity : 0
+    drag.velocity = contentVelocity(of: velocity, under: drag)
     state.continueDrag(drag)
   }
 
@@ -59,8 +59,21 @@ extension Scroller {
   public mutating func noteDragVelocity(_ velocity: Double) {
     guard state.kind == .drag else { return }
     var drag = state.finger
-    drag.velocity = velocity.isFinite ? velocity : 0
+    drag.velocity = contentVelocity(of: velocity, under: drag)
     state.continueDrag(drag)
+  }
+
+  /// The velocity of the content under a finger's, both in pt/s of offset: less where the rubber band is stretched.
+  private func contentVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
+    guard finger.isFinite else { return 0 }
+    guard drag.stretched != nil, drag.pull != 0 else { return finger }
+    return finger * rules.rubberBand.slope(pull: drag.pull, dimension: rules.viewportLength)
+  }
+
+  /// The velocity with which content goes on when a finger lifts. Stretched content does not speed up; but who throws it
+  /// back inside throws the list, and not what little of it moved (flutter/flutter#42540).
+  private func launchVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
+    finger * drag.pull > 0 ? contentVelocity(of: finger, under: drag) : finger
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
@@ -74,7 +87,7 @@ extension Scroller {
     advance(to: time)
     switch activity {
     case .hold(let parts): launch(parts, velocity: 0)
-    case .drag(let drag): launch(drag.parts, velocity: rules.bounded(velocity))
+    case .drag(let drag): launch(drag.parts, velocity: launchVelocity(of: rules.bounded(velocity), under: drag))
     case .idle, .ballistic, .driven: break
     }
   }
@@ -85,8 +98,10 @@ extension Scroller {
     advance(to: time)
     guard isTouched, links[link].detents.has(detent) else { return }
     let target = links[link].detents.snapPlace(detent)
+    var speed = rules.bounded(velocity)
+    if case .drag(let drag) = activity { speed = launchVelocity(of: speed, under: drag) }
     let spring = DampedSpring.arriving(
-      from: links[link].shown, to: target, velocity: rules.bounded(velocity), parameters: rules.snap)
+      from: links[link].shown, to: target, velocity: speed, parameters: rules.snap)
     let phase = BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
     go(to: detent, by: phase)

@@ -105,7 +105,7 @@ struct CaptureTests {
     let desk = CaptureDesk(wake: {})
     // The maker waits for the gate, so that what it told before can be read before it ends.
     let script = "echo 'progress 1/4' >&2; until [ -e \"$0\" ]; do sleep 0.02; done; echo 'progress 4/4' >&2"
-    desk.run("/bin/sh", ["-c", script, gate], scraps: [], result: "/x/film.mp4", title: "Video")
+    desk.run("/bin/sh", ["-c", script, gate], scraps: nil, result: "/x/film.mp4", title: "Video")
     let first = try eventually("progress") { desk.takeProgress() }
     #expect(first == "Video: 25 %, picture 1 of 4")
     #expect(desk.takeProgress() == nil, "it is told once")

@@ -106,6 +106,39 @@ import Tuning
     #expect(throws: Never.self) { try scene(.events, folder.path) }
   }
 
+  @Test func `what was read once is shown on, whatever becomes of the files`() throws {
+    let folder = try TemporaryFolder()
+    try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
+    try write(posts("mine.jpg"), to: folder.path, "data/posts.json")
+    let whole = SceneContent(assets: try Assets.locate(), folder: folder.path)
+    try whole.read(for: SceneName.allCases)
+    let feed = SceneContent(assets: try Assets.locate(), folder: folder.path)
+    try feed.read(for: [.feed])
+    // A typo, a photograph that is gone, and in the end the folder itself, as when a network is away.
+    try write("{\n", to: folder.path, "data/posts.json")
+    try write("{\n", to: folder.path, "data/studios.json")
+    #expect(unlink(folder.path + "/photos/mine.jpg") == 0)
+    let away = folder.path + "/away"
+    #expect(rename(folder.path + "/photos", away) == 0 && rename(folder.path + "/data", away + "/data") == 0)
+    for name in SceneName.allCases {
+      #expect(
+        try whole.scene(name, viewport: Self.viewport, tuning: Tuning(), items: nil).name == name, "read at the start")
+    }
+    #expect(try feed.scene(.feed, viewport: Self.viewport, tuning: Tuning(), items: nil).name == .feed)
+  }
+
+  @Test func `a broken file of any scene is named when all are read`() throws {
+    let folder = try TemporaryFolder()
+    try write("{\n\"format\": 7}", to: folder.path, "data/posts.json")
+    let content = SceneContent(assets: try Assets.locate(), folder: folder.path)
+    let error = try #require(throws: DocumentError.self) { try content.read(for: SceneName.allCases) }
+    #expect(error.description.contains("/data/posts.json:2: "))
+    #expect(throws: Never.self) { try content.read(for: [.sheet, .gallery]) }
+    // It is mended before anything was shown.
+    try write(posts("horse"), to: folder.path, "data/posts.json")
+    #expect(throws: Never.self) { try content.read(for: [.feed]) }
+  }
+
   @Test func `a broken map is named when it is read`() throws {
     let folder = try TemporaryFolder()
     try write("[]", to: folder.path, "map/city.json")

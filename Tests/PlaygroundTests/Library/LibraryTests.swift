@@ -74,7 +74,11 @@ final class LibraryTests {
     try write(text("attic"), as: "b", modified: 2)
     try write(text() + "{\"t\":", as: "c", modified: 1)
     var list = RecordingList(folder: folder.path)
+    // Minus the end of all time, and a lead to be taken from it.
+    let early = text().replacing("844]}", with: "844],\"lead\":5}").replacing("2500000", with: "-9223372036854775808")
+    try write(early, as: "d", modified: 1)
     list.reload()
+    #expect(list.detail("d").fault == "its last line is not an event")
     #expect(list.detail("a").fault?.hasPrefix("line 1: ") == true)
     #expect(list.detail("b").fault?.contains("unknown scene") == true)
     #expect(list.detail("c").fault == "its last line is not an event")
@@ -98,6 +102,78 @@ final class LibraryTests {
     #expect(pane.list.entries.isEmpty)
     tap(pane, pane.undoButton.center, at: 5)
     #expect(pane.list.entries.map(\.name) == ["two"])
+  }
+
+  private func picture(_ name: String, of mark: String? = nil) throws -> String {
+    let path = RecordingsFolder.thumbnail(name, of: mark, in: folder.path)
+    try TemporaryFolder.create(folderOf: path)
+    try File.writeAtomically([1], to: path)
+    return path
+  }
+
+  @Test func `a recording's pictures go when nobody can put it back any more, and follow it to another name`() throws {
+    let mark = try #require(ShownContent(items: 7).mark)
+    for name in ["one", "two", "three"] { try write(text(), as: name, modified: 9) }
+    let first = [try picture("one"), try picture("one", of: mark)]
+    let second = try picture("two")
+    let stray = try picture("gone long ago")
+    // Called like a picture of "three" with a mark.
+    let third = try picture("three~0123456789abcdef")
+    let pane = pane()
+    pane.delete("one")
+    #expect(first.allSatisfy(File.exists), "it can be put back")
+    #expect(!File.exists(stray))
+    pane.undo()
+    #expect(pane.list.entries.map(\.name) == ["one", "three", "two"] && first.allSatisfy(File.exists))
+    pane.delete("one")
+    pane.delete("two")
+    #expect(!first.contains(where: File.exists) && File.exists(second) && File.exists(third))
+    try RecordingsFolder.rename("three", to: "four", in: folder.path)
+    #expect(!File.exists(third))
+    #expect(File.exists(RecordingsFolder.thumbnail("four", of: "0123456789abcdef", in: folder.path)))
+  }
+
+  /// A program that writes what it was asked for where the picture should be.
+  private func scribe() throws -> String {
+    let path = folder.path + "/scribe"
+    try File.writeAtomically(Array("#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$6\"\n".utf8), to: path)
+    #expect(chmod(path, 0o700) == 0)
+    return path
+  }
+
+  @Test func `pictures show the content of the window, and another content has others`() throws {
+    try write(text(), as: "one", modified: 9)
+    let own = folder.path + "/content"
+    try TemporaryFolder.create(folderOf: own + "/posts.json")
+    let program = try scribe()
+    func asked(_ content: ShownContent) throws -> (path: String, words: String) {
+      let maker = ThumbnailMaker(content, program: program, wake: {})
+      let path = try eventually("picture") { maker.picture(of: "one", modified: 9, in: folder.path)?.path }
+      return (path, String(decoding: try File.read(path), as: UTF8.self))
+    }
+    let shipped = try asked(ShownContent())
+    #expect(shipped.path.hasSuffix("/.thumbnails/one.png") && !shipped.words.contains("--content"))
+    let mine = try asked(ShownContent(folder: own + "/../content", items: 12))
+    #expect(mine.words.hasSuffix("--items\n12\n--content\n\(own)\n"))
+    let others = try [ShownContent(folder: own), ShownContent(items: 12), ShownContent(folder: folder.path, items: 12)]
+      .map { try asked($0).path }
+    #expect(Set(others + [shipped.path, mine.path]).count == 5)
+    #expect(try asked(ShownContent(folder: own + "/", items: 12)).path == mine.path)
+  }
+
+  @Test func `a picture that is older than the content is made anew, once even when a clock was wrong`() throws {
+    try write(text(), as: "one", modified: 9)
+    let own = folder.path + "/content"
+    try TemporaryFolder.create(folderOf: own + "/a")
+    let future = [timespec(tv_sec: 1 << 33, tv_nsec: 0), timespec(tv_sec: 1 << 33, tv_nsec: 0)]
+    #expect(utimensat(AT_FDCWD, own, future, 0) == 0)
+    let content = ShownContent(folder: own)
+    let path = try picture("one", of: content.mark)
+    let maker = ThumbnailMaker(content, program: try scribe(), wake: {})
+    #expect(maker.picture(of: "one", modified: 9, in: folder.path) == nil)
+    let made = try eventually("picture") { maker.picture(of: "one", modified: 9, in: folder.path) }
+    #expect(made.path == path && made.made == 1 << 33)
+    #expect(try File.read(path).count > 1)
   }
 
   @Test func `what is at hand is marked: a part that was kept, and nothing after a new gesture`() throws {

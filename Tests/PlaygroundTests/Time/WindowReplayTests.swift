@@ -50,6 +50,18 @@ struct WindowReplayTests {
     #expect(abs(replay.duration - 0.08) < 1e-9)
   }
 
+  @Test func `the latest moment of the longest recording has a time on the clock of a window`() {
+    let last = GestureRecording.longest
+    let events: [(Int64, GestureRecording.Kind)] = [(0, .input(.key(.down))), (last, .input(.key(.up)))]
+    // A machine that runs for a year.
+    let origin = Timestamp(microseconds: last)
+    for lead in [0, last] {
+      var replay = WindowReplay(recording(events, lead: lead), from: origin)
+      #expect(replay.time(of: last).seconds(since: origin) == Double(last - lead) / 1e6)
+      #expect(replay.steps(upTo: Timestamp(nanoseconds: .max)).count == 2)
+    }
+  }
+
   @Test func `a window keeps its size, and an end ends it`() {
     let events: [(Int64, GestureRecording.Kind)] = [
       (0, .input(.resize(Size(width: 10, height: 10)))), (5, .end), (9, .input(.key(.down))),

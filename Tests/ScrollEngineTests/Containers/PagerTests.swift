@@ -37,6 +37,17 @@ struct PagerTests {
     }
   }
 
+  @Test("A release at rest has no direction, even where the slowest one turns a page")
+  func restHasNoDirection() {
+    for sign in [1.0, -1] {
+      var pager = Self.pager(2, count: 5)
+      pager.retune(pager.scroller.rules, snapVelocity: 0, at: .zero)
+      #expect(Self.turned(pager, by: sign * 300, velocity: 0).page == 2 + Int(sign))
+      #expect(Self.turned(pager, by: sign * 100, velocity: 0).page == 2)
+      #expect(Self.turned(pager, by: sign * 100, velocity: sign * 60).page == 2 + Int(sign))
+    }
+  }
+
   @Test("Ten million pages open at once, and turn, jump and resize as exactly as four")
   func manyPages() {
     let count = 10_000_000

@@ -67,11 +67,19 @@ struct FlingModelOfTheLineTests {
     }
   }
 
+  /// The velocity of a finger under which content has one: outwards beyond its end it is the slower of the two.
+  private static func finger(moving overshoot: Double, at velocity: Double, _ rules: ScrollRules) -> Double {
+    guard overshoot * velocity > 0 else { return velocity }
+    let pull = rules.rubberBand.pull(shown: overshoot, dimension: rules.viewportLength)
+    return velocity / rules.rubberBand.slope(pull: pull, dimension: rules.viewportLength)
+  }
+
   @Test(
     "Letting go again at every frame changes nothing, also while content is beyond its end", arguments: [0.4, 1, 1.5])
   func restartThroughTheBounce(ratio: Double) {
     var rules = ScrollRules()
     rules.flingMinVelocity = 0
+    rules.flingMaxVelocity = 1e9
     rules.bounce = SpringParameters(stiffness: 120, dampingRatio: ratio)
     for (start, velocity) in [(4500.0, 6000.0), (300, -5000), (2000, -300)] {
       var straight = Lines.released(Lines.list(at: start, rules: rules), velocity: velocity)
@@ -85,7 +93,7 @@ struct FlingModelOfTheLineTests {
         let now = again.totalVelocity
         again.press(0..<1, at: time)
         again.beginDrag(0..<1, at: time)
-        again.release(velocity: now, at: time)
+        again.release(velocity: Self.finger(moving: again.links[0].overshoot, at: now, rules), at: time)
       }
       #expect(straight.isIdle)
     }

@@ -55,6 +55,17 @@ extension RealWindow {
       }
     }
 
+    @Test func `a slider in hand is not lost when the window is closed just then`() throws {
+      let folder = try TemporaryFolder()
+      let window = try OpenWorkbench(state: folder.path)
+      let scene = window.scene
+      let y = try window.search("half fraction")
+      scene.mouse.drag([(1066, y), (1146, y)], seconds: 0.1, thenRelease: false)
+      #expect(try scene.program.terminate() == .exited(0))
+      _ = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
+      scene.mouse.release()
+    }
+
     @Test(arguments: [true, false]) func `work that a killed program left is offered at the next start`(
       _ takes: Bool
     ) throws {

@@ -41,10 +41,12 @@ struct HintBook {
     return true
   }
 
-  /// Keeps the book, whole or not at all. Where that cannot be, the hints come again: no fault to trouble anybody with.
+  /// Keeps the book, whole or not at all. Where that cannot be, the hints come again: no fault to trouble anybody with,
+  /// and nothing for which a frame should wait for the disk.
   private func save() {
     guard let path else { return }
     let keys = done.sorted().map(JSONText.quoted).joined(separator: ", ")
-    try? File.writeAtomically(Array("{\"scrollwork\": \"hints/1\", \"done\": [\(keys)]}\n".utf8), to: path)
+    try? File.writeAtomically(
+      Array("{\"scrollwork\": \"hints/1\", \"done\": [\(keys)]}\n".utf8), to: path, isSynced: false)
   }
 }

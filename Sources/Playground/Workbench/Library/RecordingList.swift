@@ -103,6 +103,6 @@ struct RecordingList {
     let lines = bytes[0..<count].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
     guard let last = lines.last, let value = try? JSONParser.parse(last) else { return nil }
     if value["scrollwork"] != nil { return 0 }
-    return value["t"]?.number.flatMap { Int64(exactly: $0.rounded(.down)) }
+    return RecordingReader.time(value["t"]?.number)
   }
 }

@@ -25,6 +25,11 @@ extension TuningPanel {
     sessionDue = time.advanced(bySeconds: 0.4)
   }
 
+  /// Keeps unsaved work now that is to be kept soon: nobody may ask again.
+  func keepDueSession() {
+    if sessionDue != nil { keepSession() }
+  }
+
   /// Saves, and asks for a name where there is none.
   func save() {
     do throws(DocumentError) {

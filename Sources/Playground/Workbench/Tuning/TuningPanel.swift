@@ -99,6 +99,7 @@ final class TuningPanel {
   func edit(_ other: TuningStore) {
     guard other !== store else { return }
     endTyping(commits: true)
+    keepDueSession()
     store = other
     // What was said of the other's file.
     message = nil

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension File {
+  /// Linux's own limit for links that lead to links, path_resolution(7).
+  private static let mostLinks = 40
+
+  /// Writes a file so that a crash at any moment leaves the whole old one or the whole new one: a temporary file
+  /// beside it, synced, then renamed over it.
+  ///
+  /// A symbolic link stays, and what it points to is written, whether that is there yet or not. The new file may be
+  /// read and written by whom the old one allowed. A pipe or a device, such as `/dev/stdout`, takes the bytes as they
+  /// are.
+  ///
+  /// - Parameter isSynced: whether the disk has it before this returns; what can be made again need not wait for that.
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  public static func writeAtomically(
+    _ bytes: [UInt8], to path: String, isSynced: Bool = true
+  ) throws(DocumentError) {
+    var old = stat()
+    let isThere = stat(path, &old) == 0
+    if isThere, old.st_mode & S_IFMT != S_IFREG, old.st_mode & S_IFMT != S_IFDIR {
+      return try write(bytes, into: path)
+    }
+    let target = try target(of: path)
+    let temporary = "\(target).tmp-\(getpid())"
+    let mode = isThere ? old.st_mode & 0o7777 : 0o644
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard descriptor >= 0 else {
+      throw DocumentError(
+        .unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
+    }
+    // The mask for new files takes away what the old file had. Without this the file is still saved.
+    if isThere { _ = fchmod(descriptor, mode) }
+    let isWritten = writeAll(bytes, to: descriptor) && (!isSynced || fsync(descriptor) == 0)
+    let why = reason()
+    close(descriptor)
+    guard isWritten, rename(temporary, target) == 0 else {
+      let failure = isWritten ? reason() : why
+      unlink(temporary)
+      throw DocumentError(.unwritable, path: path, "could not be saved (\(failure)); the old file is untouched")
+    }
+  }
+
+  /// What a path leads to in the end: a rename over a link would replace the link.
+  private static func target(of path: String) throws(DocumentError) -> String {
+    var target = path
+    var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    for _ in 0...mostLinks {
+      let count = name.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.map { readlink(target, $0, bytes.count) } ?? -1
+      }
+      guard count > 0 else { return target }
+      let link = String(decoding: name[0..<count], as: UTF8.self)
+      let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+      target = link.hasPrefix("/") ? link : folder + link
+    }
+    throw DocumentError(
+      .unwritable, path: path,
+      "cannot be written (its symbolic links lead round in a circle); remove the link or choose another name")
+  }
+
+  private static func write(_ bytes: [UInt8], into path: String) throws(DocumentError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw DocumentError(.unwritable, path: path, "cannot be written (\(reason())); check its permissions")
+    }
+    let isWritten = writeAll(bytes, to: descriptor)
+    let why = reason()
+    close(descriptor)
+    guard isWritten else { throw DocumentError(.unwritable, path: path, "cannot be written to its end (\(why))") }
+  }
+}

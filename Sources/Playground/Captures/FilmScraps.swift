@@ -1,0 +1,73 @@
+import Documents
+import Recording
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What a film or a sequence is made from: the recording and its tuning as files, for the program that makes it.
+///
+/// They go with the value. A program that ends before leaves them behind; the lock that it held is free then, and the
+/// next start sweeps them away.
+final class FilmScraps: Sendable {
+  /// Where they lie: what the program remembers by itself.
+  static var folder: String { UserFolders.current.state + "/films" }
+
+  private static let lockSuffix = ".lock"
+
+  /// The recording's file.
+  let trace: String
+  /// The tuning's file.
+  let values: String
+  private let lock: (path: String, file: Int32)
+
+  /// Writes the files.
+  ///
+  /// - Parameter number: of the film among those of this program.
+  /// - Throws: ``DocumentError`` of kind `unwritable`; nothing is left then.
+  init(
+    _ recording: GestureRecording, _ tuning: Tuning, number: Int, in folder: String = FilmScraps.folder
+  ) throws(DocumentError) {
+    try RecordingsFolder.make(folder)
+    let name = "\(folder)/\(getpid())-\(number)"
+    trace = name + RecordingsFolder.suffix
+    values = name + PresetLibrary.suffix
+    let path = name + Self.lockSuffix
+    // Locked before there is anything to sweep away.
+    guard let file = Self.take(path) else {
+      throw DocumentError(.unwritable, path: path, "cannot be locked (\(String(cString: strerror(errno)))); try again")
+    }
+    lock = (path, file)
+    try RecordingWriter.save(recording, to: trace)
+    try TuningFile.write(tuning, to: values)
+  }
+
+  deinit {
+    for path in [trace, values, lock.path] { unlink(path) }
+    close(lock.file)
+  }
+
+  /// Removes what programs left that have ended.
+  static func sweep(_ folder: String = FilmScraps.folder) {
+    let files = (try? Folder.files(folder)) ?? []
+    // A name is "PROCESS-NUMBER" with an ending, which may have one more of a file that was being written.
+    for (name, own) in Dictionary(grouping: files, by: { $0.prefix { $0 != "." } }) {
+      guard let lock = take("\(folder)/\(name)\(lockSuffix)") else { continue }
+      for file in own { unlink("\(folder)/\(file)") }
+      unlink("\(folder)/\(name)\(lockSuffix)")
+      close(lock)
+    }
+  }
+
+  /// Locks a file; `nil` while somebody else does.
+  private static func take(_ path: String) -> Int32? {
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return nil }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+}

@@ -1,0 +1,37 @@
+import Documents
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Unsaved work that is to be kept soon, and what happens before that.
+@Suite struct SessionKeepingTests {
+  private let parallax = Tunables.mapParallax.declaration
+
+  @Test func `the last step of a key or slider is kept when the window is closed right after it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/session.tuning.json"
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    hand.panel.keepDueSession()
+    #expect(!File.exists(path), "nothing was done yet")
+    hand.panel.step(parallax, by: 1, hand.time)
+    #expect(!File.exists(path), "a key may repeat")
+    hand.panel.keepDueSession()
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+    let track = try #require(try hand.row(parallax).track)
+    hand.drag(from: track.center, by: Point(x: 60, y: 0), thenLift: false)
+    #expect(try TuningFile.read(path) != hand.store.tuning)
+    hand.panel.keepDueSession()
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+  }
+
+  @Test func `the last step of A is kept when B is edited right after it`() throws {
+    let folder = try TemporaryFolder()
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    hand.panel.step(parallax, by: 1, hand.time)
+    hand.panel.edit(TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false)))
+    #expect(try TuningFile.read(folder.path + "/session.tuning.json") == hand.store.tuning)
+  }
+}

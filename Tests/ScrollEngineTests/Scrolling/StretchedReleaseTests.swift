@@ -1,0 +1,45 @@
+import ScrollEngine
+import Testing
+
+/// Beyond the end the content moves more slowly than the finger. It goes on as it moved when the finger lifts, unless it
+/// is thrown back.
+@Suite struct StretchedReleaseTests {
+  /// A list pulled beyond its start at a pace in pt/s, outwards or back inwards, and what it showed a moment ago.
+  private func pulled(by pull: Double, at pace: Double, rubberBand: Double) -> (scroller: Scroller, velocity: Double) {
+    var rules = ScrollRules()
+    rules.rubberBand = RubberBand(coefficient: rubberBand)
+    rules.flingMinVelocity = 0
+    var scroller = Lines.list(rules: rules)
+    scroller.press(scroller.allParts, at: .zero)
+    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.drag(by: -pull, velocity: pace, at: .zero)
+    let step = 1e-6
+    let before = scroller.links[0].shown
+    scroller.drag(by: pace * step, velocity: pace, at: Timestamp(microseconds: 1))
+    return (scroller, (scroller.links[0].shown - before) / step)
+  }
+
+  @Test(arguments: [20.0, 100, 400, 1200], [-3000.0, -400, 400, 2500])
+  func `the velocity is the content's, before and after the finger lifts`(_ pull: Double, _ pace: Double) {
+    for coefficient in [0.2, 0.55, 1] {
+      var (scroller, moved) = pulled(by: pull, at: pace, rubberBand: coefficient)
+      let told = scroller.velocity(of: 0)
+      #expect(abs(told - moved) < 1e-3 * abs(pace), "\(told) is told, \(moved) is seen")
+      scroller.noteDragVelocity(pace)
+      #expect(scroller.velocity(of: 0) == told)
+      scroller.release(velocity: pace, at: Timestamp(microseconds: 1))
+      let launched = pace < 0 ? told : pace
+      #expect(abs(scroller.velocity(of: 0) - launched) < 1e-9)
+      let (place, step) = (scroller.links[0].shown, 1e-5)
+      scroller.advance(to: Timestamp(microseconds: 11))
+      #expect(abs((scroller.links[0].shown - place) / step - launched) < 2e-3 * abs(pace) + 1)
+    }
+  }
+
+  @Test func `content that does not stretch does not move either`() {
+    var (scroller, moved) = pulled(by: 100, at: -1000, rubberBand: 0)
+    #expect(moved == 0 && scroller.velocity(of: 0) == 0)
+    scroller.release(velocity: -1000, at: Timestamp(microseconds: 1))
+    #expect(scroller.isIdle && scroller.links[0].shown == 0)
+  }
+}
