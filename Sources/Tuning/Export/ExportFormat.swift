@@ -13,8 +13,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// A tuning file that holds every value, and not only those that differ.
   case json
 
-  /// The code for a tuning: every value, what applies it to the toolkit, and a comment for what the toolkit cannot be
-  /// told.
+  /// The code for a tuning: every value, either as a constant and what applies it to the toolkit, or in a comment: as
+  /// what decided which code was written, or as what the toolkit cannot be told, and why. What a constant reaches in
+  /// part only is named besides.
   public func code(for tuning: Tuning) -> String {
     switch self {
     case .uikit: ExportTarget.uikit.code(for: tuning, format: rawValue)

@@ -28,20 +28,9 @@ extension ExportTarget {
       import kotlin.math.exp
       import kotlin.math.ln
       import kotlin.math.pow
+      import kotlin.math.tan
       """,
-    limits: [
-      "velocity.strategy": "VelocityTracker estimates by itself, by least squares on Android",
-      "velocity.horizon": "VelocityTracker looks back 100 ms, always",
-      "velocity.pauseTimeout": "VelocityTracker takes a finger for stopped after 40 ms, always",
-      "input.resampling": "Android resamples touches by itself",
-      "input.prediction": "androidx.input's MotionEventPredictor does this, for drawing of your own",
-      "sheet.snapRule": "AnchoredDraggable goes by its threshold and by velocity",
-      "sheet.projectionRate": "AnchoredDraggable does not project",
-      "sheet.stepLimit": "AnchoredDraggable goes to the nearest or the next anchor",
-      "wheel.step": "Compose turns wheels into scrolling by itself",
-      "wheel.smoothing": "Compose turns wheels into scrolling by itself",
-      "motion.reduced": "it is the person's choice: Compose follows the system's MotionDurationScale",
-    ],
+    limits: ExportLimits.compose, partly: ExportLimits.stretching,
     opening:
       "/** What was tuned. Lengths are in dp, velocities in dp per second, times in seconds. */\nobject ScrollTuning {",
     closing: "}",
@@ -52,7 +41,7 @@ extension ExportTarget {
       case .flag, .choice: "const val \(name) = \(value.json)"
       }
     },
-    sections: [exponential, spline, gtk, flutterLaw, fling, springs, gestures, sheets, rules])
+    sections: [exponential, spline, gtk, flutterLaw, fling, springs, gestures, rules] + kotlinScenes)
 
   private static let exponential = decay(
     "exponential", rate: "ScrollTuning.flingDecelerationRate", stop: "ScrollTuning.flingStopVelocity")
@@ -63,7 +52,7 @@ extension ExportTarget {
 
   private static func decay(_ model: String, rate: String, stop: String) -> Section {
     Section(
-      needs: ["fling.decelerationRate", "fling.stopVelocity"] + (model == "exponential" ? [] : ["fling.model"]),
+      needs: model == "exponential" ? ["fling.decelerationRate", "fling.stopVelocity"] : [],
       only: [("fling.model", [model])],
       code: """
         /** The tuned deceleration, \(model). Compose slows down by e^(-4.2 * frictionMultiplier * seconds). */
@@ -76,33 +65,42 @@ extension ExportTarget {
   }
 
   private static let spline = Section(
-    needs: ["fling.model"], only: [("fling.model", ["spline"])],
+    needs: [], only: [("fling.model", ["spline"])],
     code: """
       /** The tuned deceleration: Android's own. It has neither a rate nor a stop velocity to set. */
       fun tunedDecay(density: Density): DecayAnimationSpec<Float> = splineBasedDecay(density)
       """)
 
   private static let fling = Section(
-    needs: ["gesture.flingMinVelocity"],
+    needs: ["gesture.flingMinVelocity", "gesture.flingMaxVelocity"],
     code: """
       /** Flings with the tuned deceleration: `LazyColumn(flingBehavior = rememberTunedFlingBehavior())`. */
       @Composable
       fun rememberTunedFlingBehavior(): FlingBehavior {
         val density = LocalDensity.current
         return remember(density) {
-          TunedFlingBehavior(tunedDecay(density), with(density) { ScrollTuning.gestureFlingMinVelocity.dp.toPx() })
+          with(density) {
+            TunedFlingBehavior(
+              tunedDecay(density),
+              slowest = ScrollTuning.gestureFlingMinVelocity.dp.toPx(),
+              fastest = ScrollTuning.gestureFlingMaxVelocity.dp.toPx(),
+            )
+          }
         }
       }
 
       private class TunedFlingBehavior(
         private val decay: DecayAnimationSpec<Float>,
         private val slowest: Float,
+        private val fastest: Float,
       ) : FlingBehavior {
         override suspend fun ScrollScope.performFling(initialVelocity: Float): Float {
           if (abs(initialVelocity) < slowest) return initialVelocity
+          val start = initialVelocity.coerceIn(-fastest, fastest)
+          if (start == 0f) return 0f
           var shown = 0f
-          var left = initialVelocity
-          AnimationState(initialValue = 0f, initialVelocity = initialVelocity).animateDecay(decay) {
+          var left = start
+          AnimationState(initialValue = 0f, initialVelocity = start).animateDecay(decay) {
             val step = value - shown
             val taken = scrollBy(step)
             shown = value
@@ -115,16 +113,21 @@ extension ExportTarget {
       """)
 
   private static let springs = Section(
-    needs: ["bounce.stiffness", "bounce.dampingRatio", "sheet.springResponse", "sheet.springDamping"],
+    needs: [
+      "bounce.stiffness", "bounce.dampingRatio", "sheet.springResponse", "sheet.springDamping",
+      "feed.expansionResponse",
+    ],
     code: """
       /** The spring that takes a sheet to its detent: `AnchoredDraggableDefaults.flingBehavior(animationSpec = ...)`. */
-      fun <T> tunedSheetSpring(): SpringSpec<T> {
-        val frequency = 2 * PI / ScrollTuning.sheetSpringResponse
-        return spring(
+      fun <T> tunedSheetSpring(): SpringSpec<T> =
+        spring(
           dampingRatio = ScrollTuning.sheetSpringDamping.toFloat(),
-          stiffness = (frequency * frequency).toFloat(),
+          stiffness = (2 * PI / ScrollTuning.sheetSpringResponse).pow(2).toFloat(),
         )
-      }
+
+      /** The spring that opens and closes a card, critically damped. */
+      fun <T> tunedExpansionSpring(): SpringSpec<T> =
+        spring(dampingRatio = 1f, stiffness = (2 * PI / ScrollTuning.feedExpansionResponse).pow(2).toFloat())
 
       /** The spring that brings overscroll back. */
       fun <T> tunedBounceSpring(): SpringSpec<T> =
@@ -135,39 +138,25 @@ extension ExportTarget {
       """)
 
   private static let gestures = Section(
-    needs: ["gesture.slop", "gesture.longPress", "gesture.doubleTapInterval"],
+    needs: ["gesture.slop", "gesture.longPress", "gesture.doubleTapInterval", "gesture.flingMaxVelocity"],
     code: """
-      /** Content in which drags, long presses and double taps are the tuned ones. */
+      /** Content in which drags, long presses, double taps and the fastest release are the tuned ones. */
       @Composable
       fun TunedGestures(content: @Composable () -> Unit) {
         val system = LocalViewConfiguration.current
         val slop = with(LocalDensity.current) { ScrollTuning.gestureSlop.toPx() }
-        val tuned = remember(system, slop) {
+        // Compose refuses a fastest release of 0.
+        val fastest = with(LocalDensity.current) { ScrollTuning.gestureFlingMaxVelocity.dp.toPx() }.coerceAtLeast(1f)
+        val tuned = remember(system, slop, fastest) {
           object : ViewConfiguration by system {
             override val touchSlop: Float = slop
+            override val maximumFlingVelocity: Float = fastest
             override val longPressTimeoutMillis: Long = (ScrollTuning.gestureLongPress * 1000).toLong()
             override val doubleTapTimeoutMillis: Long = (ScrollTuning.gestureDoubleTapInterval * 1000).toLong()
           }
         }
         CompositionLocalProvider(LocalViewConfiguration provides tuned, content = content)
       }
-      """)
-
-  private static let sheets = Section(
-    needs: ["sheet.fullTop", "sheet.halfFraction", "sheet.peekHeight"],
-    code: """
-      /** Where the tuned sheet rests. */
-      enum class TunedDetent { Full, Half, Peek }
-
-      /** Tops of the sheet in pixels, for `AnchoredDraggableState`, in a container of this height in pixels. */
-      fun tunedSheetAnchors(containerHeight: Float, density: Density): DraggableAnchors<TunedDetent> =
-        with(density) {
-          DraggableAnchors {
-            TunedDetent.Full at ScrollTuning.sheetFullTop.toPx()
-            TunedDetent.Half at containerHeight * (1 - ScrollTuning.sheetHalfFraction).toFloat()
-            TunedDetent.Peek at containerHeight - ScrollTuning.sheetPeekHeight.toPx()
-          }
-        }
       """)
 
   private static let rules = Section(

@@ -9,22 +9,7 @@ extension ExportTarget {
       import 'package:flutter/physics.dart';
       import 'package:flutter/widgets.dart';
       """,
-    limits: [
-      "input.prediction": "Flutter does not look ahead of pointers",
-      "velocity.horizon": "VelocityTracker looks back 100 ms, always",
-      "velocity.pauseTimeout": "VelocityTracker takes a finger for stopped after 40 ms, always",
-      "wheel.step": "Flutter turns wheels into scrolling by itself",
-      "wheel.smoothing": "Flutter jumps by the wheel's delta, always",
-      "motion.reduced": "it is the person's choice: ask MediaQuery.disableAnimationsOf(context)",
-      "gesture.doubleTapInterval": "DoubleTapGestureRecognizer waits for kDoubleTapTimeout, always",
-      "sheet.snapRule": "DraggableScrollableSheet snaps in the direction of a fling, else to the nearest size",
-      "sheet.snapThreshold": "DraggableScrollableSheet snaps in the direction of a fling, else to the nearest size",
-      "sheet.stepLimit": "DraggableScrollableSheet snaps to the nearest or the next size",
-      "sheet.flingHandoff": "DraggableScrollableSheet decides by itself; a fling ends where the sheet ends",
-      "sheet.springResponse": "DraggableScrollableSheet snaps without a spring",
-      "sheet.springDamping": "DraggableScrollableSheet snaps without a spring",
-      "sheet.projectionRate": "DraggableScrollableSheet snaps in the direction of a fling, else to the nearest size",
-    ],
+    limits: ExportLimits.flutter, partly: [:],
     opening: """
       /// What was tuned. Lengths are in logical pixels, times in seconds.
       abstract final class ScrollTuning {
@@ -37,10 +22,13 @@ extension ExportTarget {
       case .choice(let word): "static const String \(name) = '\(word)';"
       }
     },
-    sections: [physics, exponential, spline, gtk, flutterLaw, touches, resampling, weighted, squares, sheets])
+    sections: [physics, exponential, spline, gtk, flutterLaw, touches, resampling, weighted, squares] + dartScenes)
 
   private static let physics = Section(
-    needs: ["bounce.stiffness", "bounce.dampingRatio", "rubberBand.coefficient", "gesture.flingMinVelocity"],
+    needs: [
+      "bounce.stiffness", "bounce.dampingRatio", "rubberBand.coefficient", "gesture.flingMinVelocity",
+      "gesture.flingMaxVelocity",
+    ],
     code: """
       final SpringDescription _bounce = SpringDescription.withDampingRatio(
         mass: 1,
@@ -60,15 +48,31 @@ extension ExportTarget {
         double get minFlingVelocity => ScrollTuning.gestureFlingMinVelocity;
 
         @override
+        double get maxFlingVelocity => ScrollTuning.gestureFlingMaxVelocity;
+
+        // A fling that was caught adds nothing to the next one, which could get faster than the fastest.
+        @override
+        double carriedMomentum(double existingVelocity) => 0;
+
+        @override
         SpringDescription get spring => _bounce;
 
         @override
         double frictionFactor(double overscrollFraction) =>
             ScrollTuning.rubberBandCoefficient * math.pow(1 - overscrollFraction, 2).toDouble();
 
+        // Where nothing shows of a pull, a finger stops at the edge; what a bounce left beyond it follows it back.
+        @override
+        double applyPhysicsToUserOffset(ScrollMetrics position, double offset) {
+          if (ScrollTuning.rubberBandCoefficient > 0) return super.applyPhysicsToUserOffset(position, offset);
+          final double least = math.min(position.pixels, position.minScrollExtent);
+          final double most = math.max(position.pixels, position.maxScrollExtent);
+          return position.pixels - (position.pixels - offset).clamp(least, most);
+        }
+
         @override
         Simulation? createBallisticSimulation(ScrollMetrics position, double velocity) {
-          if (velocity.abs() < ScrollTuning.flingStopVelocity && !position.outOfRange) return null;
+          if (velocity.abs() < _slowest && !position.outOfRange) return null;
           return tunedFling(position, velocity);
         }
       }
@@ -84,34 +88,67 @@ extension ExportTarget {
 
   private static func law(_ model: String, drag: String, stop: String) -> Section {
     Section(
-      needs: ["fling.decelerationRate", "fling.stopVelocity"] + (model == "exponential" ? [] : ["fling.model"]),
+      needs: model == "exponential" ? ["fling.decelerationRate", "fling.stopVelocity"] : [],
       only: [("fling.model", [model])],
-      code: fling.replacing("DRAG", with: drag).replacing("STOP", with: stop))
+      code: fling.replacing("STOP", with: stop)
+        .replacing("GLIDE", with: "FrictionSimulation(\(drag), start, velocity, tolerance: tolerance)")
+        .replacing("TYPE", with: "FrictionSimulation").replacing("REST", with: "glide.finalX")
+        .replacing("TIME", with: "glide.timeAtX(edge)"))
   }
 
+  // A rest below 1 px/s: Android's positions are whole pixels.
+  private static let spline = Section(
+    needs: [], only: [("fling.model", ["spline"])],
+    code: fling.replacing("STOP", with: "1.0")
+      .replacing("GLIDE", with: "ClampingScrollSimulation(position: start, velocity: velocity)")
+      .replacing("TYPE", with: "ClampingScrollSimulation").replacing("REST", with: "glide.x(double.infinity)")
+      .replacing("TIME", with: "_timeAt(glide, edge, rest)") + "\n\n" + """
+        /// When a fling to `rest` passes a place on its way.
+        double _timeAt(Simulation glide, double place, double rest) {
+          double early = 0;
+          double late = 1;
+          while (!glide.isDone(late)) {
+            late *= 2;
+          }
+          // Each step halves the time in question: 60 leave less than any clock tells.
+          for (int step = 0; step < 60; step += 1) {
+            final double middle = (early + late) / 2;
+            if ((rest - place) * (glide.x(middle) - place) > 0) {
+              late = middle;
+            } else {
+              early = middle;
+            }
+          }
+          return late;
+        }
+        """)
+
+  /// Flings of all laws, which differ in what stands here in capitals.
   private static let fling = """
+    /// The speed below which the tuned deceleration rests.
+    const double _slowest = STOP;
+
     /// The tuned deceleration; beyond an edge, from the moment of crossing, the tuned bounce.
     Simulation tunedFling(ScrollMetrics position, double velocity) =>
         _TunedFling(position.pixels, velocity, position.minScrollExtent, position.maxScrollExtent);
 
     class _TunedFling extends Simulation {
       _TunedFling(double start, double velocity, double least, double most)
-          : super(tolerance: const Tolerance(velocity: STOP)) {
+          : super(tolerance: const Tolerance(velocity: _slowest)) {
         if (start < least || start > most) {
           _settle(start, start < least ? least : most, velocity, 0);
           return;
         }
-        final double drag = DRAG;
-        final FrictionSimulation glide = FrictionSimulation(drag, start, velocity, tolerance: tolerance);
+        final TYPE glide = GLIDE;
         _glide = glide;
-        final double rest = glide.finalX;
+        final double rest = REST;
         if (rest >= least && rest <= most) return;
         final double edge = rest < least ? least : most;
-        final double time = glide.timeAtX(edge);
+        final double time = TIME;
         _settle(edge, edge, glide.dx(time), time);
       }
 
-      FrictionSimulation? _glide;
+      Simulation? _glide;
       ScrollSpringSimulation? _spring;
       double _crossing = double.infinity;
 
@@ -130,21 +167,6 @@ extension ExportTarget {
       bool isDone(double time) => time < _crossing ? _glide!.isDone(time) : _spring!.isDone(time - _crossing);
     }
     """
-
-  private static let spline = Section(
-    needs: ["fling.model"], only: [("fling.model", ["spline"])],
-    code: """
-      /// The tuned deceleration: Android's, which ends at the edges. It has neither a rate nor a stop velocity to set.
-      Simulation tunedFling(ScrollMetrics position, double velocity) {
-        if (!position.outOfRange) {
-          return ClampingScrollSimulation(position: position.pixels, velocity: velocity);
-        }
-        final double edge = position.pixels < position.minScrollExtent
-            ? position.minScrollExtent
-            : position.maxScrollExtent;
-        return ScrollSpringSimulation(_bounce, position.pixels, edge, velocity);
-      }
-      """)
 
   private static let touches = Section(
     needs: ["gesture.slop"],
@@ -175,11 +197,11 @@ extension ExportTarget {
       """)
 
   private static let weighted = Section(
-    needs: ["velocity.strategy"], only: [("velocity.strategy", ["ios"])],
+    needs: [], only: [("velocity.strategy", ["ios"])],
     code: behavior("IOSScrollViewFlingVelocityTracker(event.kind)", remark: "The tuned strategy, ios."))
 
   private static let squares = Section(
-    needs: ["velocity.strategy"], only: [("velocity.strategy", ["lsq2", "two-sample"])],
+    needs: [], only: [("velocity.strategy", ["lsq2", "two-sample"])],
     code: behavior(
       "VelocityTracker.withKind(event.kind)",
       remark: "Least squares: the tuned strategy if that is lsq2. Flutter has no two-sample one; this is the nearest."))
@@ -200,26 +222,4 @@ extension ExportTarget {
     }
     """
   }
-
-  private static let sheets = Section(
-    needs: ["sheet.fullTop", "sheet.halfFraction", "sheet.peekHeight"],
-    code: """
-      /// A sheet with the tuned detents, in a container of this height.
-      DraggableScrollableSheet tunedSheet({
-        required double containerHeight,
-        required ScrollableWidgetBuilder builder,
-      }) {
-        final double peek = (ScrollTuning.sheetPeekHeight / containerHeight).clamp(0.0, 1.0);
-        final double full = math.max(peek, 1 - ScrollTuning.sheetFullTop / containerHeight);
-        final double half = ScrollTuning.sheetHalfFraction.clamp(peek, full);
-        return DraggableScrollableSheet(
-          minChildSize: peek,
-          initialChildSize: half,
-          maxChildSize: full,
-          snap: true,
-          snapSizes: <double>[half],
-          builder: builder,
-        );
-      }
-      """)
 }

@@ -2,17 +2,15 @@ extension ExportTarget {
   /// Swift for SwiftUI, iOS 17 and later.
   static let swiftui = ExportTarget(
     name: "SwiftUI", imports: "import SwiftUI",
-    limits: SwiftParts.limits.merging([
-      "fling.decelerationRate": "a ScrollView has no such setting; UIScrollView.decelerationRate has",
-      "feed.decelerationRate": "a ScrollTargetBehavior gets the system's own projection",
-      "motion.reduced": "it is the person's choice: ask @Environment(\\.accessibilityReduceMotion)",
-      "sheet.flingHandoff": "presentationContentInteraction chooses who moves first, but flings go as the system likes",
-    ]) { _, own in own },
+    limits: ExportLimits.swiftui, partly: ExportLimits.ownCode,
     opening: SwiftParts.opening, closing: "}", constant: SwiftParts.constant,
-    sections: [springs, SwiftParts.rules, sheets, gestures, SwiftParts.map, cards])
+    sections: [springs, SwiftParts.rules, sheets, gestures, SwiftParts.map, cards, photos])
 
   private static let springs = Section(
-    needs: ["bounce.stiffness", "bounce.dampingRatio", "sheet.springResponse", "sheet.springDamping"],
+    needs: [
+      "bounce.stiffness", "bounce.dampingRatio", "sheet.springResponse", "sheet.springDamping",
+      "feed.expansionResponse",
+    ],
     code: """
       // MARK: - Springs
 
@@ -20,6 +18,9 @@ extension ExportTarget {
         /// The spring that takes a sheet to its detent.
         static let tunedSheet = Animation.spring(
           response: ScrollTuning.sheetSpringResponse, dampingFraction: ScrollTuning.sheetSpringDamping)
+
+        /// The spring that opens and closes a card, critically damped.
+        static let tunedExpansion = Animation.spring(response: ScrollTuning.feedExpansionResponse, dampingFraction: 1)
 
         /// The spring that brings overscroll back. Velocity in shares of the travel per second.
         static func tunedBounce(initialVelocity: Double = 0) -> Animation {
@@ -43,9 +44,17 @@ extension ExportTarget {
         }
       }
 
+      /// The half-open sheet: never lower than the closed one, never higher than the open one.
+      struct TunedHalfDetent: CustomPresentationDetent {
+        static func height(in context: Context) -> CGFloat? {
+          let full = max(ScrollTuning.sheetPeekHeight, context.maxDetentValue - ScrollTuning.sheetFullTop)
+          return min(max(ScrollTuning.sheetPeekHeight, context.maxDetentValue * ScrollTuning.sheetHalfFraction), full)
+        }
+      }
+
       extension PresentationDetent {
         static let tunedPeek = PresentationDetent.height(ScrollTuning.sheetPeekHeight)
-        static let tunedHalf = PresentationDetent.fraction(ScrollTuning.sheetHalfFraction)
+        static let tunedHalf = PresentationDetent.custom(TunedHalfDetent.self)
         static let tunedFull = PresentationDetent.custom(TunedFullDetent.self)
       }
 
@@ -92,7 +101,8 @@ extension ExportTarget {
           let height = context.containerSize.height
           guard height > 0 else { return }
           let card = (start / height).rounded()
-          let turn: CGFloat = abs(travel) > ScrollTuning.feedThreshold ? (travel > 0 ? 1 : -1) : 0
+          let threshold = min(ScrollTuning.feedThreshold, height / 2)
+          let turn: CGFloat = abs(travel) > threshold ? (travel > 0 ? 1 : -1) : 0
           let last = max(0, (context.contentSize.height / height).rounded(.up) - 1)
           target.rect.origin.y = min(max(card + turn, 0), last) * height
           target.anchor = .top
@@ -101,6 +111,19 @@ extension ExportTarget {
 
       extension ScrollTargetBehavior where Self == TunedCardBehavior {
         static var tunedCards: TunedCardBehavior { TunedCardBehavior() }
+      }
+      """)
+
+  private static let photos = Section(
+    needs: ["gallery.maxScale"],
+    code: """
+      // MARK: - Photos
+
+      extension ScrollTuning {
+        /// A zoom kept within the tuned limits, for a `MagnifyGesture` of your own; 1 shows the whole photograph.
+        static func zoom(_ scale: Double) -> Double {
+          min(max(scale, 1), galleryMaxScale)
+        }
       }
       """)
 }

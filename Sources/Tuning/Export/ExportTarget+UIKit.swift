@@ -2,10 +2,7 @@ extension ExportTarget {
   /// Swift for UIKit, iOS 16 and later.
   static let uikit = ExportTarget(
     name: "UIKit", imports: "import UIKit",
-    limits: SwiftParts.limits.merging([
-      "motion.reduced": "it is the person's choice: ask UIAccessibility.isReduceMotionEnabled",
-      "sheet.flingHandoff": "UISheetPresentationController decides by itself whether a fling goes on in the list",
-    ]) { _, own in own },
+    limits: ExportLimits.uikit, partly: ExportLimits.ownCode,
     opening: SwiftParts.opening, closing: "}", constant: SwiftParts.constant,
     sections: [scrollViews, springs, SwiftParts.rules, sheets, pan, SwiftParts.map, cards, photos])
 
@@ -28,7 +25,10 @@ extension ExportTarget {
       """)
 
   private static let springs = Section(
-    needs: ["bounce.stiffness", "bounce.dampingRatio", "sheet.springResponse", "sheet.springDamping"],
+    needs: [
+      "bounce.stiffness", "bounce.dampingRatio", "sheet.springResponse", "sheet.springDamping",
+      "feed.expansionResponse",
+    ],
     code: """
       // MARK: - Springs
 
@@ -39,6 +39,13 @@ extension ExportTarget {
           return UISpringTimingParameters(
             mass: 1, stiffness: frequency * frequency, damping: 2 * ScrollTuning.sheetSpringDamping * frequency,
             initialVelocity: initialVelocity)
+        }
+
+        /// The spring that opens and closes a card, critically damped.
+        static func tunedExpansion() -> UISpringTimingParameters {
+          let frequency = 2 * Double.pi / ScrollTuning.feedExpansionResponse
+          return UISpringTimingParameters(
+            mass: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: .zero)
         }
 
         /// The spring that brings overscroll back. Velocity in shares of the travel per second.
@@ -52,7 +59,7 @@ extension ExportTarget {
       """)
 
   private static let sheets = Section(
-    needs: ["sheet.fullTop", "sheet.halfFraction", "sheet.peekHeight"],
+    needs: [],
     code: """
       // MARK: - Sheets
 
@@ -128,11 +135,13 @@ extension ExportTarget {
         func settledCardOffset(top: Double, height: Double, velocity: Double) -> Double {
           let viewport = Double(bounds.height)
           let last = top + max(0, height - viewport)
+          let threshold = min(ScrollTuning.feedThreshold, viewport / 2)
           let landing =
             Double(contentOffset.y)
-            + ScrollTuning.projectedDistance(velocity: velocity * 1000, rate: ScrollTuning.feedDecelerationRate)
-          if landing > last + ScrollTuning.feedThreshold { return top + height }
-          if landing < top - ScrollTuning.feedThreshold { return max(0, top - viewport) }
+            + ScrollTuning.projectedDistance(
+              velocity: ScrollTuning.flingVelocity(velocity * 1000), rate: ScrollTuning.feedDecelerationRate)
+          if landing > last + threshold { return top + max(height, viewport) }
+          if landing < top - threshold { return max(0, top - viewport) }
           return min(max(landing, top), last)
         }
       }

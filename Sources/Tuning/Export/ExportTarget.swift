@@ -3,9 +3,9 @@
 struct ExportTarget: Sendable {
   /// A piece of code for what belongs together.
   struct Section: Sendable {
-    /// Keys of the constants that it refers to; it is left out while one of them is not declared.
+    /// Keys of the constants that it refers to. What no section of a file needs is no constant of that file.
     let needs: [String]
-    /// The choices for which it is written; a key that is not declared limits nothing.
+    /// The choices for which it is written, which are thereby applied.
     var only: [(key: String, words: [String])] = []
     let code: String
   }
@@ -14,8 +14,10 @@ struct ExportTarget: Sendable {
   let name: String
   /// What the file begins with, below its heading.
   let imports: String
-  /// What the toolkit cannot be told, and why, by key.
+  /// Why no code applies a value, by key: for what the toolkit cannot be told, always or beside some choices.
   let limits: [String: String]
+  /// What the code applies, but not everywhere: where not, and why, by key.
+  let partly: [String: String]
   /// Around the constants.
   let opening: String
   let closing: String
@@ -26,16 +28,28 @@ struct ExportTarget: Sendable {
 
   /// The whole file.
   func code(for tuning: Tuning, format: String) -> String {
+    let written = sections.filter { $0.applies(to: tuning) }
+    let constants = Set(written.flatMap(\.needs))
+    let choices = Set(written.flatMap { $0.only.map(\.key) })
     var parts = [heading(tuning, format: format), imports]
-    let beyond = Tunables.all.filter { limits[$0.key] != nil }
-    if !beyond.isEmpty {
-      let lines = beyond.map { tunable in
-        "//   \(tunable.key) = \(Self.measured(tunable, tuning.value(of: tunable))): \(limits[tunable.key] ?? "")"
-      }
-      parts.append("// What \(name) cannot be told:\n" + lines.joined(separator: "\n"))
+    func list(_ title: String, _ line: (Tunable) -> String?) {
+      let lines = Tunables.all.compactMap(line)
+      if !lines.isEmpty { parts.append("// \(title):\n" + lines.joined(separator: "\n")) }
     }
-    parts.append(constants(tuning))
-    parts += sections.filter { $0.applies(to: tuning) }.map(\.code)
+    func said(_ tunable: Tunable) -> String {
+      "//   \(tunable.key) = \(Self.measured(tunable, tuning.value(of: tunable)))"
+    }
+    list("What the code below was written for") { choices.contains($0.key) ? said($0) : nil }
+    list("What \(name) cannot be told") { tunable in
+      guard !constants.contains(tunable.key), !choices.contains(tunable.key) else { return nil }
+      return limits[tunable.key].map { "\(said(tunable)): \($0)" } ?? said(tunable)
+    }
+    list("What \(name) can be told in part only") { tunable in
+      guard constants.contains(tunable.key) else { return nil }
+      return partly[tunable.key].map { "//   \(tunable.key): \($0)" }
+    }
+    parts.append(declarations(of: constants, tuning))
+    parts += written.map(\.code)
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -48,8 +62,8 @@ struct ExportTarget: Sendable {
       """
   }
 
-  private func constants(_ tuning: Tuning) -> String {
-    let lines = Tunables.all.filter { limits[$0.key] == nil }.map { tunable in
+  private func declarations(of keys: Set<String>, _ tuning: Tuning) -> String {
+    let lines = Tunables.all.filter { keys.contains($0.key) }.map { tunable in
       let value = tuning.value(of: tunable)
       var remark = tunable.unit.isEmpty ? tunable.sentence : "\(tunable.sentence) In \(tunable.unit)."
       if case .choice(let words) = tunable.domain { remark += " One of \(words.joined(separator: ", "))." }
@@ -79,12 +93,10 @@ struct ExportTarget: Sendable {
 }
 
 extension ExportTarget.Section {
-  /// Whether all that it refers to is declared, and the tuning chose what it is for.
+  /// Whether the tuning chose what it is for.
   fileprivate func applies(to tuning: Tuning) -> Bool {
-    guard needs.allSatisfy({ Tunables.named($0) != nil }) else { return false }
-    return only.allSatisfy { key, words in
-      guard let tunable = Tunables.named(key) else { return true }
-      guard case .choice(let word) = tuning.value(of: tunable) else { return false }
+    only.allSatisfy { key, words in
+      guard let tunable = Tunables.named(key), case .choice(let word) = tuning.value(of: tunable) else { return false }
       return words.contains(word)
     }
   }

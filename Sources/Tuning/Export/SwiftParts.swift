@@ -12,23 +12,10 @@ enum SwiftParts {
     }
   }
 
-  /// Limits of all scrolling on Apple's platforms.
-  static let limits: [String: String] = [
-    "fling.model": "the system's scroll views slow down exponentially, always",
-    "fling.stopVelocity": "the system ends a deceleration by itself",
-    "velocity.strategy": "the system's recognizers estimate velocities by themselves",
-    "velocity.horizon": "the system's recognizers estimate velocities by themselves",
-    "velocity.pauseTimeout": "the system's recognizers decide by themselves when a finger has paused",
-    "gesture.doubleTapInterval": "the system's tap recognizers have an interval of their own",
-    "input.resampling": "the system delivers touches in step with the display by itself",
-    "input.prediction": "UIEvent.predictedTouches(for:) tells what the system expects, for drawing of your own",
-    "wheel.step": "the system turns wheels and touchpads into scrolling by itself",
-    "wheel.smoothing": "the system turns wheels and touchpads into scrolling by itself",
-  ]
-
   static let rules = ExportTarget.Section(
     needs: [
-      "rubberBand.coefficient", "gesture.flingMinVelocity", "sheet.fullTop", "sheet.halfFraction", "sheet.peekHeight",
+      "rubberBand.coefficient", "gesture.flingMinVelocity", "gesture.flingMaxVelocity", "sheet.fullTop",
+      "sheet.halfFraction", "sheet.peekHeight",
       "sheet.projectionRate", "sheet.snapRule", "sheet.snapThreshold", "sheet.stepLimit", "gesture.axisLockAngle",
     ],
     code: """
@@ -48,9 +35,10 @@ enum SwiftParts {
           return pull * rubberBandCoefficient * viewport / (abs(pull) * rubberBandCoefficient + viewport)
         }
 
-        /// Whether a release is fast enough to go on by itself. Velocity in pt/s.
-        static func isFling(velocity: Double) -> Bool {
-          abs(velocity) >= gestureFlingMinVelocity
+        /// What counts of a release's velocity, in pt/s: nothing below the slowest fling, no more than the fastest.
+        static func flingVelocity(_ velocity: Double) -> Double {
+          guard velocity.isFinite, abs(velocity) >= gestureFlingMinVelocity else { return 0 }
+          return min(max(velocity, -gestureFlingMaxVelocity), gestureFlingMaxVelocity)
         }
 
         /// Whether a movement counts as vertical; `gestureAxisLockAngle` is the steepest that does not.
@@ -61,7 +49,8 @@ enum SwiftParts {
         /// The tops at which a sheet rests in a container of this height: full, half, peek.
         static func sheetTops(containerHeight: Double) -> [Double] {
           let peek = max(0, containerHeight - sheetPeekHeight)
-          return [min(sheetFullTop, peek), containerHeight * (1 - sheetHalfFraction), peek]
+          let full = min(sheetFullTop, peek)
+          return [full, min(max(containerHeight * (1 - sheetHalfFraction), full), peek), peek]
         }
 
         /// The top to which a released sheet goes. Velocity in pt/s, positive downwards.
@@ -72,6 +61,7 @@ enum SwiftParts {
         ) -> Double {
           let tops = sheetTops(containerHeight: containerHeight)
           let last = tops.count - 1
+          let velocity = flingVelocity(velocity)
           func nearest(to place: Double) -> Int {
             tops.indices.min { abs(tops[$0] - place) < abs(tops[$1] - place) } ?? 0
           }
@@ -82,7 +72,7 @@ enum SwiftParts {
             chosen = nearest(to: top + projectedDistance(velocity: velocity, rate: sheetProjectionRate))
           case "threshold":
             let travel = top - tops[origin]
-            let isFling = isFling(velocity: velocity)
+            let isFling = velocity != 0
             let direction = isFling ? velocity : abs(travel) > sheetSnapThreshold ? travel : 0
             if direction > 0 {
               chosen = max(tops.firstIndex { $0 >= top } ?? last, isFling ? 0 : min(origin + 1, last))
@@ -96,7 +86,7 @@ enum SwiftParts {
           }
           if sheetStepLimit >= 1 {
             let steps = Int(sheetStepLimit)
-            chosen = min(max(chosen, origin - steps), origin + steps)
+            chosen = min(max(chosen, origin - steps, 0), origin + steps, last)
           }
           return tops[chosen]
         }

@@ -53,19 +53,48 @@ struct ExportTests {
     #expect(compiler.wait() == 0, "\(words)", sourceLocation: place)
   }
 
-  @Test("Every tunable is a constant or is named in a comment as what the toolkit cannot be told", arguments: languages)
-  func complete(format: ExportFormat) throws {
-    var generator = SplitMix64(seed: 17)
-    let tuning = try Self.changed(&generator)
-    let lines = format.code(for: tuning).split(separator: "\n").map { $0.drop { $0 == " " } }
+  /// Every shipped preset, every choice of every choice, and values drawn at random.
+  private static func tunings() throws -> [Tuning] {
+    var all = Preset.shipped.map { Tuning(base: $0) }
     for tunable in Tunables.all {
-      let name = ExportTarget.name(of: tunable)
-      let isNamed = lines.contains { $0.hasPrefix("//   \(tunable.key) = \(tuning.value(of: tunable).words)") }
-      let isConstant = lines.contains { line in
-        ["static let", "val", "const val", "static const double", "static const bool", "static const String"]
-          .contains { line.hasPrefix("\($0) \(name) =") || line.hasPrefix("\($0) \(name):") }
+      guard case .choice(let words) = tunable.domain else { continue }
+      for word in words {
+        var tuning = Tuning()
+        try tuning.set(tunable, to: .choice(word))
+        all.append(tuning)
       }
-      #expect(isNamed != isConstant, "\(tunable.key)")
+    }
+    var generator = SplitMix64(seed: 17)
+    for _ in 0..<5 { all.append(try changed(&generator)) }
+    return all
+  }
+
+  /// The names that code mentions outside of comments.
+  private static func names(in code: some Sequence<Substring>) -> Set<Substring> {
+    let lines = code.filter { line in !["//", "/*", "*"].contains { line.drop { $0 == " " }.hasPrefix($0) } }
+    return Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+  }
+
+  @Test(
+    "Every tunable is a constant that the code uses, or what the code was written for, or is named with the reason why not",
+    arguments: languages)
+  func complete(format: ExportFormat) throws {
+    for tuning in try Self.tunings() {
+      let lines = format.code(for: tuning).split(separator: "\n")
+      for tunable in Tunables.all {
+        let name = ExportTarget.name(of: tunable)
+        let declarations = lines.filter { line in
+          ["static let", "val", "const val", "static const double", "static const bool", "static const String"]
+            .contains { line.hasPrefix("  \($0) \(name) =") || line.hasPrefix("  \($0) \(name):") }
+        }
+        let said = lines.firstIndex { $0.hasPrefix("//   \(tunable.key) = \(tuning.value(of: tunable).words)") }
+        #expect(declarations.count == (said == nil ? 1 : 0), "\(tunable.key)")
+        let isUsed = Self.names(in: lines.filter { !declarations.contains($0) }).contains(name[...])
+        #expect(isUsed == (said == nil), "\(tunable.key)")
+        guard let said else { continue }
+        let title = try #require(lines[..<said].last { !$0.hasPrefix("//   ") })
+        #expect(title == "// What the code below was written for:" || lines[said].contains(": "), "\(tunable.key)")
+      }
     }
   }
 
@@ -83,7 +112,7 @@ struct ExportTests {
     #expect(compose.contains("const val flingDecelerationRate = 0.9975\n"))
     let flutter = ExportFormat.flutter.code(for: tuning)
     #expect(flutter.contains("static const double sheetPeekHeight = 140.0;\n"))
-    #expect(flutter.contains("static const String velocityStrategy = 'lsq2';\n"))
+    #expect(flutter.contains("// What the code below was written for:\n//   velocity.strategy = lsq2\n"))
     #expect(flutter.contains("VelocityTracker.withKind") && !flutter.contains("IOSScrollViewFling"))
   }
 
@@ -93,6 +122,27 @@ struct ExportTests {
     for preset in Preset.shipped {
       #expect(format.code(for: Tuning(base: preset)).split(separator: function).count == 2, "\(preset.name)")
     }
+  }
+
+  @Test("In Flutter a fling of any law becomes the bounce where it crosses an edge")
+  func crossing() throws {
+    for word in ["exponential", "spline", "gtk", "flutter"] {
+      var tuning = Tuning()
+      try tuning.set(Tunables.flingModel.declaration, to: .choice(word))
+      let code = ExportFormat.flutter.code(for: tuning)
+      #expect(code.contains("_settle(edge, edge, glide.dx(time), time);"), "\(word)")
+      #expect(!["DRAG", "STOP", "GLIDE", "TYPE", "REST", "TIME"].contains(where: code.contains), "\(word)")
+    }
+  }
+
+  @Test("In Flutter no fling is faster than the fastest, and a drag stops at an edge where nothing shows of a pull")
+  func flutterPhysics() {
+    let code = ExportFormat.flutter.code(for: Tuning(base: .android))
+    #expect(code.contains("double get maxFlingVelocity => ScrollTuning.gestureFlingMaxVelocity;"))
+    #expect(code.contains("double carriedMomentum(double existingVelocity) => 0;"))
+    #expect(code.contains("static const double rubberBandCoefficient = 0.0;"))
+    #expect(code.contains("if (ScrollTuning.rubberBandCoefficient > 0) return super.applyPhysicsToUserOffset("))
+    #expect(code.contains("return position.pixels - (position.pixels - offset).clamp(least, most);"))
   }
 
   @Test("Brackets and quotation marks close in the order in which they open", arguments: languages)
@@ -121,16 +171,24 @@ struct ExportTests {
     }
   }
 
-  @Test("All that a section refers to is a constant of its target")
+  @Test("A section names exactly the constants that it refers to, and reasons are given for tunables that there are")
   func needs() {
+    let keys = Set(Tunables.all.map(\.key))
     for target in [ExportTarget.uikit, .swiftui, .compose, .flutter] {
       for section in target.sections {
-        for key in section.needs { #expect(target.limits[key] == nil, "\(target.name): \(key)") }
-        for key in section.needs + section.only.map(\.key) {
-          #expect(Tunables.named(key) != nil, "\(target.name): \(key)")
+        let names = Self.names(in: section.code.split(separator: "\n"))
+        let mentioned = Tunables.all.filter { names.contains(ExportTarget.name(of: $0)[...]) }.map(\.key)
+        #expect(Set(section.needs) == Set(mentioned), "\(target.name): \(section.code.prefix(80))")
+        for (key, words) in section.only {
+          guard case .choice(let all) = Tunables.named(key)?.domain else {
+            Issue.record("\(target.name): \(key)")
+            continue
+          }
+          #expect(words.allSatisfy(all.contains), "\(target.name): \(key)")
         }
       }
-      for key in target.limits.keys { #expect(Tunables.named(key) != nil, "\(target.name): \(key)") }
+      let needed = Set(target.sections.flatMap(\.needs))
+      #expect(keys.isSuperset(of: target.limits.keys) && needed.isSuperset(of: target.partly.keys), "\(target.name)")
     }
   }
 

@@ -14,10 +14,9 @@ extension StandIns {
 
     public struct PresentationDetent: Hashable, Sendable {
       public struct Context {
-        public var maxDetentValue: CGFloat { 0 }
+        public var maxDetentValue: CGFloat = 0
       }
       public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent() }
-      public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent() }
       public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
         PresentationDetent()
       }
@@ -69,9 +68,9 @@ extension StandIns {
       public var anchor: UnitPoint?
     }
     public struct ScrollTargetBehaviorContext {
-      public var originalTarget: ScrollTarget { ScrollTarget(rect: .zero) }
-      public var contentSize: CGSize { .zero }
-      public var containerSize: CGSize { .zero }
+      public var originalTarget = ScrollTarget(rect: .zero)
+      public var contentSize = CGSize.zero
+      public var containerSize = CGSize.zero
     }
     public protocol ScrollTargetBehavior {
       typealias TargetContext = ScrollTargetBehaviorContext

@@ -11,7 +11,7 @@ enum StandIns {
 
     @MainActor open class UIView {
       public init() {}
-      public var bounds: CGRect { .zero }
+      public var bounds = CGRect.zero
     }
 
     @MainActor open class UIScrollView: UIView {

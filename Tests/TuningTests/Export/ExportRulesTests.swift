@@ -1,0 +1,171 @@
+import Documents
+import ScrollEngine
+import Testing
+
+@testable import Tuning
+
+/// Runs the Swift that is exported beside the engine. The compiler gets its constants as variables, so that one program
+/// answers for any tuning.
+@Suite("Rules in exported Swift")
+struct ExportRulesTests {
+  /// What the exported code answers to lines of numbers, line by line.
+  ///
+  /// - Parameter answer: code with an `n: [Double]` that returns what is to be compared.
+  private func answers(
+    _ format: ExportFormat, _ standIn: String, _ answer: String, to lines: [[Double]],
+    _ place: SourceLocation = #_sourceLocation
+  ) throws -> [[Double]] {
+    let scratch = try Scratch()
+    var code = format.code(for: Tuning())
+    for name in Tunables.all.map(ExportTarget.name) {
+      code = code.replacing("  static let \(name)", with: "  nonisolated(unsafe) static var \(name)")
+    }
+    for toolkit in ["UIKit", "SwiftUI"] { code = code.replacing("import \(toolkit)\n", with: "import Foundation\n") }
+    let main = """
+      import Foundation
+      func answer(_ n: [Double]) -> [Double] {
+      \(answer)
+      }
+      for line in try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8).split(separator: "\\n") {
+        print(answer(line.split(separator: " ").map { Double($0)! }).map { "\\($0)" }.joined(separator: " "))
+      }
+      """
+    let files = [("main", main), ("Exported", code), ("StandIn", standIn)]
+    for (name, text) in files { try File.writeAtomically(Array(text.utf8), to: scratch.path("\(name).swift")) }
+    let program = scratch.path("program")
+    let compiler = try Child(
+      ["swiftc", "-swift-version", "6", "-o", program] + files.map { scratch.path("\($0.0).swift") })
+    let words = String(decoding: compiler.read(20_000), as: UTF8.self)
+    try #require(compiler.wait() == 0, "\(words)", sourceLocation: place)
+    let questions = lines.map { $0.map { "\($0)" }.joined(separator: " ") }.joined(separator: "\n")
+    try File.writeAtomically(Array(questions.utf8), to: scratch.path("questions"))
+    let child = try Child([program, scratch.path("questions")])
+    let answers = String(decoding: child.read(10_000_000), as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: " ").compactMap { Double($0) } }
+    try #require(child.wait() == 0 && answers.count == lines.count, sourceLocation: place)
+    return answers
+  }
+
+  private static let rules: [SnapPolicy.Rule] = [.nearest, .threshold, .projection]
+
+  /// A release of a sheet: rule, step limit, threshold, slowest and fastest fling, full top, half's share, peek's height,
+  /// container's height, the detent at which the drag began, the top, and the velocity.
+  private static func releases() -> [[Double]] {
+    var generator = SplitMix64(seed: 31)
+    func pick(_ numbers: Double...) -> Double { numbers[Int(generator.next() % UInt64(numbers.count))] }
+    func draw(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+    return (0..<4000).map { _ in
+      [
+        pick(0, 1, 2), pick(0, 1, 2), draw(0...200), pick(0, 50, 400), pick(0, 500, 2000, 8000), draw(0...300),
+        draw(0.1...0.9), draw(40...400), draw(300...1000), pick(0, 1, 2), draw(-40...1000),
+        pick(0, draw(-60...60), draw(-3000...3000), draw(-12_000...12_000)),
+      ]
+    }
+  }
+
+  @Test("A sheet's tops rise in order, and a released sheet goes where the engine's goes")
+  func sheets() throws {
+    let releases = Self.releases()
+    let answers = try answers(
+      .uikit, StandIns.uikit,
+      """
+        typealias T = ScrollTuning
+        T.sheetSnapRule = ["nearest", "threshold", "projection"][Int(n[0])]
+        (T.sheetStepLimit, T.sheetSnapThreshold) = (n[1], n[2])
+        (T.gestureFlingMinVelocity, T.gestureFlingMaxVelocity) = (n[3], n[4])
+        (T.sheetFullTop, T.sheetHalfFraction, T.sheetPeekHeight) = (n[5], n[6], n[7])
+        let tops = T.sheetTops(containerHeight: n[8])
+        let start = tops[Int(n[9])]
+        return tops + [T.settledSheetTop(from: n[10], velocity: n[11], startedAt: start, containerHeight: n[8])]
+      """, to: releases)
+    for (n, answer) in zip(releases, answers) {
+      let peek = max(0, n[8] - n[7])
+      let full = min(n[5], peek)
+      let tops = [full, min(max(n[8] * (1 - n[6]), full), peek), peek]
+      #expect(Array(answer.prefix(3)) == tops, "\(n)")
+      // Of detents at the same place nobody can tell at which one a drag began.
+      guard tops[0] < tops[1], tops[1] < tops[2] else { continue }
+      var rules = ScrollRules()
+      rules.flingMinVelocity = n[3]
+      rules.flingMaxVelocity = n[4]
+      rules.snapping = SnapPolicy(
+        Self.rules[Int(n[0])], rate: 0.99, threshold: n[2], stepLimit: n[1] > 0 ? Int(n[1]) : nil)
+      let velocity = abs(n[11]) >= n[3] ? min(max(-n[11], -n[4]), n[4]) : 0
+      let target = rules.snapping.target(
+        among: tops.reversed().map { peek - $0 }, from: 2 - Int(n[9]), position: peek - n[10], velocity: velocity)
+      #expect(answer[3] == tops[2 - (try #require(target))], "\(n)")
+    }
+  }
+
+  /// A release over a card: threshold, slowest and fastest fling, height, viewport, the start's share of what can be
+  /// read, the offset beyond the card's top, and the velocity.
+  private static func turns() -> [[Double]] {
+    var generator = SplitMix64(seed: 37)
+    func pick(_ numbers: Double...) -> Double { numbers[Int(generator.next() % UInt64(numbers.count))] }
+    func draw(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+    return (0..<2000).map { _ in
+      let viewport = draw(200...900)
+      return [
+        draw(0...600), pick(0, 50, 400), pick(0, 500, 2000, 8000), pick(viewport, draw(200...3000)), viewport,
+        draw(0...1), draw(-viewport...2 * viewport), pick(0, draw(-60...60), draw(-12_000...12_000)),
+      ]
+    }
+  }
+
+  @Test("A card that is released turns where the engine's does, also where half a viewport is less than the threshold")
+  func cards() throws {
+    let turns = Self.turns()
+    let answers = try answers(
+      .uikit, StandIns.uikit,
+      """
+        return MainActor.assumeIsolated {
+          ScrollTuning.feedThreshold = n[0]
+          (ScrollTuning.gestureFlingMinVelocity, ScrollTuning.gestureFlingMaxVelocity) = (n[1], n[2])
+          let view = UIScrollView()
+          view.bounds = CGRect(x: 0, y: 0, width: 390, height: n[4])
+          view.contentOffset = CGPoint(x: 0, y: 5000 + n[6])
+          return [view.settledCardOffset(top: 5000, height: n[3], velocity: n[7] / 1000)]
+        }
+      """, to: turns)
+    for (n, answer) in zip(turns, answers) {
+      let page = CardPage(height: n[3], viewport: n[4], hasPrevious: true, hasNext: true)
+      let velocity = abs(n[7]) >= n[1] ? min(max(n[7], -n[2]), n[2]) : 0
+      let landing = n[6] + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: 0.99)
+      let expected: Double
+      switch PagingRule(threshold: n[0]).decide(from: n[5] * page.span.upperBound, to: landing, on: page) {
+      case .inside: expected = landing
+      case .back: expected = page.nearest(to: landing)
+      case .next: expected = page.span.upperBound + page.step
+      case .previous: expected = -page.step
+      }
+      #expect(abs(answer[0] - 5000 - expected) < 1e-6, "\(n)")
+    }
+  }
+
+  @Test("SwiftUI's cards turn at half a container at most, and its half-open sheet lies between the other two")
+  func swiftui() throws {
+    let turns = Self.turns()
+    let answers = try answers(
+      .swiftui, StandIns.swiftui,
+      """
+        ScrollTuning.feedThreshold = n[0]
+        var context = ScrollTargetBehaviorContext()
+        context.originalTarget.rect = CGRect(x: 0, y: 5 * n[4], width: 390, height: n[4])
+        context.contentSize.height = 20 * n[4]
+        context.containerSize.height = n[4]
+        var target = context.originalTarget
+        target.rect.origin.y += n[6]
+        TunedCardBehavior().updateTarget(&target, context: context)
+        ScrollTuning.sheetHalfFraction = min(max(n[5], 0.1), 0.9)
+        let detent = PresentationDetent.Context(maxDetentValue: n[4])
+        return [target.rect.minY, TunedHalfDetent.height(in: detent) ?? 0, TunedFullDetent.height(in: detent) ?? 0]
+      """, to: turns)
+    for (n, answer) in zip(turns, answers) {
+      let page = CardPage(height: n[4], viewport: n[4], hasPrevious: true, hasNext: true)
+      let decision = PagingRule(threshold: n[0]).decide(from: 0, to: n[6], on: page)
+      let turn = decision == .next ? 1.0 : decision == .previous ? -1 : 0
+      #expect(abs(answer[0] - (5 + turn) * n[4]) < 1e-6, "\(n)")
+      #expect(answer[1] >= 132 && answer[1] <= answer[2], "\(n)")
+    }
+  }
+}
