@@ -111,6 +111,7 @@ extension PlaygroundApp {
     defer { if case .scroll(_, .ended, _) = input.kind { touchpad.end() } }
     if kiosk?.intercept(input) == true { return needsFrame = true }
     if helpTakes(input) { return }
+    if case .key(let key) = input.kind, workbench.press(key) { return needsFrame = true }
     if isForCredits(input), about.handle(input) { return needsFrame = true }
     let time = input.time
     switch input.kind {

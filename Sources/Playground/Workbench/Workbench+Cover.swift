@@ -1,0 +1,11 @@
+import ScrollEngine
+
+/// What lies over something else, and makes way for it.
+extension Workbench {
+  /// A key, before anything below the choice of captures; false while that is closed, or for a key it has no use for.
+  func press(_ key: InputEvent.Key) -> Bool {
+    guard menu != nil, key == .escape else { return false }
+    menu = nil
+    return true
+  }
+}
