@@ -8,4 +8,10 @@ extension Workbench {
     menu = nil
     return true
   }
+
+  /// Brings the column that shows what the engine did into sight.
+  func showObserve(at time: Timestamp) {
+    guard layout.observe == nil else { return }
+    if layout.room < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
+  }
 }

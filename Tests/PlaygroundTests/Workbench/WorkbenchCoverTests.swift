@@ -20,4 +20,22 @@ import Testing
     #expect(bench.press(.escape) && bench.menu == nil)
     #expect(!bench.press(.escape))
   }
+
+  @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600)])
+  func `the observed is shown at once, whatever the drawer shows`(_ size: Size) throws {
+    for drawer in [WorkbenchLayout.Drawer.closed, .tuning, .observe] {
+      let bench = try bench(size.width, size.height)
+      bench.setDrawer(drawer, at: .zero)
+      bench.showObserve(at: .zero)
+      #expect(bench.layout.observe != nil, "\(drawer)")
+    }
+  }
+
+  @Test func `hidden columns come back for the observed`() throws {
+    let bench = try bench(1440, 900)
+    bench.toggleColumns(at: .zero)
+    #expect(bench.layout.observe == nil)
+    bench.showObserve(at: .zero)
+    #expect(bench.layout.observe != nil)
+  }
 }
