@@ -61,6 +61,8 @@ extension PlaygroundApp {
   /// Gives the scene the size that the window leaves it.
   func fitScene() {
     let size = workbench.layout.viewport.size
+    // A page that nobody sees would take the keys.
+    if workbench.layout.isPageCovered { about.close() }
     about.place(in: workbench.layout.page, text: window.renderer.text, at: MonotonicClock.now())
     needsFrame = true
     guard size != scene.viewport else { return }

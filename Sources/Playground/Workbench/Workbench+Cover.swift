@@ -14,4 +14,9 @@ extension Workbench {
     guard layout.observe == nil else { return }
     if layout.room < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }
+
+  /// Closes a drawer that leaves nothing of the stage, so that a page over it is seen.
+  func uncoverPage(at time: Timestamp) {
+    if layout.isPageCovered { setDrawer(.closed, at: time) }
+  }
 }

@@ -38,4 +38,15 @@ import Testing
     bench.showObserve(at: .zero)
     #expect(bench.layout.observe != nil)
   }
+
+  @Test func `a page closes the drawer that would hide it, and leaves the one beside it`() throws {
+    for (width, isOpen) in [(320.0, false), (390, false), (540, false), (800, true), (1280, true)] {
+      let bench = try bench(width, 844)
+      bench.setDrawer(.tuning, at: .zero)
+      #expect(bench.layout.isPageCovered == !isOpen)
+      bench.uncoverPage(at: .zero)
+      #expect((bench.layout.drawer != nil) == isOpen, "\(width)")
+      #expect(!bench.layout.isPageCovered)
+    }
+  }
 }
