@@ -77,12 +77,13 @@ final class ObserveColumn {
 
   private var decisionsHeight: Double { DecisionsView.height(log) }
   private var framesHeight: Double { FramePanelPlaces.height(size.width) }
-  private var tableHeight: Double { isComparing ? DifferenceTable.height : 0 }
+  private var tableHeight: Double { isComparing ? DifferenceTable.height(size.width) : 0 }
 
   /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
   private var plotsHeight: Double {
     let rest = size.height - RecordingStrip.height - decisionsHeight - tableHeight - framesHeight
-    return max(isComparing ? PlotPlaces.least : PlotPlaces.height, rest)
+    let least = isComparing ? PlotPlaces.least : PlotPlaces.height
+    return max(least + PlotPlaces.extra(size.width), rest)
   }
 
   private var height: Double {
