@@ -125,7 +125,9 @@ extension PlaygroundApp {
   private func toggleAbout() {
     guard !about.isOpen else { return about.close() }
     release { $0 == .scene }
-    about.open(in: workbench.layout.page, text: window.renderer.text, tuning: tuning, at: MonotonicClock.now())
+    let now = MonotonicClock.now()
+    workbench.uncoverPage(at: now)
+    about.open(in: workbench.layout.page, text: window.renderer.text, tuning: tuning, at: now)
   }
 
   func resetFigures() {

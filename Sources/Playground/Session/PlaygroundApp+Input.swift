@@ -61,6 +61,8 @@ extension PlaygroundApp {
   /// Gives the scene the size that the window leaves it.
   func fitScene() {
     let size = workbench.layout.viewport.size
+    // A page that nobody sees would take the keys.
+    if workbench.layout.isPageCovered { about.close() }
     about.place(in: workbench.layout.page, text: window.renderer.text, at: MonotonicClock.now())
     needsFrame = true
     guard size != scene.viewport else { return }
@@ -111,6 +113,7 @@ extension PlaygroundApp {
     defer { if case .scroll(_, .ended, _) = input.kind { touchpad.end() } }
     if kiosk?.intercept(input) == true { return needsFrame = true }
     if helpTakes(input) { return }
+    if case .key(let key) = input.kind, workbench.press(key) { return needsFrame = true }
     if isForCredits(input), about.handle(input) { return needsFrame = true }
     let time = input.time
     switch input.kind {

@@ -13,7 +13,7 @@ extension PlaygroundApp {
     if library.isOpen, workbench.layout.observe != nil {
       library.open(false, at: now)
     } else {
-      if workbench.layout.observe == nil { workbench.toggleColumns(at: now) }
+      workbench.showObserve(at: now)
       guard workbench.layout.observe != nil else { return }
       library.open(true, at: now)
     }

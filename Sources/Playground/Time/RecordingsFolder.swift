@@ -65,14 +65,16 @@ enum RecordingsFolder {
     guard let other = usable(other) else {
       throw DocumentError(
         .unwritable, path: other,
-        "cannot be a recording's name; expected one without \"/\" that does not begin with \".\"")
+        "expected a name without \"/\" that does not begin with \".\"")
     }
     guard other != name else { return }
     // A link fails where the name is taken, a rename would replace it.
     let (old, new) = (file(name, in: folder), file(other, in: folder))
     guard link(old, new) == 0 else {
-      let reason = errno == EEXIST ? "there is one of that name" : String(cString: strerror(errno))
-      throw DocumentError(.unwritable, path: new, "the recording was not renamed (\(reason)); choose another name")
+      let reason =
+        errno == EEXIST
+        ? "that name is taken; choose another" : "cannot be renamed (\(String(cString: strerror(errno))))"
+      throw DocumentError(.unwritable, path: new, reason)
     }
     unlink(old)
     renameThumbnails(of: name, to: other, in: folder)

@@ -2,7 +2,8 @@ import Drawing
 import FrameTiming
 import ScrollEngine
 
-/// The figures below the graph, as texts that are made when the figures change and not for every frame.
+/// The figures below the graph, as texts that are made when the figures change and not for every frame. Where nine have
+/// no room side by side, frame times stand in a row of their own.
 struct FrameFigureRow {
   private struct Column {
     var value: String
@@ -34,17 +35,47 @@ struct FrameFigureRow {
     ]
   }
 
+  /// How many columns are about frame times.
+  private static let times = 5
+  /// Least gap between two columns, in points.
+  private static let gap = 4.0
+
   /// Draws values over labels.
-  func draw(in frame: Rect, into canvas: inout Canvas) {
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    if places.figureRows == 1 {
+      let stretch = places.figures.width / Self.width
+      return draw(columns[...], at: columns.map { $0.x * stretch }, in: places.figureRow(0), into: &canvas)
+    }
+    for (row, part) in [columns[..<Self.times], columns[Self.times...]].enumerated() {
+      let frame = places.figureRow(row)
+      let step = frame.width / Double(part.count)
+      draw(part, at: part.indices.map { Double($0 - part.startIndex) * step }, in: frame, into: &canvas)
+    }
+  }
+
+  /// Draws columns at their usual places, as far as their texts leave them there.
+  private func draw(_ columns: ArraySlice<Column>, at places: [Double], in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let stretch = frame.width / Self.width
     let signs = FigureSigns(.figure, canvas)
-    for column in columns {
+    let widths = columns.map {
+      max(signs.width(of: $0.value), canvas.text.width(of: $0.label, style: .caption) + 1)
+    }
+    var places = places
+    for index in places.indices.dropFirst() {
+      places[index] = max(places[index], places[index - 1] + widths[index - 1] + Self.gap)
+    }
+    var right = frame.width
+    for index in places.indices.reversed() {
+      places[index] = max(0, min(places[index], right - widths[index]))
+      right = places[index] - Self.gap
+    }
+    for (index, column) in columns.enumerated() {
+      let x = frame.minX + places[index]
       let ink = column.isBad ? palette.record : palette.text
-      signs.draw(column.value, ink, at: Point(x: frame.minX + column.x * stretch, y: frame.minY), into: &canvas)
+      signs.draw(column.value, ink, at: Point(x: x, y: frame.minY), into: &canvas)
       canvas.list.text(
         column.label, .caption, column.isBad ? palette.record : palette.text3,
-        in: Rect(x: frame.minX + column.x * stretch, y: frame.minY + 21, width: 70, height: 16))
+        in: Rect(x: x, y: frame.minY + 21, width: widths[index], height: 16))
     }
   }
 }

@@ -20,8 +20,6 @@ final class FramePanel {
   private var wasResetHot = false
   /// Frames between two computations of the figures: eight a second are as many as can be read.
   private static let figuresInterval = 8
-  /// Room for the histogram beside the graph, with the gap between them.
-  private static let histogramRoom = 130.0
 
   /// The button that begins anew, of the last drawing.
   private(set) var resetButton = Rect.zero
@@ -47,35 +45,29 @@ final class FramePanel {
   /// Draws all that stands still between two computations: names, figures, the histogram.
   func drawFigures(_ history: FrameHistory, in frame: Rect, isResetHot: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let left = frame.minX + 24
-    let width = frame.width - 48
-    let head = Rect(x: left, y: frame.minY + 8, width: width, height: 20)
+    let places = FramePanelPlaces(frame: frame)
+    let head = places.head
     canvas.list.text("Frame time", .controlStrong, palette.text, in: head)
-    let unitX = left + canvas.text.width(of: "Frame time", style: .controlStrong) + 4
-    canvas.list.text("ms", .control, palette.text3, in: Rect(x: unitX, y: head.minY, width: 40, height: 20))
-    drawLegend(head, isResetHot: isResetHot, into: &canvas)
-    let plot = plot(in: frame)
-    FrameGraph.drawNote(history, below: plot, into: &canvas)
+    let unitX = head.minX + canvas.text.width(of: "Frame time", style: .controlStrong) + 4
+    canvas.list.text("ms", .control, palette.text3, in: Rect(x: unitX, y: head.minY, width: 24, height: 20))
+    drawHead(places, isResetHot: isResetHot, into: &canvas)
+    FrameGraph.drawNote(history, below: places.plot, into: &canvas)
     if let histogram {
-      let bins = Rect(x: left + width - 110, y: plot.minY, width: 110, height: plot.height)
-      FrameHistogramChart.draw(histogram, period: history.period, in: bins, into: &canvas)
+      FrameHistogramChart.draw(histogram, period: history.period, in: places.histogram, into: &canvas)
     }
-    figures?.draw(in: Rect(x: left, y: frame.minY + 158, width: width, height: 38), into: &canvas)
-    inputs?.draw(in: Rect(x: left, y: frame.minY + 200, width: width, height: 16), into: &canvas)
+    figures?.draw(in: places, into: &canvas)
+    inputs?.draw(in: places.inputs, into: &canvas)
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 
   /// Draws what every frame adds to: the bars.
   func drawGraph(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
-    graph.draw(history, in: plot(in: frame), into: &canvas)
+    graph.draw(history, in: FramePanelPlaces(frame: frame).plot, into: &canvas)
   }
 
-  private func plot(in frame: Rect) -> Rect {
-    Rect(x: frame.minX + 24, y: frame.minY + 46, width: frame.width - 48 - Self.histogramRoom, height: 86)
-  }
-
-  private func drawLegend(_ head: Rect, isResetHot: Bool, into canvas: inout Canvas) {
+  private func drawHead(_ places: FramePanelPlaces, isResetHot: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
+    let head = places.head
     let width = canvas.text.width(of: "Reset", style: .controlStrong)
     var x = head.maxX - width
     resetButton = Rect(x: x - 12, y: head.minY - 8, width: width + 24, height: 36)
@@ -85,12 +77,14 @@ final class FramePanel {
     canvas.list.text(
       "Reset", .controlStrong, palette.accent, in: Rect(x: x, y: head.minY, width: width + 1, height: 20))
     x -= 4
+    let line = places.legendLine ?? head
+    if places.legendLine != nil { x = line.maxX + 16 }
     for (name, color) in [("present", palette.framePresent), ("work", palette.frameWork)] {
       let width = canvas.text.width(of: name, style: .caption)
       x -= width + 16
-      canvas.list.text(name, .caption, palette.text2, in: Rect(x: x, y: head.minY, width: width + 1, height: 20))
+      canvas.list.text(name, .caption, palette.text2, in: Rect(x: x, y: line.minY, width: width + 1, height: 20))
       x -= 13
-      canvas.list.fill(Rect(x: x, y: head.minY + 6, width: 8, height: 8), color)
+      canvas.list.fill(Rect(x: x, y: line.minY + 6, width: 8, height: 8), color)
     }
   }
 

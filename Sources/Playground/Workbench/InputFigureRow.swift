@@ -34,22 +34,26 @@ struct InputFigureRow: Equatable {
     self.items = items
   }
 
-  /// Draws the pairs one after the other.
+  /// Draws the pairs one after the other; one that has no room left begins another line.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let signs = FigureSigns(.caption, canvas)
     var x = frame.minX
+    var y = frame.minY
     func put(_ text: String, _ gap: Double) {
       let width = canvas.text.width(of: text, style: .caption)
       canvas.list.text(
-        text, .caption, palette.text3, in: Rect(x: x, y: frame.minY, width: width + 1, height: frame.height))
+        text, .caption, palette.text3, in: Rect(x: x, y: y, width: width + 1, height: 16))
       x += width + gap
     }
     func figure(_ text: String, _ gap: Double) {
-      signs.draw(text, palette.text, at: Point(x: x, y: frame.minY), into: &canvas)
+      signs.draw(text, palette.text, at: Point(x: x, y: y), into: &canvas)
       x += signs.width(of: text) + gap
     }
     for item in items {
+      let words = [item.label, "/", item.unit].reduce(0) { $0 + canvas.text.width(of: $1, style: .caption) }
+      let width = words + signs.width(of: item.p50) + signs.width(of: item.p95) + 14
+      if x > frame.minX, x + width > frame.maxX { (x, y) = (frame.minX, y + 20) }
       put(item.label, 5)
       figure(item.p50, 3)
       put("/", 3)

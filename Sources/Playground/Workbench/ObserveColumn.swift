@@ -15,9 +15,6 @@ final class ObserveColumn {
     case frames
   }
 
-  /// Height of the frame-time block.
-  static let framesHeight = 224.0
-
   let plots = PlotsView()
   /// Lies over everything else when it is open.
   let library: LibraryPane
@@ -79,16 +76,18 @@ final class ObserveColumn {
   }
 
   private var decisionsHeight: Double { DecisionsView.height(log) }
-  private var tableHeight: Double { isComparing ? DifferenceTable.height : 0 }
+  private var framesHeight: Double { FramePanelPlaces.height(size.width) }
+  private var tableHeight: Double { isComparing ? DifferenceTable.height(size.width) : 0 }
 
   /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
   private var plotsHeight: Double {
-    let rest = size.height - RecordingStrip.height - decisionsHeight - tableHeight - Self.framesHeight
-    return max(isComparing ? PlotPlaces.least : PlotPlaces.height, rest)
+    let rest = size.height - RecordingStrip.height - decisionsHeight - tableHeight - framesHeight
+    let least = isComparing ? PlotPlaces.least : PlotPlaces.height
+    return max(least + PlotPlaces.extra(size.width), rest)
   }
 
   private var height: Double {
-    RecordingStrip.height + decisionsHeight + plotsHeight + tableHeight + Self.framesHeight
+    RecordingStrip.height + decisionsHeight + plotsHeight + tableHeight + framesHeight
   }
 
   /// A section's place.
@@ -100,7 +99,7 @@ final class ObserveColumn {
     case .decisions: (top, height) = (RecordingStrip.height, decisionsHeight)
     case .plots: (top, height) = (RecordingStrip.height + decisionsHeight, plotsHeight)
     case .table: (top, height) = (RecordingStrip.height + decisionsHeight + plotsHeight, tableHeight)
-    case .frames: (top, height) = (self.height - Self.framesHeight, Self.framesHeight)
+    case .frames: (top, height) = (self.height - framesHeight, framesHeight)
     }
     return Rect(x: 0, y: (top - pane.offset).rounded(), width: size.width, height: height)
   }

@@ -104,6 +104,24 @@ final class LibraryTests {
     #expect(pane.list.entries.map(\.name) == ["two"])
   }
 
+  @Test func `a name that is taken is told by its reason alone, without the undo of something else`() throws {
+    for name in ["one", "two", "three"] { try write(text(), as: name, modified: 9) }
+    let pane = pane()
+    pane.delete("three")
+    #expect(pane.offersUndo && pane.target(at: pane.undoButton.center) == .undo)
+    pane.beginRenaming("one")
+    pane.type { $0.type("two") }
+    pane.endTyping(commits: true)
+    #expect(pane.message == "That name is taken; choose another")
+    #expect(!pane.offersUndo && pane.target(at: pane.undoButton.center) != .undo)
+    var canvas = try TestCanvas().canvas
+    pane.draw(in: Rect(x: 0, y: 0, width: 526, height: 836), into: &canvas)
+    let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block.string } else { nil } }
+    #expect(texts.contains("That name is taken; choose another") && !texts.contains("Undo"))
+    #expect(pane.press(command: "z", isControl: true))
+    #expect(pane.list.entries.contains { $0.name == "three" }, "the deletion can still be taken back by its key")
+  }
+
   private func picture(_ name: String, of mark: String? = nil) throws -> String {
     let path = RecordingsFolder.thumbnail(name, of: mark, in: folder.path)
     try TemporaryFolder.create(folderOf: path)

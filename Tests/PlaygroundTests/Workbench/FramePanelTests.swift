@@ -73,4 +73,59 @@ import Testing
     }
     #expect(try #require(bars) < #require(name))
   }
+
+  /// Where the ink of each text lies.
+  private func inks(_ canvas: Canvas) -> [(text: String, place: Rect)] {
+    canvas.list.commands.compactMap { command in
+      guard case .text(let block) = command else { return nil }
+      let frame = block.frame
+      // A figure's signs stand as close as they would in one text, each in a frame 4 wider.
+      let room = block.string.count == 1 ? frame.width - 4 : frame.width
+      let width = min(room, canvas.text.width(of: block.string, style: block.style))
+      let left =
+        switch block.alignment {
+        case .leading: frame.minX
+        case .center: frame.center.x - width / 2
+        case .trailing: frame.maxX - width
+        }
+      return (block.string, Rect(x: left, y: frame.minY, width: width, height: frame.height))
+    }
+  }
+
+  @Test(arguments: [1.0, 20]) func `no two texts of it overlap, however narrow it is`(_ slowness: Double) throws {
+    var history = FrameHistory(period: 1000 / 60)
+    for index in 0..<400 {
+      let work = (index % 50 == 0 ? 37.5 : 3 + Double(index % 9)) * slowness
+      history.add(
+        FrameSample(frame: work + 13, work: work, present: 1, latency: 1.8 * slowness, overlay: 1.65, jerk: 0.31))
+    }
+    var canvas = try TestCanvas().canvas
+    var faults: [String] = []
+    for predicted in [nil, Summary.of([12.5, 20.5])] {
+      let panel = FramePanel()
+      panel.predictionError = predicted
+      for width in stride(from: 280.0, through: 700, by: 14) {
+        canvas.list.removeAll()
+        let frame = Rect(x: 3, y: 5, width: width, height: FramePanelPlaces.height(width))
+        _ = panel.refresh(history, isResetHot: false)
+        panel.drawFigures(history, in: frame, isResetHot: false, into: &canvas)
+        panel.drawGraph(history, in: frame, into: &canvas)
+        let inks = inks(canvas)
+        for (index, ink) in inks.enumerated() {
+          let (text, place) = ink
+          let isInside =
+            place.minX >= frame.minX + 23 && place.maxX <= frame.maxX - 23 && place.minY >= frame.minY
+            && place.maxY <= frame.maxY
+          if !isInside { faults.append("\(text) leaves \(width)") }
+          for other in inks[(index + 1)...] {
+            let over = min(place.maxX, other.place.maxX) - max(place.minX, other.place.minX)
+            // Lines are as high as the letters with room above and below them.
+            let down = min(place.maxY, other.place.maxY) - max(place.minY, other.place.minY)
+            if over > 1, down > 4 { faults.append("\(text) lies on \(other.text) at \(width)") }
+          }
+        }
+      }
+    }
+    #expect(faults == [])
+  }
 }

@@ -2,9 +2,13 @@ import Drawing
 import FrameTiming
 import ScrollEngine
 
-/// What one gesture came to under two tunings, and by how much that differs.
+/// What one gesture came to under two tunings, and by how much that differs. Where the figures' names have no room side
+/// by side, each has a row of its own.
 struct DifferenceTable: Equatable {
-  static let height = 104.0
+  /// Height of a table of some width, in points.
+  static func height(_ width: Double) -> Double { isNarrow(width) ? 156 : 104 }
+  /// Least width at which five columns are as wide as the longest name.
+  private static func isNarrow(_ width: Double) -> Bool { width < 474 }
 
   /// One figure.
   struct Column: Equatable {
@@ -51,25 +55,30 @@ struct DifferenceTable: Equatable {
       return canvas.list.text(
         note, .secondary, palette.text3, in: Rect(x: left, y: frame.center.y - 9, width: width, height: 18), .center)
     }
-    let names = 26.0
-    let step = (width - names) / Double(table.columns.count)
-    for (row, (name, color)) in [("A", palette.accent), ("B", palette.compare), ("\u{394}", palette.text2)]
-      .enumerated()
-    {
-      let y = frame.minY + 26 + Double(row) * 24
-      canvas.list.text(name, .controlStrong, color, in: Rect(x: left, y: y, width: names, height: 20))
-      for (index, column) in table.columns.enumerated() {
-        let x = left + names + Double(index) * step
-        let text = row == 0 ? column.a : row == 1 ? column.b : column.difference
-        let ink = row < 2 ? palette.text : text == equal || text == none ? palette.text3 : palette.compare
-        canvas.list.text(
-          text, row < 2 ? .control : .controlStrong, ink, in: Rect(x: x, y: y, width: step - 6, height: 20))
-      }
+    let names = isNarrow(frame.width) ? max(92, width - 240) : 26.0
+    let sides = [("A", palette.accent), ("B", palette.compare), ("\u{394}", palette.text2)]
+    let step = (width - names) / Double(isNarrow(frame.width) ? sides.count : table.columns.count)
+    for (side, (name, color)) in sides.enumerated() {
+      let place =
+        isNarrow(frame.width)
+        ? Rect(x: left + names + Double(side) * step, y: frame.minY + 8, width: step - 6, height: 20)
+        : Rect(x: left, y: frame.minY + 26 + Double(side) * 24, width: names, height: 20)
+      canvas.list.text(name, .controlStrong, color, in: place)
     }
     for (index, column) in table.columns.enumerated() {
-      canvas.list.text(
-        column.label, .caption, palette.text3,
-        in: Rect(x: left + names + Double(index) * step, y: frame.minY + 8, width: step - 4, height: 16))
+      let place =
+        isNarrow(frame.width)
+        ? Rect(x: left, y: frame.minY + 32 + Double(index) * 24, width: names - 4, height: 20)
+        : Rect(x: left + names + Double(index) * step, y: frame.minY + 8, width: step - 4, height: 16)
+      canvas.list.text(column.label, .caption, palette.text3, in: place)
+      for (side, text) in [column.a, column.b, column.difference].enumerated() {
+        let place =
+          isNarrow(frame.width)
+          ? Rect(x: left + names + Double(side) * step, y: place.minY, width: step - 6, height: 20)
+          : Rect(x: place.minX, y: frame.minY + 26 + Double(side) * 24, width: step - 6, height: 20)
+        let ink = side < 2 ? palette.text : text == equal || text == none ? palette.text3 : palette.compare
+        canvas.list.text(text, side < 2 ? .control : .controlStrong, ink, in: place)
+      }
     }
   }
 }

@@ -95,6 +95,9 @@ struct WorkbenchLayout: Equatable {
     return Rect(x: stage.minX, y: top, width: right - stage.minX, height: stage.maxY - top)
   }
 
+  /// Whether the drawer leaves nothing of that page.
+  var isPageCovered: Bool { drawer.map { $0.minX <= stage.minX } ?? false }
+
   /// Lays out a window.
   ///
   /// - Parameters:

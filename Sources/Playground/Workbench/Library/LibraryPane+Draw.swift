@@ -1,8 +1,12 @@
+import Documents
 import Drawing
 import ScrollEngine
 
 /// How the library looks.
 extension LibraryPane {
+  /// Whether a deletion can be taken back here; not beside a message, which is about something else.
+  var offersUndo: Bool { deleted != nil && message == nil }
+
   /// Draws it in a part of the window.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
@@ -86,16 +90,21 @@ extension LibraryPane {
     let foot = Rect(x: 0, y: size.height - Self.footHeight, width: size.width, height: Self.footHeight)
     canvas.list.fill(foot, palette.panel)
     canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), palette.line)
-    let right = deleted == nil ? foot.maxX - 16 : undoButton.minX - 8
+    let right = offersUndo ? undoButton.minX - 8 : foot.maxX - 16
     let text = Rect(x: 24, y: foot.minY + 18, width: right - 24, height: 20)
     if let message {
       canvas.list.text(message, .control, palette.record, in: text)
     } else if let deleted {
       canvas.list.text("\u{201C}\(deleted)\u{201D} deleted", .control, palette.text2, in: text)
     }
-    guard deleted != nil else { return }
+    guard offersUndo else { return }
     let touch: ControlArt.Touch = pressed == .undo ? .pressed : hovered == .undo ? .hovered : .none
     if let fill = touch.quiet(palette) { canvas.list.roundedRect(undoButton, radius: 12, fill) }
     canvas.list.text("Undo", .controlStrong, palette.accent, in: undoButton, .center)
   }
+}
+
+extension DocumentError {
+  /// What the foot has room for: the reason. The path would be that of the folder shown, and longer than the line.
+  var reasonAlone: String { reason.prefix(1).uppercased() + reason.dropFirst() }
 }

@@ -110,7 +110,7 @@ final class LibraryPane {
 
   func target(at place: Point) -> Target? {
     if closeButton.contains(place) { return .close }
-    if deleted != nil, undoButton.contains(place) { return .undo }
+    if offersUndo, undoButton.contains(place) { return .undo }
     guard listFrame.contains(place) else { return nil }
     let index = Int(((place.y - listFrame.minY + pane.offset) / LibraryRow.height).rounded(.down))
     guard list.entries.indices.contains(index) else { return nil }
@@ -226,7 +226,7 @@ final class LibraryPane {
 
   private func attempt(_ body: () throws(DocumentError) -> Void) {
     message = nil
-    do throws(DocumentError) { try body() } catch { message = error.description }
+    do throws(DocumentError) { try body() } catch { message = error.reasonAlone }
     reload()
   }
 }

@@ -21,7 +21,15 @@ struct PlotPlaces: Equatable {
   /// The offset's share of what is left.
   private static let share = 170.0 / 276
 
-  private var room: Double { max(60, size.height - Self.fixed) }
+  /// Least width at which the lower head has room for tabs, button and the values of two curves.
+  private static let headWidth = 432.0
+  /// Height of the line that the values have where the head has no room for them.
+  private static let line = 26.0
+
+  /// What a section of some width needs beside its usual height.
+  static func extra(_ width: Double) -> Double { width < headWidth ? line : 0 }
+
+  private var room: Double { max(60, size.height - Self.fixed - Self.extra(size.width)) }
 
   /// The head of the offset.
   var upperHead: Rect { Rect(x: 24, y: 8, width: size.width - 48, height: 20) }
@@ -29,9 +37,11 @@ struct PlotPlaces: Equatable {
   var offset: Rect { Rect(x: 64, y: 44, width: max(10, size.width - 88), height: (room * Self.share).rounded()) }
   /// The head of what lies below.
   var lowerHead: Rect { Rect(x: 24, y: offset.maxY + 12, width: size.width - 48, height: 20) }
+  /// The values at the curves below, in the head or under it.
+  var lowerValues: Rect { lowerHead.offset(by: Point(x: 0, y: Self.extra(size.width))) }
   /// Velocity or rubber band.
   var lower: Rect {
-    let top = lowerHead.maxY + 10
+    let top = lowerValues.maxY + 10
     return Rect(x: 64, y: top, width: offset.width, height: max(10, size.height - 34 - top))
   }
 
@@ -47,6 +57,6 @@ struct PlotPlaces: Equatable {
     let width = 48.0
     let count = Double(CurveFormat.allCases.count)
     return Rect(
-      x: lowerHead.maxX - width * (count - Double(index)), y: lowerHead.minY - 6, width: width - 4, height: 32)
+      x: lowerValues.maxX - width * (count - Double(index)), y: lowerValues.minY - 6, width: width - 4, height: 32)
   }
 }

@@ -68,7 +68,7 @@ extension PlotsView {
     for (name, sample, color) in entries.reversed() {
       for isPlace in [true, false] where isPlace || lower == .velocity && !isKeeping && message == nil {
         let value = sample.map { DecimalText.fixed(isPlace ? $0.place : $0.velocity, digits: 0) } ?? "\u{2013}"
-        let y = origin.y + (isPlace ? places.upperHead : places.lowerHead).minY
+        let y = origin.y + (isPlace ? places.upperHead : places.lowerValues).minY
         Digits.draw(value, .value, color, right: right, y: y, into: &canvas)
         canvas.list.text(name, .controlStrong, color, in: Rect(x: right - 58, y: y, width: 12, height: 20))
         let line = Rect(x: right - 78, y: y + 9, width: 14, height: 2)

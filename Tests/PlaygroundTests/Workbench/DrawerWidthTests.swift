@@ -1,0 +1,94 @@
+import Drawing
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What is compared, in columns as narrow as a drawer.
+@Suite struct DrawerWidthTests {
+  private static let widths = Array(stride(from: 280.0, through: 700, by: 5))
+
+  @Test func `the button that keeps curves lies on no name and no value`() throws {
+    let recording = WorkbenchHand.gesture(.sheet)
+    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+    let plots = PlotsView()
+    var canvas = try TestCanvas().canvas
+    var faults: [String] = []
+    plots.replace(try WorkbenchHand.outcome(recording).tracer)
+    for other in [nil, try WorkbenchHand.outcome(recording, soft).tracer] {
+      plots.other = other
+      for width in Self.widths {
+        let size = Size(width: width, height: PlotPlaces.least + PlotPlaces.extra(width))
+        canvas.list.removeAll()
+        plots.drawAll(size: size, into: &canvas)
+        plots.drawLive(in: Rect(origin: .zero, size: size), into: &canvas)
+        let icons = canvas.list.commands.compactMap {
+          if case .icon("download", let place, _) = $0 { place } else { nil }
+        }
+        let icon = try #require(icons.first)
+        #expect(icon.maxX <= width - 24)
+        let tab = PlotPlaces(size: size).rubberBandTab
+        for command in canvas.list.commands {
+          guard let ink = Self.ink(of: command, canvas) else { continue }
+          let isOn = Self.overlap(ink.place, icon) || ink.text != "Rubber band" && Self.overlap(ink.place, tab)
+          if isOn { faults.append("\(ink.text) at \(width)") }
+        }
+      }
+    }
+    #expect(faults == [])
+  }
+
+  @Test func `the table of differences cuts none of its words, and none lies on another`() throws {
+    let recording = WorkbenchHand.gesture(.sheet)
+    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+    let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
+    let b = MotionFigures(try WorkbenchHand.outcome(recording, soft).tracer)
+    let table = DifferenceTable(a: a, b: b, unit: "pt")
+    var canvas = try TestCanvas().canvas
+    var faults: [String] = []
+    for width in Self.widths {
+      canvas.list.removeAll()
+      let frame = Rect(x: 0, y: 0, width: width, height: DifferenceTable.height(width))
+      DifferenceTable.draw(table, note: "", in: frame, into: &canvas)
+      let inks = canvas.list.commands.compactMap { Self.ink(of: $0, canvas) }
+      #expect(inks.count == 3 + 5 * 4)
+      for (index, ink) in inks.enumerated() {
+        if ink.needed > ink.place.width + 1e-9 { faults.append("\(ink.text) is cut at \(width)") }
+        if ink.place.maxX > width - 24 + 1e-9 || ink.place.maxY > frame.maxY {
+          faults.append("\(ink.text) leaves \(width)")
+        }
+        for other in inks[(index + 1)...] {
+          if Self.overlap(ink.place, other.place) { faults.append("\(ink.text) on \(other.text) at \(width)") }
+        }
+      }
+    }
+    #expect(faults == [])
+  }
+
+  private struct Ink {
+    var text: String
+    var place: Rect
+    /// The width that the whole text needs.
+    var needed: Double
+  }
+
+  /// Where a text at the left edge of its frame, or a thin line of the legend, lies.
+  private static func ink(of command: DrawCommand, _ canvas: Canvas) -> Ink? {
+    switch command {
+    case .text(let block) where block.alignment == .leading:
+      let needed = canvas.text.width(of: block.string, style: block.style)
+      var place = block.frame
+      place.size.width = min(place.width, needed)
+      return Ink(text: block.string, place: place, needed: needed)
+    case .fill(let place, _) where place.height == 2 && place.width <= 14:
+      return Ink(text: "legend", place: place, needed: 0)
+    default: return nil
+    }
+  }
+
+  private static func overlap(_ one: Rect, _ other: Rect) -> Bool {
+    min(one.maxX, other.maxX) - max(one.minX, other.minX) > 0.5
+      && min(one.maxY, other.maxY) - max(one.minY, other.minY) > 1.5
+  }
+}
