@@ -104,7 +104,7 @@ extension PlaygroundApp {
     guard !workbench.layout.isBare else { return }
     let column = workbench.observe
     let ruler = scene.insight.ruler
-    column.plots.isB = comparison.mode == .b
+    column.plots.isBNext = comparison.mode == .b
     column.plots.guides =
       scene.name == .sheet ? (ruler?.stops ?? []).map { PlotsView.Guide(name: $0.name, place: $0.place) } : []
     column.plots.bands = [tuning, comparison.other?.tuning].compactMap { tuning in

@@ -1,3 +1,4 @@
+import Drawing
 import Recording
 import ScrollEngine
 import Testing
@@ -70,7 +71,7 @@ import Testing
   @Test func `a replay tells the values of the moment that the scene shows, not those of the curve's end`() throws {
     let plots = PlotsView()
     plots.begin(.sheet)
-    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer)
+    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
     let end = try #require(plots.trace.last?.time)
     #expect(plots.toldMoment == end)
     plots.now = 0.1
@@ -81,6 +82,23 @@ import Testing
     #expect(plots.toldMoment == end)
     plots.begin(.sheet)
     #expect(plots.toldMoment == nil && plots.now == nil)
+  }
+
+  @Test func `a curve stays that of the tuning that made it, whichever moves the scene next`() throws {
+    let plots = PlotsView()
+    plots.begin(.sheet)
+    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
+    plots.isBNext = true
+    #expect(!plots.isB)
+    #expect(plots.inks(.light).own == Palette.light.accent)
+    var canvas = try TestCanvas().canvas
+    plots.drawLive(in: Rect(x: 0, y: 0, width: 640, height: 400), into: &canvas)
+    let names = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
+    #expect(names.contains("A") && !names.contains("B"))
+    plots.begin(.sheet)
+    #expect(plots.isB)
+    plots.isBNext = false
+    #expect(plots.isB && plots.inks(.light).own == Palette.light.compare)
   }
 
   @Test func `a finger that lies still has no speed by the time it lifts`() throws {
