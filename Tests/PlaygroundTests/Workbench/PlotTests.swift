@@ -114,6 +114,34 @@ import Testing
     #expect(tracer.trace.sample(at: 0.03)?.velocity ?? 0 > 500)
   }
 
+  @Test func `a curve stands still through a pause, until something happens`() {
+    var tracer = MotionTracer(.timeline)
+    func note(_ activity: String, _ place: Double, _ velocity: Double, at time: Double) {
+      var line = StateLine()
+      line.add("activity", activity)
+      line.add("list.offset", place)
+      line.add("list.velocity", velocity)
+      tracer.note(line, overscroll: 0, at: time)
+    }
+    tracer.note(.key(.down), at: 0)
+    note("driven", 10, 2000, at: 0.01)
+    note("driven", 40, 1000, at: 0.03)
+    note("idle", 40, 0, at: 0.04)
+    note("idle", 40, 0, at: 0.05)
+    tracer.note(.key(.down), at: 8)
+    note("driven", 60, 2500, at: 8.01)
+    note("driven", 80, 1000, at: 8.03)
+    note("idle", 80, 0, at: 8.05)
+    // By itself, as a list that gives way to its sheet does.
+    note("driven", 90, 1500, at: 16)
+    for (moment, place) in [(0.05, 40.0), (1, 40), (7.999, 40), (8.06, 80), (12, 80), (15.999, 80)] {
+      let sample = tracer.trace.sample(at: moment)
+      #expect(sample?.place == place && sample?.velocity == 0 && sample?.activity == .idle, "at \(moment) s")
+    }
+    #expect(tracer.trace.sample(at: 8.005)?.place == 50)
+    #expect(tracer.trace.sample(at: 16)?.velocity == 1500)
+  }
+
   @Test(arguments: SceneName.allCases)
   func `the forecast at the release is the way that is gone`(_ name: SceneName) throws {
     let scene = try WorkbenchHand.scene(name)
