@@ -87,6 +87,7 @@ extension PlaygroundApp {
       guard capture.settle(hasMoved: stand.isLeft(by: scene)) else { return }
       showBegun()
     }
+    fingerPause.add(input, pause: tuning[Tunables.pauseTimeout])
     observe(input)
   }
 

@@ -69,6 +69,7 @@ public final class PlaygroundApp {
   var touches: [Int: WorkbenchPart] = [:]
   var touchpad = TouchpadRoute()
   var path = InputPath()
+  var fingerPause = FingerPause()
   var failure: (any Error)?
   /// What the scene moves by now.
   var tuning: Tuning
