@@ -66,6 +66,12 @@ extension PlaygroundApp {
     guard size != scene.viewport else { return }
     deliver(InputEvent(time: actingTime(), kind: .resize(size)))
     describeScene()
+    guard !capture.isEmpty else { return }
+    // What was found out in the old size says nothing about this one.
+    index = nil
+    if scene.isAtRest { hasRetuned = true }
+    forgetComparison()
+    compareAgain()
   }
 
   /// Lets input go the way that the tuning asks for, from now on.
@@ -81,13 +87,13 @@ extension PlaygroundApp {
     record(input)
     needsFrame = true
     let stand = workbench.layout.isBare ? nil : follow(input)
+    fingerPause.add(input, pause: tuning[Tunables.pauseTimeout])
     path.add(input) { scene.handle($0) }
     if let stand {
       // What moves nothing leaves the last gesture, and all that is told of it, as it is.
       guard capture.settle(hasMoved: stand.isLeft(by: scene)) else { return }
       showBegun()
     }
-    fingerPause.add(input, pause: tuning[Tunables.pauseTimeout])
     observe(input)
   }
 

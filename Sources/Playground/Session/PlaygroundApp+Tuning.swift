@@ -127,7 +127,7 @@ extension PlaygroundApp {
     guard comparison.other != nil, let recording = replay?.recording ?? capture.recording,
       recording.scene == scene.name, !touches.values.contains(.scene)
     else { return }
-    comparison.ask(for: recording)
+    comparison.ask(for: recording, in: scene.viewport)
     needsFrame = true
   }
 

@@ -76,7 +76,7 @@ public final class PlaygroundApp {
   var tuningSource: TuningSource?
   /// Frames since the texts about the gesture were drawn.
   var sectionsAge = 0
-  /// Whether the shown values have changed since the gesture was made.
+  /// Whether the shown values, or the scene's size, have changed since the gesture was made.
   var hasRetuned = false
   let opened = MonotonicClock.now()
 
