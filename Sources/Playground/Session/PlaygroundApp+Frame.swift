@@ -21,6 +21,7 @@ extension PlaygroundApp {
     workbench.framePanel.predictionError = path.predictionError
     scene.advance(to: time)
     frontier.reach(time)
+    fingerPause.frame(at: time)
     workbench.advance(to: start)
     noteHints()
     let renderer = window.renderer

@@ -68,6 +68,12 @@ extension PlaygroundApp {
     guard size != scene.viewport else { return }
     deliver(InputEvent(time: actingTime(), kind: .resize(size)))
     describeScene()
+    guard !capture.isEmpty else { return }
+    // What was found out in the old size says nothing about this one.
+    index = nil
+    if scene.isAtRest { hasRetuned = true }
+    forgetComparison()
+    compareAgain()
   }
 
   /// Lets input go the way that the tuning asks for, from now on.
@@ -81,18 +87,30 @@ extension PlaygroundApp {
   func deliver(_ input: InputEvent) {
     // A recording holds what the device said, and a replay asks for nothing else.
     record(input)
-    if !workbench.layout.isBare { follow(input) }
-    path.add(input) { scene.handle($0) }
-    observe(input)
     needsFrame = true
+    let stand = workbench.layout.isBare ? nil : follow(input)
+    fingerPause.add(input, pause: tuning[Tunables.pauseTimeout])
+    path.add(input) { scene.handle($0) }
+    if let stand {
+      // What moves nothing leaves the last gesture, and all that is told of it, as it is.
+      guard capture.settle(hasMoved: stand.isLeft(by: scene)) else { return }
+      showBegun()
+    }
+    observe(input)
   }
 
   /// Keeps the gesture for the workbench; the scene alone has nobody who asks for it.
-  private func follow(_ input: InputEvent) {
+  ///
+  /// - Returns: where the scene stands, if it depends on its answer whether a gesture begins.
+  private func follow(_ input: InputEvent) -> SceneStand? {
     let isAtRest = scene.isAtRest && !touches.values.contains(.scene)
     let before = capture.count
     capture.add(input, isAtRest: isAtRest) { makeRecorder(at: input.time) }
-    guard capture.count != before else { return }
+    if capture.count != before { showBegun() }
+    return capture.isAttempt ? SceneStand(scene) : nil
+  }
+
+  private func showBegun() {
     index = nil
     wantsIndex = false
     beginGesture()

@@ -44,7 +44,8 @@ extension PlaygroundApp {
 
   /// When the scene changes by itself though nothing moves now, on the machine's clock.
   private var nextSceneChange: Timestamp? {
-    scene.nextChange.flatMap(clock.moment)
+    let pause = isObserving ? fingerPause.moment : nil
+    return [scene.nextChange, pause].compactMap(\.self).min().flatMap(clock.moment)
   }
 
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.

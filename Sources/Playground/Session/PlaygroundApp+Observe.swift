@@ -63,11 +63,14 @@ extension PlaygroundApp {
     }
     // The curve of a replay may be known to its end.
     let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
+    let wasMoving = column.log.velocity != 0
     column.log.note(line, velocity: shown?.velocity ?? 0, scene: scene)
+    // No other frame comes while the finger rests.
+    let hasStopped = wasMoving && column.log.velocity == 0
     let isIdle = column.log.activity == "idle"
     if isIdle { column.log.rest = column.plots.tracer.rest }
     // While time stands still each frame was asked for, to be read.
-    if sectionsAge >= Self.sectionsInterval || isIdle != wasIdle || clock.isPaused { showTime(time) }
+    if sectionsAge >= Self.sectionsInterval || isIdle != wasIdle || hasStopped || clock.isPaused { showTime(time) }
     if isIdle, !wasIdle { compareAgain() }
   }
 
@@ -104,7 +107,7 @@ extension PlaygroundApp {
     guard !workbench.layout.isBare else { return }
     let column = workbench.observe
     let ruler = scene.insight.ruler
-    column.plots.isB = comparison.mode == .b
+    column.plots.isBNext = comparison.mode == .b
     column.plots.guides =
       scene.name == .sheet ? (ruler?.stops ?? []).map { PlotsView.Guide(name: $0.name, place: $0.place) } : []
     column.plots.bands = [tuning, comparison.other?.tuning].compactMap { tuning in

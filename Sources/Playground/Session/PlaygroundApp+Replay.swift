@@ -46,7 +46,7 @@ extension PlaygroundApp {
     }
     follow(to: sceneTime)
     let column = workbench.observe
-    if let index, index.isWhole { column.plots.replace(index.tracer) }
+    if let index, index.isWhole { column.plots.replace(index.tracer, isB: comparison.mode == .b) }
     column.plots.cursor = target
     column.needsSections = true
     updateStrip(at: sceneTime)
@@ -177,7 +177,7 @@ extension PlaygroundApp {
     if index.isWhole {
       workbench.observe.needsSections = true
       wantsIndex = false
-      if replay != nil { workbench.observe.plots.replace(index.tracer) }
+      if replay != nil { workbench.observe.plots.replace(index.tracer, isB: comparison.mode == .b) }
       if unseen == capture.count, isObserving { showUnseen() }
       updateStrip(at: sceneTime)
     }

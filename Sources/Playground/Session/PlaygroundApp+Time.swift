@@ -35,7 +35,7 @@ extension PlaygroundApp {
     }
     unseen = nil
     let column = workbench.observe
-    column.plots.replace(index.tracer)
+    column.plots.replace(index.tracer, isB: comparison.mode == .b)
     column.log = index.log
     column.plots.evidenceText = DecisionTexts.samples(index.log)
     if let release = index.log.releasedAt {

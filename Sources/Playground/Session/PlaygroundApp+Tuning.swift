@@ -89,6 +89,8 @@ extension PlaygroundApp {
     forgetComparison()
     let edited = workbench.panel.store === comparison.b ? 1 : 0
     comparison.swap()
+    // The movement that is shown is still that of the same values, which have another name now.
+    workbench.observe.plots.isB.toggle()
     editSide(edited)
     retune(comparison.shown.tuning)
     describeScene()
@@ -125,7 +127,7 @@ extension PlaygroundApp {
     guard comparison.other != nil, let recording = replay?.recording ?? capture.recording,
       recording.scene == scene.name, !touches.values.contains(.scene)
     else { return }
-    comparison.ask(for: recording)
+    comparison.ask(for: recording, in: scene.viewport)
     needsFrame = true
   }
 
@@ -150,8 +152,8 @@ extension PlaygroundApp {
     column.film = other.film
     column.table = DifferenceTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.probe.unit)
-    // What was made under other values than those that are shown now is shown as it would be under these.
-    if hasRetuned { column.plots.replace(own.tracer) }
+    // What was made under other values, or in another size, than now is shown as it would be under these.
+    if hasRetuned || column.plots.isB { column.plots.replace(own.tracer, isB: false) }
     needsFrame = true
   }
 }

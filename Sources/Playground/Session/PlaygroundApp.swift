@@ -69,13 +69,14 @@ public final class PlaygroundApp {
   var touches: [Int: WorkbenchPart] = [:]
   var touchpad = TouchpadRoute()
   var path = InputPath()
+  var fingerPause = FingerPause()
   var failure: (any Error)?
   /// What the scene moves by now.
   var tuning: Tuning
   var tuningSource: TuningSource?
   /// Frames since the texts about the gesture were drawn.
   var sectionsAge = 0
-  /// Whether the shown values have changed since the gesture was made.
+  /// Whether the shown values, or the scene's size, have changed since the gesture was made.
   var hasRetuned = false
   let opened = MonotonicClock.now()
 

@@ -14,6 +14,11 @@ struct GestureCapture {
   private(set) var origin = Timestamp.zero
   /// Counts gestures, so that others notice a new one.
   private(set) var count = 0
+  /// What an event begins if it moves the scene.
+  private var attempt: (recorder: Recorder, event: InputEvent)?
+
+  /// Whether the event that was added last begins a gesture only if it moves the scene.
+  var isAttempt: Bool { attempt != nil }
 
   /// The gesture so far, or the recording that is at hand; `nil` before the first. O(events).
   var recording: GestureRecording? { adopted ?? recorder?.recording }
@@ -22,20 +27,43 @@ struct GestureCapture {
   /// Whether what is at hand was opened or recorded, rather than the last gesture.
   var isAdopted: Bool { adopted != nil }
 
-  /// Notes an event before the scene gets it.
+  /// Notes an event before the scene gets it. A finger begins a gesture at once; a wheel, a touchpad or a key only if the
+  /// scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing.
   ///
   /// - Parameters:
   ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
   ///   - begin: makes a recorder that starts from the scene's present state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
-    if Self.begins(event), isAtRest || recorder == nil || adopted != nil || (recorder?.count ?? 0) >= Self.mostEvents {
-      recorder = begin()
-      adopted = nil
-      origin = event.time
-      count += 1
+    attempt = nil
+    if isAtRest || recorder == nil || adopted != nil || (recorder?.count ?? 0) >= Self.mostEvents {
+      switch event.kind {
+      case .down: return start(begin(), with: event)
+      case .wheel, .scroll, .key:
+        attempt = (begin(), event)
+        return
+      case .move, .up, .cancel, .hover, .text, .resize: break
+      }
     }
     guard adopted == nil else { return }
     recorder?.add(event)
+  }
+
+  /// The scene has had the event that may begin a gesture.
+  ///
+  /// - Returns: whether one began.
+  mutating func settle(hasMoved: Bool) -> Bool {
+    guard let (recorder, event) = attempt else { return false }
+    attempt = nil
+    if hasMoved { start(recorder, with: event) }
+    return hasMoved
+  }
+
+  private mutating func start(_ recorder: Recorder, with event: InputEvent) {
+    self.recorder = recorder
+    adopted = nil
+    origin = event.time
+    count += 1
+    self.recorder?.add(event)
   }
 
   /// It is played again from a moment of the scene's clock.
@@ -53,12 +81,6 @@ struct GestureCapture {
   mutating func reset() {
     recorder = nil
     adopted = nil
-  }
-
-  private static func begins(_ event: InputEvent) -> Bool {
-    switch event.kind {
-    case .down, .wheel, .scroll, .key: true
-    case .move, .up, .cancel, .hover, .text, .resize: false
-    }
+    attempt = nil
   }
 }

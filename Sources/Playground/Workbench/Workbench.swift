@@ -39,7 +39,12 @@ final class Workbench {
     if let notice { return notice }
     if transport.isPaused { return "Paused \u{B7} P goes on, period is one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
-    return transport.compare == .both ? "Ghost B drawn over A" : transport.compare == .b ? "Moved by B" : nil
+    let plots = observe.plots
+    switch transport.compare {
+    case .both: return "Ghost B drawn over A"
+    case .b: return plots.isEmpty || plots.isB ? "Moved by B" : "Moved by A \u{B7} B from now on"
+    case .a: return plots.isEmpty || !plots.isB ? nil : "Moved by B \u{B7} A from now on"
+    }
   }
   /// What to try next, while nothing else is going on.
   var hint: (hint: Hint, number: Int, count: Int)? {

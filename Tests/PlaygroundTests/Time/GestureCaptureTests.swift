@@ -1,4 +1,5 @@
 import Recording
+import Scenes
 import ScrollEngine
 import Testing
 
@@ -14,6 +15,7 @@ struct GestureCaptureTests {
   private func feed(_ capture: inout GestureCapture, _ kind: InputEvent.Kind, at seconds: Double, isAtRest: Bool) {
     let time = Timestamp(seconds: seconds)
     capture.add(InputEvent(time: time, kind: kind), isAtRest: isAtRest) { recorder(at: time) }
+    if capture.isAttempt { #expect(capture.settle(hasMoved: true)) }
   }
 
   @Test func `a gesture lasts from the first touch until the scene has rested and is touched again`() {
@@ -44,5 +46,46 @@ struct GestureCaptureTests {
     feed(&capture, .key(.up), at: 2, isAtRest: false)
     #expect(!capture.isAdopted)
     #expect(capture.recording?.events == [.init(microseconds: 0, kind: .input(.key(.up)))])
+  }
+
+  @Test func `a key or a notch that moves nothing leaves what is at hand`() throws {
+    for kind in [InputEvent.Kind.key(.escape), .key(.up), .wheel(notches: Point(x: 0, y: 1), at: nil)] {
+      let scene = try WorkbenchHand.scene(.timeline)
+      #expect(try !begins(kind, in: scene), "\(kind) at the start")
+    }
+    let sheet = try WorkbenchHand.scene(.sheet)
+    var time = Timestamp.zero
+    for _ in 0..<3 {
+      time = time.advanced(bySeconds: 2)
+      sheet.handle(InputEvent(time: time, kind: .key(.escape)))
+      time = time.advanced(bySeconds: 2)
+      sheet.advance(to: time)
+    }
+    let start = sheet.startState()
+    for kind in [InputEvent.Kind.key(.escape), .key(.tab)] {
+      #expect(try !begins(kind, in: sheet, at: time), "\(kind) at peek: \(start.json)")
+    }
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `a key that moves the scene begins a gesture`(_ name: SceneName) throws {
+    #expect(try begins(.key(.down), in: WorkbenchHand.scene(name)))
+  }
+
+  /// Whether an event takes the place of a gesture that is over.
+  private func begins(_ kind: InputEvent.Kind, in scene: any Scene, at time: Timestamp = .zero) throws -> Bool {
+    var capture = GestureCapture()
+    var opened = GestureRecording(scene: scene.name, viewport: scene.viewport)
+    opened.events = [.init(microseconds: 7, kind: .input(.key(.down)))]
+    capture.adopt(opened, from: .zero)
+    let event = InputEvent(time: time.advanced(bySeconds: 1), kind: kind)
+    #expect(scene.isAtRest)
+    capture.add(event, isAtRest: true) { recorder(at: event.time) }
+    let stand = SceneStand(scene)
+    scene.handle(event)
+    let hasBegun = capture.settle(hasMoved: stand.isLeft(by: scene))
+    #expect(hasBegun == !capture.isAdopted)
+    #expect(hasBegun || capture.recording == opened)
+    return hasBegun
   }
 }

@@ -139,7 +139,7 @@ import Tuning
     comparison.choose(.both)
     try comparison.b?.set(#require(Tunables.named("sheet.springDamping")), to: .number(0.4))
     let b = comparison.b?.tuning
-    comparison.ask(for: WorkbenchHand.gesture(.sheet))
+    comparison.ask(for: WorkbenchHand.gesture(.sheet), in: WorkbenchHand.viewport)
     #expect(comparison.isRunning)
     try comparison.begin { (name, _, tuning) throws(DocumentError) in
       try WorkbenchHand.plainScene(name, tuning)
@@ -152,6 +152,25 @@ import Tuning
     comparison.swap()
     #expect(comparison.shown.tuning == b)
     #expect(comparison.recording == nil)
+  }
+}
+
+extension ComparisonTests {
+  @Test func `both are played in the window as it is now, whatever size it had`() throws {
+    let comparison = Comparison(TuningStore(Tuning()))
+    comparison.choose(.both)
+    var recording = WorkbenchHand.gesture(.sheet)
+    recording.viewport = Size(width: 390, height: 500)
+    recording.events.append(.init(microseconds: 3_000_000, kind: .input(.resize(Size(width: 300, height: 600)))))
+    comparison.ask(for: recording, in: WorkbenchHand.viewport)
+    try comparison.begin { (name, viewport, tuning) throws(DocumentError) in
+      #expect(viewport == WorkbenchHand.viewport)
+      return try WorkbenchHand.plainScene(name, tuning)
+    }
+    var found: (own: TrialOutcome, other: TrialOutcome)?
+    for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
+    let usual = try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet))
+    #expect(found?.own == usual && found?.other == usual)
   }
 }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Recording
 import ScrollEngine
 import Testing
@@ -70,7 +71,7 @@ import Testing
   @Test func `a replay tells the values of the moment that the scene shows, not those of the curve's end`() throws {
     let plots = PlotsView()
     plots.begin(.sheet)
-    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer)
+    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
     let end = try #require(plots.trace.last?.time)
     #expect(plots.toldMoment == end)
     plots.now = 0.1
@@ -81,6 +82,23 @@ import Testing
     #expect(plots.toldMoment == end)
     plots.begin(.sheet)
     #expect(plots.toldMoment == nil && plots.now == nil)
+  }
+
+  @Test func `a curve stays that of the tuning that made it, whichever moves the scene next`() throws {
+    let plots = PlotsView()
+    plots.begin(.sheet)
+    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
+    plots.isBNext = true
+    #expect(!plots.isB)
+    #expect(plots.inks(.light).own == Palette.light.accent)
+    var canvas = try TestCanvas().canvas
+    plots.drawLive(in: Rect(x: 0, y: 0, width: 640, height: 400), into: &canvas)
+    let names = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
+    #expect(names.contains("A") && !names.contains("B"))
+    plots.begin(.sheet)
+    #expect(plots.isB)
+    plots.isBNext = false
+    #expect(plots.isB && plots.inks(.light).own == Palette.light.compare)
   }
 
   @Test func `a finger that lies still has no speed by the time it lifts`() throws {
@@ -94,6 +112,34 @@ import Testing
     }
     #expect(tracer.trace.sample(at: 1)?.velocity == 0)
     #expect(tracer.trace.sample(at: 0.03)?.velocity ?? 0 > 500)
+  }
+
+  @Test func `a curve stands still through a pause, until something happens`() {
+    var tracer = MotionTracer(.timeline)
+    func note(_ activity: String, _ place: Double, _ velocity: Double, at time: Double) {
+      var line = StateLine()
+      line.add("activity", activity)
+      line.add("list.offset", place)
+      line.add("list.velocity", velocity)
+      tracer.note(line, overscroll: 0, at: time)
+    }
+    tracer.note(.key(.down), at: 0)
+    note("driven", 10, 2000, at: 0.01)
+    note("driven", 40, 1000, at: 0.03)
+    note("idle", 40, 0, at: 0.04)
+    note("idle", 40, 0, at: 0.05)
+    tracer.note(.key(.down), at: 8)
+    note("driven", 60, 2500, at: 8.01)
+    note("driven", 80, 1000, at: 8.03)
+    note("idle", 80, 0, at: 8.05)
+    // By itself, as a list that gives way to its sheet does.
+    note("driven", 90, 1500, at: 16)
+    for (moment, place) in [(0.05, 40.0), (1, 40), (7.999, 40), (8.06, 80), (12, 80), (15.999, 80)] {
+      let sample = tracer.trace.sample(at: moment)
+      #expect(sample?.place == place && sample?.velocity == 0 && sample?.activity == .idle, "at \(moment) s")
+    }
+    #expect(tracer.trace.sample(at: 8.005)?.place == 50)
+    #expect(tracer.trace.sample(at: 16)?.velocity == 1500)
   }
 
   @Test(arguments: SceneName.allCases)

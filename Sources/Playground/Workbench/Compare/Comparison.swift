@@ -18,6 +18,7 @@ final class Comparison {
   /// The gesture whose trials were begun last; `nil` when they were forgotten.
   private(set) var recording: GestureRecording?
   private var isAsked = false
+  private var viewport = Size.zero
   /// The trials of what is shown and of what is compared with it, of which the first goes on.
   private var trials: [Trial] = []
 
@@ -66,10 +67,11 @@ final class Comparison {
     isAsked = false
   }
 
-  /// Asks for trials of a gesture; those under way are forgotten.
-  func ask(for recording: GestureRecording) {
+  /// Asks for trials of a gesture in a scene of a size; those under way are forgotten.
+  func ask(for recording: GestureRecording, in viewport: Size) {
     trials = []
     self.recording = recording
+    self.viewport = viewport
     isAsked = true
   }
 
@@ -81,10 +83,11 @@ final class Comparison {
   ) throws(DocumentError) {
     guard isAsked, let recording, let other else { return isAsked = false }
     isAsked = false
+    let played = recording.inWindow(viewport)
     // Both are played by the same clock, so that what differs is the tuning alone.
     for tuning in [shown.tuning, other.tuning] {
       trials.append(
-        Trial(recording, in: try scene(recording.scene, recording.viewport, tuning), tuning: tuning))
+        Trial(played, in: try scene(played.scene, played.viewport, tuning), tuning: tuning))
     }
   }
 

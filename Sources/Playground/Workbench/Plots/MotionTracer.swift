@@ -10,6 +10,9 @@ struct MotionTracer: Equatable {
   /// Seconds without a frame in which a finger that lies still has lost its speed; the engine's own default.
   private static let pause = VelocityTracker.defaultPauseTimeout
 
+  /// Seconds that are no time on a plot: what begins by itself begins right before the frame that first shows it.
+  private static let moment = 1e-6
+
   /// What is followed.
   private(set) var probe: MotionProbe
   /// The curve so far.
@@ -65,13 +68,21 @@ struct MotionTracer: Equatable {
     }
   }
 
-  /// Nothing is drawn while a finger lies still, so nothing was noted either: the curve stands there, and does not lean
-  /// over to what comes after.
+  /// Nothing is drawn while a finger lies still or everything rests, so nothing was noted either: the curve stands there
+  /// until something happens, and does not lean over to what comes after.
   private mutating func rest(until time: Double, _ activity: MotionTrace.Activity) {
-    guard let last = trace.last, last.activity == .drag || last.activity == .hold, time - last.time > 2 * Self.pause
-    else { return }
-    for moment in [last.time + Self.pause, time - 1e-6] {
-      trace.add(time: moment, place: last.place, velocity: 0, activity: last.activity)
+    guard let last = trace.last else { return }
+    let happened = trace.marks.last { $0.time > last.time && $0.time < time }?.time ?? time - Self.moment
+    switch last.activity {
+    case .idle:
+      guard happened > last.time else { return }
+      trace.add(time: happened, place: last.place, velocity: 0, activity: .idle)
+    case .drag, .hold:
+      guard time - last.time > 2 * Self.pause else { return }
+      for moment in [last.time + Self.pause, max(happened, last.time + Self.pause)] {
+        trace.add(time: moment, place: last.place, velocity: 0, activity: last.activity)
+      }
+    case .ballistic, .driven: return
     }
   }
 

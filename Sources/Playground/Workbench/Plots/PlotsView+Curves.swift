@@ -34,7 +34,9 @@ extension PlotsView {
       drawOffset(places, into: &canvas)
     }
     if lower == .rubberBand {
-      RubberBandPlot.draw(bands, peak: overscrolls, isB: isB, in: places.lower, into: &canvas)
+      // Bands are those of what comes next; what another tuning let through lies on none of them.
+      let peak = isB == isBNext ? overscrolls : []
+      RubberBandPlot.draw(bands, peak: peak, isB: isBNext, in: places.lower, into: &canvas)
     } else if !isEmpty {
       drawGrid(velocityAxis, in: places.lower, down: false, into: &canvas)
       drawTimes(places, into: &canvas)

@@ -17,7 +17,7 @@ final class PlotsView {
   /// The same gesture under the other tuning.
   var other: MotionTracer? { didSet { if other != oldValue { needsAll = true } } }
   var guides: [Guide] = [] { didSet { if guides != oldValue { needsAll = true } } }
-  /// Whether the shown curve is that of tuning B.
+  /// Whether the shown curve is that of tuning B: whoever moves the scene next, it stays the curve of who made it.
   var isB = false { didSet { if isB != oldValue { needsAll = true } } }
   /// Where the engine said at the release that it would go: seconds and places.
   private(set) var forecast: [Point] = []
@@ -25,6 +25,8 @@ final class PlotsView {
   var evidence: [Evidence] = [] { didSet { if evidence != oldValue { needsAll = true } } }
   /// What these are, in words.
   var evidenceText = "" { didSet { if evidenceText != oldValue { needsAll = true } } }
+  /// Whether what comes next is moved by tuning B.
+  var isBNext = false { didSet { if isBNext != oldValue { needsAll = true } } }
   /// What the rubber band does now, and under the other tuning.
   var bands: [RubberBand] = [] { didSet { if bands != oldValue { needsAll = true } } }
   /// What lies below the offset.
@@ -61,6 +63,7 @@ final class PlotsView {
   /// A gesture begins.
   func begin(_ scene: SceneName) {
     tracer = MotionTracer(scene)
+    isB = isBNext
     other = nil
     cursor = nil
     now = nil
@@ -100,9 +103,10 @@ final class PlotsView {
     needsAll = true
   }
 
-  /// Shows another gesture in place of the one that was made.
-  func replace(_ other: MotionTracer) {
+  /// Shows another gesture in place of the one that was made, or what that becomes under another tuning.
+  func replace(_ other: MotionTracer, isB: Bool) {
     tracer = other
+    self.isB = isB
     forecast = []
     needsAll = true
   }
