@@ -15,7 +15,7 @@ struct GestureCaptureTests {
   private func feed(_ capture: inout GestureCapture, _ kind: InputEvent.Kind, at seconds: Double, isAtRest: Bool) {
     let time = Timestamp(seconds: seconds)
     capture.add(InputEvent(time: time, kind: kind), isAtRest: isAtRest) { recorder(at: time) }
-    if capture.isAttempt { #expect(capture.settle(hasMoved: true)) }
+    if capture.isAttempt { _ = capture.settle(hasMoved: true) }
   }
 
   @Test func `a gesture lasts from the first touch until the scene has rested and is touched again`() {
@@ -62,14 +62,16 @@ struct GestureCaptureTests {
       sheet.advance(to: time)
     }
     let start = sheet.startState()
-    for kind in [InputEvent.Kind.key(.escape), .key(.tab)] {
+    for kind in [InputEvent.Kind.key(.tab), .key(.escape)] {
       #expect(try !begins(kind, in: sheet, at: time), "\(kind) at peek: \(start.json)")
     }
   }
 
   @Test(arguments: SceneName.allCases)
   func `a key that moves the scene begins a gesture`(_ name: SceneName) throws {
-    #expect(try begins(.key(.down), in: WorkbenchHand.scene(name)))
+    // An open photograph has pages to its sides alone.
+    let key = name == .gallery ? InputEvent.Key.right : .down
+    #expect(try begins(.key(key), in: WorkbenchHand.scene(name)))
   }
 
   /// Whether an event takes the place of a gesture that is over.
