@@ -15,7 +15,7 @@ import Tuning
     let plots = PlotsView()
     var canvas = try TestCanvas().canvas
     var faults: [String] = []
-    plots.replace(try WorkbenchHand.outcome(recording).tracer)
+    plots.replace(try WorkbenchHand.outcome(recording).tracer, isB: false)
     for other in [nil, try WorkbenchHand.outcome(recording, soft).tracer] {
       plots.other = other
       for width in Self.widths {
