@@ -180,8 +180,8 @@ extension PlaygroundApp {
     }
   }
 
-  private func inTuning(_ place: Point) -> Point { place - (workbench.layout.tuning?.origin ?? .zero) }
-  private func inObserve(_ place: Point) -> Point { place - (workbench.layout.observe?.origin ?? .zero) }
+  func inTuning(_ place: Point) -> Point { place - (workbench.layout.tuning?.origin ?? .zero) }
+  func inObserve(_ place: Point) -> Point { place - (workbench.layout.observe?.origin ?? .zero) }
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     meter.note(input: time)
@@ -215,44 +215,5 @@ extension PlaygroundApp {
       workbench.pressed = nil
       if let pressed, workbench.control(at: place) == pressed { perform(pressed) }
     }
-  }
-
-  private func hover(_ place: Point?) {
-    let part = place.flatMap(workbench.part(at:))
-    let control = part == .control ? place.flatMap(workbench.control(at:)) : nil
-    if control != workbench.hovered {
-      workbench.hovered = control
-      needsFrame = true
-    }
-    let wasDrawn = workbench.panel.needsDisplay
-    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil, time: MonotonicClock.now())
-    if workbench.panel.needsDisplay, !wasDrawn { needsFrame = true }
-    if workbench.observe.hover(part == .observe ? place.map(inObserve) : nil) { needsFrame = true }
-    let origin = workbench.layout.viewport.origin
-    if scene.hover(part == .scene ? place.map { $0 - origin } : nil) { needsFrame = true }
-  }
-
-  private func turn(_ notches: Point, _ place: Point?, _ time: Timestamp) {
-    switch place.map(workbench.part(at:)) ?? .scene {
-    case .tuning: workbench.panel.turn(notches.y, at: place.map(inTuning) ?? .zero, time: time)
-    case .observe: workbench.observe.turn(notches.y, at: time)
-    case .scene:
-      let origin = workbench.layout.viewport.origin
-      deliver(.wheel(notches: notches, at: place.map { $0 - origin }), at: time)
-    case .control, nil: return
-    }
-    needsFrame = true
-  }
-
-  private func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, _ place: Point?, _ time: Timestamp) {
-    switch touchpad.part(for: phase, pointed: place.map { workbench.part(at: $0) ?? .scene } ?? .scene) {
-    case .tuning: workbench.panel.scroll(delta.y, phase, at: time)
-    case .observe: workbench.observe.scroll(delta.y, phase, at: time)
-    case nil: return
-    case .scene, .control:
-      let origin = workbench.layout.viewport.origin
-      deliver(.scroll(delta: delta, phase: phase, at: place.map { $0 - origin }), at: time)
-    }
-    needsFrame = true
   }
 }

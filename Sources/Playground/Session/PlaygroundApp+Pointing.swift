@@ -1,0 +1,47 @@
+import Drawing
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// What a hand does without lying on the window: it points, turns a wheel, or scrolls on a touchpad.
+extension PlaygroundApp {
+  func hover(_ place: Point?) {
+    let part = place.flatMap(workbench.part(at:))
+    let control = part == .control ? place.flatMap(workbench.control(at:)) : nil
+    if control != workbench.hovered {
+      workbench.hovered = control
+      needsFrame = true
+    }
+    let wasDrawn = workbench.panel.needsDisplay
+    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil, time: MonotonicClock.now())
+    if workbench.panel.needsDisplay, !wasDrawn { needsFrame = true }
+    if workbench.observe.hover(part == .observe ? place.map(inObserve) : nil) { needsFrame = true }
+    let origin = workbench.layout.viewport.origin
+    if scene.hover(part == .scene ? place.map { $0 - origin } : nil) { needsFrame = true }
+  }
+
+  func turn(_ notches: Point, _ place: Point?, _ time: Timestamp) {
+    switch place.map(workbench.part(at:)) ?? .scene {
+    case .tuning: workbench.panel.turn(notches.y, at: place.map(inTuning) ?? .zero, time: time)
+    case .observe: workbench.observe.turn(notches.y, at: time)
+    case .scene:
+      let origin = workbench.layout.viewport.origin
+      deliver(.wheel(notches: notches, at: place.map { $0 - origin }), at: time)
+    case .control, nil: return
+    }
+    needsFrame = true
+  }
+
+  func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, _ place: Point?, _ time: Timestamp) {
+    switch touchpad.part(for: phase, pointed: place.map { workbench.part(at: $0) ?? .scene } ?? .scene) {
+    case .tuning: workbench.panel.scroll(delta.y, phase, at: time)
+    case .observe: workbench.observe.scroll(delta.y, phase, at: time)
+    case nil: return
+    case .scene, .control:
+      let origin = workbench.layout.viewport.origin
+      deliver(.scroll(delta: delta, phase: phase, at: place.map { $0 - origin }), at: time)
+    }
+    needsFrame = true
+  }
+}
