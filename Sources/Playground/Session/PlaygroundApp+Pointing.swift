@@ -1,8 +1,6 @@
-import Drawing
 import SDLPlatform
 import Scenes
 import ScrollEngine
-import Tuning
 
 /// What a hand does without lying on the window: it points, turns a wheel, or scrolls on a touchpad.
 extension PlaygroundApp {
