@@ -76,7 +76,12 @@ final class Program {
   }
 
   /// How often it has given up the processor to wait for something, over all its threads.
-  func voluntarySwitches() -> Int {
+  func voluntarySwitches() -> Int { switches(["voluntary_ctxt_switches:"]) }
+
+  /// The same with those in which somebody else got the processor: a thread that works has these alone.
+  func allSwitches() -> Int { switches(["voluntary_ctxt_switches:", "nonvoluntary_ctxt_switches:"]) }
+
+  private func switches(_ names: [String]) -> Int {
     let tasks = "/proc/\(process.pid)/task"
     guard let folder = opendir(tasks) else { return 0 }
     defer { closedir(folder) }
@@ -87,7 +92,7 @@ final class Program {
       }
       guard let bytes = try? File.read("\(tasks)/\(thread)/status") else { continue }
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      where line.hasPrefix("voluntary_ctxt_switches:") {
+      where names.contains(where: line.hasPrefix) {
         sum += Int(line.split(whereSeparator: \.isWhitespace).last ?? "") ?? 0
       }
     }
