@@ -35,7 +35,7 @@ final class FilmScraps: Sendable {
     values = name + PresetLibrary.suffix
     let path = name + Self.lockSuffix
     // Locked before there is anything to sweep away.
-    guard let file = Self.take(path) else {
+    guard let file = FileLock.take(path) else {
       throw DocumentError(.unwritable, path: path, "cannot be locked (\(String(cString: strerror(errno)))); try again")
     }
     lock = (path, file)
@@ -53,21 +53,10 @@ final class FilmScraps: Sendable {
     let files = (try? Folder.files(folder)) ?? []
     // A name is "PROCESS-NUMBER" with an ending, which may have one more of a file that was being written.
     for (name, own) in Dictionary(grouping: files, by: { $0.prefix { $0 != "." } }) {
-      guard let lock = take("\(folder)/\(name)\(lockSuffix)") else { continue }
+      guard let lock = FileLock.take("\(folder)/\(name)\(lockSuffix)") else { continue }
       for file in own { unlink("\(folder)/\(file)") }
       unlink("\(folder)/\(name)\(lockSuffix)")
       close(lock)
     }
-  }
-
-  /// Locks a file; `nil` while somebody else does.
-  private static func take(_ path: String) -> Int32? {
-    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return nil }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      close(file)
-      return nil
-    }
-    return file
   }
 }

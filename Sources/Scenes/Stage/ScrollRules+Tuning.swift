@@ -14,10 +14,7 @@ extension ScrollRules {
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])
-    let steps = Int(tuning[Tunables.sheetStepLimit])
-    snapping = SnapPolicy(
-      tuning[Tunables.sheetSnapRule], rate: tuning[Tunables.sheetProjectionRate],
-      threshold: tuning[Tunables.sheetSnapThreshold], stepLimit: steps > 0 ? steps : nil)
+    snapping = SnapPolicy(tuning)
     snap = SpringParameters(
       response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])
     handoff = tuning[Tunables.sheetFlingHandoff]

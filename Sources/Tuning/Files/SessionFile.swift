@@ -50,7 +50,7 @@ public final class SessionFile: Sendable {
     let paths = Self.paths(in: folder)
     let inOrder = (takesUp ? paths.filter { File.isReadable($0) } : []) + paths.filter { !File.isReadable($0) }
     for path in inOrder {
-      guard let lock = Self.takeLock(path + ".lock") else { continue }
+      guard let lock = FileLock.take(path + ".lock") else { continue }
       self.path = path
       self.lock = lock
       leftover = Self.read(path)
@@ -106,7 +106,7 @@ public final class SessionFile: Sendable {
     found.withLock { found in
       if let found { return found.leftover }
       for path in Self.paths(in: Folder.split(self.path).folder) where path != self.path && File.isReadable(path) {
-        guard let lock = Self.takeLock(path + ".lock") else { continue }
+        guard let lock = FileLock.take(path + ".lock") else { continue }
         guard let leftover = Self.read(path) else {
           close(lock)
           continue
@@ -137,15 +137,5 @@ public final class SessionFile: Sendable {
   private static func sweep(_ path: String) {
     let (folder, name) = Folder.split(path)
     for file in Folder.names(in: folder) where file.hasPrefix(name + ".tmp-") { unlink(folder + "/" + file) }
-  }
-
-  private static func takeLock(_ path: String) -> Int32? {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
-    }
-    return descriptor
   }
 }

@@ -1,15 +1,6 @@
 import ScrollEngine
-import Tuning
 
 extension SnapPolicy {
-  /// The policy that a tuning asks for, as the sheet has it.
-  public init(_ tuning: Tuning) {
-    let steps = Int(tuning[Tunables.sheetStepLimit])
-    self.init(
-      tuning[Tunables.sheetSnapRule], rate: tuning[Tunables.sheetProjectionRate],
-      threshold: tuning[Tunables.sheetSnapThreshold], stepLimit: steps > 0 ? steps : nil)
-  }
-
   /// The place to which a release goes, by its place instead of its index; of two equally near, the one nearer to where
   /// the gesture began. `nil` without places.
   ///
