@@ -91,7 +91,7 @@ let package = Package(
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests("Documents", ["Documents", "TestSupport"]),
-    tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver"]),
+    tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
     // Saves without end until it is killed, for a test that kills it.
     .executableTarget(
       name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),

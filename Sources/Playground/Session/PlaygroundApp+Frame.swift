@@ -13,6 +13,7 @@ extension PlaygroundApp {
     let time = clock.time(at: start)
     let isMoving = isSceneMoving
     pacer.begin(at: start, hasInput: showsInput)
+    if isMoving || isHandAhead { preparation = .due }
     isHandAhead = false
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1

@@ -52,6 +52,8 @@ extension PlaygroundApp {
   private func changeVisibility(_ isVisible: Bool) {
     isHidden = !isVisible
     needsFrame = true
+    // What was prepared is given back as well.
+    preparation = .due
     guard isHidden else { return }
     workbench.panel.keepDueSession()
     window.renderer.giveBackMemory()
@@ -66,6 +68,7 @@ extension PlaygroundApp {
     about.place(in: workbench.layout.page, text: window.renderer.text, at: MonotonicClock.now())
     needsFrame = true
     guard size != scene.viewport else { return }
+    preparation = .due
     deliver(InputEvent(time: actingTime(), kind: .resize(size)))
     describeScene()
     guard !capture.isEmpty else { return }

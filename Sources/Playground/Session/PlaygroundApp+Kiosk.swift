@@ -34,7 +34,7 @@ extension PlaygroundApp {
     scene = try content.scene(
       first, viewport: workbench.layout.viewport.size, tuning: tuning, items: options.items)
     scene.advance(to: actingTime())
-    prepare(first)
+    startLoading(first)
     workbench.scene = first
     window.renderer.pictures.cancelRequests()
   }

@@ -27,6 +27,7 @@ extension PlaygroundApp {
     case .close: toggleLibrary()
     case .open(let name): openRecording(name, plays: false)
     case .replay(let name): openRecording(name, plays: true)
+    case .renamed(let name, let other): workbench.observe.strip.title.rename(name, to: other)
     }
   }
 

@@ -23,11 +23,16 @@ extension PlaygroundApp {
       if let failure = failure ?? content.mapFailure ?? window.renderer.failure { throw failure }
       guard isRunning else { break }
       if isUnseen { continue }
-      if needsFrame || isAnimating { try drawFrame() } else if comparison.isRunning { runTrials(Comparison.idleSlice) }
+      if needsFrame || isAnimating { try drawFrame() } else { useSpareTime() }
     }
     kiosk?.isLeaving()
     if recorder != nil, recordPath != nil { try finishRecording() }
     comparison.close()
+  }
+
+  /// Does a part of what can wait until nothing else is to be done.
+  private func useSpareTime() {
+    if comparison.isRunning { runTrials(Comparison.idleSlice) } else if isPreparing { prepareNext() }
   }
 
   /// Whether no frame would be seen, and nothing waits for one: a replay plays on to its end.
@@ -57,7 +62,7 @@ extension PlaygroundApp {
       let wait = kiosk?.nextMoment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
       pump.wait(timeoutSeconds: wait).forEach(handle)
     } else if !needsFrame, !isAnimating {
-      guard !comparison.isRunning else { return pump.poll().forEach(handle) }
+      guard !comparison.isRunning, !isPreparing else { return pump.poll().forEach(handle) }
       let moment = [workbench.nextMoment, about.nextMoment, kiosk?.nextMoment, nextSceneChange].compactMap(\.self).min()
       let wait = moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
       pump.wait(timeoutSeconds: wait).forEach(handle)

@@ -63,6 +63,8 @@ public final class PlaygroundApp {
   /// Whether the hand has moved what it holds in the scene since the last frame.
   var isHandAhead = false
   var isRunning = true
+  /// How far what comes to be seen next is prepared.
+  var preparation = Preparation.due
   /// Whether the window is minimised or taken off the screen.
   var isHidden = false
   /// Fingers that are down, with the part that has them.
@@ -128,7 +130,7 @@ public final class PlaygroundApp {
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     tuningSource = options.tuningFile.map { TuningSource(path: $0, inUse: options.tuning, wake: EventPump.wake) }
     // A map of the person's own that is broken is told now and not when somebody changes to it.
-    prepare(content.hasOwnMap && shown.contains(.sheet) ? .sheet : options.scene)
+    startLoading(content.hasOwnMap && shown.contains(.sheet) ? .sheet : options.scene)
     connect()
     configureInput()
   }
@@ -150,7 +152,8 @@ public final class PlaygroundApp {
     scene = try scenes[name] ?? content.scene(name, viewport: size, tuning: tuning, items: options.items)
     scene.retune(tuning, at: actingTime())
     if scene.viewport != size { scene.handle(InputEvent(time: actingTime(), kind: .resize(size))) }
-    prepare(name)
+    startLoading(name)
+    preparation = .due
     workbench.scene = name
     window.renderer.pictures.cancelRequests()
     history.reset()
@@ -165,7 +168,7 @@ public final class PlaygroundApp {
   }
 
   /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.
-  func prepare(_ name: SceneName) {
+  func startLoading(_ name: SceneName) {
     if name == .sheet { content.loadMapInBackground(then: EventPump.wake) }
   }
 

@@ -34,11 +34,8 @@ extension Renderer {
     let frame = grid.rect(block.frame)
     // Glyphs may reach past a frame that is lower than the line, never by more than the line itself.
     let reach = grid.length(block.style.size) * 2
-    guard block.color.alpha > 0, frame.width > 0, isVisible(frame.grown(by: reach)) else { return }
-    let look = TextLook(
-      face: block.style.face, size: block.style.size, rgb: Ink.pixel(block.color) & 0xFF_FFFF,
-      halo: block.halo.map { Ink.pixel($0) } ?? 0)
-    let (line, sprite) = line(TextLineKey(string: block.string, look: look, room: frame.width))
+    guard isVisible(frame.grown(by: reach)), let key = lineKey(block) else { return }
+    let (line, sprite) = line(key)
     // Height and top are rounded apart: texts that scroll together keep their distances.
     let height = grid.edge(block.frame.height)
     let baseline = frame.y + (height + line.rise + 1) / 2
@@ -51,21 +48,34 @@ extension Renderer {
     place(sprite, x: x, y: baseline, alpha: block.color.alpha)
   }
 
+  /// What tells a text from others; `nil` for one that does not show.
+  func lineKey(_ block: TextBlock) -> TextLineKey? {
+    let room = grid.rect(block.frame).width
+    guard block.color.alpha > 0, room > 0 else { return nil }
+    let look = TextLook(
+      face: block.style.face, size: block.style.size, rgb: Ink.pixel(block.color) & 0xFF_FFFF,
+      halo: block.halo.map { Ink.pixel($0) } ?? 0)
+    return TextLineKey(string: block.string, look: look, room: room)
+  }
+
+  /// As much of a text as fits its room, and how many pixels wide that is.
+  func fitted(_ key: TextLineKey) -> (string: String, width: Int) {
+    let (face, size) = (key.look.face, key.look.size)
+    let width = setter.pixelWidth(of: key.string, face: face, size: size)
+    // A frame made from a measured width may lose a pixel to rounding; that is no reason for an ellipsis.
+    guard width > key.room + 1 else { return (key.string, width) }
+    let string = setter.cut(key.string, face: face, size: size, toFit: key.room)
+    return (string, setter.pixelWidth(of: string, face: face, size: size))
+  }
+
   /// A text as it fits its room. What was written before is found with one look-up.
   private func line(_ key: TextLineKey) -> (TextLine, Sprite) {
     if let line = textLines.value(key), let sprite = sprites.value(at: line.sprite), sprite.has(isStamp: stamps) {
       return (line, sprite)
     }
-    let (face, size) = (key.look.face, key.look.size)
-    var string = key.string
-    var width = setter.pixelWidth(of: string, face: face, size: size)
-    // A frame made from a measured width may lose a pixel to rounding; that is no reason for an ellipsis.
-    if width > key.room + 1 {
-      string = setter.cut(string, face: face, size: size, toFit: key.room)
-      width = setter.pixelWidth(of: string, face: face, size: size)
-    }
+    let (string, width) = fitted(key)
     let (sprite, place) = keptSprite(.text(string, key.look)) { makeText(string, key.look) }
-    let (ascent, descent) = setter.metrics(face: face, size: size)
+    let (ascent, descent) = setter.metrics(face: key.look.face, size: key.look.size)
     let line = TextLine(sprite: place, width: width, rise: ascent - descent)
     textLines.insert(key, line, cost: 1)
     return (line, sprite)

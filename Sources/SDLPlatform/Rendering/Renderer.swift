@@ -27,6 +27,8 @@ public final class Renderer {
   /// Whether a layer is drawn on, and not the window.
   var isOnLayer = false
   var textLines = LRUCache<TextLineKey, TextLine>(budget: Renderer.textLineBudget, keepsFrame: false)
+  /// Texts to be set in spare time, the last one first.
+  var ahead: [TextBlock] = []
   var shadows = LRUCache<ShadowLook, CoverageMap>(budget: Renderer.shadowBudget)
   var clips = ClipStack()
   var lines = LineRaster()
@@ -149,6 +151,7 @@ public final class Renderer {
   /// takes as long as a first one.
   public func giveBackMemory() {
     forgetTextures()
+    ahead = []
     pictures.forgetAll()
     setter.forgetAll()
     fonts.closeFonts()

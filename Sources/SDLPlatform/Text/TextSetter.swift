@@ -87,6 +87,11 @@ final class TextSetter: TextMeasuring {
     return line
   }
 
+  /// Whether a line is set already.
+  func knows(_ string: String, face: Typeface, size: Double) -> Bool {
+    lines.value(Line(string: string, face: face, size: size)) != nil
+  }
+
   private func make(_ string: String, _ face: Typeface, _ size: Double) -> SetLine? {
     var parts: [(map: CoverageMap?, font: Font, x: Int)] = []
     var width = 0

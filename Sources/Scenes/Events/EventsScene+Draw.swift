@@ -28,6 +28,17 @@ extension EventsScene {
     canvas.list.add(.popClip)
   }
 
+  /// Draws the rows that come next, and what the pages beside show.
+  public func foresee(into canvas: inout Canvas) {
+    for page in [pager.page, pager.page + 1, pager.page - 1] where pages.indices.contains(page) {
+      let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
+      let (offset, count) = (offset(ofPage: page), pages[page].count)
+      let seen = layout.visibleRows(in: list, offset: offset, count: count)
+      let rows = page == pager.page ? Foresight.rows(beside: seen, of: count) : Array(seen)
+      for row in rows { drawRow(row, of: page, in: layout.row(row, in: list, offset: offset), into: &canvas) }
+    }
+  }
+
   private func drawEmpty(_ page: EventPage, in list: Rect, offset: Double, into canvas: inout Canvas) {
     let palette = canvas.palette
     let tile = Rect(x: list.center.x - 28, y: list.minY + 64 - offset, width: 56, height: 56)

@@ -22,7 +22,7 @@ final class SheetMapView {
 
   /// The place whose pin is at a place on the screen.
   func pin(at place: Point, scene: SheetScene) -> Int? {
-    pins.pin(at: place, projection(scene), selected: scene.selectedStudio)
+    pins.pin(at: place, projection(scene), shown: scene.pinned, selected: scene.selectedStudio)
   }
 
   /// Draws the map from the viewport's top down to `bottom`; what a sheet as wide as the viewport covers is left out.
@@ -51,7 +51,7 @@ final class SheetMapView {
       if case .pin(let index) = scene.part(at: place) { index } else { nil }
     }
     let lit = hovered ?? scene.focusedPin
-    pins.draw(into: &canvas, projection, selected: scene.selectedStudio, hovered: lit)
+    pins.draw(into: &canvas, projection, shown: scene.pinned, selected: scene.selectedStudio, hovered: lit)
     let authors = layers?.attribution ?? Self.attribution
     let corner = Point(x: Self.margin, y: bottomOfAuthors(authors, scene, canvas.text) - Self.margin)
     MapAttribution.draw(authors, into: &canvas, bottomLeft: corner)

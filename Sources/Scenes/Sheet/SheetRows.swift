@@ -43,6 +43,8 @@ struct SheetRows {
   }
 
   private let lengths: [Int]
+  /// The studios of the rows that are left, list by list.
+  private var found: [Set<Int>] = []
 
   /// Number of rows of a list after search and filter.
   func count(_ list: Int) -> Int {
@@ -71,6 +73,9 @@ struct SheetRows {
   /// Whether a search or filter hides rows.
   var isNarrowed: Bool { !search.isEmpty || family != nil }
 
+  /// The studios that the rows of a list stand for; `nil` while none is hidden.
+  func studios(of list: Int) -> Set<Int>? { isNarrowed ? found[list] : nil }
+
   /// Shows only rows that contain the words and belong to the family.
   mutating func narrow(search: String, family: PlaceFamily?) {
     self.search = search
@@ -84,5 +89,6 @@ struct SheetRows {
         return words.allSatisfy { text.contains($0) }
       }
     }
+    found = zip(all, shown).map { rows, shown in Set(shown.compactMap { rows[$0].studio }) }
   }
 }

@@ -135,6 +135,17 @@ extension SheetScene {
     canvas.list.add(.popClip)
   }
 
+  /// Draws the rows of a sheet that is pulled up, and those after and before them.
+  public func foresee(into canvas: inout Canvas) {
+    let count = rows.count(segment)
+    let seen = layout.visibleRows(top: layout.fullTop, offset: listOffset, count: count)
+    for index in Array(seen) + Foresight.rows(beside: seen, of: count) {
+      guard let row = rows.row(index, of: segment) else { continue }
+      let frame = layout.row(index, top: layout.fullTop, offset: listOffset)
+      drawRow(row, in: frame, isPressed: false, isHovered: false, isSelected: false, into: &canvas)
+    }
+  }
+
   private func drawEmpty(in place: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let title = Rect(x: place.minX + 16, y: place.minY + 32, width: place.width - 32, height: 22)

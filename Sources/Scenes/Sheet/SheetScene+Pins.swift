@@ -14,6 +14,12 @@ extension SheetScene {
     return Rect(x: 0, y: top, width: viewport.width, height: max(0, min(sheetTop, viewport.height) - top))
   }
 
+  /// The studios that have pins besides the selected one: those of the list, once a search or filter has narrowed it; `nil`
+  /// for all.
+  var pinned: Set<Int>? { rows.studios(of: segment) }
+
+  private func hasPin(_ studio: Int) -> Bool { pinned?.contains(studio) ?? true || studio == selectedStudio }
+
   /// The pin that has the focus, with its ring.
   var focusedPin: Int? {
     guard focus.isVisible, case .pin(let studio)? = focus.part else { return nil }
@@ -22,7 +28,7 @@ extension SheetScene {
 
   func pinTargets(group: Int) -> [FocusTarget<SheetPart>] {
     let map = openMap
-    return content.studios.indices.map { studio in
+    return content.studios.indices.filter(hasPin).map { studio in
       let point = mapView.point(ofPin: studio, scene: self)
       guard studio == selectedStudio else {
         let look = PinLook.square(point, PinLook.hoveredSide)
@@ -53,7 +59,7 @@ extension SheetScene {
       // Wider than half a right angle, so that no pin lies between the reach of two arrows.
       return along > 0 && abs(across) <= along * Self.aside ? along + abs(across) * Self.aside : nil
     }
-    let others = content.studios.indices.compactMap { other in distance(other).map { (other, $0) } }
+    let others = content.studios.indices.filter(hasPin).compactMap { other in distance(other).map { (other, $0) } }
     return others.min { $0.1 < $1.1 }?.0 ?? studio
   }
 

@@ -7,20 +7,24 @@ extension TimelineScene {
   private static let fading = 12.0
   /// Space between a day's name and the line after it, in points.
   private static let gap = 10.0
+  private static let style = TextStyle.caption
 
   /// Names each day above its first row. The name lies in the space that pictures leave between two rows, so no row
   /// moves for it.
   func drawDays(into canvas: inout Canvas) {
-    for row in visibleRows where row > 0 && index.day(row) != index.day(row - 1) {
-      drawDay(day(of: row), at: frame(ofRow: row).minY, into: &canvas)
+    for row in visibleRows where beginsDay(row) {
+      let y = frame(ofRow: row).minY
+      let alpha = min(1, (y - Self.style.lineHeight / 2 - layout.listTop) / Self.fading)
+      if alpha > 0 { drawDay(day(of: row), at: y, alpha: alpha, into: &canvas) }
     }
   }
 
-  private func drawDay(_ day: CivilDay, at y: Double, into canvas: inout Canvas) {
-    let style = TextStyle.caption
+  /// Whether a row has the name of its day above it.
+  func beginsDay(_ row: Int) -> Bool { row > 0 && index.day(row) != index.day(row - 1) }
+
+  func drawDay(_ day: CivilDay, at y: Double, alpha: Double, into canvas: inout Canvas) {
+    let style = Self.style
     let top = y - style.lineHeight / 2
-    let alpha = min(1, (top - layout.listTop) / Self.fading)
-    guard alpha > 0 else { return }
     let start = layout.columnX + TimelineLayout.pictureX
     let end = layout.columnX + layout.columnWidth - 20
     let words = "\(day.weekdayName(language)), \(day.date(language))"

@@ -111,31 +111,28 @@ extension TimelineScene {
 
   private static let pictureSize = Size(width: 56, height: 56)
   private static let pictureRadius = 12.0
-  /// How far beyond its edges the scene has photographs made, in viewports: what a hard fling passes while one of them
-  /// is read.
-  private static let foresight = 3
-  /// Rows to which this goes at most on each side: at four pixels a point they take a third of what is kept of pictures.
-  private static let mostForeseen = 40
 
-  /// Has the photographs of the rows made that come next, the nearest first, behind all that are to be seen already.
+  /// Has the photographs of the rows made that come next, behind all that are to be seen already.
   private func foreseePhotos(around rows: Range<Int>, in canvas: Canvas) {
     guard !rows.isEmpty, rows != foreseen else { return }
-    let reach = min(rows.count * Self.foresight, Self.mostForeseen)
-    let after = foreseePhotos(in: rows.upperBound..<min(index.count, rows.upperBound + reach), in: canvas)
-    let before = foreseePhotos(in: (max(0, rows.lowerBound - reach)..<rows.lowerBound).reversed(), in: canvas)
-    // What has not come has to be asked for again: nobody keeps a wish that is not renewed.
-    foreseen = after && before ? rows : nil
-  }
-
-  /// Whether all of them are there.
-  private func foreseePhotos(in rows: some Sequence<Int>, in canvas: Canvas) -> Bool {
     var isComplete = true
-    for row in rows {
+    for row in Foresight.rows(beside: rows, of: index.count) {
       guard case .photo(let id) = index.moment(row)?.kind, let photo = photos.index(of: id) else { continue }
       let isThere = canvas.hasPhoto(photo, of: photos, in: Self.pictureSize, radius: Self.pictureRadius)
       isComplete = isComplete && isThere
     }
-    return isComplete
+    // What has not come has to be asked for again: nobody keeps a wish that is not renewed.
+    foreseen = isComplete ? rows : nil
+  }
+
+  /// Draws what the panel says once something moves, then the rows that come next, with the names of their days.
+  public func foresee(into canvas: inout Canvas) {
+    let rows = Foresight.rows(beside: visibleRows, of: index.count)
+    foreseePanel(of: Array(visibleRows) + rows, into: &canvas)
+    for row in rows {
+      drawRow(row, into: &canvas)
+      if beginsDay(row) { drawDay(day(of: row), at: frame(ofRow: row).minY, alpha: 1, into: &canvas) }
+    }
   }
 
   private func drawPicture(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {

@@ -98,8 +98,10 @@ final class LibraryTests {
     pane.type { $0.type("two") }
     #expect(pane.press(.enter, at: .zero))
     #expect(pane.list.entries.map(\.name) == ["two"])
+    #expect(actions.last == .renamed("one", to: "two"))
     tap(pane, LibraryRow.frame(of: .delete, in: row).center, at: 4)
     #expect(pane.list.entries.isEmpty)
+    #expect(actions.last == .renamed("two", to: nil))
     tap(pane, pane.undoButton.center, at: 5)
     #expect(pane.list.entries.map(\.name) == ["two"])
   }

@@ -1,4 +1,5 @@
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import SDLPlatform
@@ -22,7 +23,7 @@ struct ServerClockTests {
   ///   - start: the server's clock at the beginning.
   ///   - drift: how much faster the server's clock runs, as a share.
   private static func events(_ count: Int, seed: UInt64, start: UInt32 = 1000, drift: Double = 0) -> [Event] {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     let origin: Int64 = 5_000_000_000_000
     var truth = origin
     var events: [Event] = []
@@ -123,21 +124,6 @@ struct ServerClockTests {
       last = clock.time(server: step * 8, arrival: Timestamp(nanoseconds: arrival))
     }
     #expect(last.nanoseconds == arrival)
-  }
-}
-
-/// Numbers that are the same on each run: the linear congruential generator of Knuth's MMIX.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    var result: UInt64 = 0
-    for _ in 0..<2 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      // Its lower bits are poor.
-      result = result << 32 | state >> 32
-    }
-    return result
   }
 }
 

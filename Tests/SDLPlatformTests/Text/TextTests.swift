@@ -41,6 +41,39 @@ extension Platforms {
       #expect(!cut.dropLast().hasSuffix(" "))
     }
 
+    @Test("What is prepared is set before it is written, once, and looks the same")
+    func prepared() throws {
+      let long = "Bootshaus SC Neubrandenburg"
+      func texts(_ list: inout DisplayList) {
+        list.text("Hanover", .rowTitle, .black, in: Rect(x: 10, y: 10, width: 180, height: 20))
+        list.text("Hanover", .rowTitle, Color(0xFF0000), in: Rect(x: 10, y: 40, width: 180, height: 20))
+        list.text(long, .rowTitle, .black, in: Rect(x: 10, y: 4000, width: 90, height: 20))
+        list.text("Unseen", .rowTitle, .clear, in: Rect(x: 10, y: 10, width: 90, height: 20))
+      }
+      let easel = try Easel()
+      let renderer = easel.renderer
+      var list = DisplayList()
+      texts(&list)
+      #expect(!renderer.prepareNext(), "nothing was asked for")
+      renderer.prepare(list)
+      #expect(renderer.prepareNext())
+      #expect(renderer.setter.knows("Hanover", face: .semiBold, size: 15))
+      #expect(renderer.prepareNext(), "another ink needs no other line, a cut one does")
+      #expect(!renderer.prepareNext())
+      let cut = renderer.setter.cut(long, face: .semiBold, size: 15, toFit: 90)
+      #expect(cut.hasSuffix("…") && renderer.setter.knows(cut, face: .semiBold, size: 15))
+      #expect(!renderer.setter.knows(long, face: .semiBold, size: 15))
+      renderer.prepare(list)
+      #expect(!renderer.prepareNext(), "all of it is known")
+      #expect(easel.draw(texts).pixels == (try Easel().draw(texts)).pixels)
+
+      renderer.forgetTextures()
+      renderer.setter.forgetAll()
+      renderer.prepare(list)
+      renderer.giveBackMemory()
+      #expect(!renderer.prepareNext(), "a hidden window prepares nothing")
+    }
+
     @Test("A frame of the measured width shows the whole text", arguments: [1.0, 1.25, 1.5, 2])
     func measured(scale: Double) throws {
       let easel = try Easel(width: 600, height: 60, scale: scale)

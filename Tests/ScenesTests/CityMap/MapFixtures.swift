@@ -3,6 +3,7 @@ import Documents
 import Drawing
 import Scenes
 import ScrollEngine
+import TestSupport
 
 /// What the map's tests share: the real data, read once, and numbers that are the same in every run.
 enum MapFixtures {
@@ -50,20 +51,7 @@ extension String {
   }
 }
 
-/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
-struct MapRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   /// A view of the city from anywhere.
   mutating func projection(viewport: Rect = MapFixtures.viewport) -> MapProjection {
     let center = Point(x: .random(in: 0...70000, using: &self), y: .random(in: 0...60000, using: &self))

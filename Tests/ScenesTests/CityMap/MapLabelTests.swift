@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 
 @Suite struct MapLabelTests {
@@ -16,7 +17,7 @@ import Testing
   @Test func `names meet neither each other nor a pin, wherever the view and whatever its zoom`() throws {
     var (plan, pins) = try Self.plan()
     plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
-    var random = MapRandom(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<150 {
       let view = random.projection()
       let frames = plan.labels.filter { $0.opacity(zoom: view.zoom) > 0 }.map { $0.frame(view) }

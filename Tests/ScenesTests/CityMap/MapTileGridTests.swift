@@ -1,5 +1,6 @@
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 
 @Suite struct MapTileGridTests {
@@ -9,7 +10,7 @@ import Testing
     _ scale: Double
   ) {
     func pixel(_ coordinate: Double) -> Double { (coordinate * scale).rounded() }
-    var random = MapRandom(seed: 4)
+    var random = SplitMix64(seed: 4)
     for _ in 0..<300 {
       let view = random.projection()
       let grid = MapTileGrid(view, level: MapZoom.level(at: view.zoom), mapSize: Self.size, scale: scale)
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func `no tile is asked for that is not seen`() {
-    var random = MapRandom(seed: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<300 {
       let view = random.projection()
       let grid = MapTileGrid(view, level: MapZoom.level(at: view.zoom), mapSize: Self.size, scale: 1)

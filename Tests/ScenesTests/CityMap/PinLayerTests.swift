@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 
 @Suite struct PinLayerTests {
@@ -69,9 +70,18 @@ import Testing
     #expect(layer.pin(at: disc, Self.view, selected: 99) == 0)
   }
 
+  @Test func `only the pins that are shown are hit, and the selected one`() {
+    let layer = PinLayer(studios: [Self.studio(30000, 30000), Self.studio(31000, 30000)])
+    let middle = Self.view.viewport.center
+    #expect(layer.pin(at: middle, Self.view, shown: [1]) == 1, "the other one is in reach")
+    #expect(layer.pin(at: middle, Self.view, shown: []) == nil)
+    #expect(layer.pin(at: middle, Self.view, shown: [1], selected: 0) == 0)
+    #expect(layer.pin(at: middle, Self.view, shown: nil) == 0)
+  }
+
   @Test func `whatever pin is drawn can be hit at its place`() throws {
     let layer = PinLayer(studios: try MapFixtures.studios.get().all)
-    var random = MapRandom(seed: 6)
+    var random = SplitMix64(seed: 6)
     for _ in 0..<50 {
       let view = random.projection()
       for (index, studio) in layer.studios.enumerated() {

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Tuning

@@ -1,5 +1,6 @@
 import Documents
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Tuning

@@ -13,6 +13,8 @@ final class LibraryPane {
   enum Action: Equatable {
     case open(String)
     case replay(String)
+    /// A recording has another name now, or is none any more.
+    case renamed(String, to: String?)
     case close
   }
 
@@ -192,7 +194,9 @@ final class LibraryPane {
     guard commits, entry.text != name else { return }
     attempt { () throws(DocumentError) in
       try RecordingsFolder.rename(name, to: entry.text, in: list.folder)
-      if selected == name { selected = RecordingsFolder.usable(entry.text) }
+      let other = RecordingsFolder.usable(entry.text)
+      if selected == name { selected = other }
+      perform(.renamed(name, to: other))
     }
   }
 
@@ -208,6 +212,8 @@ final class LibraryPane {
     attempt { () throws(DocumentError) in
       try RecordingsFolder.putAside(name, in: list.folder)
       deleted = name
+      if selected == name { selected = nil }
+      perform(.renamed(name, to: nil))
     }
   }
 

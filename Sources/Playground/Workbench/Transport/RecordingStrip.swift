@@ -19,6 +19,15 @@ struct RecordingStrip: Equatable {
     /// A recording that a killed program had begun.
     case rescued(String)
     case fault(String)
+
+    /// A recording has another name, or is none any more: then what is at hand is the last gesture and no more.
+    mutating func rename(_ name: String, to other: String?) {
+      switch self {
+      case .saved(name): self = other.map(Self.saved) ?? .last
+      case .opened(name): self = other.map(Self.opened) ?? .last
+      case .empty, .last, .recording, .saved, .opened, .rescued, .fault: break
+      }
+    }
   }
 
   /// What can be touched.

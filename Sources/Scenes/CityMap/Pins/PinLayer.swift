@@ -17,10 +17,12 @@ public struct PinLayer: Sendable {
   /// Draws the pins that are seen: dots, discs above them, the selected one above all. O(pins).
   ///
   /// - Parameters:
+  ///   - shown: the only places, by index, that have pins besides the selected one; `nil` for all.
   ///   - selected: index of the selected place.
   ///   - hovered: index of the place under the pointer.
   public func draw(
-    into canvas: inout Canvas, _ projection: MapProjection, selected: Int? = nil, hovered: Int? = nil
+    into canvas: inout Canvas, _ projection: MapProjection, shown: Set<Int>? = nil, selected: Int? = nil,
+    hovered: Int? = nil
   ) {
     let palette = canvas.palette
     let seen = projection.viewport.inset(dx: -PinLook.hitSide, dy: -PinLook.hitSide)
@@ -29,7 +31,7 @@ public struct PinLayer: Sendable {
     for areDiscs in [false, true] {
       for index in studios.indices.reversed() where index != selected && index != hovered {
         let growth = plan.growth(index, zoom: projection.zoom)
-        guard (growth > 0) == areDiscs else { continue }
+        guard (growth > 0) == areDiscs, shown?.contains(index) ?? true else { continue }
         let point = projection.point(of: studios[index].place)
         if seen.contains(point) { drawPin(&canvas.list, studios[index], point, growth, PinLook.discSide, palette) }
       }
@@ -46,7 +48,13 @@ public struct PinLayer: Sendable {
 
   /// The place whose pin a finger at `point` means: the selected pin where the finger is on it, else the nearest one
   /// within 22 points across and down; `nil` where there is none. O(pins).
-  public func pin(at point: Point, _ projection: MapProjection, selected: Int? = nil) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - shown: the only places that have pins besides the selected one; `nil` for all.
+  ///   - selected: index of the selected place.
+  public func pin(
+    at point: Point, _ projection: MapProjection, shown: Set<Int>? = nil, selected: Int? = nil
+  ) -> Int? {
     guard projection.viewport.contains(point) else { return nil }
     if let selected, studios.indices.contains(selected) {
       let place = projection.point(of: studios[selected].place)
@@ -54,7 +62,7 @@ public struct PinLayer: Sendable {
       if (point - center).length <= PinLook.hitSide / 2 { return selected }
     }
     var best: (index: Int, distance: Double)?
-    for index in studios.indices {
+    for index in studios.indices where shown?.contains(index) ?? true || index == selected {
       let offset = projection.point(of: studios[index].place) - point
       guard max(abs(offset.x), abs(offset.y)) <= PinLook.hitSide / 2 else { continue }
       if best == nil || offset.length < best?.distance ?? 0 { best = (index, offset.length) }

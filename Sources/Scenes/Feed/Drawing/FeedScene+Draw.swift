@@ -67,10 +67,36 @@ extension FeedScene {
     }
     drawTitle(post, layout, card.index, at: origin, into: &canvas)
     drawText(layout, height: card.frame.height, at: origin, into: &canvas)
-    drawMore(card, layout, at: origin, into: &canvas)
-    drawBar(card, post, layout, at: origin, into: &canvas)
+    drawMore(card.index, layout, height: card.frame.height, at: origin, into: &canvas)
+    drawBar(card.index, post, layout, height: card.frame.height, at: origin, into: &canvas)
     drawChips(card.index, over: layout.photo, at: photoTop, into: &canvas)
     canvas.list.add(.popClip)
+  }
+
+  /// Draws what is written a viewport below and above in the cards that show, then on the next and the previous one.
+  public func foresee(into canvas: inout Canvas) {
+    let shown = cards.visibleCards
+    guard let first = shown.first, let last = shown.last else { return }
+    for card in [last, first] {
+      guard let layout = card.view?.layout else { continue }
+      for way in [-viewport.height, viewport.height] {
+        drawText(layout, height: card.frame.height, at: Point(x: 0, y: card.frame.minY + way), into: &canvas)
+      }
+    }
+    foresee(last.index + 1, into: &canvas) { _ in 0 }
+    foresee(first.index - 1, into: &canvas) { viewport.height - $0 }
+  }
+
+  /// Draws what is written on a card, as it stands when it comes: its top at a place that goes by its height.
+  private func foresee(_ index: Int, into canvas: inout Canvas, top: (Double) -> Double) {
+    guard let post = model.post(index), let layout = source.layout(index) else { return }
+    let height = layout.height(isExpanded: cards.isExpanded(index))
+    let origin = Point(x: 0, y: top(height))
+    drawTitle(post, layout, index, at: origin, into: &canvas)
+    drawText(layout, height: height, at: origin, into: &canvas)
+    drawMore(index, layout, height: height, at: origin, into: &canvas)
+    drawBar(index, post, layout, height: height, at: origin, into: &canvas)
+    drawChips(index, over: layout.photo, at: .zero, into: &canvas)
   }
 
   /// The photograph with its round corners above the card's edge; they slide into sight as the card lifts.

@@ -25,14 +25,14 @@ extension FeedScene {
   }
 
   func drawMore(
-    _ card: VisibleCard<FeedCard>, _ layout: FeedLayout, at origin: Point, into canvas: inout Canvas
+    _ index: Int, _ layout: FeedLayout, height: Double, at origin: Point, into canvas: inout Canvas
   ) {
-    guard let place = layout.more(height: card.frame.height)?.offset(by: origin), place.minY < viewport.height else {
+    guard let place = layout.more(height: height)?.offset(by: origin), place.minY < viewport.height else {
       return
     }
     let palette = canvas.palette
-    let isOpen = cards.isExpanded(card.index)
-    let part = FeedPart.more(card.index)
+    let isOpen = cards.isExpanded(index)
+    let part = FeedPart.more(index)
     let fill = pressed == part ? palette.line : (isDown(part) ? palette.fieldHover : palette.field)
     canvas.list.roundedRect(place, radius: 12, fill)
     let title = isOpen ? "Show less" : "Show more"
@@ -46,11 +46,10 @@ extension FeedScene {
   }
 
   func drawBar(
-    _ card: VisibleCard<FeedCard>, _ post: Post, _ layout: FeedLayout, at origin: Point, into canvas: inout Canvas
+    _ index: Int, _ post: Post, _ layout: FeedLayout, height: Double, at origin: Point, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
-    let index = card.index
-    let inside = layout.bar(top: origin.y, height: card.frame.height)
+    let inside = layout.bar(top: origin.y, height: height)
     let bar = inside.offset(by: origin)
     guard bar.minY < viewport.height else { return }
     canvas.list.fill(bar, palette.panel)

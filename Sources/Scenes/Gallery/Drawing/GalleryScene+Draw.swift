@@ -33,6 +33,15 @@ extension GalleryScene {
     drawHeader(into: &canvas)
   }
 
+  /// Draws the names of the tiles that come next, where names show.
+  public func foresee(into canvas: inout Canvas) {
+    guard showsNames, presence == .grid else { return }
+    let tiles = layout.grid.tiles(from: offset, to: offset + layout.list.height)
+    for index in Foresight.rows(beside: tiles, of: count) {
+      drawName(of: photo(index), in: layout.tile(index, offset: offset), into: &canvas)
+    }
+  }
+
   private func drawHeader(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(layout.header, palette.panel)

@@ -21,10 +21,21 @@ extension TimelineScene {
     canvas.list.add(.shadow(panel, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
     canvas.list.add(.roundedRect(panel, radii: radii, fill: ink, border: nil))
     drawArrow(at: min(max(y, panel.minY + 14), panel.maxY - 14), of: panel, ink, into: &canvas)
-    let reading = layout.reading
-    let clock = reading.place(Rect(x: panel.minX, y: panel.minY, width: panel.height, height: panel.height), in: panel)
+    let square = Rect(x: panel.minX, y: panel.minY, width: panel.height, height: panel.height)
+    let clock = layout.reading.place(square, in: panel)
     ClockFace(minutes: clockMinutes).draw(center: clock.center, alpha: alpha, into: &canvas)
-    guard let row = panelRow, let moment = index.moment(row) else { return }
+    if let row = panelRow { drawWords(of: row, in: panel, alpha: alpha, into: &canvas) }
+  }
+
+  /// Writes what the panel says of some rows, as it will when it points to them.
+  func foreseePanel(of rows: some Sequence<Int>, into canvas: inout Canvas) {
+    let panel = layout.panel(indicator)
+    for row in rows { drawWords(of: row, in: panel, alpha: 1, into: &canvas) }
+  }
+
+  private func drawWords(of row: Int, in panel: Rect, alpha: Double, into canvas: inout Canvas) {
+    guard let moment = index.moment(row) else { return }
+    let reading = layout.reading
     let words = Rect(
       x: panel.minX + panel.height, y: panel.minY + 8, width: max(0, panel.width - panel.height - 6), height: 20)
     let time = reading.place(words, in: panel)
