@@ -19,8 +19,9 @@ extension PlaygroundApp {
 
   /// Whether the compared scene still moves where the one that is shown may rest.
   var isGhostMoving: Bool {
-    guard comparison.mode == .both, !clock.isPaused, !workbench.observe.film.isEmpty else { return false }
-    return sceneTime.seconds(since: capture.origin) < workbench.observe.film.end
+    let films = workbench.observe.films
+    guard comparison.mode == .both, !clock.isPaused, !films.other.isEmpty else { return false }
+    return sceneTime.seconds(since: capture.origin) < films.end
   }
 
   /// Notes an event that the scene has had.
@@ -90,14 +91,25 @@ extension PlaygroundApp {
     if isObserving, let landing = column.log.landing, scene.insight.travel != nil {
       landing.draw(in: viewport, isB: isB, into: &canvas)
     }
-    if comparison.mode == .both, let other = column.plots.other, !column.film.isEmpty {
-      let moment = max(0, time.seconds(since: capture.origin))
-      let outlines = GhostView.differing(column.film.outlines(at: moment), from: scene.outlines)
-      let place = other.trace.sample(at: moment) ?? other.trace.last
-      let text = "B " + DecimalText.fixed(place?.place ?? 0, digits: 0)
-      GhostView.draw(outlines, label: text, isB: true, in: viewport, into: &canvas)
-    }
+    if comparison.mode == .both { drawGhosts(at: time, into: &canvas) }
     if let replay { TouchRings.draw(replay, at: time, in: viewport, into: &canvas) }
+  }
+
+  /// What B makes of the gesture, and what A does where the scene was not moved by A as it is now, or in another size.
+  private func drawGhosts(at time: Timestamp, into canvas: inout Canvas) {
+    let column = workbench.observe
+    guard let other = column.plots.other, !column.films.other.isEmpty else { return }
+    let viewport = workbench.layout.viewport
+    let moment = max(0, time.seconds(since: capture.origin))
+    let ghosts = GhostView.ghosts(
+      own: column.films.own.outlines(at: moment), other: column.films.other.outlines(at: moment), over: scene.outlines)
+    func draw(_ outlines: [SceneOutline], _ trace: MotionTrace, isB: Bool) {
+      let place = trace.sample(at: moment) ?? trace.last
+      let text = (isB ? "B " : "A ") + DecimalText.fixed(place?.place ?? 0, digits: 0)
+      GhostView.draw(outlines, label: text, isB: isB, in: viewport, into: &canvas)
+    }
+    draw(ghosts.own, column.plots.trace, isB: false)
+    draw(ghosts.other, other.trace, isB: true)
   }
 
   // MARK: - Curves

@@ -17,6 +17,7 @@ extension PlaygroundApp {
     column.log = DecisionLog(after: column.log)
     column.plots.other = kept
     if kept == nil { forgetComparison() }
+    column.films.own = GhostFilm()
     hasRetuned = false
     unseen = isObserving ? nil : capture.count
     if recorder == nil, !capture.isAdopted {

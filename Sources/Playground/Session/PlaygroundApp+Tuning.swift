@@ -135,7 +135,7 @@ extension PlaygroundApp {
   func forgetComparison() {
     comparison.cancel()
     workbench.observe.plots.other = nil
-    workbench.observe.film = GhostFilm()
+    workbench.observe.films = GhostFilms()
     workbench.observe.table = nil
   }
 
@@ -149,11 +149,12 @@ extension PlaygroundApp {
     guard let (own, other) = comparison.run(for: slice, now: MonotonicClock.now) else { return }
     let column = workbench.observe
     column.plots.other = other.tracer
-    column.film = other.film
+    // What was made under other values, or in another size, than now is shown as it would be under these.
+    let isElsewhere = hasRetuned || column.plots.isB
+    column.films = GhostFilms(own: isElsewhere ? own.film : GhostFilm(), other: other.film)
     column.table = DifferenceTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.probe.unit)
-    // What was made under other values, or in another size, than now is shown as it would be under these.
-    if hasRetuned || column.plots.isB { column.plots.replace(own.tracer, isB: false) }
+    if isElsewhere { column.plots.replace(own.tracer, isB: false) }
     needsFrame = true
   }
 }

@@ -22,8 +22,8 @@ final class ObserveColumn {
   /// What differs between two tunings; shown while they are compared.
   var table: DifferenceTable? { didSet { if table != oldValue { needsTable = true } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
-  /// What the compared scene looks like over time.
-  var film = GhostFilm()
+  /// What the compared scenes look like over time.
+  var films = GhostFilms()
   /// Whether the table looks different from its last drawing.
   var needsTable = true
   var strip = RecordingStrip()

@@ -42,6 +42,17 @@ struct GhostFilm: Equatable {
   }
 }
 
+/// What the two sides of a comparison look like over time.
+struct GhostFilms: Equatable {
+  /// What the shown scene would look like under its own values as they are now; empty where it does look so.
+  var own = GhostFilm()
+  /// What it would look like under the values of the other side; empty before that is known.
+  var other = GhostFilm()
+
+  /// The moment from which both rest, in seconds.
+  var end: Double { max(own.end, other.end) }
+}
+
 extension Rect {
   /// The rectangle at a share of the way to another.
   func mixed(with other: Rect, _ share: Double) -> Rect {

@@ -21,6 +21,17 @@ enum GhostView {
     }
   }
 
+  /// What is drawn over a scene of both sides: each where it differs from the scene, and the other only where it differs
+  /// from the own as well.
+  ///
+  /// - Parameter own: empty where the scene is what the own side makes of the gesture.
+  static func ghosts(
+    own: [SceneOutline], other: [SceneOutline], over shown: [SceneOutline]
+  ) -> (own: [SceneOutline], other: [SceneOutline]) {
+    let ghost = differing(other, from: shown)
+    return (differing(own, from: shown), own.isEmpty ? ghost : differing(ghost, from: own))
+  }
+
   /// Draws the outlines, in points of the window.
   ///
   /// - Parameters:
@@ -44,7 +55,8 @@ enum GhostView {
     }
     let width = canvas.text.width(of: "B 00000", style: .controlStrong) + 12
     let y = min(max(viewport.minY + 8, (top ?? viewport.minY) - 10), viewport.maxY - 28)
-    let pill = Rect(x: viewport.maxX - width - 12, y: y, width: width, height: 20)
+    // Each side has its own, so that none covers the other.
+    let pill = Rect(x: isB ? viewport.maxX - width - 12 : viewport.minX + 12, y: y, width: width, height: 20)
     canvas.list.roundedRect(pill, radius: 10, isB ? canvas.palette.compareSoft : canvas.palette.accentSoft)
     Digits.draw(label, .controlStrong, color, right: pill.maxX - 8, y: pill.minY, into: &canvas)
     canvas.list.add(.popClip)
