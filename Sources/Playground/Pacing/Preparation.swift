@@ -13,7 +13,9 @@ enum Preparation {
 /// Texts that are set while nobody waits: the first frames that show a row cost no more than those after them.
 extension PlaygroundApp {
   /// Whether something is left to prepare. Never while a hand is on the scene: it will want the next frame.
-  var isPreparing: Bool { preparation != .done && touches.isEmpty }
+  var isPreparing: Bool {
+    preparation != .done && touches.isEmpty && (!touchpad.isUnderWay || scene.isAtRest)
+  }
 
   /// Prepares a text, a fraction of a millisecond, between two looks at the events.
   func prepareNext() {

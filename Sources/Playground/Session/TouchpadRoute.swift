@@ -12,6 +12,9 @@ struct TouchpadRoute {
 
   private var way = Way.none
 
+  /// Whether a sequence has begun whose end was not told yet. Some devices never tell it.
+  var isUnderWay: Bool { if case .none = way { false } else { true } }
+
   /// The part for the next event of a sequence; `nil` for nobody.
   ///
   /// - Parameter pointed: the part under the pointer.

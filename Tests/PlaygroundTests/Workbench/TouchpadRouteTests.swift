@@ -8,10 +8,12 @@ import Testing
   private var route = TouchpadRoute()
 
   @Test mutating func `all of a sequence goes to where it began, wherever the pointer has got to`() {
+    #expect(!route.isUnderWay)
     #expect(route.part(for: .began, pointed: .tuning) == .tuning)
-    #expect(route.part(for: .changed, pointed: .scene) == .tuning)
+    #expect(route.part(for: .changed, pointed: .scene) == .tuning && route.isUnderWay)
     #expect(route.part(for: .ended, pointed: .observe) == .tuning)
     route.end()
+    #expect(!route.isUnderWay)
     #expect(route.part(for: .began, pointed: .scene) == .scene)
   }
 
@@ -27,7 +29,7 @@ import Testing
     #expect(route.take { $0 == .tuning } == nil)
     #expect(route.take { $0 == .scene } == .scene)
     #expect(route.take { $0 == .scene } == nil)
-    #expect(route.part(for: .changed, pointed: .scene) == nil)
+    #expect(route.part(for: .changed, pointed: .scene) == nil && route.isUnderWay)
     #expect(route.part(for: .ended, pointed: .scene) == nil)
     route.end()
     #expect(route.part(for: .changed, pointed: .scene) == .scene)
