@@ -106,6 +106,8 @@ extension PlaygroundApp {
     switch control {
     case .rail(.scene(let index)):
       about.close()
+      // Who chooses a scene wants to see it.
+      workbench.uncoverPage(at: now)
       attempt { try show(SceneName.allCases[index]) }
     case .rail(.about): toggleAbout()
     case .rail(.theme): workbench.appearance = workbench.appearance == .light ? .dark : .light

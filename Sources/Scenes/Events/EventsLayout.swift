@@ -51,6 +51,13 @@ struct EventsLayout: Equatable, Sendable {
       height: max(0, viewport.height - top))
   }
 
+  /// The middle of a button in the corner, raised by a row as far as the list under the whole header reaches: the mark
+  /// of the last row would have nowhere to go from under it.
+  func placeAboveLastRow(side: Double, corner: Point) -> Point {
+    let top = headerHeight + TabBar.height + side / 2
+    return Point(x: corner.x, y: min(corner.y, max(top, corner.y - Event.rowHeight)))
+  }
+
   /// A place along the tab bar, as the bar counts from the side of its first tab, as a place on the screen, and back.
   func tabX(_ x: Double) -> Double { direction > 0 ? columnX + x : columnX + columnWidth - x }
 

@@ -135,4 +135,9 @@ public struct SheetLayout: Equatable, Sendable {
 
   /// The button that goes from map to list and back.
   public var mapButton: Rect { Rect(x: panelX + panelWidth - 64, y: 16, width: 48, height: 48) }
+
+  /// The middle of another round button below that one: over the map, and above what the open sheet has to be hit.
+  func placeBelowMapButton(side: Double) -> Point {
+    Point(x: mapButton.center.x, y: mapButton.maxY + 8 + side / 2)
+  }
 }

@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test func `the names of scenes show whole`() throws {
+    let look = RailView.Look(scene: .sheet, appearance: .light)
+    for rail in Self.rails() {
+      var canvas = try TestCanvas().canvas
+      RailView.draw(rail, look, into: &canvas)
+      let blocks = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+      let names = blocks.filter { $0.style == .caption }
+      #expect(names.map(\.string) == SceneName.allCases.map(\.title))
+      for block in names {
+        let width = canvas.text.width(of: block.string, style: block.style)
+        #expect(width <= block.frame.width && block.frame.minX >= 0, "\(block.string) in \(rail.frame)")
+      }
+    }
+  }
+
   @Test func `a usual window has all of them where the design has them`() {
     let rail = RailLayout(frame: Rect(x: 0, y: 0, width: 72, height: 900))
     #expect(rail.item(at: Point(x: 36, y: 102)) == .scene(0))

@@ -26,10 +26,4 @@ import Testing
       #expect(part.width >= 44 && part.height >= 44)
     }
   }
-
-  @Test(arguments: SceneName.allCases) func `elsewhere it lies in the corner`(scene: SceneName) {
-    guard scene != .feed else { return }
-    let button = scene.windowButton(side: 44, in: Size(width: 320, height: 568))
-    #expect(button == Rect(x: 264, y: 512, width: 44, height: 44))
-  }
 }

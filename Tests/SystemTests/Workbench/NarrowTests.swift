@@ -23,7 +23,8 @@ extension RealWindow {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<370, y: 52..<60) == 1
       }
       _ = try scene.picture(of: "scene alone") { !hasPanel($0) }
-      scene.mouse.click(346, 666)
+      // Below the map's own round button.
+      scene.mouse.click(340, 94)
       _ = try scene.picture(of: "panel over everything") { hasPanel($0) }
       let top = scene.states.latest?.number("sheet.top")
       scene.mouse.drag([(190, 500), (190, 300)], seconds: 0.2)
@@ -33,6 +34,10 @@ extension RealWindow {
       #expect(scene.states.latest?.number("sheet.top") == top, "the panel took the drag")
       scene.keyboard.tap("d")
       _ = try scene.picture(of: "panel by its key") { hasPanel($0) }
+      // The second of the switches below it, each of which is 47.5 wide.
+      scene.mouse.click(71, 672)
+      _ = try scene.states.wait(for: "feed") { $0.isIdle && $0.number("feed.offset") == 0 }
+      _ = try scene.picture(of: "feed alone") { !hasPanel($0) }
     }
   }
 }

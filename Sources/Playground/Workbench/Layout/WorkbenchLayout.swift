@@ -15,7 +15,7 @@ struct WorkbenchLayout: Equatable {
   enum Room: Comparable {
     /// The scene alone.
     case bare
-    /// The scene alone, with a button; what it opens takes the whole window.
+    /// The scene alone, with a button; what it opens takes the whole window, the switches below it.
     case tiny
     /// The switches lie below, a drawer takes the full width.
     case narrow
@@ -111,15 +111,18 @@ struct WorkbenchLayout: Equatable {
     guard room > .tiny else {
       let whole = Rect(origin: .zero, size: window)
       let isOpen = room == .tiny && drawer != .closed
-      let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: whole.height - Self.tabsHeight)
+      // The only place for the switches is beside what the button opens, as far as they leave that its least height.
+      let hasRail = isOpen && window.height >= Self.leastDrawerHeight + Self.railHeight
+      let bottom = window.height - (hasRail ? Self.railHeight : 0)
+      let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: bottom - Self.tabsHeight)
       self.room = room
       stage = whole
       viewport = whole
-      rail = nil
+      rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
       transport = nil
       observe = isOpen && drawer == .observe ? below : nil
       tuning = isOpen && drawer == .tuning ? below : nil
-      self.drawer = isOpen ? whole : nil
+      self.drawer = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: bottom) : nil
       tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
       opener = room == .tiny && !isOpen ? scene.windowButton(side: Self.openerSide, in: window) : nil
       return

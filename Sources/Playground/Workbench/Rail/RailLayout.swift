@@ -14,6 +14,8 @@ struct RailLayout {
 
   /// Least side of what a finger can hit, in points; from the design tokens.
   static let leastTarget = 44.0
+  /// Least width of a scene's switch in a row: the longest name, "Timeline", has 45 points.
+  private static let leastSceneWidth = 46.0
   private static let markHeight = 76.0
   private static let sceneStep = 68.0
   /// Distance of the scenes where the window is low.
@@ -40,14 +42,21 @@ struct RailLayout {
   var items: [(item: Item, frame: Rect)] { isRow ? row : column }
 
   private var row: [(item: Item, frame: Rect)] {
-    let scenes = SceneName.allCases.count
+    let scenes = Double(SceneName.allCases.count)
+    let room = Int((frame.width - scenes * Self.leastSceneWidth) / Self.leastTarget)
     // A window of a finger's world is full anyway, so that switch is not offered here.
-    let room = max(0, Int(frame.width / Self.leastTarget) - scenes)
-    let shown = Self.switches.filter { $0 != .fullScreen }.prefix(room)
+    let shown = Self.switches.filter { $0 != .fullScreen }.prefix(max(0, room))
     let items = SceneName.allCases.indices.map(Item.scene) + [Item.help, .theme, .about].filter(shown.contains)
-    let step = frame.width / Double(max(1, items.count))
-    return items.enumerated().map { index, item in
-      (item, Rect(x: frame.minX + Double(index) * step, y: frame.minY, width: step, height: frame.height))
+    let even = frame.width / Double(max(1, items.count))
+    // Names want more room than icons, where there is little.
+    let free = frame.width - Double(shown.count) * Self.leastTarget
+    let sceneWidth = max(even, min(Self.leastSceneWidth, free / scenes))
+    let switchWidth = (frame.width - scenes * sceneWidth) / Double(max(1, shown.count))
+    var x = frame.minX
+    return items.map { item in
+      let width = if case .scene = item { sceneWidth } else { switchWidth }
+      defer { x += width }
+      return (item, Rect(x: x, y: frame.minY, width: width, height: frame.height))
     }
   }
 

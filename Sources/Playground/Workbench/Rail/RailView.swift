@@ -36,7 +36,7 @@ enum RailView {
       case .scene(let index):
         let name = SceneName.allCases[index]
         canvas.list.icon(name.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
-        let label = Rect(x: box.minX, y: box.minY + (isSmall ? 30 : 38), width: box.width, height: 16)
+        let label = Rect(x: place.minX, y: box.minY + (isSmall ? 30 : 38), width: place.width, height: 16)
         canvas.list.text(name.title, .caption, ink, in: label, .center)
       case .help: Glyphs.help(center: box.center, ink, into: &canvas)
       case .fullScreen: canvas.list.icon("fullscreen", size: 22, center: box.center, ink)

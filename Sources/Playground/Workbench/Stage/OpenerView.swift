@@ -11,7 +11,9 @@ enum OpenerView {
     let palette = canvas.palette
     guard let button = layout.opener else { return }
     if let note {
-      NoteView.draw(note, in: layout.viewport, below: nil, bottom: button.minY, into: &canvas)
+      let isBelow = button.center.y > layout.viewport.center.y
+      NoteView.draw(
+        note, in: layout.viewport, below: nil, bottom: isBelow ? button.minY : layout.viewport.maxY, into: &canvas)
     }
     let radius = WorkbenchLayout.openerSide / 2
     canvas.list.add(
