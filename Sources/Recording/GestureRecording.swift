@@ -10,6 +10,9 @@ public struct GestureRecording: Equatable, Sendable {
   /// sums of such times in nanoseconds, also at 1/32 of their speed, stay far from the end of an `Int64`.
   public static let longest: Int64 = 366 * 24 * 3600 * 1_000_000
 
+  /// The most characters that one event types; chosen, and more than any field of a scene holds.
+  public static let longestText = 1000
+
   /// The scene.
   public var scene: SceneName
   /// Size of the scene's viewport at the start, in points.

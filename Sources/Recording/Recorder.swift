@@ -52,8 +52,9 @@ public struct Recorder {
   @discardableResult
   public mutating func add(_ event: InputEvent) -> GestureRecording.Event? {
     switch event.kind {
-    case .hover, .text: return nil
-    case .key(let key) where !InputEvent.Key.recorded.contains(key): return nil
+    case .hover: return nil
+    case .text(let text) where text.count > GestureRecording.longestText:
+      return append(.input(.text(String(text.prefix(GestureRecording.longestText)))), at: event.time)
     case .down(let id, _):
       pointers.insert(id)
       // The window gives the mouse number 0 and fingers numbers from 1.
@@ -64,7 +65,7 @@ public struct Recorder {
     case .scroll:
       if !hasDevice { head.device = "touchpad" }
       hasDevice = true
-    case .key, .wheel, .resize: break
+    case .key, .text, .wheel, .resize: break
     }
     return append(.input(event.kind), at: event.time)
   }

@@ -76,6 +76,7 @@ public struct RecordingReader {
     switch kind {
     case .input(.resize): ["t", "type", "viewport"]
     case .input(.key): ["t", "type", "key"]
+    case .input(.text): ["t", "type", "text"]
     case .input(.wheel): ["t", "type", "dx", "dy", "x", "y"]
     case .input(.scroll): ["t", "type", "dx", "dy", "x", "y", "phase"]
     case .input(.cancel): ["t", "type", "id"]
@@ -145,7 +146,7 @@ public struct RecordingReader {
   private static let noTime =
     "is not a time; expected microseconds since the start, from 0 to \(GestureRecording.longest) (366 days)"
 
-  private static let types = "down, move, up, cancel, wheel, scroll, key, resize, set or end"
+  private static let types = "down, move, up, cancel, wheel, scroll, key, text, resize, set or end"
 
   private mutating func kind(_ type: String, _ object: JSONValue) throws(DocumentError) -> GestureRecording.Kind {
     switch type {
@@ -169,13 +170,16 @@ public struct RecordingReader {
       }
       return .input(.scroll(delta: try point(object, "dx", "dy"), phase: phase, at: try optionalPlace(object)))
     case "key":
-      guard let key = object["key"]?.string.flatMap(InputEvent.Key.init(rawValue:)),
-        InputEvent.Key.recorded.contains(key)
-      else {
-        let known = InputEvent.Key.recorded.map(\.rawValue).joined(separator: ", ")
+      guard let key = object["key"]?.string.flatMap(InputEvent.Key.init(rawValue:)) else {
+        let known = InputEvent.Key.allCases.map(\.rawValue).joined(separator: ", ")
         throw fault("unknown key; expected one of \(known)")
       }
       return .input(.key(key))
+    case "text":
+      guard let text = object["text"]?.string, text.count <= GestureRecording.longestText else {
+        throw fault("\"text\" is not a text of at most \(GestureRecording.longestText) characters")
+      }
+      return .input(.text(text))
     case "resize": return .input(.resize(try viewport(object)))
     case "set": return try set(object)
     case "end": return .end

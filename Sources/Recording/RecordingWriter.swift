@@ -33,8 +33,7 @@ public enum RecordingWriter {
     return out + members(recording.unknown) + "}\n"
   }
 
-  /// An event's line without its line break; `nil` for input that recordings do not hold, such as hovering and typed
-  /// text.
+  /// An event's line without its line break; `nil` for input that recordings do not hold: hovering.
   ///
   /// - Parameter unknown: members that this version does not know.
   public static func line(_ event: GestureRecording.Event, unknown: [JSONValue.Member] = []) -> String? {
@@ -69,10 +68,10 @@ public enum RecordingWriter {
     case .wheel(let notches, let place): "\"type\":\"wheel\"" + change(notches) + (place.map(coordinates) ?? "")
     case .scroll(let delta, let phase, let place):
       "\"type\":\"scroll\"" + change(delta) + ",\"phase\":\"\(phase.rawValue)\"" + (place.map(coordinates) ?? "")
-    case .key(let key) where !InputEvent.Key.recorded.contains(key): nil
     case .key(let key): "\"type\":\"key\",\"key\":\"\(key.rawValue)\""
     case .resize(let size): "\"type\":\"resize\",\"viewport\":\(self.size(size))"
-    case .hover, .text: nil
+    case .text(let text): "\"type\":\"text\",\"text\":\(JSONText.quoted(text))"
+    case .hover: nil
     }
   }
 

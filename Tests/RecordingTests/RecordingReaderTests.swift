@@ -26,6 +26,8 @@ struct RecordingReaderTests {
       .input(.wheel(notches: Point(x: 0, y: -0.5), at: Point(x: 9, y: 9))),
       .input(.wheel(notches: Point(x: 0, y: 1), at: nil)),
       .input(.scroll(delta: Point(x: 0, y: 3), phase: .changed, at: nil)), .input(.key(.pageDown)),
+      .input(.text("Straße \"7\" \\ \u{1F3D6}\n")), .input(.text("")), .input(.key(.backspace)),
+      .input(.key(.selectAll)),
       .input(.resize(Size(width: 100, height: 200))), .set(key: "gesture.slop", value: .number(8)),
       .set(key: "motion.reduced", value: .flag(true)), .set(key: "sheet.flingHandoff", value: .choice("none")), .end,
     ]
@@ -68,7 +70,9 @@ struct RecordingReaderTests {
       ([Self.header, Self.move, Self.down], 3), ([Self.header, Self.down.replacing("\"t\":0", with: "\"t\":-5")], 2),
       ([Self.header, #"{"t":0,"type":"set","key":"no.such","value":1}"#], 2),
       ([Self.header, #"{"t":0,"type":"set","key":"gesture.slop","value":"x"}"#], 2),
-      ([Self.header, #"{"t":0,"type":"key","key":"Backspace"}"#], 2),
+      ([Self.header, #"{"t":0,"type":"key","key":"F1"}"#], 2),
+      ([Self.header, #"{"t":0,"type":"text"}"#], 2), ([Self.header, #"{"t":0,"type":"text","text":7}"#], 2),
+      ([Self.header, #"{"t":0,"type":"text","text":"\#(String(repeating: "x", count: 1001))"}"#], 2),
       ([Self.header, Self.down.replacing("\"t\":0", with: "\"t\":1e16")], 2),
       ([Self.header, Self.down.replacing("\"t\":0", with: "\"t\":31622400000001")], 2),
       ([Self.header, Self.down.replacing("\"t\":0", with: "\"t\":9223372036854775807")], 2),
@@ -108,7 +112,10 @@ struct RecordingReaderTests {
     recorder.add(InputEvent(time: Timestamp(microseconds: 1_400_000), kind: .move(id: 1, to: .zero)))
     recorder.add(InputEvent(time: Timestamp(microseconds: 1_600_000), kind: .hover(at: nil)))
     recorder.add(InputEvent(time: Timestamp(microseconds: 1_600_000), kind: .text("a")))
+    recorder.add(InputEvent(time: Timestamp(microseconds: 1_700_000), kind: .text(String(repeating: "b", count: 5000))))
     recorder.end(at: Timestamp(microseconds: 2_000_000))
-    #expect(recorder.recording.events.map(\.microseconds) == [500_000, 500_000, 1_000_000])
+    #expect(recorder.recording.events.map(\.microseconds) == [500_000, 500_000, 600_000, 700_000, 1_000_000])
+    let text = RecordingWriter.text(recorder.recording)
+    #expect(throws: Never.self) { try RecordingReader.parse(Array(text.utf8), path: "a") }
   }
 }

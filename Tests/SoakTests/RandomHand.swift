@@ -105,7 +105,8 @@ struct RandomHand {
 
   private mutating func keys() -> [InputEvent] {
     let all: [InputEvent.Key] = [
-      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape, .backspace, .tab, .enter,
+      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape, .backspace, .tab, .backTab, .enter,
+      .selectAll,
     ]
     return (0..<count(1...4)).map { _ in event(.key(one(of: all)), after: number(0.01...0.2)) }
   }

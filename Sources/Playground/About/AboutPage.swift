@@ -170,7 +170,7 @@ final class AboutPage {
     case .home: scroller.glide(0, to: 0, at: time)
     case .end: scroller.glide(0, to: scroller.links[0].upper, at: time)
     case .escape, .enter, .backspace: close()
-    case .left, .right, .tab, .backTab: break
+    case .left, .right, .tab, .backTab, .selectAll: break
     }
   }
 

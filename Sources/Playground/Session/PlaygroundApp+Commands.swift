@@ -23,8 +23,13 @@ extension PlaygroundApp {
       return handle(.input(InputEvent(time: MonotonicClock.now(), kind: .key(.backTab))))
     }
     // A letter that came together with what began the typing was not known as text yet.
-    if panel.wantsText, command.modifiers.isEmpty, command.name.count == 1 { return panel.type(command.name) }
-    let isTyping = panel.wantsText || library.wantsText || scene.wantsText && !about.isOpen
+    if command.modifiers.isEmpty, command.name.count == 1 {
+      if panel.wantsText { return panel.type(command.name) }
+      if sceneTypedText != nil, !library.wantsText, !workbench.help.isOpen {
+        return deliver(InputEvent(time: actingTime(), kind: .text(command.name)))
+      }
+    }
+    let isTyping = panel.wantsText || library.wantsText || sceneTypedText != nil
     guard let action = Shortcut.action(for: command, isTyping: isTyping, isBare: isBare) else { return }
     if workbench.help.isOpen { workbench.help.close() } else if action == .help { return toggleHelp() }
     if action != .help { perform(action) }
@@ -57,11 +62,9 @@ extension PlaygroundApp {
     case .capture(let kind): capture(kind)
     case .undo: panel.undo()
     case .redo: panel.redo()
-    case .copy: panel.wantsText ? _ = Clipboard.copy(panel.entry.text) : panel.copyTuning()
+    case .copy: copy()
     case .paste: paste()
-    case .selectAll:
-      panel.entry.selectAll()
-      panel.needsDisplay = true
+    case .selectAll: selectAll()
     case .save: panel.save()
     case .saveAs, .load, .export, .search, .panel: showPanel(for: action)
     }
@@ -89,12 +92,33 @@ extension PlaygroundApp {
     if workbench.layout.tuning == nil { workbench.setDrawer(.tuning, at: now) }
   }
 
+  private func copy() {
+    if let typed = workbench.panel.wantsText ? workbench.panel.entry.text : sceneTypedText {
+      _ = Clipboard.copy(typed)
+    } else {
+      workbench.panel.copyTuning()
+    }
+  }
+
+  private func selectAll() {
+    if workbench.panel.wantsText {
+      workbench.panel.entry.selectAll()
+      workbench.panel.needsDisplay = true
+    } else if sceneTypedText != nil {
+      deliver(InputEvent(time: actingTime(), kind: .key(.selectAll)))
+    }
+  }
+
+  /// What is typed into the scene; `nil` where it is typed elsewhere or nowhere. The field of a replay is typed into by
+  /// the replay alone: keys are those of the person who watches.
+  var sceneTypedText: String? { about.isOpen || replay != nil ? nil : scene.typedText }
+
   private func paste() {
     guard let text = Clipboard.text else { return }
     if workbench.panel.wantsText {
       workbench.panel.type(text)
-    } else if scene.wantsText {
-      deliver(InputEvent(time: actingTime(), kind: .text(text)))
+    } else if sceneTypedText != nil {
+      deliver(InputEvent(time: actingTime(), kind: .text(String(text.prefix(GestureRecording.longestText)))))
     } else {
       workbench.panel.paste(text)
     }

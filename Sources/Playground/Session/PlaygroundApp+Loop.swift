@@ -56,7 +56,7 @@ extension PlaygroundApp {
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   private func collectEvents() {
     pump.pointsPerClick = tuning[Tunables.wheelStep]
-    let isSceneTyping = scene.wantsText && !about.isOpen && !workbench.help.isOpen
+    let isSceneTyping = sceneTypedText != nil && !workbench.help.isOpen
     pump.isTextInput = workbench.panel.wantsText || library.wantsText || kiosk?.pad != nil || isSceneTyping
     if isUnseen {
       let wait = kiosk?.nextMoment.map { max(0, $0.seconds(since: MonotonicClock.now())) }

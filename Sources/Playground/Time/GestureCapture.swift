@@ -27,8 +27,8 @@ struct GestureCapture {
   /// Whether what is at hand was opened or recorded, rather than the last gesture.
   var isAdopted: Bool { adopted != nil }
 
-  /// Notes an event before the scene gets it. A finger begins a gesture at once; a wheel, a touchpad or a key only if the
-  /// scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing.
+  /// Notes an event before the scene gets it. A finger begins a gesture at once; a wheel, a touchpad, a key or text only if
+  /// the scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing.
   ///
   /// - Parameters:
   ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
@@ -38,10 +38,10 @@ struct GestureCapture {
     if isAtRest || recorder == nil || adopted != nil || (recorder?.count ?? 0) >= Self.mostEvents {
       switch event.kind {
       case .down: return start(begin(), with: event)
-      case .wheel, .scroll, .key:
+      case .wheel, .scroll, .key, .text:
         attempt = (begin(), event)
         return
-      case .move, .up, .cancel, .hover, .text, .resize: break
+      case .move, .up, .cancel, .hover, .resize: break
       }
     }
     guard adopted == nil else { return }

@@ -4,8 +4,8 @@ import ScrollEngine
 
 /// Where a scene stands before an event, to tell afterwards whether the event moved anything.
 struct SceneStand {
-  /// What shows where the keys go to: it moves nothing.
-  private static let focusKeys: Set<String> = ["focus", "focus.shown"]
+  /// What shows where the keys go to, and what they type: it moves nothing.
+  private static let keyboardKeys: Set<String> = ["focus", "focus.shown", "search", "search.caret", "search.selected"]
 
   private let values: [(key: String, value: StateLine.Value)]
 
@@ -31,6 +31,6 @@ struct SceneStand {
   }
 
   private static func values(of scene: any Scene) -> [(key: String, value: StateLine.Value)] {
-    scene.startState().values.filter { !focusKeys.contains($0.key) }
+    scene.startState().values.filter { !keyboardKeys.contains($0.key) }
   }
 }

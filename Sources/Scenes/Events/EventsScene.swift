@@ -202,7 +202,7 @@ public final class EventsScene: Scene {
   }
 
   /// Whether typed characters go into the scene.
-  public var wantsText: Bool { false }
+  public var typedText: String? { nil }
 
   /// Whether nothing moves or is touched.
   public var isAtRest: Bool { scroller.isIdle && pager.scroller.isIdle && !pan.isTracking && !touchpad.isActive }

@@ -96,7 +96,7 @@ public final class FeedScene: Scene {
   }
 
   /// Whether typed characters go into the scene.
-  public var wantsText: Bool { false }
+  public var typedText: String? { nil }
   /// Whether nothing moves or grows and nobody touches.
   public var isAtRest: Bool { cards.isAtRest && !pan.isTracking && !touchpad.isActive }
   /// Whether the next frame will differ from this one without any input.

@@ -123,7 +123,7 @@ extension GalleryScene {
     case .down: zoom(by: -Self.keyZoom, around: .zero, time)
     case .escape, .backspace: close(at: time)
     case .enter: chrome.toggle(at: time)
-    case .tab, .backTab: break
+    case .tab, .backTab, .selectAll: break
     }
   }
 
@@ -139,7 +139,7 @@ extension GalleryScene {
     case .end: grid.glide(Self.list, to: grid.links[Self.list].upper, at: time)
     case .right, .left: if count > 0 { move(to: .tile(firstVisible), at: time) }
     case .escape, .backspace: focus.hide()
-    case .tab, .backTab, .enter: break
+    case .tab, .backTab, .enter, .selectAll: break
     }
   }
 

@@ -1,7 +1,7 @@
 import ScrollEngine
 import Tuning
 
-/// What a tap, a key or typed text does.
+/// What a tap or a key does.
 extension SheetScene {
   /// Does what a part does when it is tapped.
   func perform(_ part: SheetPart, at place: Point, _ time: Timestamp) {
@@ -13,7 +13,7 @@ extension SheetScene {
     case .pin(let studio): tapPin(studio, at: place, time)
     case .row(let index): select(row: index, at: time)
     case .map: tapMap(at: place, time)
-    case .searchField: isSearching = true
+    case .searchField: beginSearch()
     case .clearSearch: endSearch(at: time)
     case .filter: narrow(rows.search, family: PlaceFamily.following(rows.family), at: time)
     case .header: stepSheet(at: time)
@@ -60,37 +60,5 @@ extension SheetScene {
     if let first { selection = first.previous }
     camera.zoom(by: 1, around: place - mapCenter, at: time)
     return true
-  }
-
-  /// Text is typed into the search field; `nil` takes the last character back.
-  func type(_ text: String?, at time: Timestamp) {
-    guard isSearching else { return }
-    let words = text.map { rows.search + $0 } ?? String(rows.search.dropLast())
-    narrow(words, family: rows.family, at: time)
-  }
-
-  /// Leaves the search field and shows everything again.
-  func endSearch(at time: Timestamp) {
-    isSearching = false
-    narrow("", family: rows.family, at: time)
-  }
-
-  /// The studio at the top of the list, and how far the list's edge lies below its top.
-  private var studioAnchor: ScrollAnchor<Int>? {
-    let row = Int(min(max(0, listOffset / SheetLayout.rowHeight), 1e9))
-    guard segment == 0, let studio = rows.row(row, of: 0)?.studio else { return nil }
-    return ScrollAnchor(item: studio, distance: max(0, listOffset) - Double(row) * SheetLayout.rowHeight)
-  }
-
-  func narrow(_ search: String, family: PlaceFamily?, at time: Timestamp) {
-    let anchor = studioAnchor
-    rows.narrow(search: search, family: family)
-    relayout(at: time)
-    if rows.isNarrowed {
-      scroller.setOffset(0, of: Self.list, at: time)
-    } else if segment == 0, let anchor, let row = rows.index(ofStudio: anchor.item) {
-      // Whoever found something among few rows finds it in the same place among all.
-      scroller.setOffset(Double(row) * SheetLayout.rowHeight + anchor.distance, of: Self.list, at: time)
-    }
   }
 }

@@ -35,13 +35,11 @@ extension SheetScene {
       x: field.minX + 49, y: field.minY, width: max(0, field.width - 49 - (hasClear ? 48 : 16)), height: field.height)
     if rows.search.isEmpty {
       canvas.list.text("Search studios and classes", .field, isSearching ? palette.text3 : palette.text2, in: text)
-    } else {
+    } else if !isSearching {
       canvas.list.text(rows.search, .field, palette.text, in: text)
     }
-    if isSearching {
-      let width = rows.search.isEmpty ? -3 : min(canvas.text.width(of: rows.search, style: .field), text.width)
-      canvas.list.fill(Rect(x: text.minX + width + 1, y: field.center.y - 9, width: 1.5, height: 18), palette.accent)
-    }
+    searchEntry?.draw(
+      .field, in: Rect(x: text.minX, y: text.center.y - 11, width: text.width, height: 22), into: &canvas)
     if hasClear {
       canvas.list.icon("close", size: 20, center: Point(x: field.maxX - 24, y: field.center.y), palette.text2)
     }

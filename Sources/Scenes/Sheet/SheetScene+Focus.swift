@@ -60,7 +60,7 @@ extension SheetScene: Focusing {
   /// Brings a row into sight: a sheet that is not open opens first, as it does under a finger. A field that has the
   /// focus takes what is typed.
   func reveal(_ part: SheetPart, at time: Timestamp) {
-    isSearching = part == .searchField
+    if part == .searchField { beginSearch(selectsAll: true) } else { stopTyping() }
     if case .pin(let studio) = part { return reveal(pin: studio, at: time) }
     guard case .row(let row) = part, !scroller.isTouched else { return }
     let list = layout.list(top: sheetTop)

@@ -48,7 +48,7 @@ extension SheetScene {
     line.add("list", SheetRows.names[segment])
     line.add("list.offset", listOffset)
     line.add(Self.offsetKey(1 - segment), otherList.offset)
-    if !rows.search.isEmpty { line.add("search", rows.search) }
+    reportSearch(into: &line)
     if let family = rows.family { line.add("filter", family.rawValue) }
     if let studio = selection?.studio { line.add("pin", Double(studio)) }
     if let lesson = selection?.lesson { line.add("class", Double(lesson)) }
@@ -68,7 +68,7 @@ extension SheetScene {
     let family = state.text("filter").flatMap(PlaceFamily.init(rawValue:))
     // Rows before offsets, and the list before its offset: an offset belongs to the list that shows, as long as it is.
     if let search = state.text("search") ?? family.map({ _ in "" }) {
-      rows.narrow(search: search, family: family)
+      rows.narrow(search: String(search.prefix(TextEntry.longest)), family: family)
       relayout(at: now)
     }
     let names = Array(SheetLayout.detentNames.reversed())
@@ -88,7 +88,6 @@ extension SheetScene {
       camera.jump(to: Point(x: x, y: y), zoom: zoom, at: now)
     }
     restoreFocus(start)
-    // A field that has the focus takes what is typed.
-    isSearching = focus.isVisible && focus.part == .searchField
+    restoreSearch(state)
   }
 }

@@ -81,7 +81,7 @@ extension SheetScene {
     hovered = nil
     focus.hide()
     caught = false
-    isSearching = isSearching && (part == .searchField || part == .clearSearch)
+    if part != .searchField, part != .clearSearch { stopTyping() }
     if part.isControl {
       arena.open([])
     } else if part.isOnMap {

@@ -55,12 +55,11 @@ extension SheetScene {
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
-    guard !scroller.isTouched, !pressFocusedField(key, at: time) else { return }
+    guard !edit(with: key, at: time), !scroller.isTouched, !pressFocusedField(key, at: time) else { return }
     let line = tuning[Tunables.wheelStep]
     let page = max(line, layout.listHeight - SheetLayout.rowHeight)
     switch key {
-    case .backspace where isSearching: return type(nil, at: time)
-    case .space where isSearching, .backspace, .tab, .backTab, .enter: return
+    case .space where isSearching, .backspace, .tab, .backTab, .enter, .selectAll: return
     case .escape where isSearching: return endSearch(at: time)
     case .down: step(by: line, at: time)
     case .up: step(by: -line, at: time)
@@ -80,11 +79,11 @@ extension SheetScene {
     guard isSearching else { return pressFocused(key, at: time) }
     switch key {
     case .tab, .backTab:
-      isSearching = false
+      stopTyping()
       focus.move(to: .searchField)
       return pressFocused(key, at: time)
     case .enter:
-      isSearching = false
+      stopTyping()
       if rows.count(segment) > 0 { move(to: .row(0), at: time) }
       return true
     default: return false

@@ -65,7 +65,8 @@ public final class SheetScene: Scene {
   var selection: SheetSelection?
   /// What the sheet does when the list has come to rest; any touch, wheel or key takes it back.
   var nextMove: NextMove?
-  var isSearching = false
+  /// What is typed into the search field; `nil` while nobody does.
+  var searchEntry: TextEntry?
   /// When the list last moved, so that its indicator can fade.
   var listMovedAt: Timestamp?
 
@@ -167,9 +168,6 @@ public final class SheetScene: Scene {
     otherList = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
     segment = other
   }
-
-  /// Whether typed characters go into the search field.
-  public var wantsText: Bool { isSearching }
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {

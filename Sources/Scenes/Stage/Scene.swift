@@ -23,8 +23,8 @@ public protocol Scene: Replayable {
   var nextChange: Timestamp? { get }
   /// The mouse moves over the scene with no button down, or leaves (`nil`); true when something looks different.
   func hover(_ place: Point?) -> Bool
-  /// Whether typed characters belong to the scene.
-  var wantsText: Bool { get }
+  /// What stands in the scene's field that is typed into; `nil` where typed characters mean nothing to it.
+  var typedText: String? { get }
   /// The state from which a recording that begins now can be replayed.
   func startState() -> StateLine
   /// Why the scene does what it does.

@@ -177,7 +177,7 @@ public final class TimelineScene: Scene {
   }
 
   /// Whether typed characters go into the scene.
-  public var wantsText: Bool { false }
+  public var typedText: String? { nil }
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {

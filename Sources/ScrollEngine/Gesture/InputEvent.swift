@@ -50,7 +50,7 @@ public struct InputEvent: Equatable, Sendable {
     case ended
   }
 
-  /// The keys that scroll.
+  /// The keys that scroll, move the focus or edit what is typed.
   public enum Key: String, Sendable, CaseIterable {
     /// One line towards the start.
     case up = "Up"
@@ -72,7 +72,7 @@ public struct InputEvent: Equatable, Sendable {
     case space = "Space"
     /// Back, or close.
     case escape = "Escape"
-    /// Removes the character before the caret; not part of recordings.
+    /// Removes the character before the caret; back, where nothing is typed.
     case backspace = "Backspace"
     /// Moves the keyboard focus on.
     case tab = "Tab"
@@ -80,10 +80,7 @@ public struct InputEvent: Equatable, Sendable {
     case backTab = "BackTab"
     /// Does what the focused control does.
     case enter = "Return"
-
-    /// The keys that recordings hold.
-    public static let recorded: [Key] = [
-      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape, .tab, .backTab, .enter,
-    ]
+    /// Selects all that is typed.
+    case selectAll = "SelectAll"
   }
 }

@@ -67,6 +67,22 @@ struct GestureCaptureTests {
     }
   }
 
+  @Test func `what is typed at rest is no gesture, and no part of the one before`() throws {
+    let sheet = try WorkbenchHand.scene(.sheet)
+    var time = Timestamp(seconds: 1)
+    for kind in [InputEvent.Kind.down(id: 1, at: Point(x: 150, y: 40)), .up(id: 1, at: Point(x: 150, y: 40))] {
+      sheet.handle(InputEvent(time: time, kind: kind))
+      time = time.advanced(bySeconds: 0.05)
+    }
+    sheet.advance(to: time.advanced(bySeconds: 2))
+    #expect(sheet.typedText != nil)
+    for kind in [InputEvent.Kind.text("Mu"), .text("s"), .key(.backspace), .key(.home), .key(.selectAll), .text("x")] {
+      time = time.advanced(bySeconds: 3)
+      #expect(try !begins(kind, in: sheet, at: time), "\(kind)")
+    }
+    #expect(sheet.typedText == "x")
+  }
+
   @Test(arguments: SceneName.allCases)
   func `a key that moves the scene begins a gesture`(_ name: SceneName) throws {
     // An open photograph has pages to its sides alone.

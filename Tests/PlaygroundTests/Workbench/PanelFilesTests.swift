@@ -1,4 +1,5 @@
 import Documents
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing

@@ -4,52 +4,8 @@ import Tuning
 
 @testable import Playground
 
-/// Text as it is typed and shown.
+/// Numbers and names as they are typed and shown.
 @Suite struct TypingTests {
-  @Test func `the first character replaces what is selected, the next ones follow`() {
-    var entry = TextEntry("0.40")
-    #expect(entry.isAllSelected)
-    entry.type("1")
-    entry.type(".5")
-    #expect(entry.text == "1.5" && entry.caret == 3)
-  }
-
-  @Test func `the caret moves within the text, and types there`() {
-    var entry = TextEntry("ac")
-    entry.moveCaret(by: -1)
-    #expect(entry.caret == 0 && !entry.isAllSelected && entry.text == "ac")
-    entry.moveCaret(by: 1)
-    entry.type("b")
-    #expect(entry.text == "abc" && entry.beforeCaret == "ab")
-    entry.moveCaret(by: 99)
-    #expect(entry.caret == 3)
-    entry.moveCaret(toEnd: false)
-    entry.deleteBackwards()
-    #expect(entry.text == "abc")
-    entry.moveCaret(toEnd: true)
-    entry.deleteBackwards()
-    #expect(entry.text == "ab")
-    entry.selectAll()
-    entry.deleteBackwards()
-    #expect(entry.text.isEmpty && entry.caret == 0)
-  }
-
-  @Test func `control characters are left out, and long texts end`() {
-    var entry = TextEntry("")
-    entry.type("a\u{7}\u{7F}b\n")
-    #expect(entry.text == "ab")
-    entry.type(String(repeating: "x", count: 500))
-    #expect(entry.text.count == TextEntry.longest)
-  }
-
-  @Test func `characters of several parts count as one`() {
-    var entry = TextEntry("")
-    entry.type("e\u{301}👍🏽")
-    #expect(entry.caret == 2)
-    entry.deleteBackwards()
-    #expect(entry.text == "e\u{301}")
-  }
-
   @Test func `numbers are read with comma, minus sign and spaces, and nothing else is`() {
     #expect(ValueText.number(" 0,5 ") == 0.5)
     #expect(ValueText.number("−3") == -3)

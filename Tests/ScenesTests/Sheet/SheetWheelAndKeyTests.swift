@@ -120,13 +120,13 @@ struct SheetWheelAndKeyTests {
     script.tap(150, 40)
     script.add(.text("studio 45"))
     _ = script.play(in: scene)
-    #expect(scene.wantsText)
+    #expect(scene.typedText != nil)
     #expect(scene.rows.count(0) == 1)
     #expect(scene.pinned == [45], "the map shows what the list shows")
     let hidden = scene.mapView.point(ofPin: 0, scene: scene)
     #expect(scene.part(at: hidden) != .pin(0))
     scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 1), kind: .key(.escape)))
-    #expect(!scene.wantsText && scene.rows.count(0) == 46 && scene.pinned == nil)
+    #expect(scene.typedText == nil && scene.rows.count(0) == 46 && scene.pinned == nil)
   }
 
   @Test("The map pans kinetically and zooms by whole levels")

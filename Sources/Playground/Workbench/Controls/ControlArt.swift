@@ -97,26 +97,6 @@ enum ControlArt {
     canvas.list.icon(name, size: size, center: frame.center, ink)
   }
 
-  /// A text being typed: selection or caret, and the text.
-  static func entry(
-    _ entry: TextEntry, _ style: TextStyle, in frame: Rect, _ alignment: TextAlignment = .leading,
-    into canvas: inout Canvas
-  ) {
-    let palette = canvas.palette
-    let width = canvas.text.width(of: entry.text, style: style)
-    let start = alignment == .trailing ? max(frame.minX, frame.maxX - width) : frame.minX
-    if entry.isAllSelected {
-      canvas.list.roundedRect(
-        Rect(x: start - 2, y: frame.minY, width: min(width, frame.width) + 4, height: frame.height), radius: 3,
-        palette.accentSoft)
-    }
-    canvas.list.text(entry.text, style, palette.text, in: frame, alignment)
-    if !entry.isAllSelected {
-      let x = min(frame.maxX, start + canvas.text.width(of: entry.beforeCaret, style: style))
-      canvas.list.fill(Rect(x: x, y: frame.minY + 2, width: 1.5, height: frame.height - 4), palette.accent)
-    }
-  }
-
   /// How far a pane is scrolled, as a bar at its right edge.
   static func indicator(_ pane: PaneScroll, in frame: Rect, into canvas: inout Canvas) {
     guard pane.limit > 0, frame.height > 40 else { return }

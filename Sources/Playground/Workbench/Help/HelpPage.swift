@@ -124,7 +124,7 @@ final class HelpPage {
     case .pageUp: pane.reveal(from: max(0, now - page + 60), to: now, frame: page, at: time)
     case .home: pane.reveal(from: 0, to: 1, frame: page, at: time)
     case .end: pane.reveal(from: 0, to: pane.limit + page, frame: page, at: time)
-    case .left, .right, .tab, .backTab: break
+    case .left, .right, .tab, .backTab, .selectAll: break
     }
   }
 

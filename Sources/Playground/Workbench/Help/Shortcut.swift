@@ -134,7 +134,7 @@ extension Shortcut {
       reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("a", .control)], action: .selectAll, sentence: "Select all in a field",
-      reach: .typing),
+      reach: [.bare, .typing]),
   ]
 
   private static let window = [

@@ -35,7 +35,7 @@ extension LibraryPane {
     case ("F2", false): if let selected { beginRenaming(selected) }
     case ("Delete", false): if let selected, renaming == nil { delete(selected) }
     case ("z", true): if renaming == nil { undo() }
-    case ("a", true): type { $0.selectAll() }
+    case ("a", true) where renaming != nil: type { $0.selectAll() }
     default: return false
     }
     return true
@@ -45,12 +45,7 @@ extension LibraryPane {
     switch key {
     case .enter, .tab: endTyping(commits: true)
     case .escape: endTyping(commits: false)
-    case .backspace: type { $0.deleteBackwards() }
-    case .left: type { $0.moveCaret(by: -1) }
-    case .right: type { $0.moveCaret(by: 1) }
-    case .home: type { $0.moveCaret(toEnd: false) }
-    case .end: type { $0.moveCaret(toEnd: true) }
-    default: break
+    default: type { _ = $0.press(key) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import Recording
+import Scenes
 import ScrollEngine
 
 /// The library of recordings, over the column that shows what the engine did. Places are in points from the column's top
@@ -32,7 +33,7 @@ final class LibraryPane {
   /// The recording that is at hand.
   var selected: String?
   /// The name that is being typed, and of which recording.
-  private(set) var renaming: (name: String, entry: TextEntry)?
+  var renaming: (name: String, entry: TextEntry)?
   /// The recording that was deleted last and can be put back.
   private(set) var deleted: String?
   /// What went wrong last.
@@ -179,34 +180,6 @@ final class LibraryPane {
 
   // MARK: - What is done
 
-  func beginRenaming(_ name: String) {
-    renaming = (name, TextEntry(name))
-    if let index = list.index(of: name) {
-      let top = Double(index) * LibraryRow.height
-      pane.reveal(from: top, to: top + LibraryRow.height, frame: listFrame.height, at: now)
-    }
-  }
-
-  /// Ends typing; what was typed becomes the name, or nothing happens.
-  func endTyping(commits: Bool) {
-    guard let (name, entry) = renaming else { return }
-    renaming = nil
-    guard commits, entry.text != name else { return }
-    attempt { () throws(DocumentError) in
-      try RecordingsFolder.rename(name, to: entry.text, in: list.folder)
-      let other = RecordingsFolder.usable(entry.text)
-      if selected == name { selected = other }
-      perform(.renamed(name, to: other))
-    }
-  }
-
-  /// Changes the text being typed.
-  func type(_ change: (inout TextEntry) -> Void) {
-    guard let name = renaming?.name, var entry = renaming?.entry else { return }
-    change(&entry)
-    renaming = (name, entry)
-  }
-
   func delete(_ name: String) {
     renaming = nil
     attempt { () throws(DocumentError) in
@@ -230,7 +203,7 @@ final class LibraryPane {
     reload()
   }
 
-  private func attempt(_ body: () throws(DocumentError) -> Void) {
+  func attempt(_ body: () throws(DocumentError) -> Void) {
     message = nil
     do throws(DocumentError) { try body() } catch { message = error.reasonAlone }
     reload()

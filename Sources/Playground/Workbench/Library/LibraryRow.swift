@@ -1,5 +1,6 @@
 import Drawing
 import Recording
+import Scenes
 import ScrollEngine
 
 /// A recording in the library's list. Used again for another one when it has left the screen.
@@ -85,7 +86,7 @@ final class LibraryRow: Reusable {
     if let entry {
       ControlArt.field(title.inset(dx: -6, dy: -4), radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
       canvas.list.add(.pushClip(title))
-      ControlArt.entry(entry, .controlStrong, in: title, into: &canvas)
+      entry.draw(.controlStrong, in: title, into: &canvas)
       canvas.list.add(.popClip)
     } else {
       canvas.list.text(name, .controlStrong, palette.text, in: title)

@@ -1,4 +1,5 @@
 import Drawing
+import Scenes
 import ScrollEngine
 import Tuning
 
@@ -84,7 +85,7 @@ extension TuningPanel {
     canvas.list.icon("magnify", size: 18, center: Point(x: search.minX + 20, y: search.center.y), palette.text3)
     let inner = Rect(x: search.minX + 38, y: search.minY + 10, width: search.width - 70, height: 20)
     if isTyping {
-      ControlArt.entry(entry, .control, in: inner, into: &canvas)
+      entry.draw(.control, in: inner, into: &canvas)
     } else if self.search.isEmpty {
       canvas.list.text("Search \(Tunables.all.count) tunables", .control, palette.text3, in: inner)
     } else {

@@ -62,7 +62,7 @@ extension TuningPanel {
       let index = sheet.focused.flatMap(order.firstIndex(of:)).map { $0 + step } ?? (isShifted ? order.count - 1 : 0)
       export?.focused = order[(index + order.count) % order.count]
     case .enter, .space: performExport(sheet.focused ?? .copyExport)
-    case .backspace, .backTab: break
+    case .backspace, .backTab, .selectAll: break
     }
     return true
   }

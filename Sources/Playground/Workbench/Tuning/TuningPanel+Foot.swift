@@ -1,4 +1,5 @@
 import Drawing
+import Scenes
 import ScrollEngine
 import Tuning
 
@@ -17,7 +18,7 @@ extension TuningPanel {
     if focus == .fileName {
       let field = Rect(x: file.minX, y: file.minY + 4, width: file.width, height: 32)
       ControlArt.field(field, radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
-      ControlArt.entry(entry, .control, in: field.inset(dx: 10, dy: 6), into: &canvas)
+      entry.draw(.control, in: field.inset(dx: 10, dy: 6), into: &canvas)
     } else {
       if leftover == nil, let fill = touch(.fileName).quiet(palette) {
         canvas.list.roundedRect(file.inset(dx: -6, dy: 0), radius: 8, fill)

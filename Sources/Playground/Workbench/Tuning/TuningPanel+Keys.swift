@@ -1,3 +1,4 @@
+import Scenes
 import ScrollEngine
 import Tuning
 
@@ -115,13 +116,10 @@ extension TuningPanel {
       guard isTakeable(focus) else { return true }
       endTyping(commits: true)
       returnRing(to: focus)
-    case .backspace:
-      entry.deleteBackwards()
-      edited()
-    case .left: entry.moveCaret(by: -1)
-    case .right: entry.moveCaret(by: 1)
-    case .home: entry.moveCaret(toEnd: false)
-    case .end: entry.moveCaret(toEnd: true)
+    case .backspace, .left, .right, .home, .end, .selectAll:
+      let before = entry.text
+      _ = entry.press(key)
+      if entry.text != before { edited() }
     case .up: step(focus, by: isShifted ? 10 : 1, time)
     case .down: step(focus, by: isShifted ? -10 : -1, time)
     case .tab:
@@ -155,7 +153,7 @@ extension TuningPanel {
     case .home: hovered = .menuItem(0)
     case .end: hovered = .menuItem(menu.items.count - 1)
     case .enter, .space: choose(index)
-    case .left, .right, .pageUp, .pageDown, .backspace, .backTab: break
+    case .left, .right, .pageUp, .pageDown, .backspace, .backTab, .selectAll: break
     }
     if self.menu != nil, case .menuItem(let item)? = hovered {
       let top = Double(item) * PanelMenu.rowHeight

@@ -104,7 +104,7 @@ extension TuningPanel {
       case .end: setByKey(tunable, .number(range.upperBound), time)
       case .enter: typeValue(of: tunable)
       case .space: explained = explained == tunable ? nil : tunable
-      case .escape, .backspace, .tab, .backTab: break
+      case .escape, .backspace, .tab, .backTab, .selectAll: break
       }
     case (.choice(let words), .choice(let word)):
       let index = words.firstIndex(of: word) ?? 0

@@ -1,4 +1,5 @@
 import Drawing
+import Scenes
 import ScrollEngine
 import Tuning
 
@@ -102,7 +103,7 @@ extension TuningPanel {
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
     let text = Rect(x: field.minX + 4, y: field.minY + 4, width: field.width - 14 - unitWidth, height: 20)
     if isTyping {
-      ControlArt.entry(entry, .value, in: text, .trailing, into: &canvas)
+      entry.draw(.value, in: text, .trailing, into: &canvas)
     } else {
       canvas.list.text(shown, .value, palette.text, in: text, .trailing)
     }

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Scenes
 import ScrollEngine
 import Tuning
 

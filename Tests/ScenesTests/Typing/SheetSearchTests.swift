@@ -1,0 +1,125 @@
+import Documents
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// The sheet's search field under keyboard and mouse, live and in recordings.
+@Suite struct SheetSearchTests {
+  private static let field = Point(x: 150, y: 40)
+
+  /// What is typed and pressed in the field.
+  private enum Stroke {
+    case text(String)
+    case key(InputEvent.Key)
+    case tap(Point)
+
+    func play(by hand: inout KeyHand<SheetScene>, into recorder: inout Recorder?) {
+      switch self {
+      case .text(let text): send(.text(text), &hand, &recorder)
+      case .key(let key): send(.key(key), &hand, &recorder)
+      case .tap(let place):
+        send(.down(id: 1, at: place), &hand, &recorder)
+        hand.wait(0.05)
+        send(.up(id: 1, at: place), &hand, &recorder)
+      }
+      hand.wait(0.5)
+    }
+
+    private func send(_ kind: InputEvent.Kind, _ hand: inout KeyHand<SheetScene>, _ recorder: inout Recorder?) {
+      let event = InputEvent(time: hand.now, kind: kind)
+      recorder?.add(event)
+      hand.scene.handle(event)
+    }
+  }
+
+  private func play(_ strokes: [Stroke], by hand: inout KeyHand<SheetScene>) {
+    var none: Recorder?
+    for stroke in strokes { stroke.play(by: &hand, into: &none) }
+  }
+
+  @Test func `the caret moves in the field, all can be selected, and what is found follows`() {
+    var hand = KeyHand(SheetFixtures.scene())
+    let scene = hand.scene
+    play([.tap(Self.field), .text("tudio 45"), .key(.home), .text("S")], by: &hand)
+    #expect(scene.typedText == "Studio 45" && scene.rows.search == "Studio 45" && scene.rows.count(0) == 1)
+    play([.key(.right), .key(.left), .key(.end), .key(.backspace)], by: &hand)
+    #expect(scene.typedText == "Studio 4" && scene.rows.search == "Studio 4" && scene.rows.count(0) > 1)
+    play([.key(.selectAll), .text("Class 2")], by: &hand)
+    #expect(scene.typedText == "Class 2" && scene.rows.search == "Class 2" && scene.rows.count(1) > 1)
+    play([.key(.selectAll), .key(.backspace)], by: &hand)
+    #expect(scene.typedText == "" && scene.rows.count(0) == 46)
+    play([.text("one\nline\u{7}" + String(repeating: "x", count: 999))], by: &hand)
+    #expect(scene.typedText?.hasPrefix("onelinexx") == true && scene.typedText?.count == TextEntry.longest)
+  }
+
+  @Test func `Tab selects what stands in the field, a tap goes on typing`() {
+    var hand = KeyHand(SheetFixtures.scene())
+    play([.tap(Self.field), .text("17"), .key(.enter), .tap(Self.field), .text("0")], by: &hand)
+    #expect(hand.scene.typedText == "170")
+    play([.key(.tab), .key(.backTab)], by: &hand)
+    #expect(hand.scene.searchEntry?.isAllSelected == true)
+    play([.text("9")], by: &hand)
+    #expect(hand.scene.typedText == "9")
+  }
+
+  @Test func `arrows are the list's again when nothing is typed`() {
+    var hand = KeyHand(SheetFixtures.scene())
+    play([.key(.right)], by: &hand)
+    #expect(hand.scene.segment == 1)
+    play([.tap(Self.field), .key(.left)], by: &hand)
+    #expect(hand.scene.segment == 1)
+    play([.key(.escape), .key(.left)], by: &hand)
+    #expect(hand.scene.segment == 0)
+  }
+
+  /// Of a replay, whatever was typed before and during the recording.
+  @Test func `a recording finds what was found when it was made`() throws {
+    let strokes: [Stroke] = [
+      .text("Studio"), .text(" 1"), .text("4"), .text("\u{301}"), .text("zzz"), .key(.backspace), .key(.left),
+      .key(.home),
+      .key(.end), .key(.selectAll), .key(.tab), .key(.backTab), .key(.enter), .key(.escape), .key(.down),
+      .tap(Self.field),
+      .tap(Point(x: 195, y: 700)), .key(.space),
+    ]
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var hand = KeyHand(SheetFixtures.scene())
+      let all = [Stroke.tap(Self.field)] + (0..<16).compactMap { _ in strokes.randomElement(using: &random) }
+      let before = Int.random(in: 0...8, using: &random)
+      play(Array(all.prefix(before)), by: &hand)
+      hand.wait(6)
+      var recorder: Recorder? = Recorder(
+        scene: .sheet, viewport: SheetFixtures.viewport, scale: 1, device: "keyboard", start: hand.scene.startState(),
+        at: hand.now)
+      for stroke in all.dropFirst(before) { stroke.play(by: &hand, into: &recorder) }
+      hand.wait(6)
+      recorder?.end(at: hand.now)
+      let file = RecordingWriter.text(try #require(recorder).recording)
+      let again = SheetFixtures.scene()
+      var replay = Replay(
+        try RecordingReader.parse(Array(file.utf8), path: "typed"), in: again, tuning: Tuning(), rate: 60)
+      while replay.advance() != nil {}
+      #expect(
+        again.rows.search == hand.scene.rows.search && again.searchEntry == hand.scene.searchEntry, "seed \(seed)")
+      #expect(again.startState() == hand.scene.startState(), "seed \(seed)")
+    }
+  }
+
+  @Test func `a start with a caret that no text has is brought into it`() {
+    func member(_ key: String, _ content: JSONValue.Content) -> JSONValue.Member {
+      JSONValue.Member(key: key, value: JSONValue(content: content, line: 1), line: 1)
+    }
+    let found = SheetFixtures.scene()
+    found.narrow("17", family: nil, at: .zero)
+    for caret in [-1.0, 3, 60, 65, 1e300, .nan] {
+      let scene = SheetFixtures.scene()
+      scene.restore([member("search", .string("17")), member("search.caret", .number(caret))])
+      #expect(scene.rows.count(0) == found.rows.count(0))
+      #expect(scene.searchEntry.map { (0...2).contains($0.caret) } ?? !(0...64).contains(caret))
+    }
+  }
+}
