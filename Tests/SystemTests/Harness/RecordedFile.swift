@@ -13,10 +13,12 @@ struct RecordedFile {
   /// Ends the program, which writes the file, and reads it.
   init(ending program: Program) throws {
     self.program = program
-    // A replay tells a frame 60 times a second: one must lie between the rest and the recording's end.
-    pause(0.1)
+    Self.pauseBeforeEnd()
     #expect(try program.terminate() == .exited(0), "\(program.errors)")
   }
+
+  /// A replay tells a frame 60 times a second: one must lie between the rest and the recording's end.
+  static func pauseBeforeEnd() { pause(0.1) }
 
   private var lines: [JSONValue] {
     program.text(Self.name).split(separator: "\n").compactMap { try? JSONParser.parse($0.utf8) }
@@ -27,6 +29,12 @@ struct RecordedFile {
 
   /// How many events of a type there are.
   func count(_ type: String) -> Int { lines.filter { $0["type"]?.string == type }.count }
+
+  /// What was typed, event by event.
+  var texts: [String] { lines.compactMap { $0["text"]?.string } }
+
+  /// The keys that were pressed.
+  var keys: [String] { lines.compactMap { $0["key"]?.string } }
 
   /// The last state of a replay, which needs no window.
   func replayed() throws -> SceneState {

@@ -8,7 +8,7 @@ extension RealWindow {
     /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
     private let slop = 11.0
 
-    init() throws { scene = try OpenScene(arguments: ["--record", "drag.gesture.jsonl"]) }
+    init() throws { scene = try OpenScene(arguments: RecordedFile.arguments) }
 
     @Test func `one drag takes the sheet from half to full and goes on in the list`() throws {
       scene.mouse.drag([(195, 800), (195, 300)], seconds: 0.6, thenRelease: false)
@@ -65,15 +65,9 @@ extension RealWindow {
       scene.mouse.follow([(195, 250), (195, 250)], seconds: 0.3)
       scene.mouse.release()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle && ($0.number("list.offset") ?? 0) > 100 }
-      // A replay tells a frame 60 times a second: one must lie between the rest and the recording's end.
-      pause(0.1)
-      #expect(try scene.program.terminate() == .exited(0))
-      let replay = try Program(
-        ["replay", scene.program.folder.path + "/drag.gesture.jsonl", "--state", "-"], display: nil)
-      #expect(try replay.ending() == .exited(0), "\(replay.errors)")
-      let last = replay.output.split(separator: "\n").last.flatMap { SceneState($0) }
-      #expect(last?.text("sheet.detent") == rest.text("sheet.detent"))
-      #expect(abs((last?.number("list.offset") ?? -1) - (rest.number("list.offset") ?? -2)) < 0.01)
+      let last = try RecordedFile(ending: scene.program).replayed()
+      #expect(last.text("sheet.detent") == rest.text("sheet.detent"))
+      #expect(abs((last.number("list.offset") ?? -1) - (rest.number("list.offset") ?? -2)) < 0.01)
     }
 
     /// Sheet and list are one line: while the finger only rises, the line only rises, and never by a leap.
