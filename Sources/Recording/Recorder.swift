@@ -10,6 +10,10 @@ public struct Recorder {
   /// Events in a block: four seconds of a mouse at 1000 Hz.
   public static let blockLength = 4096
 
+  /// Seconds of rest at the end of a recording that was ended at rest: a frame of a replay that has more than 20 a
+  /// second. Chosen.
+  public static let restShown = 0.05
+
   /// The recording's head; its events are in the blocks.
   private var head: GestureRecording
   private var full: [[GestureRecording.Event]] = []
@@ -76,8 +80,11 @@ public struct Recorder {
     changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
   }
 
-  /// Ends the recording at a moment.
-  public mutating func end(at time: Timestamp) { append(.end, at: time) }
+  /// Ends the recording at a moment, or ``restShown`` later if everything rests: a replay shows no frame from its end
+  /// on, and its last one would still be in motion where the rest is younger than a frame.
+  public mutating func end(at time: Timestamp, isAtRest: Bool) {
+    append(.end, at: isAtRest ? time.advanced(bySeconds: Self.restShown) : time)
+  }
 
   @discardableResult
   private mutating func append(_ kind: GestureRecording.Kind, at time: Timestamp) -> GestureRecording.Event {

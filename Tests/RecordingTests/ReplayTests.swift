@@ -63,6 +63,25 @@ struct ReplayTests {
     #expect(abs((times.last ?? 0) - 0.19) < 0.011)
   }
 
+  @Test(arguments: [21, 24, 59.94, 60, 144])
+  func `what was ended at rest ends its replay at rest, and what was ended before stops there`(rate: Double) {
+    for microseconds in stride(from: 0, through: 60_000, by: 1_700) {
+      let pressed = Timestamp(microseconds: Int64(microseconds))
+      for (seconds, isAtRest) in [(1, true), (0.95, false)] {
+        var recorder = Recorder(
+          scene: .sheet, viewport: Size(width: 390, height: 844), scale: 1, device: "mouse", start: StateLine(),
+          at: .zero)
+        recorder.add(InputEvent(time: pressed, kind: .down(id: 0, at: .zero)))
+        let end = pressed.advanced(bySeconds: seconds)
+        recorder.end(at: end, isAtRest: isAtRest)
+        let scene = Witness()
+        let last = frames(recorder.recording, in: scene, rate: rate).last ?? 0
+        #expect(scene.isAtRest == isAtRest)
+        #expect(last < end.seconds + (isAtRest ? Recorder.restShown : 0))
+      }
+    }
+  }
+
   @Test("What comes after the last frame does not reach the scene: a picture shows what the last line tells")
   func nothingAfterTheLastFrame() {
     let kinds: [(Int64, GestureRecording.Kind)] = [

@@ -48,7 +48,7 @@ extension PlaygroundApp {
   func finishRecording() throws {
     guard var recorder else { return }
     self.recorder = nil
-    recorder.end(at: actingTime())
+    recorder.end(at: actingTime(), isAtRest: scene.isAtRest)
     let recording = recorder.recording
     workbench.observe.needsSections = true
     defer { updateTransport() }

@@ -13,12 +13,8 @@ struct RecordedFile {
   /// Ends the program, which writes the file, and reads it.
   init(ending program: Program) throws {
     self.program = program
-    Self.pauseBeforeEnd()
     #expect(try program.terminate() == .exited(0), "\(program.errors)")
   }
-
-  /// A replay tells a frame 60 times a second: one must lie between the rest and the recording's end.
-  static func pauseBeforeEnd() { pause(0.1) }
 
   private var lines: [JSONValue] {
     program.text(Self.name).split(separator: "\n").compactMap { try? JSONParser.parse($0.utf8) }

@@ -34,7 +34,6 @@ extension RealWindow {
     {
       scene.mouse.click(567, 32)
       let end = try fling()
-      RecordedFile.pauseBeforeEnd()
       scene.mouse.click(567, 32)
       let path = try savedFile()
       let lines = String(decoding: try File.read(path), as: UTF8.self).split(separator: "\n")
