@@ -40,7 +40,7 @@ extension PlaygroundApp {
 
   var isAnimating: Bool {
     isSceneMoving || workbench.isMoving || about.isAnimating || isReplaying || isGhostMoving
-      || wantsIndex && recorder == nil && !capture.isEmpty
+      || isIndexing
       || window.renderer.pictures.needsFrame
   }
 

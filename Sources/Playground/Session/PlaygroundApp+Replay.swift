@@ -163,16 +163,23 @@ extension PlaygroundApp {
 
   // MARK: - The index
 
+  /// Whether the next frame goes on with the index: it is wanted, and neither there already nor to wait for a rest.
+  var isIndexing: Bool {
+    guard wantsIndex, recorder == nil, !touches.values.contains(.scene) else { return false }
+    if let index { return !index.isWhole }
+    return !capture.isEmpty && (scene.isAtRest || capture.isAdopted || replay != nil)
+  }
+
   /// Goes on with finding the rests of what is at hand, after the frame is on the screen.
   func runIndex() {
-    guard wantsIndex, recorder == nil, !touches.values.contains(.scene) else { return }
+    guard isIndexing else { return }
     if index == nil {
-      guard let recording = replay?.recording ?? capture.recording, !recording.events.isEmpty,
-        recording.scene == scene.name, scene.isAtRest || capture.isAdopted || replay != nil
-      else { return }
+      guard let recording = replay?.recording ?? capture.recording, recording.scene == scene.name else {
+        return wantsIndex = false
+      }
       attempt { index = try makeIndex(recording, viewport: workbench.layout.viewport.size, keepsSize: true) }
     }
-    guard let index, !index.isWhole else { return }
+    guard let index else { return wantsIndex = false }
     index.run(until: MonotonicClock.now().advanced(bySeconds: Comparison.slice), now: MonotonicClock.now)
     if index.isWhole {
       workbench.observe.needsSections = true

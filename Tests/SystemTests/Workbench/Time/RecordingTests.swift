@@ -44,8 +44,11 @@ extension RealWindow {
       _ = try scene.states.wait(for: "another rest") { $0.isIdle && $0.text("sheet.detent") != "full" }
       scene.keyboard.tap("l")
       // The first row's button for replays; rows begin at 64 + 56.
+      let before = scene.states.latest?.time ?? 0
       scene.mouse.click(1056 - 8 - 110, 158)
-      _ = try scene.states.wait(for: "replay that begins at half") { $0.isIdle && $0.text("sheet.detent") == "half" }
+      _ = try scene.states.find("replay that begins at half", after: before) {
+        $0.isIdle && $0.text("sheet.detent") == "half"
+      }
       let again = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
       #expect(abs((again.number("list.offset") ?? -1) - (end.number("list.offset") ?? 0)) < 1e-6)
 
@@ -61,18 +64,9 @@ extension RealWindow {
       _ = try scene.states.wait(for: "motion") { $0.activity == "ballistic" }
       scene.keyboard.tap("p")
       // A busy machine may draw some frames before it comes to the key.
-      func frozen() throws -> SceneState {
-        try eventually("scene that stands still in its motion") {
-          let before = scene.states.latest
-          pause(0.15)
-          let after = scene.states.latest
-          return after?.activity == "ballistic" && after?.time == before?.time ? after : nil
-        }
+      let second = try scene.states.stillness(for: "scene that stands still in its motion") {
+        $0.activity == "ballistic"
       }
-      let first = try frozen()
-      let second = try frozen()
-      #expect(first.number("sheet.top") == second.number("sheet.top"))
-      #expect(first.time == second.time)
       scene.keyboard.tap("period")
       let stepped = try scene.states.wait(for: "step") { $0.time > second.time }
       #expect(abs(stepped.time - second.time - 1.0 / 60) < 0.003)
@@ -90,6 +84,10 @@ extension RealWindow {
       scene.keyboard.tap("Left", holding: ["Alt_L"])
       try scene.waitForSilence()
       let halted = try #require(scene.states.latest)
+      // And another one, when all is known of the recording.
+      scene.keyboard.tap("Right", holding: ["Alt_L"])
+      _ = try scene.states.wait(for: "the next frame") { $0.time > halted.time || $0.line != halted.line }
+      try scene.waitForSilence()
       #expect(
         halted.activity == "ballistic", "\(halted.number("sheet.top") ?? 0) after \(moving.number("sheet.top") ?? 0)")
       let way = [moving, halted].map { ($0.number("list.offset") ?? 0) - ($0.number("sheet.top") ?? 0) }
