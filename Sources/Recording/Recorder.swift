@@ -80,10 +80,10 @@ public struct Recorder {
     changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
   }
 
-  /// Ends the recording at a moment, or ``restShown`` later if everything rests: a replay shows no frame from its end
+  /// Ends the recording at a moment, or ``restShown`` later if nothing is in motion: a replay shows no frame from its end
   /// on, and its last one would still be in motion where the rest is younger than a frame.
-  public mutating func end(at time: Timestamp, isAtRest: Bool) {
-    append(.end, at: isAtRest ? time.advanced(bySeconds: Self.restShown) : time)
+  public mutating func end(at time: Timestamp, isIdle: Bool) {
+    append(.end, at: isIdle ? time.advanced(bySeconds: Self.restShown) : time)
   }
 
   @discardableResult

@@ -113,7 +113,7 @@ struct RecordingReaderTests {
     recorder.add(InputEvent(time: Timestamp(microseconds: 1_600_000), kind: .hover(at: nil)))
     recorder.add(InputEvent(time: Timestamp(microseconds: 1_600_000), kind: .text("a")))
     recorder.add(InputEvent(time: Timestamp(microseconds: 1_700_000), kind: .text(String(repeating: "b", count: 5000))))
-    recorder.end(at: Timestamp(microseconds: 2_000_000), isAtRest: false)
+    recorder.end(at: Timestamp(microseconds: 2_000_000), isIdle: false)
     #expect(recorder.recording.events.map(\.microseconds) == [500_000, 500_000, 600_000, 700_000, 1_000_000])
     let text = RecordingWriter.text(recorder.recording)
     #expect(throws: Never.self) { try RecordingReader.parse(Array(text.utf8), path: "a") }

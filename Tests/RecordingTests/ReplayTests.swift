@@ -73,7 +73,7 @@ struct ReplayTests {
           at: .zero)
         recorder.add(InputEvent(time: pressed, kind: .down(id: 0, at: .zero)))
         let end = pressed.advanced(bySeconds: seconds)
-        recorder.end(at: end, isAtRest: isAtRest)
+        recorder.end(at: end, isIdle: isAtRest)
         let scene = Witness()
         let last = frames(recorder.recording, in: scene, rate: rate).last ?? 0
         #expect(scene.isAtRest == isAtRest)

@@ -48,7 +48,9 @@ extension PlaygroundApp {
   func finishRecording() throws {
     guard var recorder else { return }
     self.recorder = nil
-    recorder.end(at: actingTime(), isAtRest: scene.isAtRest)
+    var state = StateLine()
+    scene.report(into: &state)
+    recorder.end(at: actingTime(), isIdle: state["activity"] == .text("idle"))
     let recording = recorder.recording
     workbench.observe.needsSections = true
     defer { updateTransport() }

@@ -22,7 +22,7 @@ import Tuning
       recorder.add(InputEvent(time: hand.now, kind: .key(key)))
       hand.press(key)
     }
-    recorder.end(at: hand.now, isAtRest: false)
+    recorder.end(at: hand.now, isIdle: false)
     let file = RecordingWriter.text(recorder.recording)
     let again = try make()
     var replay = Replay(

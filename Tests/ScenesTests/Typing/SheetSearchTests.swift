@@ -97,7 +97,7 @@ import Tuning
         at: hand.now)
       for stroke in all.dropFirst(before) { stroke.play(by: &hand, into: &recorder) }
       hand.wait(6)
-      recorder?.end(at: hand.now, isAtRest: false)
+      recorder?.end(at: hand.now, isIdle: false)
       let file = RecordingWriter.text(try #require(recorder).recording)
       let again = SheetFixtures.scene()
       var replay = Replay(
