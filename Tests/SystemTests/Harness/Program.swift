@@ -43,6 +43,18 @@ final class Program {
     String(decoding: (try? File.read(folder.path + "/" + name)) ?? [], as: UTF8.self)
   }
 
+  /// The last bytes of a file in its folder, which may begin within a line or a character.
+  func text(_ name: String, last count: Int) -> String {
+    let file = open(folder.path + "/" + name, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    let start = max(0, Int(lseek(file, 0, SEEK_END)) - count)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(file, buffer.baseAddress, count, start))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether it writes a recording down that it has not saved yet.
   var isRecording: Bool {
     guard let journals = opendir(folder.path + "/state/scrollwork/journals") else { return false }

@@ -37,9 +37,30 @@ struct StateFile {
 
   /// The newest line.
   var latest: SceneState? {
-    let text = program.text(StateFile.name)
+    // Many times the length of a line: a file that is read whole a hundred times a second takes a processor.
+    let text = program.text(StateFile.name, last: 8192)
     let whole = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
     return whole.split(separator: "\n").last.flatMap { SceneState($0) }
+  }
+
+  /// Waits until a state is as wanted that may have passed, and gives the first.
+  ///
+  /// - Parameter time: only states later than that on the scene's clock.
+  func find(_ what: String, after time: Double = -1, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+    try eventually(what, within: 20, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
+      states().first { $0.time > time && wanted($0) }
+    }
+  }
+
+  /// Waits until the newest line is as wanted and no other one comes for longer than any frame takes, and gives it.
+  func stillness(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+    var last: (line: String, looks: Int)?
+    return try eventually(what, within: 20, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
+      pause(0.1)
+      guard let state = latest, wanted(state) else { return nil }
+      last = (state.line, last?.line == state.line ? (last?.looks ?? 0) + 1 : 0)
+      return last?.looks == 4 ? state : nil
+    }
   }
 
   /// Waits until the newest line is as wanted and stays so while nothing is asked for: what a hand that stopped has

@@ -11,7 +11,7 @@ extension RealWindow {
     init() throws { scene = try OpenScene(arguments: RecordedFile.arguments) }
 
     @Test func `one drag takes the sheet from half to full and goes on in the list`() throws {
-      scene.mouse.drag([(195, 800), (195, 300)], seconds: 0.6, thenRelease: false)
+      scene.mouse.drag([(195, 800), (195, 300)], seconds: 1.5, thenRelease: false)
       // 500 pt of finger are 326 of sheet and the rest of list.
       let held = try scene.states.wait(for: "list that took over") {
         (174 - slop...174.5).contains($0.number("list.offset") ?? -1)

@@ -30,9 +30,10 @@ enum SheetTapScript {
   static func selectScrolledRows(_ hand: SheetRowHand) throws {
     try hand.open()
     for y in [300.0, 500, 838] {
+      let before = hand.scene.states.latest?.number("list.offset") ?? 0
       try hand.drag(700, 390)
       let there = try hand.scene.states.wait(for: "scrolled list") {
-        $0.isIdle && $0.text("sheet.detent") == "full" && ($0.number("list.offset") ?? 0) > 100
+        $0.isIdle && $0.text("sheet.detent") == "full" && ($0.number("list.offset") ?? 0) > before + 250
       }
       let state = try hand.tapRow(at: y)
       #expect(Hand.showsSelectedRow(state) && state.text("sheet.detent") == "half", "\(state.line)")

@@ -67,9 +67,11 @@ extension RealWindow {
         abs(($0.number("list.offset") ?? 0) - start - 4 * click) < 0.2
       }
       #expect(held.activity == "drag" && held.text("owner") == "list", "\(held.line)")
+      // Fingers that waited for the look let go from standing: these come from a movement.
+      try pad.stroke(0, 1, steps: 10)
       try pad.lift()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
-      #expect((rest.number("list.offset") ?? 0) > (held.number("list.offset") ?? 0) + 20, "\(rest.line)")
+      #expect((rest.number("list.offset") ?? 0) > (held.number("list.offset") ?? 0) + click + 20, "\(rest.line)")
       #expect(rest.number("panel.alpha") == 1)
     }
 
@@ -109,17 +111,31 @@ extension RealWindow {
       _ = try gallery.restOpen(onPage: 5)
     }
 
-    @Test func `a stroke with a long momentum turns one card`() throws {
-      let scene = try open("feed", pointer: (195, 420))
+    /// A stroke, and the momentum that some drivers add: each movement a little smaller.
+    ///
+    /// - Returns: the longest time from one movement to the next, in seconds.
+    private func strokeWithMomentum() throws -> Double {
       try pad.scroll(0, 1)
-      try pad.stroke(0, 4, steps: 20)
-      // The momentum that some drivers add: each movement a little smaller.
       let pace = Pace(every: 0.012)
       var clicks = 0.2
-      for step in 0..<80 {
+      var last = Pace.now()
+      var longest: UInt64 = 0
+      for step in 0..<100 {
         pace.beat(step)
-        clicks *= 0.95
+        if step >= 20 { clicks *= 0.95 }
         try pad.scroll(0, clicks)
+        longest = max(longest, Pace.now() - last)
+        last = Pace.now()
+      }
+      return Double(longest) / 1e9
+    }
+
+    @Test func `a stroke with a long momentum turns one card`() throws {
+      var scene = try open("feed", pointer: (195, 420))
+      // A silence of 50 ms ends what a pad does that does not tell when fingers lift, so a hand that stalled tries again.
+      _ = try eventually("even hand") {
+        if scene.states.latest?.number("feed.card") != 0 { scene = try open("feed", pointer: (195, 420)) }
+        return try strokeWithMomentum() < 0.04 ? true : nil
       }
       let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("feed.card") != 0 }
       #expect(rest.number("feed.card") == 1)

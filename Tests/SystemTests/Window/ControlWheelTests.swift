@@ -16,7 +16,11 @@ extension RealWindow {
       #expect(large.isOpen && (large.number("photo.scale") ?? 0) < 2.4, "\(large.line)")
       // Without Control the same wheel is one: it turns no photograph smaller.
       scene.mouse.wheel(clicks: 1)
-      scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: 4) }
+      _ = try scene.states.wait(for: "smaller photograph") { $0.isIdle && ($0.number("photo.scale") ?? 0) < 1.7 }
+      // Two clicks nearly to the whole photograph, and one there: all at once lead beyond it, which closes it.
+      scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: 2) }
+      _ = try scene.states.wait(for: "still smaller photograph") { $0.isIdle && ($0.number("photo.scale") ?? 0) < 1.2 }
+      scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: 1) }
       let small = try scene.states.wait(for: "photograph as it was, or its page") {
         $0.isIdle && $0.isOpen && $0.number("photo.scale") == 1
       }

@@ -41,7 +41,7 @@ extension RealWindow {
     @Test func `asked to end it ends with 0 and keeps the recording`() throws {
       let scene = try OpenScene(arguments: ["--record", "session.gesture.jsonl"])
       scene.mouse.click(195, 500)
-      _ = try scene.states.wait(for: "rest after the click") { $0.isIdle }
+      _ = try scene.states.wait(for: "sheet that the click opens") { $0.isIdle && $0.number("sheet.top") == 96 }
       #expect(try scene.program.terminate() == .exited(0))
       let recording = scene.program.text("session.gesture.jsonl")
       #expect(recording.hasPrefix(#"{"scrollwork":"gesture/1""#))

@@ -16,27 +16,23 @@ extension RealWindow {
       try set(false)
       let scene = try OpenScene("timeline", arguments: ["--items", "100000", "--tuning", path])
       scene.mouse.drag([(195, 700), (195, 500)], seconds: 0.3, thenRelease: false)
-      // A finger that has stopped: 200 points less the slop, whatever way its input takes.
-      func rest(_ what: String) throws -> Double {
-        var last: Double?
-        return try eventually("list at rest under the finger, \(what)") {
-          pause(0.1)
-          let offset = scene.states.latest?.number("list.offset")
-          defer { last = offset }
-          return offset == last && scene.states.latest?.activity == "drag" ? offset : nil
+      // A finger that has stopped: as far as it went less the slop, whatever way its input takes, and there it stays.
+      func expectRest(at place: Double) throws {
+        let state = try scene.states.hold(for: "list at \(place), under the finger") {
+          abs(($0.number("list.offset") ?? 0) - place) < 0.5
         }
+        #expect(state.activity == "drag" && abs((state.number("list.offset") ?? 0) - place) < 0.5, "\(state.line)")
       }
-      let before = try rest("before")
-      #expect(abs(before - 190) < 0.5)
+      try expectRest(at: 190)
+      let start = scene.states.latest?.time ?? 0
       try set(true)
-      scene.mouse.follow([(195, 500), (195, 400)], seconds: 0.4)
-      let switched = try rest("switched on")
-      #expect(abs(switched - before - 100) < 0.5, "the finger moved by 100")
-      let moved = scene.states.states().filter { $0.activity == "drag" }.compactMap { $0.number("list.offset") }
+      scene.mouse.follow([(195, 500), (195, 400)], seconds: 1)
+      try expectRest(at: 290)
+      let moved = scene.states.states().filter { $0.time >= start }.compactMap { $0.number("list.offset") }
       #expect((zip(moved, moved.dropFirst()).map { abs($1 - $0) }.max() ?? 0) < 40, "nothing jumps")
       try set(false)
       scene.mouse.follow([(195, 400), (195, 300)], seconds: 0.4)
-      #expect(abs(try rest("switched off") - switched - 100) < 0.5)
+      try expectRest(at: 390)
       scene.mouse.settle()
       let end = try scene.states.wait(for: "rest") { $0.isIdle }
       #expect(abs((end.number("list.offset") ?? 0) - 390) < 0.5)

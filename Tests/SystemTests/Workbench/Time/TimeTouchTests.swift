@@ -29,14 +29,12 @@ extension RealWindow {
       try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try tap(left + 37, 32)
-      let folder = scene.program.folder.path + "/data/scrollwork/recordings"
-      let name = try eventually("recording in the library", instead: { self.scene.program.errors }) {
-        (try? Folder.files(folder))?.first
-      }
+      let name = try eventually("recording in the library", instead: { self.scene.program.errors }) { files().first }
       #expect(String(decoding: try File.read(folder + "/" + name), as: UTF8.self).contains(#""device":"touch""#))
       // Replay.
+      let before = scene.states.latest?.time ?? 0
       try tap(left + 82, 32)
-      _ = try scene.states.wait(for: "replay from half") { $0.number("sheet.top") == 422 }
+      _ = try scene.states.find("replay from half", after: before) { $0.number("sheet.top") == 422 }
       _ = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // The knob, from the end to the beginning; time stands still there.
       try screen.drag(2, [(left + 690, 108), (left + 400, 108), (left + 18, 108)], seconds: 0.3, in: scene.window)
@@ -49,10 +47,11 @@ extension RealWindow {
       _ = try scene.states.wait(for: "end after the pause") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
+    private var folder: String { scene.program.folder.path + "/data/scrollwork/recordings" }
+
     /// The library's files, by name.
     private func files() -> [String] {
-      let folder = scene.program.folder.path + "/data/scrollwork/recordings"
-      return ((try? Folder.files(folder)) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }
+      ((try? Folder.files(folder)) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }
     }
 
     @Test func `fingers trim the last gesture, keep the part, and find, replay, delete and restore it in the library`()
@@ -62,15 +61,14 @@ extension RealWindow {
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // The handles stand around the track, which runs from 584 to 1256.
       try screen.drag(2, [(left + 18, 108), (left + 100, 108), (left + 150, 108)], seconds: 0.3, in: scene.window)
-      let start = try scene.states.wait(for: "scene where the part begins") {
+      let start = try scene.states.stillness(for: "scene where the part begins") {
         ($0.number("sheet.top") ?? 422) < 420 && $0.text("sheet.detent") != "full"
       }
       try screen.drag(2, [(left + 702, 108), (left + 600, 108), (left + 500, 108)], seconds: 0.3, in: scene.window)
       // Keep, beside the library.
       try tap(left + 622, 82)
       let name = try eventually("part in the library", instead: { self.scene.program.errors }) { files().first }
-      let path = scene.program.folder.path + "/data/scrollwork/recordings/" + name
-      let text = String(decoding: try File.read(path), as: UTF8.self)
+      let text = String(decoding: try File.read(folder + "/" + name), as: UTF8.self)
       #expect(text.contains("\"lead\":") && text.contains("\"type\":\"end\""), "\(text)")
       _ = try scene.states.wait(for: "the part's beginning") {
         abs(($0.number("sheet.top") ?? 0) - (start.number("sheet.top") ?? 0)) < 60
