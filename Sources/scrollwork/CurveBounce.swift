@@ -9,19 +9,20 @@ struct CurveBounce: ParsableCommand {
     commandName: "bounce", abstract: "A fling between two edges, with the spring that brings it back.",
     discussion: "Exponential inside, a spring from the exact moment at which an edge is crossed.")
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Velocity at the beginning, in pt/s.", valueName: "v"))
+  @Option(reading: ArgumentHelp("Velocity at the beginning, in pt/s.", valueName: "v"))
   var velocity: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where it begins, in points.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Where it begins, in points.", valueName: "x"))
   var from: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The lower edge.", valueName: "x"))
+  @Option(reading: ArgumentHelp("The lower edge.", valueName: "x"))
   var lower: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The upper edge.", valueName: "x"))
+  @Option(reading: ArgumentHelp("The upper edge.", valueName: "x"))
   var upper: Number
 
   @OptionGroup var options: MotionOptions
+  @OptionGroup var tuning: TuningOptions
 
   func validate() throws {
     guard lower.value <= upper.value else {
@@ -30,7 +31,7 @@ struct CurveBounce: ParsableCommand {
   }
 
   func run() throws {
-    let tuning = try options.tuning.load()
+    let tuning = try tuning.load()
     let spring = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
     let motion = Bounce(

@@ -13,29 +13,26 @@ struct CurveFling: ParsableCommand {
   @Option(help: "The law after which it slows down, instead of the tuning's.")
   var model: FlingModel.Kind?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Velocity at the beginning, in pt/s (pixels/s at --dpi for spline).", valueName: "v"))
+  @Option(reading: ArgumentHelp("Velocity at the beginning, in pt/s (pixels/s at --dpi for spline).", valueName: "v"))
   var velocity: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("exponential: velocity left after 1 ms.", valueName: "r"))
+  @Option(reading: ArgumentHelp("exponential: velocity left after 1 ms.", valueName: "r"))
   var rate: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Speed at rest, in pt/s; not for spline.", valueName: "s"))
+  @Option(reading: ArgumentHelp("Speed at rest, in pt/s; not for spline.", valueName: "s"))
   var stopVelocity: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("spline: pixels per inch (160).", valueName: "d"))
+  @Option(reading: ArgumentHelp("spline: pixels per inch (160).", valueName: "d"))
   var dpi: Number?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("spline: Android's friction (0.015); gtk: friction per second (4).", valueName: "f"))
+  @Option(reading: ArgumentHelp("spline: Android's friction (0.015); gtk: friction per second (4).", valueName: "f"))
   var friction: Number?
 
   @OptionGroup var options: MotionOptions
+  @OptionGroup var tuning: TuningOptions
 
   func run() throws {
-    let tuning = try options.tuning.load()
+    let tuning = try tuning.load()
     let law = (model ?? tuning[Tunables.flingModel]).law(
       tuning: tuning,
       rate: try rate?.checked("--rate", above: 0, upTo: 0.999999),

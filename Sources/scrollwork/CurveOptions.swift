@@ -5,7 +5,9 @@ import SDLPlatform
 import ScrollEngine
 
 /// A finite number on the command line; it may begin with a minus.
-struct Number: ExpressibleByArgument {
+struct Number: ReadableArgument {
+  static let expectation = "a number from -1e12 to 1e12"
+
   let value: Double
 
   init?(argument: String) {
@@ -23,7 +25,9 @@ struct Number: ExpressibleByArgument {
 }
 
 /// Numbers on the command line, separated by commas.
-struct Numbers: ExpressibleByArgument {
+struct Numbers: ReadableArgument {
+  static let expectation = "numbers from -1e12 to 1e12 with commas between them"
+
   let values: [Double]
 
   init?(argument: String) {
@@ -35,31 +39,56 @@ struct Numbers: ExpressibleByArgument {
   }
 }
 
-/// How a curve is written.
-enum CurveFormat: String, ExpressibleByArgument, CaseIterable {
+/// A way to write what a curve's command prints.
+protocol FigureFormat: ExpressibleByArgument, CaseIterable, Sendable {
+  /// The way of every command that is not told another.
+  static var csv: Self { get }
+
+  /// A curve, written so.
+  func bytes(of figure: CurveFigure) throws -> [UInt8]
+}
+
+/// How numbers are written.
+enum TableFormat: String, FigureFormat {
+  case csv
+  case json
+
+  func bytes(of figure: CurveFigure) -> [UInt8] {
+    switch self {
+    case .csv: Array(figure.table.csv.utf8)
+    case .json: Array(figure.table.json.utf8)
+    }
+  }
+}
+
+/// How a curve is written: as numbers, or as a picture.
+enum CurveFormat: String, FigureFormat {
   case csv
   case json
   case svg
   case png
+
+  func bytes(of figure: CurveFigure) throws -> [UInt8] {
+    switch self {
+    case .csv: TableFormat.csv.bytes(of: figure)
+    case .json: TableFormat.json.bytes(of: figure)
+    case .svg: Array(try CurvePlot(figure.panels).svg.utf8)
+    case .png: try VectorRasterizer.png(try CurvePlot(figure.panels).outlined, scale: 2)
+    }
+  }
 }
 
-/// What the commands about curves share.
-struct CurveOptions: ParsableArguments {
+/// What the commands about curves share. A single number has no picture, so they differ in their formats.
+struct CurveOptions<Format: FigureFormat>: ParsableArguments {
   @Option(help: "How to write it.")
-  var format: CurveFormat = .csv
+  var format: Format = .csv
 
   @Option(help: ArgumentHelp("Where to write it, instead of standard output.", valueName: "file"), completion: .file())
   var out: String?
 
   /// Writes a curve as it was asked for.
   func write(_ figure: CurveFigure) throws {
-    let bytes: [UInt8]
-    switch format {
-    case .csv: bytes = Array(figure.table.csv.utf8)
-    case .json: bytes = Array(figure.table.json.utf8)
-    case .svg: bytes = Array(try CurvePlot(figure.panels).svg.utf8)
-    case .png: bytes = try VectorRasterizer.png(try CurvePlot(figure.panels).outlined, scale: 2)
-    }
+    let bytes = try format.bytes(of: figure)
     if let out { try File.writeAtomically(bytes, to: out) } else { try StandardOutput.write(bytes) }
   }
 }
@@ -69,8 +98,7 @@ struct MotionOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Time between rows, in milliseconds.", valueName: "ms"))
   var stepMs = 16.0
 
-  @OptionGroup var curve: CurveOptions
-  @OptionGroup var tuning: TuningOptions
+  @OptionGroup var curve: CurveOptions<CurveFormat>
 
   func validate() throws {
     guard stepMs.isFinite, stepMs > 0 else { throw ValidationError("--step-ms \(stepMs): expected a number above 0") }

@@ -8,13 +8,13 @@ struct CurveProjection: ParsableCommand {
     commandName: "projection", abstract: "The distance that a release's velocity is worth.",
     discussion: "v / 1000 · r / (1 − r), as of WWDC 2018 session 803.")
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Velocity of the release, in pt/s.", valueName: "v"))
+  @Option(reading: ArgumentHelp("Velocity of the release, in pt/s.", valueName: "v"))
   var velocity: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Velocity left after 1 ms.", valueName: "r"))
+  @Option(reading: ArgumentHelp("Velocity left after 1 ms.", valueName: "r"))
   var rate: Number?
 
-  @OptionGroup var curve: CurveOptions
+  @OptionGroup var curve: CurveOptions<TableFormat>
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {

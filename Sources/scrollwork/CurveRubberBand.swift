@@ -8,17 +8,16 @@ struct CurveRubberBand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rubberband", abstract: "What shows beyond an edge of what a finger pulls.")
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Length of the viewport, in points.", valueName: "d"))
+  @Option(reading: ArgumentHelp("Length of the viewport, in points.", valueName: "d"))
   var dimension: Number
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Points shown for the first point of pull.", valueName: "c"))
+  @Option(reading: ArgumentHelp("Points shown for the first point of pull.", valueName: "c"))
   var coefficient: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pulls, in points.", valueName: "p,p,…"))
+  @Option(reading: ArgumentHelp("Pulls, in points.", valueName: "p,p,…"))
   var pull: Numbers
 
-  @OptionGroup var curve: CurveOptions
+  @OptionGroup var curve: CurveOptions<CurveFormat>
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {

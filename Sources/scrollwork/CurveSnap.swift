@@ -14,19 +14,19 @@ struct CurveSnap: ParsableCommand {
       places it may pass.
       """)
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Resting places, in points.", valueName: "x,x,…"))
+  @Option(reading: ArgumentHelp("Resting places, in points.", valueName: "x,x,…"))
   var points: Numbers
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where the gesture began.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Where the gesture began.", valueName: "x"))
   var from: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where it was let go.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Where it was let go.", valueName: "x"))
   var position: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Velocity of the release, in pt/s.", valueName: "v"))
+  @Option(reading: ArgumentHelp("Velocity of the release, in pt/s.", valueName: "v"))
   var velocity: Number
 
-  @OptionGroup var curve: CurveOptions
+  @OptionGroup var curve: CurveOptions<TableFormat>
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {

@@ -11,28 +11,28 @@ struct CurveSpring: ParsableCommand {
       rests once it stays within 0.5 or 0.5 % of the travel, whichever is smaller.
       """)
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Mass.", valueName: "m"))
+  @Option(reading: ArgumentHelp("Mass (1).", valueName: "m"))
   var mass: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Force per displacement.", valueName: "k"))
+  @Option(reading: ArgumentHelp("Force per displacement.", valueName: "k"))
   var stiffness: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Damping coefficient.", valueName: "c"))
+  @Option(reading: ArgumentHelp("Damping coefficient.", valueName: "c"))
   var damping: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Share of critical damping; 1 does not swing.", valueName: "z"))
+  @Option(reading: ArgumentHelp("Share of critical damping; 1 does not swing.", valueName: "z"))
   var dampingRatio: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Time of one undamped swing, in seconds.", valueName: "s"))
+  @Option(reading: ArgumentHelp("Time of one undamped swing, in seconds.", valueName: "s"))
   var response: Number?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where it begins.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Where it begins.", valueName: "x"))
   var from: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where it goes.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Where it goes.", valueName: "x"))
   var to: Number
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Velocity at the beginning, per second.", valueName: "v"))
+  @Option(reading: ArgumentHelp("Velocity at the beginning, per second (0).", valueName: "v"))
   var velocity: Number?
 
   @OptionGroup var options: MotionOptions

@@ -9,13 +9,17 @@ struct KioskArguments: ParsableArguments {
   @Flag(help: "Full screen, the scene alone, no way out but a signal or the PIN.")
   var kiosk = false
 
-  @Option(help: ArgumentHelp("Scenes that follow each other while nobody touches.", valueName: "scene,scene"))
+  @Option(reading: ArgumentHelp("Scenes that follow each other while nobody touches.", valueName: "scene,scene"))
   var playlist: SceneList?
 
-  @Option(help: ArgumentHelp("Seconds that each of them is shown.", valueName: "s"))
-  var dwell: Double = 60
+  @Option(parsing: .unconditional, help: ArgumentHelp("Seconds that each of them is shown (60).", valueName: "s"))
+  var dwell: Double?
 
-  @Option(help: ArgumentHelp("Seconds without a touch until everything is as at the start.", valueName: "s"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Seconds without a touch until everything is as at the start (60 with --attract or several scenes, else never).",
+      valueName: "s"))
   var idleReset: Double?
 
   @Option(
@@ -37,8 +41,8 @@ struct KioskArguments: ParsableArguments {
 
   func validate() throws {
     let names = [
-      ("--playlist", playlist != nil), ("--idle-reset", idleReset != nil), ("--attract", attract != nil),
-      ("--pin-file", pinFile != nil), ("--display", display != nil),
+      ("--playlist", playlist != nil), ("--dwell", dwell != nil), ("--idle-reset", idleReset != nil),
+      ("--attract", attract != nil), ("--pin-file", pinFile != nil), ("--display", display != nil),
     ]
     if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) is for a kiosk; add --kiosk") }
     for (name, value) in [("--idle-reset", idleReset), ("--dwell", dwell)] {
@@ -55,7 +59,7 @@ struct KioskArguments: ParsableArguments {
   func options(scene: SceneName, assets: Assets) throws(DocumentError) -> KioskOptions? {
     guard kiosk else { return nil }
     var options = KioskOptions(playlist: playlist?.scenes ?? [scene])
-    options.dwell = dwell
+    if let dwell { options.dwell = dwell }
     options.display = display
     if let attract { options.attract = try AttractFolder.recordings(attract, assets: assets) }
     // What is left by a visitor would else stay for ever in the way of recordings and the playlist.
@@ -67,7 +71,11 @@ struct KioskArguments: ParsableArguments {
 }
 
 /// Scenes on the command line, with commas between them.
-struct SceneList: ExpressibleByArgument {
+struct SceneList: ReadableArgument {
+  static var expectation: String {
+    "scenes with commas between them: " + SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
   let scenes: [SceneName]
 
   init?(argument: String) {

@@ -14,14 +14,14 @@ struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the playground's window.",
     discussion: """
-      Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report. Where a person
+      Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report. Where a person \
       at the window was counted on, with --kiosk, --record or --state, it ends with an error instead.
       """)
 
   @Option(help: "The scene.")
   var scene: SceneName = .sheet
 
-  @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
+  @Option(reading: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
   var size: SizeArgument?
 
   @Option(help: "What draws: the GPU where there is one, or memory.")
@@ -37,7 +37,7 @@ struct Open: ParsableCommand {
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Folder for pictures and films, instead of your own for each.", valueName: "dir"),
+    help: ArgumentHelp("Folder for pictures, films and curves, instead of your own for each.", valueName: "dir"),
     completion: .directory)
   var captures: String?
 

@@ -12,7 +12,9 @@ extension Appearance: ExpressibleByArgument {}
 extension RendererChoice: ExpressibleByArgument {}
 
 /// A size on the command line: WIDTHxHEIGHT in points.
-struct SizeArgument: ExpressibleByArgument {
+struct SizeArgument: ReadableArgument {
+  static let expectation = "WIDTHxHEIGHT in points from 1 to 16384, such as 390x844"
+
   let size: Size
 
   init?(argument: String) {
@@ -31,16 +33,22 @@ struct SceneOptions: ParsableArguments {
     completion: .tuning)
   var tuning: String?
 
-  @Option(help: ArgumentHelp("Rows of the scene's lists, up to 10000000.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Rows of the scene's lists, up to 10000000.", valueName: "n"))
   var items: Int?
 
   @Option(
     help: ArgumentHelp(
-      "A folder of your own photos, posts, places and map; docs/content.md has its layout.", valueName: "dir"),
+      "A folder of your own photos, posts, places and map, laid out as content.md in share/doc/scrollwork tells.",
+      valueName: "dir"),
     completion: .directory)
   var content: String?
 
-  @Option(help: ArgumentHelp("Pixels per point, from 0.5 to 4.", valueName: "k"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels per point, from 0.5 to 4 (default: in a window what GDK_SCALE and GDK_DPI_SCALE say, else 1; elsewhere "
+        + "a recording's own).", valueName: "k"))
   var scale: Double?
 
   @Option(help: "Light or dark.")

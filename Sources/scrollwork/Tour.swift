@@ -10,14 +10,15 @@ struct Tour: ParsableCommand {
     discussion: "Takes about a minute: the tours are played in real time, so that their frames can be timed.")
 
   @Option(
-    help: ArgumentHelp("Folder for scrollwork-tour.png and scrollwork-tour.json.", valueName: "dir"),
+    help: ArgumentHelp(
+      "Folder for scrollwork-tour.png and scrollwork-tour.json, instead of the current one.", valueName: "dir"),
     completion: .directory)
-  var out = "."
+  var out: String?
 
   @OptionGroup var shared: SceneOptions
 
   func run() throws {
     let assets = try Assets.locate()
-    try OfflineTour(options: try shared.profile(), assets: assets).run(folder: out)
+    try OfflineTour(options: try shared.profile(), assets: assets).run(folder: out ?? ".")
   }
 }

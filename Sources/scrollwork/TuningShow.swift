@@ -7,7 +7,9 @@ struct TuningShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every value of a preset or a file.")
 
-  @Argument(help: ArgumentHelp("A preset or a file.", valueName: "file or preset"), completion: .tuning)
+  @Argument(
+    help: ArgumentHelp("A preset or a file; the defaults if none is given.", valueName: "file or preset"),
+    completion: .tuning)
   var tuning: String?
 
   @Flag(help: "Only what differs from the defaults.")

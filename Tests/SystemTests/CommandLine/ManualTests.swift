@@ -34,6 +34,8 @@ struct ManualTests {
         #expect(section.contains("\\fB--\(name)\\fR"), "the page lacks --\(name) of \(title)")
       }
     }
+    // Of a default that is the current folder there would be two full stops.
+    #expect(!page.contains(": .."))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
