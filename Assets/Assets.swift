@@ -16,17 +16,27 @@ public struct Assets: Sendable {
   ///
   /// - Throws: ``DocumentError`` of kind `missing` that names every place looked at.
   public static func locate() throws(DocumentError) -> Assets {
-    if let named = getenv("SCROLLWORK_ASSETS") { return Assets(root: String(cString: named)) }
+    if let named = getenv("SCROLLWORK_ASSETS").map({ String(cString: $0) }) {
+      guard holdsContent(named) else {
+        throw DocumentError(
+          .missing, path: named,
+          "does not hold the program's content; SCROLLWORK_ASSETS names this folder, so set it to another or unset it")
+      }
+      return Assets(root: named)
+    }
     let folder = executableFolder()
     let places = [
       folder + "/scrollwork_Assets.resources", folder + "/../share/scrollwork",
       folder + "/scrollwork_Assets.bundle",
     ]
-    for place in places where File.isReadable(place + "/fonts") { return Assets(root: place) }
+    for place in places where holdsContent(place) { return Assets(root: place) }
     throw DocumentError(
       .missing, path: places[0],
-      "the program's content is missing; build with `make`, or set SCROLLWORK_ASSETS to its folder")
+      "the program's content is missing, here and in \(places.dropFirst().joined(separator: " and ")); "
+        + "run `make build` or `make install`, or set SCROLLWORK_ASSETS to its folder")
   }
+
+  private static func holdsContent(_ folder: String) -> Bool { File.isReadable(folder + "/fonts") }
 
   /// The path of a file by its name below the root, such as "map/neubrandenburg.json".
   public func path(_ name: String) -> String { root + "/" + name }

@@ -6,8 +6,8 @@ import Testing
 /// Options that are accepted do something, and what cannot be done is told at once.
 @Suite("Options on the command line", .serialized)
 struct OptionTests {
-  private func run(_ arguments: [String]) throws -> Program {
-    let program = try Program(arguments, display: nil)
+  private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program {
+    let program = try Program(arguments, display: nil, environment: environment)
     // A tour that began would take a minute.
     _ = try program.ending(within: 10)
     return program
@@ -40,6 +40,32 @@ struct OptionTests {
     #expect(program.process.poll() == .exited(code), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1 && program.errors.contains(word), "\(program.errors)")
     #expect(program.output.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["open", "--size", "3"], "expected WIDTHxHEIGHT"), (["open", "--size", "-3"], "such as 390x844"),
+      (["open", "--kiosk", "--playlist", "a,b"], "sheet, feed, timeline, events, gallery"),
+      (["open", "--items", "-1"], "--items -1: expected"), (["open", "--scale", "-1"], "--scale -1.0: expected"),
+      (["open", "--kiosk", "--dwell", "-1"], "--dwell -1.0: expected"),
+      (["open", "--kiosk", "--idle-reset", "-1"], "--idle-reset -1.0: expected"),
+      (["open", "--dwell", "5"], "add --kiosk"),
+      (["curve", "projection", "--velocity", "x"], "expected a number"),
+      (["curve", "projection", "--velocity", "1", "--format", "svg"], "'csv' and 'json'"),
+      (["curve", "rubberband", "--dimension", "1", "--pull", "1;2"], "expected numbers"),
+      (["curve", "spring", "--from", "0", "--to", "1", "--set", "bounce.stiffness=1"], "--set"),
+    ] as [([String], String)])
+  func `a wrong value is told with what was expected`(arguments: [String], words: String) throws {
+    let program = try run(arguments)
+    #expect(program.process.poll() == .exited(64), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count == 1 && program.errors.contains(words), "\(program.errors)")
+    #expect(program.output.isEmpty)
+  }
+
+  @Test func `content that is not where the variable says is told with the variable`() throws {
+    let program = try run(["tour"], environment: ["SCROLLWORK_ASSETS": "/nonexistent"])
+    #expect(program.process.poll() == .exited(66), "\(program.errors)")
+    #expect(program.errors.contains("/nonexistent: ") && program.errors.contains("SCROLLWORK_ASSETS"))
   }
 
   @Test func `a window without a display keeps to its content`() throws {
