@@ -102,10 +102,17 @@ final class FilmWriter {
     guard isOpen else { return nil }
     isOpen = false
     close(child.input)
-    let (status, words) = child.wait()
+    var isOfNoFormat = false
+    let (status, words) = child.wait { line in
+      // Its last line says no more than "Invalid argument"; of an ending for sound alone, that there is no stream.
+      if line.contains("output format") || line.contains("does not contain any stream") { isOfNoFormat = true }
+      return false
+    }
     guard status != 0 else { return nil }
     unlink(temporary)
-    return fault("ffmpeg could not make the film (\(words.isEmpty ? "it ended early" : words))")
+    let reason = words.isEmpty ? "it ended early" : words.replacing(temporary, with: path)
+    let remedy = isOfNoFormat ? "; the ending chooses the format, take .mp4, .webm or .gif" : ""
+    return fault("ffmpeg could not make the film (\(reason))\(remedy)")
   }
 
   private func fault(_ reason: String) -> DocumentError { DocumentError(.unwritable, path: path, reason) }

@@ -27,8 +27,10 @@ public struct Pin: Sendable {
   public init(path: String) throws(DocumentError) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      let reason = errno == ELOOP ? "it is a link; name the file itself" : String(cString: strerror(errno))
-      throw DocumentError(.missing, path: path, "the PIN cannot be read (\(reason))")
+      let fault = errno
+      let reason = fault == ELOOP ? "it is a link; name the file itself" : String(cString: strerror(fault))
+      let remedy = fault == ENOENT ? "; put 4 to 12 digits into it and close it with: chmod 600" : ""
+      throw DocumentError(.missing, path: path, "the PIN cannot be read (\(reason))\(remedy)")
     }
     defer { close(descriptor) }
     var status = stat()

@@ -45,6 +45,10 @@ import Testing
     #expect(fault(try file("4711", mode: mode))?.contains("chmod 600") == true)
   }
 
+  @Test func `a file that is not there is told with how to make it`() {
+    #expect(fault("/nonexistent/pin")?.contains("4 to 12 digits into it and close it with: chmod 600") == true)
+  }
+
   @Test func `rights by owner`() {
     #expect(Pin.fault(owner: 1000, mode: 0o100400, user: 1000) == nil)
     #expect(Pin.fault(owner: 0, mode: 0o100640, user: 1000) == nil)

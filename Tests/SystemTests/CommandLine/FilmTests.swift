@@ -53,6 +53,15 @@ struct FilmTests {
     #expect(!File.exists(program.folder.path + "/film.mp4"))
   }
 
+  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: ["film.xyz", "film.mp3"])
+  func `an ending that is no film's is told by the name asked for, with endings that are`(name: String) throws {
+    let program = try replay(["--video", name])
+    #expect(program.process.poll() == .exited(74), "\(program.errors)")
+    #expect(program.errors.contains("\(name): ") && program.errors.contains(".mp4, .webm or .gif"), "\(program.errors)")
+    #expect(!program.errors.contains(".tmp-"), "\(program.errors)")
+    #expect(try Folder.files(program.folder.path).allSatisfy { !$0.contains("film") })
+  }
+
   @Test func `progress counts the pictures that there are, and without being asked a file gets none of it`() throws {
     let told = try replay(["--frames", "frames", "--rate", "50", "--progress"])
     #expect(told.errors == (1...10).map { "progress \($0)/10\n" }.joined())
