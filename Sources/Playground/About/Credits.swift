@@ -68,6 +68,11 @@ struct Credits: Equatable {
         entries: [
           Entry(title: "SDL, SDL_image, SDL_ttf", lines: ["Sam Lantinga and the SDL community. Zlib"]),
           Entry(title: "Cairo", lines: ["Carl Worth, Behdad Esfahbod and others. LGPL-2.1 or MPL-1.1"]),
+          Entry(title: "pixman", lines: ["Keith Packard, Red Hat and others. MIT"]),
+          Entry(
+            title: "libX11, libXi, libXrandr",
+            lines: ["The Open Group, Compaq, Hewlett-Packard and the X.Org contributors. MIT and HPND"]),
+          Entry(title: "libwayland-client", lines: ["Kristian Høgsberg, Intel, Collabora and others. MIT"]),
           Entry(
             title: "Swift, Argument Parser, Numerics",
             lines: ["Apple Inc. and the Swift project authors. Apache-2.0 with Runtime Library Exception"]),
