@@ -32,6 +32,8 @@ import Testing
     let unit = settings(try house.text("Packaging/systemd/scrollwork-kiosk.service").split(separator: "\n"))
     #expect(unit["Type"] == ["notify"] && unit["WatchdogSec"] != nil && unit["Restart"] == ["always"])
     #expect(unit["ExecStart"]?.compactMap(program) == ["scrollwork"])
+    // What starting again cannot mend; a file that is missing (66) may come with a disk.
+    #expect(unit["RestartPreventExitStatus"] == ["64 65"])
     // Then nobody else need be heard.
     #expect(unit["NotifyAccess"] == nil)
   }

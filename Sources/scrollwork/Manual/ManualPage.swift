@@ -41,6 +41,8 @@ struct ManualPage {
       page.marked(Roff.bold(command))
       page.macro("EE")
     }
+    page.macro("SH", "SEE ALSO")
+    page.words(ManualWords.seeAlso)
     return page.text
   }
 

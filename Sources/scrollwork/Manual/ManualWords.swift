@@ -16,6 +16,18 @@ enum ManualWords {
     ("NAME" + PresetLibrary.suffix, "A tuning: the name of a base preset, and only the values that differ from it."),
     ("$XDG_CONFIG_HOME/scrollwork/presets/", "Your own presets. Without the variable, below ~/.config."),
     (
+      "$XDG_DATA_HOME/scrollwork/recordings/",
+      "Recordings made in the window. Without the variable, below ~/.local/share."
+    ),
+    ("$XDG_DATA_HOME/scrollwork/exports/", "Code for apps, saved from the window."),
+    (
+      "$XDG_PICTURES_DIR, $XDG_VIDEOS_DIR, $XDG_DOCUMENTS_DIR",
+      """
+      Pictures and plots, films, tables of curves. Without the variables, as user-dirs.dirs says, else ~/Pictures, \
+      ~/Videos, ~/Documents; open --captures puts all into one folder.
+      """
+    ),
+    (
       "$XDG_STATE_HOME/scrollwork/", "What the program remembers by itself. Without the variable, below ~/.local/state."
     ),
     (
@@ -24,8 +36,19 @@ enum ManualWords {
     ),
   ]
 
+  static let seeAlso = """
+    In share/doc/scrollwork: files.md for the formats of recordings and tunings, content.md for content of your own, \
+    kiosk.md for a screen that nobody sits at.
+    """
+
   static let environment: [(name: String, meaning: String)] = [
-    ("DISPLAY, WAYLAND_DISPLAY", "Where the window goes. Without both, a tour is played in memory."),
+    (
+      "DISPLAY, WAYLAND_DISPLAY",
+      """
+      Where the window goes. Without both, the console's own screen where SDL can have it (KMSDRM), else a tour is \
+      played in memory.
+      """
+    ),
     ("GDK_SCALE, GDK_DPI_SCALE", "Pixels per point, as the desktop asks; --scale wins."),
     ("LC_ALL, LC_TIME, LANG", "The language of dates, and from which side pages follow each other."),
     ("SCROLLWORK_ASSETS", "The folder of fonts, photographs and map, where it is not beside the program."),

@@ -36,6 +36,8 @@ struct ManualTests {
     }
     // Of a default that is the current folder there would be two full stops.
     #expect(!page.contains(": .."))
+    // What installations put beside the program.
+    for name in ["content", "files", "kiosk"] { #expect(page.contains("\(name).md")) }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
