@@ -30,10 +30,8 @@ public typealias ScrollParts = Range<Int>
 public struct ScrollDrag: Sendable {
   /// The links that follow the finger.
   public var parts: ScrollParts
-  /// The link that is stretched beyond its range, if one is.
-  var stretched: Int?
-  /// How far the finger pulled that link beyond its range, before the rubber band's resistance; signed.
-  var pull = 0.0
+  /// What the finger holds beyond the range of a link, if one is there.
+  var stretch: DragStretch?
   /// The link that the last movement moved: the owner of the gesture at this moment.
   public internal(set) var mover: Int
   /// The finger's velocity, in pt/s of offset.
@@ -57,6 +55,8 @@ public struct BallisticPhase: Sendable {
   public var detent: Int?
   /// When and how the motion leaves this phase; `nil` when it rests in it.
   var exit: Exit?
+  /// What was asked of other links while this one goes to its detent; it follows when all rests.
+  var queued: QueuedGlide?
 
   /// The moment at which a phase gives way to the next.
   struct Exit: Sendable {
@@ -84,6 +84,14 @@ public struct BallisticPhase: Sendable {
   /// Whether the link stays inside its range: a fling ends where a range does.
   @inline(__always)
   var staysInside: Bool { if case .fling = motion { true } else { false } }
+}
+
+/// A glide that waits until another link has arrived.
+struct QueuedGlide: Sendable {
+  /// The links that are to move.
+  var parts: ScrollParts
+  /// The change of offset, in points, from where they are.
+  var change: Double
 }
 
 /// The line glides to a place that was asked for.

@@ -38,7 +38,7 @@ extension Scroller {
       links[phase.link].show(exit.edge)
       next =
         exit.isBounce
-        ? recovery(phase.link, phase.parts, velocity: exit.velocity)
+        ? recovery(end(of: phase, toward: exit.velocity), phase.parts, velocity: exit.velocity)
         : self.phase(phase.parts, velocity: exit.velocity, after: phase)
     } else {
       let place = phase.motion.restPosition + phase.shift
@@ -46,7 +46,12 @@ extension Scroller {
       links[phase.link].heldDetent = phase.detent
       next = self.phase(phase.parts, velocity: 0)
     }
-    if let next { activity = .ballistic(next) }
+    guard var next else {
+      if let glide = phase.queued { aim(glide.parts, by: glide.change, velocity: 0, isPushed: true) }
+      return
+    }
+    next.queued = phase.queued
+    activity = .ballistic(next)
   }
 
   /// Shows where the phase in progress has brought its link.
@@ -60,20 +65,43 @@ extension Scroller {
   private mutating func phase(
     _ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil
   ) -> BallisticPhase? {
-    if let link = links.indices.first(where: { links[$0].overshoot != 0 }) {
-      return links[link].detents.isEmpty
-        ? recovery(link, parts, velocity: velocity) : snap(link, parts, velocity: velocity)
+    if let link = parts.first(where: { links[$0].overshoot != 0 }) {
+      return comeBack(link, parts, velocity: velocity)
     }
     if let link = mover(among: parts, toward: velocity) {
       return links[link].detents.isEmpty
         ? fling(link, parts, velocity: velocity, after: old) : snapOrCarry(link, parts, velocity: velocity, after: old)
     }
-    return unsettledLink.flatMap { snap($0, parts, velocity: 0) }
+    return settling(parts)
+  }
+
+  /// What is left to do once the parts that were let go have no velocity any more: they settle, and then the others,
+  /// which the gesture may have stopped in their motion.
+  private mutating func settling(_ parts: ScrollParts) -> BallisticPhase? {
+    if let link = unsettledLink(among: parts) { return snap(link, parts, velocity: 0) }
+    if let link = links.indices.first(where: { links[$0].overshoot != 0 }) {
+      return comeBack(link, link..<link + 1, velocity: 0)
+    }
+    return unsettledLink(among: allParts).map { $0..<$0 + 1 }.flatMap { snap($0.lowerBound, $0, velocity: 0) }
   }
 
   /// A link that is neither on a detent nor free to rest anywhere.
-  private var unsettledLink: Int? {
-    links.indices.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
+  private func unsettledLink(among parts: ScrollParts) -> Int? {
+    parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
+  }
+
+  /// A link that is shown beyond its range goes back.
+  private mutating func comeBack(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+    links[link].detents.isEmpty ? recovery(link, parts, velocity: velocity) : snap(link, parts, velocity: velocity)
+  }
+
+  /// The link that goes beyond the end of the line when a motion meets it: the one that a finger would stretch there,
+  /// whichever link the motion was in.
+  private func end(of phase: BallisticPhase, toward velocity: Double) -> Int {
+    guard rules.handoff == .carry, let end = velocity > 0 ? phase.parts.last : phase.parts.first,
+      links[end].detents.isEmpty
+    else { return phase.link }
+    return end
   }
 
   /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
@@ -95,7 +123,7 @@ extension Scroller {
   ) -> BallisticPhase? {
     guard links[link].room(toward: velocity) > 0 else {
       return abs(velocity) > rules.fling.stopVelocity
-        ? recovery(link, parts, velocity: velocity) : unsettledLink.flatMap { snap($0, parts, velocity: 0) }
+        ? recovery(link, parts, velocity: velocity) : settling(parts)
     }
     var phase = flight(link, parts, velocity: velocity, after: old)
     phase.exit = exit(of: phase, velocity: velocity)

@@ -51,11 +51,12 @@ extension Scroller {
     let place = old.shown + shift
     if old.overshoot == 0 { links[link].showInside(place) } else { links[link].show(place) }
     links[link].anchor += shift
+    keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
       if let detent, detents.has(detent) {
         links[link].show(place)
-        activity = .ballistic(snap(link, phase.parts, to: detent, velocity: velocity))
+        snapAnew(phase, to: detent, velocity: velocity)
       } else {
         launch(phase.parts, velocity: velocity, after: phase)
       }
@@ -64,20 +65,22 @@ extension Scroller {
       links[link].overshoot = 0
       launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
     case .driven(let glide): aimAnew(glide)
-    case .drag(var drag) where drag.stretched == link:
-      drag.pull = rules.rubberBand.pull(shown: links[link].overshoot, dimension: rules.viewportLength)
-      if drag.pull == 0 { drag.stretched = nil }
+    case .drag(var drag) where drag.stretch?.link == link:
+      drag.stretch = stretch(of: link)
       activity = .drag(drag)
     case .idle:
       links[link].overshoot = 0
-      if let detent, detents.has(detent) {
-        links[link].offset = detents.snapPlace(detent)
-        links[link].heldDetent = detent
-      } else {
-        launch(allParts, velocity: 0)
-      }
+      if links[link].detent == nil { launch(allParts, velocity: 0) }
     case .hold, .drag, .ballistic: break
     }
+  }
+
+  /// A link that lies on a detent lies on the same one, whatever else moves or is held.
+  private mutating func keep(_ detent: Int?, of link: Int) {
+    if case .ballistic(let phase) = activity, phase.link == link { return }
+    guard let detent, links[link].detents.has(detent) else { return }
+    links[link].show(links[link].detents.snapPlace(detent))
+    links[link].heldDetent = detent
   }
 
   /// Replaces one link by another, such as the list of another tab, and keeps the rest of the line as it is.
@@ -88,9 +91,8 @@ extension Scroller {
     switch activity {
     case .ballistic(let phase) where phase.link == link: launch(phase.parts, velocity: 0)
     case .driven(let glide): launch(glide.parts, velocity: 0)
-    case .drag(var drag) where drag.stretched == link:
-      drag.stretched = nil
-      drag.pull = 0
+    case .drag(var drag) where drag.stretch?.link == link:
+      drag.stretch = nil
       activity = .drag(drag)
     case .idle, .hold, .drag, .ballistic: break
     }
@@ -105,11 +107,18 @@ extension Scroller {
     guard case .ballistic(let phase) = activity else { return }
     let velocity = velocity(of: phase.link)
     if let detent = phase.detent, links[phase.link].detents.has(detent) {
-      activity = .ballistic(snap(phase.link, phase.parts, to: detent, velocity: velocity))
+      snapAnew(phase, to: detent, velocity: velocity)
       if rules.reducesMotion { finishAtOnce() }
     } else {
       launch(phase.parts, velocity: velocity, after: keepsFling ? phase : nil)
     }
+  }
+
+  /// A motion to a detent goes on to where that lies now, by the rules of now.
+  private mutating func snapAnew(_ old: BallisticPhase, to detent: Int, velocity: Double) {
+    var phase = snap(old.link, old.parts, to: detent, velocity: velocity)
+    phase.queued = old.queued
+    activity = .ballistic(phase)
   }
 
   private mutating func finishAtOnce() {

@@ -16,12 +16,23 @@ extension Scroller {
   public mutating func beginDrag(_ parts: ScrollParts, at time: Timestamp) {
     advance(to: time)
     var drag = ScrollDrag(parts: parts, mover: parts.lowerBound)
-    if let link = links.indices.first(where: { links[$0].overshoot != 0 }) {
-      drag.stretched = link
-      drag.pull = rules.rubberBand.pull(shown: links[link].overshoot, dimension: rules.viewportLength)
-    }
+    // What bounces beside the parts is not in the finger's hand.
+    drag.stretch = parts.lazy.compactMap(stretch).first
     activity = .drag(drag)
   }
+
+  /// What a finger takes hold of with a link; `nil` where that is inside its range.
+  func stretch(of link: Int) -> DragStretch? {
+    let shown = links[link].overshoot
+    guard shown != 0 else { return nil }
+    var stretch = DragStretch(link: link, leastDimension: 2 * abs(shown))
+    stretch.pull = rules.rubberBand.pull(shown: shown, dimension: dimension(stretch))
+    if stretch.pull == 0 { stretch.caught = shown }
+    return stretch
+  }
+
+  /// The dimension of a stretched link's rubber band, in points.
+  private func dimension(_ stretch: DragStretch) -> Double { max(rules.viewportLength, stretch.leastDimension) }
 
   /// The finger asks for a change of the offset, in points; inside the range the line follows 1:1.
   ///
@@ -34,22 +45,21 @@ extension Scroller {
     var drag = state.finger
     if let mover = mover(among: drag.parts, toward: change) { drag.mover = mover }
     var rest = change
-    if let link = drag.stretched, drag.pull * change < 0 {
+    if var stretch = drag.stretch, !stretch.isOutward(change) {
       // What was stretched relaxes before anything else moves.
-      let relaxed = change > 0 ? min(change, -drag.pull) : max(change, -drag.pull)
-      drag.pull += relaxed
-      rest -= relaxed
-      stretch(link, &drag)
+      rest = stretch.relax(by: change)
+      show(stretch, in: &drag)
     }
     rest = move(drag.parts, by: rest)
     if rest != 0, let end = rest > 0 ? drag.parts.last : drag.parts.first {
-      if drag.stretched != end {
+      var stretch = drag.stretch ?? DragStretch(link: end)
+      if stretch.link != end {
         // A second end can be reached only while an inner link is stretched at its start; its pull goes along.
-        if let other = drag.stretched { links[other].overshoot = 0 }
-        drag.stretched = end
+        links[stretch.link].overshoot = 0
+        stretch = DragStretch(link: end, pull: stretch.pull)
       }
-      drag.pull += rest
-      stretch(end, &drag)
+      stretch.pull += rest
+      show(stretch, in: &drag)
     }
     drag.velocity = contentVelocity(of: velocity, under: drag)
     state.continueDrag(drag)
@@ -66,14 +76,14 @@ extension Scroller {
   /// The velocity of the content under a finger's, both in pt/s of offset: less where the rubber band is stretched.
   private func contentVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
     guard finger.isFinite else { return 0 }
-    guard drag.stretched != nil, drag.pull != 0 else { return finger }
-    return finger * rules.rubberBand.slope(pull: drag.pull, dimension: rules.viewportLength)
+    guard let stretch = drag.stretch, stretch.pull != 0 || stretch.isOutward(finger) else { return finger }
+    return finger * rules.rubberBand.slope(pull: stretch.pull, dimension: dimension(stretch))
   }
 
   /// The velocity with which content goes on when a finger lifts. Stretched content does not speed up; but who throws it
   /// back inside throws the list, and not what little of it moved (flutter/flutter#42540).
   private func launchVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
-    finger * drag.pull > 0 ? contentVelocity(of: finger, under: drag) : finger
+    drag.stretch?.isOutward(finger) == true ? contentVelocity(of: finger, under: drag) : finger
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
@@ -110,9 +120,10 @@ extension Scroller {
   /// The gesture is taken away: the line settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
-  private mutating func stretch(_ link: Int, _ drag: inout ScrollDrag) {
-    links[link].overshoot = rules.rubberBand.shown(pull: drag.pull, dimension: rules.viewportLength)
-    if drag.pull == 0 { drag.stretched = nil }
+  private mutating func show(_ stretch: DragStretch, in drag: inout ScrollDrag) {
+    let shown = rules.rubberBand.shown(pull: stretch.pull, dimension: dimension(stretch))
+    links[stretch.link].overshoot = stretch.caught + shown
+    drag.stretch = stretch.isOver ? nil : stretch
   }
 
   /// Moves the parts' offsets and returns what no part had room for.

@@ -5,7 +5,8 @@ extension Scroller {
   ///
   /// A glide in progress is aimed anew: what is left of it is added, and position and velocity go on without a break.
   /// The target stays inside the line's ends. A link with detents never becomes the place of rest between two of them:
-  /// the glide goes on to the next one in its direction. While a finger drags, or overscroll recovers, nothing happens.
+  /// the glide goes on to the next one in its direction. While another link is on its way to a detent, the glide waits
+  /// until that has arrived. While a finger drags, or overscroll recovers, nothing happens.
   public mutating func glide(_ parts: ScrollParts, by change: Double, at time: Timestamp) {
     advance(to: time)
     guard change.isFinite, change != 0, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
@@ -17,7 +18,10 @@ extension Scroller {
     case .driven(let glide) where glide.parts == parts:
       rest = glide.motion.restPosition - glide.motion.position(at: now - glide.start)
       velocity = glide.motion.velocity(at: now - glide.start)
-    case .ballistic(let phase): velocity = phase.velocity(at: now)
+    case .ballistic(let phase) where isBoundElsewhere(phase, than: parts):
+      let queued = phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0
+      return queue(parts, by: queued * change < 0 ? change : queued + change, after: phase)
+    case .ballistic(let phase): velocity = parts.contains(phase.link) ? phase.velocity(at: now) : 0
     case .hold, .drag, .driven: break
     }
     // A turn of the wheel against the motion takes effect from where the content is, not from where it would have gone.
@@ -25,11 +29,28 @@ extension Scroller {
   }
 
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
-  /// target stays inside the link's range. While a finger drags, or overscroll recovers, nothing happens.
+  /// target stays inside the link's range. While another link is on its way to a detent, the glide waits until that has
+  /// arrived. While a finger drags, or overscroll recovers, nothing happens.
   public mutating func glide(_ link: Int, to offset: Double, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
-    aim(link..<link + 1, by: offset - links[link].offset, velocity: velocity(of: link))
+    let parts = link..<link + 1
+    let change = offset - links[link].offset
+    if case .ballistic(let phase) = activity, isBoundElsewhere(phase, than: parts) {
+      return queue(parts, by: change, after: phase)
+    }
+    aim(parts, by: change, velocity: velocity(of: link))
+  }
+
+  /// Whether another link is on its way to a detent, where alone it may rest.
+  private func isBoundElsewhere(_ phase: BallisticPhase, than parts: ScrollParts) -> Bool {
+    phase.detent != nil && !parts.contains(phase.link)
+  }
+
+  private mutating func queue(_ parts: ScrollParts, by change: Double, after phase: BallisticPhase) {
+    var phase = phase
+    phase.queued = QueuedGlide(parts: parts, change: change)
+    activity = .ballistic(phase)
   }
 
   /// A glide goes on to where it was aimed, as far as the line reaches now.
@@ -39,7 +60,7 @@ extension Scroller {
     aim(glide.parts, by: rest, velocity: glide.motion.velocity(at: elapsed))
   }
 
-  private mutating func aim(
+  mutating func aim(
     _ parts: ScrollParts, by change: Double, velocity: Double, isPushed: Bool = false
   ) {
     for link in parts { links[link].anchor = links[link].offset }
@@ -76,9 +97,8 @@ extension Scroller {
     guard offset.isFinite else { return }
     links[link].show(min(max(offset, links[link].lower), links[link].upper))
     switch activity {
-    case .drag(var drag) where drag.stretched == link:
-      drag.stretched = nil
-      drag.pull = 0
+    case .drag(var drag) where drag.stretch?.link == link:
+      drag.stretch = nil
       activity = .drag(drag)
     case .ballistic, .driven: launch(allParts, velocity: 0)
     case .idle, .hold, .drag: break

@@ -19,6 +19,31 @@ struct ChangeTests {
     #expect(scroller.detent(of: 0) == detent, "a viewport without room must not forget the detent")
   }
 
+  @Test("A link on a detent keeps it through a resize while another moves or is held", arguments: 0...4)
+  func restingBesideMotion(kind: Int) {
+    var scroller = Lines.sheet(detent: 2, list: kind == 4 ? 2450 : 500)
+    switch kind {
+    case 0: scroller.press(0..<2, at: .zero)
+    case 1:
+      scroller.beginDrag(0..<2, at: .zero)
+      scroller.drag(by: 30, velocity: 300, at: .zero)
+    case 2: scroller.glide(1..<2, by: 600, at: .zero)
+    default: scroller = Lines.released(scroller, velocity: 3000)
+    }
+    let time = Timestamp(seconds: 0.1)
+    scroller.advance(to: time)
+    let (place, velocity) = (scroller.links[1].shown, scroller.velocity(of: 1))
+    #expect((velocity != 0) == (kind > 0))
+    for (range, places) in [(0...300.0, Self.small), (0...616, [0, 290, 616]), (0...900, [0, 500, 900])] {
+      scroller.setRange(range, detents: places, of: 0, at: time)
+      #expect(scroller.detent(of: 0) == 2 && scroller.links[0].offset == range.upperBound)
+      #expect(abs(scroller.links[1].shown - place) < 1e-9 && abs(scroller.velocity(of: 1) - velocity) < 1e-6)
+    }
+    scroller.cancel(at: time)
+    scroller.advance(to: Timestamp(seconds: 9))
+    #expect(scroller.isIdle && scroller.detent(of: 0) == 2)
+  }
+
   @Test("A link on its way to a detent goes on to the same one", arguments: [10, 60, 150, 300])
   func movingDetent(milliseconds: Int64) {
     var scroller = Lines.released(Lines.sheet(), velocity: 900)

@@ -76,6 +76,48 @@ struct DrivenTests {
     }
   }
 
+  @Test("A glide beside a link on its way to a detent waits for it, and takes nothing of its motion")
+  func waits() {
+    for isAbsolute in [true, false] {
+      for milliseconds in stride(from: 0, through: 300, by: 20) {
+        let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
+        var scroller = Lines.sheet(list: 300)
+        scroller.settle(0, on: 2, at: .zero)
+        var alone = scroller
+        scroller.advance(to: time)
+        // Asked for twice, as a key that repeats does.
+        for change in [60.0, 41] {
+          if isAbsolute {
+            scroller.glide(1, to: 300 + change, at: time)
+          } else {
+            scroller.glide(1..<2, by: change, at: time)
+          }
+        }
+        for frame in 0..<300 {
+          let now = time.advanced(bySeconds: Double(frame) / 240)
+          alone.advance(to: now)
+          scroller.advance(to: now)
+          #expect(abs(scroller.links[0].shown - alone.links[0].shown) < 1e-9)
+          if !alone.isIdle { #expect(scroller.links[1].offset == 300) }
+        }
+        scroller.advance(to: Timestamp(seconds: 5))
+        #expect(scroller.isIdle && scroller.detent(of: 0) == 2)
+        #expect(abs(scroller.links[1].offset - (isAbsolute ? 341 : 401)) < 1e-9)
+      }
+    }
+  }
+
+  @Test("A finger takes back what waits")
+  func takesBack() {
+    var scroller = Lines.sheet(list: 300)
+    scroller.settle(0, on: 2, at: .zero)
+    scroller.glide(1..<2, by: 100, at: Timestamp(microseconds: 50_000))
+    scroller.press(0..<2, at: Timestamp(microseconds: 100_000))
+    scroller.release(velocity: 0, at: Timestamp(microseconds: 100_000))
+    scroller.advance(to: Timestamp(seconds: 5))
+    #expect(scroller.isIdle && scroller.links[1].offset == 300)
+  }
+
   @Test("A glide never leaves the range, and turning back takes effect at once")
   func staysInside() {
     var scroller = Lines.list(at: 4900)
