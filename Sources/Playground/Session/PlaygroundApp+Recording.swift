@@ -65,7 +65,12 @@ extension PlaygroundApp {
       }
       journal?.end(isKept: false)
       journal = nil
-      if !workbench.layout.isBare { adopt(recording, title: .saved(name)) }
+      if !workbench.layout.isBare {
+        adopt(recording, title: .saved(name), from: recordingStart)
+        // The curves were those of its last gesture, which began later than it did.
+        unseen = capture.count
+        compareAgain()
+      }
     } catch {
       // The journal has it all, and the next start brings it into the library.
       journal?.end(isKept: true)
@@ -80,8 +85,10 @@ extension PlaygroundApp {
   }
 
   /// Makes a recording the one at hand: the one that is replayed, scrubbed, trimmed and compared.
-  func adopt(_ recording: GestureRecording, title: RecordingStrip.Title) {
-    capture.adopt(recording, from: sceneTime.advanced(bySeconds: -recording.shownSeconds))
+  ///
+  /// - Parameter origin: when it began, on the scene's clock; `nil` for one that would end now.
+  func adopt(_ recording: GestureRecording, title: RecordingStrip.Title, from origin: Timestamp? = nil) {
+    capture.adopt(recording, from: origin ?? sceneTime.advanced(bySeconds: -recording.shownSeconds))
     index = nil
     let column = workbench.observe
     column.strip = RecordingStrip()

@@ -59,6 +59,28 @@ extension RealWindow {
       #expect(abs((last.number("list.offset") ?? -1) - (end.number("list.offset") ?? 0)) < 1e-6)
     }
 
+    @Test func `the curves of a recording begin when it began, not with its first gesture`() throws {
+      scene.keyboard.tap("c")
+      pause(0.4)
+      _ = try fling()
+      scene.keyboard.tap("c")
+      _ = try savedFile()
+      let folder = scene.program.folder.path + "/Documents"
+      // Until the recording was played once, what is known is the gesture.
+      let start = try eventually("table of the whole recording") { () -> Double? in
+        scene.keyboard.tap("e")
+        let name = try eventually("table of the curve") {
+          ((try? Folder.files(folder)) ?? []).first { $0.hasSuffix(".csv") }
+        }
+        defer { unlink(folder + "/" + name) }
+        let rows = String(decoding: try File.read(folder + "/" + name), as: UTF8.self).split(separator: "\n")
+          .dropFirst()
+        let moved = rows.first { $0.split(separator: ",").dropFirst().first != "422" }
+        return moved?.split(separator: ",").first.flatMap { Double($0) }.flatMap { $0 > 400 ? $0 : nil }
+      }
+      #expect(start < 5000)
+    }
+
     @Test func `a pause freezes a fling, and a step moves it by one frame`() throws {
       scene.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "motion") { $0.activity == "ballistic" }
