@@ -9,7 +9,8 @@ extension GalleryScene: Focusing {
     guard presence != .open else {
       guard chrome.isShown else { return [] }
       var buttons = [(GalleryPart.close, layout.closeButton)]
-      if showsTurning {
+      // Wherever the mouse is: keys bring them.
+      if canTurn {
         if pager.destination > 0 { buttons.append((.previous, layout.previousButton)) }
         if pager.destination < count - 1 { buttons.append((.next, layout.nextButton)) }
       }
@@ -25,11 +26,11 @@ extension GalleryScene: Focusing {
     return result
   }
 
-  /// Whether the buttons that turn pages are of use: to a mouse or to keys, and while nothing is zoomed.
-  var showsTurning: Bool {
-    presence == .open && chrome.isShown && count > 1 && !stage.isZoomed
-      && (hovered != nil || pressed != nil || focus.isVisible)
-  }
+  /// Whether the buttons that turn pages show: to a mouse or to keys.
+  var showsTurning: Bool { canTurn && (hovered != nil || pressed != nil || focus.isVisible) }
+
+  /// Whether they would be of use: while nothing is zoomed.
+  private var canTurn: Bool { presence == .open && chrome.isShown && count > 1 && !stage.isZoomed }
 
   func activate(_ part: GalleryPart, at time: Timestamp) { perform(part, at: time) }
 

@@ -4,6 +4,9 @@ import Tuning
 
 /// Fingers and the mouse.
 extension GalleryScene {
+  /// The number that the window gives to the mouse, as to a finger.
+  private static let mouse = 0
+
   /// The part under a place.
   func part(at place: Point) -> GalleryPart {
     if presence == .open {
@@ -29,7 +32,10 @@ extension GalleryScene {
     case .move(let id, let place):
       hovered = nil
       move(id, place, time, isPredicted: event.isPredicted)
-    case .up(let id, _): lift(id, pan.up(id: id, time: time), time)
+    case .up(let id, let place):
+      lift(id, pan.up(id: id, time: time), time)
+      // The window tells nothing of a mouse that lies still, which is now where it was let go.
+      if id == Self.mouse, Rect(origin: .zero, size: viewport).contains(place) { hovered = place }
     case .cancel(let id): lift(id, pan.cancel(id: id), time, isTaken: true)
     case .hover(let place): _ = hover(place)
     case .wheel(let notches, let place): turn(notches, over: place, at: time)
@@ -51,6 +57,9 @@ extension GalleryScene {
 
   private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
     let isFirst = !pan.isTracking
+    // What is pressed must not depend on where a mouse was before, of which a recording knows nothing: a mouse that
+    // presses is there, and a finger has no use for its buttons.
+    hovered = id == Self.mouse ? place : nil
     let part = part(at: place)
     if let output = pan.down(id: id, at: place, time: time) {
       // A palm: whatever it does until it is gone means nothing.
@@ -59,7 +68,6 @@ extension GalleryScene {
     }
     guard pan.isTracking else { return }
     if isFirst { begin(on: part, at: time) }
-    hovered = nil
     if !touchesGrid, pan.state != .denied { pinch.down(id: id, at: place - layout.center) }
   }
 

@@ -1,0 +1,97 @@
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// The window gives the mouse number 0, and sends nothing for one that lies still.
+@Suite struct GalleryMouseTests {
+  private static let next = Point(x: 358, y: 422)
+  private static let previous = Point(x: 32, y: 422)
+
+  /// A hand with a mouse, in a scene and in a recording of it.
+  private struct MouseHand {
+    let scene = GalleryFixtures.scene()
+    var now = Timestamp(microseconds: 1000)
+    var recorder: Recorder
+
+    init() {
+      recorder = Recorder(
+        scene: .gallery, viewport: GalleryFixtures.viewport, scale: 1, device: "mouse", start: scene.startState(),
+        at: .zero)
+    }
+
+    mutating func send(_ kind: InputEvent.Kind, then seconds: Double = 0.05) {
+      let event = InputEvent(time: now, kind: kind)
+      recorder.add(event)
+      scene.handle(event)
+      now = now.advanced(bySeconds: seconds)
+      scene.advance(to: now)
+    }
+
+    mutating func click(_ place: Point, id: Int = 0) {
+      send(.down(id: id, at: place))
+      send(.up(id: id, at: place), then: 1)
+    }
+
+    mutating func drag(from start: Point, to end: Point) {
+      send(.down(id: 0, at: start))
+      for step in 1...10 { send(.move(id: 0, to: start + (end - start) * (Double(step) / 10)), then: 0.01) }
+      send(.up(id: 0, at: end), then: 2)
+    }
+
+    var page: Int { scene.pager.page }
+  }
+
+  @Test func `a mouse that lies still on a button turns a page with every click`() {
+    var hand = MouseHand()
+    hand.send(.hover(at: Self.next))
+    for page in 1...4 {
+      hand.click(Self.next)
+      #expect(hand.page == page && hand.scene.showsTurning)
+    }
+    hand.send(.hover(at: Self.previous))
+    for page in [3, 2, 1, 0] {
+      hand.click(Self.previous)
+      #expect(hand.page == page)
+    }
+    hand.send(.hover(at: nil))
+    #expect(!hand.scene.showsTurning, "a mouse that has left needs no buttons")
+  }
+
+  @Test func `where a drag of the mouse ends, the buttons are there again, but not outside of the window`() {
+    var hand = MouseHand()
+    hand.drag(from: Point(x: 200, y: 422), to: Point(x: 200, y: 440))
+    #expect(hand.scene.showsTurning)
+    hand.drag(from: Point(x: 200, y: 422), to: Point(x: 500, y: 422))
+    #expect(!hand.scene.showsTurning)
+  }
+
+  @Test func `what mouse, finger and keys do is replayed as it was, though a recording knows of no hovering`() throws {
+    let places = [Self.next, Self.previous, Point(x: 195, y: 300), Point(x: 358, y: 33), Point(x: 65, y: 130)]
+    for seed in 1...40 {
+      var chance = SplitMix64(seed: UInt64(seed))
+      var hand = MouseHand()
+      for _ in 1...8 {
+        let place = places[Int.random(in: 0..<places.count, using: &chance)]
+        switch Int.random(in: 0..<6, using: &chance) {
+        case 0: hand.send(.hover(at: place))
+        case 1: hand.send(.hover(at: nil))
+        case 2: hand.click(place, id: 1)
+        case 3: hand.send(.key([.tab, .backTab, .enter].randomElement(using: &chance) ?? .tab), then: 1)
+        default: hand.click(place)
+        }
+      }
+      hand.recorder.end(at: hand.now, isIdle: true)
+      let other = GalleryFixtures.scene()
+      let file = Array(RecordingWriter.text(hand.recorder.recording).utf8)
+      var replay = Replay(
+        try RecordingReader.parse(file, path: "mouse"), in: other, tuning: Tuning(), rate: 100)
+      while replay.advance() != nil {}
+      #expect(other.pager.page == hand.page && other.presence == hand.scene.presence, "seed \(seed)")
+      #expect(other.focus.part == hand.scene.focus.part && other.chrome.isShown == hand.scene.chrome.isShown)
+    }
+  }
+}
