@@ -120,7 +120,7 @@ extension EventsScene {
   /// Does what a part does when it is tapped.
   func perform(_ part: EventsPart, at time: Timestamp) {
     switch part {
-    case .header: glideLine(by: -lineLength.shown, at: time)
+    case .header: glideLine(toEnd: false, at: time)
     case .tab(let page): show(page: page, at: time)
     case .row(let row): changedRows[pager.page].formSymmetricDifference([row])
     case .list: break
@@ -130,6 +130,7 @@ extension EventsScene {
   /// Turns to a page, any number of pages away; a tap on the tab of the page that shows brings its list to the start.
   public func show(page: Int, at time: Timestamp) {
     advance(to: time)
+    if page == pager.destination { takeLine(at: time) }
     if page == pager.destination, page == linked {
       scroller.glide(Self.list, to: 0, at: time)
     } else {

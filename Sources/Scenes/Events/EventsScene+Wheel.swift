@@ -64,8 +64,8 @@ extension EventsScene {
     case .up: glideLine(by: -line, at: time)
     case .pageDown, .space: glideLine(by: page, at: time)
     case .pageUp: glideLine(by: -page, at: time)
-    case .home: glideLine(by: -lineLength.shown, at: time)
-    case .end: glideLine(by: lineLength.all - lineLength.shown, at: time)
+    case .home: glideLine(toEnd: false, at: time)
+    case .end: glideLine(toEnd: true, at: time)
     case .left: turnPage(by: -layout.direction, at: time)
     case .right: turnPage(by: layout.direction, at: time)
     case .escape: if pager.destination != 0 { show(page: 0, at: time) }
@@ -73,14 +73,24 @@ extension EventsScene {
     }
   }
 
-  /// How far header and list are scrolled together, and how far they can be, in points.
-  var lineLength: (shown: Double, all: Double) {
-    scroller.links.reduce((0, 0)) { ($0.0 + $1.offset, $0.1 + $1.upper) }
-  }
-
   func glideLine(by change: Double, at time: Timestamp) {
+    takeLine(at: time)
     guard !scroller.isTouched else { return }
     scroller.glide(scroller.allParts, by: change, at: time)
+  }
+
+  /// Glides to the start of header and list, or to the list's end.
+  func glideLine(toEnd isEnd: Bool, at time: Timestamp) {
+    takeLine(at: time)
+    glideLine(by: scroller.links.reduce(0) { $0 + (isEnd ? $1.upper - $1.offset : -$1.offset) }, at: time)
+  }
+
+  /// What is asked for is asked of the page that shows: the motion of a list that no longer does ends where it is.
+  func takeLine(at time: Timestamp) {
+    guard pager.page != linked, !scroller.isTouched else { return }
+    scroller.press(scroller.allParts, at: time)
+    linkPage(at: time)
+    scroller.cancel(at: time)
   }
 
   private func turnPage(by step: Double, at time: Timestamp) {

@@ -1,0 +1,63 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// A page that no longer shows may still move; what is asked for then is asked of the page that shows.
+@Suite struct HiddenPageTests {
+  /// A list is flung, and the page turned while it still moves.
+  private func turned(_ scene: EventsScene) {
+    let start = Point(x: 195, y: 700)
+    var time = scene.now.advanced(bySeconds: 0.01)
+    scene.handle(InputEvent(time: time, kind: .down(id: 1, at: start)))
+    for step in 1...8 {
+      time = time.advanced(bySeconds: 0.008)
+      scene.handle(InputEvent(time: time, kind: .move(id: 1, to: start - Point(x: 0, y: 12 * Double(step)))))
+    }
+    scene.handle(InputEvent(time: time, kind: .up(id: 1, at: start)))
+    scene.handle(InputEvent(time: time.advanced(bySeconds: 0.3), kind: .key(.right)))
+    scene.advance(to: time.advanced(bySeconds: 0.9))
+  }
+
+  private static func scene() -> EventsScene {
+    let scene = Events.scene(items: 60)
+    Events.drag(scene, 0, -430)
+    return scene
+  }
+
+  @Test(arguments: [
+    InputEvent.Kind.wheel(notches: Point(x: 0, y: -1), at: nil), .key(.down), .key(.pageDown), .key(.end),
+  ])
+  func `wheel and keys move the list that shows`(kind: InputEvent.Kind) {
+    let scene = Self.scene()
+    turned(scene)
+    #expect(scene.pager.page == 1 && scene.scroller.isMoving)
+    let left = scene.offset(ofPage: 0)
+    for step in 0..<3 {
+      scene.handle(InputEvent(time: scene.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
+    }
+    Events.rest(scene)
+    #expect(scene.offset(ofPage: 0) == left, "the other page has nothing to do with it")
+    // The header is out, so that all of it goes to the list.
+    let alone = Self.scene()
+    Events.show(1, alone)
+    for step in 0..<3 {
+      alone.handle(InputEvent(time: alone.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
+    }
+    Events.rest(alone)
+    #expect(scene.offset(ofPage: 1) == alone.offset(ofPage: 1) && alone.offset(ofPage: 1) > 0)
+  }
+
+  @Test func `the key for the start brings the list that shows to its start`() {
+    let scene = Self.scene()
+    Events.show(1, scene)
+    Events.drag(scene, 0, -200)
+    Events.show(0, scene)
+    turned(scene)
+    scene.handle(InputEvent(time: scene.now, kind: .key(.home)))
+    Events.rest(scene)
+    #expect(scene.offset(ofPage: 1) == 0 && scene.headerHeight == 220 && scene.offset(ofPage: 0) > 0)
+  }
+}
