@@ -199,9 +199,12 @@ public struct MapCamera {
 
   /// The viewport has another size; the middle stays the middle.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
+    let sight = sight ?? Self.middle(of: viewport)
+    // To be put where it is would end a motion.
+    guard viewport != self.viewport || sight != self.sight else { return }
     let center = center
     self.viewport = viewport
-    self.sight = sight ?? Self.middle(of: viewport)
+    self.sight = sight
     if zooming == nil, pinched == nil { zoom = max(zoom, levels.lowerBound) }
     place(center)
   }

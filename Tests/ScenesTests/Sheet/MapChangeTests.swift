@@ -1,0 +1,49 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// What has nothing to do with the map's place does nothing to its motion.
+@Suite struct MapChangeTests {
+  private static func fling(then change: (inout SceneScript) -> Void) -> SceneScript {
+    var script = SheetFixtures.script()
+    script.fling(200, 250, -60, -100, steps: 5)
+    script.wait(100)
+    change(&script)
+    return script
+  }
+
+  private static func path(_ script: SceneScript) -> [Point] {
+    let scene = SheetFixtures.scene()
+    var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
+    var places: [Point] = []
+    while replay.advance() != nil { places.append(scene.camera.center) }
+    return places
+  }
+
+  @Test(arguments: [
+    (Tunables.panelLinger.declaration, TunableValue.number(2)), (Tunables.slop.declaration, .number(4)),
+    (Tunables.sheetProjectionRate.declaration, .number(0.99)),
+  ])
+  func `a tunable that says nothing about the map leaves its fling alone`(tunable: Tunable, value: TunableValue) {
+    let free = Self.path(Self.fling { _ in })
+    let changed = Self.path(Self.fling { $0.set(tunable, value) })
+    let count = min(free.count, changed.count)
+    #expect(count > 100 && free[..<count] == changed[..<count])
+  }
+
+  @Test func `what is typed into the search field leaves the map's fling alone`() {
+    func play(_ text: String?) -> [Point] {
+      Self.path(
+        Self.fling { script in
+          script.tap(150, 40)
+          script.wait(50)
+          if let text { script.add(.text(text)) }
+          script.end(after: 3000)
+        })
+    }
+    #expect(play("Studio 1") == play(nil))
+  }
+}
