@@ -178,8 +178,11 @@ public final class GalleryScene: Scene {
     taps.interval = tuning[Tunables.doubleTapInterval]
     touchpad.tracker.configure(tuning)
     applyRules(at: time)
-    stage.resize(limits(of: posed), at: time)
-    if presence == .leaving { leave(velocity: stage.velocity, isAsked: true, at: time) }
+    let limits = limits(of: posed)
+    if limits != stage.limits {
+      stage.resize(limits, at: time)
+      if presence == .leaving { leave(velocity: stage.velocity, isAsked: true, at: time) }
+    }
     noteRest()
   }
 
@@ -187,7 +190,7 @@ public final class GalleryScene: Scene {
     grid.retune(ScrollRules(tuning, viewportLength: viewport.height), at: time)
     pager.retune(
       Self.pageRules(tuning, viewport: viewport), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)
-    stage.rules = Self.stageRules(tuning, viewport: viewport)
+    stage.retune(Self.stageRules(tuning, viewport: viewport), at: time)
   }
 
   /// The viewport has another size: the same photograph, page or row of tiles stays in sight.

@@ -56,7 +56,11 @@ public struct PoseMotion: Sendable {
       from: from, to: to, velocity: velocity, parameters: parameters)
   }
 
-  /// Glides on within limits after a release and bounces at their ends; the scale stays.
+  /// Whether it glides on after a release, and does not spring to a pose that was chosen.
+  public var isGlide: Bool { if case .bounce = x { true } else { false } }
+
+  /// Glides on within limits after a release and bounces at their ends; the scale stays. As in a ``Scroller``, what is
+  /// thrown back inside from beyond an end glides on from there.
   ///
   /// - Parameters:
   ///   - from: the pose at the beginning.
@@ -69,9 +73,11 @@ public struct PoseMotion: Sendable {
   ) {
     let reach = limits.reach(at: from.scale)
     let x = Bounce(
-      position: from.shift.x, velocity: velocity.x, lower: -reach.x, upper: reach.x, model: model, spring: spring)
+      position: from.shift.x, velocity: velocity.x, lower: -reach.x, upper: reach.x, model: model, spring: spring,
+      reentry: .flings)
     let y = Bounce(
-      position: from.shift.y, velocity: velocity.y, lower: -reach.y, upper: reach.y, model: model, spring: spring)
+      position: from.shift.y, velocity: velocity.y, lower: -reach.y, upper: reach.y, model: model, spring: spring,
+      reentry: .flings)
     let rest = Pose(scale: from.scale, shift: Point(x: x.restPosition, y: y.restPosition), crop: 0)
     self.init(x: .bounce(x), y: .bounce(y), from: from, to: rest, velocity: .still, parameters: spring)
   }

@@ -52,6 +52,30 @@ public struct ZoomLimits: Equatable, Sendable {
       x: pulled(shift.x, reach.x, viewport.width, band), y: pulled(shift.y, reach.y, viewport.height, band))
   }
 
+  /// The velocity of the shift with which content goes on when a finger lifts, in pt/s. As in a ``TwoAxisScroller`` its
+  /// speed decides whether it is a fling, none is faster than the rules allow, and content that is stretched does not
+  /// speed up as it is let go, but can be thrown back inside.
+  ///
+  /// - Parameters:
+  ///   - velocity: the finger's, in pt/s.
+  ///   - scale: the content's.
+  ///   - shift: as the finger has pulled it, without the rubber band's resistance.
+  ///   - rules: how content moves; the viewport's length is taken from these limits.
+  public func launchVelocity(
+    of velocity: Point, at scale: Double, pulledTo shift: Point, rules: ScrollRules
+  ) -> Point {
+    guard velocity.isFinite, velocity.length >= rules.flingMinVelocity else { return .zero }
+    let reach = reach(at: scale)
+    func launched(_ velocity: Double, _ shift: Double, _ reach: Double, _ dimension: Double) -> Double {
+      let speed = rules.bounded(velocity)
+      let pull = shift - min(max(shift, -reach), reach)
+      return speed * pull > 0 ? speed * rules.rubberBand.slope(pull: pull, dimension: dimension) : speed
+    }
+    return Point(
+      x: launched(velocity.x, shift.x, reach.x, viewport.width),
+      y: launched(velocity.y, shift.y, reach.y, viewport.height))
+  }
+
   /// A scale as it shows while fingers spread: 1:1 up to the largest, against the rubber band beyond. Scales multiply,
   /// so the band pulls at their logarithm, and never shows more than twice the largest.
   public func shown(scale: Double, band: RubberBand) -> Double {

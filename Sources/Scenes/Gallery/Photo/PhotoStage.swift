@@ -23,21 +23,19 @@ struct PhotoStage {
 
   /// Size of a photograph that was dragged twice the dismissal's distance: at three quarters of the distance the design
   /// tokens' picture shows it at 0.77.
-  private static let smallestPull = 0.38
-  /// Smaller than this a photograph is not drawn while a finger holds it.
-  private static let smallestHeld = 0.1
+  static let smallestPull = 0.38
   /// The design tokens' spring for a photograph that returns.
   static let returning = SpringParameters(response: 0.34, dampingRatio: 0.9)
   /// The design tokens' spring for one that leaves; also for one that comes or is zoomed, which must not swing either.
   static let leaving = SpringParameters(response: 0.3, dampingRatio: 1)
 
-  private(set) var pose = Pose.rest
+  var pose = Pose.rest
   private(set) var activity = Activity.idle
   private(set) var limits: ZoomLimits
-  var rules: Rules
+  private(set) var rules: Rules
   /// The pose without the rubber band's resistance, while fingers move it.
-  private var pulled = Pose.rest
-  private var pinchMiddle = Point.zero
+  var pulled = Pose.rest
+  var pinchMiddle = Point.zero
   private var motion: PoseMotion?
   private var start = Timestamp.zero
   private var now = Timestamp.zero
@@ -89,9 +87,32 @@ struct PhotoStage {
     (self.pose, motion, activity) = (limits.resting(pose), nil, .idle)
   }
 
+  /// Moves by other rules from a moment on. A glide goes on from its place with its velocity; a spring has none of these
+  /// rules, and goes on as it began.
+  mutating func retune(_ rules: Rules, at time: Timestamp) {
+    advance(to: time)
+    guard rules != self.rules else { return }
+    let old = self.rules.scroll
+    self.rules = rules
+    let scroll = rules.scroll
+    switch activity {
+    case .idle: break
+    case .held: if scroll.rubberBand != old.rubberBand { take() }
+    case .moving(let isAsked):
+      guard let motion else { break }
+      if scroll.reducesMotion {
+        follow(motion, isAsked: isAsked)
+      } else if motion.isGlide, scroll.fling != old.fling || scroll.bounce != old.bounce {
+        glide(velocity: velocity.shift)
+      }
+    }
+  }
+
   /// The viewport has another size: the photograph keeps its scale, and what was in the middle stays there.
   mutating func resize(_ limits: ZoomLimits, at time: Timestamp) {
     advance(to: time)
+    // Whatever it does goes on where nothing is to change.
+    guard limits != self.limits else { return }
     let factor = self.limits.content.width > 0 ? limits.content.width / self.limits.content.width : 1
     self.limits = limits
     pose.shift = pose.shift * factor
@@ -118,71 +139,6 @@ struct PhotoStage {
     pulled.shift = limits.pulled(pose.shift, at: pose.scale, band: band)
   }
 
-  // MARK: Fingers
-
-  /// A finger pulls it up or down: it follows, and shrinks with the distance.
-  mutating func pull(by dy: Double) {
-    guard dy.isFinite, activity == .held else { return }
-    let before = scale(pulledTo: pose.shift.y)
-    pose.shift.y += dy
-    pose.scale = max(Self.smallestHeld, pose.scale + scale(pulledTo: pose.shift.y) - before)
-  }
-
-  private func scale(pulledTo y: Double) -> Double {
-    1 - (1 - Self.smallestPull) * min(1, abs(y) / (2 * rules.dismissDistance))
-  }
-
-  /// Where the momentum of a release with a velocity, in pt/s, would carry it from where it rests, in points.
-  func landing(velocity: Double) -> Double {
-    pose.shift.y
-      + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
-  }
-
-  /// Whether a release with a velocity, in pt/s, puts it back: where its momentum would carry it counts.
-  func leaves(velocity: Double) -> Bool {
-    let landing = landing(velocity: velocity)
-    return abs(landing) > rules.dismissDistance && landing * pose.shift.y > 0
-  }
-
-  /// The rates of change of a photograph that is pulled with a velocity, in pt/s.
-  func pullVelocity(_ velocity: Double) -> Pose {
-    let shrinks = abs(pose.shift.y) < 2 * rules.dismissDistance
-    let rate = shrinks ? (1 - Self.smallestPull) / (2 * rules.dismissDistance) : 0
-    return Pose(scale: pose.shift.y > 0 ? -velocity * rate : velocity * rate, shift: Point(x: 0, y: velocity))
-  }
-
-  /// A finger moves it, zoomed: 1:1 inside, with resistance beyond its edges.
-  mutating func pan(by change: Point) {
-    guard change.isFinite, activity == .held else { return }
-    pulled.shift += change
-    pose.shift = limits.shown(pulled.shift, at: pose.scale, band: rules.scroll.rubberBand)
-  }
-
-  /// Fingers begin to pinch around a place, in points from the viewport's middle.
-  mutating func beginPinch(around middle: Point) {
-    let scale = limits.pulled(scale: pose.scale, band: rules.scroll.rubberBand)
-    pulled = pose.scaled(to: scale, around: middle)
-    pinchMiddle = middle
-  }
-
-  /// Fingers pinch.
-  mutating func pinch(_ change: PinchTracker.Change) {
-    guard activity == .held, change.factor.isFinite, change.translation.isFinite else { return }
-    let scale = min(max(pulled.scale * change.factor, Self.smallestHeld), 1000)
-    pulled = pulled.scaled(to: scale, around: change.center)
-    pulled.shift += change.translation
-    pinchMiddle = change.center + change.translation
-    pose = pulled.scaled(
-      to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
-  }
-
-  /// The rates of change of a photograph whose fingers spread at a rate of the scale's logarithm, per second; none
-  /// beyond the largest scale, where the rubber band holds it.
-  func pinchVelocity(_ rate: Double) -> Pose {
-    guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
-    return Pose(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)
-  }
-
   // MARK: Motion
 
   /// Comes to rest in the nearest pose in which it may.
@@ -196,10 +152,13 @@ struct PhotoStage {
   mutating func fling(velocity: Point, at time: Timestamp) {
     advance(to: time)
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
+    glide(velocity: limits.launchVelocity(of: velocity, at: pose.scale, pulledTo: pulled.shift, rules: rules.scroll))
+  }
+
+  private mutating func glide(velocity: Point) {
     let scroll = rules.scroll
-    let speed = velocity.isFinite && velocity.length >= scroll.flingMinVelocity ? velocity : .zero
     follow(
-      PoseMotion(gliding: pose, velocity: speed, within: limits, model: scroll.fling, spring: scroll.bounce),
+      PoseMotion(gliding: pose, velocity: velocity, within: limits, model: scroll.fling, spring: scroll.bounce),
       isAsked: false)
   }
 

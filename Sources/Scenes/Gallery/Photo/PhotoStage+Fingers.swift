@@ -1,0 +1,70 @@
+import ScrollEngine
+
+/// What fingers do to the open photograph.
+extension PhotoStage {
+  /// Smaller than this a photograph is not drawn while a finger holds it.
+  private static let smallestHeld = 0.1
+
+  /// A finger pulls it up or down: it follows, and shrinks with the distance.
+  mutating func pull(by dy: Double) {
+    guard dy.isFinite, activity == .held else { return }
+    let before = scale(pulledTo: pose.shift.y)
+    pose.shift.y += dy
+    pose.scale = max(Self.smallestHeld, pose.scale + scale(pulledTo: pose.shift.y) - before)
+  }
+
+  private func scale(pulledTo y: Double) -> Double {
+    1 - (1 - Self.smallestPull) * min(1, abs(y) / (2 * rules.dismissDistance))
+  }
+
+  /// Where the momentum of a release with a velocity, in pt/s, would carry it from where it rests, in points.
+  func landing(velocity: Double) -> Double {
+    pose.shift.y
+      + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
+  }
+
+  /// Whether a release with a velocity, in pt/s, puts it back: where its momentum would carry it counts.
+  func leaves(velocity: Double) -> Bool {
+    let landing = landing(velocity: velocity)
+    return abs(landing) > rules.dismissDistance && landing * pose.shift.y > 0
+  }
+
+  /// The rates of change of a photograph that is pulled with a velocity, in pt/s.
+  func pullVelocity(_ velocity: Double) -> Pose {
+    let shrinks = abs(pose.shift.y) < 2 * rules.dismissDistance
+    let rate = shrinks ? (1 - Self.smallestPull) / (2 * rules.dismissDistance) : 0
+    return Pose(scale: pose.shift.y > 0 ? -velocity * rate : velocity * rate, shift: Point(x: 0, y: velocity))
+  }
+
+  /// A finger moves it, zoomed: 1:1 inside, with resistance beyond its edges.
+  mutating func pan(by change: Point) {
+    guard change.isFinite, activity == .held else { return }
+    pulled.shift += change
+    pose.shift = limits.shown(pulled.shift, at: pose.scale, band: rules.scroll.rubberBand)
+  }
+
+  /// Fingers begin to pinch around a place, in points from the viewport's middle.
+  mutating func beginPinch(around middle: Point) {
+    let scale = limits.pulled(scale: pose.scale, band: rules.scroll.rubberBand)
+    pulled = pose.scaled(to: scale, around: middle)
+    pinchMiddle = middle
+  }
+
+  /// Fingers pinch.
+  mutating func pinch(_ change: PinchTracker.Change) {
+    guard activity == .held, change.factor.isFinite, change.translation.isFinite else { return }
+    let scale = min(max(pulled.scale * change.factor, Self.smallestHeld), 1000)
+    pulled = pulled.scaled(to: scale, around: change.center)
+    pulled.shift += change.translation
+    pinchMiddle = change.center + change.translation
+    pose = pulled.scaled(
+      to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
+  }
+
+  /// The rates of change of a photograph whose fingers spread at a rate of the scale's logarithm, per second; none
+  /// beyond the largest scale, where the rubber band holds it.
+  func pinchVelocity(_ rate: Double) -> Pose {
+    guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
+    return Pose(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)
+  }
+}

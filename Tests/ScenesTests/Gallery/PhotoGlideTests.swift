@@ -1,0 +1,104 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// A zoomed photograph that is let go moves as everything else does that scrolls.
+@Suite struct PhotoGlideTests {
+  /// A photograph three times as wide as the viewport.
+  private static let limits = ZoomLimits(
+    content: Size(width: 390, height: 844), viewport: Size(width: 390, height: 844), maxScale: 4)
+
+  private static func rules(_ change: (inout ScrollRules) -> Void = { _ in }) -> ScrollRules {
+    var rules = ScrollRules()
+    rules.viewportLength = 390
+    change(&rules)
+    return rules
+  }
+
+  /// What a release does: where it was before in points of shift, how far a finger pulled, and its velocity.
+  struct Release: Sendable {
+    let from: Double
+    let pull: Double
+    let velocity: Double
+  }
+
+  private static let releases: [Release] =
+    [0.0, 300, -300].flatMap { from in
+      [-200.0, -20, 40, 200].flatMap { pull in
+        [0.0, 30, 400, -2000, 2000, 30_000, -30_000].map { Release(from: from, pull: pull, velocity: $0) }
+      }
+    }
+
+  @Test(arguments: releases, [8000.0, 1500, 0])
+  func `it is let go like a scroller with the same range`(release: Release, fastest: Double) {
+    let rules = Self.rules { $0.flingMaxVelocity = fastest }
+    var stage = PhotoStage(
+      limits: Self.limits, rules: .init(dismissDistance: 120, pinchExitScale: 0.8, scroll: rules))
+    stage.rest(in: Pose(scale: 3, shift: Point(x: release.from, y: 0)))
+    let reach = Self.limits.reach(at: 3).x
+    var line = Scroller(links: [ScrollLink(offset: -release.from, in: -reach...reach)], rules: rules)
+    let start = Timestamp(microseconds: 1000)
+    _ = stage.hold(at: start)
+    line.press(line.allParts, at: start)
+    line.beginDrag(line.allParts, at: start)
+    stage.pan(by: Point(x: release.pull, y: 0))
+    line.drag(by: -release.pull, velocity: 0, at: start)
+    stage.fling(velocity: Point(x: release.velocity, y: 0), at: start)
+    line.release(velocity: -release.velocity, at: start)
+    for step in 0...300 {
+      let time = start.advanced(bySeconds: Double(step) / 60)
+      stage.advance(to: time)
+      line.advance(to: time)
+      #expect(abs(stage.pose.shift.x + line.links[0].shown) < 0.01, "at \(step)")
+      #expect(abs(stage.velocity.shift.x + line.velocity(of: 0)) < 1, "at \(step)")
+    }
+    #expect(stage.isIdle && line.isIdle)
+  }
+
+  @Test func `momentum that is turned off lets a zoomed photograph rest at once`() {
+    var script = SceneScript.gallery()
+    script.set(Tunables.flingMaxVelocity.declaration, .number(0))
+    script.pinch(around: GalleryFixtures.middle, from: 100, to: 300)
+    script.wait(1000)
+    script.fling(195, 422, -100, 0, steps: 5)
+    let up = script.seconds
+    let after = script.play(in: GalleryFixtures.scene()).filter { $0.t > up }
+    #expect(!after.isEmpty && after.allSatisfy { $0.text("activity") == "idle" && $0.number("photo.scale") > 1.5 })
+  }
+
+  /// A zoomed photograph glides; something is done meanwhile.
+  private static func poses(_ change: (inout SceneScript) -> Void) -> [Pose] {
+    var script = SceneScript.gallery()
+    script.pinch(around: GalleryFixtures.middle, from: 100, to: 300)
+    script.wait(1000)
+    script.fling(195, 422, -60, 4, steps: 5)
+    script.wait(60)
+    change(&script)
+    let scene = GalleryFixtures.scene()
+    var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
+    var poses: [Pose] = []
+    while replay.advance() != nil { poses.append(scene.stage.pose) }
+    return poses
+  }
+
+  @Test func `a tunable that says nothing about the photograph leaves its glide alone`() {
+    let free = Self.poses { _ in }
+    let changed = Self.poses { $0.set(Tunables.panelLinger.declaration, .number(2)) }
+    let count = min(free.count, changed.count)
+    #expect(count > 250 && free[..<count] == changed[..<count])
+  }
+
+  @Test func `a glide obeys another law of motion from then on, and ends at once where motion is reduced`() throws {
+    let free = try #require(Self.poses { _ in }.last)
+    let short = Self.poses { $0.set(Tunables.decelerationRate.declaration, .number(0.99)) }
+    let end = try #require(short.last)
+    #expect(end.shift.x > free.shift.x + 20 && end.shift.x < -60)
+    #expect(zip(short, short.dropFirst()).allSatisfy { ($1.shift - $0.shift).length < 20 }, "without a jump")
+    let reduced = Self.poses { $0.set(Tunables.reducedMotion.declaration, .flag(true)) }
+    #expect(reduced.last == free)
+    #expect(reduced.filter { $0 == free }.count > 50)
+  }
+}
