@@ -59,7 +59,7 @@ public struct Replay {
   /// - Parameter limit: seconds after which there is no frame any more.
   public mutating func advance(until limit: Double = .infinity) -> Double? {
     let seconds = Double(frame) / rate
-    let time = Timestamp(seconds: seconds)
+    let time = Timestamp(frame: frame, rate: rate)
     guard seconds <= limit, deliver(until: time), !isOver(seconds) else { return nil }
     settle(at: time, seconds)
     return seconds

@@ -50,6 +50,34 @@ struct ReplayTests {
     #expect(scene.tunings == [4])
   }
 
+  @Test(arguments: [
+    (24, 1), (25, 1), (30, 1), (50, 1), (5994, 100), (60, 1), (75, 1), (90, 1), (100, 1), (120, 1), (144, 1), (240, 1),
+    (1000, 1),
+  ])
+  func `what happens at a frame's very time is delivered before the frame, and nothing later is`(
+    numerator: Int, denominator: Int
+  ) {
+    let rate = Double(numerator) / Double(denominator)
+    var exact = 0
+    for frame in 0...600 * numerator / denominator {
+      let time = Timestamp(frame: frame, rate: rate)
+      // Nanoseconds, as a fraction.
+      let (whole, rest) = (frame * 1_000_000_000 * denominator).quotientAndRemainder(dividingBy: numerator)
+      if rest == 0 { exact += 1 }
+      #expect(time.nanoseconds == Int64(whole), "frame \(frame)")
+    }
+    #expect(exact > 10)
+  }
+
+  @Test func `a press at the time of frame 123 is in frame 123`() {
+    let scene = Witness()
+    var replay = Replay(
+      recording([(2_050_000, .input(.down(id: 1, at: .zero)))]), in: scene, tuning: Tuning(), rate: 60)
+    for _ in 0...122 { _ = replay.advance() }
+    #expect(scene.log.isEmpty)
+    #expect(replay.advance() == 123.0 / 60 && scene.log.count == 1)
+  }
+
   @Test("It ends half a second after everything rests")
   func endsAfterRest() {
     let times = frames(recording([(0, .input(.down(id: 1, at: .zero)))]), in: Witness(), rate: 100)
