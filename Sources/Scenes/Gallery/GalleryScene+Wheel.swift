@@ -53,7 +53,7 @@ extension GalleryScene {
     let velocity = touchpad.move(by: delta, at: time)
     if touchesGrid {
       if case .hold = grid.activity { grid.beginDrag(grid.allParts, at: time) }
-      return grid.drag(by: delta.y, velocity: velocity.y, at: time)
+      return grid.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
     }
     if gesture == .pan || gesture == nil && stage.isZoomed {
       if gesture == nil {
