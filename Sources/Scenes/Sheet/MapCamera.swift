@@ -5,6 +5,7 @@ import ScrollEngine
 public struct MapCamera {
   /// The zoom level; whole at rest, so that tiles are drawn pixel by pixel.
   public private(set) var zoom: Double
+  /// Its offset is in points at the level at which the zoom rests.
   private var scroller: TwoAxisScroller
   private let map: Size
   private var viewport: Size
@@ -40,19 +41,17 @@ public struct MapCamera {
     self.zoom = zoom
     self.map = map
     self.viewport = viewport
-    self.sight = sight ?? Self.middle(of: viewport)
+    self.sight = sight ?? Rect(around: .zero, size: viewport)
     scroller = TwoAxisScroller(
       offset: .zero, x: 0...1, y: 0...1, viewport: viewport, rules: rules, lockAngle: lockAngle)
     self.zoom = min(max(zoom, levels.lowerBound), levels.upperBound)
     place(center)
   }
 
-  private static func middle(of viewport: Size) -> Rect {
-    Rect(x: -viewport.width / 2, y: -viewport.height / 2, width: viewport.width, height: viewport.height)
-  }
-
   /// The place in the middle of what is visible, in map units.
-  public var center: Point { scroller.offset * MapZoom.unitsPerPoint(at: zoom) }
+  public var center: Point {
+    zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
+  }
 
   /// Whether nothing moves and no finger lies on the map.
   public var isIdle: Bool { scroller.isIdle && zooming == nil }
@@ -62,7 +61,7 @@ public struct MapCamera {
 
   /// What it is doing, for state lines.
   public var activityName: String {
-    if zooming != nil { return "driven" }
+    if zooming != nil, scroller.isIdle { return "driven" }
     return pinched != nil ? "drag" : scroller.activityName
   }
 
@@ -74,11 +73,10 @@ public struct MapCamera {
     guard let zooming else { return }
     let elapsed = time.seconds(since: zooming.start)
     zoom = zooming.motion.position(at: elapsed)
-    place(zooming.anchor - zooming.distance(at: zoom) * MapZoom.unitsPerPoint(at: zoom))
     if elapsed >= zooming.motion.restTime { self.zooming = nil }
   }
 
-  /// A finger lies down; returns whether something was moving.
+  /// A finger lies down; returns whether something was moving. A zoom goes on under it.
   public mutating func press(at time: Timestamp) -> Bool {
     advance(to: time)
     return scroller.press(at: time)
@@ -100,7 +98,9 @@ public struct MapCamera {
   /// Fingers begin to pinch. A zoom in progress ends where it is.
   public mutating func beginPinch(at time: Timestamp) {
     advance(to: time)
+    let center = center
     zooming = nil
+    place(center)
     scroller.press(at: time)
     pinched = zoom
   }
@@ -140,22 +140,28 @@ public struct MapCamera {
   public mutating func zoom(by levels: Double, around distance: Point, at time: Timestamp) {
     advance(to: time)
     guard !scroller.isTouched, levels.isFinite else { return }
-    let velocity = zooming.map { $0.motion.velocity(at: time.seconds(since: $0.start)) } ?? 0
-    zoom(to: (zooming?.motion.restPosition ?? zoom) + levels, velocity: velocity, around: distance, at: time)
+    zoom(to: restZoom + levels, velocity: zoomVelocity, around: distance, at: time)
   }
 
-  private mutating func zoom(to target: Double, velocity: Double, around distance: Point, at time: Timestamp) {
+  /// The level at which it rests, or will rest.
+  private var restZoom: Double { zooming?.motion.restPosition ?? zoom }
+  private var zoomVelocity: Double { zooming.map { $0.motion.velocity(at: now.seconds(since: $0.start)) } ?? 0 }
+
+  private mutating func zoom(
+    to target: Double, velocity: Double, around distance: Point, endingAt end: Point? = nil, at time: Timestamp
+  ) {
     let goal = min(max(target.rounded(), levels.lowerBound), levels.upperBound)
     guard goal != zoom || zooming != nil else { return }
-    let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
+    let (start, center) = (zoom, center)
+    zooming = nil
+    zoom = goal
+    place(end ?? center + distance * (MapZoom.unitsPerPoint(at: start) - MapZoom.unitsPerPoint(at: goal)))
+    guard !scroller.x.rules.reducesMotion else { return }
+    zoom = start
     let motion = DampedSpring(
-      from: zoom, to: goal, velocity: velocity, parameters: Self.spring, restThreshold: Self.zoomThreshold)
-    guard !scroller.x.rules.reducesMotion else {
-      zoom = goal
-      zooming = nil
-      return place(anchor - distance * MapZoom.unitsPerPoint(at: goal))
-    }
-    zooming = MapZooming(motion: motion, start: time, anchor: anchor, distance: distance)
+      from: start, to: goal, velocity: velocity, parameters: Self.spring, restThreshold: Self.zoomThreshold)
+    zooming = MapZooming(
+      motion: motion, start: time, from: center, to: scroller.offset, around: distance, sight: sight.size)
   }
 
   /// A thousandth of a level is a fifth of a pixel at the edge of an 8K screen.
@@ -180,13 +186,10 @@ public struct MapCamera {
       let nearer = stride(from: zoom.rounded() + 1, through: levels.upperBound, by: 1)
       if let level = nearer.first(where: { open.contains(shown(place, at: $0)) }) {
         let distance = (place - center) * (1 / MapZoom.unitsPerPoint(at: zoom))
-        zoom(to: level, velocity: 0, around: distance, at: time)
-        zooming?.centringFrom = zoom
-        if zooming == nil { self.place(place) }
-        return
+        return zoom(to: level, velocity: 0, around: distance, endingAt: place, at: time)
       }
     }
-    scroller.glide(to: place * (1 / MapZoom.unitsPerPoint(at: zoom)), at: time)
+    scroller.glide(to: place * (1 / MapZoom.unitsPerPoint(at: restZoom)), at: time)
   }
 
   /// Looks at a place at once, as near as the map's edges and levels allow; what moved ends.
@@ -199,13 +202,14 @@ public struct MapCamera {
 
   /// The viewport has another size; the middle stays the middle.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
-    let sight = sight ?? Self.middle(of: viewport)
+    let sight = sight ?? Rect(around: .zero, size: viewport)
     // To be put where it is would end a motion.
     guard viewport != self.viewport || sight != self.sight else { return }
     let center = center
     self.viewport = viewport
     self.sight = sight
-    if zooming == nil, pinched == nil { zoom = max(zoom, levels.lowerBound) }
+    guard zooming == nil else { return zoom(to: restZoom, velocity: zoomVelocity, around: .zero, at: now) }
+    if pinched == nil { zoom = max(zoom, levels.lowerBound) }
     place(center)
   }
 
