@@ -139,8 +139,9 @@ extension CardView {
     measure(index)
     let top: Double
     switch index - home {
-    case 1: top = extents[home]
-    case -1: top = -extents[index]
+    // As they are shown: one that still folds or unfolds has not the length yet that it will have.
+    case 1: top = shownHeight(of: home) + separator
+    case -1: top = -shownHeight(of: index) - separator
     default: top = extents.offset(of: index) - extents.offset(of: home)
     }
     home = index
@@ -167,7 +168,7 @@ extension CardView {
   /// The cards that show at the present place.
   private var visibleRange: ClosedRange<Int> {
     let first = currentCard ?? 0
-    let last = extents.item(at: contentOffset + viewport.height - 0.5) ?? first
+    let last = extents.item(at: restOffset + viewport.height - 0.5) ?? first
     return first...max(first, last)
   }
 }

@@ -68,8 +68,19 @@ public final class CardView<Card: Reusable> {
   /// Views made ever.
   public var createdCount: Int { pool.created }
 
-  /// The offset of the viewport's top from the first card's, in points; overscroll included. O(log n).
-  public var contentOffset: Double { extents.offset(of: home) + scroller.position }
+  /// The offset of the viewport's top from the first card's as they are shown, in points; overscroll included. O(log n).
+  public var contentOffset: Double {
+    var offset = restOffset
+    // From the nearest one up: a dictionary's own order, and so what rounding makes of the sum, differs from run to run.
+    var below = home
+    while let index = growths.keys.reduce(nil, { $1 < below ? max($0 ?? $1, $1) : $0 }) {
+      offset += shownHeight(of: index) - height(ofCard: index)
+      below = index
+    }
+    return offset
+  }
+  /// The same, if no card above were on its way to another height.
+  var restOffset: Double { extents.offset(of: home) + scroller.position }
   /// The height of all cards and the gaps between them, in points. O(log n).
   public var contentHeight: Double { count == 0 ? 0 : extents.length - separator }
   /// The card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it. O(log n).
@@ -79,7 +90,7 @@ public final class CardView<Card: Reusable> {
     if position >= 0, position < extents[home] { return home }
     // What rounding leaves between a place and a card's edge, ten million cards down, is not another card.
     let slack = 1e-5
-    return extents.item(at: contentOffset + slack)
+    return extents.item(at: restOffset + slack)
   }
   /// The offset at which a card begins, in points. O(log n).
   public func offset(ofCard index: Int) -> Double { extents.offset(of: index) }

@@ -46,6 +46,26 @@ import Testing
     #expect(cards.view.isAtRest)
   }
 
+  @Test(arguments: [0.01, 0.05, 0.2]) func turningAwayFromACardThatStillFoldsMovesNothing(seconds: Double) {
+    let cards = CardFixture(count: 4, separator: 8)
+    cards.view.expand(1, animated: false, at: cards.now)
+    cards.view.jump(toCard: 1, offset: 800, at: cards.now)
+    cards.view.collapse(1, at: cards.now)
+    for isForward in [true, false, true] {
+      cards.wait(seconds)
+      let tops = (0..<4).map { cards.top(of: $0) }
+      let offset = cards.view.contentOffset
+      cards.view.turn(forward: isForward, at: cards.now)
+      for index in 0..<4 {
+        guard let before = tops[index], let after = cards.top(of: index) else { continue }
+        #expect(abs(after - before) < 1e-9, "card \(index)")
+      }
+      #expect(abs(cards.view.contentOffset - offset) < 1e-9)
+    }
+    cards.wait(3)
+    #expect(cards.onScreen == [2] && cards.view.isAtRest && cards.view.contentOffset == 1616)
+  }
+
   @Test func anExpansionThatIsTakenBackTurnsAroundWithoutAJump() {
     let cards = CardFixture(count: 3)
     cards.view.expand(0, at: cards.now)
