@@ -17,7 +17,9 @@ extension EventsScene: Focusing {
     let page = pager.page
     let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
     let offset = offset(ofPage: page)
-    result += layout.visibleRows(in: list, offset: offset, count: pages[page].count).map { row in
+    var rows = Array(layout.visibleRows(in: list, offset: offset, count: pages[page].count))
+    if case .row(let row)? = focus.part, !rows.contains(row), isComing(row) { rows.append(row) }
+    result += rows.map { row in
       FocusTarget(
         item: EventsPart.row(row), frame: layout.row(row, in: list, offset: offset), radius: 12, in: list,
         group: Self.rowGroup)
@@ -38,16 +40,30 @@ extension EventsScene: Focusing {
     }
   }
 
+  /// Whether a row of the page that shows is on its way into sight.
+  private func isComing(_ row: Int) -> Bool {
+    guard scroller.isMoving, pager.page == linked, row < pages[linked].count else { return false }
+    let (frame, list, _) = rested(row, at: now)
+    return frame.intersects(list)
+  }
+
+  /// Where a row and its list will lie once everything has come to rest, so that keys that follow each other quickly add
+  /// up.
+  private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
+    let rest = scroller.rested(at: time)
+    let header = layout.headerHeight - rest.links[Self.header].shown
+    let list = layout.list(pager.page, header: header, pageOffset: pager.offset)
+    return (layout.row(row, in: list, offset: rest.links[Self.list].shown), list, rest)
+  }
+
   func reveal(_ part: EventsPart, at time: Timestamp) {
     guard case .row(let row) = part else { return }
-    let page = pager.page
-    // Where everything will have come to rest, so that keys that follow each other quickly add up.
-    let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
-    let frame = layout.row(row, in: list, offset: offset(ofPage: page))
+    takeLine(at: time)
+    let (frame, list, rest) = rested(row, at: time)
     if frame.maxY > list.maxY {
-      glideLine(by: frame.maxY - list.maxY, at: time)
+      scroller.glide(scroller.allParts, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
-      glideLine(by: frame.minY - list.minY, at: time)
+      scroller.glide(scroller.allParts, by: frame.minY - list.minY, beyond: rest, at: time)
     }
   }
 }

@@ -33,7 +33,9 @@ extension SheetScene: Focusing {
     let filter = layout.filter(top: top)
     result.append(FocusTarget(.filter, hit: filter, look: filter.inset(dx: 2, dy: 2), radius: 12, in: screen))
     let list = layout.list(top: top)
-    result += layout.visibleRows(top: top, offset: listOffset, count: rows.count(segment)).map { index in
+    var visible = Array(layout.visibleRows(top: top, offset: listOffset, count: rows.count(segment)))
+    if case .row(let row)? = focus.part, !visible.contains(row), isComing(row) { visible.append(row) }
+    result += visible.map { index in
       FocusTarget(
         item: .row(index), frame: layout.row(index, top: top, offset: listOffset), radius: 12,
         in: list.intersection(screen), group: Self.rowGroup)
@@ -57,22 +59,37 @@ extension SheetScene: Focusing {
     }
   }
 
+  /// Whether a row is on its way into sight.
+  private func isComing(_ row: Int) -> Bool {
+    guard scroller.isMoving, row < rows.count(segment) else { return false }
+    let (frame, list, _) = rested(row, at: now)
+    return frame.intersects(list)
+  }
+
+  /// Where a row and its list will lie once everything has come to rest, so that keys that follow each other quickly add
+  /// up.
+  private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
+    let rest = scroller.rested(at: time)
+    let top = layout.peekTop - rest.links[Self.sheet].shown
+    return (layout.row(row, top: top, offset: rest.links[Self.list].shown), layout.list(top: top), rest)
+  }
+
   /// Brings a row into sight: a sheet that is not open opens first, as it does under a finger. A field that has the
   /// focus takes what is typed.
   func reveal(_ part: SheetPart, at time: Timestamp) {
     if part == .searchField { beginSearch(selectsAll: true) } else { stopTyping() }
     if case .pin(let studio) = part { return reveal(pin: studio, at: time) }
     guard case .row(let row) = part, !scroller.isTouched else { return }
-    let list = layout.list(top: sheetTop)
-    let frame = layout.row(row, top: sheetTop, offset: listOffset)
+    let (frame, list, rest) = rested(row, at: time)
     if frame.maxY > min(list.maxY, viewport.height) {
       let open = layout.detents.count - 1
-      guard scroller.detent(of: Self.sheet) == open else {
-        return scroller.settle(Self.sheet, on: open, at: time)
-      }
-      scroller.glide(Self.list..<Self.list + 1, by: frame.maxY - list.maxY, at: time)
+      guard rest.detent(of: Self.sheet) == open else { return scroller.settle(Self.sheet, on: open, at: time) }
+      // A sheet that still opens goes first.
+      scroller.glide(scroller.allParts, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
-      scroller.glide(Self.list..<Self.list + 1, by: frame.minY - list.minY, at: time)
+      let isOpening = rest.links[Self.sheet].shown != scroller.links[Self.sheet].shown
+      let parts = isOpening ? scroller.allParts : Self.list..<Self.list + 1
+      scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)
     }
   }
 }

@@ -1,0 +1,80 @@
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// Keys that follow each other while things still glide lead where the same keys lead with all the time in the world.
+@Suite struct QuickKeysTests {
+  /// Keys after which a control has the focus, and then arrows, pressed at a pace.
+  private static func press<S: Scene & Focusing>(
+    _ keys: [InputEvent.Key], in scene: S, after entry: [InputEvent.Key], each seconds: Double
+  ) -> KeyHand<S> {
+    var hand = KeyHand(scene)
+    for key in entry { hand.press(key) }
+    for key in keys {
+      scene.handle(InputEvent(time: hand.now, kind: .key(key)))
+      hand.wait(seconds)
+    }
+    hand.wait(5)
+    return hand
+  }
+
+  /// Arrows that go down more often than up.
+  private static func keys(_ seed: Int) -> [InputEvent.Key] {
+    var chance = SplitMix64(seed: UInt64(seed))
+    return (0..<6).flatMap { _ in
+      let key: InputEvent.Key = Int.random(in: 0..<3, using: &chance) > 0 ? .down : .up
+      return Array(repeating: key, count: Int.random(in: 1...12, using: &chance))
+    }
+  }
+
+  @Test(arguments: 1...12) func `through the events`(seed: Int) {
+    let keys = Self.keys(seed)
+    func end(_ pace: Double) -> [Double] {
+      let scene = Self.press(keys, in: Events.scene(items: 60), after: [.backTab], each: pace).scene
+      return [scene.headerHeight, scene.offset(ofPage: 0)]
+    }
+    let slow = end(4)
+    for pace in [0.03, 0.08] {
+      for (a, b) in zip(end(pace), slow) { #expect(abs(a - b) < 1e-6, "\(keys) each \(pace)") }
+    }
+  }
+
+  @Test(arguments: 1...12) func `through an open sheet's list`(seed: Int) {
+    let keys = Self.keys(seed)
+    func end(_ pace: Double) -> Double {
+      let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.pageDown, .backTab], each: pace)
+      #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
+      return hand.scene.listOffset
+    }
+    let slow = end(4)
+    for pace in [0.03, 0.08] { #expect(abs(end(pace) - slow) < 1e-6, "\(keys) each \(pace)") }
+  }
+
+  @Test func `through a list while its sheet still opens`() throws {
+    func end(_ pace: Double) throws -> Double {
+      let keys = Array(repeating: InputEvent.Key.down, count: 14)
+      let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
+      #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
+      #expect(hand.scene.targets.first { $0.part == hand.focused }?.isWhole == true)
+      return hand.scene.listOffset
+    }
+    let slow = try end(4)
+    #expect(slow > 0)
+    for pace in [0.03, 0.08] { #expect(abs(try end(pace) - slow) < 1e-6, "each \(pace)") }
+  }
+
+  @Test(arguments: 1...6) func `through the moments and the photographs`(seed: Int) {
+    let keys = Self.keys(seed)
+    func timeline(_ pace: Double) -> Double {
+      Self.press(keys, in: TimelineSceneTests.scene(items: 90), after: [.tab], each: pace).scene.offset
+    }
+    func gallery(_ pace: Double) -> Double {
+      Self.press(keys, in: GalleryFixtures.scene(count: 90), after: [.escape, .backTab], each: pace).scene.offset
+    }
+    #expect(abs(timeline(0.05) - timeline(4)) < 1e-6 && abs(gallery(0.05) - gallery(4)) < 1e-6, "\(keys)")
+  }
+}
