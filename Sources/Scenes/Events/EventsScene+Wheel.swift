@@ -37,7 +37,8 @@ extension EventsScene {
         scroller.cancel(at: time)
         pager.beginDrag(at: time)
       }
-      pager.drag(by: granted.change * layout.direction, velocity: velocity.x * layout.direction, at: time)
+      let direction = layout.direction
+      pager.follow(touchpad, by: granted.change * direction, velocity: velocity.x * direction, at: time)
     }
   }
 

@@ -21,7 +21,7 @@ extension GalleryScene {
 
   /// Of the parts, the one that a finger touches or that moves tells what the scene does.
   private var activityName: String {
-    if touchpad.isActive || pan.isTracking {
+    if touchpad.isActive ? !hasLetGo : pan.isTracking {
       let isDragged = gesture != nil || touchesGrid && arena.axis != nil && grid.activity.name == "drag"
       if isDragged || touchpad.isActive { return "drag" }
       return "hold"
@@ -30,6 +30,16 @@ extension GalleryScene {
     case .held: return "hold"
     case .moving(let isAsked): return isAsked ? "driven" : "ballistic"
     case .idle: return pager.scroller.isIdle ? grid.activity.name : pager.scroller.activity.name
+    }
+  }
+
+  /// Whether a touchpad's sequence goes on, but what it moved has come to its end and goes back by itself.
+  private var hasLetGo: Bool {
+    guard !touchesGrid else { return !grid.isTouched }
+    return switch gesture {
+    case .horizontal: !pager.scroller.isTouched
+    case .pan: stage.activity != .held
+    case .vertical, .pinch, nil: false
     }
   }
 

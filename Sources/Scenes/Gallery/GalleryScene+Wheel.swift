@@ -60,14 +60,14 @@ extension GalleryScene {
         gesture = .pan
         hold(at: time)
       }
-      return stage.pan(by: delta * -1)
+      return stage.follow(touchpad, by: delta * -1, velocity: velocity * -1, at: time)
     }
     guard let granted = touchpadAxis.grant(delta) else { return }
     if gesture == nil { beginStroke(along: granted.axis, at: time) }
     switch granted.axis {
     case .x:
       let sign = layout.reading.sign
-      pager.drag(by: granted.change * sign, velocity: velocity.x * sign, at: time)
+      pager.follow(touchpad, by: granted.change * sign, velocity: velocity.x * sign, at: time)
     case .y: stage.pull(by: -granted.change)
     }
   }
@@ -96,7 +96,7 @@ extension GalleryScene {
       switch gesture {
       case .horizontal: pager.release(velocity: velocity.x * layout.reading.sign, at: time)
       case .vertical: endPull(velocity: -velocity.y, at: time)
-      case .pan: stage.fling(velocity: velocity * -1, at: time)
+      case .pan: if stage.activity == .held { stage.fling(velocity: velocity * -1, at: time) }
       case .pinch, nil: settle(at: time)
       }
     }

@@ -6,7 +6,7 @@ public struct MapCamera {
   /// The zoom level; whole at rest, so that tiles are drawn pixel by pixel.
   public private(set) var zoom: Double
   /// Its offset is in points at the level at which the zoom rests.
-  private var scroller: TwoAxisScroller
+  private(set) var scroller: TwoAxisScroller
   private let map: Size
   private var viewport: Size
   /// What can be seen around the centre, in points from it.

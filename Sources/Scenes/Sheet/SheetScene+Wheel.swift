@@ -36,7 +36,7 @@ extension SheetScene {
     if phase == .ended { return endTouchpad(at: time) }
     let velocity = touchpad.move(by: delta, at: time)
     if touchpadIsOnMap {
-      camera.drag(by: delta * -1, velocity: velocity * -1, at: time)
+      camera.follow(touchpad, by: delta * -1, velocity: velocity * -1, at: time)
     } else {
       scroller.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
     }

@@ -49,3 +49,42 @@ extension Scroller {
     drag(by: change, velocity: velocity, at: time)
   }
 }
+
+extension Pager {
+  /// What a touchpad has asked for, as a line follows it.
+  mutating func follow(_ touchpad: TouchpadGesture, by change: Double, velocity: Double, at time: Timestamp) {
+    if touchpad.isFading {
+      if scroller.isStretched, scroller.isTouched { return release(velocity: velocity, at: time) }
+    } else if !scroller.isTouched {
+      beginDrag(at: time)
+    }
+    drag(by: change, velocity: velocity, at: time)
+  }
+}
+
+extension MapCamera {
+  /// What a touchpad has asked for, as a line follows it.
+  mutating func follow(_ touchpad: TouchpadGesture, by change: Point, velocity: Point, at time: Timestamp) {
+    if touchpad.isFading {
+      if isStretched, scroller.isTouched { return release(velocity: velocity, at: time) }
+    } else if !scroller.isTouched {
+      _ = press(at: time)
+      beginDrag(at: time)
+    }
+    drag(by: change, velocity: velocity, at: time)
+  }
+
+  private var isStretched: Bool { scroller.x.isStretched || scroller.y.isStretched }
+}
+
+extension PhotoStage {
+  /// What a touchpad has asked of a zoomed photograph, as a line follows it.
+  mutating func follow(_ touchpad: TouchpadGesture, by change: Point, velocity: Point, at time: Timestamp) {
+    if touchpad.isFading {
+      if isStretched, activity == .held { return fling(velocity: velocity, at: time) }
+    } else if activity != .held {
+      _ = hold(at: time)
+    }
+    pan(by: change)
+  }
+}

@@ -7,7 +7,11 @@ import Tuning
 
 @Suite struct GalleryTouchpadTests {
   /// A touchpad's stroke, followed by the system's momentum.
-  private static func stroke(_ delta: Point, on scene: GalleryScene) -> [StateLine] {
+  ///
+  /// - Parameter look: is told each frame's time, in seconds.
+  private static func stroke(
+    _ delta: Point, on scene: GalleryScene, look: (Double) -> Void = { _ in }
+  ) -> [StateLine] {
     var script = SceneScript.gallery()
     script.add(.scroll(delta: .zero, phase: .began, at: GalleryFixtures.middle))
     var delta = delta
@@ -18,7 +22,13 @@ import Tuning
     }
     script.add(.scroll(delta: .zero, phase: .ended, at: GalleryFixtures.middle))
     script.end(after: 1500)
-    return script.play(in: scene)
+    var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
+    var lines: [StateLine] = []
+    while let seconds = replay.advance() {
+      lines.append(replay.stateLine())
+      look(seconds)
+    }
+    return lines
   }
 
   private static func grid() -> GalleryScene {
@@ -36,6 +46,22 @@ import Tuning
     }
     #expect(dy > 0 || frames.contains(where: isStretched))
     #expect(!frames.contains { $0.t > 1.05 && isStretched($0) }, "it has come back while the momentum still runs")
-    #expect(scene.isAtRest)
+    #expect(!frames.contains { $0.t > 0.05 && $0.t < 0.4 && $0.text("activity") == "idle" })
+    #expect(frames.contains { $0.text("activity") == "ballistic" } && scene.isAtRest)
+  }
+
+  @Test func `nor pages before the first one, nor a zoomed photograph beyond its edge`() {
+    let scene = GalleryFixtures.scene()
+    let frames = Self.stroke(Point(x: -60, y: 0), on: scene)
+    #expect(frames.contains { $0.number("page.offset") < -20 })
+    #expect(!frames.contains { $0.t > 1.05 && $0.number("page.offset") < -1 })
+    let zoomed = GalleryFixtures.scene()
+    zoomed.stage.rest(in: Pose(scale: 3, shift: .zero))
+    let reach = zoomed.stage.limits.reach(at: 3).x
+    var excess: [(seconds: Double, points: Double)] = []
+    _ = Self.stroke(Point(x: -60, y: 0), on: zoomed) { excess.append(($0, zoomed.stage.pose.shift.x - reach)) }
+    #expect(excess.contains { $0.points > 20 } && !excess.contains { $0.seconds > 1.05 && $0.points > 1 })
+    #expect(zoomed.stage.pose.scale == 3)
+    #expect(scene.isAtRest && zoomed.isAtRest)
   }
 }

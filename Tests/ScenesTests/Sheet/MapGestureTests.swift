@@ -89,6 +89,24 @@ struct MapGestureTests {
     #expect(scene.isAtRest)
   }
 
+  @Test("Nor does it hold the map")
+  func momentumOnTheMap() {
+    let scene = SheetFixtures.scene()
+    let place = Point(x: 195, y: 200)
+    var script = SheetFixtures.script()
+    script.add(.scroll(delta: .zero, phase: .began, at: place))
+    for step in 0..<80 {
+      script.wait(16)
+      script.add(.scroll(delta: Point(x: -300 * .pow(0.95, step), y: 0), phase: .changed, at: place))
+    }
+    script.add(.scroll(delta: .zero, phase: .ended, at: place))
+    script.end(after: 1500)
+    var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
+    var stretched: [Double] = []
+    while let seconds = replay.advance() { if scene.camera.scroller.x.isStretched { stretched.append(seconds) } }
+    #expect(!stretched.isEmpty && stretched.allSatisfy { $0 < 1.2 } && scene.isAtRest)
+  }
+
   @Test("A touchpad that does not tell its end flings after a gap", arguments: [60.0, 240])
   func silentEnd(rate: Double) {
     let scene = SheetFixtures.scene()

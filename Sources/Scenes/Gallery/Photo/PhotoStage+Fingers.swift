@@ -43,6 +43,12 @@ extension PhotoStage {
     pose.shift = limits.shown(pulled.shift, at: pose.scale, band: rules.scroll.rubberBand)
   }
 
+  /// Whether it is moved beyond its edges.
+  var isStretched: Bool {
+    let reach = limits.reach(at: pose.scale)
+    return abs(pose.shift.x) > reach.x || abs(pose.shift.y) > reach.y
+  }
+
   /// Fingers begin to pinch around a place, in points from the viewport's middle.
   mutating func beginPinch(around middle: Point) {
     let scale = limits.pulled(scale: pose.scale, band: rules.scroll.rubberBand)

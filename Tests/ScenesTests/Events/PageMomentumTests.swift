@@ -1,0 +1,22 @@
+import RealModule
+import Recording
+import ScrollEngine
+import Testing
+
+@testable import Scenes
+
+@Suite struct PageMomentumTests {
+  @Test func `a touchpad's momentum does not hold the pages before the first one`() {
+    var script = SceneScript(.events)
+    script.add(.scroll(delta: .zero, phase: .began, at: nil))
+    for step in 0..<80 {
+      script.wait(16)
+      script.add(.scroll(delta: Point(x: -60 * .pow(0.95, step), y: 0), phase: .changed, at: nil))
+    }
+    script.add(.scroll(delta: .zero, phase: .ended, at: nil))
+    let frames = script.play(in: Events.scene())
+    #expect(frames.contains { $0.number("page.offset") < -20 })
+    #expect(!frames.contains { $0.t > 1.05 && $0.number("page.offset") < -1 })
+    #expect(frames.last?.number("page.index") == 0 && frames.last?.text("activity") == "idle")
+  }
+}
