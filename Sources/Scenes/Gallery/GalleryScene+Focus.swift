@@ -18,9 +18,11 @@ extension GalleryScene: Focusing {
     }
     let names = layout.namesButton
     var result = [FocusTarget(GalleryPart.names, hit: names, radius: names.height / 2, in: screen)]
-    for index in layout.grid.tiles(from: offset, to: offset + layout.list.height) {
+    let near = layout.grid.tiles(from: offset, to: offset + layout.list.height)
+    var tiles = near.filter { layout.tile($0, offset: offset).intersects(layout.list) }
+    if case .tile(let index)? = focus.part, !tiles.contains(index), isComing(index) { tiles.append(index) }
+    for index in tiles {
       let frame = layout.tile(index, offset: offset)
-      guard frame.intersects(layout.list) else { continue }
       result.append(FocusTarget(item: .tile(index), frame: frame, radius: 6, in: layout.list, group: Self.tileGroup))
     }
     return result
@@ -45,11 +47,19 @@ extension GalleryScene: Focusing {
     }
   }
 
+  /// Whether a tile is on its way into sight.
+  private func isComing(_ index: Int) -> Bool {
+    guard grid.isMoving, index < count else { return false }
+    return layout.tile(index, offset: grid.rested(at: now).links[Self.list].shown).intersects(layout.list)
+  }
+
   /// Glides a tile into sight.
   func reveal(_ part: GalleryPart, at time: Timestamp) {
     guard case .tile(let index) = part, presence != .open else { return }
     let tile = layout.grid.frame(index)
-    let target = min(max(offset, tile.maxY - layout.list.height), tile.minY)
-    if target != offset { grid.glide(Self.list, to: target, at: time) }
+    // Where everything will have come to rest, so that keys that follow each other quickly add up.
+    let rest = grid.rested(at: time).links[Self.list].shown
+    let target = min(max(rest, tile.maxY - layout.list.height), tile.minY)
+    if target != rest { grid.glide(Self.list, to: target, at: time) }
   }
 }

@@ -3,7 +3,9 @@ import ScrollEngine
 /// What keys reach: the rows as one group, and the button below them.
 extension TimelineScene: Focusing {
   var targets: [FocusTarget<TimelinePart>] {
-    var result = visibleRows.map { row in
+    var rows = Array(visibleRows)
+    if case .row(let row)? = focus.part, !rows.contains(row), isComing(row) { rows.append(row) }
+    var result = rows.map { row in
       let frame = frame(ofRow: row)
       return FocusTarget(
         TimelinePart.row(row), hit: frame, look: plate(in: frame).inset(dx: 4, dy: 4), radius: 8, in: layout.list,
@@ -22,9 +24,17 @@ extension TimelineScene: Focusing {
     return .row(min(max(0, key == .up ? row - 1 : row + 1), index.count - 1))
   }
 
+  /// Whether a row is on its way into sight.
+  private func isComing(_ row: Int) -> Bool {
+    guard scroller.isMoving, row < index.count else { return false }
+    let top = TimelineLayout.listInset + index.top(row) - scroller.rested(at: now).links[Self.list].shown
+    return top + index.height(row) > 0 && top < layout.list.height
+  }
+
   func reveal(_ part: TimelinePart, at time: Timestamp) {
     guard case .row(let row) = part, !scroller.isTouched else { return }
-    let link = scroller.links[Self.list]
+    // Where everything will have come to rest, so that keys that follow each other quickly add up.
+    let link = scroller.rested(at: time).links[Self.list]
     let top = TimelineLayout.listInset + index.top(row)
     let bottom = top + index.height(row)
     let target = min(max(link.offset, bottom - layout.list.height), top)

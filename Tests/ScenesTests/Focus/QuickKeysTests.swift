@@ -75,6 +75,6 @@ import Tuning
     func gallery(_ pace: Double) -> Double {
       Self.press(keys, in: GalleryFixtures.scene(count: 90), after: [.escape, .backTab], each: pace).scene.offset
     }
-    #expect(abs(timeline(0.05) - timeline(4)) < 1e-6 && abs(gallery(0.05) - gallery(4)) < 1e-6, "\(keys)")
+    #expect(abs(timeline(0.03) - timeline(4)) < 1e-6 && abs(gallery(0.03) - gallery(4)) < 1e-6, "\(keys)")
   }
 }
