@@ -10,14 +10,6 @@ extension Scroller {
   ///   - rest: the line as it would come to rest.
   ///   - time: the present moment.
   mutating func glide(_ parts: ScrollParts, by change: Double, beyond rest: Scroller, at time: Timestamp) {
-    let left = parts.reduce(0) { $0 + rest.links[$1].shown - links[$1].shown }
-    let whole = left + change
-    // A glide would add what is left of it to a change in its direction. Turned against it by what nobody sees, it has
-    // nothing left, and keeps its velocity.
-    if case .driven = activity, left * whole > 0 { glide(parts, by: left > 0 ? -Self.hair : Self.hair, at: time) }
-    glide(parts, by: whole, at: time)
+    redirect(parts, by: parts.reduce(change) { $0 + rest.links[$1].shown - links[$1].shown }, at: time)
   }
-
-  /// Less than a thousandth of what a pixel of any screen is, in points.
-  private static let hair = 1e-9
 }

@@ -8,6 +8,16 @@ extension Scroller {
   /// the glide goes on to the next one in its direction. While another link is on its way to a detent, the glide waits
   /// until that has arrived. While a finger drags, or overscroll recovers, nothing happens.
   public mutating func glide(_ parts: ScrollParts, by change: Double, at time: Timestamp) {
+    glide(parts, by: change, isAdded: true, at: time)
+  }
+
+  /// Glides along the line to a place that is so many points from the present one, whatever was asked for before;
+  /// otherwise as ``glide(_:by:at:)``.
+  public mutating func redirect(_ parts: ScrollParts, by change: Double, at time: Timestamp) {
+    glide(parts, by: change, isAdded: false, at: time)
+  }
+
+  private mutating func glide(_ parts: ScrollParts, by change: Double, isAdded: Bool, at time: Timestamp) {
     advance(to: time)
     guard change.isFinite, change != 0, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
     var rest = 0.0
@@ -20,12 +30,13 @@ extension Scroller {
       velocity = glide.motion.velocity(at: now - glide.start)
     case .ballistic(let phase) where isBoundElsewhere(phase, than: parts):
       let queued = phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0
-      return queue(parts, by: queued * change < 0 ? change : queued + change, after: phase)
+      return queue(parts, by: !isAdded || queued * change < 0 ? change : queued + change, after: phase)
     case .ballistic(let phase): velocity = parts.contains(phase.link) ? phase.velocity(at: now) : 0
     case .hold, .drag, .driven: break
     }
     // A turn of the wheel against the motion takes effect from where the content is, not from where it would have gone.
-    aim(parts, by: rest * change < 0 ? change : rest + change, velocity: velocity, isPushed: isPushed)
+    let isFromHere = !isAdded || rest * change < 0
+    aim(parts, by: isFromHere ? change : rest + change, velocity: velocity, isPushed: isPushed)
   }
 
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the

@@ -107,6 +107,21 @@ struct DrivenTests {
     }
   }
 
+  @Test("A glide that is redirected ends where it is sent from its present place, without a break")
+  func redirected() {
+    for (change, milliseconds) in [(300.0, 70), (-40, 70), (500, 10), (5, 150)] {
+      var scroller = Lines.list(at: 1000)
+      scroller.glide(0..<1, by: 400, at: .zero)
+      let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
+      scroller.advance(to: time)
+      let (place, velocity) = (scroller.total, scroller.totalVelocity)
+      scroller.redirect(0..<1, by: change, at: time)
+      #expect(abs(scroller.totalVelocity - velocity) < 1e-6)
+      scroller.advance(to: Timestamp(seconds: 5))
+      #expect(scroller.isIdle && abs(scroller.total - place - change) < 1e-9)
+    }
+  }
+
   @Test("A finger takes back what waits")
   func takesBack() {
     var scroller = Lines.sheet(list: 300)
