@@ -11,7 +11,7 @@ extension PlaygroundApp {
     let panel = workbench.panel
     let isBare = workbench.layout.isBare
     needsFrame = true
-    if library.press(command: command.name, isControl: command.modifiers.contains(.control)) { return }
+    if libraryHasKeys, library.press(command) { return }
     // Keys that scroll or edit are commands only together with others.
     if !workbench.help.isOpen, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name) {
       let isPanels = workbench.layout.tuning != nil && !about.isOpen
@@ -93,10 +93,11 @@ extension PlaygroundApp {
   }
 
   private func copy() {
-    if let typed = workbench.panel.wantsText ? workbench.panel.entry.text : sceneTypedText {
+    let panel = workbench.panel
+    if let typed = panel.wantsText ? panel.entry.text : library.renaming?.entry.text ?? sceneTypedText {
       _ = Clipboard.copy(typed)
     } else {
-      workbench.panel.copyTuning()
+      panel.copyTuning()
     }
   }
 
@@ -117,6 +118,8 @@ extension PlaygroundApp {
     guard let text = Clipboard.text else { return }
     if workbench.panel.wantsText {
       workbench.panel.type(text)
+    } else if library.wantsText {
+      library.type { $0.type(text) }
     } else if sceneTypedText != nil {
       deliver(InputEvent(time: actingTime(), kind: .text(String(text.prefix(GestureRecording.longestText)))))
     } else {

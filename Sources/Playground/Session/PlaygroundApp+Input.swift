@@ -52,6 +52,8 @@ extension PlaygroundApp {
   private func changeVisibility(_ isVisible: Bool) {
     isHidden = !isVisible
     needsFrame = true
+    // Frames that nobody was to see were not missed.
+    meter.interrupt()
     // What was prepared is given back as well.
     preparation = .due
     guard isHidden else { return }
@@ -98,6 +100,8 @@ extension PlaygroundApp {
       // What moves nothing leaves the last gesture, and all that is told of it, as it is.
       guard capture.settle(hasMoved: stand.isLeft(by: scene)) else { return }
       showBegun()
+      // What needs no time is compared now: no frame sees it come to rest.
+      if scene.isAtRest { compareAgain() }
     }
     observe(input)
   }
@@ -155,7 +159,7 @@ extension PlaygroundApp {
     case .wheel(let notches, let place): turn(notches, place, time)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, time)
     case .key(let key):
-      if library.press(key, at: time) { return needsFrame = true }
+      if libraryHasKeys, library.press(key, at: time) { return needsFrame = true }
       if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return needsFrame = true }
       deliver(.key(key), at: time)
     case .text(let text):
@@ -195,6 +199,7 @@ extension PlaygroundApp {
       workbench.panel.endTyping(commits: true)
       workbench.panel.ring = nil
     }
+    if part != .observe { library.endTyping(commits: true) }
     switch part {
     case .scene: deliver(.down(id: id, at: place - workbench.layout.viewport.origin), at: time)
     case .tuning: workbench.panel.down(id: id, at: inTuning(place), time: time)

@@ -7,6 +7,13 @@ import ScrollEngine
 extension PlaygroundApp {
   var library: LibraryPane { workbench.observe.library }
 
+  /// Whether keys are the library's: it shows, and none of the panel's fields, menus or controls has them.
+  var libraryHasKeys: Bool {
+    let panel = workbench.panel
+    guard library.isOpen, workbench.layout.observe != nil, !workbench.help.isOpen else { return false }
+    return !panel.wantsText && panel.ring == nil && panel.menu == nil && panel.export == nil
+  }
+
   /// Opens the library, or closes it.
   func toggleLibrary() {
     let now = MonotonicClock.now()

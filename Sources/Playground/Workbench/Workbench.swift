@@ -129,7 +129,12 @@ final class Workbench {
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
     help.place(in: window, at: time)
     if layout.isBare { help.close() }
-    if let frame = layout.observe { observe.resize(frame.size, at: time) }
+    if let frame = layout.observe {
+      observe.resize(frame.size, at: time)
+    } else {
+      // Nobody types what nobody sees.
+      observe.library.endTyping(commits: true)
+    }
     transport.hasDrawer = layout.room == .medium || layout.room < .medium && !layout.isBare
     transport.isDrawerOpen = layout.drawer != nil
     invalidate()

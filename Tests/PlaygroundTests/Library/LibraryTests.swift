@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import SDLPlatform
 import ScrollEngine
 import TestSupport
 import Testing
@@ -120,8 +121,21 @@ final class LibraryTests {
     pane.draw(in: Rect(x: 0, y: 0, width: 526, height: 836), into: &canvas)
     let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block.string } else { nil } }
     #expect(texts.contains("That name is taken; choose another") && !texts.contains("Undo"))
-    #expect(pane.press(command: "z", isControl: true))
+    #expect(pane.press(KeyCommand("z", .control)))
     #expect(pane.list.entries.contains { $0.name == "three" }, "the deletion can still be taken back by its key")
+  }
+
+  @Test func `undo is the library's only where it deleted something, and a name's field keeps it to itself`() throws {
+    for name in ["one", "two"] { try write(text(), as: name, modified: 9) }
+    let pane = pane()
+    let undo = KeyCommand("z", .control)
+    #expect(!pane.press(undo) && !pane.press(KeyCommand("a", .control)), "a step of the tuning is undone")
+    pane.delete("one")
+    #expect(!pane.press(KeyCommand("z", [.control, .shift])))
+    pane.beginRenaming("two")
+    #expect(pane.press(undo) && pane.list.entries.count == 1)
+    pane.endTyping(commits: false)
+    #expect(pane.press(undo) && pane.list.entries.count == 2)
   }
 
   private func picture(_ name: String, of mark: String? = nil) throws -> String {

@@ -1,3 +1,4 @@
+import SDLPlatform
 import ScrollEngine
 
 /// The library by keyboard: up and down choose, Return replays, F2 renames, Delete deletes, Control Z puts back, Escape
@@ -29,13 +30,15 @@ extension LibraryPane {
   }
 
   /// A command key; false when the library has no use for it.
-  func press(command name: String, isControl: Bool) -> Bool {
+  func press(_ command: KeyCommand) -> Bool {
     guard isOpen else { return false }
-    switch (name, isControl) {
-    case ("F2", false): if let selected { beginRenaming(selected) }
-    case ("Delete", false): if let selected, renaming == nil { delete(selected) }
-    case ("z", true): if renaming == nil { undo() }
-    case ("a", true) where renaming != nil: type { $0.selectAll() }
+    switch (command.name, command.modifiers) {
+    case ("F2", []): if let selected { beginRenaming(selected) }
+    case ("Delete", []): if let selected, renaming == nil { delete(selected) }
+    // What else is undone is a step of the tuning.
+    case ("z", .control) where renaming != nil: break
+    case ("z", .control) where deleted != nil: undo()
+    case ("a", .control) where renaming != nil: type { $0.selectAll() }
     default: return false
     }
     return true
