@@ -19,6 +19,8 @@ public struct Recorder {
   private var full: [[GestureRecording.Event]] = []
   private var block: [GestureRecording.Event]
   private let origin: Timestamp
+  /// What tunables that changed since were when it began: the later ones are not those that a replay begins with.
+  private var initial: [(key: String, value: TunableValue)] = []
   /// Fingers that went down while it recorded; what others do cannot be played.
   private var pointers: Set<Int> = []
   private var hasDevice = false
@@ -40,7 +42,8 @@ public struct Recorder {
   /// The recording so far. O(events).
   public var recording: GestureRecording {
     var recording = head
-    recording.events.reserveCapacity(count)
+    recording.events.reserveCapacity(initial.count + count)
+    recording.events += initial.map { .init(microseconds: 0, kind: .set(key: $0.key, value: $0.value)) }
     for block in full { recording.events.append(contentsOf: block) }
     recording.events.append(contentsOf: block)
     return recording
@@ -77,7 +80,15 @@ public struct Recorder {
   /// Adds changes of tunables and tells what was noted.
   @discardableResult
   public mutating func add(_ changes: [TuningDifference], at time: Timestamp) -> [GestureRecording.Event] {
-    changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
+    for change in changes where !initial.contains(where: { $0.key == change.tunable.key }) {
+      initial.append((change.tunable.key, change.before))
+    }
+    return changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
+  }
+
+  /// All until a moment only leads up to the recording: that begins in a motion.
+  public mutating func lead(upTo time: Timestamp) {
+    head.lead = max(last?.microseconds ?? 0, (time.nanoseconds - origin.nanoseconds) / 1000)
   }
 
   /// Ends the recording at a moment, or ``restShown`` later if nothing is in motion: a replay shows no frame from its end

@@ -34,10 +34,28 @@ struct RecorderTests {
     var tuned = Tuning()
     try tuned.set("gesture.slop", to: JSONValue(content: .number(3), line: 1))
     recorder.add(Tuning().differences(to: tuned), at: Timestamp(seconds: 11))
+    var again = tuned
+    try again.set("gesture.slop", to: JSONValue(content: .number(9), line: 1))
+    recorder.add(tuned.differences(to: again), at: Timestamp(seconds: 12))
+    func slop(_ value: Double, at microseconds: Int64) -> GestureRecording.Event {
+      .init(microseconds: microseconds, kind: .set(key: "gesture.slop", value: .number(value)))
+    }
+    // With the value that it began with, whatever moves the scene when it is replayed.
     #expect(
       recorder.recording.events == [
-        .init(microseconds: 1_000_000, kind: .set(key: "gesture.slop", value: .number(3)))
+        slop(Tuning()[Tunables.slop], at: 0), slop(3, at: 1_000_000), slop(9, at: 2_000_000),
       ])
+  }
+
+  @Test func `what leads up to a recording is in it and before it`() throws {
+    var recorder = recorder()
+    recorder.add(event(.down(id: 1, at: .zero), at: 10))
+    recorder.add(event(.move(id: 1, to: Point(x: 0, y: 9)), at: 10.5))
+    recorder.lead(upTo: Timestamp(seconds: 11))
+    recorder.add(event(.up(id: 1, at: .zero), at: 11.25))
+    let recording = recorder.recording
+    #expect(recording.lead == 1_000_000 && recording.events.map(\.microseconds) == [0, 500_000, 1_250_000])
+    #expect(try RecordingReader.parse(Array(RecordingWriter.text(recording).utf8), path: "a") == recording)
   }
 
   @Test func `more events than a block holds stay in order, and time never runs backwards`() {

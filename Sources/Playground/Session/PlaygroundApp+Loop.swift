@@ -26,7 +26,7 @@ extension PlaygroundApp {
       if needsFrame || isAnimating { try drawFrame() } else { useSpareTime() }
     }
     kiosk?.isLeaving()
-    if recorder != nil, recordPath != nil { try finishRecording() }
+    if recorder != nil { try finishRecording() }
     comparison.close()
   }
 

@@ -18,15 +18,18 @@ extension PlaygroundApp {
   /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
   func startRecording(to path: String?) {
     endReplay()
-    let made = makeRecorder(at: actingTime())
+    let time = actingTime()
+    let isStill = scene.isAtRest && !touches.values.contains(.scene)
+    let made = (isStill ? nil : capture.leading(upTo: time)) ?? makeRecorder(at: time)
     recorder = made
     recordPath = path
     // Without a journal the recording is only lost if the program is killed.
     journal = try? RecordingJournal(made.recording)
+    for event in made.recording.events { journal?.add(event) }
     let strip = workbench.observe
     strip.strip = RecordingStrip()
     strip.strip.title = .recording
-    recordingStart = sceneTime
+    recordingStart = time
     strip.needsSections = true
     updateTransport()
   }

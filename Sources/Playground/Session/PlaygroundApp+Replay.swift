@@ -20,7 +20,9 @@ extension PlaygroundApp {
       isPausedBySeeking = false
       return
     }
-    guard let recording = capture.recording, !recording.events.isEmpty, recording.scene == scene.name else { return }
+    // Another scene on the stage is none that a recording under way could tell of.
+    guard recorder == nil, let recording = capture.recording, !recording.events.isEmpty, recording.scene == scene.name
+    else { return }
     clock.pause(false, at: MonotonicClock.now())
     attempt { try restart(recording, at: -Self.leadIn / Double(clock.slowness)) }
     beginGesture()
@@ -38,7 +40,8 @@ extension PlaygroundApp {
     if !clock.isPaused { isPausedBySeeking = true }
     clock.pause(true, at: now)
     let target = max(0, seconds)
-    if let position = replay?.position(at: sceneTime), position >= 0, position <= target {
+    // What was tuned since the replay began makes another motion of all that came before.
+    if !hasRetuned, let position = replay?.position(at: sceneTime), position >= 0, position <= target {
       clock.skip(bySeconds: target - position, at: now)
       meter.interrupt()
     } else {
@@ -90,6 +93,7 @@ extension PlaygroundApp {
     replayTime = begin
     workbench.observe.log = DecisionLog()
     capture.restart(from: origin)
+    hasRetuned = false
     follow(to: time)
   }
 
@@ -119,6 +123,9 @@ extension PlaygroundApp {
   func endReplay() {
     guard let replay else { return }
     for id in replay.fingers.keys { scene.handle(InputEvent(time: actingTime(), kind: .cancel(id: id))) }
+    if replay.isScrolling {
+      scene.handle(InputEvent(time: actingTime(), kind: .scroll(delta: .zero, phase: .ended, at: nil)))
+    }
     self.replay = nil
     workbench.observe.plots.cursor = nil
     workbench.observe.plots.now = nil

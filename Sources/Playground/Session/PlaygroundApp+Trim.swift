@@ -60,7 +60,9 @@ extension PlaygroundApp {
       endReplay()
       let saved = try RecordingsFolder.save(part, as: name)
       adopt(part, title: .saved(saved))
+      forgetComparison()
       seek(to: 0)
+      compareAgain()
     } catch { workbench.tell(error.description, at: MonotonicClock.now()) }
     needsFrame = true
   }

@@ -14,6 +14,8 @@ struct GestureCapture {
   private(set) var origin = Timestamp.zero
   /// Counts gestures, so that others notice a new one.
   private(set) var count = 0
+  /// Whether it was played again since: what a person does then belongs to another gesture.
+  private var wasReplayed = false
   /// What an event begins if it moves the scene.
   private var attempt: (recorder: Recorder, event: InputEvent)?
 
@@ -35,7 +37,9 @@ struct GestureCapture {
   ///   - begin: makes a recorder that starts from the scene's present state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
     attempt = nil
-    if isAtRest || recorder == nil || adopted != nil || (recorder?.count ?? 0) >= Self.mostEvents {
+    // A window that gets another size while nothing moves is no part of the gesture before.
+    if case .resize = event.kind, isAtRest { return }
+    if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
       switch event.kind {
       case .down: return start(begin(), with: event)
       case .wheel, .scroll, .key, .text:
@@ -44,7 +48,7 @@ struct GestureCapture {
       case .move, .up, .cancel, .hover, .resize: break
       }
     }
-    guard adopted == nil else { return }
+    guard adopted == nil, !wasReplayed else { return }
     recorder?.add(event)
   }
 
@@ -61,17 +65,29 @@ struct GestureCapture {
   private mutating func start(_ recorder: Recorder, with event: InputEvent) {
     self.recorder = recorder
     adopted = nil
+    wasReplayed = false
     origin = event.time
     count += 1
     self.recorder?.add(event)
   }
 
   /// It is played again from a moment of the scene's clock.
-  mutating func restart(from origin: Timestamp) { self.origin = origin }
+  mutating func restart(from origin: Timestamp) {
+    self.origin = origin
+    wasReplayed = true
+  }
+
+  /// A recorder for what comes after a moment, to which the gesture that is under way leads up; `nil` without one.
+  func leading(upTo time: Timestamp) -> Recorder? {
+    guard adopted == nil, !wasReplayed, var leading = recorder else { return nil }
+    leading.lead(upTo: time)
+    return leading
+  }
 
   /// Takes a recording in its place.
   mutating func adopt(_ recording: GestureRecording, from origin: Timestamp) {
     adopted = recording
+    wasReplayed = false
     recorder = nil
     self.origin = origin
     count += 1
@@ -81,6 +97,7 @@ struct GestureCapture {
   mutating func reset() {
     recorder = nil
     adopted = nil
+    wasReplayed = false
     attempt = nil
   }
 }

@@ -28,6 +28,8 @@ struct WindowReplay {
   private var next: Int
   /// The fingers that are down, with their last places.
   private(set) var fingers: [Int: Point] = [:]
+  /// Whether fingers lie on a touchpad.
+  private(set) var isScrolling = false
   /// Places of the fingers so far with the moments of the scene's clock, newest last.
   private(set) var trail: [Mark] = []
   /// Where fingers lifted, newest last.
@@ -87,7 +89,8 @@ struct WindowReplay {
       lifts.append(Mark(place: place, time: time))
       // More fingers than a person has are not shown.
       if lifts.count > 10 { lifts.removeFirst() }
-    default: break
+    case .scroll(_, let phase, _): isScrolling = phase != .ended
+    case .wheel, .key, .text, .hover, .resize: break
     }
   }
 }

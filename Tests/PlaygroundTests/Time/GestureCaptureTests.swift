@@ -35,6 +35,40 @@ struct GestureCaptureTests {
     #expect(capture.recording?.events.count == 1)
   }
 
+  @Test func `a touch that catches a replay is a gesture of its own`() {
+    var capture = GestureCapture()
+    feed(&capture, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&capture, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    capture.restart(from: Timestamp(seconds: 60))
+    feed(&capture, .move(id: 2, to: .zero), at: 60.1, isAtRest: false)
+    #expect(capture.recording?.events.count == 2 && capture.leading(upTo: Timestamp(seconds: 60)) == nil)
+    feed(&capture, .down(id: 2, at: .zero), at: 60.2, isAtRest: false)
+    #expect(capture.recording?.events.map(\.microseconds) == [0] && capture.origin == Timestamp(seconds: 60.2))
+    feed(&capture, .up(id: 2, at: .zero), at: 60.3, isAtRest: false)
+    #expect(capture.recording?.events.map(\.microseconds) == [0, 100_000])
+  }
+
+  @Test func `a window that gets another size at rest is no part of the gesture before`() {
+    var capture = GestureCapture()
+    feed(&capture, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&capture, .resize(Size(width: 300, height: 400)), at: 1.2, isAtRest: false)
+    feed(&capture, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    feed(&capture, .resize(Size(width: 390, height: 844)), at: 301, isAtRest: true)
+    #expect(capture.recording?.events.map(\.microseconds) == [0, 200_000, 500_000])
+  }
+
+  @Test func `a recording that begins in a motion is led up to by all that was done since the rest`() throws {
+    var capture = GestureCapture()
+    #expect(capture.leading(upTo: .zero) == nil)
+    feed(&capture, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&capture, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    var leading = try #require(capture.leading(upTo: Timestamp(seconds: 1.75)))
+    leading.add(InputEvent(time: Timestamp(seconds: 2), kind: .down(id: 1, at: .zero)))
+    #expect(
+      leading.recording.lead == 750_000 && leading.recording.events.map(\.microseconds) == [0, 500_000, 1_000_000])
+    #expect(capture.recording?.lead == 0)
+  }
+
   @Test func `a recording that was opened is at hand until somebody touches the scene`() {
     var capture = GestureCapture()
     var opened = GestureRecording(scene: .feed, viewport: Size(width: 390, height: 844))

@@ -35,6 +35,18 @@ struct WindowReplayTests {
     #expect(replay.isOver && replay.fingers.isEmpty)
   }
 
+  @Test func `fingers on a touchpad lie there until they have lifted`() {
+    let kinds: [(Int64, InputEvent.ScrollPhase)] = [(0, .began), (100_000, .changed), (200_000, .ended)]
+    var replay = WindowReplay(
+      recording(kinds.map { ($0.0, .input(.scroll(delta: Point(x: 0, y: 5), phase: $0.1, at: nil))) }), from: .zero)
+    var seen: [Bool] = [replay.isScrolling]
+    for (time, _) in kinds {
+      _ = replay.steps(upTo: Timestamp(microseconds: time))
+      seen.append(replay.isScrolling)
+    }
+    #expect(seen == [false, true, true, false])
+  }
+
   @Test func `a touch that was released has faded after 0·4 seconds`() {
     var replay = WindowReplay(recording(touch), from: .zero)
     _ = replay.steps(upTo: Timestamp(seconds: 1))

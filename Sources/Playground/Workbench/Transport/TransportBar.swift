@@ -125,7 +125,7 @@ struct TransportBar: Equatable {
   /// Whether an action does something now.
   static func isUsable(_ action: TransportAction, _ state: State) -> Bool {
     switch action {
-    case .replay: state.canReplay || state.isReplaying
+    case .replay: !state.isRecording && (state.canReplay || state.isReplaying)
     case .slower: state.slowness < SceneClock.slowest
     case .faster: state.slowness > 1
     case .record, .pause, .step, .compare, .capture, .drawer: true
