@@ -48,6 +48,12 @@ struct Open: ParsableCommand {
 
   @OptionGroup var shared: SceneOptions
 
+  func validate() throws {
+    guard kiosk.kiosk, record != nil else { return }
+    // What a kiosk does by itself is in no recording, and a month of it in none that could be replayed.
+    throw ValidationError("--record is not for a kiosk; leave out --kiosk")
+  }
+
   func run() throws {
     let assets = try Assets.locate()
     var options = OpenOptions()

@@ -94,7 +94,8 @@ extension PlaygroundApp {
     guard let states else { return }
     var line = StateLine()
     line.add("t", time.seconds(since: opened))
-    line.add("frame", Double(history.count))
+    line.add("frame", Double(stateFrames))
+    stateFrames += 1
     scene.report(into: &line)
     if try !states.write(line.json + "\n") { self.states = nil }
   }

@@ -30,7 +30,9 @@ extension PlaygroundApp {
 
   /// Reads a tuning file anew whenever it changes from now on.
   private func follow(_ path: String) {
-    tuningSource = TuningSource(path: path, inUse: workbench.panel.store.tuning, wake: EventPump.wake)
+    let store = workbench.panel.store
+    tuningSource = TuningSource(path: path, inUse: store.tuning, wake: EventPump.wake)
+    followed = store
   }
 
   /// Goes on with what the tuning's file now holds; a broken one is told, and the last good values stay.
@@ -39,6 +41,13 @@ extension PlaygroundApp {
     let panel = workbench.panel
     if workbench.layout.isBare {
       if let changed = news.tuning { retune(changed) }
+    } else if let followed, followed !== panel.store {
+      // The other side of the comparison is being edited.
+      if let changed = news.tuning, let path = followed.path, changed != followed.saved {
+        followed.adopt(changed, from: path)
+        panelChanged()
+      }
+      if let fault = news.fault { workbench.tell(fault.description, at: MonotonicClock.now()) }
     } else {
       panel.take(news.tuning, fault: news.fault)
     }
@@ -50,7 +59,10 @@ extension PlaygroundApp {
     needsFrame = true
     nameSides()
     retune(comparison.shown.tuning)
-    if workbench.panel.store !== comparison.shown { compareAgain() }
+    if workbench.panel.store !== comparison.shown {
+      describeScene()
+      compareAgain()
+    }
   }
 
   /// Lets everything move by other values from now on, without a jump.

@@ -57,6 +57,8 @@ public final class PlaygroundApp {
   /// How far the scene was brought.
   var frontier = SceneFrontier()
   var states: StateStream?
+  /// Lines written to it.
+  var stateFrames = 0
   var canvas: Canvas
   var sceneCanvas: Canvas
   var needsFrame = true
@@ -76,6 +78,8 @@ public final class PlaygroundApp {
   /// What the scene moves by now.
   var tuning: Tuning
   var tuningSource: TuningSource?
+  /// The values that follow that file; `nil` for those that the panel began with.
+  var followed: TuningStore?
   /// Frames since the texts about the gesture were drawn.
   var sectionsAge = 0
   /// Whether the shown values, or the scene's size, have changed since the gesture was made.

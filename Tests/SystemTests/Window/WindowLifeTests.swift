@@ -43,6 +43,8 @@ extension RealWindow {
       scene.mouse.click(195, 500)
       _ = try scene.states.wait(for: "sheet that the click opens") { $0.isIdle && $0.number("sheet.top") == 96 }
       #expect(try scene.program.terminate() == .exited(0))
+      let frames = scene.states.states().compactMap { $0.number("frame") }
+      #expect(frames.count > 10 && frames == frames.indices.map(Double.init), "one line for each frame")
       let recording = scene.program.text("session.gesture.jsonl")
       #expect(recording.hasPrefix(#"{"scrollwork":"gesture/1""#))
       #expect(recording.contains(#""type":"down""#))
