@@ -25,7 +25,7 @@ public struct PhotoHeader: Equatable, Sendable {
 
   /// Reads the beginning of a file; a JPEG's size may lie behind some hundred kilobytes of other data.
   ///
-  /// - Throws: ``PhotoRefusal``: `unknownFormat`, `damaged` when there is no size, `tooLarge`.
+  /// - Throws: ``PhotoRefusal``: `unknownFormat`, `damaged` when there is no size, `tooLarge`, `tooLong`.
   public init(_ bytes: some RandomAccessCollection<UInt8>) throws(PhotoRefusal) {
     let reader = ByteReader(Array(bytes))
     if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -43,6 +43,7 @@ public struct PhotoHeader: Equatable, Sendable {
     guard !overflow, pixels <= PhotoRefusal.maximumPixels else {
       throw .tooLarge(megapixels: overflow ? .max : (pixels + 500_000) / 1_000_000)
     }
+    guard max(width, height) <= PhotoRefusal.maximumSide else { throw .tooLong(pixels: max(width, height)) }
   }
 
   private mutating func readJPEG(_ reader: ByteReader) throws(PhotoRefusal) {

@@ -13,10 +13,14 @@ struct PictureJob: Sendable {
 
   /// Draws it. Runs on any thread.
   func run() -> PictureResult {
+    let drawing = make()
     do throws(PlatformError) {
-      let buffer = try VectorRasterizer.render(make(), pixelWidth: width, pixelHeight: height)
+      let buffer = try VectorRasterizer.render(drawing, pixelWidth: width, pixelHeight: height)
       return PictureResult(key: key, outcome: .success(buffer.isOpaque ? buffer : buffer.straightened()))
     } catch {
+      var error = error
+      // A person's photograph never ends the program, whatever there is about it that nobody thought of.
+      if drawing.photo != nil, error.refusal == nil { error.refusal = .damaged }
       return PictureResult(key: key, outcome: .failure(error))
     }
   }

@@ -4,8 +4,8 @@ import ScrollEngine
 
 /// Turns a vector drawing into pixels. Holds no state, so that any number of threads may draw at once.
 public enum VectorRasterizer {
-  /// Cairo's own limit for either side of a picture, from its manual page on image surfaces.
-  public static let maximumSide = 32767
+  /// Cairo's own limit for either side of a picture.
+  public static let maximumSide = PhotoRefusal.maximumSide
 
   /// Draws `drawing.bounds` onto the whole of a picture.
   ///

@@ -218,6 +218,19 @@ extension Platforms {
       #expect(tries.withLock { $0 } == 1)
       #expect(easel.renderer.failure != nil)
     }
+
+    @Test("Whatever becomes of a photograph, the program goes on")
+    func photograph() throws {
+      let easel = try Easel()
+      easel.renderer.pictures.request(key(1), pixelWidth: 8, pixelHeight: 8) {
+        var drawing = VectorDrawing(bounds: .zero, background: .black)
+        drawing.photo = .init(path: "/nowhere.jpg", frame: .zero, radius: 0)
+        return drawing
+      }
+      #expect(easel.renderer.pictures.finishAll() == 1)
+      #expect(easel.renderer.failure == nil)
+      #expect(easel.renderer.pictures.refusal(key(1)) == .damaged)
+    }
   }
 }
 

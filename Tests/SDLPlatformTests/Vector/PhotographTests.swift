@@ -57,6 +57,15 @@ struct PhotographTests {
     }
   }
 
+  @Test(
+    "A photograph with a side that no picture can have is refused by name", arguments: [(40_000, 10), (10, 40_000)])
+  func tooLong(width: Int, height: Int) throws {
+    try Self.withFile(PhotoBytes.png(width: width, height: height)) { path in
+      let error = try #require(throws: PlatformError.self) { try Self.render(path) }
+      #expect(error.refusal?.headline == "40000 pixels long" && error.refusal?.advice == "32767 at most")
+    }
+  }
+
   @Test("A photograph that was stored lying on its side is shown upright")
   func upright() throws {
     let whole = try File.read(try Self.sky())
