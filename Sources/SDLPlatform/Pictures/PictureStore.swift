@@ -1,17 +1,26 @@
 import Drawing
+import ScrollEngine
 
 /// Keeps pictures as textures, and has missing ones made in the background.
 public final class PictureStore: PictureProvider {
   /// The first picture that could not be made, if there was one. It is not tried again. Photographs that were refused
-  /// are no failure of the program's; ``refusal(_:)`` tells of them.
+  /// are no failure of the program's; ``refusal(_:)`` tells of them, and those that may be mended are tried again later.
   public private(set) var failure: PlatformError?
   private let renderer: RendererHandle
   let worker: PictureWorker
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
-  private var failed: [PictureKey: PlatformError] = [:]
+  private var failed: [PictureKey: Failure] = [:]
   private var arrival: PictureArrival?
+  /// Tells the time; tests set their own.
+  var clock: () -> Timestamp = MonotonicClock.now
   private var frame = 0
   private var order = 0
+
+  private struct Failure {
+    let error: PlatformError
+    /// When it may be tried again; `nil` for never.
+    var retry: Timestamp?
+  }
 
   /// Bytes of pictures kept: a 4K window of map tiles takes 32 MiB, and some more is worth having on the way back.
   static let budget = 48 << 20
@@ -21,6 +30,8 @@ public final class PictureStore: PictureProvider {
   static let bytesPerFrame = 2 << 20
   /// Frames after which a wish that was not renewed is dropped: what has left the screen is wanted no more.
   static let patience = 2
+  /// Seconds after which a photograph that could not be read is tried again: a disk that was away may be back.
+  static let retryPause = 60.0
 
   init(renderer: RendererHandle, isThreaded: Bool, wake: @escaping @Sendable () -> Void) {
     self.renderer = renderer
@@ -40,13 +51,18 @@ public final class PictureStore: PictureProvider {
     let width = min(renderer.maximumTextureSide, max(1, pixelWidth))
     let height = min(renderer.maximumTextureSide, max(1, pixelHeight))
     if let texture = textures.value(key), texture.width == width, texture.height == height { return }
-    guard failed[key] == nil, arrival?.key != key, !worker.isStarted(key) else { return }
+    guard mayBeMade(key), arrival?.key != key, !worker.isStarted(key) else { return }
     order += 1
     worker.want(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
   }
 
-  /// Why a picture's photograph could not be shown.
-  public func refusal(_ key: PictureKey) -> PhotoRefusal? { failed[key]?.refusal }
+  /// Why a picture's photograph could not be shown, until it can be.
+  public func refusal(_ key: PictureKey) -> PhotoRefusal? { failed[key]?.error.refusal }
+
+  private func mayBeMade(_ key: PictureKey) -> Bool {
+    guard let failure = failed[key] else { return true }
+    return failure.retry.map { clock() >= $0 } ?? false
+  }
 
   /// Whether finished pictures wait for the next frame: it should come even if nothing else moves.
   public var needsFrame: Bool { arrival != nil || worker.finishedCount > 0 }
@@ -66,8 +82,13 @@ public final class PictureStore: PictureProvider {
     _ = upload(Self.uploadsPerFrame, bytes: Self.bytesPerFrame)
   }
 
-  /// Drops all wishes that were not begun, when another scene takes over.
-  public func cancelRequests() { worker.dropWishes(before: .max) }
+  /// Drops all wishes that were not begun, when another scene takes over. Photographs that may be mended are tried again
+  /// at the next wish.
+  public func cancelRequests() {
+    worker.dropWishes(before: .max)
+    let now = clock()
+    for (key, failure) in failed where failure.retry != nil { failed[key]?.retry = now }
+  }
 
   /// Forgets all pictures, those that are being made as well; they are made again when they are asked for.
   func forgetAll() {
@@ -118,14 +139,23 @@ public final class PictureStore: PictureProvider {
     while let result = worker.take(1).first {
       switch result.outcome {
       case .success(let buffer):
+        failed[result.key] = nil
         arrival = PictureArrival(result.key, buffer, renderer)
         if arrival != nil { return impossible }
       case .failure(let error):
-        failed[result.key] = error
+        failed[result.key] = Failure(error: error, retry: retry(after: error))
         if failure == nil, error.refusal == nil { failure = error }
       }
       impossible += 1
     }
     return impossible
+  }
+
+  private func retry(after error: PlatformError) -> Timestamp? {
+    switch error.refusal {
+    // A disk may come back, and what is being copied has no end yet.
+    case .missing, .damaged: clock().advanced(bySeconds: Self.retryPause)
+    case .unknownFormat, .tooLarge, .tooLong, nil: nil
+    }
   }
 }

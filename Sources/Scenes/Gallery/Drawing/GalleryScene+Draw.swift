@@ -74,11 +74,12 @@ extension GalleryScene {
     if presence != .grid, index == posed { return canvas.list.fill(frame, palette.line) }
     let form = PhotoForm.tile(frame.size)
     let place = index % photos.all.count
-    if let refusal = canvas.refusal(of: photo, index: place, form: form) {
-      drawRefusal(refusal, of: photo, in: frame, into: &canvas)
-    } else if let key = canvas.picture(form, of: photo, index: place) {
+    // Asked for even if it was refused: what could not be read may be tried again.
+    if let key = canvas.picture(form, of: photo, index: place) {
       canvas.list.add(.picture(key, frame: frame, opacity: 1))
       if showsNames { drawName(of: photo, in: frame, into: &canvas) }
+    } else if let refusal = canvas.refusal(of: photo, index: place, form: form) {
+      drawRefusal(refusal, of: photo, in: frame, into: &canvas)
     } else {
       canvas.list.fill(frame, photo.averageColor)
     }

@@ -71,10 +71,10 @@ extension GalleryScene {
     let place = index % photos.all.count
     let fitted = fitted(index)
     let form = PhotoForm.whole(fitted)
-    if let refusal = canvas.refusal(of: photo, index: place, form: form) {
-      return drawRefusal(refusal, of: photo, in: visible, into: &canvas)
-    }
     guard let key = canvas.picture(form, of: photo, index: place) else {
+      if let refusal = canvas.refusal(of: photo, index: place, form: form) {
+        return drawRefusal(refusal, of: photo, in: visible, into: &canvas)
+      }
       return drawWhileMissing(index, photo, whole: whole, visible: visible, into: &canvas)
     }
     let sharp = index == posed && stage.isZoomed ? large(of: photo, place, fitted, into: &canvas) : nil

@@ -1,0 +1,69 @@
+import Assets
+import Documents
+import Drawing
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import SDLPlatform
+
+extension Platforms {
+  /// A photograph whose disk was away, or that was still being copied.
+  @Suite struct PhotographRetries {
+    private let key = PictureKey(family: "test")
+
+    /// Asks for the photograph's picture as every frame does, and lets it be made; true when it is there.
+    private func ask(_ easel: Easel, _ path: String) -> Bool {
+      let bounds = Rect(x: 0, y: 0, width: 8, height: 8)
+      easel.renderer.pictures.request(key, pixelWidth: 8, pixelHeight: 8) {
+        var drawing = VectorDrawing(bounds: bounds, background: .black)
+        drawing.photo = .init(path: path, frame: bounds, radius: 0)
+        return drawing
+      }
+      easel.renderer.pictures.finishAll()
+      return easel.renderer.pictures.isReady(key)
+    }
+
+    private func photograph() throws -> [UInt8] { try File.read(try Assets.locate().path("photos/horse.jpg")) }
+
+    @Test("What could not be read is tried again a minute later, what was refused for good is not")
+    func later() throws {
+      let easel = try Easel()
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/a.jpg"
+      var now = 100.0
+      easel.renderer.pictures.clock = { Timestamp(seconds: now) }
+      try File.writeAtomically(Array(try photograph().prefix(5000)), to: path)
+      #expect(!ask(easel, path))
+      #expect(easel.renderer.pictures.refusal(key) == .damaged)
+      try File.writeAtomically(try photograph(), to: path)
+      now += PictureStore.retryPause - 0.1
+      #expect(!ask(easel, path))
+      now += 0.2
+      #expect(ask(easel, path))
+      easel.renderer.pictures.forgetTextures()
+      try File.writeAtomically(Array("no photograph".utf8), to: path)
+      #expect(!ask(easel, path))
+      try File.writeAtomically(try photograph(), to: path)
+      now += 2 * PictureStore.retryPause
+      easel.renderer.pictures.cancelRequests()
+      #expect(!ask(easel, path))
+      #expect(easel.renderer.pictures.refusal(key) == .unknownFormat)
+    }
+
+    @Test("What could not be read is tried again when another scene takes over")
+    func otherScene() throws {
+      let easel = try Easel()
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/a.jpg"
+      #expect(!ask(easel, path))
+      #expect(easel.renderer.pictures.refusal(key) == .missing)
+      try File.writeAtomically(try photograph(), to: path)
+      #expect(!ask(easel, path), "not in every frame")
+      easel.renderer.pictures.cancelRequests()
+      #expect(easel.renderer.pictures.refusal(key) == .missing, "the reason shows until it is known to be past")
+      #expect(ask(easel, path))
+      #expect(easel.renderer.pictures.refusal(key) == nil)
+    }
+  }
+}
