@@ -19,6 +19,9 @@ enum LargeBlocks {
   /// Of them those that held a picture before: what was freed is as ready as what was prepared, but nobody has asked for
   /// it.
   private static let mostKept = 2
+  /// Bytes above which a freed block is not kept: a window in 4K has 33 MB, and what is larger was a photograph as it was
+  /// decoded, of which none may follow.
+  static let largestKept = 40 << 20
   /// Bytes from which the C library gives a block a mapping of its own: what a photograph is read into.
   private static let ownMapping: Int32 = 4 << 20
   /// Bytes that each thread's heap keeps of what was freed at its end: some pictures' worth.
@@ -59,7 +62,7 @@ enum LargeBlocks {
     guard let block else { return }
     guard let bytes = LargeMappings.size(block) else { return free(block) }
     let isKept = spares.withLock { spares in
-      guard spares.count < mostKept else { return false }
+      guard bytes <= largestKept, spares.count < mostKept else { return false }
       spares.append(Spare(start: block, bytes: bytes))
       return true
     }

@@ -27,11 +27,11 @@ final class PhotoFile {
       return IMG_Load_RW(stream, 1)
     }
     guard let decoded else { throw .damaged }
-    defer { SDL_FreeSurface(decoded) }
     // Cairo's format: native-endian 0xXXRRGGBB, the highest byte unused.
-    guard let converted = SDL_ConvertSurfaceFormat(decoded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0) else {
-      throw .damaged
-    }
+    let converted = SDL_ConvertSurfaceFormat(decoded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0)
+    // Before it is turned, which takes a copy, too: two at a time are enough.
+    SDL_FreeSurface(decoded)
+    guard let converted else { throw .damaged }
     guard header.orientation > 1, let upright = upright(converted, orientation: header.orientation) else {
       return converted
     }
