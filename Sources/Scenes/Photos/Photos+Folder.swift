@@ -5,6 +5,9 @@ import ScrollEngine
 extension Photos {
   /// Bytes of a photograph that are read for its size: previews and colour profiles before it take less as a rule.
   private static let headerBytes = 1 << 18
+  /// Bytes that are read for it at most, and how many times as much is read when the size did not come before.
+  private static let mostHeaderBytes = 1 << 26
+  private static let headerGrowth = 8
 
   /// The photographs in a folder, in the order of their names. One that cannot be shown is kept, with the reason; a
   /// file of another kind, such as a text beside the photographs, is passed over.
@@ -41,13 +44,24 @@ extension Photos {
       id: name, path: file, title: name, size: Size(width: 1, height: 1), averageColor: Color(0x8A8F8D), author: "",
       license: "", refusal: nil)
     do throws(PhotoRefusal) {
-      let bytes: [UInt8]
-      do throws(DocumentError) { bytes = try File.read(file, upTo: headerBytes) } catch { throw .missing }
-      photo.size = try PhotoHeader(bytes).size
+      photo.size = try header(of: file).size
     } catch {
       photo.refusal = error
     }
     return photo
+  }
+
+  /// What a photograph's beginning tells; of a file that makes no sense so far, more is read while there is more.
+  private static func header(of file: String) throws(PhotoRefusal) -> PhotoHeader {
+    var limit = headerBytes
+    while true {
+      let bytes: [UInt8]
+      do throws(DocumentError) { bytes = try File.read(file, upTo: limit) } catch { throw .missing }
+      do throws(PhotoRefusal) { return try PhotoHeader(bytes) } catch {
+        guard error == .damaged, bytes.count >= limit, limit < mostHeaderBytes else { throw error }
+      }
+      limit = min(mostHeaderBytes, limit * headerGrowth)
+    }
   }
 
   /// The shipped photographs in the order in which they hang in the gallery: large tiles show what bears it. Others

@@ -69,6 +69,19 @@ struct PhotoHeaderTests {
     #expect(photos[1].size == Size(width: 1600, height: 900))
   }
 
+  @Test("A photograph whose size stands behind long previews is as good as any")
+  func longPreviews() throws {
+    let folder = try TemporaryFolder()
+    let horse = try File.read(try Assets.locate().path("photos/horse.jpg"))
+    let preview: [UInt8] = [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 0xFFFD)
+    let previews = Array(repeatElement(preview, count: 40).joined())
+    try File.writeAtomically(horse[..<2] + previews + horse[2...], to: folder.path + "/a.jpg")
+    try File.writeAtomically(horse[..<2] + previews, to: folder.path + "/b.jpg")
+    let photos = try Photos.folder(folder.path).all
+    #expect(photos.map(\.refusal) == [nil, .damaged])
+    #expect(photos[0].size == Size(width: 1600, height: 900))
+  }
+
   @Test("A folder without photographs, or no folder, is named", arguments: ["", "/missing"])
   func noFolder(suffix: String) throws {
     let folder = try TemporaryFolder()
