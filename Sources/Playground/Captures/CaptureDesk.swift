@@ -12,6 +12,7 @@ final class CaptureDesk: Sendable {
 
   private struct State {
     var running = 0
+    var paths: Set<String> = []
     var news: [String] = []
     var progress: String?
   }
@@ -41,14 +42,19 @@ final class CaptureDesk: Sendable {
   /// Whether anything is being made.
   var isBusy: Bool { state.withLock { $0.running > 0 } }
 
+  /// Whether a file of this name is being made: it is not there yet, and its name is taken all the same.
+  func isSaving(_ path: String) -> Bool { state.withLock { $0.paths.contains(path) } }
+
   /// Saves a picture; says so when too many wait.
   func save(_ picture: PixelBuffer, to path: String) {
-    guard begin(limit: Self.mostPictures) else { return tell("The last pictures are still being saved; try again") }
+    guard begin(path, limit: Self.mostPictures) else {
+      return tell("The last pictures are still being saved; try again")
+    }
     Thread.start { [self] in
       do throws(PlatformError) {
         try PNG.write(picture, to: path)
-        end("Saved \(CaptureFolders.shortened(path))")
-      } catch { end("\(error)") }
+        end(path, "Saved \(CaptureFolders.shortened(path))")
+      } catch { end(path, "\(error)") }
     }
   }
 
@@ -60,10 +66,10 @@ final class CaptureDesk: Sendable {
   ///   - scraps: files that are needed until it has ended.
   ///   - title: what is being made, for those who wait for it.
   func run(_ program: String, _ arguments: [String], scraps: FilmScraps?, result: String, title: String) {
-    guard begin(limit: .max) else { return }
+    guard begin(result, limit: .max) else { return }
     Thread.start { [self] in
       guard let child = ChildProgram.start([program] + arguments, isFed: false) else {
-        return end("\(program) does not start; nothing was saved")
+        return end(result, "\(program) does not start; nothing was saved")
       }
       child.stepBack()
       var percent = -1
@@ -77,6 +83,7 @@ final class CaptureDesk: Sendable {
       }
       withExtendedLifetime(scraps) {}
       end(
+        result,
         status == 0
           ? "Saved \(CaptureFolders.shortened(result))" : words.isEmpty ? "\(result) could not be made" : words)
     }
@@ -93,17 +100,19 @@ final class CaptureDesk: Sendable {
     wake()
   }
 
-  private func begin(limit: Int) -> Bool {
+  private func begin(_ path: String, limit: Int) -> Bool {
     state.withLock { state in
       guard state.running < limit else { return false }
       state.running += 1
+      state.paths.insert(path)
       return true
     }
   }
 
-  private func end(_ text: String) {
+  private func end(_ path: String, _ text: String) {
     state.withLock { state in
       state.running -= 1
+      state.paths.remove(path)
       state.progress = nil
     }
     tell(text)

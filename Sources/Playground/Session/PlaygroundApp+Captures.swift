@@ -23,7 +23,9 @@ extension PlaygroundApp {
     let folder = CaptureFolders.current(options.captures).pictures
     do {
       try RecordingsFolder.make(folder)
-      let path = CaptureFolders.free("Scrollwork \(LocalDate.now.stamp)", ending: ".png", in: folder)
+      let path = CaptureFolders.free("Scrollwork \(LocalDate.now.stamp)", ending: ".png", in: folder) {
+        File.exists($0) || desk.isSaving($0)
+      }
       desk.save(try window.readPixels(), to: path)
     } catch { desk.tell("\(error)") }
   }

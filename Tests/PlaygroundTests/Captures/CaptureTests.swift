@@ -115,6 +115,25 @@ struct CaptureTests {
     #expect(desk.takeProgress() == nil, "the end is news enough")
   }
 
+  @Test func `a desk knows the names that what it makes will have`() throws {
+    let folder = try TemporaryFolder()
+    let desk = CaptureDesk(wake: {})
+    let paths = ["/film.mp4", "/picture.png"].map { folder.path + $0 }
+    let gate = folder.path + "/gate"
+    let script = "until [ -e \"$0\" ]; do sleep 0.02; done"
+    desk.run("/bin/sh", ["-c", script, gate], scraps: nil, result: paths[0], title: "")
+    #expect(desk.isSaving(paths[0]) && !desk.isSaving(paths[1]))
+    // A pipe in the picture's place holds the writer up for as long as nobody reads.
+    #expect(mkfifo(paths[1], 0o600) == 0)
+    let picture = PixelBuffer(width: 1, height: 1, pixels: [0xFF11_2233], isOpaque: true)
+    desk.save(picture, to: paths[1])
+    #expect(desk.isSaving(paths[1]))
+    #expect(try File.read(paths[1]).isEmpty == false)
+    try File.writeAtomically([], to: gate)
+    _ = try eventually("both ends") { desk.isBusy ? nil : true }
+    #expect(!desk.isSaving(paths[0]) && !desk.isSaving(paths[1]))
+  }
+
   @Test func `a desk with news wakes the program, and takes no more pictures than it can hold`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
