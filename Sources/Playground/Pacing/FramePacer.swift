@@ -25,13 +25,19 @@ struct FramePacer {
   /// Seconds from the beginning of a motion to its first frame: a wheel's glide moves by a pixel meanwhile. A frame that
   /// came at once would show nothing yet, and the next a period later.
   static let firstLook = 0.0007
+  /// Pictures that any driver queues at most. Presents that returned at once more often than this, each within a period
+  /// of the last, wait for nothing, whatever the driver says: drivers can be told to (`vblank_mode=0`), and some of
+  /// virtual machines do.
+  static let deepestQueue = 8
   /// Frames of which the work is remembered: two seconds at 60 Hz.
   static let workMemory = 120
 
   /// Seconds between frames of the display.
   private(set) var period: Double
-  /// Whether presenting waits for the display.
+  /// Whether presenting waits for the display, as the driver says.
   private(set) var waitsForDisplay: Bool
+  /// Quick presents in a row that did not wait.
+  private var unheld = 0
   private var display: DisplayClock
   private var works = RollingPercentile(capacity: Self.workMemory)
   private var totals = RollingPercentile(capacity: Self.workMemory)
@@ -54,7 +60,7 @@ struct FramePacer {
     display = DisplayClock(period: period)
     self.period = display.period
     self.waitsForDisplay = waitsForDisplay
-    (target, wait, extraMargin) = (nil, 0, 0)
+    (target, wait, extraMargin, unheld) = (nil, 0, 0, 0)
   }
 
   /// The moment at which the next frame may begin: at once when `nil` or past.
@@ -63,7 +69,7 @@ struct FramePacer {
   ///   - hasInput: whether it shows what a person did, and nothing moves by itself.
   ///   - startsMotion: whether what moves by itself rested until now.
   func next(hasInput: Bool, startsMotion: Bool = false, now: Timestamp) -> Timestamp? {
-    guard waitsForDisplay else {
+    guard followsDisplay else {
       let due = last?.advanced(bySeconds: hasInput ? Self.shortestInterval : period)
       guard startsMotion else { return due }
       return max(due ?? now, now.advanced(bySeconds: Self.firstLook))
@@ -73,6 +79,9 @@ struct FramePacer {
     guard let lastPresent, now.seconds(since: lastPresent) < period else { return due }
     return min(due, lastPresent.advanced(bySeconds: wait + Self.slew))
   }
+
+  /// Whether presenting waits for the display, as far as anybody has seen.
+  private var followsDisplay: Bool { waitsForDisplay && unheld <= Self.deepestQueue }
 
   /// How long before the picture a frame begins, in seconds.
   private var lead: Double { (works.percentile(95) ?? Self.firstWork) + Self.margin + extraMargin }
@@ -104,7 +113,16 @@ struct FramePacer {
       let isMissed = presented.seconds(since: target) > period / 2
       extraMargin = isMissed ? min(period / 2, extraMargin + Self.caution) : extraMargin * Self.cautionLeft
     }
-    if waitsForDisplay { display.presented(at: presented, waited: presented.seconds(since: drawn)) }
+    if waitsForDisplay {
+      let waited = presented.seconds(since: drawn)
+      display.presented(at: presented, waited: waited)
+      if waited >= DisplayClock.shortestWait {
+        unheld = 0
+      } else if let lastPresent, presented.seconds(since: lastPresent) < period {
+        // Slower presents tell nothing: the queue has gone down meanwhile.
+        unheld = min(unheld, Self.deepestQueue) + 1
+      }
+    }
     lastPresent = presented
     (start, target) = (nil, nil)
   }
@@ -113,7 +131,7 @@ struct FramePacer {
   /// (or may have, where that is not known).
   func sight(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
-      waitsForDisplay
+      followsDisplay
       ? display.next(after: time) ?? time.advanced(bySeconds: period)
       : time.advanced(bySeconds: totals.percentile(50) ?? 0)
     return picture.advanced(bySeconds: period / 2)

@@ -11,6 +11,8 @@ import Testing
     case waits
     /// It queues pictures and returns at once while there is room for so many.
     case queues(Int)
+    /// It returns at once whatever the display does.
+    case never
   }
 
   struct Frame {
@@ -52,6 +54,7 @@ import Testing
         case .queues(let room):
           queue.removeAll { $0 <= now }
           if queue.count > room, let first = queue.first { now = first + wakeUp(index) } else { now += 0.0001 }
+        case .never: now += 0.0001
         }
         pacer.end(drawn: Timestamp(seconds: drawn), presented: Timestamp(seconds: now))
         return Frame(start: start, work: drawn - start, shown: shown)
@@ -107,6 +110,16 @@ import Testing
     var machine = Machine(rate: 60, driver: .queues(2))
     let frames = machine.run(2000) { _ in 0.002 }
     #expect(missed(frames[...], rate: 60) < 4)
+  }
+
+  @Test func `a driver that only says it waits is paced as one that does not, and believed again once it waits`() {
+    var machine = Machine(rate: 60, driver: .never)
+    let starts = machine.run(300) { _ in 0.002 }.map(\.start).dropFirst(20)
+    for (a, b) in zip(starts, starts.dropFirst()) { #expect(abs(b - a - 1.0 / 60) < 1e-6) }
+    machine.driver = .waits
+    let frames = machine.run(200) { _ in 0.002 }
+    #expect(missed(frames.dropFirst(2), rate: 60) == 0)
+    #expect(frames.dropFirst(60).allSatisfy { $0.shown - $0.start < 0.0045 })
   }
 
   @Test func `another display is learnt anew`() {
