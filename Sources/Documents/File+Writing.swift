@@ -43,6 +43,17 @@ extension File {
       unlink(temporary)
       throw DocumentError(.unwritable, path: path, "could not be saved (\(failure)); the old file is untouched")
     }
+    if isSynced { syncFolder(of: target) }
+  }
+
+  /// Has the disk take over a file's name: until then a loss of power brings the old file back (fsync(2)). The new file is
+  /// whole either way, and some file systems cannot do this, so that a failure is none of the writing.
+  private static func syncFolder(of path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
   }
 
   /// What a path leads to in the end: a rename over a link would replace the link.
