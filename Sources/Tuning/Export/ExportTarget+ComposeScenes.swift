@@ -30,8 +30,12 @@ extension ExportTarget {
     needs: ["gesture.axisLockAngle"],
     code: """
       /** Whether a movement counts as vertical; `gestureAxisLockAngle` is the steepest that does not. */
-      fun isVertical(x: Float, y: Float): Boolean =
-        abs(y) > abs(x) * tan(ScrollTuning.gestureAxisLockAngle * PI / 180)
+      fun isVertical(x: Float, y: Float): Boolean {
+        val angle: Double = ScrollTuning.gestureAxisLockAngle
+        // The tangent of 45 degrees is not quite 1 in floating numbers.
+        val steepness = if (angle == 45.0) 1.0 else tan(angle * PI / 180)
+        return abs(y) > abs(x) * steepness
+      }
       """)
 
   private static let kotlinMap = Section(

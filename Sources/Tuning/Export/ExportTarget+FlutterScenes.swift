@@ -74,7 +74,11 @@ extension ExportTarget {
           LongPressGestureRecognizer(duration: _seconds(ScrollTuning.gestureLongPress));
 
       /// Whether a movement counts as vertical; `gestureAxisLockAngle` is the steepest that does not.
-      bool isVertical(Offset movement) =>
-          movement.dy.abs() > movement.dx.abs() * math.tan(ScrollTuning.gestureAxisLockAngle * math.pi / 180);
+      bool isVertical(Offset movement) {
+        const double angle = ScrollTuning.gestureAxisLockAngle;
+        // The tangent of 45 degrees is not quite 1 in floating numbers.
+        final double steepness = angle == 45 ? 1 : math.tan(angle * math.pi / 180);
+        return movement.dy.abs() > movement.dx.abs() * steepness;
+      }
       """)
 }

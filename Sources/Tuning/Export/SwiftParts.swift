@@ -43,7 +43,9 @@ enum SwiftParts {
 
         /// Whether a movement counts as vertical; `gestureAxisLockAngle` is the steepest that does not.
         static func isVertical(x: Double, y: Double) -> Bool {
-          abs(y) > abs(x) * tan(gestureAxisLockAngle * Double.pi / 180)
+          // The tangent of 45 degrees is not quite 1 in floating numbers.
+          let steepness = gestureAxisLockAngle == 45 ? 1 : tan(gestureAxisLockAngle * Double.pi / 180)
+          return abs(y) > abs(x) * steepness
         }
 
         /// The tops at which a sheet rests in a container of this height: full, half, peek.

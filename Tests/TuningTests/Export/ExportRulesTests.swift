@@ -98,6 +98,27 @@ struct ExportRulesTests {
     }
   }
 
+  @Test("A movement is vertical where the engine's is, with both axes alike, too")
+  func axes() throws {
+    let places = [(10.0, 10.0), (-10, 10), (3, -3), (10, 10.001), (10.001, 10), (10, 3), (3, 10), (0, 0), (0, 1)]
+    let lines: [[Double]] = [45.0, 10, 30, 60, 80].flatMap { degrees -> [[Double]] in
+      places.map { [degrees, $0.0, $0.1] }
+    }
+    let answers = try answers(
+      .uikit, StandIns.uikit,
+      """
+        ScrollTuning.gestureAxisLockAngle = n[0]
+        return [ScrollTuning.isVertical(x: n[1], y: n[2]) ? 1 : 0]
+      """, to: lines)
+    for (n, answer) in zip(lines, answers) {
+      let axis = AxisBorder(degrees: n[0]).axis(of: Point(x: n[1], y: n[2]))
+      #expect(answer == [axis == .y ? 1 : 0], "\(n)")
+    }
+    for format in [ExportFormat.compose, .flutter] {
+      #expect(format.code(for: Tuning()).contains("angle == 45"), "\(format)")
+    }
+  }
+
   /// A release over a card: threshold, slowest and fastest fling, height, viewport, the start's share of what can be
   /// read, the offset beyond the card's top, and the velocity.
   private static func turns() -> [[Double]] {
