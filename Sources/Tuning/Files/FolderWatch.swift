@@ -18,7 +18,9 @@ final class FolderWatch {
 
   /// Readable when something has changed.
   let descriptor: Int32
-  private var folders: [Int32: String] = [:]
+  /// The spellings by which each watched folder was asked for: inotify has one watch for a folder, however it is
+  /// spelled.
+  private var folders: [Int32: Set<String>] = [:]
   // Room for an event with the longest name, NAME_MAX, and many short ones.
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
@@ -37,14 +39,15 @@ final class FolderWatch {
   /// Watches these folders from now on and no others; false when one cannot be watched, which is so when it is not
   /// there.
   func watch(_ wanted: Set<String>) -> Bool {
-    for (watch, folder) in folders where !wanted.contains(folder) {
-      inotify_rm_watch(descriptor, watch)
-      folders[watch] = nil
+    for (watch, spellings) in folders {
+      let left = spellings.intersection(wanted)
+      if left.isEmpty { inotify_rm_watch(descriptor, watch) }
+      folders[watch] = left.isEmpty ? nil : left
     }
     var isComplete = true
-    for folder in wanted where !folders.values.contains(folder) {
+    for folder in wanted where !folders.values.contains(where: { $0.contains(folder) }) {
       let watch = inotify_add_watch(descriptor, folder, Self.interest)
-      if watch >= 0 { folders[watch] = folder } else { isComplete = false }
+      if watch >= 0 { folders[watch, default: []].insert(folder) } else { isComplete = false }
     }
     return isComplete
   }
@@ -82,17 +85,19 @@ final class FolderWatch {
 
   private func note(_ event: inotify_event, name: String, in changes: inout Set<Change>) {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-      for folder in folders.values { changes.insert(Change(folder: folder, name: nil)) }
+      for folder in folders.values.joined() { changes.insert(Change(folder: folder, name: nil)) }
       return
     }
-    guard let folder = folders[event.wd] else { return }
+    guard let spellings = folders[event.wd] else { return }
     if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
       // The watch goes with the folder; a folder put in its place needs a new one.
       if event.mask & UInt32(IN_IGNORED) == 0 { inotify_rm_watch(descriptor, event.wd) }
       folders[event.wd] = nil
-      changes.insert(Change(folder: folder, name: nil))
-    } else if !name.isEmpty, event.mask & UInt32(IN_CREATE) == 0 || Self.isLink(folder + "/" + name) {
-      changes.insert(Change(folder: folder, name: name))
+      for folder in spellings { changes.insert(Change(folder: folder, name: nil)) }
+    } else if !name.isEmpty {
+      for folder in spellings where event.mask & UInt32(IN_CREATE) == 0 || Self.isLink(folder + "/" + name) {
+        changes.insert(Change(folder: folder, name: name))
+      }
     }
   }
 }

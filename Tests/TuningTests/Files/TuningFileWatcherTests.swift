@@ -129,6 +129,29 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == .values(try Self.tuning(slop: 9)))
   }
 
+  @Test("Behind a link into its own folder by another spelling", arguments: ["./", "deep/../", "../SELF/"])
+  func spellings(prefix: String) throws {
+    let scratch = try Scratch()
+    try #require(mkdir(scratch.path("deep"), 0o700) == 0)
+    let own = try #require(scratch.path.split(separator: "/").last)
+    let prefix = prefix.replacing("SELF", with: own)
+    try scratch.write(Self.text(slop: 1), to: "one.json")
+    try scratch.write(Self.text(slop: 8), to: "two.json")
+    let link = scratch.path("a.tuning.json")
+    try #require(symlink(prefix + "one.json", link) == 0)
+    let watcher = try TuningFileWatcher(path: link, lastGood: try Self.tuning(slop: 1))
+    #expect(watcher.poll() == nil)
+    for slop in [7.0, 6] {
+      try scratch.write(Self.text(slop: slop), to: "one.json")
+      #expect(watcher.poll() == .values(try Self.tuning(slop: slop)))
+    }
+    unlink(link)
+    try #require(symlink("two.json", link) == 0)
+    #expect(watcher.poll() == .values(try Self.tuning(slop: 8)))
+    try scratch.write(Self.text(slop: 9), to: "two.json")
+    #expect(watcher.poll() == .values(try Self.tuning(slop: 9)))
+  }
+
   @Test("In a folder that is taken away and put back, as another branch of a repository does")
   func folder() throws {
     let scratch = try Scratch()
