@@ -1,4 +1,5 @@
-/// Reads RFC 8259 JSON from UTF-8 bytes. Stricter than many: numbers must be finite, nesting stops at 64.
+/// Reads RFC 8259 JSON from UTF-8 bytes. Stricter than many: numbers must be finite, nesting stops at 64. A byte-order
+/// mark, which some editors put before the text, is passed over.
 public struct JSONParser {
   /// Deepest nesting that is read: none of this program's files needs more than 6, and a limit keeps the stack safe.
   public static let maximumDepth = 64
@@ -21,6 +22,7 @@ public struct JSONParser {
 
   private static func parse(buffer: UnsafeBufferPointer<UInt8>, firstLine: Int) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes: buffer, line: firstLine)
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
     parser.skipSpace()
     let value = try parser.value(depth: 0)
     parser.skipSpace()

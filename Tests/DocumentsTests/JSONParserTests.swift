@@ -24,6 +24,14 @@ struct JSONParserTests {
     #expect(value["b"]?.array?.first?.line == 5)
   }
 
+  @Test("A byte-order mark before the text is no fault and no line; within it or alone it is one")
+  func byteOrderMark() throws {
+    #expect(try parse("\u{FEFF}{\n\"a\": 1}")["a"]?.line == 2)
+    for text in ["\u{FEFF}", "\u{FEFF}\u{FEFF}1", " \u{FEFF}1", "[\u{FEFF}1]"] {
+      #expect(throws: JSONSyntaxError.self, "\(text)") { try parse(text) }
+    }
+  }
+
   @Test(
     "What is not JSON is refused with its line",
     arguments: [

@@ -15,8 +15,7 @@ public enum TuningFile {
   /// Reads a tuning from bytes; `path` is for messages.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Tuning {
     let root: JSONValue
-    // Some editors put a byte-order mark before the text.
-    do { root = try JSONParser.parse(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]) } catch {
+    do { root = try JSONParser.parse(bytes) } catch {
       throw DocumentError(.malformed, path: path, line: error.line, error.reason)
     }
     func fault(_ line: Int, _ reason: String) -> DocumentError {
