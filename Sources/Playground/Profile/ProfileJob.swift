@@ -27,7 +27,9 @@ public struct ProfileJob {
   public func run(hasDisplay: Bool) throws -> String? {
     // Everything is read before anything is played, so that a broken file costs no minute of playing.
     var recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
-    try [options.report, options.csv, options.trace].compactMap(\.self).forEach(Self.checkFolder)
+    for path in [options.report, options.csv, options.trace] {
+      if let path { try Self.checkFolder(of: path) }
+    }
     if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets) }
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: hasDisplay)
     try session.play(recordings)
@@ -52,12 +54,18 @@ public struct ProfileJob {
     throw DocumentError(.missing, path: assets.path("tours"), "holds no tour; name a recording to play instead")
   }
 
-  /// A folder that cannot be written is told before the playing.
-  static func checkFolder(of path: String) throws(DocumentError) {
+  /// A folder that cannot be written is told before the playing. A pipe or a device, such as `/dev/stdout`, takes what
+  /// it is given, and nothing is made beside it.
+  static func checkFolder(
+    of path: String, isWritable: (String) -> Bool = { access($0, W_OK) == 0 }
+  ) throws(DocumentError) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
-    guard path != "-", access(folder, W_OK) != 0 else { return }
+    guard path != "-", !isWritable(folder) else { return }
+    let why = errno
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT), isWritable(path) { return }
     throw DocumentError(
-      .unwritable, path: path, "cannot be written (\(String(cString: strerror(errno)))); check the folder")
+      .unwritable, path: path, "cannot be written (\(String(cString: strerror(why)))); check the folder")
   }
 
   private func write(_ text: String, to path: String) throws(DocumentError) {
