@@ -47,33 +47,43 @@ public struct ReportComparison: Sendable {
   public init(_ a: ReportFile, _ b: ReportFile) {
     self.a = a
     self.b = b
-    var rows = Self.rows(nil, a.total, b.total)
+    let hasLikeParts = (a.runs > 1) == (b.runs > 1)
+    var rows = Self.rows(nil, a.total, b.total, hasLikeParts)
     // One scene alone is what was just compared.
     let isSingle = a.scenes.count == 1 && b.scenes.map(\.name) == a.scenes.map(\.name)
     for (name, section) in a.scenes where !isSingle {
       guard let other = b.scenes.first(where: { $0.name == name }) else { continue }
-      rows += Self.rows(name, section, other.section)
+      rows += Self.rows(name, section, other.section, hasLikeParts)
     }
     self.rows = rows
   }
 
-  private static func rows(_ scene: String?, _ a: ReportFile.Section, _ b: ReportFile.Section) -> [Row] {
+  private static func rows(
+    _ scene: String?, _ a: ReportFile.Section, _ b: ReportFile.Section, _ hasLikeParts: Bool
+  ) -> [Row] {
+    let share = share(a, b)
     let others = ["cpu_s", "peak_rss_mib"].map { Figure(key: $0) { _ in 0 } }
     return (Figure.all + others).compactMap { figure in
       guard let x = a.values[figure.key], let y = b.values[figure.key] else { return nil }
       var row = Row(
         scene: scene, key: figure.key, a: x, b: y, ratio: x != 0 ? y / x : nil, noise: nil, verdict: .unknown)
       if figure.isCount {
-        row.verdict = Noise.isOutside(count: x, y) ? (y > x ? .larger : .smaller) : .within
+        row.verdict = Noise.isOutside(count: x, y, share: share) ? (y * share > x ? .larger : .smaller) : .within
       } else if x == y {
         row.verdict = .within
-      } else if let noise = Noise.ofRatio(a.parts[figure.key] ?? [], b.parts[figure.key] ?? []) {
+      } else if hasLikeParts, let noise = Noise.ofRatio(a.parts[figure.key] ?? [], b.parts[figure.key] ?? []) {
         row.noise = exp(noise.halfWidth) - 1
         let isOutside = abs(noise.mean) > noise.halfWidth
         row.verdict = isOutside ? (noise.mean > 0 ? .larger : .smaller) : .within
       }
       return row
     }
+  }
+
+  /// The first section's frames by the second one's: a report of five runs counts five times as much as one of one.
+  private static func share(_ a: ReportFile.Section, _ b: ReportFile.Section) -> Double {
+    guard let x = a.values["frames"], let y = b.values["frames"], x > 0, y > 0 else { return 1 }
+    return x / y
   }
 
   /// The comparison for a person, in columns.
@@ -98,17 +108,27 @@ public struct ReportComparison: Sendable {
 
   /// How the verdicts come about, in words.
   private var rule: String {
-    let parts =
-      a.runs > 1 && b.runs > 1
-      ? "run by run"
-      : "over \(FrameLog.stretches) equal stretches of a run, since one of the reports holds a single run"
-    let hint =
-      a.runs > 1 && b.runs > 1
-      ? "" : "\nWhat slows a whole run, such as another program, is not seen in its stretches: --runs 5 shows it."
-    return """
-      A time is outside of the noise when the mean logarithm of B/A, \(parts), is further from 0 than
-      Student's t (99 %) times its standard error. A count (missed, over_half) is when √A and √B differ by over 1.82.
-      """ + hint
+    let count = """
+      A count (missed, over_half) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames by B's.
+      """
+    switch (a.runs > 1, b.runs > 1) {
+    case (true, true): return Self.timeRule("run by run") + "\n" + count
+    case (false, false):
+      return Self.timeRule("over \(FrameLog.stretches) equal stretches of the run") + "\n" + count
+        + "\nWhat slows a whole run, such as another program, is not seen in its stretches: --runs 5 shows it."
+    default:
+      return """
+        Times cannot be judged: one report holds a single run and the other several, and stretches of a run differ less
+        than whole runs do. Measure both with the same --runs.
+        """ + "\n" + count
+    }
+  }
+
+  private static func timeRule(_ parts: String) -> String {
+    """
+    A time is outside of the noise when the mean logarithm of B/A, \(parts), is further
+    from 0 than Student's t (99 %) times its standard error.
+    """
   }
 
   private var differences: [String] {

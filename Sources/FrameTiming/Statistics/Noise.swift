@@ -26,9 +26,16 @@ enum Noise {
     return (mean, student99(freedom: logs.count - 1) * (variance / n).squareRoot())
   }
 
-  /// Whether two counts differ by more than chance does, 99 times in 100: √a and √b both spread by a half, so their
-  /// difference by √½, and 2.576 of these is 1.82.
-  static func isOutside(count a: Double, _ b: Double) -> Bool { abs(b.squareRoot() - a.squareRoot()) > 1.82 }
+  /// How much two counts must differ, as √a − √(b·k), to be more than chance does 99 times in 100: √a and √b both spread
+  /// by a half, and √b·√k by as many halves as √k has. Where k is 1, this is 1.82.
+  ///
+  /// - Parameter share: k, by which the second count is to be multiplied: the first one's frames by the second one's.
+  static func limit(share: Double) -> Double { 2.576 * 0.5 * (1 + share).squareRoot() }
+
+  /// Whether two counts differ by more than chance does.
+  static func isOutside(count a: Double, _ b: Double, share: Double = 1) -> Bool {
+    abs((b * share).squareRoot() - a.squareRoot()) > limit(share: share)
+  }
 
   /// Student's t, two-sided 99 %: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2, column 0.995.
   static func student99(freedom: Int) -> Double {

@@ -44,6 +44,38 @@ struct ReportComparisonTests {
     #expect(row.verdict == .unknown)
   }
 
+  @Test("does not take the stretches of one run for runs, and says so")
+  func mixed() throws {
+    let (a, b) = (log(1, spread: 0.3, seed: 7, runs: 5), log(1.4, spread: 0.3, seed: 8))
+    for (a, b) in [(a, b), (b, a)] {
+      let row = try row("work_ms.p95", a, b)
+      #expect(row.verdict == .unknown && row.noise == nil)
+      let text = ReportComparison(try file(a, "a.json"), try file(b, "b.json")).text
+      #expect(text.contains("cannot be judged") && !text.contains("Student"))
+    }
+  }
+
+  @Test("compares counts by the frame")
+  func countsByFrame() throws {
+    // Every tenth frame is late in both.
+    func late(_ runs: Int) -> FrameLog {
+      var log = FrameLog(period: 1000 / 60, presentWaits: false)
+      log.addSteady(400, scene: "sheet", runs: runs) { _ in 1 }
+      return log
+    }
+    let one = FrameReport.of(late(1)).json.replacingFirst("\"missed\": 0", with: "\"missed\": 37")
+    let five = FrameReport.of(late(5)).json.replacingFirst("\"missed\": 0", with: "\"missed\": 185")
+    let worse = FrameReport.of(late(5)).json.replacingFirst("\"missed\": 0", with: "\"missed\": 400")
+    func verdict(_ a: String, _ b: String) throws -> ReportComparison.Verdict? {
+      let reports = try [a, b].map { try ReportFile.parse(Array($0.utf8), path: "x.json") }
+      return ReportComparison(reports[0], reports[1]).rows.first { $0.key == "missed" }?.verdict
+    }
+    #expect(try verdict(one, five) == .within)
+    #expect(try verdict(five, one) == .within)
+    #expect(try verdict(one, worse) == .larger)
+    #expect(try verdict(worse, one) == .smaller)
+  }
+
   @Test(
     "judges counts by their own law", arguments: [(0, 3, false), (0, 4, true), (100, 120, false), (100, 150, true)])
   func counts(a: Double, b: Double, isOutside: Bool) {
