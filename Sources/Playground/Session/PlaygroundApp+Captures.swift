@@ -23,11 +23,14 @@ extension PlaygroundApp {
     let folder = CaptureFolders.current(options.captures).pictures
     do {
       try RecordingsFolder.make(folder)
-      let path = CaptureFolders.free("Scrollwork \(LocalDate.now.stamp)", ending: ".png", in: folder) {
-        File.exists($0) || desk.isSaving($0)
-      }
+      let path = free("Scrollwork \(LocalDate.now.stamp)", ending: ".png", in: folder)
       desk.save(try window.readPixels(), to: path)
     } catch { desk.tell("\(error)") }
+  }
+
+  /// A path that nothing has, nor is about to have.
+  private func free(_ name: String, ending: String, in folder: String) -> String {
+    CaptureFolders.free(name, ending: ending, in: folder) { File.exists($0) || desk.isSaving($0) }
   }
 
   private func film(_ kind: CaptureKind) {
@@ -39,7 +42,7 @@ extension PlaygroundApp {
       let folder = kind == .film ? folders.videos : folders.pictures
       let name = RecordingsFolder.name(scene: recording.scene)
       let ending = kind == .film ? ".mp4" : ""
-      let path = CaptureFolders.free(name, ending: ending, in: folder)
+      let path = free(name, ending: ending, in: folder)
       if kind == .film, let lack = FilmWriter.lack { return desk.tell("No video: \(lack)") }
       try RecordingsFolder.make(kind == .film ? folder : path)
       try film(recording, to: path, kind)
