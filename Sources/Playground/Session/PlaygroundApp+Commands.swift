@@ -88,6 +88,7 @@ extension PlaygroundApp {
   private func showPanel() {
     let now = MonotonicClock.now()
     about.close()
+    library.endTyping(commits: true)
     if workbench.layout.tuning == nil { workbench.showColumns(at: now) }
     if workbench.layout.tuning == nil { workbench.setDrawer(.tuning, at: now) }
   }

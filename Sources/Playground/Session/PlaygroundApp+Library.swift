@@ -22,6 +22,9 @@ extension PlaygroundApp {
     } else {
       workbench.showObserve(at: now)
       guard workbench.layout.observe != nil else { return }
+      // Who opens it has it under the keys.
+      workbench.panel.endTyping(commits: true)
+      workbench.panel.ring = nil
       library.open(true, at: now)
     }
     workbench.observe.invalidate()

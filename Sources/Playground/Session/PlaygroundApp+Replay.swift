@@ -192,7 +192,10 @@ extension PlaygroundApp {
       workbench.observe.needsSections = true
       wantsIndex = false
       if replay != nil { workbench.observe.plots.replace(index.tracer, isB: comparison.mode == .b) }
-      if unseen == capture.count, isObserving { showUnseen() }
+      if unseen == capture.count, isObserving {
+        // What a moment that was sought tells stays told.
+        if replay == nil { showUnseen() } else { unseen = nil }
+      }
       updateStrip(at: sceneTime)
     }
     needsFrame = true

@@ -87,9 +87,11 @@ extension SheetScene: Focusing {
       // A sheet that still opens goes first.
       scroller.glide(scroller.allParts, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
-      let isOpening = rest.links[Self.sheet].shown != scroller.links[Self.sheet].shown
-      let parts = isOpening ? scroller.allParts : Self.list..<Self.list + 1
-      scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)
+      // No one way along the line opens the sheet and takes the list back: the list waits until the sheet is there.
+      if rest.links[Self.sheet].shown != scroller.links[Self.sheet].shown, let detent = rest.detent(of: Self.sheet) {
+        scroller.settle(Self.sheet, on: detent, at: time)
+      }
+      scroller.glide(Self.list..<Self.list + 1, by: frame.minY - list.minY, beyond: rest, at: time)
     }
   }
 }

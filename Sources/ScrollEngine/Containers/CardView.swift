@@ -90,7 +90,14 @@ public final class CardView<Card: Reusable> {
     if position >= 0, position < extents[home] { return home }
     // What rounding leaves between a place and a card's edge, ten million cards down, is not another card.
     let slack = 1e-5
-    return extents.item(at: restOffset + slack)
+    guard position < 0 else { return extents.item(at: restOffset + slack) }
+    // Cards above lie where they show, which may still fold; there are few between the top edge and home.
+    var (index, top) = (home, 0.0)
+    while index > 0, position + slack < top {
+      index -= 1
+      top -= shownHeight(of: index) + separator
+    }
+    return index
   }
   /// The offset at which a card begins, in points. O(log n).
   public func offset(ofCard index: Int) -> Double { extents.offset(of: index) }

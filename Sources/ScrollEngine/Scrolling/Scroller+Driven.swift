@@ -19,7 +19,12 @@ extension Scroller {
 
   private mutating func glide(_ parts: ScrollParts, by change: Double, isAdded: Bool, at time: Timestamp) {
     advance(to: time)
-    guard change.isFinite, change != 0, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
+    guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
+    if case .ballistic(let phase) = activity, isBoundElsewhere(phase, than: parts) {
+      let queued = phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0
+      return queue(parts, by: !isAdded || queued * change < 0 ? change : queued + change, after: phase)
+    }
+    guard links.allSatisfy({ $0.overshoot == 0 }) else { return }
     var rest = 0.0
     var velocity = 0.0
     var isPushed = false
@@ -28,9 +33,6 @@ extension Scroller {
     case .driven(let glide) where glide.parts == parts:
       rest = glide.motion.restPosition - glide.motion.position(at: now - glide.start)
       velocity = glide.motion.velocity(at: now - glide.start)
-    case .ballistic(let phase) where isBoundElsewhere(phase, than: parts):
-      let queued = phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0
-      return queue(parts, by: !isAdded || queued * change < 0 ? change : queued + change, after: phase)
     case .ballistic(let phase): velocity = parts.contains(phase.link) ? phase.velocity(at: now) : 0
     case .hold, .drag, .driven: break
     }
@@ -44,12 +46,13 @@ extension Scroller {
   /// arrived. While a finger drags, or overscroll recovers, nothing happens.
   public mutating func glide(_ link: Int, to offset: Double, at time: Timestamp) {
     advance(to: time)
-    guard offset.isFinite, !isTouched, links.allSatisfy({ $0.overshoot == 0 }) else { return }
+    guard offset.isFinite, !isTouched else { return }
     let parts = link..<link + 1
     let change = offset - links[link].offset
     if case .ballistic(let phase) = activity, isBoundElsewhere(phase, than: parts) {
       return queue(parts, by: change, after: phase)
     }
+    guard links.allSatisfy({ $0.overshoot == 0 }) else { return }
     aim(parts, by: change, velocity: velocity(of: link))
   }
 

@@ -67,6 +67,23 @@ import Tuning
     for pace in [0.03, 0.08] { #expect(abs(try end(pace) - slow) < 1e-6, "each \(pace)") }
   }
 
+  @Test(arguments: 1...5) func `back up through a list that is scrolled while its sheet still opens`(downs: Int) throws
+  {
+    for ups in 1...8 {
+      func end(_ pace: Double) throws -> Double {
+        let scene = SheetFixtures.scene()
+        scene.scroller.setOffset(300, of: SheetScene.list, at: scene.now)
+        let keys = Array(repeating: InputEvent.Key.down, count: 3 + downs) + Array(repeating: .up, count: ups)
+        let hand = Self.press(keys, in: scene, after: [.backTab], each: pace)
+        #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
+        #expect(hand.scene.targets.first { $0.part == hand.focused }?.isWhole == true)
+        return hand.scene.listOffset
+      }
+      let slow = try end(4)
+      for pace in [0.03, 0.08] { #expect(abs(try end(pace) - slow) < 1e-6, "\(downs) down, \(ups) up, each \(pace)") }
+    }
+  }
+
   @Test(arguments: 1...6) func `through the moments and the photographs`(seed: Int) {
     let keys = Self.keys(seed)
     func timeline(_ pace: Double) -> Double {

@@ -61,6 +61,9 @@ import Testing
         #expect(abs(after - before) < 1e-9, "card \(index)")
       }
       #expect(abs(cards.view.contentOffset - offset) < 1e-9)
+      // The one that lies across the top edge, which may be the gap below it.
+      let shown = cards.view.visibleCards.first { $0.frame.maxY + 8 > 0 }
+      #expect(cards.view.currentCard == shown?.index)
     }
     cards.wait(3)
     #expect(cards.onScreen == [2] && cards.view.isAtRest && cards.view.contentOffset == 1616)

@@ -79,7 +79,7 @@ struct DrivenTests {
   @Test("A glide beside a link on its way to a detent waits for it, and takes nothing of its motion")
   func waits() {
     for isAbsolute in [true, false] {
-      for milliseconds in stride(from: 0, through: 300, by: 20) {
+      for milliseconds in stride(from: 0, through: 600, by: 20) {
         let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
         var scroller = Lines.sheet(list: 300)
         scroller.settle(0, on: 2, at: .zero)

@@ -158,6 +158,15 @@ extension RealWindow {
       #expect((try? Folder.files(journals)) == [])
     }
 
+    @Test func `who opens the library has it under the keys, and a name is given when they go elsewhere`() throws {
+      scene.keyboard.tap("c")
+      _ = try fling()
+      scene.keyboard.tap("c")
+      _ = try savedFile()
+      for key in ["F6", "l", "F2", "x", "F6"] { scene.keyboard.tap(key) }
+      _ = try eventually("another name") { files() == ["x.gesture.jsonl"] ? true : nil }
+    }
+
     @Test func `keys of a library that is hidden are not its own`() throws {
       scene.keyboard.tap("c")
       _ = try fling()
