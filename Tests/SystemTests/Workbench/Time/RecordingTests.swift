@@ -163,7 +163,10 @@ extension RealWindow {
       _ = try fling()
       scene.keyboard.tap("c")
       _ = try savedFile()
-      for key in ["F6", "l", "F2", "x", "F6"] { scene.keyboard.tap(key) }
+      for key in ["F6", "l", "Down", "F2", "x", "F6"] {
+        scene.keyboard.tap(key)
+        pause(0.3)
+      }
       _ = try eventually("another name") { files() == ["x.gesture.jsonl"] ? true : nil }
     }
 
