@@ -48,6 +48,18 @@ public struct SheetLayout: Equatable, Sendable {
   /// The detents as offsets of that link, rising: peek, half, full.
   public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
 
+  /// How far a throw may swing the sheet beyond its highest and lowest detent: up to the search field, where that shows
+  /// above the open sheet, and down by half of what shows of the closed one.
+  var cushion: Cushion {
+    let field = searchField.maxY
+    return Cushion(below: (viewport.height - peekTop) / 2, above: fullTop > field ? fullTop - field : fullTop)
+  }
+
+  /// Whether a place lies on the strip of map that the open sheet leaves above itself.
+  func isStrip(_ place: Point) -> Bool {
+    place.y < fullTop && place.x >= panelX && place.x < panelX + panelWidth
+  }
+
   /// Height in which rows show when the sheet is fully open.
   public var listHeight: Double { max(0, viewport.height - fullTop - Self.headerHeight) }
 

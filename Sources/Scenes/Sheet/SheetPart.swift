@@ -13,11 +13,11 @@ enum SheetPart: Hashable {
   case row(Int)
   case list
 
-  /// Whether it drags the sheet alone, even when the list is scrolled.
-  var dragsSheetAlone: Bool {
+  /// What of sheet and list a finger on it holds.
+  var grip: ScrollGrip {
     switch self {
-    case .header, .segment, .filter: true
-    case .map, .pin, .searchField, .clearSearch, .mapButton, .row, .list: false
+    case .header, .segment, .filter: .frame
+    case .map, .pin, .searchField, .clearSearch, .mapButton, .row, .list: .content
     }
   }
 

@@ -74,9 +74,8 @@ extension SheetScene {
     camera.glide(to: camera.center + (point - nearest) * MapZoom.unitsPerPoint(at: camera.zoom), at: time)
   }
 
-  /// Selects a pin and brings its studio to the list: keys need not wait for a second tap.
+  /// Selects a pin and brings its studio to the list.
   func choose(pin studio: Int, at time: Timestamp) {
-    pinTap = nil
     selection = SheetSelection(studio: studio)
     bring(studio: studio, at: time)
   }

@@ -70,7 +70,7 @@ extension SheetScene {
     if !isFirst, touchIsOnMap, pan.state != .denied { pinch.down(id: id, at: place) }
     guard isFirst, pan.isTracking else { return }
     endTouchpad(at: time)
-    let part = part(at: place)
+    let part = isSecondTap(at: place, time) ? .map : part(at: place)
     hasPinched = false
     touchIsOnMap = part.isOnMap
     if touchIsOnMap {
@@ -88,12 +88,17 @@ extension SheetScene {
       caught = camera.press(at: time)
       arena.open([.init("map", axes: [.x, .y])])
     } else {
-      let parts = part.dragsSheetAlone ? Self.sheet..<Self.list : scroller.allParts
-      caught = scroller.press(parts, at: time)
-      arena.open(
-        part.dragsSheetAlone
-          ? [.init("sheet", axes: [.y])] : [.init("sheet", axes: [.y]), .init("list", axes: [.y])])
+      // The header stands still while the list glides.
+      caught = part.grip == .frame ? scroller.isMoving(Self.sheet) : scroller.isMoving
+      scroller.press(scroller.allParts, at: time)
+      arena.open([.init("sheet", axes: [.y]), .init("list", axes: [.y])])
     }
+  }
+
+  /// Whether a touch goes on with a tap on the map under which the sheet has begun to move: it may be where the finger
+  /// lies by now, and is not meant.
+  private func isSecondTap(at place: Point, _ time: Timestamp) -> Bool {
+    scroller.isMoving(Self.sheet) && taps.continues(at: place, time: time)
   }
 
   /// Fingers pinch the map.
@@ -121,14 +126,13 @@ extension SheetScene {
       endPinch(velocity: pinch.velocity(at: time), time)
       release(at: time)
     case .began(let axis, let translation):
-      // A drag right after a tap on a pin keeps the selection and moves nothing else.
-      pinTap = nil
+      taps.forget()
       guard arena.decide(axis) != nil, let part = pressed else { return release(at: time) }
       pressed = nil
       if part.isOnMap {
         camera.beginDrag(at: time)
       } else {
-        scroller.beginDrag(part.dragsSheetAlone ? Self.sheet..<Self.list : scroller.allParts, at: time)
+        scroller.beginDrag(scroller.allParts, by: part.grip, at: time)
       }
       drag(by: translation, time)
     case .changed(let translation): drag(by: translation, time)
@@ -142,7 +146,8 @@ extension SheetScene {
       let part = pressed
       release(at: time)
       // A touch that caught a motion stops it and does nothing else.
-      if !caught, let part, self.part(at: place) == part { perform(part, at: place, time) }
+      guard !caught, let part, !(part.isOnMap && zoomsAsSecondTap(at: place, time)) else { return }
+      if self.part(at: place) == part { perform(part, at: place, time) }
     }
   }
 
@@ -151,7 +156,7 @@ extension SheetScene {
     camera.drag(by: translation, velocity: velocity, at: time)
     scroller.drag(by: -translation.y, velocity: -velocity.y, at: time)
     guard case .drag(let drag) = scroller.activity else { return }
-    arena.handOver(to: drag.mover == Self.sheet ? "sheet" : "list", distance: translation.y)
+    arena.handOver(to: drag.mover == Self.sheet ? "sheet" : "list", distance: drag.moved)
   }
 
   /// Lets go without a fling: after a tap, a cancelled gesture, or a movement along an axis that nothing scrolls.

@@ -24,21 +24,22 @@ extension SheetScene {
   func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, over place: Point?, at time: Timestamp) {
     guard delta.isFinite, !pan.isTracking else { return }
     if touchpad.begins(with: phase, at: time) {
-      touchpadIsOnMap = place.map { part(at: $0).isOnMap } ?? false
-      if touchpadIsOnMap {
+      let part = place.map(part(at:)) ?? .list
+      touchpadGrip = part.isOnMap ? nil : part.grip
+      if let touchpadGrip {
+        scroller.press(scroller.allParts, at: time)
+        scroller.beginDrag(scroller.allParts, by: touchpadGrip, at: time)
+      } else {
         _ = camera.press(at: time)
         camera.beginDrag(at: time)
-      } else {
-        scroller.press(scroller.allParts, at: time)
-        scroller.beginDrag(scroller.allParts, at: time)
       }
     }
     if phase == .ended { return endTouchpad(at: time) }
     let velocity = touchpad.move(by: delta, at: time)
-    if touchpadIsOnMap {
-      camera.follow(touchpad, by: delta * -1, velocity: velocity * -1, at: time)
+    if let touchpadGrip {
+      scroller.follow(touchpad, by: delta.y, velocity: velocity.y, holding: touchpadGrip, at: time)
     } else {
-      scroller.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
+      camera.follow(touchpad, by: delta * -1, velocity: velocity * -1, at: time)
     }
   }
 
@@ -46,7 +47,7 @@ extension SheetScene {
   func endTouchpad(at time: Timestamp) {
     guard touchpad.isActive else { return }
     let velocity = touchpad.end(at: time)
-    if touchpadIsOnMap {
+    if touchpadGrip == nil {
       camera.release(velocity: velocity * -1, at: time)
     } else {
       scroller.release(velocity: velocity.y, at: time)

@@ -48,8 +48,6 @@ public final class SheetScene: Scene {
   var hovered: Point?
   var focus = KeyboardFocus<SheetPart>()
   var taps = TapRecognizer(distance: 40)
-  /// A pin that was tapped while a second tap may still follow, and what was selected before.
-  var pinTap: (studio: Int, previous: SheetSelection?)?
   var pinch = PinchTracker()
   var pinchCenter = Point.zero
   /// Whether the touch has pinched the map: what its last finger does means nothing any more.
@@ -59,7 +57,8 @@ public final class SheetScene: Scene {
   // A wheel or touchpad.
   var wheel = WheelAccumulator()
   var touchpad: TouchpadGesture
-  var touchpadIsOnMap = false
+  /// What of sheet and list the touchpad holds; `nil` where it moves the map.
+  var touchpadGrip: ScrollGrip?
 
   // What the person chose.
   var selection: SheetSelection?
@@ -97,6 +96,7 @@ public final class SheetScene: Scene {
     scroller = Scroller(
       links: [travel, ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(0)))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
+    scroller.setCushion(layout.cushion, of: Self.sheet)
     otherList = ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(1)))
     pan = PanRecognizer(tuning)
     touchpad = TouchpadGesture(tuning)
@@ -126,7 +126,6 @@ public final class SheetScene: Scene {
     if case .drag = scroller.activity, pan.isTracking {
       scroller.noteDragVelocity(-pan.velocity(at: time).y)
     }
-    if pinTap != nil, let single = taps.takeSingle(by: time) { takePinTap(at: single) }
     takeNextMove(by: time)
     scroller.advance(to: time)
     camera.advance(to: time)
@@ -152,9 +151,13 @@ public final class SheetScene: Scene {
 
   /// Lays everything out again after a change of viewport, rows or tuning; what it means stays.
   func relayout(at time: Timestamp) {
+    let peekTop = layout.peekTop
     layout = SheetLayout(viewport: viewport, tuning: tuning)
     camera.resize(viewport, sight: layout.mapSight(parallax: tuning[Tunables.mapParallax]))
-    scroller.setRange(layout.travel, detents: layout.detents, of: Self.sheet, at: time)
+    // Its travel is counted from the closed sheet, what is seen from the viewport's top.
+    scroller.setRange(
+      layout.travel, detents: layout.detents, of: Self.sheet, shiftedBy: layout.peekTop - peekTop, at: time)
+    scroller.setCushion(layout.cushion, of: Self.sheet)
     scroller.setRange(layout.listRange(rows: rows.count(segment)), of: Self.list, at: time)
     let other = layout.listRange(rows: rows.count(1 - segment))
     otherList = ScrollLink(offset: otherList.offset, in: other)
@@ -171,7 +174,7 @@ public final class SheetScene: Scene {
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {
-    scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive && pinTap == nil && nextMove == nil
+    scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive && nextMove == nil
   }
 
   /// Whether the next frame will differ from this one without any input.
@@ -179,9 +182,9 @@ public final class SheetScene: Scene {
     scroller.isMoving || camera.isMoving || indicatorIsFading || mapView.isWaiting
   }
 
-  /// When the indicator begins to fade, a tap on a pin turns out single, a touchpad that falls silent has ended its
-  /// gesture, or the sheet follows the list.
+  /// When the indicator begins to fade, a touchpad that falls silent has ended its gesture, or the sheet follows the
+  /// list.
   public var nextChange: Timestamp? {
-    .first(of: indicatorFadeStart, pinTap != nil ? taps.singleTime : nil, touchpad.silentEnd, nextMove?.time)
+    .first(of: indicatorFadeStart, touchpad.silentEnd, nextMove?.time)
   }
 }

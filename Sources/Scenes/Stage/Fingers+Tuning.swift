@@ -39,12 +39,15 @@ extension TouchpadGesture {
 extension Scroller {
   /// What a touchpad has asked for: the line follows it like a finger, but the system's momentum does not hold it beyond
   /// its end, since no finger does.
-  mutating func follow(_ touchpad: TouchpadGesture, by change: Double, velocity: Double, at time: Timestamp) {
+  mutating func follow(
+    _ touchpad: TouchpadGesture, by change: Double, velocity: Double, holding grip: ScrollGrip = .content,
+    at time: Timestamp
+  ) {
     if touchpad.isFading {
       if isStretched, isTouched { return release(velocity: velocity, at: time) }
     } else if !isTouched {
       press(allParts, at: time)
-      beginDrag(allParts, at: time)
+      beginDrag(allParts, by: grip, at: time)
     }
     drag(by: change, velocity: velocity, at: time)
   }

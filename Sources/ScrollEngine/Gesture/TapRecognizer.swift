@@ -27,15 +27,18 @@ public struct TapRecognizer: Sendable {
   public mutating func tap(at place: Point, time: Timestamp) -> Int {
     guard place.isFinite else { return 0 }
     var count = 1
-    if let last, time >= last.time {
-      let seconds = time.seconds(since: last.time)
-      if (place - last.place).length <= distance, seconds <= interval {
-        if seconds < Self.shortestInterval { return 0 }
-        count = last.count + 1
-      }
+    if let last, continues(at: place, time: time) {
+      if time.seconds(since: last.time) < Self.shortestInterval { return 0 }
+      count = last.count + 1
     }
     last = (place, time, count)
     return count
+  }
+
+  /// Whether a touch at a place and a moment goes on with the series of the taps before it, if it turns out to be a tap.
+  public func continues(at place: Point, time: Timestamp) -> Bool {
+    guard let last, place.isFinite, time >= last.time else { return false }
+    return (place - last.place).length <= distance && time.seconds(since: last.time) <= interval
   }
 
   /// Whether a tap waits to turn out single.

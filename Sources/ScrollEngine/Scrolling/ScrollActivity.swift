@@ -26,14 +26,28 @@ public enum ScrollActivity: Sendable {
 /// The links of the line, outermost first, that take part in an activity.
 public typealias ScrollParts = Range<Int>
 
+/// What of a line of nested scrollers a finger holds.
+public enum ScrollGrip: Sendable {
+  /// What scrolls: towards smaller offsets the innermost link goes first.
+  case content
+  /// What lies around the innermost link, such as the header of a sheet: the line follows as it does everywhere, but the
+  /// innermost link is not taken back beyond where the finger found it. So a sheet that is pulled down by its header goes
+  /// down, however far its list is scrolled.
+  case frame
+}
+
 /// A finger moves the line.
 public struct ScrollDrag: Sendable {
   /// The links that follow the finger.
   public var parts: ScrollParts
   /// What the finger holds beyond the range of a link, if one is there.
   var stretch: DragStretch?
-  /// The link that the last movement moved: the owner of the gesture at this moment.
+  /// The offset below which the finger does not take back the innermost of them, in points; see ``ScrollGrip/frame``.
+  var floor = -Double.infinity
+  /// The link that the last movement ended in: the owner of the gesture at this moment.
   public internal(set) var mover: Int
+  /// How far the last movement moved that link, in points.
+  public internal(set) var moved = 0.0
   /// The finger's velocity, in pt/s of offset.
   public internal(set) var velocity = 0.0
 }

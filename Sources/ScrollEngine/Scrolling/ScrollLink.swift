@@ -12,6 +12,8 @@ public struct ScrollLink: Equatable, Sendable {
   public internal(set) var upper: Double
   /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
   public internal(set) var detents: Detents
+  /// How far a motion to a detent may be seen to swing beyond the range.
+  public internal(set) var cushion = Cushion.none
   /// The detent on which it rests, where several may share an offset: what a link means survives a viewport so small
   /// that its detents coincide.
   var heldDetent: Int?

@@ -4,12 +4,14 @@
 enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
+  case cushioned(CushionedSpring)
 
   @inline(__always)
   func position(at time: Double) -> Double {
     switch self {
     case .fling(let motion): motion.position(at: time)
     case .spring(let motion): motion.position(at: time)
+    case .cushioned(let motion): motion.position(at: time)
     }
   }
 
@@ -18,6 +20,7 @@ enum ScrollMotion: Sendable {
     switch self {
     case .fling(let motion): motion.velocity(at: time)
     case .spring(let motion): motion.velocity(at: time)
+    case .cushioned(let motion): motion.velocity(at: time)
     }
   }
 
@@ -25,6 +28,7 @@ enum ScrollMotion: Sendable {
     switch self {
     case .fling(let motion): motion.restTime
     case .spring(let motion): motion.restTime
+    case .cushioned(let motion): motion.restTime
     }
   }
 
@@ -32,6 +36,7 @@ enum ScrollMotion: Sendable {
     switch self {
     case .fling(let motion): motion.restPosition
     case .spring(let motion): motion.restPosition
+    case .cushioned(let motion): motion.restPosition
     }
   }
 }

@@ -202,8 +202,15 @@ extension Scroller {
 
   /// The spring to a certain detent.
   func snap(_ link: Int, _ parts: ScrollParts, to detent: Int, velocity: Double) -> BallisticPhase {
-    let spring = DampedSpring(
-      from: links[link].shown, to: links[link].detents.snapPlace(detent), velocity: velocity, parameters: rules.snap)
-    return BallisticPhase(link: link, parts: parts, motion: .spring(spring), start: now, detent: detent)
+    let part = links[link]
+    let (start, target) = (part.shown, part.detents.snapPlace(detent))
+    let motion: ScrollMotion =
+      part.cushion == .none
+      ? .spring(DampedSpring(from: start, to: target, velocity: velocity, parameters: rules.snap))
+      : .cushioned(
+        CushionedSpring(
+          from: start, to: target, velocity: velocity, parameters: rules.snap, in: part.lower...part.upper,
+          cushion: part.cushion))
+    return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent)
   }
 }

@@ -48,14 +48,15 @@ extension Scroller {
     links[link].lower = range.lowerBound
     links[link].upper = range.upperBound
     links[link].detents = detents
-    let place = old.shown + shift
-    if old.overshoot == 0 { links[link].showInside(place) } else { links[link].show(place) }
+    // Farther out than it was it is not shown, whatever the range is now.
+    let place = min(
+      max(old.shown + shift, range.lowerBound + min(0, old.overshoot)), range.upperBound + max(0, old.overshoot))
+    links[link].show(place)
     links[link].anchor += shift
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
       if let detent, detents.has(detent) {
-        links[link].show(place)
         snapAnew(phase, to: detent, velocity: velocity)
       } else {
         launch(phase.parts, velocity: velocity, after: phase)
@@ -65,15 +66,19 @@ extension Scroller {
       links[link].overshoot = 0
       launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
     case .driven(let glide): aimAnew(glide)
-    case .drag(var drag) where drag.stretch?.link == link:
-      drag.stretch = stretch(of: link)
+    case .drag(var drag):
+      if drag.parts.last == link { drag.floor += shift }
+      if drag.stretch?.link == link { drag.stretch = stretch(of: link) }
       activity = .drag(drag)
     case .idle:
       links[link].overshoot = 0
       if links[link].detent == nil { launch(allParts, velocity: 0) }
-    case .hold, .drag, .ballistic: break
+    case .hold, .ballistic: break
     }
   }
+
+  /// Sets how far motions to a link's detents may be seen to swing beyond its range, from the next motion on.
+  public mutating func setCushion(_ cushion: Cushion, of link: Int) { links[link].cushion = cushion }
 
   /// A link that lies on a detent lies on the same one, whatever else moves or is held.
   private mutating func keep(_ detent: Int?, of link: Int) {
@@ -87,14 +92,17 @@ extension Scroller {
   /// A motion of the link that leaves ends with it.
   public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
     advance(to: time)
+    let cushion = links[link].cushion
     links[link] = other
+    links[link].cushion = cushion
     switch activity {
     case .ballistic(let phase) where phase.link == link: launch(phase.parts, velocity: 0)
     case .driven(let glide): launch(glide.parts, velocity: 0)
-    case .drag(var drag) where drag.stretch?.link == link:
-      drag.stretch = nil
+    case .drag(var drag):
+      if drag.parts.last == link, drag.floor.isFinite { drag.floor = other.offset }
+      if drag.stretch?.link == link { drag.stretch = nil }
       activity = .drag(drag)
-    case .idle, .hold, .drag, .ballistic: break
+    case .idle, .hold, .ballistic: break
     }
   }
 

@@ -13,11 +13,21 @@ extension Scroller {
   }
 
   /// The finger has moved past the slop: from now on the parts follow it.
-  public mutating func beginDrag(_ parts: ScrollParts, at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - parts: the links that follow.
+  ///   - grip: what of them the finger holds.
+  ///   - time: the moment at which the finger left the slop.
+  public mutating func beginDrag(_ parts: ScrollParts, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
     var drag = ScrollDrag(parts: parts, mover: parts.lowerBound)
-    // What bounces beside the parts is not in the finger's hand.
-    drag.stretch = parts.lazy.compactMap(stretch).first
+    // What bounces beside what the finger holds is not in its hand.
+    var held = parts
+    if grip == .frame, let inner = parts.last {
+      drag.floor = links[inner].offset
+      held = parts.dropLast()
+    }
+    drag.stretch = held.lazy.compactMap(stretch).first
     activity = .drag(drag)
   }
 
@@ -43,14 +53,18 @@ extension Scroller {
     advance(to: time)
     guard state.kind == .drag, change.isFinite else { return }
     var drag = state.finger
-    if let mover = mover(among: drag.parts, toward: change) { drag.mover = mover }
+    if let mover = mover(of: drag, toward: change) {
+      drag.mover = mover
+      drag.moved = change.magnitude
+      drag.stretch = drag.stretch ?? stretch(of: mover)
+    }
     var rest = change
     if var stretch = drag.stretch, !stretch.isOutward(change) {
       // What was stretched relaxes before anything else moves.
       rest = stretch.relax(by: change)
       show(stretch, in: &drag)
     }
-    rest = move(drag.parts, by: rest)
+    rest = move(&drag, by: rest)
     if rest != 0, let end = rest > 0 ? drag.parts.last : drag.parts.first {
       var stretch = drag.stretch ?? DragStretch(link: end)
       if stretch.link != end {
@@ -97,7 +111,9 @@ extension Scroller {
     advance(to: time)
     switch activity {
     case .hold(let parts): launch(parts, velocity: 0)
-    case .drag(let drag): launch(drag.parts, velocity: launchVelocity(of: rules.bounded(velocity), under: drag))
+    case .drag(let drag):
+      let velocity = launchVelocity(of: rules.bounded(velocity), under: drag)
+      launch(parts(of: drag, toward: velocity), velocity: velocity)
     case .idle, .ballistic, .driven: break
     }
   }
@@ -126,6 +142,21 @@ extension Scroller {
     drag.stretch = stretch.isOver ? nil : stretch
   }
 
+  /// Moves the parts that follow a finger, notes which of them moved last, and returns what no part had room for.
+  private mutating func move(_ drag: inout ScrollDrag, by change: Double) -> Double {
+    var rest = change
+    let inner = drag.parts.last
+    for position in 0..<drag.parts.count where rest != 0 {
+      let link = change > 0 ? drag.parts.lowerBound + position : drag.parts.upperBound - 1 - position
+      let before = rest
+      take(link, &rest, above: link == inner ? drag.floor : -.infinity)
+      guard rest != before else { continue }
+      drag.mover = link
+      drag.moved = (before - rest).magnitude
+    }
+    return rest
+  }
+
   /// Moves the parts' offsets and returns what no part had room for.
   mutating func move(_ parts: ScrollParts, by change: Double) -> Double {
     var rest = change
@@ -140,12 +171,13 @@ extension Scroller {
   /// Sums of offsets differ by less than this, in points; a pixel is a million times as much.
   private static let tolerance = 1e-9
 
-  private mutating func take(_ link: Int, _ rest: inout Double) {
-    let room = links[link].room(toward: rest)
+  private mutating func take(_ link: Int, _ rest: inout Double, above floor: Double = -.infinity) {
+    let lower = max(links[link].lower, floor)
+    let room = rest > 0 ? links[link].upper - links[link].offset : links[link].offset - lower
     guard room > 0 else { return }
     if abs(rest) > room - Self.tolerance {
       // Assigned, not added: an end that is reached is reached exactly.
-      links[link].offset = rest > 0 ? links[link].upper : links[link].lower
+      links[link].offset = rest > 0 ? links[link].upper : lower
       rest = abs(rest) > room ? rest - (rest > 0 ? room : -room) : 0
     } else {
       links[link].offset += rest

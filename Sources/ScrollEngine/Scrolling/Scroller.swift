@@ -62,11 +62,21 @@ public struct Scroller: Sendable {
     case .idle, .hold: return 0
     case .drag:
       let velocity = state.finger.velocity
-      return mover(among: state.finger.parts, toward: velocity) == link ? velocity : 0
+      return mover(of: state.finger, toward: velocity) == link ? velocity : 0
     case .ballistic: return state.phase.link == link ? state.phase.velocity(at: now) : 0
     case .driven:
       let velocity = state.glide.motion.velocity(at: now - state.glide.start)
       return mover(among: state.glide.parts, toward: velocity) == link ? velocity : 0
+    }
+  }
+
+  /// Whether a link moves by itself at this moment: a part that stands still may be tapped while another one moves.
+  public func isMoving(_ link: Int) -> Bool {
+    switch state.kind {
+    case .idle, .hold, .drag: false
+    case .ballistic: state.phase.link == link
+    case .driven:
+      mover(among: state.glide.parts, toward: state.glide.motion.velocity(at: now - state.glide.start)) == link
     }
   }
 
@@ -76,6 +86,18 @@ public struct Scroller: Sendable {
     if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
     if sign < 0 { return parts.last { links[$0].room(toward: -1) > 0 } ?? parts.first }
     return nil
+  }
+
+  /// The link that a finger would move in the direction of `sign`.
+  func mover(of drag: ScrollDrag, toward sign: Double) -> Int? {
+    mover(among: parts(of: drag, toward: sign), toward: sign)
+  }
+
+  /// The links that follow a finger in the direction of `sign`: back without the innermost one, where the finger holds
+  /// what lies outside of it and has found it there.
+  func parts(of drag: ScrollDrag, toward sign: Double) -> ScrollParts {
+    guard sign < 0, let inner = drag.parts.last, links[inner].offset <= drag.floor else { return drag.parts }
+    return drag.parts.dropLast()
   }
 
   /// Brings the state to a moment. A moment before the present one changes nothing.

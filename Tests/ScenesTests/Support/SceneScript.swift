@@ -111,8 +111,13 @@ extension SceneScript {
   func starting(from state: StateLine) -> SceneScript {
     var copy = self
     copy.recording.start = state.values.compactMap { key, value in
-      guard case .number(let number) = value else { return nil }
-      return JSONValue.Member(key: key, value: JSONValue(content: .number(number), line: 1), line: 1)
+      let content: JSONValue.Content
+      switch value {
+      case .number(let number): content = .number(number)
+      case .text(let text): content = .string(text)
+      default: return nil
+      }
+      return JSONValue.Member(key: key, value: JSONValue(content: content, line: 1), line: 1)
     }
     return copy
   }
