@@ -81,7 +81,8 @@ public struct Replay {
 
   private mutating func deliver(until time: Timestamp) -> Bool {
     let time = own(time)
-    if let end, end <= time { return false }
+    // The state at the beginning is a frame of every recording, of one that ends there, too.
+    if let end, end <= time, frame > 0 { return false }
     while next < events.count, events[next].time <= time {
       let event = events[next]
       switch event.kind {
@@ -91,7 +92,7 @@ public struct Replay {
       case .set(let key, let value):
         guard let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil else { break }
         scene.retune(tuning, at: event.time)
-      case .end: return false
+      case .end: return frame == 0
       }
       next += 1
     }

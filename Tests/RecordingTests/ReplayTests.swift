@@ -38,6 +38,11 @@ struct ReplayTests {
     return times
   }
 
+  @Test(arguments: [0, 1, 16_667]) func `a recording that only ends shows how it began`(end: Int64) {
+    let frames = frames(recording([(end, .end)]), in: Witness(), rate: 60)
+    #expect(frames == [0] + (end > 16_666 ? [1.0 / 60] : []))
+  }
+
   @Test("Events arrive at their own time, in order, before the frame that follows them")
   func ownTimes() {
     let scene = Witness()

@@ -58,7 +58,7 @@ public final class SceneContent {
     case .sheet:
       let map = map
       let content = SheetScene.Content(
-        studios: try shelf.studios(), classes: try shelf.classes(), map: { map.value })
+        studios: try shelf.studios(), classes: try shelf.classes(), language: language, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .feed:
       let content = FeedScene.Content(posts: try shelf.posts(), photos: try shelf.photos())

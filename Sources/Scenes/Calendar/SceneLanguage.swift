@@ -67,16 +67,19 @@ extension CivilDay {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// "21 November".
-  func date(_ language: SceneLanguage) -> String { "\(day)\(language.dayMark) \(language.months[month - 1])" }
+  /// "21 November", or "21 November 2026".
+  func date(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {
+    "\(day)\(language.dayMark) \(language.months[month - 1])" + (hasYear ? " \(year)" : "")
+  }
 
   /// "NOV": at most four letters.
   func monthCode(_ language: SceneLanguage) -> String {
     String(language.shortMonths[month - 1].filter { $0 != "." }.prefix(4)).uppercased()
   }
 
-  /// "Sat 21 Nov".
-  func short(_ language: SceneLanguage) -> String {
+  /// "Sat 21 Nov", or "Sat 21 Nov 2026".
+  func short(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {
     "\(language.shortWeekdays[weekday]) \(day)\(language.dayMark) \(language.shortMonths[month - 1])"
+      + (hasYear ? " \(year)" : "")
   }
 }

@@ -22,10 +22,15 @@ public struct SheetLayout: Equatable, Sendable {
   public let panelWidth: Double
   /// Top of the sheet at each detent, from full to peek.
   public let tops: [Double]
+  /// The side from which sheet and controls are read; the map lies as it lies.
+  let reading: Reading
 
   /// Lays the scene out.
-  public init(viewport: Size, tuning: Tuning) {
+  public init(viewport: Size, tuning: Tuning) { self.init(viewport: viewport, tuning: tuning, reading: Reading()) }
+
+  init(viewport: Size, tuning: Tuning, reading: Reading) {
     self.viewport = viewport
+    self.reading = reading
     panelWidth = min(viewport.width, Self.widestPanel)
     panelX = ((viewport.width - panelWidth) / 2).rounded()
     let peek = max(0, viewport.height - tuning[Tunables.sheetPeekHeight])
@@ -80,14 +85,17 @@ public struct SheetLayout: Equatable, Sendable {
   /// One of the two segments.
   public func segment(_ index: Int, top: Double) -> Rect {
     let all = segments(top: top)
-    return Rect(x: all.minX + Double(index) * all.width / 2, y: all.minY, width: all.width / 2, height: all.height)
+    return mirrored(
+      Rect(x: all.minX + Double(index) * all.width / 2, y: all.minY, width: all.width / 2, height: all.height))
   }
 
   /// What a finger hits of a segment: 40 points are seen.
   public func segmentArea(_ index: Int, top: Double) -> Rect { segment(index, top: top).inset(dx: 0, dy: -2) }
 
   /// The filter button's hit area.
-  public func filter(top: Double) -> Rect { Rect(x: panelX + panelWidth - 52, y: top + 74, width: 44, height: 44) }
+  public func filter(top: Double) -> Rect {
+    mirrored(Rect(x: panelX + panelWidth - 52, y: top + 74, width: 44, height: 44))
+  }
 
   /// The place of the rows.
   public func list(top: Double) -> Rect {
@@ -133,20 +141,29 @@ public struct SheetLayout: Equatable, Sendable {
 
   /// The search field over the map.
   public var searchField: Rect {
-    Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48)
+    mirrored(Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48))
   }
 
   /// The button at the field's end that empties it.
-  var clearButton: Rect { Rect(x: searchField.maxX - 48, y: searchField.minY, width: 48, height: searchField.height) }
+  var clearButton: Rect {
+    let field = searchField
+    return reading.place(Rect(x: field.maxX - 48, y: field.minY, width: 48, height: field.height), in: field)
+  }
 
   /// What a finger hits of the field.
   func searchArea(hasClear: Bool) -> Rect {
     let field = searchField
-    return Rect(x: field.minX, y: field.minY, width: field.width - (hasClear ? 48 : 0), height: field.height)
+    let width = field.width - (hasClear ? 48 : 0)
+    return reading.place(Rect(x: field.minX, y: field.minY, width: width, height: field.height), in: field)
   }
 
   /// The button that goes from map to list and back.
-  public var mapButton: Rect { Rect(x: panelX + panelWidth - 64, y: 16, width: 48, height: 48) }
+  public var mapButton: Rect { mirrored(Rect(x: panelX + panelWidth - 64, y: 16, width: 48, height: 48)) }
+
+  /// The place of a part that was laid out from the left, in the sheet's column.
+  func mirrored(_ frame: Rect) -> Rect {
+    reading.place(frame, in: Rect(x: panelX, y: 0, width: panelWidth, height: viewport.height))
+  }
 
   /// The middle of another round button below that one: over the map, and above what the open sheet has to be hit.
   func placeBelowMapButton(side: Double) -> Point {

@@ -53,8 +53,11 @@ final class SheetMapView {
     let lit = hovered ?? scene.focusedPin
     pins.draw(into: &canvas, projection, shown: scene.pinned, selected: scene.selectedStudio, hovered: lit)
     let authors = layers?.attribution ?? Self.attribution
-    let corner = Point(x: Self.margin, y: bottomOfAuthors(authors, scene, canvas.text) - Self.margin)
-    MapAttribution.draw(authors, into: &canvas, bottomLeft: corner)
+    let place = Rect(
+      x: Self.margin, y: bottomOfAuthors(authors, scene, canvas.text) - Self.margin,
+      width: MapAttribution.width(of: authors, canvas.text), height: 0)
+    let chip = scene.layout.reading.place(place, in: Rect(origin: .zero, size: scene.viewport))
+    MapAttribution.draw(authors, into: &canvas, bottomLeft: chip.origin)
     canvas.list.add(.popClip)
   }
 

@@ -29,20 +29,23 @@ extension SheetScene {
       isPressed
       ? palette.field : (isHovered(.searchField) ? palette.raised.mixed(with: palette.field, 0.5) : palette.raised)
     canvas.list.add(.roundedRect(field, radii: radius, fill: fill, border: edge))
-    let iconCenter = Point(x: field.minX + 28, y: field.center.y)
-    canvas.list.icon("magnify", size: 22, center: iconCenter, palette.text2)
-    let text = Rect(
-      x: field.minX + 49, y: field.minY, width: max(0, field.width - 49 - (hasClear ? 48 : 16)), height: field.height)
+    let reading = layout.reading
+    let icon = reading.place(Rect(x: field.minX + 17, y: field.center.y - 11, width: 22, height: 22), in: field)
+    canvas.list.icon("magnify", size: 22, center: icon.center, palette.text2)
+    let text = reading.place(
+      Rect(
+        x: field.minX + 49, y: field.minY, width: max(0, field.width - 49 - (hasClear ? 48 : 16)),
+        height: field.height), in: field)
     if rows.search.isEmpty {
-      canvas.list.text("Search studios and classes", .field, isSearching ? palette.text3 : palette.text2, in: text)
+      let ink = isSearching ? palette.text3 : palette.text2
+      canvas.list.text("Search studios and classes", .field, ink, in: text, reading.leading)
     } else if !isSearching {
-      canvas.list.text(rows.search, .field, palette.text, in: text)
+      canvas.list.text(rows.search, .field, palette.text, in: text, reading.leading)
     }
     searchEntry?.draw(
-      .field, in: Rect(x: text.minX, y: text.center.y - 11, width: text.width, height: 22), into: &canvas)
-    if hasClear {
-      canvas.list.icon("close", size: 20, center: Point(x: field.maxX - 24, y: field.center.y), palette.text2)
-    }
+      .field, in: Rect(x: text.minX, y: text.center.y - 11, width: text.width, height: 22), reading.leading,
+      into: &canvas)
+    if hasClear { canvas.list.icon("close", size: 20, center: layout.clearButton.center, palette.text2) }
     drawMapButton(into: &canvas)
   }
 
@@ -101,11 +104,12 @@ extension SheetScene {
     let width = max(0, layout.panelWidth - 16 - 60)
     let count = rows.count(segment)
     let noun = segment == 0 ? (count == 1 ? "place" : "places") : (count == 1 ? "class" : "classes")
-    let heading = Rect(x: x, y: top + 74, width: width, height: 22)
-    canvas.list.text("\(count) \(noun)", .heading, palette.text, in: heading)
+    let leading = layout.reading.leading
+    let heading = layout.mirrored(Rect(x: x, y: top + 74, width: width, height: 22))
+    canvas.list.text("\(count) \(noun)", .heading, palette.text, in: heading, leading)
     let place = rows.family?.title ?? "Neubrandenburg"
-    let hint = Rect(x: x, y: top + 96, width: width, height: 18)
-    canvas.list.text("\(place) · times are demo data", .secondary, palette.text2, in: hint)
+    let hint = layout.mirrored(Rect(x: x, y: top + 96, width: width, height: 18))
+    canvas.list.text("\(place) · times are demo data", .secondary, palette.text2, in: hint, leading)
     let filter = layout.filter(top: top)
     let isOn = rows.family != nil
     if isOn || pressed == .filter || isHovered(.filter) {
@@ -161,29 +165,30 @@ extension SheetScene {
         isPressed ? palette.field : (isSelected ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
       canvas.list.fill(frame, fill)
     }
-    let tile = Rect(x: frame.minX + 16, y: frame.minY + 14, width: 44, height: 44)
+    func put(_ text: String, _ style: TextStyle, _ ink: Color, _ place: Rect, atEnd isAtEnd: Bool) {
+      let side = isAtEnd ? layout.reading.trailing : layout.reading.leading
+      canvas.list.text(text, style, ink, in: layout.mirrored(place), side)
+    }
+    let tile = layout.mirrored(Rect(x: frame.minX + 16, y: frame.minY + 14, width: 44, height: 44))
     canvas.list.roundedRect(tile, radius: 12, row.family.softColor(palette))
     canvas.list.icon(row.icon, size: 22, center: tile.center, row.family.color(palette))
-    // The right column takes what its text needs, up to two fifths; the title gets the rest.
-    let left = frame.minX + 72
-    let right = frame.maxX - 16
+    // The column at the end takes what its text needs, up to two fifths; the title gets the rest.
+    let start = frame.minX + 72
+    let end = frame.maxX - 16
     let needed = max(
       canvas.text.width(of: row.time, style: .rowTime), canvas.text.width(of: row.detail, style: .secondary))
-    let column = min(needed + 1, (right - left) * 0.4)
+    let column = min(needed + 1, (end - start) * 0.4)
     let gap = 12.0
     let first = frame.minY + 16
     let timeWidth = min(canvas.text.width(of: row.time, style: .rowTime) + 1, column)
-    let title = Rect(x: left, y: first, width: max(0, right - timeWidth - gap - left), height: 20)
-    canvas.list.text(row.title, .rowTitle, palette.text, in: title)
-    canvas.list.text(
-      row.time, .rowTime, palette.text, in: Rect(x: right - timeWidth, y: first, width: timeWidth, height: 20),
-      .trailing)
+    let title = Rect(x: start, y: first, width: max(0, end - timeWidth - gap - start), height: 20)
+    put(row.title, .rowTitle, palette.text, title, atEnd: false)
+    put(row.time, .rowTime, palette.text, Rect(x: end - timeWidth, y: first, width: timeWidth, height: 20), atEnd: true)
     let second = first + 21
-    let subtitle = Rect(x: left, y: second, width: max(0, right - column - gap - left), height: 18)
-    canvas.list.text(row.subtitle, .secondary, palette.text2, in: subtitle)
-    canvas.list.text(
-      row.detail, .secondary, palette.text2, in: Rect(x: right - column, y: second, width: column, height: 18),
-      .trailing)
-    canvas.list.fill(Rect(x: left, y: frame.maxY - 1, width: frame.maxX - left, height: 1), palette.line)
+    let subtitle = Rect(x: start, y: second, width: max(0, end - column - gap - start), height: 18)
+    put(row.subtitle, .secondary, palette.text2, subtitle, atEnd: false)
+    put(row.detail, .secondary, palette.text2, Rect(x: end - column, y: second, width: column, height: 18), atEnd: true)
+    let line = Rect(x: start, y: frame.maxY - 1, width: frame.maxX - start, height: 1)
+    canvas.list.fill(layout.mirrored(line), palette.line)
   }
 }

@@ -47,8 +47,7 @@ extension SheetScene: Focusing {
 
   func neighbor(of part: SheetPart, toward key: InputEvent.Key) -> SheetPart? {
     switch (part, key) {
-    case (.segment, .left): .segment(0)
-    case (.segment, .right): .segment(SheetRows.names.count - 1)
+    case (.segment, .left), (.segment, .right): .segment(segment(toward: key))
     case (.row(let row), .up): .row(max(0, row - 1))
     case (.row(let row), .down): .row(min(row + 1, rows.count(segment) - 1))
     case (.pin(let studio), .left), (.pin(let studio), .right), (.pin(let studio), .up), (.pin(let studio), .down):

@@ -37,7 +37,8 @@ extension SheetScene {
     let length = max(Self.thickness * 2, full - abs(link.overshoot) * track / max(layout.listHeight, 1))
     let progress = link.offset / link.upper
     let y = place.minY + 8 + progress * (track - length)
-    let frame = Rect(x: place.maxX - Self.thickness - 3, y: y, width: Self.thickness, height: length)
+    let frame = layout.mirrored(
+      Rect(x: place.maxX - Self.thickness - 3, y: y, width: Self.thickness, height: length))
     canvas.list.roundedRect(frame, radius: Self.thickness / 2, canvas.palette.lineStrong.opacity(alpha))
   }
 }

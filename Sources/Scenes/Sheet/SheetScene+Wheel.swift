@@ -69,8 +69,7 @@ extension SheetScene {
     case .end: scroller.glide(scroller.allParts, by: Self.farthest, at: time)
     case .home: step(by: -Self.farthest, at: time)
     case .escape: scroller.glide(Self.sheet..<Self.list, by: -line, at: time)
-    case .left: show(segment: 0, at: time)
-    case .right: show(segment: 1, at: time)
+    case .left, .right: show(segment: segment(toward: key), at: time)
     }
   }
 
@@ -90,6 +89,9 @@ extension SheetScene {
     default: return false
     }
   }
+
+  /// The segment that lies on an arrow's side.
+  func segment(toward key: InputEvent.Key) -> Int { (key == .right) != layout.reading.isMirrored ? 1 : 0 }
 
   /// Farther than any list is long.
   private static let farthest = 1e12

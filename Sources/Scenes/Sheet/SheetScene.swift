@@ -13,11 +13,17 @@ public final class SheetScene: Scene {
     public var classes: [ClassType]
     /// The map, once it has been read.
     public var map: @Sendable () -> CityMap?
+    /// The language whose direction sheet and controls have.
+    public var language: SceneLanguage
 
     /// Content from its parts.
-    public init(studios: [Studio], classes: [ClassType], map: @escaping @Sendable () -> CityMap?) {
+    public init(
+      studios: [Studio], classes: [ClassType], language: SceneLanguage = .english,
+      map: @escaping @Sendable () -> CityMap?
+    ) {
       self.studios = studios
       self.classes = classes
+      self.language = language
       self.map = map
     }
   }
@@ -89,7 +95,7 @@ public final class SheetScene: Scene {
     self.content = content
     self.viewport = viewport
     self.tuning = tuning
-    layout = SheetLayout(viewport: viewport, tuning: tuning)
+    layout = SheetLayout(viewport: viewport, tuning: tuning, reading: Reading(content.language))
     mapView = SheetMapView(studios: content.studios)
     rows = SheetRows(studios: content.studios, classes: content.classes, count: items)
     let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: 1)
@@ -152,7 +158,7 @@ public final class SheetScene: Scene {
   /// Lays everything out again after a change of viewport, rows or tuning; what it means stays.
   func relayout(at time: Timestamp) {
     let peekTop = layout.peekTop
-    layout = SheetLayout(viewport: viewport, tuning: tuning)
+    layout = SheetLayout(viewport: viewport, tuning: tuning, reading: layout.reading)
     camera.resize(viewport, sight: layout.mapSight(parallax: tuning[Tunables.mapParallax]))
     // Its travel is counted from the closed sheet, what is seen from the viewport's top.
     scroller.setRange(

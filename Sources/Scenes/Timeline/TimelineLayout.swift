@@ -15,6 +15,8 @@ struct TimelineLayout: Equatable, Sendable {
   private static let panelGap = 14.0
   /// Width of the panel: the design's 118 and what the widest date needs more.
   private static let panelWidth = 128.0
+  /// What a year at the end of the date needs beside that: four figures and a space.
+  private static let yearWidth = 32.0
   /// Height of the button below the last row.
   static let footerHeight = 76.0
   /// Space above the first row and below the footer.
@@ -73,12 +75,12 @@ struct TimelineLayout: Equatable, Sendable {
     return mirrored(Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length))
   }
 
-  /// The panel beside the indicator.
-  func panel(_ geometry: IndicatorGeometry) -> Rect {
+  /// The panel beside the indicator; it is wider where its date has a year.
+  func panel(_ geometry: IndicatorGeometry, hasYear: Bool = false) -> Rect {
     let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
+    let width = Self.panelWidth + (hasYear ? Self.yearWidth : 0)
     return mirrored(
-      Rect(
-        x: right - Self.panelWidth, y: geometry.panelY, width: Self.panelWidth, height: IndicatorGeometry.panelHeight))
+      Rect(x: right - width, y: geometry.panelY, width: width, height: IndicatorGeometry.panelHeight))
   }
 
   /// A part of the screen that was laid out from the left, at its place.

@@ -27,7 +27,7 @@ extension TimelineScene {
     let top = y - style.lineHeight / 2
     let start = layout.columnX + TimelineLayout.pictureX
     let end = layout.columnX + layout.columnWidth - 20
-    let words = "\(day.weekdayName(language)), \(day.date(language))"
+    let words = "\(day.weekdayName(language)), \(day.date(language, withYear: spansYears))"
     let width = min(canvas.text.width(of: words, style: style) + 1, max(0, end - start))
     let name = layout.mirrored(Rect(x: start, y: top, width: width, height: style.lineHeight))
     canvas.list.text(words, style, canvas.palette.text2.opacity(alpha), in: name, layout.reading.leading)

@@ -53,7 +53,7 @@ extension TimelineScene {
       $0.text(weekday, .title, palette.text, in: text, reading.leading)
       // The date takes the room beside the weekday: one line, or two where that is too narrow, or none.
       let room = max(0, text.width - measure.width(of: weekday, style: .title) - 12)
-      let words = [day.date(language), "demo data"]
+      let words = [day.date(language, withYear: spansYears), "demo data"]
       let line = words.joined(separator: " · ")
       let isOneLine = measure.width(of: line, style: .secondary) < room
       guard room >= 60 else { return }

@@ -14,8 +14,14 @@ extension TimelineScene {
   /// Time and date of that row; empty without rows.
   var panelText: String {
     guard let row = panelRow, let moment = index.moment(row) else { return "" }
-    return "\(ClockTime.text(minute: moment.minute)) \(day(of: row).short(.english))"
+    return "\(ClockTime.text(minute: moment.minute)) \(day(of: row).short(.english, withYear: spansYears))"
   }
+
+  /// Whether the list goes on for a year or longer, so that a date without its year may mean several days.
+  var spansYears: Bool { index.count > 0 && index.day(index.count - 1) >= 365 }
+
+  /// Where the panel lies.
+  func panel(_ indicator: IndicatorGeometry) -> Rect { layout.panel(indicator, hasYear: spansYears) }
 
   /// The day of a row.
   func day(of row: Int) -> CivilDay { CivilDay(number: DemoMoments.firstDay + index.day(row)) }

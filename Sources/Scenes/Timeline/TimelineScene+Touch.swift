@@ -56,7 +56,9 @@ extension TimelineScene {
     focus.hide()
     // A finger keeps what it still sees; it brings nothing back before it drags.
     if alpha > 0 { show(at: time) }
-    caught = scroller.press(scroller.allParts, at: time)
+    let wasMoving = scroller.press(scroller.allParts, at: time)
+    // The heading stands still while the list glides.
+    caught = wasMoving && pressed != .header
     arena.open([.init("list", axes: [.y]), .init("indicator", axes: [.y])])
   }
 

@@ -24,35 +24,13 @@ import Tuning
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 700))))
     scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 400))))
     scene.advance(to: Timestamp(seconds: 2))
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
-    scene.draw(into: &canvas)
-    return canvas.list.commands
+    return MirroredPicture.draw(scene)
   }
 
   @Test func `every part lies at the mirrored place, and lines of text begin at the right`() {
     let (plain, other) = (Self.commands(isMirrored: false), Self.commands(isMirrored: true))
-    #expect(plain.count == other.count && plain.count > 60)
-    func isMirror(_ a: Rect, _ b: Rect) -> Bool {
-      abs(a.minX - (Self.width - b.maxX)) < 0.01 && abs(a.minY - b.minY) < 1e-9 && abs(a.width - b.width) < 1e-9
-    }
-    func mirror(_ alignment: TextAlignment) -> TextAlignment {
-      switch alignment {
-      case .leading: .trailing
-      case .center: .center
-      case .trailing: .leading
-      }
-    }
-    for (a, b) in zip(plain, other) {
-      switch (a, b) {
-      case (.text(let a), .text(let b)):
-        #expect(isMirror(a.frame, b.frame), "\(a.string)")
-        #expect(b.alignment == mirror(a.alignment), "\(a.string)")
-      case (.roundedRect(let a, _, _, _), .roundedRect(let b, _, _, _)): #expect(isMirror(a, b))
-      case (.fill(let a, _), .fill(let b, _)): #expect(isMirror(a, b))
-      case (.shadow(let a, _, _), .shadow(let b, _, _)): #expect(isMirror(a, b))
-      default: break
-      }
-    }
+    #expect(plain.count > 60)
+    MirroredPicture.expect(plain, mirroredIs: other, width: Self.width)
   }
 
   @Test func `a finger takes hold of the indicator where it lies, at the left`() {

@@ -62,44 +62,82 @@ import Tuning
 }
 
 @Suite struct PinTapTests {
-  /// A place on a pin that is no other control.
-  private func pin(_ scene: SheetScene) throws -> (place: Point, studio: Int) {
-    for y in stride(from: 100.0, to: 400, by: 6) {
-      for x in stride(from: 20.0, to: 370, by: 6) {
-        if case .pin(let studio) = scene.part(at: Point(x: x, y: y)) { return (Point(x: x, y: y), studio) }
+  @Test func `a tap on a pin selects it and brings its row at once`() throws {
+    var moved = 0
+    for (place, studio) in pins(SheetFixtures.scene()) {
+      let scene = SheetFixtures.scene()
+      var hand = KeyHand(scene)
+      scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
+      scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
+      let row = try #require(scene.rows.index(ofStudio: studio))
+      #expect(scene.selectedStudio == studio)
+      hand.wait(1.0 / 60)
+      #expect(row == 0 || scene.listOffset > 0, "the first frame shows it")
+      moved += row == 0 ? 0 : 1
+      hand.wait(2)
+      #expect(scene.isAtRest)
+    }
+    #expect(moved > 5)
+  }
+
+  @Test(arguments: ["half", "peek", "full"])
+  func `a second tap on a pin zooms there, wherever the first has sent the sheet`(detent: String) throws {
+    let start = SheetFixtures.scene()
+    start.restore(detent)
+    for (place, studio) in pins(start) {
+      let scene = SheetFixtures.scene()
+      scene.restore(detent)
+      let zoom = scene.camera.zoom
+      var hand = KeyHand(scene)
+      for _ in 1...2 {
+        scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
+        hand.wait(0.05)
+        scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
+        hand.wait(0.1)
+      }
+      hand.wait(3)
+      #expect(scene.camera.zoom == zoom + 1 && scene.selectedStudio == studio, "\(place)")
+    }
+  }
+
+  /// A place on each pin that no control covers.
+  private func pins(_ scene: SheetScene) -> [(place: Point, studio: Int)] {
+    var found: [Int: Point] = [:]
+    for y in stride(from: 70.0, to: scene.sheetTop, by: 7) {
+      for x in stride(from: 4.0, to: 386, by: 7) {
+        if case .pin(let studio) = scene.part(at: Point(x: x, y: y)) { found[studio] = Point(x: x, y: y) }
       }
     }
-    throw NoPin()
+    return found.map { ($0.value, $0.key) }
   }
 
-  private struct NoPin: Error {}
-
-  @Test func `a tap on a pin selects it at once and brings its row when no second tap can follow`() throws {
-    let scene = SheetFixtures.scene()
-    let (place, studio) = try pin(scene)
-    var hand = KeyHand(scene)
-    scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
-    scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
-    #expect(scene.selectedStudio == studio && scene.listOffset == 0 && !scene.isAtRest)
-    hand.wait(0.25)
-    #expect(scene.listOffset == 0)
-    hand.wait(2)
-    let row = try #require(scene.rows.index(ofStudio: studio))
-    #expect(scene.isAtRest && (row == 0 || scene.listOffset > 0))
-  }
-
-  @Test func `a double tap on a pin zooms there and selects nothing`() throws {
-    let scene = SheetFixtures.scene()
-    let (place, _) = try pin(scene)
-    let zoom = scene.camera.zoom
-    var hand = KeyHand(scene)
-    for _ in 1...2 {
-      scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
-      hand.wait(0.05)
-      scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
-      hand.wait(0.1)
+  @Test func `a tap on the strip of map above the open sheet shows the map, elsewhere it selects nothing`() {
+    for (detent, place, end) in [
+      ("full", Point(x: 300, y: 85), SheetFixtures.peek), ("half", Point(x: 300, y: 85), SheetFixtures.half),
+      ("full", Point(x: 195, y: 72), SheetFixtures.peek),
+    ] {
+      let scene = SheetFixtures.scene()
+      scene.restore(detent)
+      guard scene.part(at: place) == .map else { continue }
+      var hand = KeyHand(scene)
+      hand.click(place)
+      #expect(scene.sheetTop == end && scene.isAtRest, "\(detent)")
     }
-    hand.wait(3)
-    #expect(scene.camera.zoom == zoom + 1 && scene.selectedStudio == nil && scene.listOffset == 0)
+  }
+
+  @Test func `beside a sheet in a wide window the map is no strip`() {
+    let scene = SheetFixtures.scene(Size(width: 1280, height: 800))
+    scene.restore("full")
+    var hand = KeyHand(scene)
+    hand.click(Point(x: 40, y: 400))
+    #expect(scene.sheetTop == scene.layout.fullTop)
+  }
+}
+
+extension SheetScene {
+  /// Begins at a detent.
+  fileprivate func restore(_ detent: String) {
+    let place = SheetLayout.detentNames.reversed().firstIndex(of: detent) ?? 0
+    scroller.setOffset(layout.detents[place], of: Self.sheet, at: now)
   }
 }

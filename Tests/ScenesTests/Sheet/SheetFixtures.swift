@@ -12,7 +12,11 @@ enum SheetFixtures {
   static let half = 422.0
   static let peek = 712.0
 
-  static func scene(_ viewport: Size = viewport, tuning: Tuning = Tuning(), items: Int? = nil) -> SheetScene {
+  static func scene(
+    _ viewport: Size = viewport, tuning: Tuning = Tuning(), items: Int? = nil, isMirrored: Bool = false
+  ) -> SheetScene {
+    var language = SceneLanguage.english
+    language.isRightToLeft = isMirrored
     let studios = (0..<46).map { index in
       Studio(
         id: "node/\(index)", name: "Studio \(index)", category: index.isMultiple(of: 2) ? "yoga" : "water",
@@ -23,7 +27,7 @@ enum SheetFixtures {
         id: "class-\(index)", name: "Class \(index)", group: "Yoga", icon: "yoga", categories: ["yoga"],
         typicalMinutes: 60)
     }
-    let content = SheetScene.Content(studios: studios, classes: classes, map: { nil })
+    let content = SheetScene.Content(studios: studios, classes: classes, language: language, map: { nil })
     return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
   }
 

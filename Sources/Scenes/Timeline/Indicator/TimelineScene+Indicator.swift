@@ -12,7 +12,7 @@ extension TimelineScene {
     canvas.list.roundedRect(bar, radius: bar.width / 2, canvas.palette.text.opacity(0.8 * alpha))
     // On a screen hardly wider than the panel the rows count more.
     guard index.count > 0, viewport.width >= 200 else { return }
-    drawPanel(layout.panel(geometry), pointingAt: geometry.center, alpha: alpha, into: &canvas)
+    drawPanel(panel(geometry), pointingAt: geometry.center, alpha: alpha, into: &canvas)
   }
 
   private func drawPanel(_ panel: Rect, pointingAt y: Double, alpha: Double, into canvas: inout Canvas) {
@@ -29,7 +29,7 @@ extension TimelineScene {
 
   /// Writes what the panel says of some rows, as it will when it points to them.
   func foreseePanel(of rows: some Sequence<Int>, into canvas: inout Canvas) {
-    let panel = layout.panel(indicator)
+    let panel = panel(indicator)
     for row in rows { drawWords(of: row, in: panel, alpha: 1, into: &canvas) }
   }
 
@@ -42,7 +42,7 @@ extension TimelineScene {
     canvas.list.text(
       ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha), in: time, reading.leading)
     canvas.list.text(
-      day(of: row).short(language), .caption, SceneInk.secondary.opacity(alpha),
+      day(of: row).short(language, withYear: spansYears), .caption, SceneInk.secondary.opacity(alpha),
       in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16), reading.leading)
   }
 

@@ -18,7 +18,7 @@ extension TimelineScene {
     let geometry = indicator
     let bar = layout.indicator(geometry, limits: limits)
     let margin = (Self.reach - bar.width) / 2
-    return bar.inset(dx: -margin, dy: -margin).contains(place) || layout.panel(geometry).contains(place)
+    return bar.inset(dx: -margin, dy: -margin).contains(place) || panel(geometry).contains(place)
   }
 
   /// The finger has moved by a distance, in points: the indicator follows it 1:1, and the list the indicator.

@@ -1,0 +1,28 @@
+import Recording
+import ScrollEngine
+import Tuning
+
+@testable import Scenes
+
+/// The five scenes with content that needs no file where that is possible, for laws that hold in all of them.
+enum LawScene {
+  static let phone = Size(width: 390, height: 844)
+  /// Windows of people: a phone either way, a small one, a desktop's and a kiosk's.
+  static let sizes = [
+    phone, Size(width: 844, height: 390), Size(width: 320, height: 568), Size(width: 1280, height: 800),
+  ]
+
+  static func make(_ name: SceneName, _ size: Size = phone, tuning: Tuning = Tuning()) throws -> any Scene {
+    switch name {
+    case .sheet: SheetFixtures.scene(size, tuning: tuning)
+    case .feed: try FeedHand(viewport: size, tuning: tuning).scene
+    case .timeline:
+      TimelineScene(content: .init(photos: Photos(all: [])), viewport: size, tuning: tuning, items: 300)
+    case .events:
+      EventsScene(
+        content: .init(pages: DemoEvents.pages, photos: Photos(all: [])), viewport: size, tuning: tuning, items: 60)
+    case .gallery:
+      GalleryScene(content: .init(photos: GalleryFixtures.photos()), viewport: size, tuning: tuning)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// The sheet read from the right: its sheet and controls are mirrored, the map lies as it lies.
+@Suite struct MirroredSheetTests {
+  private static func scene(isMirrored: Bool) -> SheetScene {
+    let scene = SheetFixtures.scene(isMirrored: isMirrored)
+    // A finger drags the list of the open sheet, so that the indicator shows.
+    scene.scroller.setOffset(616, of: SheetScene.sheet, at: .zero)
+    scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 700))))
+    scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 400))))
+    scene.advance(to: Timestamp(seconds: 2))
+    return scene
+  }
+
+  /// What is drawn over the map.
+  private static func controls(_ scene: SheetScene) -> [DrawCommand] {
+    let commands = MirroredPicture.draw(scene)
+    let field = scene.layout.searchField
+    let start = commands.firstIndex { if case .shadow(field, _, _) = $0 { true } else { false } }
+    return Array(commands[(start ?? commands.endIndex)...])
+  }
+
+  @Test func `every part lies at the mirrored place, and lines of text begin at the right`() {
+    let (plain, other) = (Self.controls(Self.scene(isMirrored: false)), Self.controls(Self.scene(isMirrored: true)))
+    #expect(plain.count > 60)
+    MirroredPicture.expect(plain, mirroredIs: other, width: 390)
+  }
+
+  @Test func `a finger hits at the mirrored place what it hits at the plain one`() {
+    let (plain, other) = (SheetFixtures.scene(), SheetFixtures.scene(isMirrored: true))
+    var seen: Set<SheetPart> = []
+    for y in stride(from: 1.5, to: 844, by: 6) {
+      for x in stride(from: 1.5, to: 390, by: 6) {
+        let part = plain.part(at: Point(x: x, y: y))
+        guard !part.isOnMap else { continue }
+        #expect(other.part(at: Point(x: 390 - x, y: y)) == part, "\(x) \(y)")
+        seen.insert(part)
+      }
+    }
+    #expect(seen.isSuperset(of: [.searchField, .mapButton, .header, .segment(0), .segment(1), .filter, .row(0)]))
+  }
+
+  @Test(arguments: [false, true]) func `arrows go to the segment on their side`(isMirrored: Bool) {
+    var hand = KeyHand(SheetFixtures.scene(isMirrored: isMirrored))
+    hand.press(isMirrored ? .left : .right)
+    #expect(hand.scene.segment == 1)
+    hand.press(isMirrored ? .right : .left)
+    #expect(hand.scene.segment == 0)
+  }
+}
