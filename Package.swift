@@ -105,7 +105,7 @@ let package = Package(
       [
         "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
         "FrameTiming", "TestSupport",
-      ], exclude: ["Pictures/Golden"]),
+      ], exclude: ["Pictures/Golden", "Faults/Recordings"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
     // Short among the other tests; `make soak` makes it long.

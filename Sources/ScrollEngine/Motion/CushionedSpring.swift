@@ -19,66 +19,74 @@ public struct Cushion: Equatable, Sendable {
 /// than a cushion's depth: however fast it is thrown, nothing that lies there is covered.
 ///
 /// The spring swings as it would; what it shows beyond an end goes through a ``RubberBand`` with coefficient 1, whose
-/// slope begins at 1. So nothing happens at the end itself: position and velocity go on, and a motion that is made anew
-/// from what it shows, at any moment, is the same.
+/// slope begins at 1, so that position and velocity have no step at the end.
 struct CushionedSpring: Motion {
   private let spring: DampedSpring
   private let range: ClosedRange<Double>
   private let cushion: Cushion
 
   private static let band = RubberBand(coefficient: 1)
-  /// The most of a cushion's depth that a motion may begin with: one that begins farther out, as where a finger pulled it
-  /// there, gets a deeper cushion.
-  private static let fullest = 0.95
+  /// The least of a cushion's depth that is left to a motion that begins outside of the range, where a finger pulled it.
+  private static let leastShare = 0.25
 
-  /// A spring from what is shown to a target.
+  /// A spring from what is shown to a target. One that begins beyond an end meets resistance from there on.
   ///
   /// - Parameters:
-  ///   - from: where it is seen to begin, in points.
+  ///   - from: where it begins, in points.
   ///   - to: the target, in points.
-  ///   - velocity: points per second at the beginning, as seen.
+  ///   - velocity: points per second at the beginning.
   ///   - parameters: what pulls.
-  ///   - range: between whose ends nothing is held back.
+  ///   - range: between whose ends nothing is held back, in points.
   ///   - cushion: how much may show beyond them.
   init(
     from: Double, to: Double, velocity: Double, parameters: SpringParameters, in range: ClosedRange<Double>,
     cushion: Cushion
   ) {
-    self.range = range
-    let out = max(range.lowerBound - from, from - range.upperBound, 0) / Self.fullest
+    let start = Limits.position(from)
+    func left(_ depth: Double, beyond out: Double) -> Double {
+      depth.isFinite && out > 0 ? max(depth - out, depth * Self.leastShare) : depth
+    }
+    self.range = min(start, range.lowerBound)...max(start, range.upperBound)
     self.cushion = Cushion(
-      below: from < range.lowerBound ? max(cushion.below, out) : cushion.below,
-      above: from > range.upperBound ? max(cushion.above, out) : cushion.above)
-    let (edge, depth) = Self.end(at: from, range, self.cushion)
-    let pull = depth.isFinite ? Self.band.pull(shown: from - edge, dimension: depth) : from - edge
-    let slope = depth.isFinite ? Self.band.slope(pull: pull, dimension: depth) : 1
-    spring = DampedSpring(
-      from: edge + pull, to: to, velocity: slope > 0 ? velocity / slope : 0, parameters: parameters)
+      below: left(cushion.below, beyond: range.lowerBound - start),
+      above: left(cushion.above, beyond: start - range.upperBound))
+    spring = DampedSpring(from: start, to: to, velocity: velocity, parameters: parameters)
+  }
+
+  private init(_ spring: DampedSpring, in range: ClosedRange<Double>, cushion: Cushion) {
+    self.spring = spring
+    self.range = range
+    self.cushion = cushion
+  }
+
+  /// The same swing from a moment on, pulled by something else; pulled by the same it shows the same.
+  func goingOn(at time: Double, by parameters: SpringParameters) -> CushionedSpring {
+    let next = DampedSpring(
+      from: spring.position(at: time), to: spring.restPosition, velocity: spring.velocity(at: time),
+      parameters: parameters)
+    return CushionedSpring(next, in: range, cushion: cushion)
   }
 
   var restTime: Double { spring.restTime }
   var restPosition: Double { spring.restPosition }
 
-  /// The end of the range beyond which a place lies and the cushion's depth there; inside, the place itself.
+  /// The end of the range beyond which a place lies, and the cushion's depth there; `nil` where nothing is held back.
   @inline(__always)
-  private static func end(
-    at place: Double, _ range: ClosedRange<Double>, _ cushion: Cushion
-  ) -> (edge: Double, depth: Double) {
-    if place > range.upperBound { return (range.upperBound, cushion.above) }
-    if place < range.lowerBound { return (range.lowerBound, cushion.below) }
-    return (place, .infinity)
+  private func end(at place: Double) -> (edge: Double, depth: Double)? {
+    if place > range.upperBound { return cushion.above.isFinite ? (range.upperBound, cushion.above) : nil }
+    if place < range.lowerBound { return cushion.below.isFinite ? (range.lowerBound, cushion.below) : nil }
+    return nil
   }
 
   func position(at time: Double) -> Double {
     let place = spring.position(at: time)
-    let (edge, depth) = Self.end(at: place, range, cushion)
-    return depth.isFinite ? edge + Self.band.shown(pull: place - edge, dimension: depth) : place
+    guard let (edge, depth) = end(at: place) else { return place }
+    return edge + Self.band.shown(pull: place - edge, dimension: depth)
   }
 
   func velocity(at time: Double) -> Double {
-    let place = spring.position(at: time)
-    let (edge, depth) = Self.end(at: place, range, cushion)
     let velocity = spring.velocity(at: time)
-    return depth.isFinite ? velocity * Self.band.slope(pull: place - edge, dimension: depth) : velocity
+    guard let (edge, depth) = end(at: spring.position(at: time)) else { return velocity }
+    return velocity * Self.band.slope(pull: spring.position(at: time) - edge, dimension: depth)
   }
 }

@@ -114,7 +114,13 @@ extension Scroller {
     self.rules = rules
     guard case .ballistic(let phase) = activity else { return }
     let velocity = velocity(of: phase.link)
-    if let detent = phase.detent, links[phase.link].detents.has(detent) {
+    if case .cushioned(let motion) = phase.motion {
+      var next = phase
+      next.motion = .cushioned(motion.goingOn(at: now - phase.start, by: rules.snap))
+      next.start = now
+      activity = .ballistic(next)
+      if rules.reducesMotion { finishAtOnce() }
+    } else if let detent = phase.detent, links[phase.link].detents.has(detent) {
       snapAnew(phase, to: detent, velocity: velocity)
       if rules.reducesMotion { finishAtOnce() }
     } else {

@@ -1,0 +1,116 @@
+import Assets
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Recordings of what once went wrong, each with what a person expects.
+@Suite struct FaultRecordingTests {
+  /// The state lines of a kept recording, in the scene with the shipped content.
+  private func states(_ name: String, rate: Double = 240) throws -> [StateLine] {
+    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let recording = try RecordingReader.read(path: "/\(folder)/Recordings/\(name).gesture.jsonl")
+    let content = SceneContent(assets: try Assets.locate())
+    let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: Tuning(), items: nil)
+    var replay = Replay(recording, in: scene, tuning: Tuning(), rate: rate)
+    var lines: [StateLine] = []
+    while replay.advance() != nil { lines.append(replay.stateLine()) }
+    return lines
+  }
+
+  private func number(_ key: String, _ line: StateLine?) -> Double {
+    if case .number(let number)? = line?[key] { number } else { .nan }
+  }
+
+  private func text(_ key: String, _ line: StateLine?) -> String? {
+    if case .text(let text)? = line?[key] { text } else { nil }
+  }
+
+  private func flag(_ key: String, _ line: StateLine?) -> Bool? {
+    if case .flag(let flag)? = line?[key] { flag } else { nil }
+  }
+
+  /// The largest change of a number from one frame to the next.
+  private func largestStep(_ key: String, _ lines: some Sequence<StateLine>) -> Double {
+    let values = lines.map { number(key, $0) }
+    return zip(values, values.dropFirst()).map { abs($1 - $0) }.max() ?? .nan
+  }
+
+  @Test func `a sheet drawn up by its grabber goes on into its list`() throws {
+    let states = try states("sheet-by-its-grabber")
+    // 420 points of a finger, less the slop: 326 for the sheet, the rest for the list.
+    #expect(number("sheet.top", states.last) == 96)
+    #expect(abs(number("list.offset", states.last) - 84) < 0.001)
+    #expect(states.allSatisfy { number("sheet.top", $0) >= 96 })
+  }
+
+  @Test(arguments: ["events-turned", "gallery-turned"])
+  func `pages that turn keep their place in pages when the window turns`(name: String) throws {
+    let states = try states(name)
+    let pages = states.map { number("page.offset", $0) / (number("t", $0) < 0.17 ? 844 : 390) }
+    for (a, b) in zip(pages, pages.dropFirst()) { #expect(abs(b - a) < 0.06, "\(a) to \(b)") }
+    #expect(pages.allSatisfy { $0 > 1.9 && $0 < 3.1 })
+    #expect(number("page.index", states.last) == 3)
+  }
+
+  @Test func `a sheet on its way stays on the screen when the window turns`() throws {
+    let states = try states("sheet-turned")
+    #expect(largestStep("sheet.top", states) < 25)
+    #expect(states.allSatisfy { number("sheet.top", $0) > 64 })
+    #expect(text("sheet.detent", states.last) != nil)
+  }
+
+  @Test func `a sheet in a resting hand stays there when the window shrinks`() throws {
+    let states = try states("sheet-held-resized").filter { number("t", $0) > 0.2 && number("t", $0) < 0.7 }
+    #expect(states.allSatisfy { abs(number("sheet.top", $0) - number("sheet.top", states.first)) < 0.001 })
+  }
+
+  @Test func `a photograph that is caught while it opens never grows, and ends whole or closed`() throws {
+    let states = try states("photograph-caught-opening")
+    #expect(states.allSatisfy { number("photo.scale", $0) <= 1.001 })
+    #expect(flag("open", states.last) == false || number("photo.scale", states.last) == 1)
+  }
+
+  @Test func `two notches turn two cards`() throws {
+    #expect(number("feed.card", try states("feed-two-notches").last) == 2)
+  }
+
+  @Test func `eight quick swipes turn eight photographs`() throws {
+    #expect(number("page.index", try states("gallery-quick-swipes").last) == 8)
+  }
+
+  @Test func `a tab that stands still is tapped while a list glides, and stops it`() throws {
+    let states = try states("tab-while-gliding")
+    #expect(number("page.index", states.last) == 1)
+    let caught = states.first { number("t", $0) >= 0.4 }
+    #expect(number("list.velocity", caught) == 0)
+  }
+
+  @Test func `a segment that stands still is tapped while the list glides, and stops it`() throws {
+    let states = try states("segment-while-gliding")
+    #expect(text("list", states.last) == "classes")
+    let caught = states.first { number("t", $0) >= 0.4 }
+    #expect(number("list.velocity", caught) == 0)
+  }
+
+  @Test func `a flick inside a long card stops at the card's end`() throws {
+    #expect(number("feed.card", try states("flick-in-a-long-card").last) == 9)
+  }
+
+  @Test func `a feed's offset does not jump where the picture stands still`() throws {
+    for (a, b) in zip(try states("feed-estimate-corrected"), try states("feed-estimate-corrected").dropFirst()) {
+      let fastest = max(abs(number("feed.velocity", a)), abs(number("feed.velocity", b)))
+      guard text("activity", a) != "drag" else { continue }
+      #expect(abs(number("feed.offset", b) - number("feed.offset", a)) <= fastest / 240 + 1, "\(number("t", b))")
+    }
+  }
+
+  @Test func `a tapped pin brings its row in the next frame`() throws {
+    let states = try states("pin-tapped")
+    let moved = try #require(states.first { number("list.offset", $0) > 0 || number("sheet.velocity", $0) != 0 })
+    #expect(number("t", moved) <= 0.05 + 2.0 / 240)
+  }
+}
