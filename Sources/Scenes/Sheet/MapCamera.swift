@@ -209,8 +209,10 @@ public struct MapCamera {
     self.viewport = viewport
     self.sight = sight
     guard zooming == nil else { return zoom(to: restZoom, velocity: zoomVelocity, around: .zero, at: now) }
+    let before = zoom
     if pinched == nil { zoom = max(zoom, levels.lowerBound) }
-    place(center)
+    // At the same level the same offset shows the same place, and what moves or is held goes on.
+    if zoom == before { setRanges() } else { place(center) }
   }
 
   /// Moves by other rules from a moment on.
@@ -220,21 +222,30 @@ public struct MapCamera {
 
   /// Where a place is shown at a zoom with the camera as near to it as the map's edges allow, in points from the centre.
   private func shown(_ place: Point, at zoom: Double) -> Point {
-    let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
-    let x = Self.range(map.width * scale, from: sight.minX, to: sight.maxX)
-    let y = Self.range(map.height * scale, from: sight.minY, to: sight.maxY)
-    let wanted = place * scale
+    let (x, y) = ranges(at: zoom)
+    let wanted = place * (1 / MapZoom.unitsPerPoint(at: zoom))
     return wanted
       - Point(
         x: min(max(wanted.x, x.lowerBound), x.upperBound), y: min(max(wanted.y, y.lowerBound), y.upperBound))
   }
 
   private mutating func place(_ center: Point) {
+    setRanges()
+    scroller.setOffset(center * (1 / MapZoom.unitsPerPoint(at: zoom)), at: now)
+  }
+
+  private mutating func setRanges() {
+    let (x, y) = ranges(at: zoom)
+    scroller.setRange(x: x, y: y, at: now)
+  }
+
+  /// Where the centre may be at a zoom, in points.
+  private func ranges(at zoom: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
-    scroller.setRange(
-      x: Self.range(map.width * scale, from: sight.minX, to: sight.maxX),
-      y: Self.range(map.height * scale, from: sight.minY, to: sight.maxY), at: now)
-    scroller.setOffset(center * scale, at: now)
+    return (
+      Self.range(map.width * scale, from: sight.minX, to: sight.maxX),
+      Self.range(map.height * scale, from: sight.minY, to: sight.maxY)
+    )
   }
 
   /// Where the centre may be, so that nothing beyond the map's edges is seen; a map that is smaller than what can be

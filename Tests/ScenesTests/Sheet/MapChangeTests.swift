@@ -46,4 +46,22 @@ import Tuning
     }
     #expect(play("Studio 1") == play(nil))
   }
+
+  @Test func `a window that changes its size leaves the map's fling alone, and the place under a finger that drags`() {
+    let size = Size(width: 500, height: 700)
+    let free = Self.path(Self.fling { _ in })
+    let changed = Self.path(Self.fling { $0.add(.resize(size)) })
+    let count = min(free.count, changed.count)
+    #expect(count > 100 && free[..<count] == changed[..<count])
+    func drag(_ resizes: Bool) -> [Point] {
+      var script = SheetFixtures.script()
+      script.down(200, 250)
+      script.drag(-40, -60)
+      if resizes { script.add(.resize(size)) }
+      script.drag(-30, 20)
+      script.up(after: 300)
+      return Self.path(script)
+    }
+    #expect(drag(true) == drag(false))
+  }
 }
