@@ -7,25 +7,16 @@ public struct MapCamera {
   public private(set) var zoom: Double
   /// Its offset is in points at the level at which the zoom rests.
   private(set) var scroller: TwoAxisScroller
-  private let map: Size
+  private var edges: MapEdges
   private var viewport: Size
-  /// What can be seen around the centre, in points from it.
-  private var sight: Rect
   private var zooming: MapZooming?
   /// The zoom level that the fingers on the map ask for, before the resistance beyond the last one.
   private var pinched: Double?
   private var now = Timestamp.zero
-  private var wheel = 0.0
+  private var wheel = WheelAccumulator()
 
   /// A critically damped zoom of a quarter second, chosen by feel.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
-  /// The levels at which the map may rest: from the one at which it is as wide or as high as what can be seen.
-  private var levels: ClosedRange<Double> {
-    let units = max(map.width / max(1, sight.width), map.height / max(1, sight.height))
-    let least = MapZoom.zoom(unitsPerPoint: units).rounded(.up)
-    let deepest = Double(MapZoom.levels.upperBound)
-    return min(max(least, Double(MapZoom.levels.lowerBound + 1)), deepest)...deepest
-  }
 
   /// A camera at rest.
   ///
@@ -39,12 +30,11 @@ public struct MapCamera {
     lockAngle: Double = 0
   ) {
     self.zoom = zoom
-    self.map = map
     self.viewport = viewport
-    self.sight = sight ?? Rect(around: .zero, size: viewport)
+    edges = MapEdges(map: map, sight: sight ?? Rect(around: .zero, size: viewport))
     scroller = TwoAxisScroller(
       offset: .zero, x: 0...1, y: 0...1, viewport: viewport, rules: rules, lockAngle: lockAngle)
-    self.zoom = min(max(zoom, levels.lowerBound), levels.upperBound)
+    self.zoom = min(max(zoom, edges.levels.lowerBound), edges.levels.upperBound)
     place(center)
   }
 
@@ -117,7 +107,7 @@ public struct MapCamera {
     let wanted = before + Double.log2(factor)
     pinched = wanted
     let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
-    let inside = min(max(wanted, levels.lowerBound), levels.upperBound)
+    let inside = min(max(wanted, edges.levels.lowerBound), edges.levels.upperBound)
     zoom = inside + RubberBand().shown(pull: wanted - inside, dimension: 1)
     place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
@@ -150,7 +140,7 @@ public struct MapCamera {
   private mutating func zoom(
     to target: Double, velocity: Double, around distance: Point, endingAt end: Point? = nil, at time: Timestamp
   ) {
-    let goal = min(max(target.rounded(), levels.lowerBound), levels.upperBound)
+    let goal = min(max(target.rounded(), edges.levels.lowerBound), edges.levels.upperBound)
     guard goal != zoom || zooming != nil else { return }
     let (start, center) = (zoom, center)
     zooming = nil
@@ -161,7 +151,7 @@ public struct MapCamera {
     let motion = DampedSpring(
       from: start, to: goal, velocity: velocity, parameters: Self.spring, restThreshold: Self.zoomThreshold)
     zooming = MapZooming(
-      motion: motion, start: time, from: center, to: scroller.offset, around: distance, sight: sight.size)
+      motion: motion, start: time, from: center, to: scroller.offset, around: distance, sight: edges.sight.size)
   }
 
   /// A thousandth of a level is a fifth of a pixel at the edge of an 8K screen.
@@ -169,11 +159,8 @@ public struct MapCamera {
 
   /// A wheel turns over the map: a notch is a level, and fractions add up.
   public mutating func zoom(notches: Double, around distance: Point, at time: Timestamp) {
-    guard notches.isFinite else { return }
-    wheel = wheel * notches < 0 ? notches : wheel + notches
-    guard abs(wheel) >= 1 else { return }
-    zoom(by: wheel.rounded(.towardZero), around: distance, at: time)
-    wheel -= wheel.rounded(.towardZero)
+    let levels = wheel.wholeNotches(adding: notches)
+    if levels != 0 { zoom(by: levels, around: distance, at: time) }
   }
 
   /// Brings a place into the middle, as far as the map's edges allow. Where that leaves it out of what shows, it also
@@ -182,9 +169,9 @@ public struct MapCamera {
   /// - Parameter open: what shows, in points from the centre; `nil` for all.
   public mutating func glide(to place: Point, within open: Rect? = nil, at time: Timestamp) {
     advance(to: time)
-    if let open, zooming == nil, !scroller.isTouched, !open.contains(shown(place, at: zoom)) {
-      let nearer = stride(from: zoom.rounded() + 1, through: levels.upperBound, by: 1)
-      if let level = nearer.first(where: { open.contains(shown(place, at: $0)) }) {
+    if let open, zooming == nil, !scroller.isTouched, !open.contains(edges.shown(place, at: zoom)) {
+      let nearer = stride(from: zoom.rounded() + 1, through: edges.levels.upperBound, by: 1)
+      if let level = nearer.first(where: { open.contains(edges.shown(place, at: $0)) }) {
         let distance = (place - center) * (1 / MapZoom.unitsPerPoint(at: zoom))
         return zoom(to: level, velocity: 0, around: distance, endingAt: place, at: time)
       }
@@ -196,7 +183,7 @@ public struct MapCamera {
   public mutating func jump(to center: Point, zoom: Double, at time: Timestamp) {
     advance(to: time)
     zooming = nil
-    self.zoom = min(max(zoom.rounded(), levels.lowerBound), levels.upperBound)
+    self.zoom = min(max(zoom.rounded(), edges.levels.lowerBound), edges.levels.upperBound)
     place(center)
   }
 
@@ -204,29 +191,20 @@ public struct MapCamera {
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let sight = sight ?? Rect(around: .zero, size: viewport)
     // To be put where it is would end a motion.
-    guard viewport != self.viewport || sight != self.sight else { return }
+    guard viewport != self.viewport || sight != edges.sight else { return }
     let center = center
     self.viewport = viewport
-    self.sight = sight
+    edges.sight = sight
     guard zooming == nil else { return zoom(to: restZoom, velocity: zoomVelocity, around: .zero, at: now) }
-    let before = zoom
-    if pinched == nil { zoom = max(zoom, levels.lowerBound) }
     // At the same level the same offset shows the same place, and what moves or is held goes on.
-    if zoom == before { setRanges() } else { place(center) }
+    guard pinched == nil, zoom < edges.levels.lowerBound else { return setRanges() }
+    zoom = edges.levels.lowerBound
+    place(center)
   }
 
   /// Moves by other rules from a moment on.
   public mutating func retune(_ rules: ScrollRules, lockAngle: Double, at time: Timestamp) {
     scroller.retune(rules, viewport: viewport, lockAngle: lockAngle, at: time)
-  }
-
-  /// Where a place is shown at a zoom with the camera as near to it as the map's edges allow, in points from the centre.
-  private func shown(_ place: Point, at zoom: Double) -> Point {
-    let (x, y) = ranges(at: zoom)
-    let wanted = place * (1 / MapZoom.unitsPerPoint(at: zoom))
-    return wanted
-      - Point(
-        x: min(max(wanted.x, x.lowerBound), x.upperBound), y: min(max(wanted.y, y.lowerBound), y.upperBound))
   }
 
   private mutating func place(_ center: Point) {
@@ -235,24 +213,7 @@ public struct MapCamera {
   }
 
   private mutating func setRanges() {
-    let (x, y) = ranges(at: zoom)
+    let (x, y) = edges.ranges(at: zoom)
     scroller.setRange(x: x, y: y, at: now)
-  }
-
-  /// Where the centre may be at a zoom, in points.
-  private func ranges(at zoom: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-    let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
-    return (
-      Self.range(map.width * scale, from: sight.minX, to: sight.maxX),
-      Self.range(map.height * scale, from: sight.minY, to: sight.maxY)
-    )
-  }
-
-  /// Where the centre may be, so that nothing beyond the map's edges is seen; a map that is smaller than what can be
-  /// seen stays in the middle of it.
-  private static func range(_ content: Double, from start: Double, to end: Double) -> ClosedRange<Double> {
-    let lower = -start
-    let upper = content - end
-    return lower <= upper ? lower...upper : (lower + upper) / 2...(lower + upper) / 2
   }
 }
