@@ -12,7 +12,7 @@ import Tuning
   /// The state lines of a kept recording, in the scene with the shipped content.
   private func states(_ name: String, rate: Double = 240) throws -> [StateLine] {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    let recording = try RecordingReader.read(path: "/\(folder)/Recordings/\(name).gesture.jsonl")
+    let recording = try RecordingReader.read("/\(folder)/Recordings/\(name).gesture.jsonl")
     let content = SceneContent(assets: try Assets.locate())
     let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: Tuning(), items: nil)
     var replay = Replay(recording, in: scene, tuning: Tuning(), rate: rate)
