@@ -63,7 +63,8 @@ import Tuning
         let range = scene.layout.fullTop...scene.layout.peekTop
         if !wasResting, before.text("owner") != "list", before.number("list.velocity") == 0 {
           let expected = min(max(before.number("sheet.top"), range.lowerBound), range.upperBound)
-          let way = abs(before.number("sheet.velocity")) / 120 + 1.5
+          let fastest = max(abs(before.number("sheet.velocity")), abs(after.number("sheet.velocity")))
+          let way = fastest / 120 + 1.5
           #expect(abs(after.number("sheet.top") - expected) <= way, "\(name): \(before.number("sheet.top"))")
         }
         for state in states[next...] {
