@@ -48,7 +48,10 @@ extension Scroller {
     links[link].lower = range.lowerBound
     links[link].upper = range.upperBound
     links[link].detents = detents
-    let place = old.shown + shift
+    var place = old.shown + shift
+    // What is beyond an end that comes nearer is no farther beyond it than before.
+    if old.overshoot > 0 { place = min(place, range.upperBound + old.overshoot) }
+    if old.overshoot < 0 { place = max(place, range.lowerBound + old.overshoot) }
     if old.overshoot == 0 { links[link].showInside(place) } else { links[link].show(place) }
     links[link].anchor += shift
     keep(detent, of: link)
@@ -104,6 +107,11 @@ extension Scroller {
     guard rules != self.rules else { return }
     let keepsFling = rules.fling == self.rules.fling
     self.rules = rules
+    if case .drag(var drag) = activity, let link = drag.stretch?.link {
+      // The finger holds what it sees, by whatever rubber band.
+      drag.stretch = stretch(of: link)
+      activity = .drag(drag)
+    }
     guard case .ballistic(let phase) = activity else { return }
     let velocity = velocity(of: phase.link)
     if let detent = phase.detent, links[phase.link].detents.has(detent) {
