@@ -82,7 +82,7 @@ extension Scroller {
 
   /// The velocity with which content goes on when a finger lifts. Stretched content does not speed up; but who throws it
   /// back inside throws the list, and not what little of it moved (flutter/flutter#42540).
-  private func launchVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
+  func launchVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
     drag.stretch?.isOutward(finger) == true ? contentVelocity(of: finger, under: drag) : finger
   }
 
@@ -100,21 +100,6 @@ extension Scroller {
     case .drag(let drag): launch(drag.parts, velocity: launchVelocity(of: rules.bounded(velocity), under: drag))
     case .idle, .ballistic, .driven: break
     }
-  }
-
-  /// The finger lifts, and a link goes to a detent that the caller has chosen, without passing it: where the velocity is
-  /// too large for the spring, the spring is made as stiff as it takes.
-  mutating func release(velocity: Double, to detent: Int, of link: Int, at time: Timestamp) {
-    advance(to: time)
-    guard isTouched, links[link].detents.has(detent) else { return }
-    let target = links[link].detents.snapPlace(detent)
-    var speed = rules.bounded(velocity)
-    if case .drag(let drag) = activity { speed = launchVelocity(of: speed, under: drag) }
-    let spring = DampedSpring.arriving(
-      from: links[link].shown, to: target, velocity: speed, parameters: rules.snap)
-    let phase = BallisticPhase(
-      link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
-    go(to: detent, by: phase)
   }
 
   /// The gesture is taken away: the line settles as if the finger had paused and lifted.

@@ -59,6 +59,9 @@ public struct PoseMotion: Sendable {
   /// Whether it glides on after a release, and does not spring to a pose that was chosen.
   public var isGlide: Bool { if case .bounce = x { true } else { false } }
 
+  /// The spring that brings its scale to rest.
+  public var spring: SpringParameters { scale.parameters }
+
   /// Glides on within limits after a release and bounces at their ends; the scale stays. As in a ``Scroller``, what is
   /// thrown back inside from beyond an end glides on from there.
   ///
