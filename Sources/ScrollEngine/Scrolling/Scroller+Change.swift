@@ -13,11 +13,14 @@ extension Scroller {
   ///   - link: the link, by index.
   ///   - shift: by how much content has grown above what is seen, in points: everything stays where it is on the screen,
   ///     and every motion and drag goes on as if nothing had happened.
+  ///   - comesBack: whether what lies beyond the new range comes back from there, as after a pull, and is not inside at
+  ///     once.
   ///   - time: the moment of the change.
   public mutating func setRange(
-    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0, at time: Timestamp
+    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0,
+    comesBack: Bool = false, at time: Timestamp
   ) {
-    change(range, Detents(detents, in: range), of: link, shiftedBy: shift, at: time)
+    change(range, Detents(detents, in: range), of: link, shiftedBy: shift, comesBack: comesBack, at: time)
   }
 
   /// Gives a link another range and detents at equal distances, such as pages; otherwise as
@@ -31,11 +34,12 @@ extension Scroller {
   public mutating func setRange(
     _ range: ClosedRange<Double>, detents: EvenSnapTargets, of link: Int, at time: Timestamp
   ) {
-    change(range, Detents(detents, in: range), of: link, shiftedBy: 0, at: time)
+    change(range, Detents(detents, in: range), of: link, shiftedBy: 0, comesBack: false, at: time)
   }
 
   private mutating func change(
-    _ range: ClosedRange<Double>, _ detents: Detents, of link: Int, shiftedBy shift: Double, at time: Timestamp
+    _ range: ClosedRange<Double>, _ detents: Detents, of link: Int, shiftedBy shift: Double, comesBack: Bool,
+    at time: Timestamp
   ) {
     advance(to: time)
     let old = links[link]
@@ -52,7 +56,9 @@ extension Scroller {
     // What is beyond an end that comes nearer is no farther beyond it than before.
     if old.overshoot > 0 { place = min(place, range.upperBound + old.overshoot) }
     if old.overshoot < 0 { place = max(place, range.lowerBound + old.overshoot) }
-    if old.overshoot == 0 { links[link].showInside(place) } else { links[link].show(place) }
+    if abs(place - range.upperBound) < Self.tolerance { place = range.upperBound }
+    if abs(place - range.lowerBound) < Self.tolerance { place = range.lowerBound }
+    if old.overshoot == 0, !comesBack { links[link].showInside(place) } else { links[link].show(place) }
     links[link].anchor += shift
     keep(detent, of: link)
     switch activity {
@@ -68,11 +74,11 @@ extension Scroller {
       links[link].overshoot = 0
       launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
     case .driven(let glide): aimAnew(glide)
-    case .drag(var drag) where drag.stretch?.link == link:
+    case .drag(var drag) where drag.stretch?.link == link || comesBack && drag.parts.contains(link):
       drag.stretch = stretch(of: link)
       activity = .drag(drag)
     case .idle:
-      links[link].overshoot = 0
+      if !comesBack { links[link].overshoot = 0 }
       if links[link].detent == nil { launch(allParts, velocity: 0) }
     case .hold, .drag, .ballistic: break
     }

@@ -114,16 +114,16 @@ extension Scroller {
   /// Moves the parts' offsets and returns what no part had room for.
   mutating func move(_ parts: ScrollParts, by change: Double) -> Double {
     var rest = change
-    if change > 0 {
-      for link in parts where rest > 0 { take(link, &rest) }
+    if change > 0 || rules.returning == .any {
+      for link in parts where rest != 0 { take(link, &rest) }
     } else {
-      for link in parts.reversed() where rest < 0 { take(link, &rest) }
+      for link in parts.reversed() where rest != 0 { take(link, &rest) }
     }
     return rest
   }
 
   /// Sums of offsets differ by less than this, in points; a pixel is a million times as much.
-  private static let tolerance = 1e-9
+  static let tolerance = 1e-9
 
   private mutating func take(_ link: Int, _ rest: inout Double) {
     let room = links[link].room(toward: rest)

@@ -1,8 +1,8 @@
 /// Moves a line of nested scrollers along one axis: a single list, or a sheet with its list, or a header with its.
 ///
 /// The links stand outermost first. Movement towards larger offsets goes to the outermost link that has room, movement
-/// back to the innermost one: so a sheet opens before its list scrolls, and the list is at its start before the sheet
-/// closes, in the same drag and as often as the finger turns. The scroller reads no clock; everything that happens
+/// back to the innermost one, where the rules do not say otherwise: so a sheet opens before its list scrolls, and the list
+/// is at its start before the sheet closes, in the same drag and as often as the finger turns. The scroller reads no clock; everything that happens
 /// brings its time, and a step costs the same however long the content is.
 public struct Scroller: Sendable {
   /// The links, outermost first.
@@ -74,8 +74,14 @@ public struct Scroller: Sendable {
   /// `nil` without a direction.
   public func mover(among parts: ScrollParts, toward sign: Double) -> Int? {
     if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
-    if sign < 0 { return parts.last { links[$0].room(toward: -1) > 0 } ?? parts.first }
+    if sign < 0 { return firstBack(among: parts) ?? parts.first }
     return nil
+  }
+
+  /// The link that moves first on the way back, of those that have room.
+  private func firstBack(among parts: ScrollParts) -> Int? {
+    rules.returning == .start
+      ? parts.last { links[$0].room(toward: -1) > 0 } : parts.first { links[$0].room(toward: -1) > 0 }
   }
 
   /// Brings the state to a moment. A moment before the present one changes nothing.
