@@ -44,8 +44,10 @@ extension Pager {
     // Who drags back and then flicks wants what the flick shows, and not a page more.
     guard travel * sign > 0 else { return (Double(origin) - position) * sign > 0 ? origin : first }
     let turned = origin + step
-    // Pages that were beyond it when they were caught go back to it; a finger that drags past it goes on.
-    return (Double(turned) - start) * sign < 0 ? turned : farther(turned, first, toward: step)
+    // A swipe counts as one from where the pages are bound, wherever they are by now; a long drag goes on from where it
+    // has brought them.
+    let isLong = travel.magnitude > 0.5 && (Double(turned) - start) * sign >= 0
+    return isLong ? farther(turned, first, toward: step) : turned
   }
 
   /// The target of a slow release.

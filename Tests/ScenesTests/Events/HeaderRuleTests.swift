@@ -162,6 +162,24 @@ import Tuning
     }
   }
 
+  @Test(arguments: ScrollRules.Return.allCases) func `keys bring every row into sight`(returns: ScrollRules.Return)
+    throws
+  {
+    let scene = Self.scene(try Self.tuning(returns: returns))
+    scene.handle(InputEvent(time: scene.now, kind: .key(.end)))
+    Events.rest(scene)
+    for key in [InputEvent.Key.tab, .tab] + Array(repeating: InputEvent.Key.up, count: 30) {
+      scene.handle(InputEvent(time: scene.now, kind: .key(key)))
+      Events.rest(scene)
+      guard case .row(let row)? = scene.focus.part else { continue }
+      let list = scene.layout.list(0, header: scene.headerHeight, pageOffset: 0)
+      let frame = scene.layout.row(row, in: list, offset: scene.offset(ofPage: 0))
+      #expect(frame.minY >= list.minY - 1e-6 && frame.maxY <= list.maxY + 1e-6, "row \(row)")
+    }
+    guard case .row(let row)? = scene.focus.part else { return #expect(Bool(false), "no row has the focus") }
+    #expect(row < 45)
+  }
+
   // MARK: Where it rests
 
   @Test(arguments: ScrollRules.Return.allCases) func `a header that snaps rests open or gone, whatever moved it`(
