@@ -114,11 +114,6 @@ public enum Tunables {
     "pager.snapVelocity", 400, 0...5000, unit: "pt/s",
     "A release at least this fast turns the page, however little it was dragged.",
     source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s")
-  /// Height of the events' header.
-  public static let eventsHeaderHeight = number(
-    "events.headerHeight", 220, 0...480, unit: "pt", "Height of the header with the next event.",
-    source: "the design tokens: two lines of heading, three of the next event, a picture of 104 pt")
-
   /// All tunables, in the order of lists.
   public static let all: [Tunable] =
     [
@@ -130,8 +125,8 @@ public enum Tunables {
       sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
       sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
       indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
-      pagerSnapVelocity.declaration, eventsHeaderHeight.declaration,
-    ] + gestures + feed + gallery
+      pagerSnapVelocity.declaration,
+    ] + events + gestures + feed + gallery
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

@@ -12,6 +12,10 @@ struct EventsLayout: Equatable, Sendable {
   let viewport: Size
   /// Height of the whole header. A viewport too low for header, tabs and a row gives the header what is left.
   let headerHeight: Double
+  /// Whether the header stays where a page fits below it.
+  let fittingKeepsHeader: Bool
+  /// Whether the header rests only open or gone.
+  let snapsHeader: Bool
   /// Left edge of the rows within their page.
   let columnX: Double
   /// Width of the rows.
@@ -24,6 +28,8 @@ struct EventsLayout: Equatable, Sendable {
     self.reading = reading
     let room = viewport.height - TabBar.height - Event.rowHeight
     headerHeight = max(0, min(tuning[Tunables.eventsHeaderHeight], room))
+    fittingKeepsHeader = tuning[Tunables.eventsFittingKeepsHeader]
+    snapsHeader = tuning[Tunables.eventsHeaderSnap]
     columnWidth = min(viewport.width, Self.widestColumn)
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
@@ -31,11 +37,19 @@ struct EventsLayout: Equatable, Sendable {
   /// The sign of the pages' axis.
   var direction: Double { reading.sign }
 
-  /// The header's travel as a link of the scroll line: 0 when all of it shows.
-  var headerRange: ClosedRange<Double> { 0...headerHeight }
+  /// The header's travel over a page as a link of the scroll line: 0 when all of it shows. It can be pushed out over any
+  /// page, so that turning to another one never moves it; where a page that fits keeps its header, only as far as the page
+  /// is too long below it.
+  func headerRange(_ page: EventPage) -> ClosedRange<Double> {
+    guard fittingKeepsHeader else { return 0...headerHeight }
+    let excess = headerHeight + TabBar.height + page.length + Self.listInset - viewport.height
+    return 0...min(headerHeight, max(0, excess))
+  }
 
-  /// Range of a list's offset. The header can always be pushed out, also over a short list: so turning to another page
-  /// never moves it.
+  /// Where the header may rest over a page; empty where it may rest anywhere.
+  func headerDetents(_ page: EventPage) -> [Double] { snapsHeader ? [0, headerRange(page).upperBound] : [] }
+
+  /// Range of a list's offset below a header that was pushed out.
   func listRange(_ page: EventPage) -> ClosedRange<Double> {
     0...max(0, page.length + Self.listInset - max(0, viewport.height - TabBar.height))
   }

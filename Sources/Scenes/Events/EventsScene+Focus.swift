@@ -63,7 +63,9 @@ extension EventsScene: Focusing {
     if frame.maxY > list.maxY {
       scroller.glide(scroller.allParts, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
-      scroller.glide(scroller.allParts, by: frame.minY - list.minY, beyond: rest, at: time)
+      // A header that comes back first would take the row along and hide it still.
+      let parts = scroller.rules.returning == .any ? Self.list..<Self.list + 1 : scroller.allParts
+      scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)
     }
   }
 }

@@ -64,12 +64,18 @@ extension EventsScene {
     if let height = state.number("header.height") {
       scroller.setOffset(layout.headerHeight - height, of: Self.header, at: now)
     }
-    if let offset = state.number("list.offset") { scroller.setOffset(offset, of: Self.list, at: now) }
     for page in pages.indices {
-      if page != linked, let offset = state.number("page.\(page).offset") {
+      if let offset = state.number("page.\(page).offset") {
+        if page == linked { scroller.setOffset(offset, of: Self.list, at: now) }
         lists[page] = ScrollLink(offset: offset, in: lists[page].lower...lists[page].upper)
       }
       changedRows[page].formUnion(state.indices("page.\(page).answered", below: pages[page].count))
+    }
+    if let offset = state.number("list.offset") { scroller.setOffset(offset, of: Self.list, at: now) }
+    // Where the header was left may be no place of rest by the tuning of now.
+    if layout.snapsHeader {
+      scroller.press(scroller.allParts, at: now)
+      scroller.cancel(at: now)
     }
     restoreFocus(start)
   }

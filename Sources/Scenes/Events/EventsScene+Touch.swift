@@ -60,11 +60,25 @@ extension EventsScene {
     pressed = part
     hovered = nil
     focus.hide()
-    caught = scroller.press(scroller.allParts, at: time)
-    // A tab may be tapped while the pages still turn to another one; anything else catches them.
-    if case .tab = part {} else if pager.press(at: time) { caught = true }
+    caught = isMoving(part)
+    scroller.press(scroller.allParts, at: time)
+    if liesOnPages(part) { pager.press(at: time) }
     linkPage(at: time)
     arena.open([.init("header", axes: [.y]), .init("list", axes: [.y]), .init("pages", axes: [.x])])
+  }
+
+  /// Whether a part goes along with the pages: header and tabs stay where they are while those turn.
+  private func liesOnPages(_ part: EventsPart) -> Bool {
+    switch part {
+    case .header, .tab: false
+    case .row, .list: true
+    }
+  }
+
+  /// Whether a part moves by itself now, so that a touch catches it and does not tap it.
+  private func isMoving(_ part: EventsPart) -> Bool {
+    guard liesOnPages(part) else { return scroller.carries(Self.header) }
+    return scroller.carries(Self.list) || pager.scroller.isMoving
   }
 
   private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
@@ -73,7 +87,7 @@ extension EventsScene {
       arena.decide(axis)
       pressed = nil
       if axis == .y {
-        pager.cancel(at: time)
+        pager.resume(at: time)
         scroller.beginDrag(scroller.allParts, at: time)
       } else {
         scroller.cancel(at: time)
@@ -93,7 +107,7 @@ extension EventsScene {
     case .tapped(let place):
       let part = pressed
       release(at: time)
-      // A touch that caught a motion stops it and does nothing else.
+      // A touch that caught what it lies on stops it and does nothing else.
       if !caught, let part, self.part(at: place) == part { perform(part, at: time) }
     }
   }

@@ -9,12 +9,14 @@ extension EventsScene {
     if notches.y != 0 { glideLine(by: -notches.y * tuning[Tunables.wheelStep], at: time) }
     guard notches.x != 0 else { return }
     let whole = wheel.wholeNotches(adding: notches.x)
-    if whole != 0, !pan.isTracking { turnPage(by: (whole > 0 ? 1 : -1) * layout.direction, at: time) }
+    if whole != 0, !pan.isTracking { turnPage(by: whole * layout.direction, at: time) }
   }
 
   /// A touchpad scrolls, with the fingers' own phases.
   func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     guard delta.isFinite, !pan.isTracking else { return }
+    // What a sequence without an end has begun ends now.
+    if phase == .began { endTouchpad(at: time) }
     if touchpad.begins(with: phase, at: time) {
       touchpadAxis = AxisLock(tuning)
       scroller.press(scroller.allParts, at: time)
@@ -28,7 +30,7 @@ extension EventsScene {
     switch granted.axis {
     case .y:
       if wasOpen {
-        pager.cancel(at: time)
+        pager.resume(at: time)
         scroller.beginDrag(scroller.allParts, at: time)
       }
       scroller.follow(touchpad, by: granted.change, velocity: velocity.y, at: time)
@@ -95,6 +97,6 @@ extension EventsScene {
   }
 
   private func turnPage(by step: Double, at time: Timestamp) {
-    pager.show(min(max(0, pager.destination + Int(step)), pages.count - 1), at: time)
+    pager.show(Int(min(max(0, Double(pager.destination) + step), Double(pages.count - 1))), at: time)
   }
 }

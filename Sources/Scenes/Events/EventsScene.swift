@@ -62,8 +62,8 @@ public final class EventsScene: Scene {
   var lists: [ScrollLink]
   /// The page whose list is part of the line.
   var linked = 0
-  /// Whether the header was pushed out when the layout last changed.
-  private var isHeaderOut = false
+  /// How far the header was pushed out when the layout last changed, as a share of its height.
+  var headerShare = 0.0
   var now = Timestamp.zero
   /// The moment at which the time of day was known last, and what it was: the first of which the scene has heard, or
   /// the newest where there is a clock to ask.
@@ -112,7 +112,9 @@ public final class EventsScene: Scene {
     lists = pages.map { ScrollLink(offset: 0, in: layout.listRange($0)) }
     changedRows = pages.map { _ in [] }
     scroller = Scroller(
-      links: [ScrollLink(offset: 0, in: layout.headerRange), lists[0]],
+      links: [
+        ScrollLink(offset: 0, in: layout.headerRange(pages[0]), detents: layout.headerDetents(pages[0])), lists[0],
+      ],
       rules: Self.lineRules(tuning, viewport: viewport))
     pager = Pager(
       count: pages.count, pageLength: viewport.width, rules: Self.pageRules(tuning, viewport: viewport),
@@ -125,13 +127,19 @@ public final class EventsScene: Scene {
   static func lineRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
     var rules = ScrollRules(tuning, viewportLength: viewport.height)
     rules.handoff = .carry
+    rules.returning = tuning[Tunables.eventsHeaderReturn]
+    rules.snapping = SnapPolicy(.projection)
+    rules.snap = turning
     return rules
   }
 
-  /// Pages turn by the spring that the design tokens give to the tabs' underline.
+  /// Pages turn, and a header that rests only open or gone goes there, by the spring that the design tokens give to the
+  /// tabs' underline.
+  private static let turning = SpringParameters(response: 0.35, dampingRatio: 1)
+
   static func pageRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
     var rules = ScrollRules(tuning, viewportLength: viewport.width)
-    rules.snap = SpringParameters(response: 0.35, dampingRatio: 1)
+    rules.snap = turning
     return rules
   }
 
@@ -165,41 +173,10 @@ public final class EventsScene: Scene {
     lists[linked] = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
     scroller.exchange(Self.list, for: lists[page], at: time)
     linked = page
+    setHeader(at: time)
   }
 
   private var isDraggingLine: Bool { if case .drag = scroller.activity { true } else { false } }
-
-  /// Moves by other values from a moment on.
-  public func retune(_ tuning: Tuning, at time: Timestamp) {
-    advance(to: time)
-    self.tuning = tuning
-    pan.configure(tuning)
-    touchpad.tracker.configure(tuning)
-    relayout(at: time)
-  }
-
-  /// Lays everything out again after a change of viewport or tuning: the page stays, lists keep their offsets as far
-  /// as there is content, and a header that was pushed out stays out.
-  func relayout(at time: Timestamp) {
-    layout = EventsLayout(viewport: viewport, tuning: tuning, reading: Reading(language))
-    bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
-    scroller.retune(Self.lineRules(tuning, viewport: viewport), at: time)
-    pager.retune(
-      Self.pageRules(tuning, viewport: viewport), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)
-    pager.resize(count: pages.count, pageLength: viewport.width, at: time)
-    let old = scroller.links[Self.header]
-    // A header without height says nothing; what it was before counts.
-    if old.upper > 0 { isHeaderOut = old.offset == old.upper }
-    scroller.setRange(layout.headerRange, of: Self.header, at: time)
-    if isHeaderOut, old.upper != layout.headerHeight {
-      scroller.setOffset(layout.headerHeight, of: Self.header, at: time)
-    }
-    scroller.setRange(layout.listRange(pages[linked]), of: Self.list, at: time)
-    for page in pages.indices {
-      lists[page] = ScrollLink(offset: lists[page].offset, in: layout.listRange(pages[page]))
-    }
-    linkPage(at: time)
-  }
 
   /// Whether typed characters go into the scene.
   public var typedText: String? { nil }

@@ -34,14 +34,14 @@ extension GalleryScene {
   /// Whether a photograph that is pulled would go back to its tile, on the line of the pull's distance.
   func pullRuler(velocity: Double) -> SnapRuler {
     let limit = stage.rules.dismissDistance
-    // Away from where it rests counts, up like down.
-    let sign = stage.pose.shift.y < 0 ? -1.0 : 1
+    // Away from where it was caught counts, up like down.
+    let sign = stage.travel < 0 ? -1.0 : 1
     let landing = stage.landing(velocity: velocity) * sign
     var ruler = SnapRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])
     let leaves = stage.leaves(velocity: velocity)
     ruler.chosen = leaves ? 1 : 0
     ruler.reach = leaves ? limit...Double.infinity : -Double.infinity...limit
-    ruler.release = stage.pose.shift.y * sign
+    ruler.release = stage.travel * sign
     ruler.projected = landing
     ruler.reason = leaves ? .beyond(landing, threshold: limit) : .within(max(0, landing), threshold: limit)
     return ruler

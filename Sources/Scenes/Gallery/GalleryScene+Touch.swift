@@ -68,7 +68,7 @@ extension GalleryScene {
     }
     guard pan.isTracking else { return }
     if isFirst { begin(on: part, at: time) }
-    if !touchesGrid, pan.state != .denied { pinch.down(id: id, at: place - layout.center) }
+    if !touchesGrid, pan.state != .denied { pinch.down(id: id, at: place) }
   }
 
   private func begin(on part: GalleryPart, at time: Timestamp) {
@@ -89,7 +89,9 @@ extension GalleryScene {
       arena.open(stage.isZoomed ? [.init("photo", axes: [.x, .y]), pages] : [pages, .init("photo", axes: [.y])])
     case .header, .names, .tile, .grid:
       touchesGrid = true
-      caught = grid.press(grid.allParts, at: time)
+      // The heading and its button stand still while the grid glides.
+      let isGrid = part != .header && part != .names
+      caught = grid.press(grid.allParts, at: time) && isGrid
       arena.open([.init("grid", axes: [.y])])
     }
   }
@@ -97,7 +99,9 @@ extension GalleryScene {
   private func move(_ id: Int, _ place: Point, _ time: Timestamp, isPredicted: Bool) {
     let output = pan.move(id: id, to: place, time: time, isPredicted: isPredicted)
     guard !touchesGrid else { return followGrid(output, time) }
-    let change = pinch.move(id: id, to: place - layout.center, time: time)
+    // The fingers stay where they are on the screen, wherever a resize moves its middle.
+    var change = pinch.move(id: id, to: place, time: time)
+    if let middle = change?.center { change?.center = middle - layout.center }
     if let change, gesture == nil || gesture == .pan || gesture == .pinch {
       if gesture != .pinch { beginPinch(around: change.center, at: time) }
       return stage.pinch(change)
@@ -127,14 +131,15 @@ extension GalleryScene {
   /// The movement has shown its axis: who gets the finger depends on it, and on whether the photograph is zoomed.
   private func began(_ axis: Axis, _ translation: Point, _ time: Timestamp) {
     pressed = nil
-    if stage.isZoomed, axis == .y || count < 2 || !stage.isAtEdge(toward: translation.x) {
+    // Where pages are on their way, one of them is caught and no photograph.
+    if stage.isZoomed, isOnPage, axis == .y || count < 2 || !stage.isAtEdge(toward: translation.x) {
       gesture = .pan
       claim("photo", axis: axis)
       hold(at: time)
     } else if axis == .x {
       gesture = .horizontal
       claim("pages", axis: axis)
-      stage.settle(at: time)
+      if stage.activity == .held { stage.settle(at: time) }
       pager.beginDrag(at: time)
     } else {
       gesture = .vertical
@@ -146,7 +151,7 @@ extension GalleryScene {
 
   /// The photograph that shows is the finger's, not the pages.
   func hold(at time: Timestamp) {
-    pager.cancel(at: time)
+    pager.resume(at: time)
     if pager.destination != posed { adopt(pager.destination) }
     if stage.activity != .held { _ = stage.hold(at: time) }
   }

@@ -19,7 +19,7 @@ extension GalleryScene {
     if notches.y != 0 { zoom(by: notches.y * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time) }
     guard notches.x != 0 else { return }
     let whole = wheel.wholeNotches(adding: notches.x)
-    if whole != 0 { turnPage(by: (whole > 0 ? 1 : -1) * rightward, at: time) }
+    if whole != 0 { turnPage(by: Int(min(max(-Double(count), whole), Double(count))) * rightward, at: time) }
   }
 
   /// How many pages further the page at the right lies.
@@ -45,8 +45,8 @@ extension GalleryScene {
       if touchesGrid {
         grid.press(grid.allParts, at: time)
       } else {
-        pager.press(at: time)
-        _ = stage.hold(at: time)
+        caught = pager.press(at: time)
+        caught = stage.hold(at: time) || caught
       }
     }
     if phase == .ended { return endTouchpad(at: time) }
@@ -55,7 +55,7 @@ extension GalleryScene {
       if case .hold = grid.activity { grid.beginDrag(grid.allParts, at: time) }
       return grid.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
     }
-    if gesture == .pan || gesture == nil && stage.isZoomed {
+    if gesture == .pan || gesture == nil && stage.isZoomed && isOnPage {
       if gesture == nil {
         gesture = .pan
         hold(at: time)
@@ -76,7 +76,7 @@ extension GalleryScene {
     switch axis {
     case .x:
       gesture = .horizontal
-      stage.settle(at: time)
+      if stage.activity == .held { stage.settle(at: time) }
       pager.beginDrag(at: time)
     case .y:
       gesture = .vertical
@@ -88,7 +88,7 @@ extension GalleryScene {
   func endTouchpad(at time: Timestamp) {
     guard touchpad.isActive else { return }
     let velocity = touchpad.end(at: time)
-    caught = false
+    defer { caught = false }
     if touchesGrid {
       grid.release(velocity: velocity.y, at: time)
       touchesGrid = false

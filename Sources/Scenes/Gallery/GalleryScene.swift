@@ -181,7 +181,7 @@ public final class GalleryScene: Scene {
     let limits = limits(of: posed)
     if limits != stage.limits {
       stage.resize(limits, at: time)
-      if presence == .leaving { leave(velocity: stage.velocity, isAsked: true, at: time) }
+      aimAnew(at: time)
     }
     noteRest()
   }
@@ -200,18 +200,27 @@ public final class GalleryScene: Scene {
       layout.grid.frame($0).maxY > offset
     }
     let hidden = first.map { (offset - layout.grid.frame($0).minY) / max(1, layout.grid.side) } ?? 0
+    let middle = layout.center
     viewport = size
     layout = GalleryLayout(viewport: size, count: count, reading: layout.reading)
     applyRules(at: time)
     pager.resize(count: count, pageLength: layout.pageLength, at: time)
-    grid.setRange(layout.range, of: Self.list, at: time)
+    var shift = 0.0
     if let first, offset > 0 || hidden > 0 {
-      grid.setOffset(layout.grid.frame(first).minY + hidden * layout.grid.side, of: Self.list, at: time)
+      shift = layout.grid.frame(first).minY + hidden * layout.grid.side - offset
     }
-    stage.resize(limits(of: posed), at: time)
-    if presence == .leaving { leave(velocity: .still, isAsked: true, at: time) }
+    grid.setRange(layout.range, of: Self.list, shiftedBy: shift, at: time)
     if presence != .grid { reveal(posed) }
+    stage.resize(limits(of: posed), middleMovedBy: layout.center - middle, at: time)
+    aimAnew(at: time)
     noteRest()
+  }
+
+  /// A photograph on its way to its tile goes on to where that lies now.
+  private func aimAnew(at time: Timestamp) {
+    aimedOffset = offset
+    guard presence == .leaving, case .moving(let isAsked) = stage.activity else { return }
+    stage.leave(to: tilePose, velocity: stage.velocity, isAsked: isAsked, at: time)
   }
 
   /// Whether typed characters go into the scene.

@@ -89,7 +89,7 @@ extension SheetScene {
       arena.open([.init("map", axes: [.x, .y])])
     } else {
       // The header stands still while the list glides.
-      caught = part.grip == .frame ? scroller.isMoving(Self.sheet) : scroller.isMoving
+      caught = part.grip == .frame ? scroller.carries(Self.sheet) : scroller.isMoving
       scroller.press(scroller.allParts, at: time)
       arena.open([.init("sheet", axes: [.y]), .init("list", axes: [.y])])
     }
@@ -98,7 +98,7 @@ extension SheetScene {
   /// Whether a touch goes on with a tap on the map under which the sheet has begun to move: it may be where the finger
   /// lies by now, and is not meant.
   private func isSecondTap(at place: Point, _ time: Timestamp) -> Bool {
-    scroller.isMoving(Self.sheet) && taps.continues(at: place, time: time)
+    scroller.carries(Self.sheet) && taps.continues(at: place, time: time)
   }
 
   /// Fingers pinch the map.

@@ -107,8 +107,8 @@ extension SnapRuler {
 
   /// The pages of a pager around the one at which the gesture began, counted from 1 as people do.
   init(_ pager: Pager, count: Int) {
-    let first = max(0, pager.origin - 1)
-    let pages = first..<max(first, min(count, pager.origin + 2))
+    let first = pager.reach.lowerBound
+    let pages = first..<max(first, min(count, pager.reach.upperBound + 1))
     self.init(
       "Pages", stops: pages.map { Stop("Page \($0 + 1)", at: Double($0) * pager.pageLength) })
     let choice: SnapChoice? =

@@ -13,8 +13,11 @@ public struct Pager: Sendable {
   public var snapVelocity: Double
   /// How the page was chosen to which the last gesture led; `nil` while a finger lies on the pages.
   public private(set) var choice: SnapChoice?
-  /// The page at which the gesture in progress began.
+  /// The page from which the gesture in progress turns: the one that showed when it began, or to which the pages were on
+  /// their way then.
   public private(set) var origin: Int
+  /// Where the gesture in progress has caught the pages, in pages.
+  private(set) var start: Double
 
   /// Pages at rest.
   ///
@@ -29,6 +32,7 @@ public struct Pager: Sendable {
     self.pageLength = pageLength > 0 && pageLength.isFinite ? pageLength : 1
     self.snapVelocity = snapVelocity
     origin = min(max(0, page), self.count - 1)
+    start = Double(origin)
     let places = EvenSnapTargets(count: self.count, spacing: self.pageLength)
     let link = ScrollLink(offset: 0, in: 0...places.last, detents: places, detent: origin)
     scroller = Scroller(links: [link], rules: rules)
@@ -51,10 +55,11 @@ public struct Pager: Sendable {
   /// A finger lies down: pages that move stop where they are. Returns whether they did.
   @discardableResult
   public mutating func press(at time: Timestamp) -> Bool {
-    let wasMoving = scroller.press(scroller.allParts, at: time)
+    advance(to: time)
+    origin = destination
+    start = position
     choice = nil
-    origin = page
-    return wasMoving
+    return scroller.press(scroller.allParts, at: time)
   }
 
   /// The finger has moved past the slop along the pages' axis.
@@ -63,12 +68,13 @@ public struct Pager: Sendable {
     scroller.beginDrag(scroller.allParts, at: time)
   }
 
-  /// The finger asks for a change of the offset, in points. Pages follow 1:1 as far as the neighbours of the page at
-  /// which the gesture began; before the first and after the last one they resist.
+  /// The finger asks for a change of the offset, in points. Pages follow 1:1 within ``reach``; before the first and after
+  /// the last one they resist.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
-    let lower = origin > 1 ? Double(origin - 1) * pageLength - offset : -Double.infinity
-    let upper = origin < count - 2 ? Double(origin + 1) * pageLength - offset : Double.infinity
+    let reach = reach
+    let lower = reach.lowerBound > 0 ? Double(reach.lowerBound) * pageLength - offset : -Double.infinity
+    let upper = reach.upperBound < count - 1 ? Double(reach.upperBound) * pageLength - offset : Double.infinity
     scroller.drag(by: min(max(change, lower), upper), velocity: velocity, at: time)
   }
 
@@ -78,69 +84,45 @@ public struct Pager: Sendable {
   /// The finger lifts with a velocity in pt/s of offset: the pages go to the one that ``target(velocity:)`` names.
   public mutating func release(velocity: Double, at time: Timestamp) {
     advance(to: time)
+    guard scroller.isTouched else { return }
     let chosen = chosen(velocity: velocity)
-    if scroller.isTouched { choice = chosen }
+    choice = chosen
     scroller.release(velocity: velocity, to: chosen.target, of: 0, at: time)
-  }
-
-  /// How a release now with a velocity in pt/s of offset would choose its page. Momentum counts by its speed alone, so
-  /// the landing is the present place.
-  public func chosen(velocity: Double) -> SnapChoice {
-    SnapChoice(
-      link: 0, position: offset, velocity: velocity, landing: offset, target: target(velocity: velocity),
-      reason: isFast(velocity) ? .speed : .nearest)
-  }
-
-  /// Whether a release counts by its speed; one at rest has no direction, however low the limit.
-  private func isFast(_ velocity: Double) -> Bool {
-    velocity.isFinite && velocity != 0 && abs(velocity) >= snapVelocity
   }
 
   /// The gesture is taken away: the nearest page settles.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
-  /// The page to which a release now would go: from `snapVelocity` on the next one in its direction, else the nearest;
-  /// never farther than a page from where the gesture began.
-  public func target(velocity: Double) -> Int {
-    let chosen: Int
-    if isFast(velocity) {
-      let inside = min(max(position, 0), Double(count - 1))
-      chosen = Int(velocity > 0 ? inside.rounded(.up) : inside.rounded(.down))
-    } else {
-      chosen = nearestPage(to: position)
-    }
-    return min(max(chosen, max(0, origin - 1)), min(count - 1, origin + 1))
+  /// The gesture turns out to be none of the pages': they go on to where they were bound when it began.
+  public mutating func resume(at time: Timestamp) {
+    advance(to: time)
+    scroller.release(velocity: 0, to: origin, of: 0, at: time)
   }
 
   /// Turns to a page, any number of pages away, from the present place and velocity. Not while a finger lies on them.
   public mutating func show(_ page: Int, at time: Timestamp) {
-    scroller.settle(0, on: min(max(0, page), count - 1), at: time)
+    scroller.arrive(0, on: min(max(0, page), count - 1), at: time)
   }
 
-  /// Gives the pages another number or length. The page that shows, or to which they are on their way, stays the same;
-  /// pages under a finger keep their place in pages.
+  /// Gives the pages another number or length. Their place and their velocity in pages stay the same, whether they rest,
+  /// move or are held, and pages on their way go on to the same one.
   public mutating func resize(count: Int, pageLength: Double, at time: Timestamp) {
     advance(to: time)
     guard pageLength > 0, pageLength.isFinite else { return }
-    let position = position
+    let factor = pageLength / self.pageLength
     self.count = max(1, count)
     self.pageLength = pageLength
     origin = min(origin, self.count - 1)
+    start = min(start, Double(self.count - 1))
     let places = EvenSnapTargets(count: self.count, spacing: pageLength)
-    scroller.setRange(0...places.last, detents: places, of: 0, at: time)
-    if scroller.isTouched { scroller.setOffset(position * pageLength, of: 0, at: time) }
+    scroller.scale(by: factor, to: 0...places.last, detents: places, at: time)
   }
 
   /// Moves by other rules from a moment on.
   public mutating func retune(_ rules: ScrollRules, snapVelocity: Double, at time: Timestamp) {
     self.snapVelocity = snapVelocity
+    guard rules != scroller.rules else { return }
     scroller.retune(rules, at: time)
-  }
-
-  /// The nearest page; of two equally near the one at which the gesture began, so that left and right are alike.
-  private func nearestPage(to position: Double) -> Int {
-    let away = position - Double(origin)
-    let turned = away.magnitude <= 0.5 ? 0 : (away + (away > 0 ? -0.5 : 0.5)).rounded(away > 0 ? .up : .down)
-    return min(max(0, origin + Int(min(max(turned, -1e9), 1e9))), count - 1)
+    if scroller.isMoving { scroller.arrive(0, on: destination, at: time) }
   }
 }

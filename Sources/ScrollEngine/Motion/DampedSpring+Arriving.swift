@@ -13,19 +13,27 @@ extension DampedSpring {
   ///   - to: the target, in points.
   ///   - velocity: points per second at the beginning.
   ///   - parameters: the spring for slower beginnings.
-  static func arriving(from: Double, to: Double, velocity: Double, parameters: SpringParameters) -> DampedSpring {
+  ///   - restThreshold: as of any spring, in points.
+  static func arriving(
+    from: Double, to: Double, velocity: Double, parameters: SpringParameters,
+    restThreshold: Double = defaultRestThreshold
+  ) -> DampedSpring {
     let distance = to - from
     guard velocity * distance > 0 else {
-      return DampedSpring(from: from, to: to, velocity: distance == 0 ? 0 : velocity, parameters: parameters)
+      return DampedSpring(
+        from: from, to: to, velocity: distance == 0 ? 0 : velocity, parameters: parameters,
+        restThreshold: restThreshold)
     }
     let frequency = (parameters.stiffness / parameters.mass).squareRoot()
     let needed = velocity / distance
     guard parameters.dampingRatio < 1 || needed > frequency else {
-      return DampedSpring(from: from, to: to, velocity: velocity, parameters: parameters)
+      return DampedSpring(
+        from: from, to: to, velocity: velocity, parameters: parameters, restThreshold: restThreshold)
     }
     let chosen = min(max(frequency, needed), max(frequency, highestFrequency))
     let critical = SpringParameters(stiffness: chosen * chosen, dampingRatio: 1)
     return DampedSpring(
-      from: from, to: to, velocity: needed > chosen ? chosen * distance : velocity, parameters: critical)
+      from: from, to: to, velocity: needed > chosen ? chosen * distance : velocity, parameters: critical,
+      restThreshold: restThreshold)
   }
 }

@@ -8,6 +8,14 @@ public struct ScrollRules: Equatable, Sendable {
     case carry
   }
 
+  /// When an outer part of the line comes back, such as a header that was pushed out.
+  public enum Return: String, Sendable, CaseIterable {
+    /// Once the parts inside of it are at their start.
+    case start
+    /// At any movement back, before the parts inside of it move.
+    case any
+  }
+
   /// The law after which a fling slows down and comes to rest.
   public var fling = FlingModel.ios
   /// Speed below which a release is no fling, in pt/s.
@@ -27,6 +35,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var snap = SpringParameters(response: 0.4, dampingRatio: 0.86)
   /// Whether a fling goes on in the next part of the line.
   public var handoff = Handoff.carry
+  /// When the outer parts of the line come back.
+  public var returning = Return.start
   /// How long a driven glide takes to settle, in seconds; 0 jumps.
   public var glideDuration = 0.2
   /// Whether motions end at once, in the state in which they would have ended.

@@ -156,9 +156,8 @@ extension Scroller {
 
   /// Whether a link further along in the direction of `sign` takes part and can move.
   private func hasNext(_ link: Int, _ parts: ScrollParts, toward sign: Double) -> Bool {
-    sign > 0
-      ? parts.contains { $0 > link && links[$0].room(toward: 1) > 0 }
-      : parts.contains { $0 < link && links[$0].room(toward: -1) > 0 }
+    let isInward = sign > 0 || rules.returning == .any
+    return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].room(toward: sign) > 0 }
   }
 
   /// Where a link with detents would land, if a release now let it go on unhindered.

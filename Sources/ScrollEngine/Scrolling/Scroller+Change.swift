@@ -13,11 +13,14 @@ extension Scroller {
   ///   - link: the link, by index.
   ///   - shift: by how much content has grown above what is seen, in points: everything stays where it is on the screen,
   ///     and every motion and drag goes on as if nothing had happened.
+  ///   - comesBack: whether what lies beyond the new range comes back from there, as after a pull, and is not inside at
+  ///     once.
   ///   - time: the moment of the change.
   public mutating func setRange(
-    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0, at time: Timestamp
+    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0,
+    comesBack: Bool = false, at time: Timestamp
   ) {
-    change(range, Detents(detents, in: range), of: link, shiftedBy: shift, at: time)
+    change(range, Detents(detents, in: range), of: link, shiftedBy: shift, comesBack: comesBack, at: time)
   }
 
   /// Gives a link another range and detents at equal distances, such as pages; otherwise as
@@ -31,11 +34,12 @@ extension Scroller {
   public mutating func setRange(
     _ range: ClosedRange<Double>, detents: EvenSnapTargets, of link: Int, at time: Timestamp
   ) {
-    change(range, Detents(detents, in: range), of: link, shiftedBy: 0, at: time)
+    change(range, Detents(detents, in: range), of: link, shiftedBy: 0, comesBack: false, at: time)
   }
 
   private mutating func change(
-    _ range: ClosedRange<Double>, _ detents: Detents, of link: Int, shiftedBy shift: Double, at time: Timestamp
+    _ range: ClosedRange<Double>, _ detents: Detents, of link: Int, shiftedBy shift: Double, comesBack: Bool,
+    at time: Timestamp
   ) {
     advance(to: time)
     let old = links[link]
@@ -48,9 +52,14 @@ extension Scroller {
     links[link].lower = range.lowerBound
     links[link].upper = range.upperBound
     links[link].detents = detents
-    // Farther out than it was it is not shown, whatever the range is now.
-    let place = min(
-      max(old.shown + shift, range.lowerBound + min(0, old.overshoot)), range.upperBound + max(0, old.overshoot))
+    var place = old.shown + shift
+    // Farther out than it was it is not shown, whatever the range is now, unless it is to come back from there.
+    if old.overshoot != 0 || !comesBack {
+      place = min(
+        max(place, range.lowerBound + min(0, old.overshoot)), range.upperBound + max(0, old.overshoot))
+    }
+    if abs(place - range.upperBound) < Self.tolerance { place = range.upperBound }
+    if abs(place - range.lowerBound) < Self.tolerance { place = range.lowerBound }
     links[link].show(place)
     links[link].anchor += shift
     keep(detent, of: link)
@@ -68,10 +77,10 @@ extension Scroller {
     case .driven(let glide): aimAnew(glide)
     case .drag(var drag):
       if drag.parts.last == link { drag.floor += shift }
-      if drag.stretch?.link == link { drag.stretch = stretch(of: link) }
+      if drag.stretch?.link == link || comesBack && drag.parts.contains(link) { drag.stretch = stretch(of: link) }
       activity = .drag(drag)
     case .idle:
-      links[link].overshoot = 0
+      if !comesBack { links[link].overshoot = 0 }
       if links[link].detent == nil { launch(allParts, velocity: 0) }
     case .hold, .ballistic: break
     }
@@ -112,6 +121,11 @@ extension Scroller {
     guard rules != self.rules else { return }
     let keepsFling = rules.fling == self.rules.fling
     self.rules = rules
+    if case .drag(var drag) = activity, let link = drag.stretch?.link {
+      // The finger holds what it sees, by whatever rubber band.
+      drag.stretch = stretch(of: link)
+      activity = .drag(drag)
+    }
     guard case .ballistic(let phase) = activity else { return }
     let velocity = velocity(of: phase.link)
     if case .cushioned(let motion) = phase.motion {

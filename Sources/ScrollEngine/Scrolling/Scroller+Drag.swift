@@ -96,7 +96,7 @@ extension Scroller {
 
   /// The velocity with which content goes on when a finger lifts. Stretched content does not speed up; but who throws it
   /// back inside throws the list, and not what little of it moved (flutter/flutter#42540).
-  private func launchVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
+  func launchVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
     drag.stretch?.isOutward(finger) == true ? contentVelocity(of: finger, under: drag) : finger
   }
 
@@ -118,21 +118,6 @@ extension Scroller {
     }
   }
 
-  /// The finger lifts, and a link goes to a detent that the caller has chosen, without passing it: where the velocity is
-  /// too large for the spring, the spring is made as stiff as it takes.
-  mutating func release(velocity: Double, to detent: Int, of link: Int, at time: Timestamp) {
-    advance(to: time)
-    guard isTouched, links[link].detents.has(detent) else { return }
-    let target = links[link].detents.snapPlace(detent)
-    var speed = rules.bounded(velocity)
-    if case .drag(let drag) = activity { speed = launchVelocity(of: speed, under: drag) }
-    let spring = DampedSpring.arriving(
-      from: links[link].shown, to: target, velocity: speed, parameters: rules.snap)
-    let phase = BallisticPhase(
-      link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
-    go(to: detent, by: phase)
-  }
-
   /// The gesture is taken away: the line settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
@@ -146,8 +131,9 @@ extension Scroller {
   private mutating func move(_ drag: inout ScrollDrag, by change: Double) -> Double {
     var rest = change
     let inner = drag.parts.last
+    let isOutward = change > 0 || rules.returning == .any
     for position in 0..<drag.parts.count where rest != 0 {
-      let link = change > 0 ? drag.parts.lowerBound + position : drag.parts.upperBound - 1 - position
+      let link = isOutward ? drag.parts.lowerBound + position : drag.parts.upperBound - 1 - position
       let before = rest
       take(link, &rest, above: link == inner ? drag.floor : -.infinity)
       guard rest != before else { continue }
@@ -160,16 +146,16 @@ extension Scroller {
   /// Moves the parts' offsets and returns what no part had room for.
   mutating func move(_ parts: ScrollParts, by change: Double) -> Double {
     var rest = change
-    if change > 0 {
-      for link in parts where rest > 0 { take(link, &rest) }
+    if change > 0 || rules.returning == .any {
+      for link in parts where rest != 0 { take(link, &rest) }
     } else {
-      for link in parts.reversed() where rest < 0 { take(link, &rest) }
+      for link in parts.reversed() where rest != 0 { take(link, &rest) }
     }
     return rest
   }
 
   /// Sums of offsets differ by less than this, in points; a pixel is a million times as much.
-  private static let tolerance = 1e-9
+  static let tolerance = 1e-9
 
   private mutating func take(_ link: Int, _ rest: inout Double, above floor: Double = -.infinity) {
     let lower = max(links[link].lower, floor)

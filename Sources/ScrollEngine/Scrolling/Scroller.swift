@@ -1,9 +1,9 @@
 /// Moves a line of nested scrollers along one axis: a single list, or a sheet with its list, or a header with its.
 ///
 /// The links stand outermost first. Movement towards larger offsets goes to the outermost link that has room, movement
-/// back to the innermost one: so a sheet opens before its list scrolls, and the list is at its start before the sheet
-/// closes, in the same drag and as often as the finger turns. The scroller reads no clock; everything that happens
-/// brings its time, and a step costs the same however long the content is.
+/// back to the innermost one, where the rules do not say otherwise: so a sheet opens before its list scrolls, and the list
+/// is at its start before the sheet closes, in the same drag and as often as the finger turns. The scroller reads no
+/// clock; everything that happens brings its time, and a step costs the same however long the content is.
 public struct Scroller: Sendable {
   /// The links, outermost first.
   public internal(set) var links: [ScrollLink]
@@ -70,21 +70,11 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// Whether a link moves by itself at this moment: a part that stands still may be tapped while another one moves.
-  public func isMoving(_ link: Int) -> Bool {
-    switch state.kind {
-    case .idle, .hold, .drag: false
-    case .ballistic: state.phase.link == link
-    case .driven:
-      mover(among: state.glide.parts, toward: state.glide.motion.velocity(at: now - state.glide.start)) == link
-    }
-  }
-
   /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
   /// `nil` without a direction.
   public func mover(among parts: ScrollParts, toward sign: Double) -> Int? {
     if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
-    if sign < 0 { return parts.last { links[$0].room(toward: -1) > 0 } ?? parts.first }
+    if sign < 0 { return firstBack(among: parts) ?? parts.first }
     return nil
   }
 
@@ -98,6 +88,12 @@ public struct Scroller: Sendable {
   func parts(of drag: ScrollDrag, toward sign: Double) -> ScrollParts {
     guard sign < 0, let inner = drag.parts.last, links[inner].offset <= drag.floor else { return drag.parts }
     return drag.parts.dropLast()
+  }
+
+  /// The link that moves first on the way back, of those that have room.
+  private func firstBack(among parts: ScrollParts) -> Int? {
+    rules.returning == .start
+      ? parts.last { links[$0].room(toward: -1) > 0 } : parts.first { links[$0].room(toward: -1) > 0 }
   }
 
   /// Brings the state to a moment. A moment before the present one changes nothing.

@@ -30,6 +30,8 @@ public struct PoseMotion: Sendable {
 
   private let x: Track
   private let y: Track
+  /// The spring that brings it to rest.
+  public let spring: SpringParameters
   private let scale: DampedSpring
   private let crop: DampedSpring
   /// Seconds until rest.
@@ -85,9 +87,12 @@ public struct PoseMotion: Sendable {
   private init(x: Track, y: Track, from: Pose, to: Pose, velocity: Pose, parameters: SpringParameters) {
     self.x = x
     self.y = y
-    scale = DampedSpring(
-      from: from.scale, to: to.scale, velocity: velocity.scale, parameters: parameters,
-      restThreshold: Self.scaleThreshold)
+    spring = parameters
+    // A picture may swing where it lies, but what becomes whole is never larger than that on its way.
+    let firm = SpringParameters(
+      mass: parameters.mass, stiffness: parameters.stiffness, dampingRatio: max(1, parameters.dampingRatio))
+    scale = .arriving(
+      from: from.scale, to: to.scale, velocity: velocity.scale, parameters: firm, restThreshold: Self.scaleThreshold)
     crop = DampedSpring(
       from: from.crop, to: to.crop, velocity: velocity.crop, parameters: parameters,
       restThreshold: Self.scaleThreshold)

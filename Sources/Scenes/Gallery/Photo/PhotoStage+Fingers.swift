@@ -5,35 +5,31 @@ extension PhotoStage {
   /// Smaller than this a photograph is not drawn while a finger holds it.
   private static let smallestHeld = 0.1
 
-  /// A finger pulls it up or down: it follows, and shrinks with the distance.
+  /// A finger pulls it up or down: it follows, and shrinks with the distance from where it was caught, whichever way.
   mutating func pull(by dy: Double) {
     guard dy.isFinite, activity == .held else { return }
-    let before = scale(pulledTo: pose.shift.y)
-    pose.shift.y += dy
-    pose.scale = max(Self.smallestHeld, pose.scale + scale(pulledTo: pose.shift.y) - before)
+    travel += dy
+    pose.shift.y = caught.shift.y + travel
+    let share = min(1, abs(travel) / (2 * rules.dismissDistance))
+    pose.scale = min(caught.scale, max(Self.smallestHeld, caught.scale * (1 - (1 - Self.smallestPull) * share)))
   }
 
-  private func scale(pulledTo y: Double) -> Double {
-    1 - (1 - Self.smallestPull) * min(1, abs(y) / (2 * rules.dismissDistance))
-  }
-
-  /// Where the momentum of a release with a velocity, in pt/s, would carry it from where it rests, in points.
+  /// Where the momentum of a release with a velocity, in pt/s, would carry it from where it was caught, in points.
   func landing(velocity: Double) -> Double {
-    pose.shift.y
-      + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
+    travel + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
   }
 
   /// Whether a release with a velocity, in pt/s, puts it back: where its momentum would carry it counts.
   func leaves(velocity: Double) -> Bool {
     let landing = landing(velocity: velocity)
-    return abs(landing) > rules.dismissDistance && landing * pose.shift.y > 0
+    return abs(landing) > rules.dismissDistance && landing * travel > 0
   }
 
   /// The rates of change of a photograph that is pulled with a velocity, in pt/s.
   func pullVelocity(_ velocity: Double) -> Pose {
-    let shrinks = abs(pose.shift.y) < 2 * rules.dismissDistance
-    let rate = shrinks ? (1 - Self.smallestPull) / (2 * rules.dismissDistance) : 0
-    return Pose(scale: pose.shift.y > 0 ? -velocity * rate : velocity * rate, shift: Point(x: 0, y: velocity))
+    let shrinks = abs(travel) < 2 * rules.dismissDistance
+    let rate = shrinks ? caught.scale * (1 - Self.smallestPull) / (2 * rules.dismissDistance) : 0
+    return Pose(scale: travel > 0 ? -velocity * rate : velocity * rate, shift: Point(x: 0, y: velocity))
   }
 
   /// A finger moves it, zoomed: 1:1 inside, with resistance beyond its edges.
@@ -54,12 +50,13 @@ extension PhotoStage {
     let scale = limits.pulled(scale: pose.scale, band: rules.scroll.rubberBand)
     pulled = pose.scaled(to: scale, around: middle)
     pinchMiddle = middle
+    isPinched = true
   }
 
   /// Fingers pinch.
   mutating func pinch(_ change: PinchTracker.Change) {
     guard activity == .held, change.factor.isFinite, change.translation.isFinite else { return }
-    let scale = min(max(pulled.scale * change.factor, Self.smallestHeld), 1000)
+    let scale = min(max(pulled.scale * change.factor, min(Self.smallestHeld, caught.scale)), 1000)
     pulled = pulled.scaled(to: scale, around: change.center)
     pulled.shift += change.translation
     pinchMiddle = change.center + change.translation

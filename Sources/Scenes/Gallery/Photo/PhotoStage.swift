@@ -35,6 +35,12 @@ struct PhotoStage {
   private(set) var rules: Rules
   /// The pose without the rubber band's resistance, while fingers move it.
   var pulled = Pose.rest
+  /// The pose in which a finger caught it, from which it is pulled.
+  private(set) var caught = Pose.rest
+  /// How far a finger has pulled it up or down since, in points.
+  var travel = 0.0
+  /// Whether fingers pinch it, and around which place, in points from the viewport's middle.
+  var isPinched = false
   var pinchMiddle = Point.zero
   private var motion: PoseMotion?
   private var start = Timestamp.zero
@@ -47,8 +53,9 @@ struct PhotoStage {
 
   var isMoving: Bool { motion != nil }
   var isIdle: Bool { activity == .idle }
-  /// Whether it is larger than at rest, so that a finger pans it.
-  var isZoomed: Bool { pose.scale > 1.001 }
+  /// Whether it is larger than at rest, so that a finger pans it. One on its way from its tile or back is not, however
+  /// large the tile is.
+  var isZoomed: Bool { pose.scale > 1.001 && pose.crop == 0 }
   /// How far it is on its way out, 0 to 1; what lies behind shows through as much.
   var progress: Double {
     let shrunk = min(max(0, (1 - pose.scale) / (1 - Self.smallestPull)), 1)
@@ -84,7 +91,7 @@ struct PhotoStage {
 
   /// Rests in a pose, or in the nearest one in which it may.
   mutating func rest(in pose: Pose) {
-    (self.pose, motion, activity) = (limits.resting(pose), nil, .idle)
+    (self.pose, motion, activity, travel) = (limits.resting(pose), nil, .idle, 0)
   }
 
   /// Moves by other rules from a moment on. A glide goes on from its place with its velocity; a spring has none of these
@@ -92,12 +99,14 @@ struct PhotoStage {
   mutating func retune(_ rules: Rules, at time: Timestamp) {
     advance(to: time)
     guard rules != self.rules else { return }
-    let old = self.rules.scroll
+    let (old, distance) = (self.rules.scroll, self.rules.dismissDistance)
     self.rules = rules
     let scroll = rules.scroll
     switch activity {
     case .idle: break
-    case .held: if scroll.rubberBand != old.rubberBand { take() }
+    case .held:
+      if scroll.rubberBand != old.rubberBand { take() }
+      pullAnew(rules.dismissDistance / distance)
     case .moving(let isAsked):
       guard let motion else { break }
       if scroll.reducesMotion {
@@ -108,18 +117,35 @@ struct PhotoStage {
     }
   }
 
-  /// The viewport has another size: the photograph keeps its scale, and what was in the middle stays there.
-  mutating func resize(_ limits: ZoomLimits, at time: Timestamp) {
+  /// A pull is as far on its way out as before, where the distance that puts it back is so many times as long.
+  private mutating func pullAnew(_ factor: Double) {
+    caught.shift.y -= travel * (factor - 1)
+    travel *= factor
+  }
+
+  /// The viewport has another size: the photograph keeps its scale, and what was in the middle stays there. A pull keeps
+  /// its distance, and what moves goes on.
+  ///
+  /// - Parameter distance: how far the viewport's middle lies from where it was, in points.
+  mutating func resize(_ limits: ZoomLimits, middleMovedBy distance: Point = .zero, at time: Timestamp) {
     advance(to: time)
     // Whatever it does goes on where nothing is to change.
     guard limits != self.limits else { return }
     let factor = self.limits.content.width > 0 ? limits.content.width / self.limits.content.width : 1
     self.limits = limits
-    pose.shift = pose.shift * factor
+    let velocity = velocity
+    caught.shift = caught.shift * factor
+    pose.shift = (pose.shift - Point(x: 0, y: travel)) * factor + Point(x: 0, y: travel)
+    pinchMiddle = pinchMiddle - distance
     switch activity {
     case .idle: pose = limits.resting(pose)
     case .held: take()
-    case .moving: move(to: limits.resting(motion?.restPose ?? pose), velocity: velocity, Self.leaving, isAsked: true)
+    case .moving(let isAsked):
+      guard let motion else { break }
+      if motion.isGlide { return glide(velocity: velocity.shift * factor) }
+      let end = Pose(scale: motion.restPose.scale, shift: motion.restPose.shift * factor)
+      let rates = Pose(scale: velocity.scale, shift: velocity.shift * factor, crop: velocity.crop)
+      move(to: limits.resting(end), velocity: rates, motion.spring, isAsked: isAsked)
     }
   }
 
@@ -129,11 +155,15 @@ struct PhotoStage {
     let wasMoving = motion != nil
     motion = nil
     activity = .held
+    caught = pose
+    travel = 0
+    isPinched = false
     take()
     return wasMoving
   }
 
   private mutating func take() {
+    guard !isPinched else { return beginPinch(around: pinchMiddle) }
     let band = rules.scroll.rubberBand
     pulled = pose
     pulled.shift = limits.pulled(pose.shift, at: pose.scale, band: band)
@@ -144,7 +174,12 @@ struct PhotoStage {
   /// Comes to rest in the nearest pose in which it may.
   mutating func settle(velocity: Pose = .still, at time: Timestamp) {
     advance(to: time)
-    move(to: limits.resting(pose, around: pinchMiddle), velocity: velocity, Self.returning, isAsked: false)
+    // What was caught on its way and not spread becomes whole, however large a tile is.
+    let isWhole = pose.crop != 0 && pose.scale <= caught.scale
+    let end = isWhole ? .rest : limits.resting(pose, around: pinchMiddle)
+    // Only what was pulled may swing: a pinch keeps its place, and what was on its way comes as it would have.
+    let spring = isPinched || pose.crop != 0 ? Self.leaving : Self.returning
+    move(to: end, velocity: velocity, spring, isAsked: false)
     pinchMiddle = .zero
   }
 
@@ -199,11 +234,13 @@ struct PhotoStage {
   private mutating func follow(_ motion: PoseMotion, isAsked: Bool) {
     guard !rules.scroll.reducesMotion, motion.restTime > 0 else {
       pose = motion.restPose
+      travel = 0
       self.motion = nil
       return activity = .idle
     }
     self.motion = motion
     start = now
+    travel = 0
     activity = .moving(isAsked: isAsked)
   }
 }

@@ -1,0 +1,99 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// What stands still is tapped while something else moves, and what moves is caught.
+@Suite struct EventsTapTests {
+  private static let header = 220.0
+
+  /// A list that glides below a header that is gone, or that still goes.
+  private static func gliding(isHeaderOut: Bool) -> (EventsScene, SceneScript) {
+    let scene = Events.scene(items: 60)
+    if isHeaderOut { Events.drag(scene, 0, -330) }
+    var script = SceneScript(.events)
+    script.fling(195, 700, 0, isHeaderOut ? -300 : -60, steps: 6)
+    return (scene, script)
+  }
+
+  @Test(arguments: [0, 1], [60, 300, 700])
+  func `a tab that stands still turns the page while the list glides, and stops the list`(id: Int, wait: Int) {
+    let (scene, glide) = Self.gliding(isHeaderOut: true)
+    let start = scene.now
+    glide.play(in: scene, until: wait + 60, after: start)
+    #expect(scene.scroller.isMoving)
+    let time = scene.now
+    let tab = Point(x: scene.bar.name(1, at: 0).x + 10, y: 24)
+    scene.handle(InputEvent(time: time, kind: .down(id: id, at: tab)))
+    let stopped = scene.offset(ofPage: 0)
+    scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: id, at: tab)))
+    Events.rest(scene)
+    #expect(scene.pager.page == 1 && scene.offset(ofPage: 0) == stopped)
+  }
+
+  @Test func `a tab that moves with the header is caught, and so is a row`() {
+    for place in [Point(x: 20, y: 0), Point(x: 195, y: 300)] {
+      let (scene, glide) = Self.gliding(isHeaderOut: false)
+      glide.play(in: scene, until: 90)
+      #expect(scene.scroller.carries(EventsScene.header))
+      let y = place.y > 0 ? place.y : scene.headerHeight + 24
+      let (time, answers) = (scene.now, scene.changedRows)
+      let tab = Point(x: place.y > 0 ? place.x : scene.bar.name(1, at: 0).x + 10, y: y)
+      scene.handle(InputEvent(time: time, kind: .down(id: 1, at: tab)))
+      scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: 1, at: tab)))
+      Events.rest(scene)
+      #expect(scene.pager.page == 0 && scene.changedRows == answers)
+    }
+  }
+
+  @Test func `a header that stands still is tapped while pages turn, and does not stop them`() {
+    let scene = Events.scene(items: 60)
+    Events.drag(scene, 0, -60)
+    scene.show(page: 2, at: scene.now)
+    scene.advance(to: scene.now.advanced(bySeconds: 0.08))
+    let place = Point(x: 60, y: 60)
+    scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
+    scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
+    Events.rest(scene)
+    #expect(scene.pager.page == 2 && scene.headerHeight == Self.header)
+  }
+
+  @Test func `the gallery's heading and its button act while the grid glides, and a tile is caught`() {
+    for (place, isTile) in [
+      (Point(x: 358, y: 33), false), (Point(x: 100, y: 33), false), (Point(x: 195, y: 500), true),
+    ] {
+      let scene = GalleryScene(
+        content: .init(photos: GalleryFixtures.photos(400)), viewport: GalleryFixtures.viewport, tuning: Tuning(),
+        isOpen: false)
+      var script = SceneScript.gallery()
+      script.fling(195, 700, 0, -300, steps: 6)
+      script.play(in: scene, until: 300)
+      #expect(scene.grid.isMoving)
+      let part = scene.part(at: place)
+      scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
+      scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
+      scene.advance(to: scene.now.advanced(bySeconds: 5))
+      #expect(scene.presence == .grid)
+      #expect(scene.showsNames == (part == .names))
+      #expect((scene.offset == 0) == (part == .header))
+      #expect(isTile == (part != .names && part != .header))
+    }
+  }
+
+  @Test func `a recording begins with the offset of every page, of the one that shows as well`() {
+    for page in [0.0, 1] {
+      var start = StateLine()
+      start.add("page.index", page)
+      start.add("header.height", 0)
+      start.add("page.0.offset", 123)
+      start.add("page.1.offset", 77)
+      var script = SceneScript(.events)
+      script.end(after: 50)
+      let scene = Events.scene(items: 60)
+      _ = script.starting(from: start).play(in: scene)
+      #expect(scene.offset(ofPage: 0) == 123 && scene.offset(ofPage: 1) == 77 && scene.pager.page == Int(page))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// Photographs and tiles keep their place through a change of size, whatever is done to them.
+@Suite struct GalleryResizeTests {
+  private static let sizes = [
+    Size(width: 844, height: 390), Size(width: 200, height: 300), Size(width: 1600, height: 1000),
+    Size(width: 390, height: 500),
+  ]
+
+  enum Deed: String, CaseIterable, Sendable {
+    case pull, pulledBack, pinch, zoomed, pan, glide, opening, closing
+
+    /// Whether it is done to a photograph that is zoomed.
+    var isZoomed: Bool { self == .pan || self == .glide }
+
+    var script: SceneScript {
+      var script = SceneScript.gallery()
+      switch self {
+      case .pull:
+        script.down(195, 422)
+        script.drag(0, 90, steps: 40)
+      case .pulledBack:
+        script.down(195, 422)
+        script.drag(0, 90, steps: 5)
+        script.up(after: 100)
+      case .pinch:
+        script.down(150, 422, id: 1)
+        script.down(240, 422, id: 2)
+        script.drag(-90, 0, steps: 40, id: 1)
+      case .zoomed: script.add(.key(.up))
+      case .pan, .glide:
+        script.down(195, 422)
+        script.drag(-60, 20, steps: 6)
+        if self == .glide { script.up() }
+      case .opening: script.tap(60, 200)
+      case .closing: script.add(.key(.escape))
+      }
+      return script
+    }
+  }
+
+  @Test(arguments: Deed.allCases) func `the open photograph keeps scale, middle and progress`(deed: Deed) {
+    for size in Self.sizes {
+      for moment in [20, 60, 90, 130, 200, 330] {
+        let scene = GalleryScene(
+          content: .init(photos: GalleryFixtures.photos()), viewport: GalleryFixtures.viewport, tuning: Tuning(),
+          isOpen: deed != .opening)
+        if deed.isZoomed { scene.stage.rest(in: Pose(scale: 2, shift: .zero)) }
+        deed.script.play(in: scene, until: moment)
+        guard scene.presence != .grid else { continue }
+        let (old, isHeld) = (scene.stage, scene.stage.activity == .held)
+        scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
+        let new = scene.stage
+        let factor = new.limits.content.width / old.limits.content.width
+        let what = "\(size) at \(moment)"
+        #expect(abs(new.pose.scale - old.pose.scale) < 1e-9 && abs(new.progress - old.progress) < 1e-9, "\(what)")
+        let middle = (old.pose.shift - Point(x: 0, y: old.travel)) * factor + Point(x: 0, y: old.travel)
+        // At rest it lies where it may; on its way and in the hand where it was.
+        if old.isMoving || isHeld { #expect((new.pose.shift - middle).length < 1e-6, "\(what)") }
+        if old.isMoving {
+          #expect(abs(new.velocity.scale - old.velocity.scale) < 1e-6 && new.activity == old.activity, "\(what)")
+        }
+        scene.advance(to: scene.now.advanced(bySeconds: 4))
+        guard !isHeld else { continue }
+        #expect(scene.isAtRest && (scene.stage.pose.scale == 1 || scene.stage.pose.scale >= 1.02), "\(what)")
+      }
+    }
+  }
+
+  @Test(arguments: Deed.allCases) func `fingers that move on after it move the photograph on from there`(deed: Deed) {
+    for size in Self.sizes {
+      let scene = GalleryFixtures.scene()
+      if deed.isZoomed { scene.stage.rest(in: Pose(scale: 2, shift: .zero)) }
+      deed.script.play(in: scene, until: 70)
+      guard scene.stage.activity == .held, scene.gesture != nil else { continue }
+      scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
+      let before = scene.stage.pose
+      let place = scene.pan.fingers[0].place
+      scene.handle(
+        InputEvent(time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: place + Point(x: 0.01, y: 0.01))))
+      #expect(abs(scene.stage.pose.scale - before.scale) < 0.01, "\(size)")
+      #expect((scene.stage.pose.shift - before.shift).length < 0.5, "\(size)")
+    }
+  }
+
+  @Test func `a pull that is tuned meanwhile stays as far on its way out`() throws {
+    let scene = GalleryFixtures.scene()
+    Deed.pull.script.play(in: scene, until: 300)
+    let pose = scene.stage.pose
+    #expect(pose.scale < 0.95)
+    var tuning = Tuning()
+    try tuning.set(Tunables.galleryDismissDistance.declaration, to: .number(300))
+    scene.retune(tuning, at: scene.now)
+    scene.handle(
+      InputEvent(time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: scene.pan.fingers[0].place)))
+    #expect(abs(scene.stage.pose.scale - pose.scale) < 1e-9)
+  }
+
+  @Test func `the same tile stays in sight, and a fling of the grid goes on`() throws {
+    for size in Self.sizes {
+      for moment in [80, 150, 400, 900] {
+        let scene = GalleryScene(
+          content: .init(photos: GalleryFixtures.photos(400)), viewport: GalleryFixtures.viewport, tuning: Tuning(),
+          isOpen: false)
+        var script = SceneScript.gallery()
+        script.fling(195, 700, 0, -300, steps: 6)
+        script.play(in: scene, until: moment)
+        let tile = try #require(Self.top(scene))
+        let velocity = scene.grid.velocity(of: 0)
+        scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
+        let after = scene.layout.tile(tile.index, offset: scene.offset)
+        #expect(abs((scene.layout.listTop - after.minY) / scene.layout.grid.side - tile.hidden) < 1e-6)
+        #expect(scene.grid.velocity(of: 0) == velocity && scene.grid.isMoving)
+      }
+    }
+  }
+
+  private static func top(_ scene: GalleryScene) -> (index: Int, hidden: Double)? {
+    scene.layout.grid.tiles(from: scene.offset, to: scene.offset + 400)
+      .first { scene.layout.grid.frame($0).maxY > scene.offset }
+      .map { ($0, (scene.offset - scene.layout.grid.frame($0).minY) / scene.layout.grid.side) }
+  }
+}
