@@ -2,7 +2,11 @@
 import PackageDescription
 
 // A folder of Sources is one room of the house; arrows between rooms point down this list only.
-let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+// A file sees members of modules only that it imports itself: one that a dependency or a file of the package manager's
+// imports, such as Foundation, would else be called and linked unseen.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 /// A room of the house: a target under Sources with the project's settings.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

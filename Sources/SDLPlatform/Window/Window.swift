@@ -1,4 +1,5 @@
 import CSDL2
+import CSDL2X11
 import Drawing
 import ScrollEngine
 
