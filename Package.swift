@@ -63,8 +63,8 @@ let package = Package(
     room(
       "SDLPlatform",
       [
-        "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CPixman", "CXInput2",
-        "CWayland",
+        "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo", "CPixman",
+        "CXInput2", "CWayland",
       ]),
     room(
       "Scenes",
@@ -87,6 +87,7 @@ let package = Package(
     clibrary("CSDL2", apt: "libsdl2-dev"),
     clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
+    clibrary("CTurboJPEG", apt: "libturbojpeg0-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
     clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
     clibrary("CXInput2", apt: "libxi-dev"),
