@@ -2,7 +2,6 @@ import CSDL2
 import CSDL2TTF
 import Documents
 import Drawing
-import Synchronization
 
 /// The fonts and icons that ship with the program. Fonts are loaded when they are first needed.
 public final class FontBook {

@@ -1,6 +1,5 @@
 import CCairo
 import Drawing
-import ScrollEngine
 
 extension VectorRasterizer {
   /// A drawing as a PNG file in memory, through Cairo's own writer, so that it can go into a pipe as well.

@@ -1,5 +1,4 @@
 import CSDL2
-import CSDL2X11
 import Drawing
 import ScrollEngine
 
