@@ -45,6 +45,7 @@ test: ## Checks the formatting, builds for debugging and for use, and runs every
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" .ci/test
 	@$(SWIFT) build -c release
+	@SWIFT="$(SWIFT)" .ci/lean
 	@$(MAKE) --no-print-directory $(checks)
 
 conformance: build ## Runs the suite that drives the program from outside, where there is one; FUZZ=2000 tries more.

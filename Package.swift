@@ -2,11 +2,14 @@
 import PackageDescription
 
 // A folder of Sources is one room of the house; arrows between rooms point down this list only.
-let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+// A file sees members of modules only that it imports itself: one that a dependency or a file of the package manager's
+// imports, such as Foundation, would else be called and linked unseen.
+let strict = language + [.enableUpcomingFeature("MemberImportVisibility")]
 
 /// A room of the house: a target under Sources with the project's settings.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// The tests of one room.
@@ -59,9 +62,10 @@ let package = Package(
     room(
       "SDLPlatform",
       [
-        "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo", "CPixman", "CXInput2",
-        "CWayland",
-      ]),
+        "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo", "CPixman",
+        "CXInput2", "CWayland",
+        // Which of SDL's modules brings a header that all of them include depends on the order of reading.
+      ], settings: language),
     room(
       "Scenes",
       [
@@ -83,6 +87,7 @@ let package = Package(
     clibrary("CSDL2", apt: "libsdl2-dev"),
     clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
+    clibrary("CTurboJPEG", apt: "libturbojpeg0-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
     clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
     clibrary("CXInput2", apt: "libxi-dev"),

@@ -24,7 +24,7 @@ extension Tuning {
     if !File.isReadable(argument), let own = try PresetLibrary().named(argument) {
       return TuningChoice(tuning: Tuning(base: own), file: nil)
     }
-    guard File.isReadable(argument) || argument.contains("/" as Character) || argument.hasSuffix(PresetLibrary.suffix)
+    guard File.isReadable(argument) || argument.contains("/") || argument.hasSuffix(PresetLibrary.suffix)
     else {
       let names = Preset.shipped.map(\.name).joined(separator: ", ")
       throw DocumentError(.missing, path: argument, "is neither a preset nor a file; the presets are \(names)")

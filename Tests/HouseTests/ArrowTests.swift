@@ -64,6 +64,15 @@ import Testing
     }
   }
 
+  /// What a dependency imports, or a file that the package manager writes, is no member here: nothing links it unseen.
+  @Test func `every file sees only what it imports itself`() throws {
+    #expect(try house.text("Package.swift").contains(".enableUpcomingFeature(\"MemberImportVisibility\")"))
+    let own: Set<Substring> = [".target", ".executableTarget", ".testTarget"]
+    for target in try house.targets() where own.contains(target.prefix { $0 != "(" }) {
+      #expect(target.contains("swiftSettings: strict"), "\(target) is not built with the settings of the house")
+    }
+  }
+
   @Test func `a file holds at most 250 lines`() throws {
     for source in try house.sources(in: "Sources") + house.sources(in: "Tests") where source.lines.count > 250 {
       Issue.record("\(source.path) has \(source.lines.count) lines; take it apart by concept")

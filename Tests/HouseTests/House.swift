@@ -82,7 +82,7 @@ struct House {
   }
 
   /// The calls in the manifest's list of targets, each in one line.
-  private func targets() throws -> [String] {
+  func targets() throws -> [String] {
     let code = try text("Package.swift").split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.hasPrefix("//") }.joined(separator: " ")
     guard let start = code.firstRange(of: " targets: [ ") else { return [] }

@@ -67,6 +67,9 @@ struct Credits: Equatable {
         title: "Libraries", text: LibraryVersions.inUse.joined(separator: " · "),
         entries: [
           Entry(title: "SDL, SDL_image, SDL_ttf", lines: ["Sam Lantinga and the SDL community. Zlib"]),
+          Entry(
+            title: "libjpeg-turbo",
+            lines: ["The libjpeg-turbo Project, the Independent JPEG Group. Modified BSD, IJG and Zlib"]),
           Entry(title: "Cairo", lines: ["Carl Worth, Behdad Esfahbod and others. LGPL-2.1 or MPL-1.1"]),
           Entry(title: "pixman", lines: ["Keith Packard, Red Hat and others. MIT"]),
           Entry(

@@ -1,4 +1,7 @@
 import Drawing
+import Recording
+import SDLPlatform
+import Scenes
 
 /// How far what comes to be seen next is prepared: once after each motion of the scene, as soon as it rests.
 enum Preparation {

@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import Recording
 import SDLPlatform
 import ScrollEngine

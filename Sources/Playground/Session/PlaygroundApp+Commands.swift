@@ -1,3 +1,5 @@
+import Drawing
+import FrameTiming
 import Recording
 import SDLPlatform
 import Scenes

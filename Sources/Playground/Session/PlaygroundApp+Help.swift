@@ -1,3 +1,4 @@
+import Drawing
 import Recording
 import SDLPlatform
 import Scenes

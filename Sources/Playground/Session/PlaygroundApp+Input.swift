@@ -1,4 +1,6 @@
 import Drawing
+import FrameTiming
+import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine

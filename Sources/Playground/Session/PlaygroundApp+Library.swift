@@ -1,6 +1,7 @@
 import Documents
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 
 /// The library of recordings.

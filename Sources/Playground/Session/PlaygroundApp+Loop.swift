@@ -1,5 +1,6 @@
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import Tuning
 

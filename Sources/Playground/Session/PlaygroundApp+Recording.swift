@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import SDLPlatform
 import Scenes
 import ScrollEngine
 import Tuning

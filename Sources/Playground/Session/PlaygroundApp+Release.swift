@@ -1,3 +1,4 @@
+import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine

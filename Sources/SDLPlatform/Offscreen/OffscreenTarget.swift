@@ -30,7 +30,6 @@ public final class OffscreenTarget {
         reason: "each side must be 1 to \(Self.longestSide) pixels; ask for a smaller scale or viewport")
     }
     LargeBlocks.arrange()
-    if makesPicturesInBackground { ReadAhead.begin() }
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)

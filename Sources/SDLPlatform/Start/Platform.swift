@@ -8,7 +8,6 @@ public enum Platform {
   public static func start() throws(PlatformError) {
     StartEnvironment.settle()
     LargeBlocks.arrange()
-    ReadAhead.begin()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
     // Only displays that the environment names, else libwayland complains on standard error about one that is not there.

@@ -3,6 +3,7 @@ import CSDL2
 import CSDL2Image
 import Documents
 import Drawing
+import ScrollEngine
 
 /// The pixels of a photograph, upright, for the length of one drawing. Lives on the thread that opened it.
 final class PhotoFile {
@@ -10,33 +11,42 @@ final class PhotoFile {
 
   /// Reads a JPEG, PNG or WebP. O(pixels); what is too large is refused before it takes any memory.
   ///
+  /// - Parameter size: the pixels that it has to cover; of a much larger JPEG fewer pixels are read.
   /// - Throws: ``PlatformError`` with a `refusal`.
-  init(path: String) throws(PlatformError) {
-    do throws(PhotoRefusal) { surface = try Self.decode(path) } catch { throw PlatformError(error, path: path) }
+  init(path: String, covering size: Size) throws(PlatformError) {
+    do throws(PhotoRefusal) { surface = try Self.decode(path, covering: size) } catch {
+      throw PlatformError(error, path: path)
+    }
   }
 
   deinit { SDL_FreeSurface(surface) }
 
-  private static func decode(_ path: String) throws(PhotoRefusal) -> UnsafeMutablePointer<SDL_Surface> {
+  private static func decode(
+    _ path: String, covering size: Size
+  ) throws(PhotoRefusal) -> UnsafeMutablePointer<SDL_Surface> {
     let bytes: [UInt8]
     do throws(DocumentError) { bytes = try File.read(path) } catch { throw .missing }
     let header = try PhotoHeader(bytes)
     guard header.isComplete(bytes) else { throw .damaged }
-    let decoded = bytes.withUnsafeBytes { buffer -> UnsafeMutablePointer<SDL_Surface>? in
-      guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count)) else { return nil }
-      return IMG_Load_RW(stream, 1)
+    let stored = header.isTurned ? Size(width: size.height, height: size.width) : size
+    let converted = bytes.withUnsafeBytes { buffer in
+      JPEGDecoder.decode(buffer, filling: stored) ?? decode(buffer)
     }
-    guard let decoded else { throw .damaged }
-    // Cairo's format: native-endian 0xXXRRGGBB, the highest byte unused.
-    let converted = SDL_ConvertSurfaceFormat(decoded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0)
-    // Before it is turned, which takes a copy, too: two at a time are enough.
-    SDL_FreeSurface(decoded)
     guard let converted else { throw .damaged }
     guard header.orientation > 1, let upright = upright(converted, orientation: header.orientation) else {
       return converted
     }
     SDL_FreeSurface(converted)
     return upright
+  }
+
+  /// Any format, in Cairo's: native-endian 0xXXRRGGBB, the highest byte unused.
+  private static func decode(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutablePointer<SDL_Surface>? {
+    guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count)),
+      let decoded = IMG_Load_RW(stream, 1)
+    else { return nil }
+    defer { SDL_FreeSurface(decoded) }
+    return SDL_ConvertSurfaceFormat(decoded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0)
   }
 
   /// A copy that is the right way up; Exif 2.3, tag 0x0112.

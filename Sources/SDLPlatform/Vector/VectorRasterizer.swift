@@ -26,7 +26,12 @@ public enum VectorRasterizer {
     guard !drawing.bounds.isEmpty, drawing.bounds.origin.isFinite else {
       throw failure("the drawing's bounds are empty")
     }
-    let photo = try drawing.photo.map { photo throws(PlatformError) in try PhotoFile(path: photo.path) }
+    let photo = try drawing.photo.map { photo throws(PlatformError) in
+      let size = Size(
+        width: photo.frame.width * Double(pixelWidth) / drawing.bounds.width,
+        height: photo.frame.height * Double(pixelHeight) / drawing.bounds.height)
+      return try PhotoFile(path: photo.path, covering: size)
+    }
     var status = CAIRO_STATUS_SUCCESS
     // Cairo draws straight into the array, which saves a copy of each tile.
     let pixels = [UInt32](unsafeUninitializedCapacity: pixelWidth * pixelHeight) { buffer, count in

@@ -1,3 +1,5 @@
+import ScrollEngine
+
 extension Preset {
   /// How Android's views scroll: `OverScroller`, `VelocityTracker` and the stretch of Android 12.
   public static let android = Preset("android") { values in

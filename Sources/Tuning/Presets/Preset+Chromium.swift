@@ -1,3 +1,5 @@
+import ScrollEngine
+
 extension Preset {
   /// How Chromium scrolls pages, with the elastic overscroll that it has from macOS.
   public static let chromium = Preset("chromium") { values in

@@ -1,6 +1,7 @@
 import Assets
 import Drawing
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Documents
+import Drawing
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing

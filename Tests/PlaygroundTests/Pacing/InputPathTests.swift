@@ -1,3 +1,4 @@
+import FrameTiming
 import ScrollEngine
 import Testing
 

@@ -1,5 +1,6 @@
 import Assets
 import Drawing
+import Recording
 import SDLPlatform
 import ScrollEngine
 import TestSupport

@@ -1,6 +1,7 @@
 import Recording
 import ScrollEngine
 import Testing
+import Tuning
 
 @testable import Playground
 

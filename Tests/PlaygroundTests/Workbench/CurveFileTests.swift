@@ -4,6 +4,7 @@ import Recording
 import ScrollEngine
 import TestSupport
 import Testing
+import Tuning
 
 @testable import Playground
 

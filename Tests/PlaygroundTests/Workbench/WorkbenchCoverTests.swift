@@ -1,3 +1,5 @@
+import Drawing
+import Recording
 import Scenes
 import ScrollEngine
 import Testing

@@ -1,6 +1,7 @@
 import Assets
 import Documents
 import Drawing
+import ScrollEngine
 import Testing
 
 @testable import SDLPlatform

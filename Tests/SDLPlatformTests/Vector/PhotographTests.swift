@@ -1,18 +1,21 @@
 import Assets
 import Documents
 import Drawing
-import SDLPlatform
 import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import SDLPlatform
+
 @Suite("Photographs in pictures")
 struct PhotographTests {
-  private static func render(_ path: String, radius: Double = 0) throws(PlatformError) -> PixelBuffer {
+  private static func render(
+    _ path: String, radius: Double = 0, width: Int = 80, height: Int = 60
+  ) throws(PlatformError) -> PixelBuffer {
     let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
     var drawing = VectorDrawing(bounds: bounds, background: .clear)
     drawing.photo = .init(path: path, frame: bounds, radius: radius)
-    return try VectorRasterizer.render(drawing, pixelWidth: 80, pixelHeight: 60)
+    return try VectorRasterizer.render(drawing, pixelWidth: width, pixelHeight: height)
   }
 
   private static func sky() throws -> String { try Assets.locate().path("photos/underwater-arch.jpg") }
@@ -77,6 +80,44 @@ struct PhotographTests {
       #expect(try #require(difference) <= 24)
       #expect(plain.pixels != turned.pixels)
     }
+  }
+
+  @Test(arguments: [12, 36, 60, 90])
+  func `a small picture of a large photograph is what all of its pixels average to`(times: Int) throws {
+    // The photograph's own size.
+    let size = (width: 1440, height: 1080)
+    let whole = try Self.render(try Self.sky(), width: size.width, height: size.height)
+    let small = try Self.render(try Self.sky(), width: size.width / times, height: size.height / times)
+    var differences: [Int] = []
+    for (place, pixel) in small.pixels.enumerated() {
+      let (x, y) = (place % small.width * times, place / small.width * times)
+      var sums = (red: 0, green: 0, blue: 0)
+      for row in y..<y + times {
+        for pixel in whole.pixels[row * size.width + x..<row * size.width + x + times] {
+          sums.red += Int(pixel >> 16 & 255)
+          sums.green += Int(pixel >> 8 & 255)
+          sums.blue += Int(pixel & 255)
+        }
+      }
+      let area = times * times
+      let mean = UInt32(sums.red / area) << 16 | UInt32(sums.green / area) << 8 | UInt32(sums.blue / area)
+      differences.append(PhotoBytes.distance(pixel, mean))
+    }
+    // Both filters weigh a little of the neighbours.
+    #expect(differences.reduce(0, +) < differences.count * 6)
+    #expect(try #require(differences.max()) < 64)
+  }
+
+  @Test(
+    arguments: [
+      (1600, 900, 56, 56, 8), (1024, 613, 56, 56, 4), (1600, 900, 130, 130, 2), (1600, 900, 225, 225, 2),
+      (1600, 900, 226, 226, 1), (1600, 900, 400, 10, 2), (1600, 900, 4000, 3000, 1), (8, 8, 1, 1, 4),
+    ])
+  func `a photograph is read small where twice what shows is left of both sides`(
+    width: Int32, height: Int32, shownWidth: Double, shownHeight: Double, divisor: Int32
+  ) {
+    let size = Size(width: shownWidth, height: shownHeight)
+    #expect(JPEGDecoder.divisor(width: width, height: height, filling: size) == divisor)
   }
 
   private static func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {

@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 
 /// The gallery in a window, with what tests ask of it. In 390 x 844 the first tile is a large one at the top left.

@@ -15,8 +15,7 @@ enum ValueText {
     }
     let shortest = JSONText.number(value)
     let own = shortest.split(separator: ".").dropFirst().first?.count ?? 0
-    // A character: the search for a text is Foundation's, which nothing here needs, and 40 MB when linked in.
-    guard !shortest.contains("e" as Character), own < digits, own > 0 || digits < 3 else { return shortest }
+    guard !shortest.contains("e"), own < digits, own > 0 || digits < 3 else { return shortest }
     return shortest + (own == 0 && digits > 0 ? "." : "") + String(repeating: "0", count: digits - own)
   }
 
@@ -25,7 +24,7 @@ enum ValueText {
   /// - Parameter fits: whether a text has room.
   static func rounded(_ value: Double, scale: SliderScale, fits: (String) -> Bool) -> String {
     let exact = text(value, scale: scale)
-    guard !exact.contains("e" as Character), let decimals = exact.split(separator: ".").dropFirst().first?.count else {
+    guard !exact.contains("e"), let decimals = exact.split(separator: ".").dropFirst().first?.count else {
       return exact
     }
     for digits in stride(from: decimals - 1, through: 0, by: -1) {

@@ -1,4 +1,5 @@
 import SDLPlatform
+import Scenes
 import ScrollEngine
 
 /// The library by keyboard: up and down choose, Return replays, F2 renames, Delete deletes, Control Z puts back, Escape

@@ -1,5 +1,6 @@
 import Documents
 import Scenes
+import ScrollEngine
 
 /// A recording's new name, as it is typed.
 extension LibraryPane {
