@@ -95,6 +95,11 @@ extension GalleryScene {
   /// Whether a page lies where it belongs, so that nothing but its photograph shows.
   var isOnPage: Bool { pager.offset == Double(posed) * layout.pageLength }
 
+  /// Whether a finger would pan the photograph: where pages are on their way to another one, that one is not zoomed.
+  var isZoomed: Bool {
+    stage.isZoomed && posed == (pager.scroller.isTouched ? pager.origin : pager.destination)
+  }
+
   /// The scale of a double tap: the photograph covers the viewport, and is twice as large at least.
   private var closeScale: Double {
     let content = stage.limits.content

@@ -86,7 +86,7 @@ extension GalleryScene {
         presence = .open
       }
       let pages = GestureArena.Candidate("pages", axes: [.x])
-      arena.open(stage.isZoomed ? [.init("photo", axes: [.x, .y]), pages] : [pages, .init("photo", axes: [.y])])
+      arena.open(isZoomed ? [.init("photo", axes: [.x, .y]), pages] : [pages, .init("photo", axes: [.y])])
     case .header, .names, .tile, .grid:
       touchesGrid = true
       // The heading and its button stand still while the grid glides.
@@ -131,8 +131,7 @@ extension GalleryScene {
   /// The movement has shown its axis: who gets the finger depends on it, and on whether the photograph is zoomed.
   private func began(_ axis: Axis, _ translation: Point, _ time: Timestamp) {
     pressed = nil
-    // Where pages are on their way, one of them is caught and no photograph.
-    if stage.isZoomed, isOnPage, axis == .y || count < 2 || !stage.isAtEdge(toward: translation.x) {
+    if isZoomed, isOnPage || axis == .y, axis == .y || count < 2 || !stage.isAtEdge(toward: translation.x) {
       gesture = .pan
       claim("photo", axis: axis)
       hold(at: time)

@@ -55,7 +55,7 @@ extension GalleryScene {
       if case .hold = grid.activity { grid.beginDrag(grid.allParts, at: time) }
       return grid.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
     }
-    if gesture == .pan || gesture == nil && stage.isZoomed && isOnPage {
+    if gesture == .pan || gesture == nil && isZoomed {
       if gesture == nil {
         gesture = .pan
         hold(at: time)

@@ -88,11 +88,17 @@ public struct PoseMotion: Sendable {
     self.x = x
     self.y = y
     spring = parameters
-    // A picture may swing where it lies, but what becomes whole is never larger than that on its way.
-    let firm = SpringParameters(
-      mass: parameters.mass, stiffness: parameters.stiffness, dampingRatio: max(1, parameters.dampingRatio))
-    scale = .arriving(
-      from: from.scale, to: to.scale, velocity: velocity.scale, parameters: firm, restThreshold: Self.scaleThreshold)
+    // A picture may swing where it lies, but one that grows is never larger on its way than where it rests.
+    if from.scale < to.scale {
+      let firm = SpringParameters(
+        mass: parameters.mass, stiffness: parameters.stiffness, dampingRatio: max(1, parameters.dampingRatio))
+      scale = .arriving(
+        from: from.scale, to: to.scale, velocity: velocity.scale, parameters: firm, restThreshold: Self.scaleThreshold)
+    } else {
+      scale = DampedSpring(
+        from: from.scale, to: to.scale, velocity: velocity.scale, parameters: parameters,
+        restThreshold: Self.scaleThreshold)
+    }
     crop = DampedSpring(
       from: from.crop, to: to.crop, velocity: velocity.crop, parameters: parameters,
       restThreshold: Self.scaleThreshold)

@@ -177,8 +177,8 @@ struct PhotoStage {
     // What was caught on its way and not spread becomes whole, however large a tile is.
     let isWhole = pose.crop != 0 && pose.scale <= caught.scale
     let end = isWhole ? .rest : limits.resting(pose, around: pinchMiddle)
-    // Only what was pulled may swing: a pinch keeps its place, and what was on its way comes as it would have.
-    let spring = isPinched || pose.crop != 0 ? Self.leaving : Self.returning
+    // What was on its way comes as it would have, without a swing.
+    let spring = pose.crop != 0 ? Self.leaving : Self.returning
     move(to: end, velocity: velocity, spring, isAsked: false)
     pinchMiddle = .zero
   }
