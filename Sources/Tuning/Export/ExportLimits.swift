@@ -9,6 +9,7 @@ enum ExportLimits {
   /// Why no code for SwiftUI applies a value.
   static let swiftui = apple.merging([
     "fling.decelerationRate": "a ScrollView has no such setting; UIScrollView.decelerationRate has",
+    "feed.stopsAtEnds": "a ScrollTargetBehavior is not told where the finger lifted",
     "feed.decelerationRate": "a ScrollTargetBehavior gets the system's own projection",
     "motion.reduced": "it is the person's choice: ask @Environment(\\.accessibilityReduceMotion)",
     "sheet.flingHandoff": "presentationContentInteraction chooses who moves first, but flings go as the system likes",
@@ -35,6 +36,7 @@ enum ExportLimits {
     "panel.linger": noIndicator,
     "pager.snapVelocity": "PagerDefaults.flingBehavior turns pages at a velocity of its own",
     "feed.threshold": "PagerDefaults.flingBehavior takes a share of the page that was dragged, and does not project",
+    "feed.stopsAtEnds": "a pager's pages are as high as it is",
     "feed.decelerationRate": "a pager does not project by a rate",
     "motion.reduced": "it is the person's choice: Compose follows the system's MotionDurationScale",
   ]) { _, own in own }
@@ -59,6 +61,7 @@ enum ExportLimits {
     "sheet.springDamping": "DraggableScrollableSheet snaps without a spring",
     "pager.snapVelocity": "PageScrollPhysics turns pages at the velocity of its tolerance",
     "feed.threshold": "PageScrollPhysics turns pages at half of their length, or by velocity",
+    "feed.stopsAtEnds": "PageScrollPhysics has pages of one length",
     "feed.decelerationRate": "PageScrollPhysics does not project by a rate",
   ]) { _, own in own }
 
@@ -104,6 +107,9 @@ enum ExportLimits {
   private static let scenes = [
     "map.axisLock": "maps are dragged freely; a map of your own may stay on an axis",
     "events.headerHeight": "it is the height of a view of your own",
+    "feed.wheelLock": "cards that wheels turn one at a time are views of your own",
+    "feed.separatorHeight": "it is the space between views of your own",
+    "feed.separatorColor": "it is the colour behind views of your own",
     "feed.settleDuration": "cards that settle within a time are views of your own",
     "feed.collapsesHidden": "cards that open and close are views of your own",
     "feed.overlap": "cards that slide over each other are views of your own",
