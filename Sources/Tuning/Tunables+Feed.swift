@@ -1,3 +1,13 @@
+/// What shows between two cards.
+public enum FeedSeparator: String, CaseIterable, Sendable {
+  /// The colour of hairlines.
+  case line
+  /// The colour behind the scene.
+  case stage
+  /// The colour of what is chosen.
+  case accent
+}
+
 /// What the feed can be tuned by.
 extension Tunables {
   /// Travel that turns a card.
@@ -5,6 +15,16 @@ extension Tunables {
     "feed.threshold", 150, 0...600, unit: "pt",
     "How far a release must be projected beyond a card to turn to the next one; at most half of a viewport counts.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift")
+  /// Momentum at the end of a long card.
+  public static let feedStopsAtEnds = flag(
+    "feed.stopsAtEnds", true,
+    "A flick inside of a long card stops at its end; only a finger that drags beyond the end turns the card.",
+    source: "NikolaySohryakov/CardScrollView: a swipe jumps once the reader has reached the bottom")
+  /// Notches of one spin.
+  public static let feedWheelLock = number(
+    "feed.wheelLock", 0.1, 0...1, unit: "s",
+    "Notches of a wheel that follow each other faster are one spin, which turns one card; 0 counts each of them.",
+    source: "chosen by feel: a finger that spins a wheel clicks each 20 to 60 ms, one that counts at most 10 a second")
   /// Deceleration of the feed.
   public static let feedDecelerationRate = number(
     "feed.decelerationRate", 0.99, 0.9...0.9995, unit: "per ms",
@@ -20,16 +40,27 @@ extension Tunables {
     source: "the project's design tokens, showMore")
   /// Closing of cards out of sight.
   public static let feedCollapsesHidden = flag(
-    "feed.collapsesHidden", false, "Closes an opened card once it has left the screen.",
-    source: "an option of CardScrollView; off there too")
+    "feed.collapsesHidden", true, "Closes an opened card once it has left the screen.",
+    source: "NikolaySohryakov/CardScrollView, CardScrollView.swift: collapsecardsWhenHidden is true")
   /// Overlap of two cards.
   public static let feedOverlap = number(
     "feed.overlap", 24, 0...80, unit: "pt", "How far a card slides over the one before while it is swiped.",
     source: "chosen by feel: a little more than the radius of its corners")
 
+  /// Gap between two cards.
+  public static let feedSeparatorHeight = number(
+    "feed.separatorHeight", 0, 0...120, unit: "pt", "Height of what separates two cards.",
+    source: "the design: cards slide over each other; CardScrollView has an option for it")
+  /// Colour between two cards.
+  public static let feedSeparatorColor = choice(
+    "feed.separatorColor", FeedSeparator.line, "The colour of what separates two cards, by its role.",
+    source: "the design: what separates rows has it; CardScrollView has an option for it")
+
   /// The feed's tunables, in the order of lists.
   static let feed: [Tunable] = [
-    feedThreshold.declaration, feedDecelerationRate.declaration, feedSettleDuration.declaration,
-    feedExpansionResponse.declaration, feedCollapsesHidden.declaration, feedOverlap.declaration,
+    feedThreshold.declaration, feedStopsAtEnds.declaration, feedWheelLock.declaration,
+    feedDecelerationRate.declaration, feedSettleDuration.declaration, feedExpansionResponse.declaration,
+    feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
+    feedSeparatorColor.declaration,
   ]
 }

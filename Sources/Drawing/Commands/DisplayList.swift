@@ -3,7 +3,7 @@ import ScrollEngine
 /// What a frame shows, as values in painting order (first is lowest). Knows no renderer.
 public struct DisplayList: Equatable, Sendable {
   /// The strokes, lowest first.
-  public private(set) var commands: [DrawCommand] = []
+  public internal(set) var commands: [DrawCommand] = []
 
   /// An empty list.
   public init() {}

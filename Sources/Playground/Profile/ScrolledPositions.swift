@@ -19,7 +19,7 @@ enum ScrolledPositions {
   private static func sources(_ scene: SceneName) -> [Source] {
     switch scene.rawValue {
     case "sheet": [Source(name: "rows", down: ["sheet.top"], up: ["list.offset"], identity: "list")]
-    case "feed": [Source(name: "cards", up: ["feed.offset"])]
+    case "feed": [Source(name: "cards", up: ["feed.offset"], identity: "feed.opened")]
     case "events":
       [
         Source(name: "rows", down: ["header.height"], up: ["list.offset"], identity: "page.index"),

@@ -61,7 +61,8 @@ public final class SceneContent {
         studios: try shelf.studios(), classes: try shelf.classes(), language: language, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .feed:
-      let content = FeedScene.Content(posts: try shelf.posts(), photos: try shelf.photos())
+      let content = FeedScene.Content(
+        posts: try shelf.posts(), photos: try shelf.photos(), language: language)
       return FeedScene(content: content, viewport: viewport, tuning: tuning, items: items)
     case .timeline:
       let content = TimelineScene.Content(photos: try shelf.photos(), language: language)

@@ -47,9 +47,9 @@ struct FeedLayout {
   let isShownInFull: Bool
 
   /// Lays a post out.
-  init(_ post: Post, viewport: Size, isShownInFull: Bool) {
+  init(_ post: Post, viewport: Size) {
     self.viewport = viewport
-    self.isShownInFull = isShownInFull
+    isShownInFull = post.isShownInFull
     notes = ["\(post.when) · \(post.minutes) min read", post.when]
     let share = Self.photoHeight(in: viewport)
     isBeside = Self.isBeside(in: viewport)

@@ -50,10 +50,8 @@ extension FeedScene {
 
   private func goal(of outcome: PagingDecision, velocity: Double) -> Double {
     let page = cards.scroller.page
-    let landing = cards.scroller.fling(velocity: velocity).restPosition
     switch outcome {
-    case .inside: return landing
-    case .back: return page.nearest(to: landing)
+    case .inside, .back: return cards.scroller.restPosition(velocity: velocity)
     case .next: return page.span.upperBound + page.step
     case .previous: return page.span.lowerBound - page.step
     }
@@ -73,11 +71,10 @@ extension FeedScene {
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     var scroller = cards.scroller
     guard scroller.isMoving, step > 0 else { return [] }
-    let base = cards.contentOffset - scroller.position
-    var places = [base + scroller.position]
+    var places = [cards.contentOffset]
     while scroller.isMoving, places.count < limit {
       scroller.advance(to: now.advanced(bySeconds: Double(places.count) * step))
-      places.append(base + scroller.position)
+      places.append(cards.contentOffset(at: scroller.position))
     }
     return places
   }

@@ -11,6 +11,7 @@ extension FeedScene {
     line.add("owner", owner)
     line.add("feed.offset", cards.contentOffset)
     line.add("feed.velocity", cards.velocity)
+    line.add("feed.opened", cards.opening)
     line.add("feed.card", Double(cards.currentCard ?? 0))
     line.add("feed.count", Double(cards.count))
     line.add("cards.live", Double(cards.liveCount))
@@ -54,10 +55,10 @@ extension FeedScene {
     guard let card = state.index("feed.card", below: model.count) else { return }
     var expanded = state.indices("feed.expandedCards", below: model.count)
     if state.flag("feed.expanded") == true { expanded.append(card) }
+    cards.jump(toCard: card, offset: 0, at: now)
     for card in expanded where source.layout(card)?.isFoldable == true {
       cards.expand(card, animated: false, at: now)
     }
-    cards.scrollToCard(at: card, animated: false, at: now)
     if let inside = state.number("feed.inside") { cards.jump(toCard: card, offset: inside, at: now) }
     restoreFocus(start)
   }

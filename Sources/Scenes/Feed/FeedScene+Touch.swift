@@ -5,6 +5,8 @@ import ScrollEngine
 extension FeedScene {
   /// The part under a place.
   func part(at place: Point) -> FeedPart {
+    // Cards are laid out from the left.
+    let place = reading.place(place, in: Rect(origin: .zero, size: viewport))
     guard let card = cards.visibleCards.last(where: { $0.frame.contains(place) }),
       let layout = source.layout(card.index)
     else { return .nothing }

@@ -1,44 +1,16 @@
 import ScrollEngine
 import Tuning
 
-/// What a wheel has done of late: it reads to the end of a card before it turns to the next one.
-struct FeedWheel {
-  private var fraction = 0.0
-  private var lastTurn: Timestamp?
-  /// Whether the wheel has scrolled inside of the card since it last stood still.
-  var isReading = false
-
-  /// Notes a turn, in notches towards the end, and takes the whole ones out. After a pause, or turning back, it begins
-  /// anew.
-  mutating func turn(_ notches: Double, at time: Timestamp) -> Double {
-    if lastTurn.map({ time.seconds(since: $0) >= WheelAccumulator.lock }) ?? true {
-      fraction = 0
-      isReading = false
-    }
-    if fraction * notches < 0 {
-      fraction = 0
-      isReading = false
-    }
-    lastTurn = time
-    fraction += notches
-    let whole = fraction.rounded(.towardZero)
-    fraction -= whole
-    return whole
-  }
-}
-
 /// Wheels, touchpads and keys.
 extension FeedScene {
-  /// A wheel turns: it scrolls inside of a long card, and turns cards notch by notch, one at a time.
+  /// A wheel turns: it scrolls inside of a long card, and turns cards notch by notch.
   func turn(_ notches: Point, at time: Timestamp) {
     guard notches.y.isFinite, notches.y != 0, !cards.scroller.isTouched else { return }
-    let whole = wheel.turn(-notches.y, at: time)
-    guard !cards.isTurning else { return }
-    if cards.glide(by: -notches.y * tuning[Tunables.wheelStep], at: time) {
-      wheel.isReading = true
-    } else if whole != 0, !wheel.isReading {
-      cards.turn(forward: whole > 0, at: time)
+    let step = tuning[Tunables.wheelStep]
+    let turnsForward = wheel.turn(-notches.y, lock: tuning[Tunables.feedWheelLock], at: time) {
+      cards.glide(by: $0 * step, at: time)
     }
+    if let turnsForward { cards.turn(forward: turnsForward, at: time) }
   }
 
   /// A touchpad scrolls, with the fingers' own phases. The tail of its momentum belongs to the same gesture; a new
@@ -51,12 +23,14 @@ extension FeedScene {
     }
     if phase == .ended { return endTouchpad(at: time) }
     let isNewStroke = tail.isNewStroke(delta.y, at: time)
-    if isNewStroke, cards.scroller.isAtEndOfReach {
+    if isNewStroke, !cards.scroller.isTouched || cards.scroller.isAtEndOfReach {
       cards.release(velocity: 0, at: time)
       touchpad.begin(at: time, hasPhases: touchpad.hasPhases)
       beginStroke(at: time)
     }
     let velocity = touchpad.move(by: delta, at: time)
+    // Momentum does not carry a reader over the end of a card: what is left of it is spent.
+    if touchpad.isSlowing, cards.scroller.stopsBefore(delta.y) { return cards.release(velocity: velocity.y, at: time) }
     cards.drag(by: delta.y, velocity: velocity.y, stretches: false, at: time)
   }
 

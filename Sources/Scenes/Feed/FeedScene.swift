@@ -11,11 +11,14 @@ public final class FeedScene: Scene {
     public var posts: [Post]
     /// The photographs that posts name.
     public var photos: Photos
+    /// The language of the person who reads: cards are read from the side from which it is.
+    public var language: SceneLanguage
 
     /// Content from its parts.
-    public init(posts: [Post], photos: Photos) {
+    public init(posts: [Post], photos: Photos, language: SceneLanguage = .english) {
       self.posts = posts
       self.photos = photos
+      self.language = language
     }
   }
 
@@ -25,6 +28,7 @@ public final class FeedScene: Scene {
   public var viewport: Size { cards.viewport }
 
   let photos: Photos
+  let reading: Reading
   let source: FeedSource
   var tuning: Tuning
   let cards: CardView<FeedCard>
@@ -49,9 +53,11 @@ public final class FeedScene: Scene {
   /// - Parameter items: number of cards; `nil` for a thousand. A scene costs the same, however many.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     photos = content.photos
+    reading = Reading(content.language)
     source = FeedSource(model: FeedModel(posts: content.posts, count: items), viewport: viewport)
     self.tuning = tuning
-    cards = CardView(viewport: viewport, rules: CardRules(tuning))
+    cards = CardView(
+      viewport: viewport, separator: tuning[Tunables.feedSeparatorHeight], rules: CardRules(tuning))
     pan = PanRecognizer(tuning)
     touchpad = TouchpadGesture(tuning)
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
@@ -79,6 +85,7 @@ public final class FeedScene: Scene {
     touchpad.tracker.configure(tuning)
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
     cards.retune(CardRules(tuning), at: time)
+    cards.resize(to: viewport, separator: tuning[Tunables.feedSeparatorHeight], at: time)
   }
 
   /// Gives the cards another viewport.
@@ -109,7 +116,8 @@ extension CardRules {
   /// The rules that a tuning asks for.
   init(_ tuning: Tuning) {
     self.init()
-    paging = PagingRule(threshold: tuning[Tunables.feedThreshold])
+    paging = PagingRule(
+      threshold: tuning[Tunables.feedThreshold], stopsAtEnds: tuning[Tunables.feedStopsAtEnds])
     fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
     flingMaxVelocity = tuning[Tunables.flingMaxVelocity]

@@ -9,12 +9,7 @@ final class FeedSource: CardViewDataSource, CardViewDelegate {
     didSet { layouts.removeAll(keepingCapacity: true) }
   }
   /// Layouts by post, for the present viewport: as many as there are posts, however long the feed is.
-  private var layouts: [LayoutKey: FeedLayout] = [:]
-
-  private struct LayoutKey: Hashable {
-    var post: Int
-    var isShownInFull: Bool
-  }
+  private var layouts: [Int: FeedLayout] = [:]
 
   init(model: FeedModel, viewport: Size) {
     self.model = model
@@ -25,8 +20,13 @@ final class FeedSource: CardViewDataSource, CardViewDelegate {
   /// Cards are as tall as the viewport until they are looked at.
   var estimatedCardHeight: Double { viewport.height }
 
+  /// The posts are repeated.
+  var cardPeriod: Int { model.posts.count }
+
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double {
-    layout(index)?.height(isExpanded: isExpanded) ?? viewport.height
+    // What is folded fills the viewport whatever its text is, which need not be laid out for that.
+    guard isExpanded || model.isShownInFull(index) else { return viewport.height }
+    return layout(index)?.height(isExpanded: isExpanded) ?? viewport.height
   }
 
   func card(at index: Int, in view: CardView<FeedCard>) -> FeedCard? {
@@ -44,10 +44,10 @@ final class FeedSource: CardViewDataSource, CardViewDelegate {
   /// How a card is laid out; `nil` where there is no card.
   func layout(_ index: Int) -> FeedLayout? {
     guard let post = model.post(index) else { return nil }
-    let key = LayoutKey(post: model.postIndex(index), isShownInFull: model.isShownInFull(index))
-    if let known = layouts[key] { return known }
-    let layout = FeedLayout(post, viewport: viewport, isShownInFull: key.isShownInFull)
-    layouts[key] = layout
+    let place = model.postIndex(index)
+    if let known = layouts[place] { return known }
+    let layout = FeedLayout(post, viewport: viewport)
+    layouts[place] = layout
     return layout
   }
 }

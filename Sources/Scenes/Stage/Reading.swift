@@ -22,7 +22,9 @@ struct Reading: Equatable, Sendable {
 
   /// The place of a part that was laid out from the left, in the whole to which it belongs.
   func place(_ frame: Rect, in whole: Rect) -> Rect {
-    isMirrored
-      ? Rect(x: whole.minX + whole.maxX - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
+    isMirrored ? frame.mirrored(in: whole) : frame
   }
+
+  /// The same for a point.
+  func place(_ point: Point, in whole: Rect) -> Point { isMirrored ? point.mirrored(in: whole) : point }
 }

@@ -6,6 +6,8 @@ extension CardScroller {
   @discardableResult
   public mutating func press(at time: Timestamp) -> Bool {
     advance(to: time)
+    lead = travel.map { $0.motion.restPosition - position } ?? 0
+    pressed = now
     let wasMoving = isMoving
     activity = .hold
     return wasMoving
@@ -14,8 +16,13 @@ extension CardScroller {
   /// The finger has moved past the slop: from now on the cards follow it.
   public mutating func beginDrag(at time: Timestamp) {
     advance(to: time)
+    if now - pressed > Self.pause, page.span.contains(position) { lead = 0 }
     activity = .drag(makeDrag(start: position))
   }
+
+  /// A finger that rests this long on what it has caught inside of a card, in seconds, has stopped it: the pause after
+  /// which a release is no fling either (super-ultra/ScrollMechanics, SimpleScrollView.swift).
+  private static let pause = 0.1
 
   /// The finger asks for a change of the offset, in points; within the reach the cards follow 1:1.
   ///

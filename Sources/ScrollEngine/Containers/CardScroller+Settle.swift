@@ -14,19 +14,46 @@ extension CardScroller {
     return min(max(velocity, -rules.flingMaxVelocity), rules.flingMaxVelocity)
   }
 
-  /// Where the gesture would end if it were released now.
-  public func decision(velocity: Double) -> PagingDecision {
-    rules.paging.decide(from: gestureStart, to: fling(velocity: velocity).restPosition, on: page)
+  /// How the gesture in progress would end if it were released now, and why.
+  ///
+  /// - Parameters:
+  ///   - velocity: of the release, in pt/s of offset.
+  ///   - home: the card's index, to name it.
+  func decision(velocity: Double, on home: Int) -> CardDecision {
+    let rule = rules.paging
+    let credit = credit(toward: effective(velocity))
+    let (start, dragged) = (gestureStart + credit, position + credit)
+    let landing = fling(velocity: velocity).restPosition + credit
+    return CardDecision(
+      home: home, travel: rule.countedTravel(from: start, dragged: dragged, to: landing, over: page.span),
+      dragged: PagingRule.travel(from: start, to: dragged, over: page.span), threshold: rule.threshold(on: page),
+      outcome: rule.decide(from: start, dragged: dragged, to: landing, on: page))
+  }
+
+  /// What the gesture adds to, in points: the rest of the way that it caught. On a card on its way that is all of it;
+  /// what is read stays where it is caught, unless a flick sends it on in the same direction.
+  ///
+  /// - Parameter direction: of the flick, by its sign; 0 for none.
+  private func credit(toward direction: Double) -> Double {
+    page.span.contains(gestureStart) && direction * lead <= 0 ? 0 : lead
+  }
+
+  /// Where a release with a velocity comes to rest on the home card, in points.
+  public func restPosition(velocity: Double) -> Double {
+    page.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
   }
 
   /// Comes to rest on the home card: freely inside of it, or at the nearer end.
   mutating func settle(velocity: Double) {
     let fling = fling(velocity: velocity)
-    if page.span.contains(fling.restPosition) {
-      start(.fling(fling), isDriven: false)
-    } else {
-      go(to: page.nearest(to: fling.restPosition), velocity: effective(velocity), isDriven: false)
-    }
+    let target = restPosition(velocity: velocity)
+    if target == fling.restPosition { return start(.fling(fling), isDriven: false) }
+    // What has gone beyond the end comes back to it: momentum that leads farther away would only delay that.
+    let isLeaving = (target - position) * velocity < 0
+    let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
+    let isAtEnd = target == page.span.lowerBound || target == page.span.upperBound
+    let duration = isAtEnd ? rules.settleDuration : max(rules.settleDuration, fling.restTime)
+    go(to: target, velocity: effective(speed), isDriven: false, lasting: duration)
   }
 
   /// What stays in place when the home card changes.
@@ -43,9 +70,11 @@ extension CardScroller {
     guard new != page else { return }
     let old = page
     let velocity = velocity
+    let goal = position + lead
     page = new
     func moved(_ place: Double) -> Double { anchor == .share ? old.share(of: place, in: new) : place }
     position = moved(position)
+    lead = moved(goal) - position
     switch activity {
     case .idle:
       let target = new.nearest(to: position)
@@ -67,6 +96,21 @@ extension CardScroller {
         go(to: target, velocity: velocity, isDriven: false)
       }
     }
+  }
+}
+
+extension CardScroller {
+  /// Whether a change that no finger makes any more, in points, would carry a reader over the end of a long card: that
+  /// is where the gesture stops.
+  public func stopsBefore(_ change: Double) -> Bool {
+    guard case .drag(let drag) = activity, page.span.upperBound > page.span.lowerBound else { return false }
+    let credit = credit(toward: change)
+    let next = position + credit + change
+    guard change < 0 ? next < page.span.lowerBound : next > page.span.upperBound else { return false }
+    let far = change < 0 ? -Double.infinity : Double.infinity
+    let own = rules.paging.countedTravel(
+      from: drag.start + credit, dragged: position + credit, to: far, over: page.span)
+    return own.magnitude <= rules.paging.threshold(on: page)
   }
 }
 

@@ -12,6 +12,10 @@ public struct CardScroller: Sendable {
   public internal(set) var activity = CardActivity.idle
   /// How it moves.
   public internal(set) var rules: CardRules
+  /// How far what the finger caught still had to go, in points: a gesture counts from there.
+  var lead = 0.0
+  /// When the finger lay down, in seconds on the caller's clock.
+  var pressed = 0.0
   /// The moment of the state, in seconds on the caller's clock.
   var now = 0.0
 
@@ -114,6 +118,7 @@ public struct CardScroller: Sendable {
   /// Puts the viewport at a place at once. A finger that drags goes on from there; any motion ends.
   mutating func place(at place: Double) {
     position = place
+    lead = 0
     switch activity {
     case .idle, .hold: break
     case .drag: activity = .drag(makeDrag(start: place))

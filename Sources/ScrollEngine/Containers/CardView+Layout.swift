@@ -14,43 +14,65 @@ extension CardView {
   }
 
   private func reloadNow() {
-    extents = ExtentIndex(count: max(0, dataSource?.cardCount ?? 0), estimate: estimate)
-    expanded = expanded.filter { $0 < extents.count }
+    findPlaces(count: max(0, dataSource?.cardCount ?? 0))
     growths.removeAll()
     for card in visibleCards { hide(card) }
     visibleCards.removeAll(keepingCapacity: true)
-    home = min(home, max(0, extents.count - 1))
+    home = min(home, max(0, count - 1))
     measureAroundHome()
     let wasMoving = scroller.isMoving
     scroller.change(page: page(of: home), keeping: .place)
     if !wasMoving { finishAtOnce() }
   }
 
-  /// Gives the viewport another size. The card that was read is still the one that is read, at its start if it was at
-  /// its start, at its end if it was at its end; views on the screen stay in use.
-  public func resize(to size: Size, at time: Timestamp) {
+  /// Gives the viewport another size, or cards another distance. The card that was read is still the one that is read,
+  /// at its start if it was at its start, at its end if it was at its end; what moves, opens or is held is as far as it
+  /// was, and views on the screen stay in use.
+  ///
+  /// - Parameters:
+  ///   - size: of the viewport, in points.
+  ///   - separator: the gap between two cards, in points; `nil` keeps it.
+  ///   - time: the moment of the change.
+  public func resize(to size: Size, separator gap: Double? = nil, at time: Timestamp) {
     advance(to: time)
-    guard size != viewport, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    let gap = max(0, gap ?? separator)
+    guard size != viewport || gap != separator, size.width > 0, size.height > 0 else { return }
+    guard size.width.isFinite, size.height.isFinite, gap.isFinite else { return }
     viewport = size
-    extents = ExtentIndex(count: extents.count, estimate: estimate)
-    growths.removeAll()
+    separator = gap
+    findPlaces(count: count)
     measureAroundHome()
+    for (index, growth) in growths { resume(growth, of: index) }
     scroller.change(page: page(of: home), keeping: .share)
     layOut()
   }
 
-  /// What a card of unknown height takes, its separator included.
-  private var estimate: Double { atLeastViewport(delegate?.estimatedCardHeight ?? viewport.height) + separator }
+  /// Finds out where cards are, and how high the expanded ones are.
+  private func findPlaces(count: Int) {
+    let period = min(delegate?.cardPeriod ?? 0, count)
+    places =
+      period > 0
+      ? CardPlaces(count: count, repeating: (0..<period).map { askedHeight(of: $0, isExpanded: false) + separator })
+      : CardPlaces(
+        count: count, estimate: atLeastViewport(delegate?.estimatedCardHeight ?? viewport.height) + separator)
+    expandedHeights = expandedHeights.filter { $0.key < count }
+    for index in expandedHeights.keys { expandedHeights[index] = askedHeight(of: index, isExpanded: true) }
+  }
 
   private func atLeastViewport(_ height: Double) -> Double {
     height.isFinite ? max(viewport.height, height) : viewport.height
   }
 
-  /// Asks for a card's height if it is not known.
+  /// The height that the delegate gives for a card, in points.
+  func askedHeight(of index: Int, isExpanded: Bool) -> Double {
+    atLeastViewport(
+      delegate?.heightOfCard(at: index, isExpanded: isExpanded, viewport: viewport) ?? viewport.height)
+  }
+
+  /// Asks for a card's height while it is folded, if that is not known.
   func measure(_ index: Int) {
-    guard index >= 0, index < count, !extents.isMeasured(index) else { return }
-    let height = delegate?.heightOfCard(at: index, isExpanded: expanded.contains(index), viewport: viewport)
-    extents.measure(index, extent: atLeastViewport(height ?? viewport.height) + separator)
+    guard index >= 0, index < count, !places.isKnown(index) else { return }
+    places.measure(index, extent: askedHeight(of: index, isExpanded: false) + separator)
   }
 
   /// Measures what a gesture can reach, at the moment at which it begins to belong to a card: so that heights become

@@ -46,12 +46,7 @@ extension CardView {
 
   /// How a release now with a velocity in pt/s of offset would end, and why.
   public func decision(velocity: Double) -> CardDecision {
-    let (start, span) = (scroller.gestureStart, scroller.page.span)
-    let landing = scroller.fling(velocity: velocity).restPosition
-    return CardDecision(
-      home: home, travel: PagingRule.travel(from: start, to: landing, over: span),
-      dragged: PagingRule.travel(from: start, to: scroller.position, over: span),
-      threshold: scroller.rules.paging.threshold(on: scroller.page), outcome: scroller.decision(velocity: velocity))
+    scroller.decision(velocity: velocity, on: home)
   }
 
   /// Comes to rest by the one rule.
@@ -84,7 +79,9 @@ extension CardView {
     if (from - scroller.position) * change < 0 { from = scroller.position }
     let target = scroller.page.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
-    scroller.go(to: target, velocity: velocity, isDriven: true, lasting: scroller.rules.glideDuration)
+    // What turns on the way goes on turning in a card's time.
+    let duration = isTurning ? scroller.rules.settleDuration : scroller.rules.glideDuration
+    scroller.go(to: target, velocity: velocity, isDriven: true, lasting: duration)
     if scroller.isIdle { settled() }
     layOut()
     return true
@@ -127,8 +124,11 @@ extension CardView {
   }
 
   /// Puts the viewport at a place of a card at once, in points below its top, as a recording's start state asks for.
+  /// What is expanded out of sight stays so until something has moved.
   public func jump(toCard index: Int, offset: Double, at time: Timestamp) {
-    guard scrollToCard(at: index, animated: false, at: time), offset.isFinite else { return }
+    advance(to: time)
+    guard index >= 0, index < count, offset.isFinite else { return }
+    moveHome(to: index)
     scroller.place(at: scroller.page.nearest(to: offset))
     layOut()
   }
@@ -142,7 +142,7 @@ extension CardView {
     // As they are shown: one that still folds or unfolds has not the length yet that it will have.
     case 1: top = shownHeight(of: home) + separator
     case -1: top = -shownHeight(of: index) - separator
-    default: top = extents.offset(of: index) - extents.offset(of: home)
+    default: top = places.offset(of: index) - places.offset(of: home)
     }
     home = index
     measureAroundHome()
@@ -160,15 +160,10 @@ extension CardView {
   func settled() {
     if collapsesHiddenCards {
       let onScreen = visibleRange
-      for index in expanded.sorted() where !onScreen.contains(index) { setExpanded(false, index, animated: false) }
+      for index in expandedHeights.keys.sorted() where !onScreen.contains(index) {
+        setExpanded(false, index, animated: false)
+      }
     }
     if let current = currentCard { delegate?.cardDidSettle(at: current) }
-  }
-
-  /// The cards that show at the present place.
-  private var visibleRange: ClosedRange<Int> {
-    let first = currentCard ?? 0
-    let last = extents.item(at: restOffset + viewport.height - 0.5) ?? first
-    return first...max(first, last)
   }
 }

@@ -13,7 +13,7 @@ public final class CardView<Card: Reusable> {
   /// Whether an expanded card collapses once it has left the viewport and everything rests.
   public var collapsesHiddenCards = false
   /// The gap between two cards, in points.
-  public let separator: Double
+  public internal(set) var separator: Double
   /// The size of the viewport, in points.
   public internal(set) var viewport: Size
   /// The card to which a gesture belongs, or to which a motion is on its way.
@@ -26,9 +26,10 @@ public final class CardView<Card: Reusable> {
   public internal(set) var visibleCards: [VisibleCard<Card>] = []
 
   var now = Timestamp.zero
-  var extents: ExtentIndex
+  var places: CardPlaces
   var pool = ReusePool<Card>()
-  var expanded: Set<Int> = []
+  /// Heights of the cards that are expanded, in points.
+  var expandedHeights: [Int: Double] = [:]
   var growths: [Int: CardGrowth] = [:]
   var layoutState = LayoutState.done
   var wantsReload = false
@@ -47,14 +48,14 @@ public final class CardView<Card: Reusable> {
   public init(viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
     self.viewport = viewport
     self.separator = max(0, separator)
-    extents = ExtentIndex(count: 0, estimate: viewport.height)
+    places = CardPlaces(count: 0, estimate: viewport.height)
     scroller = CardScroller(
       page: CardPage(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
       rules: rules)
   }
 
   /// The number of cards.
-  public var count: Int { extents.count }
+  public var count: Int { places.count }
   /// Whether nothing moves or grows and no finger lies on it.
   public var isAtRest: Bool { scroller.isIdle && growths.isEmpty }
   /// Whether the next moment will look different without any input.
@@ -68,46 +69,22 @@ public final class CardView<Card: Reusable> {
   /// Views made ever.
   public var createdCount: Int { pool.created }
 
-  /// The offset of the viewport's top from the first card's as they are shown, in points; overscroll included. O(log n).
-  public var contentOffset: Double {
-    var offset = restOffset
-    // From the nearest one up: a dictionary's own order, and so what rounding makes of the sum, differs from run to run.
-    var below = home
-    while let index = growths.keys.reduce(nil, { $1 < below ? max($0 ?? $1, $1) : $0 }) {
-      offset += shownHeight(of: index) - height(ofCard: index)
-      below = index
-    }
-    return offset
+  /// The height of all cards and the gaps between them, in points. O(log n) and the number of expanded cards.
+  public var contentHeight: Double {
+    guard count > 0 else { return 0 }
+    let opened = expandedHeights.keys.sorted().reduce(0) { $0 + height(ofCard: $1) + separator - places[$1] }
+    return places.length - separator + opened
   }
-  /// The same, if no card above were on its way to another height.
-  var restOffset: Double { extents.offset(of: home) + scroller.position }
-  /// The height of all cards and the gaps between them, in points. O(log n).
-  public var contentHeight: Double { count == 0 ? 0 : extents.length - separator }
-  /// The card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it. O(log n).
-  public var currentCard: Int? {
-    guard count > 0 else { return nil }
-    let position = scroller.position
-    if position >= 0, position < extents[home] { return home }
-    // What rounding leaves between a place and a card's edge, ten million cards down, is not another card.
-    let slack = 1e-5
-    guard position < 0 else { return extents.item(at: restOffset + slack) }
-    // Cards above lie where they show, which may still fold; there are few between the top edge and home.
-    var (index, top) = (home, 0.0)
-    while index > 0, position + slack < top {
-      index -= 1
-      top -= shownHeight(of: index) + separator
-    }
-    return index
-  }
-  /// The offset at which a card begins, in points. O(log n).
-  public func offset(ofCard index: Int) -> Double { extents.offset(of: index) }
   /// The height of a card, in points, at its present state and at rest; the estimate before it was measured. O(log n).
-  public func height(ofCard index: Int) -> Double { extents.count > index ? max(0, extents[index] - separator) : 0 }
+  public func height(ofCard index: Int) -> Double {
+    if !expandedHeights.isEmpty, let height = expandedHeights[index] { return height }
+    return count > index ? max(0, places[index] - separator) : 0
+  }
   /// Whether a card is expanded.
-  public func isExpanded(_ index: Int) -> Bool { expanded.contains(index) }
+  public func isExpanded(_ index: Int) -> Bool { expandedHeights[index] != nil }
 
   /// The cards that are expanded, wherever they are.
-  public var expandedCards: Set<Int> { expanded }
+  public var expandedCards: Set<Int> { Set(expandedHeights.keys) }
 
   /// Names a kind of view and tells how to make one.
   public func register(_ identifier: String, make: @escaping () -> Card) { pool.register(identifier, make: make) }

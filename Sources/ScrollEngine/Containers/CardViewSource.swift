@@ -12,6 +12,9 @@ public protocol CardViewDataSource<Card>: AnyObject {
 public protocol CardViewDelegate: AnyObject {
   /// The height that cards have until they are looked at, in points.
   var estimatedCardHeight: Double { get }
+  /// After how many cards the heights of folded cards repeat, which are then asked of so many: so that the place of any
+  /// card is known ahead. 0 where only a look tells a card's height.
+  var cardPeriod: Int { get }
   /// The height of a card, in points; one lower than the viewport counts as just as tall.
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double
   /// A view is about to show a card.
@@ -23,6 +26,8 @@ public protocol CardViewDelegate: AnyObject {
 }
 
 extension CardViewDelegate {
+  /// Only a look tells a card's height.
+  public var cardPeriod: Int { 0 }
   /// Does nothing.
   public func cardWillAppear(at index: Int) {}
   /// Does nothing.

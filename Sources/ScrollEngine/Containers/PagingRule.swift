@@ -15,12 +15,21 @@ public enum PagingDecision: Equatable, Sendable {
 ///
 /// What counts is the travel since the gesture began, lengthened to where the motion would come to rest by itself, and
 /// less what scrolls inside the card: so that a long card is read freely, and all cards turn after the same distance.
+/// Momentum does not carry a reader over the end of a card that is not read yet. A gesture that catches a card on its
+/// way counts from where that was going: so that each turns what it would turn at rest, however quickly they follow.
 public struct PagingRule: Equatable, Sendable {
   /// How far the travel must lead beyond the card to turn to its neighbour, in points.
   public var threshold: Double
 
+  /// Whether a gesture that begins inside of a long card stops at its end, unless the finger itself goes beyond it by
+  /// the threshold; else momentum counts as well.
+  public var stopsAtEnds: Bool
+
   /// A rule; a threshold that is negative or not a number counts as 0.
-  public init(threshold: Double) { self.threshold = threshold > 0 ? threshold : 0 }
+  public init(threshold: Double, stopsAtEnds: Bool = true) {
+    self.threshold = threshold > 0 ? threshold : 0
+    self.stopsAtEnds = stopsAtEnds
+  }
 
   /// What the travel on a card is compared with, in points: at most half of the way to the neighbour, so that each card
   /// can be left in a viewport of any size.
@@ -40,15 +49,38 @@ public struct PagingRule: Equatable, Sendable {
     return landing < start ? -outside : outside
   }
 
+  /// The travel that counts, signed, in points: where a reader stops at the end of a card, as far as the finger went.
+  ///
+  /// - Parameters:
+  ///   - start: the offset at which the gesture began, in points.
+  ///   - dragged: the offset to which the finger dragged.
+  ///   - landing: the offset at which the motion would come to rest by itself.
+  ///   - span: the offsets at which the card fills the viewport.
+  func countedTravel(
+    from start: Double, dragged: Double, to landing: Double, over span: ClosedRange<Double>
+  ) -> Double {
+    let travel = Self.travel(from: start, to: landing, over: span)
+    let toRead = landing < start ? start - span.lowerBound : span.upperBound - start
+    guard stopsAtEnds, toRead > Self.read, span.upperBound > span.lowerBound else { return travel }
+    let own = Self.travel(from: start, to: dragged, over: span)
+    return own * travel <= 0 ? 0 : (own.magnitude < travel.magnitude ? own : travel)
+  }
+
+  /// A card of which less than this is left to read, in points, has been read: half a pixel, which nobody sees.
+  private static let read = 0.5
+
   /// Where a gesture ends. Depends on nothing but its arguments; mirrored arguments give the mirrored answer.
   ///
   /// - Parameters:
   ///   - start: the offset at which the gesture began, in points.
+  ///   - dragged: the offset to which the finger dragged; `nil` for all of the way.
   ///   - landing: the offset at which the motion would come to rest by itself.
   ///   - page: the card to which the gesture belongs, and whether it has neighbours.
-  public func decide(from start: Double, to landing: Double, on page: CardPage) -> PagingDecision {
+  public func decide(
+    from start: Double, dragged: Double? = nil, to landing: Double, on page: CardPage
+  ) -> PagingDecision {
     if page.span.contains(landing) { return .inside }
-    let travel = Self.travel(from: start, to: landing, over: page.span)
+    let travel = countedTravel(from: start, dragged: dragged ?? landing, to: landing, over: page.span)
     let threshold = threshold(on: page)
     if travel > threshold, page.hasNext { return .next }
     if travel < -threshold, page.hasPrevious { return .previous }

@@ -14,6 +14,8 @@ public struct TouchpadGesture: Sendable {
   public private(set) var isActive = false
   /// Whether the sequence is nothing but the system's momentum by now: its changes have only become smaller for a while.
   public private(set) var isFading = false
+  /// Whether changes become smaller: fingers that slow down, or momentum that has begun.
+  public var isSlowing: Bool { fades >= Self.fadesOfSlowing }
   /// Whether the sequence's end will be told.
   public private(set) var hasPhases = false
   private var travel = Point.zero
@@ -24,6 +26,9 @@ public struct TouchpadGesture: Sendable {
   /// Changes in a row that only became smaller before they count as momentum. A finger that slows down before it rests
   /// sends fewer: 8 reports are 130 ms on a slow touchpad.
   private static let fadesOfMomentum = 8
+
+  /// Changes in a row that only became smaller before they count as slowing down: one may be noise.
+  private static let fadesOfSlowing = 2
 
   /// No sequence.
   public init(tracker: VelocityTracker = VelocityTracker()) { self.tracker = tracker }

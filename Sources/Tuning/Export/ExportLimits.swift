@@ -9,6 +9,7 @@ enum ExportLimits {
   /// Why no code for SwiftUI applies a value.
   static let swiftui = apple.merging([
     "fling.decelerationRate": "a ScrollView has no such setting; UIScrollView.decelerationRate has",
+    "feed.stopsAtEnds": "a ScrollTargetBehavior is not told where the finger lifted",
     "feed.decelerationRate": "a ScrollTargetBehavior gets the system's own projection",
     "motion.reduced": "it is the person's choice: ask @Environment(\\.accessibilityReduceMotion)",
     "sheet.flingHandoff": "presentationContentInteraction chooses who moves first, but flings go as the system likes",
@@ -38,6 +39,7 @@ enum ExportLimits {
     "events.headerSnap": "TopAppBarDefaults has it: a scroll behaviour's snapAnimationSpec, null for none",
     "pager.snapVelocity": "PagerDefaults.flingBehavior turns pages at a velocity of its own",
     "feed.threshold": "PagerDefaults.flingBehavior takes a share of the page that was dragged, and does not project",
+    "feed.stopsAtEnds": "a pager's pages are as high as it is",
     "feed.decelerationRate": "a pager does not project by a rate",
     "motion.reduced": "it is the person's choice: Compose follows the system's MotionDurationScale",
   ]) { _, own in own }
@@ -65,6 +67,7 @@ enum ExportLimits {
     "events.headerSnap": "a SliverAppBar has it where it is floating: snap",
     "pager.snapVelocity": "PageScrollPhysics turns pages at the velocity of its tolerance",
     "feed.threshold": "PageScrollPhysics turns pages at half of their length, or by velocity",
+    "feed.stopsAtEnds": "PageScrollPhysics has pages of one length",
     "feed.decelerationRate": "PageScrollPhysics does not project by a rate",
   ]) { _, own in own }
 
@@ -113,6 +116,9 @@ enum ExportLimits {
     "events.fittingKeepsHeader": "a header that is pushed out is a view of your own: give it room to move or none",
     "events.headerReturn": "a header that is pushed out is a view of your own, and so is when it comes back",
     "events.headerSnap": "a header that is pushed out is a view of your own, and so is where it rests",
+    "feed.wheelLock": "cards that wheels turn one at a time are views of your own",
+    "feed.separatorHeight": "it is the space between views of your own",
+    "feed.separatorColor": "it is the colour behind views of your own",
     "feed.settleDuration": "cards that settle within a time are views of your own",
     "feed.collapsesHidden": "cards that open and close are views of your own",
     "feed.overlap": "cards that slide over each other are views of your own",

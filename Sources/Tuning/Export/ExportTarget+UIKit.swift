@@ -121,7 +121,7 @@ extension ExportTarget {
       """)
 
   private static let cards = Section(
-    needs: ["feed.threshold", "feed.decelerationRate"],
+    needs: ["feed.threshold", "feed.decelerationRate", "feed.stopsAtEnds"],
     code: """
       // MARK: - Cards
 
@@ -132,16 +132,22 @@ extension ExportTarget {
         /// - Parameters:
         ///   - top: where the card at which the drag began starts, in the content.
         ///   - height: its height, at least that of the scroll view.
-        func settledCardOffset(top: Double, height: Double, velocity: Double) -> Double {
+        ///   - start: the content offset at which the drag began.
+        func settledCardOffset(top: Double, height: Double, start: Double, velocity: Double) -> Double {
           let viewport = Double(bounds.height)
           let last = top + max(0, height - viewport)
           let threshold = min(ScrollTuning.feedThreshold, viewport / 2)
+          let dragged = Double(contentOffset.y)
           let landing =
-            Double(contentOffset.y)
+            dragged
             + ScrollTuning.projectedDistance(
               velocity: ScrollTuning.flingVelocity(velocity * 1000), rate: ScrollTuning.feedDecelerationRate)
-          if landing > last + threshold { return top + max(height, viewport) }
-          if landing < top - threshold { return max(0, top - viewport) }
+          // Momentum stops at the end of a card of which more than half a point was left to read.
+          let stops = ScrollTuning.feedStopsAtEnds && last > top
+          let lowest = stops && start - top > 0.5 ? max(dragged, landing) : landing
+          let highest = stops && last - start > 0.5 ? min(dragged, landing) : landing
+          if highest > last + threshold { return top + max(height, viewport) }
+          if lowest < top - threshold { return max(0, top - viewport) }
           return min(max(landing, top), last)
         }
       }

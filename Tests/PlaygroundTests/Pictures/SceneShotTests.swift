@@ -15,6 +15,7 @@ import Testing
     SceneShot(scene: .feed, name: "lifted", moment: 0.85),
     SceneShot(scene: .feed, name: "unfolded", moment: 3.9),
     SceneShot(scene: .feed, name: "dark", moment: 2.4, appearance: .dark),
+    SceneShot(scene: .feed, name: "mirrored", moment: 3.9, isMirrored: true),
     SceneShot(scene: .timeline, name: "start", moment: 0),
     SceneShot(scene: .timeline, name: "panel", moment: 2.0),
     SceneShot(scene: .timeline, name: "dot", moment: 3.82),

@@ -18,7 +18,7 @@ import Testing
     let post = Post(
       photo: "", title: "Blue", author: "Reed bank watchers", avatar: "", when: "Yesterday, 07:40", likes: 1,
       comments: 99, isShownInFull: false, text: ["It sat."])
-    let layout = FeedLayout(post, viewport: size, isShownInFull: false)
+    let layout = FeedLayout(post, viewport: size)
     let bar = layout.bar(top: 0, height: layout.height(isExpanded: false))
     #expect(Rect(origin: .zero, size: size).intersection(button) == button)
     for part in [layout.like(bar), layout.comments(bar), layout.keep(bar), layout.share(bar)] where !part.isEmpty {

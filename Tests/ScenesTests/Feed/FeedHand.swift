@@ -13,12 +13,18 @@ final class FeedHand {
   /// Looks at the scene after each frame.
   var afterFrame: () -> Void = {}
 
-  init(items: Int? = nil, viewport: Size = Size(width: 390, height: 844), tuning: Tuning = Tuning()) throws {
+  init(
+    items: Int? = nil, viewport: Size = Size(width: 390, height: 844), tuning: Tuning = Tuning(),
+    isMirrored: Bool = false
+  ) throws {
+    var language = SceneLanguage.english
+    language.isRightToLeft = isMirrored
     let assets = try Assets.locate()
     let posts = try Posts.load(path: assets.path("data/posts.json"))
     let photos = try Photos.load(path: assets.path("data/photos.json"), root: assets.root)
     scene = FeedScene(
-      content: .init(posts: posts.all, photos: photos), viewport: viewport, tuning: tuning, items: items)
+      content: .init(posts: posts.all, photos: photos, language: language), viewport: viewport, tuning: tuning,
+      items: items)
   }
 
   func send(_ kind: InputEvent.Kind) { scene.handle(InputEvent(time: now, kind: kind)) }

@@ -1,3 +1,4 @@
+import Assets
 import Documents
 import Drawing
 import Recording
@@ -13,6 +14,17 @@ import Tuning
       let hand = try FeedHand(viewport: size)
       #expect((0..<4).map { hand.scene.cards.offset(ofCard: $0) } == (0..<4).map { Double($0) * size.height })
     }
+  }
+
+  @Test func `a post of one's own is shown in full on any card, the first as well`() throws {
+    let assets = try Assets.locate()
+    var posts = try Posts.load(path: assets.path("data/posts.json")).all
+    #expect(posts[0..<3].allSatisfy { !$0.isShownInFull }, "recordings rely on the shipped ones")
+    posts = Array(posts[4..<5] + posts[0..<2])
+    let content = FeedScene.Content(posts: posts, photos: Photos(all: []))
+    let scene = FeedScene(content: content, viewport: Size(width: 390, height: 844), tuning: Tuning(), items: 3)
+    #expect(scene.cards.height(ofCard: 0) > 1200)
+    #expect(scene.cards.offset(ofCard: 2) == scene.cards.height(ofCard: 0) + 844)
   }
 
   @Test func cardsAreOfDifferentHeights() throws {

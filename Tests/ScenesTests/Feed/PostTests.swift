@@ -34,7 +34,7 @@ import Testing
     model.toggle(.liked, 2)
     model.toggle(.liked, 9)
     #expect(model.likes(2) == 4 && model.likes(9) == 0)
-    #expect(!model.isShownInFull(2) && model.isShownInFull(3))
+    #expect(model.isShownInFull(0) && model.isShownInFull(8) && !model.isShownInFull(9))
     #expect(FeedModel(posts: [], count: 5).count == 0)
     #expect(FeedModel(posts: [post], count: -1).count == 0)
   }

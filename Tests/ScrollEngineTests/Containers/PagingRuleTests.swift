@@ -62,6 +62,31 @@ import Testing
     #expect(turned)
   }
 
+  @Test(arguments: [(0.0, 300.0), (600, 1100), (1000, 1350), (1199, 1200)])
+  func `momentum stops at the end of a long card that was not read`(start: Double, dragged: Double) {
+    for landing in [1201.0, 1351, 2000, 9000] {
+      #expect(rule.decide(from: start, dragged: dragged, to: landing, on: long) == .back)
+      #expect(rule.decide(from: 1200 - start, dragged: 1200 - dragged, to: 1200 - landing, on: long) == .back)
+      let projected = PagingRule(threshold: 150, stopsAtEnds: false)
+      #expect(
+        projected.decide(from: start, dragged: dragged, to: landing, on: long) == (landing > 1350 ? .next : .back))
+    }
+  }
+
+  @Test(arguments: [0.0, 600, 1199])
+  func `a finger that drags beyond the end by the threshold turns, unless it flicks back`(start: Double) {
+    #expect(rule.decide(from: start, dragged: 1350, to: 1351, on: long) == .back)
+    #expect(rule.decide(from: start, dragged: 1351, to: 1351, on: long) == .next)
+    #expect(rule.decide(from: start, dragged: 1400, to: 1300, on: long) == .back)
+    #expect(rule.decide(from: start, dragged: 1400, to: 1100, on: long) == .inside)
+  }
+
+  @Test func `at the end of a long card momentum turns as on a short one`() {
+    #expect(rule.decide(from: 1200, dragged: 1210, to: 1351, on: long) == .next)
+    #expect(rule.decide(from: 0, dragged: -10, to: -151, on: long) == .previous)
+    #expect(rule.decide(from: 0, dragged: 10, to: 151, on: short) == .next)
+  }
+
   @Test func aSmallViewportNeverAsksForMoreThanHalfOfTheWay() {
     let small = CardPage(height: 160, viewport: 160, hasPrevious: true, hasNext: true)
     #expect(rule.decide(from: 0, to: 80, on: small) == .back)

@@ -146,7 +146,8 @@ struct ExportRulesTests {
           let view = UIScrollView()
           view.bounds = CGRect(x: 0, y: 0, width: 390, height: n[4])
           view.contentOffset = CGPoint(x: 0, y: 5000 + n[6])
-          return [view.settledCardOffset(top: 5000, height: n[3], velocity: n[7] / 1000)]
+          let start = 5000 + n[5] * max(0, n[3] - n[4])
+          return [view.settledCardOffset(top: 5000, height: n[3], start: start, velocity: n[7] / 1000)]
         }
       """, to: turns)
     for (n, answer) in zip(turns, answers) {
@@ -154,7 +155,8 @@ struct ExportRulesTests {
       let velocity = abs(n[7]) >= n[1] ? min(max(n[7], -n[2]), n[2]) : 0
       let landing = n[6] + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: 0.99)
       let expected: Double
-      switch PagingRule(threshold: n[0]).decide(from: n[5] * page.span.upperBound, to: landing, on: page) {
+      let start = n[5] * page.span.upperBound
+      switch PagingRule(threshold: n[0]).decide(from: start, dragged: n[6], to: landing, on: page) {
       case .inside: expected = landing
       case .back: expected = page.nearest(to: landing)
       case .next: expected = page.span.upperBound + page.step

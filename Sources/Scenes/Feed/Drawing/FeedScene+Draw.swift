@@ -6,16 +6,45 @@ import Tuning
 extension FeedScene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
+    mirrored(into: &canvas) { drawCards(into: &$0) }
+    drawFocus(into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  /// Mirrors what is drawn from the left if cards are read from the right.
+  private func mirrored(into canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
+    let first = canvas.list.commands.count
+    draw(&canvas)
+    if reading.isMirrored { canvas.list.mirror(from: first, in: Rect(origin: .zero, size: viewport)) }
+  }
+
+  private func drawCards(into canvas: inout Canvas) {
     let frame = Rect(origin: .zero, size: viewport)
     canvas.list.fill(frame, canvas.palette.stage)
     canvas.list.add(.pushClip(frame))
     if cards.visibleCards.isEmpty { drawEmpty(into: &canvas) }
     for (slot, card) in cards.visibleCards.enumerated() {
       let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height
+      drawSeparator(above: card, into: &canvas)
       draw(card, sunk: sinking(below: next), liftedBy: lift(card.frame.minY), into: &canvas)
     }
-    drawFocus(into: &canvas)
-    canvas.list.add(.popClip)
+  }
+
+  /// The gap above a card, over what the card before sinks into it.
+  private func drawSeparator(above card: VisibleCard<FeedCard>, into canvas: inout Canvas) {
+    guard cards.separator > 0, card.index > 0 else { return }
+    let palette = canvas.palette
+    let color =
+      switch tuning[Tunables.feedSeparatorColor] {
+      case .line: palette.line
+      case .stage: palette.stage
+      case .accent: palette.accent
+      }
+    let bottom = card.frame.minY + FeedLayout.cornerRadius * lift(card.frame.minY)
+    let gap = Rect(
+      x: 0, y: card.frame.minY - cards.separator, width: viewport.width,
+      height: bottom - card.frame.minY + cards.separator)
+    canvas.list.fill(gap, color)
   }
 
   /// How far a card goes down with the one that slides over it: nothing while that one is out of sight.
@@ -74,7 +103,9 @@ extension FeedScene {
   }
 
   /// Draws what is written a viewport below and above in the cards that show, then on the next and the previous one.
-  public func foresee(into canvas: inout Canvas) {
+  public func foresee(into canvas: inout Canvas) { mirrored(into: &canvas) { foreseeCards(into: &$0) } }
+
+  private func foreseeCards(into canvas: inout Canvas) {
     let shown = cards.visibleCards
     guard let first = shown.first, let last = shown.last else { return }
     for card in [last, first] {

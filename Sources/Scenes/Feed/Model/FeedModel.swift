@@ -7,9 +7,6 @@ struct FeedModel {
     case kept
   }
 
-  /// The first cards are one viewport tall whatever their text is, as a recording may rely on.
-  static let alwaysFolded = 3
-
   /// The posts; a feed that is longer repeats them.
   let posts: [Post]
   /// The number of cards.
@@ -35,7 +32,7 @@ struct FeedModel {
   }
 
   /// Whether a card shows its whole text from the start.
-  func isShownInFull(_ card: Int) -> Bool { card >= Self.alwaysFolded && post(card)?.isShownInFull == true }
+  func isShownInFull(_ card: Int) -> Bool { post(card)?.isShownInFull == true }
 
   /// Whether the person marked a card.
   func has(_ mark: Mark, _ card: Int) -> Bool { marks[mark]?.contains(card) ?? false }

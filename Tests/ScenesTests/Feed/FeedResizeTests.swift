@@ -1,0 +1,164 @@
+import Drawing
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// The place in cards, and in what is being read, is continuous across a change of size, whatever moves or is held.
+@Suite struct FeedResizeTests {
+  /// The place: which card, and how far in what there is to read of it or on the way to its neighbour.
+  private struct Place: Equatable {
+    var home: Int
+    var read: Double?
+    var turned: Double
+
+    init(_ cards: CardView<FeedCard>) {
+      let (position, page) = (cards.scroller.position, cards.scroller.page)
+      home = cards.home
+      let length = page.span.upperBound
+      read = length > 0 ? page.nearest(to: position) / length : nil
+      turned = (position - page.nearest(to: position)) / page.step
+    }
+
+    func isNear(_ other: Place) -> Bool {
+      guard home == other.home, abs(turned - other.turned) < 1e-9 else { return false }
+      // A card that has nothing to read in one of the sizes has no place inside.
+      guard let read, let there = other.read else { return true }
+      return abs(read - there) < 1e-9
+    }
+  }
+
+  /// Ways to set cards in motion or hold them.
+  enum Moment: CaseIterable {
+    case dragged, turning, read, wheel, key, touchpad, stretched, held, unfolding
+
+    func begin(_ hand: FeedHand) {
+      let scene = hand.scene
+      func finger(_ change: Double, lifts: Bool) {
+        hand.send(.down(id: 1, at: Point(x: 40, y: 200)))
+        for step in 1...5 {
+          hand.wait(0.01)
+          hand.send(.move(id: 1, to: Point(x: 40, y: 200 + change * Double(step) / 5)))
+        }
+        if lifts { hand.send(.up(id: 1, at: Point(x: 40, y: 200 + change))) }
+      }
+      switch self {
+      case .dragged: finger(-170, lifts: false)
+      case .turning: finger(-190, lifts: true)
+      case .read:
+        scene.cards.jump(toCard: 4, offset: 60, at: hand.now)
+        finger(-60, lifts: true)
+      case .wheel: hand.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
+      case .key: hand.send(.key(.pageDown))
+      case .touchpad:
+        for step in 0..<5 {
+          hand.send(.scroll(delta: Point(x: 0, y: 50), phase: step == 0 ? .began : .changed, at: nil))
+          hand.wait(0.016)
+        }
+      case .stretched:
+        scene.cards.scrollToCard(at: 0, animated: false, at: hand.now)
+        finger(150, lifts: false)
+      case .held:
+        finger(-190, lifts: true)
+        hand.wait(0.1)
+        hand.send(.down(id: 2, at: Point(x: 40, y: 200)))
+      case .unfolding:
+        scene.cards.scrollToCard(at: 1, animated: false, at: hand.now)
+        scene.unfold(1, true, at: hand.now)
+        finger(-40, lifts: true)
+      }
+    }
+  }
+
+  private static let sizes = [
+    Size(width: 844, height: 390), Size(width: 390, height: 600), Size(width: 390, height: 1200),
+    Size(width: 1280, height: 844), Size(width: 200, height: 300),
+  ]
+
+  @Test(arguments: Moment.allCases)
+  func `a change of size keeps the place, and nothing leaves the screen`(moment: Moment) throws {
+    for (size, delay) in Self.sizes.flatMap({ size in [0.0, 0.05, 0.15, 0.4].map { (size, $0) } }) {
+      let hand = try FeedHand()
+      hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
+      moment.begin(hand)
+      hand.wait(delay)
+      let (before, velocity) = (Place(hand.scene.cards), hand.scene.cards.velocity)
+      hand.send(.resize(size))
+      #expect(before.isNear(Place(hand.scene.cards)), "\(size) after \(delay) s: \(before) \(Place(hand.scene.cards))")
+      if hand.scene.cards.scroller.isMoving {
+        #expect(abs(hand.scene.cards.velocity - velocity) < 1 + abs(velocity) * 0.02, "\(size) after \(delay) s")
+      }
+      watch(hand)
+      hand.wait(1.5)
+      hand.send(.up(id: 1, at: Point(x: 40, y: 200)))
+      hand.send(.up(id: 2, at: Point(x: 40, y: 200)))
+      hand.send(.scroll(delta: .zero, phase: .ended, at: nil))
+      hand.wait(3)
+      let (position, span) = (hand.scene.cards.scroller.position, hand.scene.cards.scroller.page.span)
+      #expect(hand.scene.isAtRest && span.contains(position))
+    }
+  }
+
+  @Test(arguments: Moment.allCases) func `so does another gap between cards`(moment: Moment) throws {
+    for (gap, delay) in [4.0, 60, 120].flatMap({ gap in [0.0, 0.1].map { (gap, $0) } }) {
+      let hand = try FeedHand()
+      hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
+      moment.begin(hand)
+      hand.wait(delay)
+      let before = Place(hand.scene.cards)
+      var tuning = Tuning()
+      try tuning.set(Tunables.feedSeparatorHeight.declaration, to: .number(gap))
+      hand.scene.retune(tuning, at: hand.now)
+      #expect(before.isNear(Place(hand.scene.cards)), "\(gap) pt after \(delay) s")
+      watch(hand)
+      hand.wait(1)
+    }
+  }
+
+  @Test func `back in the old size everything is where it was`() throws {
+    for moment in Moment.allCases where moment != .unfolding {
+      let hand = try FeedHand()
+      hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
+      moment.begin(hand)
+      let offset = hand.offset
+      for size in Self.sizes where size.height > 500 {
+        hand.send(.resize(size))
+        hand.send(.resize(Size(width: 390, height: 844)))
+        #expect(abs(hand.offset - offset) < 1e-6, "\(moment) by \(size)")
+      }
+    }
+  }
+
+  @Test func `a card goes on to open in another size from as far as it was`() throws {
+    let hand = try FeedHand()
+    hand.scene.cards.scrollToCard(at: 1, animated: false, at: .zero)
+    hand.scene.unfold(1, true, at: hand.now)
+    hand.wait(0.1)
+    func share() -> Double {
+      let cards = hand.scene.cards
+      return (cards.shownHeight(of: 1) - hand.scene.viewport.height)
+        / (cards.height(ofCard: 1) - hand.scene.viewport.height)
+    }
+    let before = share()
+    #expect(before > 0.1 && before < 0.9)
+    hand.send(.resize(Size(width: 320, height: 700)))
+    #expect(abs(share() - before) < 1e-9)
+    hand.wait(2)
+    #expect(share() == 1 && hand.scene.isAtRest)
+  }
+
+  /// In each frame cards fill the viewport, but for what a finger stretches beyond the first one.
+  private func watch(_ hand: FeedHand) {
+    hand.afterFrame = { [unowned hand] in
+      let (cards, size) = (hand.scene.cards, hand.scene.viewport)
+      let top = cards.visibleCards.first?.frame.minY ?? .infinity
+      let bottom = cards.visibleCards.last?.frame.maxY ?? 0
+      let isFirst = cards.visibleCards.first?.index == 0
+      #expect(top <= cards.separator + (isFirst ? size.height * 0.6 : 1e-6))
+      #expect(bottom >= size.height - cards.separator - 1e-6)
+      #expect(cards.visibleCards.allSatisfy { $0.view?.layout?.viewport == size })
+    }
+  }
+}
