@@ -16,9 +16,6 @@ final class WaylandDesktop {
   private let compositor: ChildProcess
   private static let socket = "wayland-of-a-test"
 
-  /// Whether there is a compositor on this machine.
-  static let isInstalled = access("/usr/bin/weston", X_OK) == 0
-
   init() throws {
     server = try XServer()
     folder = try TemporaryFolder()
@@ -38,8 +35,9 @@ final class WaylandDesktop {
       ], environment: environment, output: path + "/log", errors: path + "/errors")
     compositor = process
     let connection = server.connection
-    let window = try eventually("weston's screen", instead: { "see \(path)" }) {
-      guard process.poll() == nil else { throw LaunchError(description: "weston ended: see \(path)") }
+    func said() -> String { String(decoding: (try? File.read(path + "/errors")) ?? [], as: UTF8.self) }
+    let window = try eventually("weston's screen", instead: said) {
+      guard process.poll() == nil else { throw LaunchError(description: "weston ended; it said: \(said())") }
       guard access(path + "/" + Self.socket, F_OK) == 0 else { return nil as Window? }
       return connection.topLevelWindows().first
     }
