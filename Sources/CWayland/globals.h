@@ -21,24 +21,20 @@ static inline void cwayland_untold(void *data, struct wl_registry *registry, uin
   (void)data, (void)registry, (void)name;
 }
 
-/// Whether the compositor at the other end of a connection offers an interface. Waits for the answer on a queue of its
-/// own, so that nobody else's events are handled meanwhile.
-static inline bool cwayland_offers(void *connection, const char *interface) {
+/// Whether the compositor that the environment names answers and does not offer an interface.
+static inline bool cwayland_lacks(const char *interface) {
   static const struct wl_registry_listener listener = {cwayland_told, cwayland_untold};
-  struct wl_display *display = (struct wl_display *)connection;
+  // A connection of its own: SDL shows its own only with a window, whose size depends on the answer.
+  struct wl_display *display = wl_display_connect(NULL);
+  if (!display) return false;
   CWaylandQuestion question = {interface, false};
-  struct wl_event_queue *queue = wl_display_create_queue(display);
-  struct wl_display *asking = queue ? (struct wl_display *)wl_proxy_create_wrapper(display) : NULL;
-  if (asking) {
-    wl_proxy_set_queue((struct wl_proxy *)asking, queue);
-    struct wl_registry *registry = wl_display_get_registry(asking);
-    wl_proxy_wrapper_destroy(asking);
-    if (registry) {
-      wl_registry_add_listener(registry, &listener, &question);
-      wl_display_roundtrip_queue(display, queue);
-      wl_registry_destroy(registry);
-    }
+  struct wl_registry *registry = wl_display_get_registry(display);
+  bool is_answered = false;
+  if (registry) {
+    wl_registry_add_listener(registry, &listener, &question);
+    is_answered = wl_display_roundtrip(display) >= 0;
+    wl_registry_destroy(registry);
   }
-  if (queue) wl_event_queue_destroy(queue);
-  return question.is_offered;
+  wl_display_disconnect(display);
+  return is_answered && !question.is_offered;
 }

@@ -37,6 +37,8 @@ final class TitleHand {
       if case .button(let button) = zone { window.titleTouch.hovered = button } else { window.titleTouch.hovered = nil }
       let isOnTitle = place.map { bar.frame.contains($0) } ?? false
       emit(.input(InputEvent(time: input.time, kind: .hover(at: isOnTitle ? nil : place))))
+    case .wheel(_, let place?) where bar.frame.contains(place): break
+    case .scroll(_, let phase, let place?) where phase != .ended && bar.frame.contains(place): break
     default: emit(event)
     }
     if window.titleTouch != before { emit(.exposed) }

@@ -9,7 +9,7 @@ public final class Window {
   let pointer: OpaquePointer
   private let wantedScale: Double?
   /// Whether nobody else gives the window a title and edges.
-  var takesTitle = false
+  var takesTitle: Bool
   /// How that title's buttons look.
   var titleTouch = TitleTouch()
   /// How the arrow looks at the window's edges.
@@ -31,6 +31,10 @@ public final class Window {
     isResizable: Bool = true
   ) throws(PlatformError) {
     wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
+    takesTitle = Decoration.isMissing
+    // Around the content, as every other frame of a window. At once: not every compositor hears of a size that a window
+    // takes right after it has come.
+    let size = Size(width: size.width, height: size.height + (takesTitle ? TitleBar.height : 0))
     let first = wantedScale ?? DisplayScale.environment
     let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
@@ -50,12 +54,9 @@ public final class Window {
         parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     }
     renderer = Renderer(handle: handle, scale: scale, fonts: fonts, wake: EventPump.wake)
-    takesTitle = Decoration.isMissing(on: pointer)
     guard takesTitle else { return }
     hearPresses()
     placeTitle()
-    // Around the content, as every other frame of a window is.
-    resize(to: size)
   }
 
   /// Pixels per point.

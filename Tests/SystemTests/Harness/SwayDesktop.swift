@@ -79,7 +79,7 @@ final class SwayDesktop {
     }
     return
       (displays + [
-        "xwayland disable", "default_floating_border none", "for_window [app_id=\".*\"] floating enable",
+        "xwayland disable", "default_floating_border none", "for_window [app_id=\".*\"] floating enable, border none",
         "for_window [app_id=\".*\"] move absolute position 0 0", "exec \"cat \(path)/leash; swaymsg exit\"",
       ]).joined(separator: "\n") + "\n"
   }
