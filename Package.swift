@@ -123,8 +123,9 @@ let package = Package(
     .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),
     // No pkg-config here: a person who only builds the program need not have these headers.
     .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
-    .systemLibrary(name: "CDBus", path: "Tests/CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .systemLibrary(name: "CVirtualPointer", path: "Tests/CVirtualPointer"),
     .testTarget(
-      name: "SystemTests", dependencies: ["CXTest", "CDBus", "TestSupport", "Documents"], swiftSettings: strict),
+      name: "SystemTests", dependencies: ["CXTest", "CVirtualPointer", "TestSupport", "Documents"],
+      swiftSettings: strict),
   ]
 )

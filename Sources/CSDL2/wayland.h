@@ -10,3 +10,13 @@ static inline void *csdl2_wayland_display(SDL_Window *window) {
 #endif
   return NULL;
 }
+
+/// What makes the window one of the desktop's, an xdg_toplevel; NULL where SDL does not use Wayland.
+static inline void *csdl2_wayland_toplevel(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND) return info.info.wl.xdg_toplevel;
+#endif
+  return NULL;
+}

@@ -73,6 +73,8 @@ struct CWaylandSeat {
   struct wl_pointer *pointer;
   struct wl_touch *touch;
   int fingers;
+  /// The compositor's number for the newest touch.
+  uint32_t finger_serial;
   /// What has come since the last frame.
   CWaylandScroll frame;
   bool is_filled;

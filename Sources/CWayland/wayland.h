@@ -1,3 +1,4 @@
+#include "globals.h"
 #include "pointer.h"
 #include "touch.h"
 #include <stdlib.h>
@@ -67,6 +68,19 @@ static inline CWayland *cwayland_listen(void *display, CWaylandListener listener
 static inline bool cwayland_has_pointer(const CWayland *all) {
   for (const CWaylandSeat *seat = all->seats; seat; seat = seat->next)
     if (seat->pointer) return true;
+  return false;
+}
+
+/// Lets the finger that touched last move the window whose xdg_toplevel is given, until it lifts; false where none is
+/// down.
+static inline bool cwayland_move_by_finger(const CWayland *all, void *toplevel) {
+  // The place of the request in the list of xdg-shell.xml.
+  const uint32_t move = 5;
+  for (const CWaylandSeat *seat = all->seats; seat; seat = seat->next) {
+    if (seat->fingers == 0) continue;
+    wl_proxy_marshal((struct wl_proxy *)toplevel, move, seat->seat, seat->finger_serial);
+    return true;
+  }
   return false;
 }
 

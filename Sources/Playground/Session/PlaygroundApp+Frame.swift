@@ -35,6 +35,7 @@ extension PlaygroundApp {
     about.advance(to: start)
     about.draw(into: &canvas)
     kiosk?.draw(in: window.size, into: &canvas)
+    window.drawTitle(into: &canvas)
     let damage = confine(renderer)
     if damage != .none { renderer.draw(canvas.list) }
     let overlayStart = MonotonicClock.now()

@@ -7,6 +7,7 @@ public final class EventPump {
   private let tap: EventTap
   private let translator: EventTranslator
   private let line: ServerLine?
+  private let title: TitleHand
   private var noted: [EventTap.Noted] = []
 
   /// A pump for the program's one window.
@@ -14,6 +15,8 @@ public final class EventPump {
     tap = EventTap(window: window)
     translator = EventTranslator(window: window)
     line = ServerLine(window: window.pointer)
+    title = TitleHand(window: window)
+    title.moveByFinger = { [tap] in tap.moveByFinger() }
   }
 
   /// How far a touchpad scrolls, in points, where a wheel would click once: X and its drivers count in clicks.
@@ -93,7 +96,7 @@ public final class EventPump {
       if case .sdl(let event) = note.event, event.type == SDL_USEREVENT.rawValue {
         Self.isAwakened.store(false, ordering: .releasing)
       }
-      translator.translate(note.event, at: note.time) { events.append($0) }
+      translator.translate(note.event, at: note.time) { event in title.take(event) { events.append($0) } }
     }
     return events
   }

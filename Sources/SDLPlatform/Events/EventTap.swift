@@ -71,6 +71,9 @@ final class EventTap: Sendable {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
   }
 
+  /// Lets the finger that touched last move the window until it lifts, on Wayland.
+  func moveByFinger() { wayland?.moveByFinger() }
+
   /// Moves all events noted so far into `events`.
   func take(into events: inout [Noted]) { state.withLock { $0.pile.take(into: &events) } }
 

@@ -36,7 +36,7 @@ final class EventTranslator {
       }
       if let wheel = asWheel(event) { return turn(notches: wheel.notches, at: wheel.place, input) }
       pinch.end(emit: input)
-      touchpad.translate(event, unitsPerPoint: window.unitsPerPoint, emit: input)
+      touchpad.translate(event, point: { point($0.x, $0.y) }, emit: input)
     }
   }
 
@@ -103,10 +103,7 @@ final class EventTranslator {
   private let touchMouse = UInt32.max
 
   /// SDL's window units to points.
-  private func point(_ x: Double, _ y: Double) -> Point {
-    let units = window.unitsPerPoint
-    return Point(x: x / units, y: y / units)
-  }
+  private func point(_ x: Double, _ y: Double) -> Point { window.point(x, y) }
 
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
     // Natural scrolling is reported flipped; the direction that the person sees is what counts.
@@ -169,10 +166,10 @@ final class EventTranslator {
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
     // Touchpads report fingers as a place on the pad, which is no place in the window.
     guard SDL_GetTouchDeviceType(finger.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
-    let size = window.size
+    let (size, title) = (window.size, window.titleHeight)
     let last = countsToLastPixel ? 1 / window.unitsPerPoint : 0
     let place = Point(
-      x: Double(finger.x) * max(0, size.width - last), y: Double(finger.y) * max(0, size.height - last))
+      x: Double(finger.x) * max(0, size.width - last), y: Double(finger.y) * max(0, size.height + title - last) - title)
     switch SDL_EventType(finger.type) {
     case SDL_FINGERDOWN: return .down(id: fingers.add(finger.fingerId, on: finger.touchId), at: place)
     case SDL_FINGERMOTION: return fingers.number(finger.fingerId, on: finger.touchId).map { .move(id: $0, to: place) }
@@ -212,6 +209,7 @@ final class EventTranslator {
   private func windowEvent(
     _ event: SDL_WindowEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void
   ) {
+    window.placeTitle()
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       _ = window.updateScale()

@@ -72,9 +72,11 @@ extension Renderer {
     clips.reset(to: PixelRect(x: 0, y: 0, width: box.width, height: box.height))
     applyClip()
     isOnLayer = true
+    grid.top = 0
     if let clear { fillAll(clear) }
     draw(list)
     isOnLayer = false
+    grid.top = top
     SDL_SetRenderTarget(handle.pointer, nil)
     clips = window
     applyClip()

@@ -5,6 +5,8 @@ import ScrollEngine
 struct PixelGrid {
   /// Pixels per point.
   var scale: Double
+  /// Pixels above the point 0: those of a title that the window draws itself.
+  var top = 0
 
   /// The nearest pixel edge; halves go up, so that shifting by whole pixels never changes a rounding.
   func edge(_ points: Double) -> Int {
@@ -24,7 +26,7 @@ struct PixelGrid {
   func rect(_ r: Rect) -> PixelRect {
     let x = edge(r.minX)
     let y = edge(r.minY)
-    return PixelRect(x: x, y: y, width: max(0, edge(r.maxX) - x), height: max(0, edge(r.maxY) - y))
+    return PixelRect(x: x, y: y + top, width: max(0, edge(r.maxX) - x), height: max(0, edge(r.maxY) - y))
   }
 }
 

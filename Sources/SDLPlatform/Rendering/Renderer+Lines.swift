@@ -5,9 +5,9 @@ import ScrollEngine
 extension Renderer {
   func polyline(_ points: [Point], _ width: Double, _ color: Color) {
     guard points.count > 1, color.alpha > 0, !clips.current.isEmpty else { return }
-    let scale = scale
+    let (scale, top) = (scale, Double(grid.top))
     lines.draw(
-      points.lazy.map { (x: $0.x * scale, y: $0.y * scale) }, width: width * scale, clip: clips.current)
+      points.lazy.map { (x: $0.x * scale, y: $0.y * scale + top) }, width: width * scale, clip: clips.current)
     for level in 1..<LineRaster.levels where !lines.runs[level].isEmpty {
       let alpha = UInt8((Int(color.alpha) * level + (LineRaster.levels - 1) / 2) / (LineRaster.levels - 1))
       SDL_SetRenderDrawBlendMode(handle.pointer, alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)

@@ -13,6 +13,7 @@ extension Renderer {
     var hasher = Hasher()
     hasher.combine(age)
     hasher.combine(scale)
+    hasher.combine(top)
     hasher.combine(clips.current)
     hasher.combine(handle.pad?.changes)
     hasher.combine(clear)

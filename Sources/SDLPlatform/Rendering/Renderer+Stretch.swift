@@ -47,7 +47,7 @@ extension Renderer {
     let (across, down) = (Double(texture.width) / frame.width, Double(texture.height) / frame.height)
     var matrix = cairo_matrix_t(
       xx: across / scale, yx: 0, xy: 0, yy: down / scale, x0: (Double(part.x) / scale - frame.minX) * across,
-      y0: (Double(part.y) / scale - frame.minY) * down)
+      y0: (Double(part.y - grid.top) / scale - frame.minY) * down)
     cairo_pattern_set_matrix(pattern, &matrix)
     band.withPixels { pixels, pitch in
       let target = cairo_image_surface_create_for_data(

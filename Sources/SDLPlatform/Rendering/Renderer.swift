@@ -9,10 +9,18 @@ public final class Renderer {
   public var scale: Double {
     didSet {
       guard scale != oldValue else { return }
-      grid = PixelGrid(scale: scale)
+      grid = PixelGrid(scale: scale, top: top)
       setter.scale = scale
       sprites.removeAll()
       textLines.removeAll()
+    }
+  }
+  /// Pixels above the point 0 of the window.
+  var top = 0 {
+    didSet {
+      guard top != oldValue else { return }
+      grid.top = top
+      forgetShown()
     }
   }
   /// The pictures that `DrawCommand.picture` shows.

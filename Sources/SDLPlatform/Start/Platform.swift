@@ -12,6 +12,8 @@ public enum Platform {
     for (name, value) in hints { SDL_SetHint(name, value) }
     // Only displays that the environment names, else libwayland complains on standard error about one that is not there.
     if SDL_getenv("SDL_VIDEODRIVER") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) }
+    // Without a plugin libdecor only says so, on standard error; the window draws what is missing then.
+    if namesWayland, DecorationPlugins.files().isEmpty { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
       throw PlatformError(.noDisplay, action: "open a display", reason: absence)
@@ -23,6 +25,11 @@ public enum Platform {
   private static var drivers: String {
     let named: [(variable: String, driver: String)] = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
     return (named.filter { SDL_getenv($0.variable) != nil }.map(\.driver) + ["KMSDRM"]).joined(separator: ",")
+  }
+
+  /// Whether SDL may come to a Wayland compositor.
+  private static var namesWayland: Bool {
+    SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("SDL_VIDEODRIVER") != nil
   }
 
   /// What the environment says of displays, in words.

@@ -9,15 +9,14 @@ struct TouchpadTranslator {
 
   /// Hands what an event means to `emit`.
   ///
-  /// - Parameter unitsPerPoint: pixels of the window in a point.
-  mutating func translate(_ event: TouchpadEvent, unitsPerPoint: Double, emit: (InputEvent.Kind) -> Void) {
-    let scale = 1 / unitsPerPoint
+  /// - Parameter point: puts a place in the window's units into points.
+  mutating func translate(_ event: TouchpadEvent, point: (Point) -> Point, emit: (InputEvent.Kind) -> Void) {
     switch event {
     case .scroll(let clicks, let phase, let place):
-      emit(.scroll(delta: clicks * pointsPerClick, phase: phase, at: place * scale))
+      emit(.scroll(delta: clicks * pointsPerClick, phase: phase, at: point(place)))
     case .drag(let points, let phase, let place):
-      emit(.scroll(delta: points, phase: phase, at: place * scale))
-    case .pinch(let spread, let place): pinch.move(to: place * scale, scale: spread, emit: emit)
+      emit(.scroll(delta: points, phase: phase, at: point(place)))
+    case .pinch(let spread, let place): pinch.move(to: point(place), scale: spread, emit: emit)
     case .pinchEnd(_, let isCancelled): if isCancelled { pinch.cancel(emit: emit) } else { pinch.end(emit: emit) }
     case .wheel, .devices: break
     }

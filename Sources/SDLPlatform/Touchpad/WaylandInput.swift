@@ -42,6 +42,12 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
     cwayland_forget(connection)
   }
 
+  /// Lets the finger that touched last move the window until it lifts.
+  func moveByFinger() {
+    guard let connection, let toplevel = csdl2_wayland_toplevel(window) else { return }
+    cwayland_move_by_finger(connection, toplevel)
+  }
+
   private static func at(_ context: UnsafeMutableRawPointer?) -> WaylandInput? {
     context.map { Unmanaged<WaylandInput>.fromOpaque($0).takeUnretainedValue() }
   }

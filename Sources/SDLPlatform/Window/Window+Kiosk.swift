@@ -20,6 +20,9 @@ extension Window {
     showCursor(false)
     SDL_SetWindowKeyboardGrab(pointer, SDL_bool(true))
     SDL_SetWindowBordered(pointer, SDL_bool(false))
+    // Nor any other way to move or close it.
+    takesTitle = false
+    placeTitle()
     return fillDisplay()
   }
 

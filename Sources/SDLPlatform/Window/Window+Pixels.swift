@@ -8,11 +8,12 @@ extension Window {
   public func readPixels() throws(PlatformError) -> PixelBuffer {
     renderer.finishClear()
     let (width, height) = pixelSize
+    var part = SDL_Rect(x: 0, y: Int32(renderer.top), w: Int32(width), h: Int32(height))
     var status: Int32 = 0
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: 0xFF00_0000)
       status = SDL_RenderReadPixels(
-        renderer.handle.pointer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, buffer.baseAddress, Int32(width * 4))
+        renderer.handle.pointer, &part, SDL_PIXELFORMAT_ARGB8888.rawValue, buffer.baseAddress, Int32(width * 4))
       for index in buffer.indices { buffer[index] |= 0xFF00_0000 }
       count = width * height
     }

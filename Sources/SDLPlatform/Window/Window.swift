@@ -8,6 +8,12 @@ public final class Window {
   public let renderer: Renderer
   let pointer: OpaquePointer
   private let wantedScale: Double?
+  /// Whether nobody else gives the window a title and edges.
+  var takesTitle: Bool
+  /// How that title's buttons look.
+  var titleTouch = TitleTouch()
+  /// How the arrow looks at the window's edges.
+  let cursors = EdgeCursors()
   /// The display that a kiosk fills wherever there is one of that name or number; else the one on which it is.
   var wantedDisplay: String?
 
@@ -25,6 +31,10 @@ public final class Window {
     isResizable: Bool = true
   ) throws(PlatformError) {
     wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
+    takesTitle = Decoration.isMissing
+    // Around the content, as every other frame of a window. At once: not every compositor hears of a size that a window
+    // takes right after it has come.
+    let size = Size(width: size.width, height: size.height + (takesTitle ? TitleBar.height : 0))
     let first = wantedScale ?? DisplayScale.environment
     let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
@@ -44,23 +54,26 @@ public final class Window {
         parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     }
     renderer = Renderer(handle: handle, scale: scale, fonts: fonts, wake: EventPump.wake)
+    guard takesTitle else { return }
+    hearPresses()
+    placeTitle()
   }
 
   /// Pixels per point.
   public var scale: Double { renderer.scale }
 
-  /// Size of the drawable part, in points.
+  /// Size of the drawable part, in points; a title that the window draws itself lies above it.
   public var size: Size {
     let pixels = pixelSize
     return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// Size of the drawable part, in pixels.
+  /// Size of the drawable part, in pixels, without a title.
   public var pixelSize: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetRendererOutputSize(renderer.handle.pointer, &width, &height)
-    return (Int(width), Int(height))
+    return (Int(width), max(0, Int(height) - renderer.top))
   }
 
   /// Pictures a second that the display shows; 60 where it does not tell.
@@ -77,7 +90,10 @@ public final class Window {
   /// Whether the window fills the screen.
   public var isFullScreen: Bool {
     get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
-    set { SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
+    set {
+      SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+      placeTitle()
+    }
   }
 
   /// The title that the window manager shows.
@@ -89,14 +105,16 @@ public final class Window {
   /// Changes the size, in points.
   public func resize(to size: Size) {
     let units = unitsPerPoint
-    SDL_SetWindowSize(pointer, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+    SDL_SetWindowSize(
+      pointer, Int32((size.width * units).rounded()), Int32(((size.height + titleHeight) * units).rounded()))
   }
 
   /// The smallest size that a person can give the window, in points.
   public func setMinimumSize(_ size: Size) {
     let units = unitsPerPoint
     SDL_SetWindowMinimumSize(
-      pointer, Int32((size.width * units).rounded(.up)), Int32((size.height * units).rounded(.up)))
+      pointer, Int32((size.width * units).rounded(.up)),
+      Int32(((size.height + titleHeight) * units).rounded(.up)))
   }
 
   /// Whether the mouse's arrow shows over the window. Kiosks hide it.

@@ -59,8 +59,7 @@ struct CaptureTests {
     #expect(ChildProgram.start(["/no/such/program"], isFed: false) == nil)
   }
 
-  @Test(.enabled(if: ChildProgram.find("ffmpeg") != nil, "ffmpeg is not installed"))
-  func `a film has the pictures that went in, and is there only when it is whole`() throws {
+  @Test func `a film has the pictures that went in, and is there only when it is whole`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/film.mp4"
     let film = try FilmWriter(path: path, width: 33, height: 20, rate: 50)
@@ -76,8 +75,7 @@ struct CaptureTests {
     #expect(try Folder.files(folder.path) == ["film.mp4"])
   }
 
-  @Test(.enabled(if: ChildProgram.find("ffmpeg") != nil, "ffmpeg is not installed"))
-  func `a film that cannot be made says why and leaves nothing`() throws {
+  @Test func `a film that cannot be made says why and leaves nothing`() throws {
     let folder = try TemporaryFolder()
     let film = try FilmWriter(path: folder.path + "/film.unknown", width: 2, height: 2, rate: 50)
     let picture = PixelBuffer(width: 2, height: 2, pixels: [1, 2, 3, 4], isOpaque: true)

@@ -12,9 +12,13 @@ import Testing
 #endif
 
 /// The PIN, its file, and those who guess.
-@Suite struct PinTests {
+@Suite final class PinTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func file(_ text: String, mode: mode_t = 0o600) throws -> String {
-    let path = try TemporaryFolder.create() + "/pin"
+    let path = folder.path + "/pin"
     try File.writeAtomically(Array(text.utf8), to: path)
     chmod(path, mode)
     return path
@@ -62,7 +66,7 @@ import Testing
     let link = path + "-link"
     symlink(path, link)
     #expect(fault(link)?.contains("link") == true)
-    #expect(fault(try TemporaryFolder.create()) != nil)
+    #expect(fault(folder.path) != nil)
     #expect(fault(path + "-none") != nil)
   }
 

@@ -14,11 +14,13 @@ import Testing
 @Suite struct ServiceNotifierTests {
   /// A socket such as the manager's.
   private final class Manager {
+    private let folder: TemporaryFolder
     let path: String
     private let descriptor: Int32
 
     init() throws {
-      path = try TemporaryFolder.create() + "/notify"
+      folder = try TemporaryFolder()
+      path = folder.path + "/notify"
       descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)

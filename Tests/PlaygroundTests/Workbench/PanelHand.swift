@@ -10,7 +10,7 @@ import Tuning
 final class PanelHand {
   let panel: TuningPanel
   let store: TuningStore
-  private let folder: String
+  private let folder: TemporaryFolder
   private(set) var time = Timestamp.zero
   /// What was copied last.
   private(set) var copied: String?
@@ -20,11 +20,11 @@ final class PanelHand {
     _ tuning: Tuning = Tuning(), path: String? = nil, session: SessionFile? = nil,
     size: Size = Size(width: 384, height: 900)
   ) throws {
-    folder = try TemporaryFolder.create()
+    folder = try TemporaryFolder()
     store = TuningStore(tuning, path: path, session: session)
     panel = TuningPanel(
-      store: store, session: session, library: PresetLibrary(folder: folder + "/presets"),
-      exports: ExportFolder(folder + "/exports"))
+      store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"),
+      exports: ExportFolder(folder.path + "/exports"))
     panel.copy = { [unowned self] text in
       copied = text
       return true

@@ -16,8 +16,8 @@ extension Platforms {
   @Suite struct PNGs {
     @Test("A saved picture reads back the same and leaves no temporary file")
     func roundTrip() throws {
-      let path = "/tmp/scrollwork-test-\(getpid()).png"
-      defer { unlink(path) }
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/picture.png"
       let easel = try Easel(width: 31, height: 17)
       let pixels = easel.draw { $0.roundedRect(Rect(x: 2, y: 2, width: 20, height: 12), radius: 5, Color(0x407020)) }
       try easel.target.writePNG(path)

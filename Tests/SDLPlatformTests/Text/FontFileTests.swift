@@ -2,6 +2,7 @@ import Assets
 import Documents
 import Drawing
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import SDLPlatform
@@ -14,17 +15,12 @@ extension Platforms {
   @Suite struct FontFiles {
     /// A copy of the fonts' folder that `change` spoils; gone afterwards.
     private func withSpoiledFonts(_ change: (String) throws -> Void, _ body: (String) throws -> Void) throws {
-      var template = Array("/tmp/scrollwork-fonts-XXXXXX".utf8CString)
-      let root = try #require(mkdtemp(&template).map { String(cString: $0) })
+      let folder = try TemporaryFolder()
+      let root = folder.path
       let source = try Assets.locate().root + "/fonts"
       mkdir(root + "/fonts", 0o755)
       let names = Typeface.allCases.map(\.file) + ["icons.json"]
       for name in names { symlink(source + "/" + name, root + "/fonts/" + name) }
-      defer {
-        for name in names { unlink(root + "/fonts/" + name) }
-        rmdir(root + "/fonts")
-        rmdir(root)
-      }
       try change(root + "/fonts")
       try body(root)
     }

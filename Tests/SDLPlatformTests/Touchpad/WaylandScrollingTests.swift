@@ -76,7 +76,7 @@ struct WaylandScrollingTests {
     var translator = TouchpadTranslator()
     translator.pointsPerClick = 40
     var kinds: [InputEvent.Kind] = []
-    translator.translate(.drag(points: Point(x: 0, y: 3), phase: .began, at: place), unitsPerPoint: 2) {
+    translator.translate(.drag(points: Point(x: 0, y: 3), phase: .began, at: place), point: { $0 * 0.5 }) {
       kinds.append($0)
     }
     #expect(kinds == [.scroll(delta: Point(x: 0, y: 3), phase: .began, at: Point(x: 50, y: 25))])

@@ -18,9 +18,18 @@ public struct GoldenImage: Sendable {
   public var tolerance: Int
   /// Share of pixels (0…1) that may differ by more.
   public var allowedFraction: Double
+  private let name: String
+  private let failures: String
 
   /// The picture `Golden/NAME.png` beside the test file that asks for it.
-  public init(_ name: String, tolerance: Int = 12, allowedFraction: Double = 0.002, testFile: String = #filePath) {
+  ///
+  /// - Parameter failures: the folder for what was drawn where it differs.
+  public init(
+    _ name: String, tolerance: Int = 12, allowedFraction: Double = 0.002, testFile: String = #filePath,
+    failures: String = FailureFolder.all
+  ) {
+    self.name = name
+    self.failures = failures
     let folder = testFile.lastIndex(of: "/").map { String(testFile[..<$0]) } ?? "."
     self.path = "\(folder)/Golden/\(name).png"
     self.tolerance = tolerance
@@ -30,7 +39,7 @@ public struct GoldenImage: Sendable {
   /// Compares a drawing with the kept picture.
   ///
   /// - Throws: ``GoldenMismatch`` when too much differs or nothing was kept, after writing `actual.png` and
-  ///   `difference.png` into a new temporary folder; ``PNGError`` when a file cannot be read or written.
+  ///   `difference.png` into ``FailureFolder``; ``PNGError`` when a file cannot be read or written.
   public func check(_ actual: Bitmap) throws {
     if getenv("SCROLLWORK_RECORD_GOLDEN") != nil {
       try TemporaryFolder.create(folderOf: path)
@@ -57,7 +66,7 @@ public struct GoldenImage: Sendable {
   }
 
   private func keep(_ actual: Bitmap, _ difference: Bitmap?) throws -> String {
-    let folder = try TemporaryFolder.create()
+    let folder = try FailureFolder.make(name, in: failures)
     try actual.writePNG(to: folder + "/actual.png")
     try difference?.writePNG(to: folder + "/difference.png")
     return folder

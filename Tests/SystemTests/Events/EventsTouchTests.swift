@@ -4,7 +4,7 @@ import Testing
 
 extension RealWindow {
   /// The events page under a real finger.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct EventsTouch {
     private let screen: Touchscreen
     private let scene: OpenScene

@@ -3,7 +3,7 @@ import Testing
 
 extension RealWindow {
   /// The feed under a real finger. In 390 x 844 the first cards are one viewport tall.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct FeedTouch {
     private let screen: Touchscreen
     private let scene: OpenScene

@@ -3,7 +3,7 @@ import Testing
 
 extension RealWindow {
   /// The gallery under two real fingers.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct GalleryTouch {
     private let screen: Touchscreen
     private let gallery: OpenGallery

@@ -12,7 +12,7 @@ enum Ending: Equatable {
   case killed(signal: Int32)
 }
 
-/// A program that a test started; killed when the value goes.
+/// A program that a test started; ended when the value goes.
 final class ChildProcess {
   let pid: pid_t
   private var ending: Ending?
@@ -53,8 +53,11 @@ final class ChildProcess {
     self.pid = pid
   }
 
+  /// Asks it to end first: a server removes its own files then, which lie where no test clears up.
   deinit {
-    guard poll() == nil else { return }
+    for signal in [SIGTERM, SIGCONT] { send(signal) }
+    let patience = 2.0
+    guard (try? eventually("end", within: patience, look: { poll() })) == nil else { return }
     kill(pid, SIGKILL)
     waitpid(pid, nil, 0)
   }

@@ -16,6 +16,10 @@ struct DummyXorg {
     func socket(in folder: String) -> String { folder + "/" + name }
   }
 
+  /// The server itself. The Xorg on the PATH may hand over to a wrapper that starts it for nobody but who sits at the
+  /// machine's console (xserver-xorg-legacy); one that uses no console needs nobody there.
+  private static let binary = "/usr/lib/xorg/Xorg"
+
   /// Width and height of the first display, in pixels.
   static let size = (width: 1280, height: 1024)
 
@@ -29,7 +33,7 @@ struct DummyXorg {
     try File.writeAtomically(Array((screen + input(folder) + layout).utf8), to: file)
     return try XServer(
       command: [
-        "Xorg", "-config", file, "-logfile", folder + "/log", "-noreset", "-sharevts", "-novtswitch", "vt8",
+        Self.binary, "-config", file, "-logfile", folder + "/log", "-noreset", "-sharevts", "-novtswitch", "vt8",
       ], packages: "xserver-xorg-core and xserver-xorg-video-dummy")
   }
 

@@ -63,7 +63,7 @@ struct OpenScene {
   private func keepPicture() -> String {
     guard let picture = window.picture() else { return "no picture can be taken" }
     do {
-      let path = try TemporaryFolder.create() + "/window.png"
+      let path = try FailureFolder.make("window") + "/\(program.process.pid).png"
       try picture.writePNG(to: path)
       return "see \(path)"
     } catch { return "\(error)" }

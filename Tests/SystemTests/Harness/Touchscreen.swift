@@ -13,9 +13,6 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
   /// Fingers that are down, with their places on the device.
   private var fingers: [UInt32: (x: Double, y: Double)] = [:]
 
-  /// Only root may start Xorg like this.
-  static var isPossible: Bool { geteuid() == 0 }
-
   init() throws {
     folder = try TemporaryFolder()
     let touch = DummyXorg.Device(name: "touch", type: "Touch", fingers: 5)

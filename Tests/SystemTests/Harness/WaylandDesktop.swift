@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 
 /// A Wayland compositor whose screen is a window in an X server, so that a hand there is one on its devices: weston with
-/// its X11 backend, and a shell that gives every window the whole screen.
+/// its X11 backend. It leaves titles and edges to its windows.
 final class WaylandDesktop {
   static let width = 800
   static let height = 900
@@ -16,16 +16,26 @@ final class WaylandDesktop {
   private let compositor: ChildProcess
   private static let socket = "wayland-of-a-test"
 
-  /// Whether there is a compositor on this machine.
-  static let isInstalled = access("/usr/bin/weston", X_OK) == 0
+  /// What shows windows.
+  enum Shell: String {
+    /// Gives every window the whole screen.
+    case kiosk = "kiosk-shell.so"
+    /// Windows on a desktop that is green all over.
+    case desktop = "desktop-shell.so"
+  }
 
-  init() throws {
+  /// A folder with nothing in it.
+  var emptyFolder: String { folder.path + "/empty" }
+
+  init(shell: Shell = .kiosk) throws {
     server = try XServer()
     folder = try TemporaryFolder()
     let path = folder.path
     var environment = ChildProcess.inheritedEnvironment()
     environment["DISPLAY"] = server.display
     environment["XDG_RUNTIME_DIR"] = path
+    try TemporaryFolder.create(folderOf: path + "/empty/")
+    try File.writeAtomically(Array(Self.configuration.utf8), to: path + "/weston.ini")
     let help = try ChildProcess(["weston", "--help"], environment: environment, output: path + "/help")
     _ = try eventually("weston's help") { help.poll() }
     let words = String(decoding: try File.read(path + "/help"), as: UTF8.self)
@@ -33,18 +43,32 @@ final class WaylandDesktop {
       [
         // Up to weston 11 the option is called otherwise.
         "weston", "--backend=x11-backend.so", words.contains("--renderer") ? "--renderer=pixman" : "--use-pixman",
-        "--no-config", "--shell=kiosk-shell.so", "--socket=" + Self.socket, "--idle-time=0", "--width=\(Self.width)",
+        "--config=\(path)/weston.ini", "--shell=\(shell.rawValue)", "--socket=" + Self.socket, "--idle-time=0",
+        "--width=\(Self.width)",
         "--height=\(Self.height)",
       ], environment: environment, output: path + "/log", errors: path + "/errors")
     compositor = process
     let connection = server.connection
-    let window = try eventually("weston's screen", instead: { "see \(path)" }) {
-      guard process.poll() == nil else { throw LaunchError(description: "weston ended: see \(path)") }
+    func said() -> String { String(decoding: (try? File.read(path + "/errors")) ?? [], as: UTF8.self) }
+    let window = try eventually("weston's screen", instead: said) {
+      guard process.poll() == nil else { throw LaunchError(description: "weston ended; it said: \(said())") }
       guard access(path + "/" + Self.socket, F_OK) == 0 else { return nil as Window? }
       return connection.topLevelWindows().first
     }
     screen = XWindow(id: window, connection: connection)
   }
+
+  /// Nothing that moves, covers or lies around a window.
+  private static let configuration = """
+    [shell]
+    panel-position=none
+    background-color=0xff00ff00
+    locking=false
+    animation=none
+    startup-animation=none
+    close-animation=none
+
+    """
 
   /// What sends a program here.
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }

@@ -3,8 +3,7 @@ import Testing
 
 extension RealWindow {
   /// A kiosk where there are two displays, 1280×1024 and at its right 800×600.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"))
-  struct KioskOnDisplays {
+  @Suite struct KioskOnDisplays {
     private let displays: TwoDisplays
 
     init() throws { displays = try TwoDisplays() }

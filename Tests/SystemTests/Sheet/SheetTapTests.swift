@@ -54,7 +54,7 @@ extension RealWindow {
   }
 
   /// The same under a real finger.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct SheetTapTouch {
     private let hand: SheetRowHand
 

@@ -3,7 +3,7 @@ import Testing
 
 extension RealWindow {
   /// The sheet under real fingers. A touchscreen of its own needs an Xorg of its own, which only root may start.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct SheetTouch {
     private let screen: Touchscreen
     private let scene: OpenScene

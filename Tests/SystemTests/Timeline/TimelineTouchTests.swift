@@ -3,7 +3,7 @@ import Testing
 
 extension RealWindow {
   /// The timeline under a real finger. In 390 x 844 the indicator's way goes from 72 to 840.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct TimelineTouch {
     private let screen: Touchscreen
     private let scene: OpenScene

@@ -3,7 +3,7 @@ import Testing
 
 extension RealWindow {
   /// Pinches on a real touchpad, and devices that go in the middle of a gesture.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct TouchpadPinching {
     private let screen: Touchscreen
     private var pad: Touchpad { screen.pad }

@@ -3,7 +3,7 @@ import Testing
 
 extension RealWindow {
   /// A real touchpad: what X's drivers tell of one, through an Xorg of its own.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct TouchpadScrolling {
     private let screen: Touchscreen
     private var pad: Touchpad { screen.pad }

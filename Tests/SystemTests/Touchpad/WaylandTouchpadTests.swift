@@ -2,16 +2,15 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A touchpad, a fine wheel and displays of two rates, in a compositor of a real desktop.
-  @Suite(.enabled(if: MutterDesktop.isInstalled, "install mutter and dbus")) struct WaylandTouchpad {
-    private let desktop: MutterDesktop
+  /// A touchpad, a fine wheel and displays of two rates, on Wayland.
+  @Suite struct WaylandTouchpad {
+    private let desktop: SwayDesktop
     private let program: Program
     private let states: StateFile
 
     init() throws {
-      desktop = try MutterDesktop()
-      // A new window comes to the display on which the pointer is.
-      desktop.move(to: 640, 450)
+      desktop = try SwayDesktop()
+      desktop.move(to: 200, 300)
       program = try Program(
         ["open", "--scene", "timeline", "--bare", "--renderer", "software", "--size", "390x600"]
           + StateFile.arguments, display: nil, environment: desktop.environment)
@@ -20,13 +19,10 @@ extension RealWindow {
       try point(on: 0)
     }
 
-    /// Puts the pointer onto the window, wherever on a display the compositor has put that.
+    /// Puts the pointer onto the window in the corner of a display, once that lies there.
     private func point(on display: Int) throws {
-      var place = 0.0
       _ = try eventually("a window on display \(display)", within: 40) {
-        // The window is wider than the way from place to place.
-        place = place > 1000 ? 200 : place + 200
-        desktop.move(to: place + Double(display * MutterDesktop.size.width), 450)
+        desktop.move(to: 200 + display * SwayDesktop.size.width, 300)
         let before = states.latest?.time ?? 0
         desktop.scroll(10)
         desktop.lift()
@@ -39,8 +35,8 @@ extension RealWindow {
       try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
     }
 
-    /// What mutter passes on of a distance.
-    private static func told(_ points: Double) -> Double { (points / 10 * 256).rounded() / 256 * 10 }
+    /// What the protocol passes on of a distance.
+    private static func told(_ points: Double) -> Double { (points * 256).rounded() / 256 }
 
     @Test
     func `content follows the fingers point by point, rests while they rest, and glides when they flick`() throws {
@@ -80,9 +76,9 @@ extension RealWindow {
 
     @Test func `frames keep the pace of the display to which the window is taken`() throws {
       #expect(try hertz(on: 0) == 60)
-      desktop.moveWindow(toTheRight: true)
+      try desktop.moveWindow(to: 1)
       #expect(try hertz(on: 1) == 120)
-      desktop.moveWindow(toTheRight: false)
+      try desktop.moveWindow(to: 0)
       #expect(try hertz(on: 0) == 60)
     }
 
@@ -105,7 +101,7 @@ extension RealWindow {
       }
       // A busy machine draws some frames late, none early.
       let gap = gaps.sorted()[gaps.count / 4]
-      return MutterDesktop.rates.min { abs(1 / Double($0) - gap) < abs(1 / Double($1) - gap) } ?? 0
+      return SwayDesktop.rates.min { abs(1 / Double($0) - gap) < abs(1 / Double($1) - gap) } ?? 0
     }
   }
 }

@@ -4,8 +4,7 @@ import Testing
 extension RealWindow {
   /// The same window on Wayland, where the processor draws.
   @Suite struct Wayland {
-    @Test(
-      .enabled(if: WaylandDesktop.isInstalled, "install weston"), arguments: [["--bare"], []])
+    @Test(arguments: [["--bare"], []])
     func `a hand scrolls the list with mouse, wheel and keys`(arguments: [String]) throws {
       let desktop = try WaylandDesktop()
       let program = try Program(

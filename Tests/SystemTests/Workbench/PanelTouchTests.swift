@@ -4,7 +4,7 @@ import Testing
 extension RealWindow {
   /// The tuning panel under real fingers, in a window of 1024 x 900: the panel is a drawer of 384 from 640 on, below
   /// the transport.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct PanelTouch {
     private let screen: Touchscreen
     private let scene: OpenScene

@@ -1,27 +1,17 @@
 import Documents
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Tuning
 
 /// Files for one test, gone with it.
 final class Scratch {
+  private let folder: TemporaryFolder
   /// The folder's path.
-  let path: String
+  var path: String { folder.path }
 
-  init() throws {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((parent + "/scrollwork-tuning-XXXXXX").utf8CString)
-    try #require(mkdtemp(&template) != nil)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit { Self.remove(path) }
-
-  private static func remove(_ path: String) {
-    for name in Folder.names(in: path) { remove(path + "/" + name) }
-    if unlink(path) != 0 { rmdir(path) }
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// A path within.
   func path(_ name: String) -> String { path + "/" + name }

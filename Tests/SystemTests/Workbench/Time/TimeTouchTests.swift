@@ -5,7 +5,7 @@ import Testing
 extension RealWindow {
   /// The transport and the recording's line under real fingers, in a window of 1280 x 900: the viewport of 390 x 844
   /// begins at (218, 28), the transport at (680, 0) or where the stage ends.
-  @Suite(.enabled(if: Touchscreen.isPossible, "only root may start an Xorg of its own"), .sharedTouchscreen)
+  @Suite(.sharedTouchscreen)
   struct TimeTouch {
     private let screen: Touchscreen
     private let scene: OpenScene

@@ -8,7 +8,8 @@ public struct FolderError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A folder of its own for what one test writes; removed with everything in it when the value goes.
+/// A folder of its own for what one test writes; removed with everything in it when the value goes, and with the tests'
+/// process where that ends before.
 public struct TemporaryFolder: ~Copyable {
   /// Its path, without a slash at the end.
   public let path: String
@@ -16,21 +17,9 @@ public struct TemporaryFolder: ~Copyable {
   /// Makes a new one below `TMPDIR`, or `/tmp`.
   ///
   /// - Throws: ``FolderError``.
-  public init() throws(FolderError) { self.path = try TemporaryFolder.create() }
+  public init() throws(FolderError) { path = try ScrapFolder.ofProcess.get().makeFolder() }
 
   deinit { TemporaryFolder.remove(path) }
-
-  /// Makes a folder that stays, for pictures that a person is asked to look at; gives its path.
-  ///
-  /// - Throws: ``FolderError``.
-  public static func create() throws(FolderError) -> String {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((parent + "/scrollwork-tests-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FolderError(description: "no folder can be made in \(parent): \(String(cString: strerror(errno)))")
-    }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 
   /// Makes the folder that a file is to lie in, if its parent is there.
   ///
@@ -43,7 +32,9 @@ public struct TemporaryFolder: ~Copyable {
     }
   }
 
-  private static func remove(_ path: String) {
+  static func remove(_ path: String) {
+    // A test may have closed it to everybody.
+    chmod(path, 0o700)
     if let folder = opendir(path) {
       while let entry = readdir(folder) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) {

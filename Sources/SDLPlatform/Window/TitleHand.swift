@@ -1,0 +1,61 @@
+import ScrollEngine
+
+/// How the buttons of a window's own title stand to the hand.
+struct TitleTouch: Equatable {
+  var hovered: TitleBar.Button?
+  var pressed: TitleBar.Button?
+}
+
+/// Takes what a hand does on the title that a window draws itself, and lets everything else pass.
+final class TitleHand {
+  /// Lets the finger that touched last move the window.
+  var moveByFinger: () -> Void = {}
+  private let window: Window
+  /// The finger that pressed a button of the title; the mouse is 0.
+  private var finger: (id: Int, button: TitleBar.Button)?
+
+  init(window: Window) { self.window = window }
+
+  /// Hands on what an event means for the rest of the program.
+  func take(_ event: PlatformEvent, emit: (PlatformEvent) -> Void) {
+    guard case .input(let input) = event, let bar = window.titleBar else { return emit(event) }
+    let before = window.titleTouch
+    switch input.kind {
+    case .down(let id, let place) where finger == nil && bar.frame.contains(place): down(id, bar.zone(at: place))
+    case .move(let id, let place) where id == finger?.id:
+      window.titleTouch.pressed = bar.zone(at: place) == finger.map { .button($0.button) } ? finger?.button : nil
+    case .up(let id, let place) where id == finger?.id:
+      if let button = finger?.button, bar.zone(at: place) == .button(button) {
+        window.perform(button)
+        if button == .close { emit(.quit) }
+      }
+      letGo()
+    case .cancel(let id) where id == finger?.id: letGo()
+    case .hover(let place):
+      let zone = place.map { bar.zone(at: $0) }
+      window.cursors.show(at: zone)
+      if case .button(let button) = zone { window.titleTouch.hovered = button } else { window.titleTouch.hovered = nil }
+      let isOnTitle = place.map { bar.frame.contains($0) } ?? false
+      emit(.input(InputEvent(time: input.time, kind: .hover(at: isOnTitle ? nil : place))))
+    case .wheel(_, let place?) where bar.frame.contains(place): break
+    case .scroll(_, let phase, let place?) where phase != .ended && bar.frame.contains(place): break
+    default: emit(event)
+    }
+    if window.titleTouch != before { emit(.exposed) }
+  }
+
+  private func down(_ id: Int, _ zone: TitleBar.Zone) {
+    if case .button(let button) = zone {
+      finger = (id, button)
+      window.titleTouch.pressed = button
+    } else {
+      // A mouse never comes so far: its press was the compositor's. So is the finger from here on.
+      moveByFinger()
+    }
+  }
+
+  private func letGo() {
+    finger = nil
+    window.titleTouch.pressed = nil
+  }
+}

@@ -1,0 +1,105 @@
+import CSDL2
+import Drawing
+import ScrollEngine
+
+/// What a window draws and hears that nobody else gives a title and edges.
+extension Window {
+  /// Height of the title that the window draws itself, in points; 0 where others do that, and while it fills the screen.
+  var titleHeight: Double { Double(renderer.top) / scale }
+
+  /// Where the title's parts lie now; `nil` where there is none.
+  var titleBar: TitleBar? {
+    guard renderer.top > 0 else { return nil }
+    return TitleBar(size: size, isMaximized: SDL_GetWindowFlags(pointer) & SDL_WINDOW_MAXIMIZED.rawValue != 0)
+  }
+
+  /// Makes room for the title, or takes it back. To be called after all that may happen to the window.
+  func placeTitle() {
+    renderer.top = takesTitle && !isFullScreen ? PixelGrid(scale: scale).edge(TitleBar.height) : 0
+  }
+
+  /// A place in SDL's window units, in points of the content.
+  func point(_ x: Double, _ y: Double) -> Point {
+    let units = unitsPerPoint
+    return Point(x: x / units, y: y / units - titleHeight)
+  }
+
+  /// Lets the compositor have the presses by which a mouse moves and resizes the window.
+  func hearPresses() { SDL_SetWindowHitTest(pointer, Self.hitTest, Unmanaged.passUnretained(self).toOpaque()) }
+
+  private static let hitTest: SDL_HitTest = { _, place, context in
+    guard let place, let context else { return SDL_HITTEST_NORMAL }
+    let window = Unmanaged<Window>.fromOpaque(context).takeUnretainedValue()
+    let point = window.point(Double(place.pointee.x), Double(place.pointee.y))
+    switch window.titleBar?.zone(at: point) {
+    case .title: return SDL_HITTEST_DRAGGABLE
+    case .edge(let edge): return edge.sdl
+    case .button, .content, nil: return SDL_HITTEST_NORMAL
+    }
+  }
+
+  /// Does what a button of the title says; closing is left to the caller.
+  func perform(_ button: TitleBar.Button) {
+    switch button {
+    case .close: break
+    case .minimize: SDL_MinimizeWindow(pointer)
+    case .maximize:
+      if titleBar?.isMaximized == true { SDL_RestoreWindow(pointer) } else { SDL_MaximizeWindow(pointer) }
+    }
+  }
+
+  /// Draws the title above the content, where the window has one of its own.
+  public func drawTitle(into canvas: inout Canvas) {
+    guard let bar = titleBar else { return }
+    let palette = canvas.palette
+    canvas.list.fill(bar.frame, palette.panel)
+    canvas.list.fill(Rect(x: 0, y: -1, width: bar.size.width, height: 1), palette.line)
+    let room = bar.size.width - Double(bar.buttons.count) * TitleBar.buttonWidth - 2 * Self.titleMargin
+    if room > 0 {
+      canvas.list.text(
+        title, .controlStrong, palette.text2,
+        in: Rect(x: Self.titleMargin, y: bar.frame.minY, width: room, height: TitleBar.height))
+    }
+    for button in bar.buttons {
+      let frame = bar.frame(of: button)
+      if button == titleTouch.pressed {
+        canvas.list.fill(frame, palette.line)
+      } else if button == titleTouch.hovered {
+        canvas.list.fill(frame, palette.fieldHover)
+      }
+      canvas.list.icon(
+        button.icon(isMaximized: bar.isMaximized), size: Self.titleIcon, center: frame.center, palette.text2)
+    }
+  }
+
+  /// Room beside the title's words, in points: the design tokens' margin of a panel.
+  private static let titleMargin = 16.0
+  /// Side of a button's icon in points, after the design tokens' controls.
+  private static let titleIcon = 18.0
+}
+
+extension TitleBar.Button {
+  fileprivate func icon(isMaximized: Bool) -> String {
+    switch self {
+    case .close: "close"
+    case .maximize: isMaximized ? "fullscreen-exit" : "fullscreen"
+    case .minimize: "minus"
+    }
+  }
+}
+
+extension TitleBar.Edge {
+  fileprivate var sdl: SDL_HitTestResult {
+    switch self {
+    case .left: SDL_HITTEST_RESIZE_LEFT
+    case .right: SDL_HITTEST_RESIZE_RIGHT
+    case .top: SDL_HITTEST_RESIZE_TOP
+    case .bottom: SDL_HITTEST_RESIZE_BOTTOM
+    case [.left, .top]: SDL_HITTEST_RESIZE_TOPLEFT
+    case [.right, .top]: SDL_HITTEST_RESIZE_TOPRIGHT
+    case [.left, .bottom]: SDL_HITTEST_RESIZE_BOTTOMLEFT
+    case [.right, .bottom]: SDL_HITTEST_RESIZE_BOTTOMRIGHT
+    default: SDL_HITTEST_NORMAL
+    }
+  }
+}

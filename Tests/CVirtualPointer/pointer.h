@@ -1,0 +1,94 @@
+#pragma once
+
+#include "protocol.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/// A pointer that a program moves: a mouse and a touchpad in one.
+typedef struct {
+  struct wl_display *display;
+  struct wl_registry *registry;
+  struct wl_proxy *manager;
+  struct wl_proxy *pointer;
+} CPointer;
+
+static inline void cpointer_announced(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+                                      uint32_t version) {
+  (void)version;
+  CPointer *pointer = (CPointer *)data;
+  if (pointer->manager || strcmp(interface, cpointer_manager_interface()->name) != 0) return;
+  pointer->manager = (struct wl_proxy *)wl_registry_bind(registry, name, cpointer_manager_interface(), 1);
+}
+
+static inline void cpointer_withdrawn(void *data, struct wl_registry *registry, uint32_t name) {
+  (void)data, (void)registry, (void)name;
+}
+
+static inline void cpointer_close(CPointer *pointer) {
+  if (pointer->registry) wl_registry_destroy(pointer->registry);
+  if (pointer->display) wl_display_disconnect(pointer->display);
+  free(pointer);
+}
+
+/// A pointer in the compositor that listens at a path; NULL where none does, or none that knows such pointers.
+static inline CPointer *cpointer_open(const char *path) {
+  static const struct wl_registry_listener globals = {cpointer_announced, cpointer_withdrawn};
+  CPointer *pointer = (CPointer *)calloc(1, sizeof *pointer);
+  if (!pointer) return NULL;
+  pointer->display = wl_display_connect(path);
+  if (pointer->display) {
+    pointer->registry = wl_display_get_registry(pointer->display);
+    wl_registry_add_listener(pointer->registry, &globals, pointer);
+    wl_display_roundtrip(pointer->display);
+  }
+  if (pointer->manager)
+    pointer->pointer = wl_proxy_marshal_constructor(pointer->manager, 0, cpointer_interface(), NULL, NULL);
+  if (pointer->pointer) {
+    wl_display_roundtrip(pointer->display);
+    return pointer;
+  }
+  cpointer_close(pointer);
+  return NULL;
+}
+
+static inline uint32_t cpointer_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint32_t)(time.tv_sec * 1000 + time.tv_nsec / 1000000);
+}
+
+/// Ends what belongs to one moment; returns when the compositor has taken it in.
+static inline void cpointer_frame(CPointer *pointer) {
+  wl_proxy_marshal(pointer->pointer, CPOINTER_FRAME);
+  wl_display_roundtrip(pointer->display);
+}
+
+/// Moves to a place of a desktop of that size.
+static inline void cpointer_move(CPointer *pointer, uint32_t x, uint32_t y, uint32_t width, uint32_t height) {
+  wl_proxy_marshal(pointer->pointer, CPOINTER_MOVE_ABSOLUTE, cpointer_now(), x, y, width, height);
+  cpointer_frame(pointer);
+}
+
+/// Scrolls down by points; what scrolls is one of WL_POINTER_AXIS_SOURCE_WHEEL and _FINGER.
+static inline void cpointer_scroll(CPointer *pointer, double points, uint32_t source) {
+  wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_SOURCE, source);
+  wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS, cpointer_now(), WL_POINTER_AXIS_VERTICAL_SCROLL,
+                   wl_fixed_from_double(points));
+  cpointer_frame(pointer);
+}
+
+/// The fingers that scrolled leave the touchpad.
+static inline void cpointer_lift(CPointer *pointer) {
+  wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_FINGER);
+  wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_STOP, cpointer_now(), WL_POINTER_AXIS_VERTICAL_SCROLL);
+  cpointer_frame(pointer);
+}
+
+/// Turns a wheel down by whole clicks of 15 points each, as libinput has it for a wheel of 24 clicks.
+static inline void cpointer_turn(CPointer *pointer, int32_t clicks) {
+  wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_WHEEL);
+  wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_DISCRETE, cpointer_now(), WL_POINTER_AXIS_VERTICAL_SCROLL,
+                   wl_fixed_from_int(15 * clicks), clicks);
+  cpointer_frame(pointer);
+}

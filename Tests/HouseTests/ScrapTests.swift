@@ -1,0 +1,29 @@
+import Testing
+
+/// Tests leave nothing behind: one type makes temporary folders, and removes them whatever becomes of the test.
+@Suite("Temporary files") struct ScrapTests {
+  private let house = House()
+
+  @Test func `tests write to the temporary folder through the type that clears it, and not past it`() throws {
+    for source in try house.sources(in: "Tests") where !source.path.hasPrefix("Tests/Support/Folders/") {
+      for (index, line) in source.lines.enumerated() {
+        for word in ["mkd\u{74}emp", "mks\u{74}emp", "TMP\u{44}IR", "\"/\u{74}mp"] where line.contains(word) {
+          Issue.record("\(source.path):\(index + 1): \(word) goes past TemporaryFolder")
+        }
+      }
+    }
+  }
+
+  @Test func `no test is skipped because a tool is missing`() throws {
+    for source in try house.sources(in: "Tests") {
+      for (index, line) in source.lines.enumerated() where line.contains(".en\u{61}bled(if:") {
+        #expect(
+          Self.choices.contains { line.contains($0) },
+          "\(source.path):\(index + 1): make test installs what a test needs; it is not skipped")
+      }
+    }
+  }
+
+  /// What a person may choose to leave out, by an option of theirs.
+  private static let choices = ["MINUTES=0"]
+}

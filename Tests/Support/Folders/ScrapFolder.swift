@@ -1,0 +1,37 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The one folder in which all temporary folders of the tests' process lie. It goes with the process however that ends:
+/// a test that traps, and one that is killed, take nothing away after themselves.
+final class ScrapFolder: Sendable {
+  /// The folder of this process, made when a test first asks for one.
+  static let ofProcess = Result { () throws(FolderError) in try ScrapFolder() }
+
+  private let path: String
+  private let broom: Broom
+  private let count = Atomic(0)
+
+  private init() throws(FolderError) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((parent + "/scrollwork-tests-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw FolderError(description: "no folder can be made in \(parent): \(String(cString: strerror(errno)))")
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    broom = try Broom(path)
+    // Where the process ends as it should, nothing is left for the broom to come too late for.
+    atexit { if case .success(let folder) = ScrapFolder.ofProcess { TemporaryFolder.remove(folder.path) } }
+  }
+
+  /// Makes a folder in it; gives its path.
+  func makeFolder() throws(FolderError) -> String {
+    let folder = "\(path)/\(count.add(1, ordering: .relaxed).newValue)"
+    guard mkdir(folder, 0o700) == 0 else {
+      throw FolderError(description: "\(folder) cannot be made: \(String(cString: strerror(errno)))")
+    }
+    return folder
+  }
+}

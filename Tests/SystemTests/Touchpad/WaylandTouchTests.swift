@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Fingers on Wayland: those of an X server's touchscreen, on which the compositor's screen is a window.
+  @Suite(.sharedTouchscreen) struct WaylandTouch {
+    private let screen: Touchscreen
+    private let desktop: SwayDesktop
+    private let program: Program
+    private let states: StateFile
+    private let window: XWindow
+
+    init() throws {
+      screen = try .shared()
+      desktop = try SwayDesktop(on: screen.server)
+      window = try #require(desktop.screen)
+      program = try Program(
+        ["open", "--scene", "timeline", "--bare", "--renderer", "software", "--size", "390x600"]
+          + StateFile.arguments, display: nil, environment: desktop.environment)
+      states = StateFile(program: program)
+      _ = try states.wait(for: "first idle state") { $0.isIdle }
+    }
+
+    private func rest() throws -> Double {
+      try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+    }
+
+    @Test func `content follows a finger point by point, rests where it rests, and glides when it flicks`() throws {
+      let start = try rest()
+      try screen.drag(1, [(150, 500), (150, 200)], seconds: 0.3, thenLift: false, in: window)
+      let held = try states.hold(for: "a finger that rests") { $0.activity == "drag" }
+      // The finger's way less the slop; a touchscreen's places are finer than pixels.
+      let place = try #require(held.number("list.offset"))
+      #expect(abs(place - start - 290) < 1, "\(held.line)")
+      pause(0.2)
+      try screen.up(1, 150, 200, in: window)
+      #expect(abs(try rest() - place) < 0.5, "nothing is flung by a finger that rested")
+      try screen.drag(1, [(150, 500), (150, 300)], seconds: 0.06, in: window)
+      _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
+      // A finger on what glides stops it.
+      try screen.down(1, 150, 300, in: window)
+      _ = try states.wait(for: "hold") { $0.activity == "hold" && $0.number("list.velocity") == 0 }
+      try screen.up(1, 150, 300, in: window)
+      #expect(try rest() > place + 150)
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+
+    @Test func `a finger that goes with its touchscreen lets go of the content`() throws {
+      try screen.drag(1, [(150, 500), (150, 300)], seconds: 0.2, thenLift: false, in: window)
+      _ = try states.wait(for: "drag") { $0.activity == "drag" }
+      try screen.unplugged { _ = try states.wait(for: "end of the drag") { $0.isIdle } }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Documents
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A window on Wayland to which nobody gives a title: the compositor leaves it to windows, and libdecor has no plugin.
+  @Suite struct OwnTitle {
+    /// Height of the title in points, which are pixels here.
+    private static let height = 36
+    private static let backdrop: UInt32 = 0x00FF00
+
+    /// What libdecor says where it is asked for plugins and has none would be on standard error.
+    private func open(_ desktop: WaylandDesktop, _ arguments: [String]) throws -> (Program, StateFile) {
+      let program = try Program(
+        ["open", "--renderer", "software"] + arguments + StateFile.arguments, display: nil,
+        environment: desktop.environment.merging(["LIBDECOR_PLUGIN_DIR": desktop.emptyFolder]) { $1 })
+      let states = StateFile(program: program)
+      _ = try states.wait(for: "first idle state") { $0.isIdle }
+      return (program, states)
+    }
+
+    /// Where the window lies on a desktop of one colour.
+    private struct Frame: Equatable {
+      var x: Range<Int>
+      var y: Range<Int>
+      var size: [Int] { [x.count, y.count] }
+
+      init?(_ picture: Bitmap) {
+        var (columns, rows) = (Array(repeating: 0, count: picture.width), Array(repeating: 0, count: picture.height))
+        for (index, pixel) in picture.pixels.enumerated() where pixel != OwnTitle.backdrop {
+          columns[index % picture.width] += 1
+          rows[index / picture.width] += 1
+        }
+        // The pointer is in the picture, too, and smaller than any window.
+        let pointer = 40
+        guard let left = columns.firstIndex(where: { $0 > pointer }),
+          let right = columns.lastIndex(where: { $0 > pointer }), let top = rows.firstIndex(where: { $0 > pointer }),
+          let bottom = rows.lastIndex(where: { $0 > pointer })
+        else { return nil }
+        (x, y) = (left..<right + 1, top..<bottom + 1)
+      }
+    }
+
+    /// Waits until the window lies as wanted.
+    private func frame(_ what: String, on desktop: WaylandDesktop, _ wanted: (Frame) -> Bool) throws -> Frame {
+      var last: Frame?
+      return try eventually("window \(what)", instead: { last.map { "\($0)" } ?? "no window" }) {
+        last = desktop.screen.picture().flatMap { Frame($0) }
+        return last.flatMap { wanted($0) ? $0 : nil }
+      }
+    }
+
+    @Test(arguments: [["--bare"], []])
+    func `it draws a title, is moved, resized, filled and closed by it, and says nothing`(arguments: [String]) throws {
+      let desktop = try WaylandDesktop(shell: .desktop)
+      let (program, states) = try open(desktop, ["--scene", "timeline", "--size", "420x400"] + arguments)
+      let mouse = Mouse(window: desktop.screen)
+      // The content has the size that was asked for, and the title comes on top.
+      let whole = [420, 400 + Self.height]
+      var place = try frame("of \(whole)", on: desktop) { $0.size == whole }
+
+      mouse.drag([at(place, 100, 18), at(place, 60, 2)], seconds: 0.3)
+      let before = place
+      place = try frame("moved", on: desktop) { $0.x.lowerBound == before.x.lowerBound - 40 }
+      #expect(place.y.lowerBound == before.y.lowerBound - 16)
+      #expect(place.size == whole)
+
+      mouse.drag([at(place, 418, 200), at(place, 358, 200)], seconds: 0.3)
+      place = try frame("resized", on: desktop) { $0.size == [360, 400 + Self.height] }
+
+      let button = { (number: Double) in at(place, Double(place.x.count) - 22 - 44 * number, 18) }
+      let maximize = button(1)
+      mouse.click(maximize.x, maximize.y)
+      _ = try frame("filling the screen", on: desktop) { $0.size == [WaylandDesktop.width, WaylandDesktop.height] }
+      mouse.click(Double(WaylandDesktop.width) - 66, 18)
+      place = try frame("as before", on: desktop) { $0.size == [360, 400 + Self.height] }
+
+      if arguments == ["--bare"] {
+        let start = try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+        let title = at(place, 150, 18)
+        mouse.move(title.x, title.y)
+        mouse.wheel(clicks: 2)
+        mouse.drag([at(place, 150, 300), at(place, 150, 200)], seconds: 0.3, thenRelease: false)
+        mouse.settle()
+        let end = try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+        #expect(abs(end - start - 90) < 2, "the finger's way, less the slop, and nothing by a wheel on the title")
+      }
+      let close = button(0)
+      mouse.move(close.x, close.y)
+      mouse.press()
+      #expect(program.process.poll() == nil)
+      mouse.release()
+      #expect(try program.ending() == .exited(0))
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+
+    private func at(_ frame: Frame, _ x: Double, _ y: Double) -> HandPath.Place {
+      (Double(frame.x.lowerBound) + x, Double(frame.y.lowerBound) + y)
+    }
+
+    @Test(arguments: [["--bare"], ["--kiosk"]])
+    func `a window that fills its screen has none`(arguments: [String]) throws {
+      // The shell of kiosks gives every window the whole screen.
+      let desktop = try WaylandDesktop(shell: arguments == ["--bare"] ? .kiosk : .desktop)
+      let (program, _) = try open(desktop, ["--scene", "feed"] + arguments)
+      // Where a title would be there is the first card's photograph.
+      _ = try eventually("photograph at the top", instead: { program.errors }) {
+        desktop.screen.picture(y: 0..<Self.height).flatMap { Set($0.pixels).count > 1000 ? true : nil }
+      }
+      #expect(try program.terminate() == .exited(0))
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+  }
+}

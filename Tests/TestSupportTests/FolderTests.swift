@@ -1,0 +1,46 @@
+import Glibc
+import Testing
+
+@testable import TestSupport
+
+/// What tests write is gone after them.
+@Suite struct FolderTests {
+  private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  @Test func `a folder goes with its value, with what nobody may read as well`() throws {
+    var path = ""
+    do {
+      let folder = try TemporaryFolder()
+      path = folder.path
+      try TemporaryFolder.create(folderOf: path + "/closed/file")
+      try TemporaryFolder.create(folderOf: path + "/closed/folder/file")
+      chmod(path + "/closed", 0)
+      #expect(exists(path))
+    }
+    #expect(!exists(path))
+  }
+
+  @Test func `a folder goes when the process ends that held it, whatever ends it`() throws {
+    let folder = try TemporaryFolder()
+    let held = folder.path + "/held"
+    for path in [held, held + "/within"] { mkdir(path, 0o700) }
+    do {
+      // The system closes what a process holds when that ends, as is done here.
+      let broom = try Broom(held)
+      withExtendedLifetime(broom) { #expect(exists(held)) }
+    }
+    _ = try eventually("end of the folder") { exists(held) ? nil : true }
+    #expect(exists(folder.path))
+  }
+
+  @Test func `a picture that a person is asked to look at lies below the project's build folder`() throws {
+    #expect(FailureFolder.all.hasSuffix("/.build/test-failures"))
+    let root = FailureFolder.all.dropLast("/.build/test-failures".count)
+    #expect(exists(root + "/Package.swift"))
+    let folder = try TemporaryFolder()
+    let path = try FailureFolder.make("name", in: folder.path + "/failures")
+    #expect(path == folder.path + "/failures/name")
+    #expect(exists(path))
+    #expect(try FailureFolder.make("name", in: folder.path + "/failures") == path)
+  }
+}
