@@ -50,7 +50,9 @@ import Tuning
   @Test(arguments: ["events-turned", "gallery-turned"])
   func `pages that turn keep their place in pages when the window turns`(name: String) throws {
     let states = try states(name)
-    let pages = states.map { number("page.offset", $0) / (number("t", $0) < 0.17 ? 844 : 390) }
+    // Photographs lie 24 points apart, pages of events touch.
+    let gap = name == "gallery-turned" ? 24.0 : 0
+    let pages = states.map { number("page.offset", $0) / ((number("t", $0) < 0.17 ? 844 : 390) + gap) }
     for (a, b) in zip(pages, pages.dropFirst()) { #expect(abs(b - a) < 0.06, "\(a) to \(b)") }
     #expect(pages.allSatisfy { $0 > 1.9 && $0 < 3.1 })
     #expect(number("page.index", states.last) == 3)
@@ -101,10 +103,12 @@ import Tuning
   }
 
   @Test func `a feed's offset does not jump where the picture stands still`() throws {
-    for (a, b) in zip(try states("feed-estimate-corrected"), try states("feed-estimate-corrected").dropFirst()) {
+    let states = try states("feed-estimate-corrected")
+    for (a, b) in zip(states, states.dropFirst())
+    where text("activity", b) == "ballistic" || text("activity", b) == "idle" {
       let fastest = max(abs(number("feed.velocity", a)), abs(number("feed.velocity", b)))
-      guard text("activity", a) != "drag" else { continue }
-      #expect(abs(number("feed.offset", b) - number("feed.offset", a)) <= fastest / 240 + 1, "\(number("t", b))")
+      let way = abs(number("feed.offset", b) - number("feed.offset", a))
+      #expect(way <= fastest / 240 + 1 || text("activity", a) == "drag", "at \(number("t", b))")
     }
   }
 

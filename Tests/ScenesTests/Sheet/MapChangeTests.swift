@@ -51,7 +51,8 @@ import Tuning
     let size = Size(width: 500, height: 700)
     func expectAlike(_ a: [Point], _ b: [Point]) {
       #expect(min(a.count, b.count) > 60)
-      for (a, b) in zip(a, b) { #expect((a - b).length < 1e-6) }
+      let apart = zip(a, b).enumerated().first { ($1.0 - $1.1).length >= 1e-6 }
+      #expect(apart == nil, "\(apart.map { "\($0)" } ?? "")")
     }
     expectAlike(Self.path(Self.fling { _ in }), Self.path(Self.fling { $0.add(.resize(size)) }))
     func drag(_ resizes: Bool) -> [Point] {
