@@ -166,8 +166,8 @@ import Tuning
         }
         #expect(after["sheet.detent"] == before["sheet.detent"], "\(label)")
       default:
-        // Photographs lie 24 points apart, pages of events touch.
-        let gap = name == .gallery ? 24.0 : 0
+        // Photographs lie 20 points apart, pages of events touch.
+        let gap = name == .gallery ? 20.0 : 0
         let a = number("page.offset", before) / (size.width + gap)
         let b = number("page.offset", after) / (other.width + gap)
         // A finger's next report may come in the same millisecond.
