@@ -54,7 +54,15 @@ import Tuning
       let apart = zip(a, b).enumerated().first { ($1.0 - $1.1).length >= 1e-6 }
       #expect(apart == nil, "\(apart.map { "\($0)" } ?? "")")
     }
-    expectAlike(Self.path(Self.fling { _ in }), Self.path(Self.fling { $0.add(.resize(size)) }))
+    func fling(_ resizes: Bool) -> [Point] {
+      var script = SheetFixtures.script()
+      // So gently that no edge of the map comes near.
+      script.fling(200, 250, -6, -14, steps: 8)
+      script.wait(100)
+      if resizes { script.add(.resize(size)) }
+      return Self.path(script)
+    }
+    expectAlike(fling(true), fling(false))
     func drag(_ resizes: Bool) -> [Point] {
       var script = SheetFixtures.script()
       script.down(200, 250)
