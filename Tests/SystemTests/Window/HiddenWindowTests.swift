@@ -32,7 +32,7 @@ extension RealWindow {
       window.hide()
       // A list in motion would wake the program sixty times a second.
       try waitForSleep()
-      #expect(program.privateKilobytes() < held - 4096, "held \(held) kB, now \(program.privateKilobytes()) kB")
+      #expect(program.privateKilobytes() < held - 2048, "held \(held) kB, now \(program.privateKilobytes()) kB")
       window.show()
       let back = try picture("the window again") { Set($0.pixels).count > 100 }
       #expect(back.width == moved.width && back.height == moved.height)
