@@ -59,13 +59,13 @@ extension RealWindow {
       let whole = [420, 400 + Self.height]
       var place = try frame("of \(whole)", on: desktop) { $0.size == whole }
 
-      mouse.drag([at(place, 100, 18), at(place, 60, 2)], seconds: 0.3)
+      mouse.drag([at(place, 100, 18), at(place, 60, 2)], seconds: 1)
       let before = place
       place = try frame("moved", on: desktop) { $0.x.lowerBound == before.x.lowerBound - 40 }
       #expect(place.y.lowerBound == before.y.lowerBound - 16)
       #expect(place.size == whole)
 
-      mouse.drag([at(place, 418, 200), at(place, 358, 200)], seconds: 0.3)
+      mouse.drag([at(place, 418, 200), at(place, 358, 200)], seconds: 1)
       place = try frame("resized", on: desktop) { $0.size == [360, 400 + Self.height] }
 
       let button = { (number: Double) in at(place, Double(place.x.count) - 22 - 44 * number, 18) }
