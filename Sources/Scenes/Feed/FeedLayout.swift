@@ -145,6 +145,11 @@ struct FeedLayout {
     return Rect(x: bodyX, y: y, width: viewport.width - bodyX, height: Self.barHeight)
   }
 
+  /// Whether the bar stays at the viewport's bottom while its card scrolls.
+  ///
+  /// - Parameter top: of the card in the viewport.
+  func barStandsStill(top: Double, height: Double) -> Bool { top <= 0 && top + height > viewport.height }
+
   var avatar: Rect { Rect(x: columnX, y: authorTop, width: 40, height: 40) }
   /// Empty where the author's name needs the room.
   var follow: Rect {

@@ -57,11 +57,22 @@ extension FeedScene {
     if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
     guard isFirst, pan.isTracking else { return }
     endTouchpad(at: time)
-    pressed = part(at: place)
+    let part = part(at: place)
+    pressed = part
     hovered = nil
     focus.hide()
-    caught = cards.press(at: time)
+    caught = cards.press(at: time) && !standsStill(part)
     arena.open([.init("feed", axes: [.y])])
+  }
+
+  /// Whether a part stays where it is while the card at hand scrolls.
+  private func standsStill(_ part: FeedPart) -> Bool {
+    switch part {
+    case .like(let index), .keep(let index), .share(let index):
+      guard let frame = cards.visibleCards.last(where: { $0.index == index })?.frame else { return false }
+      return source.layout(index)?.barStandsStill(top: frame.minY, height: frame.height) ?? false
+    case .follow, .more, .card, .nothing: return false
+    }
   }
 
   private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {

@@ -69,6 +69,25 @@ import Tuning
     #expect(timeline.selected == nil)
   }
 
+  @Test func `the bar of a long card that scrolls above it, and not the bar that goes with its card`() throws {
+    for (card, acts) in [(9, true), (1, false)] {
+      let hand = try FeedHand()
+      hand.scene.cards.scrollToCard(at: card, animated: false, at: hand.now)
+      let bar = try #require(hand.place { $0.like(hand.bar($0, $1)) })
+      hand.send(.down(id: 1, at: Point(x: 195, y: 600)))
+      for step in 1...10 {
+        hand.wait(0.008)
+        hand.send(.move(id: 1, to: Point(x: 195, y: 600 - Double(step) * 16)))
+      }
+      hand.send(.up(id: 1, at: Point(x: 195, y: 440)))
+      hand.wait(0.1)
+      #expect(hand.scene.cards.isAnimating)
+      hand.tap(bar)
+      hand.wait(2)
+      #expect(hand.scene.model.has(.liked, card) == acts, "card \(card)")
+    }
+  }
+
   @Test func `a header that moves with its sheet is only stopped`() {
     let scene = SheetFixtures.scene()
     var script = SheetFixtures.script()
