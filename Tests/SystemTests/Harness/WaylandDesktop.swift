@@ -70,6 +70,17 @@ final class WaylandDesktop {
 
     """
 
+  /// A mouse whose pointer the desktop has where X has it: weston counts movements from where it first hears of the
+  /// pointer, and takes that for its own corner.
+  func mouse() -> Mouse {
+    let mouse = Mouse(window: screen)
+    for step in 0..<3 {
+      mouse.move(Double(step), Double(step))
+      pause(0.1)
+    }
+    return mouse
+  }
+
   /// What sends a program here.
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
 }

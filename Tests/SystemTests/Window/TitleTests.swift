@@ -54,18 +54,18 @@ extension RealWindow {
     func `it draws a title, is moved, resized, filled and closed by it, and says nothing`(arguments: [String]) throws {
       let desktop = try WaylandDesktop(shell: .desktop)
       let (program, states) = try open(desktop, ["--scene", "timeline", "--size", "420x400"] + arguments)
-      let mouse = Mouse(window: desktop.screen)
       // The content has the size that was asked for, and the title comes on top.
       let whole = [420, 400 + Self.height]
       var place = try frame("of \(whole)", on: desktop) { $0.size == whole }
+      let mouse = desktop.mouse()
 
-      mouse.drag([at(place, 100, 18), at(place, 60, 2)], seconds: 1)
+      mouse.drag([at(place, 100, 18), at(place, 60, 2)], seconds: 0.3)
       let before = place
       place = try frame("moved", on: desktop) { $0.x.lowerBound == before.x.lowerBound - 40 }
       #expect(place.y.lowerBound == before.y.lowerBound - 16)
       #expect(place.size == whole)
 
-      mouse.drag([at(place, 418, 200), at(place, 358, 200)], seconds: 1)
+      mouse.drag([at(place, 418, 200), at(place, 358, 200)], seconds: 0.3)
       place = try frame("resized", on: desktop) { $0.size == [360, 400 + Self.height] }
 
       let button = { (number: Double) in at(place, Double(place.x.count) - 22 - 44 * number, 18) }
