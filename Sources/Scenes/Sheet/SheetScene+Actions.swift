@@ -10,7 +10,7 @@ extension SheetScene {
     case .mapButton:
       let isOpen = scroller.detent(of: Self.sheet) == layout.detents.count - 1
       scroller.settle(Self.sheet, on: isOpen ? 0 : layout.detents.count - 1, at: time)
-    case .pin(let studio): choose(pin: studio, at: time)
+    case .pin(let studio): choose(pin: studio, showsMap: isOnStrip(place), at: time)
     case .row(let index): select(row: index, at: time)
     case .map: tapMap(at: place, time)
     case .searchField: beginSearch()
@@ -30,9 +30,14 @@ extension SheetScene {
 
   /// A tap on the map selects nothing, and on the strip above the open sheet shows the map.
   private func tapMap(at place: Point, _ time: Timestamp) {
-    let isOpen = scroller.links[Self.sheet].detent == layout.detents.count - 1
-    guard isOpen, layout.isStrip(place) else { return selection = nil }
+    guard isOnStrip(place) else { return selection = nil }
     scroller.settle(Self.sheet, on: 0, at: time)
+  }
+
+  /// Whether a place lies on the strip of map that an open sheet leaves above itself: a tap there, on a pin too, asks
+  /// for the map.
+  private func isOnStrip(_ place: Point) -> Bool {
+    scroller.links[Self.sheet].detent == layout.detents.count - 1 && layout.isStrip(place)
   }
 
   /// Notes a tap on the map or a pin, and zooms where it was the second one: the first has done what it does by itself.

@@ -43,7 +43,9 @@ extension SheetScene: Focusing {
     return result
   }
 
-  func activate(_ part: SheetPart, at time: Timestamp) { perform(part, at: .zero, time) }
+  func activate(_ part: SheetPart, at time: Timestamp) {
+    if case .pin(let studio) = part { choose(pin: studio, at: time) } else { perform(part, at: .zero, time) }
+  }
 
   func neighbor(of part: SheetPart, toward key: InputEvent.Key) -> SheetPart? {
     switch (part, key) {

@@ -75,8 +75,8 @@ extension SheetScene {
   }
 
   /// Selects a pin and brings its studio to the list.
-  func choose(pin studio: Int, at time: Timestamp) {
+  func choose(pin studio: Int, showsMap: Bool = false, at time: Timestamp) {
     selection = SheetSelection(studio: studio)
-    bring(studio: studio, at: time)
+    bring(studio: studio, showsMap: showsMap, at: time)
   }
 }

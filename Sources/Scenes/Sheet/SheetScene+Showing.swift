@@ -16,17 +16,22 @@ extension SheetScene {
   private var open: Int { layout.detents.count - 1 }
 
   /// A studio comes to the top of the list.
-  func bring(studio: Int, at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - studio: the studio, by index.
+  ///   - showsMap: whether the sheet goes out of the map's way.
+  ///   - time: the present moment.
+  func bring(studio: Int, showsMap: Bool = false, at time: Timestamp) {
     show(segment: 0, at: time)
     if rows.index(ofStudio: studio) == nil { narrow("", family: nil, at: time) }
     guard let row = rows.index(ofStudio: studio) else { return }
     let target = min(Double(row) * SheetLayout.rowHeight, scroller.links[Self.list].upper)
     // A list that is at its end shows its last rows only above an open sheet.
     let isInSight = offset(showing: row, at: Self.half, from: target) == target
-    if scroller.detent(of: Self.sheet) == Self.peek {
-      // Nothing of the list shows yet, so there is nothing to travel past.
+    if showsMap || scroller.detent(of: Self.sheet) == Self.peek {
+      // Nothing of the list shows yet, or will any more, so there is nothing to travel past.
       scroller.setOffset(target, of: Self.list, at: time)
-      scroller.settle(Self.sheet, on: isInSight ? Self.half : open, at: time)
+      scroller.settle(Self.sheet, on: showsMap ? Self.peek : (isInSight ? Self.half : open), at: time)
     } else {
       scroll(list: target, thenSheet: isInSight ? nil : open, at: time)
     }
