@@ -13,7 +13,11 @@ extension RealWindow {
     private func open(_ desktop: WaylandDesktop, _ arguments: [String]) throws -> (Program, StateFile) {
       let program = try Program(
         ["open", "--renderer", "software"] + arguments + StateFile.arguments, display: nil,
-        environment: desktop.environment.merging(["LIBDECOR_PLUGIN_DIR": desktop.emptyFolder]) { $1 })
+        environment: desktop.environment.merging([
+          "LIBDECOR_PLUGIN_DIR": desktop.emptyFolder,
+          // Nor are there arrows for the edges, as on a machine without a theme of pointers.
+          "XCURSOR_PATH": desktop.emptyFolder,
+        ]) { $1 })
       let states = StateFile(program: program)
       _ = try states.wait(for: "first idle state") { $0.isIdle }
       return (program, states)

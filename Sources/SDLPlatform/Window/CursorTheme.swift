@@ -1,0 +1,50 @@
+import Documents
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The shapes of the mouse's pointer that are installed, as libwayland-cursor finds them (xcursor.c of wayland).
+struct CursorTheme {
+  /// Folders of themes, the most important first.
+  let folders: [String]
+  /// The theme's name.
+  let name: String
+
+  /// How many themes may stand behind each other; chosen, for themes that inherit from themselves.
+  private static let deepest = 8
+
+  /// The theme that programs are to use here.
+  static var installed: CursorTheme {
+    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    let home = value("HOME") ?? ""
+    let data = value("XDG_DATA_HOME") ?? "\(home)/.local/share"
+    let usual = "\(data)/icons:~/.icons:/usr/share/icons:/usr/share/pixmaps:~/.cursors:/usr/share/cursors/xorg-x11"
+    let folders = (value("XCURSOR_PATH") ?? usual).split(separator: ":").map {
+      $0.hasPrefix("~") ? home + $0.dropFirst() : String($0)
+    }
+    return CursorTheme(folders: folders, name: value("XCURSOR_THEME") ?? "default")
+  }
+
+  /// Whether the theme, or one that it inherits from, has all of some shapes, by the names of their files.
+  func has(_ shapes: [String]) -> Bool { shapes.allSatisfy { has($0, in: name, depth: 0) } }
+
+  private func has(_ shape: String, in theme: String, depth: Int) -> Bool {
+    if folders.contains(where: { File.isReadable("\($0)/\(theme)/cursors/\(shape)") }) { return true }
+    return depth < Self.deepest && parents(of: theme).contains { has(shape, in: $0, depth: depth + 1) }
+  }
+
+  /// The themes of a line like `Inherits=Adwaita, hicolor`.
+  private func parents(of theme: String) -> [String] {
+    for folder in folders {
+      guard let bytes = try? File.read("\(folder)/\(theme)/index.theme", upTo: 1 << 16) else { continue }
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("Inherits") {
+        guard let start = line.firstIndex(of: "=") else { continue }
+        return line[line.index(after: start)...].split { ",; \t\r".contains($0) }.map(String.init)
+      }
+    }
+    return []
+  }
+}
