@@ -24,7 +24,7 @@ extension Scroller {
   }
 
   /// Gives a link another range and detents at equal distances, such as pages; otherwise as
-  /// ``setRange(_:detents:of:shiftedBy:at:)``.
+  /// ``setRange(_:detents:of:shiftedBy:comesBack:at:)``.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.
