@@ -31,7 +31,7 @@ extension CardView {
   ///
   /// - Parameters:
   ///   - size: of the viewport, in points.
-  ///   - separator: the gap between two cards, in points; `nil` keeps it.
+  ///   - gap: the distance between two cards, in points; `nil` keeps it.
   ///   - time: the moment of the change.
   public func resize(to size: Size, separator gap: Double? = nil, at time: Timestamp) {
     advance(to: time)
