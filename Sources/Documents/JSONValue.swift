@@ -3,7 +3,7 @@
 /// Foundation's decoders drop positions and take ten times as long per line; a recording has 400,000 of them.
 public struct JSONValue: Equatable, Sendable {
   /// The value itself.
-  public indirect enum Content: Equatable, Sendable {
+  public enum Content: Equatable, Sendable {
     /// `null`
     case null
     /// `true` or `false`

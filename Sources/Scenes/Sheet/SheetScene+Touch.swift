@@ -30,7 +30,10 @@ extension SheetScene {
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = max(event.time, now)
-    if event.kind.isAct { nextMove = nil }
+    if event.kind.isAct {
+      nextMove = nil
+      isUsed = true
+    }
     switch event.kind {
     case .down(let id, let place): down(id, place, time)
     case .move(let id, let place):

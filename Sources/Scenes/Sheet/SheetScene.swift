@@ -72,6 +72,9 @@ public final class SheetScene: Scene {
   var nextMove: NextMove?
   /// What is typed into the search field; `nil` while nobody does.
   var searchEntry: TextEntry?
+  /// Whether anybody has touched, scrolled or pressed a key. The map's edges wait for that: they are most of what a start
+  /// would draw, and nobody moves them sooner.
+  var isUsed = false
   /// When the list last moved, so that its indicator can fade.
   var listMovedAt: Timestamp?
 

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `missing tiles are asked for, seen ones first and from the middle outwards`() {
     var canvas = canvas()
-    #expect(!layer.draw(into: &canvas, view))
+    #expect(!layer.draw(into: &canvas, view, prefetches: true))
     let grid = MapTileGrid(view, level: 2, mapSize: Size(width: 70000, height: 60000), scale: 1)
     let seen = grid.columns.count * grid.rows.count
     #expect(desk.requested.count > seen)
@@ -32,13 +32,20 @@ import Testing
     #expect(pictures(canvas).isEmpty)
   }
 
+  @Test func `nothing but what is seen is asked for where nobody prefetches`() {
+    var canvas = canvas()
+    layer.draw(into: &canvas, view, prefetches: false)
+    let grid = MapTileGrid(view, level: 2, mapSize: Size(width: 70000, height: 60000), scale: 1)
+    #expect(desk.requested.count == grid.columns.count * grid.rows.count)
+  }
+
   @Test func `tiles that are there are drawn and not asked for again`() {
     var canvas = canvas()
-    layer.draw(into: &canvas, view)
+    layer.draw(into: &canvas, view, prefetches: true)
     desk.ready = Set(desk.requested)
     desk.requested = []
     canvas.list.removeAll()
-    #expect(layer.draw(into: &canvas, view))
+    #expect(layer.draw(into: &canvas, view, prefetches: true))
     #expect(desk.requested.isEmpty)
     #expect(pictures(canvas).allSatisfy { $0.level == 2 })
     #expect(!pictures(canvas).isEmpty)
@@ -49,7 +56,7 @@ import Testing
     let ancestor = try #require(tile.ancestor(steps))
     desk.ready = [MapTileLayer.key(ancestor, .light, pixels: 256)]
     var canvas = canvas()
-    #expect(!layer.draw(into: &canvas, view))
+    #expect(!layer.draw(into: &canvas, view, prefetches: true))
     let drawn = pictures(canvas)
     #expect(!drawn.isEmpty && drawn.allSatisfy { $0.level == 2 - steps })
     let clips = canvas.list.commands.count { if case .pushClip = $0 { true } else { false } }
@@ -61,7 +68,7 @@ import Testing
     let child = MapTileID(level: 3, column: 5, row: 4)
     desk.ready = [MapTileLayer.key(child, .light, pixels: 256)]
     var canvas = canvas()
-    layer.draw(into: &canvas, view)
+    layer.draw(into: &canvas, view, prefetches: true)
     #expect(pictures(canvas) == [MapTileLayer.key(child, .light, pixels: 256)])
   }
 
@@ -80,7 +87,8 @@ import Testing
     for (zoom, level) in [(2.4, 2), (2.6, 3), (0.19, 0), (6, 6)] {
       desk.requested = []
       var canvas = canvas()
-      layer.draw(into: &canvas, MapProjection(center: view.center, zoom: zoom, viewport: view.viewport))
+      layer.draw(
+        into: &canvas, MapProjection(center: view.center, zoom: zoom, viewport: view.viewport), prefetches: true)
       #expect(Set(desk.requested.map(\.level)) == [level])
     }
   }

@@ -1,3 +1,4 @@
+import Drawing
 import Recording
 import ScrollEngine
 import Testing
@@ -56,5 +57,26 @@ import Tuning
     still.select(row: 0, at: Timestamp(microseconds: 1000))
     still.advance(to: Timestamp(microseconds: 2000))
     #expect(still.camera.zoom == zoom + 1 && abs(shown(still).y - still.mapCenter.y) < 1e-6)
+  }
+
+  @Test(arguments: [
+    InputEvent.Kind.down(id: 1, at: Point(x: 195, y: 200)),
+    .wheel(notches: Point(x: 0, y: -1), at: Point(x: 195, y: 600)), .key(.down),
+  ])
+  func `the map's edges are prefetched once somebody has touched the scene`(act: InputEvent.Kind) {
+    let map = CityMap(name: "", attribution: "", size: SheetScene.mapSize)
+    let scene = SheetScene(
+      content: .init(studios: [], classes: [], map: { map }), viewport: SheetFixtures.viewport, tuning: Tuning())
+    func wishes() -> Int {
+      let desk = MapPictureDesk()
+      var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: desk)
+      scene.draw(into: &canvas)
+      return desk.requested.count { $0.family.hasPrefix("map") }
+    }
+    let seen = wishes()
+    scene.handle(InputEvent(time: Timestamp(microseconds: 1000), kind: .hover(at: Point(x: 100, y: 100))))
+    #expect(seen > 0 && wishes() == seen)
+    scene.handle(InputEvent(time: Timestamp(microseconds: 2000), kind: act))
+    #expect(wishes() > seen)
   }
 }

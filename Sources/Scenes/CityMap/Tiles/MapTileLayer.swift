@@ -36,12 +36,12 @@ public final class MapTileLayer {
     return Int(min(2048, max(64, side)))
   }
 
-  /// Draws what there is of the view and asks for what is not: first what is seen, from the middle outwards, then one
-  /// tile more on each side. O(tiles seen).
+  /// Draws what there is of the view and asks for what is not: first what is seen, from the middle outwards, then, to
+  /// prefetch, one tile more on each side. O(tiles seen).
   ///
   /// - Returns: whether every tile that is seen was there, so that the picture is final.
   @discardableResult
-  public func draw(into canvas: inout Canvas, _ projection: MapProjection) -> Bool {
+  public func draw(into canvas: inout Canvas, _ projection: MapProjection, prefetches: Bool) -> Bool {
     guard let builder = builders[canvas.appearance], !projection.viewport.isEmpty else { return true }
     let pictures = canvas.pictures
     let pixels = Self.pixels(scale: canvas.scale)
@@ -65,11 +65,13 @@ public final class MapTileLayer {
     canvas.list.add(.popClip)
     let isComplete = missing.isEmpty
     sortFromCenter(projection.center)
-    let around = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale, ring: 1)
-    for row in around.rows {
-      for column in around.columns {
-        let tile = MapTileID(level: level, column: column, row: row)
-        if !grid.contains(tile), !pictures.isReady(names.key(tile)) { missing.append(tile) }
+    if prefetches {
+      let around = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale, ring: 1)
+      for row in around.rows {
+        for column in around.columns {
+          let tile = MapTileID(level: level, column: column, row: row)
+          if !grid.contains(tile), !pictures.isReady(names.key(tile)) { missing.append(tile) }
+        }
       }
     }
     for tile in missing {
