@@ -18,7 +18,8 @@ extension RealWindow {
         ["open", "--scene", "timeline", "--bare", "--renderer", "software", "--size", "390x600"]
           + StateFile.arguments, display: nil, environment: desktop.environment)
       states = StateFile(program: program)
-      _ = try states.wait(for: "first idle state") { $0.isIdle }
+      // sway shows a window a moment after the window has drawn itself.
+      _ = try states.hold(for: "rest") { $0.isIdle }
     }
 
     private func rest() throws -> Double {
