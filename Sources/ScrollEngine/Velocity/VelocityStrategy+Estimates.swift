@@ -11,7 +11,8 @@ extension VelocityStrategy {
     if self == .ios { return Self.weightedIntervals(ring, order, since: oldest) }
     var order = order
     order.count = Self.count(of: ring, in: order, since: oldest)
-    guard order.count > 1 else { return .zero }
+    let span = ring[order.newest].time.seconds(since: ring[order.slot(order.count - 1)].time)
+    guard order.count > 1, span >= Self.shortestSpan else { return .zero }
     return self == .twoSample || order.count == 2 ? Self.line(ring, order) : Self.leastSquares(ring, order)
   }
 
@@ -20,6 +21,11 @@ extension VelocityStrategy {
     while used < order.count, ring[order.slot(used)].time >= oldest { used += 1 }
     return used
   }
+
+  /// Seconds that samples have to span: two that a queue delivers at once tell where a pointer is, and nothing of how fast
+  /// it is. `MIN_TIME_DELTA` of `IntegratingVelocityTrackerStrategy` in the Android Open Source Project's
+  /// `VelocityTracker.cpp`.
+  static let shortestSpan = 0.002
 
   /// Weights of the last three intervals, newest first; see ``ios``.
   private static let weights: (Double, Double, Double) = (0.05, 0.35, 0.60)
@@ -50,7 +56,7 @@ extension VelocityStrategy {
         age += 1
       }
       let seconds = b.time.seconds(since: a.time)
-      guard seconds > 0, interval == 0 || seconds >= shortestInterval else { break }
+      guard seconds >= (interval == 0 ? shortestSpan : shortestInterval) else { break }
       let weight = interval == 0 ? weights.0 : (interval == 1 ? weights.1 : weights.2)
       sum += (b.position - a.position) * (weight / seconds)
       total += weight

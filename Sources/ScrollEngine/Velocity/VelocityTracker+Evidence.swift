@@ -39,7 +39,7 @@ extension VelocityStrategy {
   /// The samples on which the estimate rests, by their age, of samples that stand newest first.
   fileprivate func usedAges(_ samples: [VelocitySample], within horizon: Double) -> [Int] {
     let within = samples.count { samples[0].time.seconds(since: $0.time) <= horizon }
-    guard within > 1 else { return [] }
+    guard within > 1, samples[0].time.seconds(since: samples[within - 1].time) >= Self.shortestSpan else { return [] }
     switch self {
     case .lsq2: return Array(0..<within)
     case .twoSample: return [0, within - 1]
@@ -56,7 +56,7 @@ extension VelocityStrategy {
       while older < samples.count - 1, newer.seconds(since: samples[older].time) < shortestInterval { older += 1 }
       guard older < samples.count else { break }
       let seconds = newer.seconds(since: samples[older].time)
-      guard seconds > 0, interval == 0 || seconds >= shortestInterval else { break }
+      guard seconds >= (interval == 0 ? shortestSpan : shortestInterval) else { break }
       ends.append(older)
     }
     return ends

@@ -3,7 +3,7 @@
 /// Holds the newest twenty samples in place, so that nothing is allocated, and estimates with each sample, so that any
 /// number of questions costs nothing. The moment of a question counts: samples arrive only while a finger moves, so a
 /// finger that stops dead and lifts later is known by its silence alone (flutter/flutter issue 97761). Two samples
-/// suffice (flutter/flutter issue 710).
+/// suffice (flutter/flutter issue 710), unless they came at once.
 public struct VelocityTracker: Sendable {
   /// Samples held; `HISTORY_SIZE` of the Android Open Source Project's `VelocityTracker.h`.
   static let capacity = 20
@@ -82,7 +82,7 @@ public struct VelocityTracker: Sendable {
   }
 
   /// The velocity at a moment, in points per second; zero if the pointer had paused by then, or if fewer than two
-  /// samples count.
+  /// samples count or all of them came within 2 ms.
   ///
   /// The estimate belongs to the newest sample and does not change until the pause is long enough to mean rest.
   public func velocity(at time: Timestamp) -> Point {

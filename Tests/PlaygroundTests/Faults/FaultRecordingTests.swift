@@ -76,6 +76,10 @@ import Tuning
     #expect(flag("open", states.last) == false || number("photo.scale", states.last) == 1)
   }
 
+  @Test func `two events of a touchpad that come at once scroll by what they say and no further`() throws {
+    #expect(number("list.offset", try states("touchpad-two-events").last) == 6)
+  }
+
   @Test func `two notches turn two cards`() throws {
     #expect(number("feed.card", try states("feed-two-notches").last) == 2)
   }

@@ -65,6 +65,20 @@ struct VelocityTrackerTests {
     #expect(tracker(strategy, []).velocity(at: at(1)) == .zero)
   }
 
+  @Test("is not told by samples that come at once", arguments: VelocityStrategy.allCases)
+  func bunches(strategy: VelocityStrategy) {
+    for late in [0.01, 0.169, 0.5, 1, 1.5, 1.999] {
+      let two = tracker(strategy, [(0, 0, 3), (late, 0, 6)])
+      #expect(two.velocity(at: at(late)) == .zero, "\(late) ms")
+      let three = tracker(strategy, [(0, 0, 3), (late / 2, 0, 5), (late, 0, 6)])
+      #expect(three.velocity(at: at(late)) == .zero, "\(late) ms")
+      #expect(!three.evidence(at: at(late)).contains { $0.isUsed })
+      // Those that come at once on a longer way tell no less of it.
+      let way = tracker(strategy, [(0, 0, 0), (8, 0, 8), (16, 0, 16), (16 + late, 0, 16 + late)])
+      #expect((way.velocity(at: at(18)).y - 1000).magnitude < 1e-6, "\(late) ms")
+    }
+  }
+
   @Test("weighs the last three intervals 60, 35 and 5 percent from the oldest (flutter pull request 60501)")
   func weights() {
     let samples = [(0.0, 0.0, 0.0), (10, 999, 0), (20, 1009, 0), (30, 1029, 0), (40, 1069, 0)]
