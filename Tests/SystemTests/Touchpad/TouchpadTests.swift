@@ -47,6 +47,30 @@ extension RealWindow {
       #expect(scene.states.states().allSatisfy { $0.activity != "driven" })
     }
 
+    @Test func `fingers over the sheet's header open the sheet and go on into its list, and bring back the sheet first`()
+      throws
+    {
+      // The grabber of the half-open sheet.
+      let scene = try open("sheet", pointer: (195, 430))
+      try pad.introduce()
+      try pad.stroke(0, 8, steps: 60)
+      let held = try scene.states.wait(for: "list that took over") {
+        abs(($0.number("list.offset") ?? 0) - (8 * click - (422 - 96))) < 0.2
+      }
+      #expect(held.number("sheet.top") == 96 && held.text("owner") == "list", "\(held.line)")
+      try pad.lift()
+      _ = try scene.states.wait(for: "rest") { $0.isIdle }
+      scene.mouse.move(195, 104)
+      try pad.introduce()
+      let start = try scene.states.hold(for: "rest after the introduction") { $0.isIdle }
+      try pad.stroke(0, -2, steps: 20)
+      let back = try scene.states.wait(for: "sheet 2 clicks lower") {
+        abs(($0.number("sheet.top") ?? 0) - ((start.number("sheet.top") ?? 0) + 2 * click)) < 0.2
+      }
+      #expect(back.number("list.offset") == start.number("list.offset"), "\(back.line)")
+      try pad.lift()
+    }
+
     @Test func `the events' pages follow fingers sideways`() throws {
       let scene = try open("events", pointer: (195, 600))
       try pad.introduce()
