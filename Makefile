@@ -8,6 +8,9 @@ MINUTES ?= 20
 LIMIT ?= 30
 
 release := .build/release
+# With Swift's own libraries inside, so that what is built for use, tested and installed is one program, which starts
+# sooner and runs where there is no Swift.
+for_use := -c release --static-swift-stdlib
 content := $(release)/scrollwork_Assets.resources
 installed := $(DESTDIR)$(PREFIX)
 manifest := share/scrollwork/MANIFEST
@@ -21,7 +24,7 @@ CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build build-static test conformance sanitize soak bench docs plots lint format install uninstall deb \
+.PHONY: help run build test conformance sanitize soak bench docs plots lint format install uninstall deb \
   clean
 .DEFAULT_GOAL := help
 
@@ -33,19 +36,16 @@ run: build ## Builds the program and opens it; ARGS="open --scene feed" passes a
 
 build: ## Builds the program for use, after installing the libraries that are missing.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
-	@$(SWIFT) build -c release --product scrollwork
-
-build-static: # As `build`, with Swift's own libraries inside: runs where there is no Swift.
-	@SWIFT="$(SWIFT)" .ci/install-packages run
-	@$(SWIFT) build -c release --product scrollwork --static-swift-stdlib -Xlinker -s
+	@$(SWIFT) build $(for_use) --product scrollwork
 
 test: ## Checks the formatting, builds for debugging and for use, and runs every test and check.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" .ci/test
-	@$(SWIFT) build -c release
+	@$(SWIFT) build $(for_use)
 	@SWIFT="$(SWIFT)" .ci/lean
+	@.ci/moved-environment
 	@$(MAKE) --no-print-directory $(checks)
 
 conformance: build ## Runs the suite that drives the program from outside, where there is one; FUZZ=2000 tries more.
@@ -81,7 +81,7 @@ lint: ## Checks the formatting without changing anything.
 format: ## Formats every Swift file in place.
 	@$(SWIFT) format format --in-place --recursive --parallel $(formatted)
 
-install: build-static ## Installs the program under PREFIX (/usr/local); DESTDIR goes before it for packaging.
+install: build ## Installs the program under PREFIX (/usr/local); DESTDIR goes before it for packaging.
 	@mkdir -p "$(installed)/bin" "$(installed)/share" 2>/dev/null && test -w "$(installed)/bin" -a -w "$(installed)/share" || { \
 	  echo "$(installed) cannot be written. Choose another place: make install PREFIX=\$$HOME/.local" >&2; \
 	  echo "or write there as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
@@ -94,7 +94,7 @@ uninstall: ## Removes exactly what install put under PREFIX.
 	  done < $(manifest) && echo "Removed scrollwork from $(PREFIX)."; \
 	else echo "There is no scrollwork under $(PREFIX) that make install put there."; fi
 
-deb: build-static ## Builds a Debian package into the folder out.
+deb: build ## Builds a Debian package into the folder out.
 	@SWIFT="$(SWIFT)" .ci/install-packages package
 	@Packaging/deb
 

@@ -24,7 +24,7 @@ enum Main {
     // A reader that goes away must end the program quietly, by the result of the write and not by a signal.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try Scrollwork.parseAsRoot()
+      var command = try Scrollwork.parseAsRoot(ProcessArguments.given)
       try command.run()
     } catch {
       ExitReport(error).leave()
