@@ -47,9 +47,7 @@ extension RealWindow {
       #expect(scene.states.states().allSatisfy { $0.activity != "driven" })
     }
 
-    @Test func `fingers over the sheet's header open the sheet and go on into its list, and bring back the sheet first`()
-      throws
-    {
+    @Test func `fingers over the sheet's header go on into its list, and bring back the sheet first`() throws {
       // The grabber of the half-open sheet.
       let scene = try open("sheet", pointer: (195, 430))
       try pad.introduce()
