@@ -4,6 +4,13 @@
 #include <X11/extensions/Xrandr.h>
 #include <stdbool.h>
 
+/// Whether SDL 2 is sdl2-compat, which has SDL 3 do the work: its patch level begins at 50.
+static inline bool csdl2_is_sdl3(void) {
+  SDL_version version;
+  SDL_GetVersion(&version);
+  return version.patch >= 50;
+}
+
 /// What an X event is about.
 typedef enum {
   CSDL2_X11_OTHER,
@@ -17,17 +24,29 @@ typedef struct {
   CSDL2X11Source source;
   /// Whether the event has a time.
   bool is_timed;
-  /// Whether SDL tells what the event means before it shows the event, as it does with those of XInput.
+  /// Whether SDL tells what the event means before it shows the event, as SDL 2 does with those of XInput.
   bool is_late;
   /// Milliseconds on the server's clock, which wraps after 49.7 days.
   Uint32 milliseconds;
   /// Whether it is about a movement of the pointer or of a finger.
   bool is_movement;
-  /// Whether it is a click of a wheel: a press of the buttons 4 to 7.
-  bool is_click;
+  /// The button 4 to 7 whose press is a click of a wheel, else 0; and where the pointer was, in pixels of the window.
+  int click;
+  double x, y;
+  /// Whether a touchscreen says as a mouse what its finger does.
+  bool is_emulated;
   /// Whether the pointer may have scrolled unseen before it: elsewhere, or while a button was held.
   bool ends_blindness;
 } CSDL2X11Stamp;
+
+/// Notes a button of the pointer.
+static inline void csdl2_x11_button(CSDL2X11Stamp *stamp, bool is_press, int button, double x, double y) {
+  const bool is_wheel = button >= 4 && button <= 7;
+  if (is_press && is_wheel) stamp->click = button;
+  stamp->x = x;
+  stamp->y = y;
+  stamp->ends_blindness = !is_press && !is_wheel;
+}
 
 /// The stamp of the X event inside an SDL_SYSWMEVENT. Only within the filter that SDL calls with it: afterwards the data
 /// of XInput events is gone.
@@ -47,8 +66,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   case ButtonRelease:
     stamp.source = CSDL2_X11_POINTER;
     time = x->xbutton.time;
-    stamp.is_click = x->type == ButtonPress && x->xbutton.button >= 4 && x->xbutton.button <= 7;
-    stamp.ends_blindness = x->type == ButtonRelease && (x->xbutton.button < 4 || x->xbutton.button > 7);
+    csdl2_x11_button(&stamp, x->type == ButtonPress, (int)x->xbutton.button, x->xbutton.x, x->xbutton.y);
     break;
   case EnterNotify:
   case LeaveNotify:
@@ -68,7 +86,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     // SDL asks for no generic events but those of XInput 2, which all begin alike (XIEvent in XInput2.h).
     if (!x->xcookie.data) return stamp;
     time = ((const XIEvent *)x->xcookie.data)->time;
-    stamp.is_late = true;
+    stamp.is_late = !csdl2_is_sdl3();
     stamp.is_movement = x->xcookie.evtype == XI_Motion || x->xcookie.evtype == XI_TouchUpdate;
     switch (x->xcookie.evtype) {
     case XI_KeyPress:
@@ -77,8 +95,20 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
       break;
     case XI_ButtonPress:
     case XI_ButtonRelease:
-    case XI_Motion:
+    case XI_Motion: {
+      const XIDeviceEvent *device = (const XIDeviceEvent *)x->xcookie.data;
       stamp.source = CSDL2_X11_POINTER;
+      // SDL 3 asks for the events of devices and for those of the pointer that they move.
+      const bool is_pointer = device->deviceid != device->sourceid;
+      stamp.is_emulated = !is_pointer && device->flags & XIPointerEmulated;
+      if (is_pointer && device->evtype != XI_Motion)
+        csdl2_x11_button(&stamp, device->evtype == XI_ButtonPress, device->detail, device->event_x, device->event_y);
+      break;
+    }
+    case XI_Enter:
+    case XI_Leave:
+      stamp.source = CSDL2_X11_POINTER;
+      stamp.ends_blindness = true;
       break;
     case XI_TouchBegin:
     case XI_TouchUpdate:

@@ -26,6 +26,8 @@ typedef struct {
   CXI2Kind kind;
   /// The physical device.
   int source;
+  /// The window that asked for it.
+  unsigned long window;
   /// Milliseconds on the server's clock.
   uint32_t milliseconds;
   /// Where the pointer is, in pixels of the window.
@@ -38,14 +40,17 @@ typedef struct {
 
 /// Reads an event from the data of its cookie, as XGetEventData fills it in.
 static inline CXI2Event cxi2_event(const void *data) {
-  CXI2Event event = {CXI2_OTHER, 0, 0, 0, 0, 0, 0, 1};
+  CXI2Event event = {CXI2_OTHER, 0, 0, 0, 0, 0, 0, 0, 1};
   const XIEvent *any = (const XIEvent *)data;
   event.milliseconds = (uint32_t)any->time;
   switch (any->evtype) {
   case XI_Motion: {
     const XIDeviceEvent *motion = (const XIDeviceEvent *)data;
+    // Over SDL 3 each comes twice: from the device, and from the pointer that it moves.
+    if (motion->deviceid == motion->sourceid) break;
     event.kind = CXI2_MOTION;
     event.source = motion->sourceid;
+    event.window = motion->event;
     event.x = motion->event_x;
     event.y = motion->event_y;
     break;
@@ -70,6 +75,7 @@ static inline CXI2Event cxi2_event(const void *data) {
                  : pinch->flags & XIGesturePinchEventCancelled ? CXI2_PINCH_CANCELLED
                                                                : CXI2_PINCH_ENDED;
     event.source = pinch->sourceid;
+    event.window = pinch->event;
     event.x = pinch->event_x;
     event.y = pinch->event_y;
     event.dx = pinch->delta_x;

@@ -14,8 +14,8 @@ final class EventTap: Sendable {
     var pile = EventPile<TapEvent>()
     var touchpad = TouchpadReader()
     var wayland = WaylandScrolling()
-    /// When the server made the click of which SDL is about to tell.
-    var click: UInt32?
+    /// Whether the server's newest word was of a mouse that is a finger.
+    var isEmulated = false
 
     /// Adds what `body` emits; whether that was anything.
     mutating func add(
@@ -82,15 +82,13 @@ final class EventTap: Sendable {
     let arrival = MonotonicClock.now()
     if event.pointee.type == Self.news { return true }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
-      // What scrolls on Wayland is told by the compositor itself.
-      if event.pointee.type == SDL_MOUSEWHEEL.rawValue, wayland?.tellsScrolling == true { return false }
+      // What scrolls is told by the server itself, where it does: each SDL makes something else of it.
+      let isTold = xinput != nil || wayland?.tellsScrolling == true
+      if isTold, event.pointee.type == SDL_MOUSEWHEEL.rawValue { return false }
       return state.withLock { state in
-        if event.pointee.type == SDL_MOUSEWHEEL.rawValue, let click = state.click,
-          state.touchpad.repeats(clickAt: click)
-        {
-          return false
-        }
-        state.pile.add(.sdl(event.pointee), from: InputDevice(event.pointee), arrival: arrival)
+        let device = InputDevice(event.pointee)
+        if device == .pointer, state.isEmulated { return false }
+        state.pile.add(.sdl(event.pointee), from: device, arrival: arrival)
         return true
       }
     }
@@ -99,16 +97,21 @@ final class EventTap: Sendable {
       return true
     }
     let stamp = ServerStamp(event)
-    let news = xinput == nil ? nil : XInputEvent(event)
+    let news = xinput?.event(event)
     // Asked for outside the lock, since this waits for the server.
     let inventory = news?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
       state.pile.note(stamp, arrival: arrival)
-      state.click = stamp.isClick ? stamp.milliseconds : nil
+      state.isEmulated = stamp.isEmulated
       // Only what says something ends a wait, so that a mouse that hovers costs no more than it did.
       if let news {
         return state.add(server: news.milliseconds, arrival: arrival) {
           $0.touchpad.read(news, inventory: inventory, emit: $1)
+        }
+      }
+      if let click = stamp.click, xinput != nil {
+        return state.add(server: stamp.milliseconds, arrival: arrival) {
+          $0.touchpad.click(click, at: stamp.milliseconds, emit: $1)
         }
       }
       guard stamp.endsBlindness, let time = stamp.milliseconds else { return false }

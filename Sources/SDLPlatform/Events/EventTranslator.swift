@@ -34,8 +34,8 @@ final class EventTranslator {
       if case .devices(let left) = event {
         return cancel(fingers.removeAll { !left.contains(Int($0)) }, input)
       }
+      if asWheel(event) == nil || !hasControl { pinch.end(emit: input) }
       if let wheel = asWheel(event) { return turn(notches: wheel.notches, at: wheel.place, input) }
-      pinch.end(emit: input)
       touchpad.translate(event, point: { point($0.x, $0.y) }, emit: input)
     }
   }
@@ -53,7 +53,7 @@ final class EventTranslator {
   /// What a touchpad does that counts as a wheel: a fine wheel, and fingers that scroll while Control asks for a zoom.
   private func asWheel(_ event: TouchpadEvent) -> (notches: Point, place: Point)? {
     switch event {
-    case .wheel(let clicks, let place): (clicks * -1, point(place.x, place.y))
+    case .wheel(let clicks, let place): (.zero - clicks, point(place.x, place.y))
     case .scroll(let clicks, _, let place) where hasControl && clicks != .zero: (clicks * -1, point(place.x, place.y))
     case .drag(let points, _, let place) where hasControl && points != .zero:
       (points * (-1 / WaylandScrolling.pointsPerClick), point(place.x, place.y))

@@ -1,5 +1,6 @@
 import CSDL2
 import CSDL2X11
+import ScrollEngine
 
 /// What the X server says about an event of its own, of which SDL makes events of input.
 struct ServerStamp {
@@ -11,8 +12,10 @@ struct ServerStamp {
   var isLate = false
   /// Whether it is about a movement, of which devices report many at an even pace.
   var isMovement = false
-  /// Whether it is a click of a wheel.
-  var isClick = false
+  /// The click of a wheel that it is.
+  var click: WheelClick?
+  /// Whether a touchscreen says as a mouse what its finger does, which SDL 3.2 takes for both.
+  var isEmulated = false
   /// Whether the pointer may have scrolled unseen before it.
   var endsBlindness = false
 }
@@ -24,7 +27,8 @@ extension ServerStamp {
     milliseconds = stamp.is_timed ? stamp.milliseconds : nil
     isLate = stamp.is_late
     isMovement = stamp.is_movement
-    isClick = stamp.is_click
+    click = WheelClick(button: Int(stamp.click), place: Point(x: stamp.x, y: stamp.y))
+    isEmulated = stamp.is_emulated
     endsBlindness = stamp.ends_blindness
     switch stamp.source {
     case CSDL2_X11_POINTER: device = .pointer

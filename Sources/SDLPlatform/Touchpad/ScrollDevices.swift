@@ -70,8 +70,11 @@ struct ScrollDevices {
     newest = (time, true)
   }
 
-  /// Whether a click of a button only repeats what the axes have told: the server gives it the movement's own time.
-  func repeats(clickAt time: UInt32) -> Bool { newest.map { $0.isTold && $0.time == time } ?? false }
+  /// A wheel clicks, unless that only repeats what the axes have told: the server gives it the movement's own time.
+  func click(_ click: WheelClick, at time: UInt32?, emit: (TouchpadEvent) -> Void) {
+    guard time == nil || newest?.isTold != true || newest?.time != time else { return }
+    emit(.wheel(clicks: click.clicks, at: click.place))
+  }
 
   /// The axes may have moved unseen: the pointer was elsewhere, or a button was held.
   mutating func forget(at time: UInt32, emit: (TouchpadEvent) -> Void) {

@@ -45,8 +45,10 @@ struct TouchpadReader {
   /// Axes may have moved unseen.
   mutating func forget(at time: UInt32, emit: (TouchpadEvent) -> Void) { scrolling.forget(at: time, emit: emit) }
 
-  /// Whether a click only repeats what the axes have told.
-  func repeats(clickAt time: UInt32) -> Bool { scrolling.repeats(clickAt: time) }
+  /// A wheel clicks; see ``ScrollDevices/click(_:at:emit:)``.
+  func click(_ click: WheelClick, at time: UInt32?, emit: (TouchpadEvent) -> Void) {
+    scrolling.click(click, at: time, emit: emit)
+  }
 }
 
 extension TouchpadReader {

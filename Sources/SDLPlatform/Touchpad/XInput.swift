@@ -7,13 +7,21 @@ import ScrollEngine
 /// they do. SDL asks for the pointer's movements with all their axes, but makes nothing of those that scroll.
 struct XInput: @unchecked Sendable {  // a connection of Xlib, used where SDL uses it: on the main thread
   private let display: UnsafeMutableRawPointer
+  private let window: UInt
 
   /// Asks for what concerns a window; `nil` without an X server that knows axes that scroll.
   init?(window: OpaquePointer) {
     let connection = csdl2_x11_connection(window)
     guard let display = connection.display, cxi2_select(display, connection.window) else { return nil }
     self.display = display
+    self.window = connection.window
     cxi2_watch_screen(display)
+  }
+
+  /// The event in one of SDL's kind `SDL_SYSWMEVENT`, within the filter that gets it; `nil` if it is of no interest. SDL 3
+  /// hears of movements beside the window, too.
+  func event(_ event: UnsafePointer<SDL_Event>) -> XInputEvent? {
+    XInputEvent(event).flatMap { $0.kind == .devices || $0.window == window ? $0 : nil }
   }
 
   /// The devices that are there now, and those of them with axes that scroll. Waits for the server.
@@ -59,8 +67,7 @@ struct XInputEvent {
   private let event: CXI2Event
   let kind: Kind
 
-  /// The one in an event of SDL's kind `SDL_SYSWMEVENT`, within the filter that gets it; `nil` if it is of no interest.
-  init?(_ event: UnsafePointer<SDL_Event>) {
+  fileprivate init?(_ event: UnsafePointer<SDL_Event>) {
     guard let data = csdl2_x11_xinput(event) else { return nil }
     self.data = data
     self.event = cxi2_event(data)
@@ -75,6 +82,7 @@ struct XInputEvent {
     }
   }
 
+  fileprivate var window: UInt { event.window }
   /// The physical device.
   var source: Int { Int(event.source) }
   /// On the server's clock.

@@ -32,6 +32,14 @@ struct ScrollDevicesTests {
     return events
   }
 
+  /// Whether a click of a wheel says nothing new.
+  private func repeats(_ devices: ScrollDevices, _ time: UInt32?) -> Bool {
+    var events: [TouchpadEvent] = []
+    if let click = WheelClick(button: 5, place: place) { devices.click(click, at: time) { events.append($0) } }
+    #expect(events.isEmpty || events == [.wheel(clicks: Point(x: 0, y: 1), at: place)])
+    return events.isEmpty
+  }
+
   private func scroll(_ x: Double, _ y: Double, _ phase: InputEvent.ScrollPhase = .changed) -> TouchpadEvent {
     .scroll(clicks: Point(x: x, y: y), phase: phase, at: place)
   }
@@ -40,7 +48,7 @@ struct ScrollDevicesTests {
   func reference() {
     var all = devices(device(7, .touchpad))
     #expect(move(&all, 7, 10, [3: 90_000]) == [])
-    #expect(all.repeats(clickAt: 10))
+    #expect(repeats(all, 10))
     #expect(move(&all, 7, 20, [3: 90_003]) == [scroll(0, 0.2)])
     #expect(move(&all, 7, 30, [2: -500, 3: 89_997]) == [scroll(0, -0.4)])
     #expect(move(&all, 7, 40, [2: -485, 3: 89_997]) == [scroll(1, 0)])
@@ -99,20 +107,21 @@ struct ScrollDevicesTests {
     var all = devices(device(7, .touchpad))
     _ = move(&all, 7, 10, [3: 0])
     _ = move(&all, 7, 20, [3: 15])
-    #expect(all.repeats(clickAt: 20))
-    #expect(!all.repeats(clickAt: 21))
-    #expect(!devices().repeats(clickAt: 0))
+    #expect(repeats(all, 20))
+    #expect(!repeats(all, 21))
+    #expect(!repeats(devices(), 0))
+    #expect(!repeats(all, nil))
   }
 
   @Test("A wheel's whole clicks stay clicks, from the first; a fine wheel's fractions are told once")
   func wheel() {
     var all = devices(device(8, .wheel, increment: 120))
     #expect(move(&all, 8, 10, [3: 120]) == [])
-    #expect(!all.repeats(clickAt: 10))
+    #expect(!repeats(all, 10))
     #expect(move(&all, 8, 20, [3: 240]) == [])
-    #expect(!all.repeats(clickAt: 20))
+    #expect(!repeats(all, 20))
     #expect(move(&all, 8, 30, [3: 255]) == [.wheel(clicks: Point(x: 0, y: 0.125), at: place)])
-    #expect(all.repeats(clickAt: 30))
+    #expect(repeats(all, 30))
     #expect(move(&all, 8, 40, [3: 255]) == [])
   }
 
@@ -121,12 +130,12 @@ struct ScrollDevicesTests {
     var all = devices(device(9, .unknown, increment: 1))
     _ = move(&all, 9, 10, [3: 0])
     #expect(move(&all, 9, 20, [3: 1]) == [])
-    #expect(!all.repeats(clickAt: 20))
+    #expect(!repeats(all, 20))
     #expect(move(&all, 9, 30, [3: 1.25]) == [scroll(0, 0.25)])
     #expect(move(&all, 9, 40, [3: 3.25]) == [scroll(0, 2)])
-    #expect(all.repeats(clickAt: 40))
+    #expect(repeats(all, 40))
     #expect(move(&all, 9, 900, [3: 4.25]) == [])
-    #expect(!all.repeats(clickAt: 900))
+    #expect(!repeats(all, 900))
   }
 
   @Test("Devices that share the pointer keep their places; one that goes ends its sequence, and comes back unknown")

@@ -1,0 +1,21 @@
+import ScrollEngine
+
+/// A click of a wheel, which X tells as a press of a button.
+struct WheelClick: Equatable {
+  /// To the right or down.
+  var clicks: Point
+  /// The pointer, in pixels of the window.
+  var place: Point
+
+  /// `nil` for a button that is none of a wheel's.
+  init?(button: Int, place: Point) {
+    switch button {
+    case 4: clicks = Point(x: 0, y: -1)
+    case 5: clicks = Point(x: 0, y: 1)
+    case 6: clicks = Point(x: -1, y: 0)
+    case 7: clicks = Point(x: 1, y: 0)
+    default: return nil
+    }
+    self.place = place
+  }
+}
