@@ -20,3 +20,13 @@ static inline void *csdl2_wayland_toplevel(SDL_Window *window) {
 #endif
   return NULL;
 }
+
+/// What the window is to the compositor, a wl_surface; NULL where SDL does not use Wayland, or while there is none.
+static inline void *csdl2_wayland_surface(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND) return info.info.wl.surface;
+#endif
+  return NULL;
+}

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "gestures.h"
 #include "seat.h"
 #include <string.h>
 
@@ -84,6 +85,7 @@ static inline void cwayland_framed(void *data, struct wl_pointer *pointer) {
 /// No pointer of the seat scrolls any more.
 static inline void cwayland_drop_pointer(CWaylandSeat *seat) {
   if (!seat->pointer) return;
+  cwayland_drop_pinch(seat);
   wl_pointer_release(seat->pointer);
   seat->pointer = NULL;
   cwayland_fill(seat)->ends = true;
@@ -109,4 +111,5 @@ static inline void cwayland_equip_pointer(CWaylandSeat *seat, uint32_t capabilit
   if (seat->pointer) return;
   seat->pointer = wl_seat_get_pointer(seat->seat);
   if (seat->pointer) wl_pointer_add_listener(seat->pointer, &listener, seat);
+  cwayland_equip_pinch(seat);
 }

@@ -46,11 +46,26 @@ typedef struct {
   double x, y;
 } CWaylandStamp;
 
+/// What becomes of a pinch.
+typedef enum { CWAYLAND_PINCH_BEGAN, CWAYLAND_PINCH_CHANGED, CWAYLAND_PINCH_ENDED, CWAYLAND_PINCH_CANCELLED } CWaylandPinchKind;
+
+/// Two fingers on a touchpad pinch.
+typedef struct {
+  CWaylandPinchKind kind;
+  /// On the compositor's clock; 0 where the pinch ends with its pointer.
+  uint32_t milliseconds;
+  /// How far the fingers' middle moved since the event before, in the units of a window's places.
+  double dx, dy;
+  /// The fingers' distance as a share of that at the beginning.
+  double scale;
+} CWaylandPinch;
+
 /// Who hears.
 typedef struct {
   void *context;
   void (*scrolled)(void *context, const CWaylandScroll *scroll);
   void (*stamped)(void *context, const CWaylandStamp *stamp);
+  void (*pinched)(void *context, const CWaylandPinch *pinch);
   /// All fingers of a touchscreen are the compositor's own from now on, or the touchscreen is gone: none of them lifts.
   void (*cancelled)(void *context);
 } CWaylandListener;
@@ -60,6 +75,8 @@ typedef struct CWaylandSeat CWaylandSeat;
 /// The pointers and touchscreens of a connection, as objects of our own beside those of SDL.
 typedef struct {
   struct wl_registry *registry;
+  /// What makes pinches of pointers, a zwp_pointer_gestures_v1; NULL where the compositor knows none.
+  struct wl_proxy *gestures;
   CWaylandSeat *seats;
   CWaylandListener listener;
 } CWayland;
@@ -71,6 +88,9 @@ struct CWaylandSeat {
   uint32_t name;
   struct wl_seat *seat;
   struct wl_pointer *pointer;
+  /// Tells of the pointer's pinches.
+  struct wl_proxy *pinch;
+  bool is_pinching;
   struct wl_touch *touch;
   int fingers;
   /// The compositor's number for the newest touch.

@@ -1,5 +1,6 @@
 #include "globals.h"
 #include "pointer.h"
+#include "surface.h"
 #include "touch.h"
 #include <stdlib.h>
 
@@ -17,6 +18,7 @@ static inline void cwayland_announced(void *data, struct wl_registry *registry, 
                                       uint32_t version) {
   static const struct wl_seat_listener listener = {.capabilities = cwayland_equipped, .name = cwayland_named};
   CWayland *owner = (CWayland *)data;
+  cwayland_bind_gestures(owner, registry, name, interface, version);
   // Sources, stops and frames are there since 5, 120ths of a click since 8; later ones bring events not known here.
 #ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
   const uint32_t newest = WL_POINTER_AXIS_VALUE120_SINCE_VERSION;
@@ -91,6 +93,7 @@ static inline void cwayland_forget(CWayland *all) {
     all->seats = seat->next;
     cwayland_destroy_seat(seat);
   }
+  cwayland_drop_gestures(all);
   if (all->registry) wl_registry_destroy(all->registry);
   free(all);
 }

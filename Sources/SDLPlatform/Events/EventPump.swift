@@ -8,6 +8,7 @@ public final class EventPump {
   private let translator: EventTranslator
   private let line: ServerLine?
   private let title: TitleHand
+  private let sight: WaylandSight?
   private var noted: [EventTap.Noted] = []
 
   /// A pump for the program's one window.
@@ -16,6 +17,8 @@ public final class EventPump {
     translator = EventTranslator(window: window)
     line = ServerLine(window: window.pointer)
     title = TitleHand(window: window)
+    sight = window.sight
+    sight?.appeared = EventTap.tell
     title.moveByFinger = { [tap] in tap.moveByFinger() }
   }
 
@@ -98,6 +101,7 @@ public final class EventPump {
       }
       translator.translate(note.event, at: note.time) { event in title.take(event) { events.append($0) } }
     }
+    if let isSeen = sight?.change(at: MonotonicClock.now()) { events.append(.visible(isSeen)) }
     return events
   }
 }

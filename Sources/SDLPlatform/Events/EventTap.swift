@@ -51,7 +51,12 @@ final class EventTap: Sendable {
       state.withLock { $0.touchpad.setDevices(inventory.all, scrolling: inventory.scrolling) { _ in } }
     }
     SDL_SetEventFilter(Self.filter, Unmanaged.passUnretained(self).toOpaque())
-    wayland?.scrolled = { [weak self] in self?.note($0) }
+    wayland?.scrolled = { [weak self] frame in
+      self?.note(from: frame.milliseconds) { $0.wayland.read(frame, pointer: $1, emit: $2) }
+    }
+    wayland?.pinched = { [weak self] pinch in
+      self?.note(from: pinch.milliseconds) { $0.touchpad.read(pinch, pointer: $1, emit: $2) }
+    }
     wayland?.stamped = { [weak self] stamp in
       let arrival = MonotonicClock.now()
       self?.state.withLock { $0.pile.note(stamp, arrival: arrival) }
@@ -119,18 +124,20 @@ final class EventTap: Sendable {
     }
   }
 
-  /// Notes what a Wayland compositor tells.
-  private func note(_ frame: WaylandFrame) {
+  /// Notes what `read` makes of a Wayland compositor's words and the pointer's place.
+  private func note(
+    from milliseconds: UInt32?, _ read: @escaping (inout State, Point?, (TouchpadEvent) -> Void) -> Void
+  ) {
     let arrival = MonotonicClock.now()
     let place = wayland?.place
     let isAny = state.withLock { state in
-      state.add(server: frame.milliseconds, arrival: arrival) { $0.wayland.read(frame, pointer: place, emit: $1) }
+      state.add(server: milliseconds, arrival: arrival) { read(&$0, place, $1) }
     }
     if isAny { Self.tell() }
   }
 
   /// Ends a wait for something of which SDL makes no event.
-  private static func tell() {
+  static func tell() {
     var event = SDL_Event()
     event.type = news
     SDL_PushEvent(&event)

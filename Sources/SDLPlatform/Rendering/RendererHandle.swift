@@ -14,6 +14,7 @@ final class RendererHandle {
   private(set) var pad: PaintPad?
   private var serial = 0
   private let showPart: ((PixelRect) -> Bool)?
+  private let willPresent: () -> Void
   private let release: () -> Void
 
   /// Takes over a renderer.
@@ -21,13 +22,15 @@ final class RendererHandle {
   /// - Parameters:
   ///   - surface: gives what the software renderer paints on now.
   ///   - showPart: shows a part of that surface on the screen, whether it could; `nil` where there is no screen.
+  ///   - willPresent: called before a picture is shown.
   ///   - release: destroys what the renderer draws into.
   init(
     _ pointer: OpaquePointer, surface: @escaping () -> UnsafeMutablePointer<SDL_Surface>?,
-    showPart: ((PixelRect) -> Bool)? = nil, release: @escaping () -> Void
+    showPart: ((PixelRect) -> Bool)? = nil, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void
   ) {
     self.pointer = pointer
     self.showPart = showPart
+    self.willPresent = willPresent
     self.release = release
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &info)
@@ -54,6 +57,7 @@ final class RendererHandle {
 
   /// Shows what was painted: all of it, or a part while the screen keeps the rest.
   func present(_ part: PixelRect?) {
+    willPresent()
     if let part, showPart?(part) == true { return }
     SDL_RenderPresent(pointer)
   }

@@ -10,6 +10,8 @@ public enum Platform {
     LargeBlocks.arrange()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
+    // sdl2-compat sets it within SDL_Init for games that know nothing of scales, and everything is drawn too small.
+    SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     // Only displays that the environment names, else libwayland complains on standard error about one that is not there.
     if SDL_getenv("SDL_VIDEODRIVER") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) }
     // Without a plugin libdecor only says so, on standard error; the window draws what is missing then.

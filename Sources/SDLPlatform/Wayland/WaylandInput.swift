@@ -14,6 +14,8 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
   var scrolled: ((WaylandFrame) -> Void)?
   /// Gets the time of each event, right before or right after SDL makes its own of it.
   var stamped: ((ServerStamp) -> Void)?
+  /// Gets what becomes of a pinch.
+  var pinched: ((WaylandPinch) -> Void)?
   /// Called when no finger is the window's any more, though none has lifted.
   var cancelled: (() -> Void)?
 
@@ -31,12 +33,16 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
       stamped: { context, stamp in
         guard let input = WaylandInput.at(context), let stamp else { return }
         input.note(stamp.pointee)
+      },
+      pinched: { context, pinch in
+        guard let input = WaylandInput.at(context), let pinch else { return }
+        input.pinched?(WaylandPinch(pinch.pointee))
       }, cancelled: { WaylandInput.at($0)?.cancelled?() })
     connection = cwayland_listen(display, listener)
   }
 
   deinit {
-    (scrolled, stamped, cancelled) = (nil, nil, nil)
+    (scrolled, stamped, pinched, cancelled) = (nil, nil, nil, nil)
     // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
     guard let connection, csdl2_wayland_display(window) == display else { return }
     cwayland_forget(connection)
@@ -83,6 +89,21 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
   /// Whether SDL knows of a finger.
   private static var hasFingers: Bool {
     (0..<SDL_GetNumTouchDevices()).contains { SDL_GetNumTouchFingers(SDL_GetTouchDevice($0)) > 0 }
+  }
+}
+
+extension WaylandPinch {
+  fileprivate init(_ pinch: CWaylandPinch) {
+    milliseconds = pinch.milliseconds == 0 ? nil : pinch.milliseconds
+    translation = Point(x: pinch.dx, y: pinch.dy)
+    scale = pinch.scale
+    kind =
+      switch pinch.kind {
+      case CWAYLAND_PINCH_BEGAN: .began
+      case CWAYLAND_PINCH_CHANGED: .changed
+      case CWAYLAND_PINCH_ENDED: .ended
+      default: .cancelled
+      }
   }
 }
 

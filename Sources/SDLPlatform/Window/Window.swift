@@ -12,6 +12,8 @@ public final class Window {
   var takesTitle: Bool
   /// How that title's buttons look.
   var titleTouch = TitleTouch()
+  /// Whether anybody sees the window, where that is told.
+  let sight: WaylandSight?
   /// How the arrow looks at the window's edges.
   let cursors = EdgeCursors()
   /// The display that a kiosk fills wherever there is one of that name or number; else the one on which it is.
@@ -39,12 +41,18 @@ public final class Window {
     let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
     pointer = parts.window
+    let sight = WaylandSight(window: parts.window)
+    self.sight = sight
     let handle = RendererHandle(
       parts.renderer, surface: { SDL_GetWindowSurface(parts.window) },
       showPart: { part in
         var rect = part.sdl
         return SDL_UpdateWindowSurfaceRects(parts.window, &rect, 1) == 0
-      }, release: { SDL_DestroyWindow(parts.window) })
+      }, willPresent: { sight?.willPresent(at: MonotonicClock.now()) },
+      release: {
+        sight?.stop()
+        SDL_DestroyWindow(parts.window)
+      })
     // The display's own ratio is known only now: on X11 it is 1, on Wayland a point may be several pixels.
     let ratio = DisplayScale.ratio(window: parts.window, renderer: parts.renderer)
     let scale = wantedScale ?? max(DisplayScale.environment, ratio)

@@ -115,12 +115,21 @@ final class SwayDesktop {
 
   /// Takes the window to the corner of a display, as a person does with keys.
   func moveWindow(to display: Int) throws {
+    try order("[app_id=\".*\"] move absolute position \(display * Self.size.width) 0")
+  }
+
+  /// Takes the window to a workspace that no display shows.
+  func hideWindow() throws { try order("[app_id=\".*\"] move container to workspace 9") }
+
+  /// Shows the workspace of a hidden window.
+  func showHidden() throws { try order("workspace 9") }
+
+  private func order(_ words: String) throws {
     var environment = ChildProcess.inheritedEnvironment()
     environment["SWAYSOCK"] = folder.path + "/ipc"
-    let order = "[app_id=\".*\"] move absolute position \(display * Self.size.width) 0"
-    let words = try ChildProcess(["swaymsg", order], environment: environment, output: folder.path + "/answer")
-    guard try eventually("the end of swaymsg", look: { words.poll() }) == .exited(0) else {
-      throw LaunchError(description: "swaymsg does not take \(order)")
+    let process = try ChildProcess(["swaymsg", words], environment: environment, output: folder.path + "/answer")
+    guard try eventually("the end of swaymsg", look: { process.poll() }) == .exited(0) else {
+      throw LaunchError(description: "swaymsg does not take \(words)")
     }
   }
 }

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "seat.h"
+#include <string.h>
+
+// The messages of pointer-gestures-unstable-v1 that concern pinches, as wayland-scanner would write them: their names, and
+// the kinds of what they carry in the letters of wl_message (wayland-util.h). Version 2 is the first that can be let go.
+
+/// The numbers of requests: their places in the lists below.
+enum { CWAYLAND_GET_PINCH = 1, CWAYLAND_RELEASE_GESTURES = 2, CWAYLAND_DESTROY_PINCH = 0 };
+
+static inline const struct wl_interface *cwayland_pinch_interface(void) {
+  static const struct wl_interface *words[5] = {NULL};
+  static const struct wl_interface *begin[] = {NULL, NULL, &wl_surface_interface, NULL};
+  static const struct wl_message requests[] = {{"destroy", "", words}};
+  static const struct wl_message events[] = {{"begin", "uuou", begin}, {"update", "uffff", words}, {"end", "uui", words}};
+  static const struct wl_interface pinch = {"zwp_pointer_gesture_pinch_v1", 2, 1, requests, 3, events};
+  return &pinch;
+}
+
+static inline const struct wl_interface *cwayland_gestures_interface(void) {
+  static struct wl_interface gestures;
+  static const struct wl_interface *swipe[] = {NULL, &wl_pointer_interface};
+  static const struct wl_interface *pinch[] = {NULL, &wl_pointer_interface};
+  static const struct wl_message requests[] = {
+      {"get_swipe_gesture", "no", swipe}, {"get_pinch_gesture", "no", pinch}, {"release", "2", NULL}};
+  pinch[0] = cwayland_pinch_interface();
+  gestures = (struct wl_interface){"zwp_pointer_gestures_v1", 2, 3, requests, 0, NULL};
+  return &gestures;
+}
+
+/// What a pinch's listener hears, in the order of the events.
+typedef struct {
+  void (*begin)(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time, struct wl_surface *surface,
+                uint32_t fingers);
+  void (*update)(void *data, struct wl_proxy *pinch, uint32_t time, wl_fixed_t dx, wl_fixed_t dy, wl_fixed_t scale,
+                 wl_fixed_t rotation);
+  void (*end)(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time, int32_t is_cancelled);
+} CWaylandPinchEvents;
+
+static inline void cwayland_tell_pinch(CWaylandSeat *seat, CWaylandPinch pinch) {
+  seat->is_pinching = pinch.kind == CWAYLAND_PINCH_BEGAN || pinch.kind == CWAYLAND_PINCH_CHANGED;
+  seat->owner->listener.pinched(seat->owner->listener.context, &pinch);
+}
+
+static inline void cwayland_pinch_began(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time,
+                                        struct wl_surface *surface, uint32_t fingers) {
+  (void)pinch, (void)serial, (void)surface, (void)fingers;
+  cwayland_tell_pinch((CWaylandSeat *)data, (CWaylandPinch){CWAYLAND_PINCH_BEGAN, time, 0, 0, 1});
+}
+
+static inline void cwayland_pinch_changed(void *data, struct wl_proxy *pinch, uint32_t time, wl_fixed_t dx,
+                                          wl_fixed_t dy, wl_fixed_t scale, wl_fixed_t rotation) {
+  (void)pinch, (void)rotation;
+  const CWaylandPinch change = {CWAYLAND_PINCH_CHANGED, time, wl_fixed_to_double(dx), wl_fixed_to_double(dy),
+                                wl_fixed_to_double(scale)};
+  cwayland_tell_pinch((CWaylandSeat *)data, change);
+}
+
+static inline void cwayland_pinch_ended(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time,
+                                        int32_t is_cancelled) {
+  (void)pinch, (void)serial;
+  const CWaylandPinchKind kind = is_cancelled ? CWAYLAND_PINCH_CANCELLED : CWAYLAND_PINCH_ENDED;
+  cwayland_tell_pinch((CWaylandSeat *)data, (CWaylandPinch){kind, time, 0, 0, 1});
+}
+
+/// The pointer's fingers pinch no more: the pointer goes.
+static inline void cwayland_drop_pinch(CWaylandSeat *seat) {
+  if (!seat->pinch) return;
+  wl_proxy_marshal(seat->pinch, CWAYLAND_DESTROY_PINCH);
+  wl_proxy_destroy(seat->pinch);
+  seat->pinch = NULL;
+  if (seat->is_pinching) cwayland_tell_pinch(seat, (CWaylandPinch){CWAYLAND_PINCH_CANCELLED, 0, 0, 0, 1});
+}
+
+/// Hears of the pinches of a seat's pointer, where there is one and the compositor knows pinches.
+static inline void cwayland_equip_pinch(CWaylandSeat *seat) {
+  static const CWaylandPinchEvents events = {cwayland_pinch_began, cwayland_pinch_changed, cwayland_pinch_ended};
+  if (!seat->pointer || !seat->owner->gestures || seat->pinch) return;
+  seat->pinch = wl_proxy_marshal_constructor(seat->owner->gestures, CWAYLAND_GET_PINCH, cwayland_pinch_interface(), NULL,
+                                             seat->pointer);
+  if (seat->pinch) wl_proxy_add_listener(seat->pinch, (void (**)(void))(void *)&events, seat);
+}
+
+/// Takes up the compositor's gestures where it has just told of them.
+static inline void cwayland_bind_gestures(CWayland *owner, struct wl_registry *registry, uint32_t name,
+                                          const char *interface, uint32_t version) {
+  const struct wl_interface *gestures = cwayland_gestures_interface();
+  if (owner->gestures || version < 2 || strcmp(interface, gestures->name) != 0) return;
+  owner->gestures = (struct wl_proxy *)wl_registry_bind(registry, name, gestures, 2);
+  for (CWaylandSeat *seat = owner->seats; seat; seat = seat->next) cwayland_equip_pinch(seat);
+}
+
+static inline void cwayland_drop_gestures(CWayland *owner) {
+  if (!owner->gestures) return;
+  wl_proxy_marshal(owner->gestures, CWAYLAND_RELEASE_GESTURES);
+  wl_proxy_destroy(owner->gestures);
+  owner->gestures = NULL;
+}

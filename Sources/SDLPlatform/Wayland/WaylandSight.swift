@@ -1,0 +1,70 @@
+import CSDL2Wayland
+import CWayland
+import ScrollEngine
+
+/// Whether anybody sees a window on Wayland, told by the compositor's frame callbacks: it asks for the next picture of
+/// what is on a screen, and of nothing else.
+final class WaylandSight {
+  /// Seconds within which a compositor asks for the next picture of a window that is seen. The slowest displays show 24
+  /// pictures a second, and one that changes its mode is dark for less.
+  static let patience = 1.0
+
+  private let window: OpaquePointer
+  private let display: UnsafeMutableRawPointer
+  private let listener: UnsafeMutablePointer<CWaylandFrameListener>
+  /// The picture of which nothing has been heard since it was handed over.
+  private var pending: (callback: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer, since: Timestamp)?
+  /// Whether the window was seen when somebody last asked.
+  private var wasSeen = true
+  /// Called when the window is seen again.
+  var appeared: (() -> Void)?
+
+  /// `nil` where SDL does not use Wayland.
+  init?(window: OpaquePointer) {
+    guard let display = csdl2_wayland_display(window) else { return nil }
+    self.window = window
+    self.display = display
+    listener = .allocate(capacity: 1)
+    listener.initialize(
+      to: CWaylandFrameListener(context: Unmanaged.passUnretained(self).toOpaque()) { context, _ in
+        guard let context else { return }
+        Unmanaged<WaylandSight>.fromOpaque(context).takeUnretainedValue().shown()
+      })
+  }
+
+  deinit { listener.deallocate() }
+
+  /// The window is about to go.
+  func stop() {
+    // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
+    if csdl2_wayland_display(window) == display { end() }
+    pending = nil
+  }
+
+  /// A picture is about to be handed over.
+  func willPresent(at now: Timestamp) {
+    guard let surface = csdl2_wayland_surface(window), csdl2_wayland_display(window) == display else { return }
+    // A surface that SDL made anew knows nothing of what the old one was asked.
+    if let pending, pending.surface != surface { end() }
+    guard pending == nil else { return }
+    pending = cwayland_ask_frame(surface, listener).map { ($0, surface, now) }
+  }
+
+  /// Whether the window has come to be seen (true) or unseen (false) since the last call; `nil` when neither.
+  func change(at now: Timestamp) -> Bool? {
+    let isSeen = pending.map { now.seconds(since: $0.since) < Self.patience } ?? true
+    guard isSeen != wasSeen else { return nil }
+    wasSeen = isSeen
+    return isSeen
+  }
+
+  private func shown() {
+    end()
+    if !wasSeen { appeared?() }
+  }
+
+  private func end() {
+    if let pending { cwayland_end_frame(pending.callback) }
+    pending = nil
+  }
+}
