@@ -24,7 +24,7 @@ CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test conformance sanitize soak bench docs plots lint format install uninstall deb \
+.PHONY: help run build test test-distros conformance sanitize soak bench docs plots lint format install uninstall deb \
   clean
 .DEFAULT_GOAL := help
 
@@ -47,6 +47,11 @@ test: ## Checks the formatting, builds for debugging and for use, and runs every
 	@SWIFT="$(SWIFT)" .ci/lean
 	@.ci/moved-environment
 	@$(MAKE) --no-print-directory $(checks)
+
+test-distros: build ## Tries the build in roots of newer distributions, as root: docs/desktops.md tells the results.
+	@SWIFT="$(SWIFT)" .ci/install-packages test
+	@$(SWIFT) build --build-tests
+	@.ci/test-distros $(ARGS)
 
 conformance: build ## Runs the suite that drives the program from outside, where there is one; FUZZ=2000 tries more.
 	@if [ -z "$(CONFORMANCE)" ]; then echo "Skipped: no conformance suite lies beside this folder; CONFORMANCE=FILE names one."; \

@@ -1,5 +1,7 @@
 #include "globals.h"
+#include "outputs.h"
 #include "pointer.h"
+#include "shm.h"
 #include "surface.h"
 #include "touch.h"
 #include <stdlib.h>

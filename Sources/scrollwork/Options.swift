@@ -47,7 +47,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels per point, from 0.5 to 4 (default: in a window what GDK_SCALE and GDK_DPI_SCALE say, else 1; elsewhere "
+      "Pixels per point, from 0.5 to 4 (default: in a window what GDK_SCALE and GDK_DPI_SCALE or the desktop say, else 1; elsewhere "
         + "a recording's own).", valueName: "k"))
   var scale: Double?
 

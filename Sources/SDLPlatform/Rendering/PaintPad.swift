@@ -29,14 +29,19 @@ final class PaintPad {
   }
 
   /// Finds the surface for the next frame; false where nothing can be blended past SDL.
-  func beginFrame() -> Bool {
+  ///
+  /// - Parameters:
+  ///   - width: how much of a row is painted on, in pixels.
+  ///   - height: how many rows are.
+  func beginFrame(width: Int, height: Int) -> Bool {
     guard let surface = surface(), let format = surface.pointee.format, let pixels = surface.pointee.pixels,
       format.pointee.format == SDL_PIXELFORMAT_RGB888.rawValue, surface.pointee.flags & UInt32(SDL_RLEACCEL) == 0
     else {
       forget()
       return false
     }
-    let now = PixelRect(x: 0, y: 0, width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    let now = PixelRect(
+      x: 0, y: 0, width: min(width, Int(surface.pointee.w)), height: min(height, Int(surface.pointee.h)))
     if image == nil || base != pixels || bounds != now || pitch != surface.pointee.pitch {
       forget()
       changes += 1

@@ -92,11 +92,9 @@ public final class Renderer {
     sprites.beginFrame()
     shadows.beginFrame()
     pictures.beginFrame()
-    canStamp = handle.pad?.beginFrame() ?? false
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetRendererOutputSize(handle.pointer, &width, &height)
-    clips.reset(to: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
+    let (width, height) = handle.outputSize
+    canStamp = handle.pad?.beginFrame(width: width, height: height) ?? false
+    clips.reset(to: PixelRect(x: 0, y: 0, width: width, height: height))
     confinement = nil
     if !isRead { forgetShown() }
     isRead = false

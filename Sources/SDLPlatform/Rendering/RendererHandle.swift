@@ -13,7 +13,8 @@ final class RendererHandle {
   /// Where the processor paints; `nil` where it does not.
   private(set) var pad: PaintPad?
   private var serial = 0
-  private let showPart: ((PixelRect) -> Bool)?
+  private let size: (() -> (width: Int, height: Int))?
+  private let show: ((PixelRect?) -> Bool)?
   private let willPresent: () -> Void
   private let release: () -> Void
 
@@ -21,15 +22,18 @@ final class RendererHandle {
   ///
   /// - Parameters:
   ///   - surface: gives what the software renderer paints on now.
-  ///   - showPart: shows a part of that surface on the screen, whether it could; `nil` where there is no screen.
+  ///   - size: how much of the surface the window takes, in pixels; `nil` for what SDL says.
+  ///   - show: shows a part of that surface on the screen, `nil` for all, whether it could; `nil` where SDL has to.
   ///   - willPresent: called before a picture is shown.
   ///   - release: destroys what the renderer draws into.
   init(
     _ pointer: OpaquePointer, surface: @escaping () -> UnsafeMutablePointer<SDL_Surface>?,
-    showPart: ((PixelRect) -> Bool)? = nil, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void
+    size: (() -> (width: Int, height: Int))? = nil, show: ((PixelRect?) -> Bool)? = nil,
+    willPresent: @escaping () -> Void = {}, release: @escaping () -> Void
   ) {
     self.pointer = pointer
-    self.showPart = showPart
+    self.size = size
+    self.show = show
     self.willPresent = willPresent
     self.release = release
     var info = SDL_RendererInfo()
@@ -58,8 +62,15 @@ final class RendererHandle {
   /// Shows what was painted: all of it, or a part while the screen keeps the rest.
   func present(_ part: PixelRect?) {
     willPresent()
-    if let part, showPart?(part) == true { return }
-    SDL_RenderPresent(pointer)
+    if show?(part) != true { SDL_RenderPresent(pointer) }
+  }
+
+  /// What is painted on, in pixels.
+  var outputSize: (width: Int, height: Int) {
+    if let size { return size() }
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetRendererOutputSize(pointer, &width, &height)
+    return (Int(width), Int(height))
   }
 
   deinit {

@@ -43,6 +43,7 @@ struct DisplayPlace: Equatable {
   /// The displays as they are now, left to right and top to bottom.
   static func all(of window: OpaquePointer) -> [DisplayPlace] {
     let now = told(window)
+    let known = plugged(known, into: WaylandOutputs.connectors(of: window))
     return (now.isEmpty ? known : now).filter { $0.frame.width > 0 && $0.frame.height > 0 }.sorted {
       ($0.frame.x, $0.frame.y) < ($1.frame.x, $1.frame.y)
     }
@@ -55,6 +56,19 @@ struct DisplayPlace: Equatable {
       guard SDL_GetDisplayBounds(index, &bounds) == 0 else { return nil }
       let name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? ""
       return DisplayPlace(name: name, frame: DisplayFrame(x: bounds.x, y: bounds.y, width: bounds.w, height: bounds.h))
+    }
+  }
+
+  /// Displays by the names of what they are plugged into, where that is known of the place at which they lie.
+  static func plugged(
+    _ displays: [DisplayPlace], into connectors: [(x: Int32, y: Int32, name: String)]
+  ) -> [DisplayPlace] {
+    displays.map { display in
+      var display = display
+      let here = connectors.filter { $0.x == display.frame.x && $0.y == display.frame.y && !$0.name.isEmpty }
+      // Two displays that show the same lie at one place, and cannot be told apart.
+      if here.count == 1 { display.name = here[0].name }
+      return display
     }
   }
 

@@ -8,18 +8,19 @@ import CSDL2
 
 /// How many pixels a point takes when nobody said.
 enum DisplayScale {
-  /// What the desktop asks of programs that draw their own pixels: GDK_SCALE × GDK_DPI_SCALE, else 1.
-  static var environment: Double {
+  /// What the desktop asks of programs that draw their own pixels: GDK_SCALE × GDK_DPI_SCALE, else what an X desktop says
+  /// of itself, else 1. On Wayland the window itself is told.
+  static let wished: Double = {
     let factors = [number("GDK_SCALE"), number("GDK_DPI_SCALE")].compactMap { $0 }
+    if factors.isEmpty, Platform.videoDriver == "x11" { return DesktopWishes.ask().scale }
     return min(4, max(0.5, factors.reduce(1, *)))
-  }
+  }()
 
   /// Pixels in one of SDL's window units.
-  static func ratio(window: OpaquePointer, renderer: OpaquePointer) -> Double {
-    var pixels: Int32 = 0
+  static func ratio(window: OpaquePointer, renderer: RendererHandle) -> Double {
     var units: Int32 = 0
-    SDL_GetRendererOutputSize(renderer, &pixels, nil)
     SDL_GetWindowSize(window, &units, nil)
+    let pixels = renderer.outputSize.width
     return pixels > 0 && units > 0 ? Double(pixels) / Double(units) : 1
   }
 

@@ -37,25 +37,32 @@ public final class Window {
     // Around the content, as every other frame of a window. At once: not every compositor hears of a size that a window
     // takes right after it has come.
     let size = Size(width: size.width, height: size.height + (takesTitle ? TitleBar.height : 0))
-    let first = wantedScale ?? DisplayScale.environment
+    let first = wantedScale ?? DisplayScale.wished
     let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
     pointer = parts.window
     let sight = WaylandSight(window: parts.window)
     self.sight = sight
+    let canvas = parts.canvas
     let handle = RendererHandle(
-      parts.renderer, surface: { SDL_GetWindowSurface(parts.window) },
-      showPart: { part in
-        var rect = part.sdl
+      parts.renderer, surface: { canvas?.surface ?? SDL_GetWindowSurface(parts.window) },
+      size: canvas.map { canvas in { canvas.pixelSize } },
+      show: { part in
+        if let canvas {
+          canvas.present(part)
+          return true
+        }
+        guard var rect = part?.sdl else { return false }
         return SDL_UpdateWindowSurfaceRects(parts.window, &rect, 1) == 0
       }, willPresent: { sight?.willPresent(at: MonotonicClock.now()) },
       release: {
         sight?.stop()
+        canvas?.stop()
         SDL_DestroyWindow(parts.window)
       })
     // The display's own ratio is known only now: on X11 it is 1, on Wayland a point may be several pixels.
-    let ratio = DisplayScale.ratio(window: parts.window, renderer: parts.renderer)
-    let scale = wantedScale ?? max(DisplayScale.environment, ratio)
+    let ratio = DisplayScale.ratio(window: parts.window, renderer: handle)
+    let scale = wantedScale ?? max(DisplayScale.wished, ratio)
     if ratio != 1 {
       let units = scale / ratio
       SDL_SetWindowSize(
@@ -78,10 +85,8 @@ public final class Window {
 
   /// Size of the drawable part, in pixels, without a title.
   public var pixelSize: (width: Int, height: Int) {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetRendererOutputSize(renderer.handle.pointer, &width, &height)
-    return (Int(width), max(0, Int(height) - renderer.top))
+    let (width, height) = renderer.handle.outputSize
+    return (width, max(0, height - renderer.top))
   }
 
   /// Pictures a second that the display shows; 60 where it does not tell.
@@ -131,8 +136,8 @@ public final class Window {
   /// Takes the scale of the display over after the window moved; false when it is as before.
   func updateScale() -> Bool {
     guard wantedScale == nil else { return false }
-    let ratio = DisplayScale.ratio(window: pointer, renderer: renderer.handle.pointer)
-    let scale = max(DisplayScale.environment, ratio)
+    let ratio = DisplayScale.ratio(window: pointer, renderer: renderer.handle)
+    let scale = max(DisplayScale.wished, ratio)
     guard scale != renderer.scale else { return false }
     renderer.scale = scale
     return true
@@ -140,14 +145,14 @@ public final class Window {
 
   /// SDL's window units in a point.
   var unitsPerPoint: Double {
-    scale / DisplayScale.ratio(window: pointer, renderer: renderer.handle.pointer)
+    scale / DisplayScale.ratio(window: pointer, renderer: renderer.handle)
   }
 
   private static func open(
     _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
-  ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer) {
-    // Else SDL shows what the processor drew through OpenGL, which costs five times as much without a GPU. On Wayland and
-    // KMS it knows no other way.
+  ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer, canvas: WaylandCanvas?) {
+    // Else SDL shows what the processor drew through OpenGL, which costs five times as much without a GPU. On KMS it knows
+    // no other way, and on Wayland it does not show it at all.
     if Platform.videoDriver == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
@@ -162,8 +167,10 @@ public final class Window {
         isRequired ? .noRenderer : .noDisplay, action: "open a window",
         hint: isRequired ? "try --renderer software" : "check the display")
     }
-    let renderer = isAccelerated ? accelerated(window, isRequired: isRequired) : software(window)
-    if let renderer { return (window, renderer) }
+    let canvas = isAccelerated ? nil : WaylandCanvas(window: window)
+    let renderer = isAccelerated ? accelerated(window, isRequired: isRequired) : software(window, canvas)
+    if let renderer { return (window, renderer, canvas) }
+    canvas?.stop()
     let error = PlatformError.sdl(
       .noRenderer, action: isAccelerated ? "draw with OpenGL" : "draw in the window",
       hint: isAccelerated ? "try --renderer software" : "there may be too little memory")
@@ -172,8 +179,9 @@ public final class Window {
     throw error
   }
 
-  private static func software(_ window: OpaquePointer) -> OpaquePointer? {
-    SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
+  private static func software(_ window: OpaquePointer, _ canvas: WaylandCanvas?) -> OpaquePointer? {
+    canvas.map { SDL_CreateSoftwareRenderer($0.surface) }
+      ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
   }
 
   /// The OpenGL renderer; an emulated one only when it was asked for.

@@ -49,7 +49,7 @@ enum ManualWords {
       played in memory.
       """
     ),
-    ("GDK_SCALE, GDK_DPI_SCALE", "Pixels per point, as the desktop asks; --scale wins."),
+    ("GDK_SCALE, GDK_DPI_SCALE", "Pixels per point, in place of what the desktop says of itself; --scale wins."),
     ("LC_ALL, LC_TIME, LANG", "The language of dates, and from which side pages follow each other."),
     ("SCROLLWORK_ASSETS", "The folder of fonts, photographs and map, where it is not beside the program."),
     ("SDL_VIDEODRIVER", "The way to the display, for SDL: x11, wayland or KMSDRM."),

@@ -1,0 +1,75 @@
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <X11/extensions/Xrandr.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+/// What an X server knows of the size in which programs are wanted. To be let go with `csdl2_x11_forget_wishes`.
+typedef struct {
+  Display *display;
+  /// The resources that sessions and `xrdb` set, a text; NULL where there are none.
+  const char *resources;
+  /// What a settings manager says (the XSETTINGS protocol), and how many bytes.
+  unsigned char *settings;
+  unsigned long settings_length;
+  /// The first display: pixels and millimetres, 0 where it does not say.
+  int width, width_mm, height, height_mm;
+} CSDL2X11Wishes;
+
+static inline void csdl2_x11_forget_wishes(CSDL2X11Wishes *wishes) {
+  if (wishes->settings) XFree(wishes->settings);
+  if (wishes->display) XCloseDisplay(wishes->display);
+  memset(wishes, 0, sizeof *wishes);
+}
+
+static inline void csdl2_x11_read_settings(CSDL2X11Wishes *wishes) {
+  char name[32];
+  snprintf(name, sizeof name, "_XSETTINGS_S%d", DefaultScreen(wishes->display));
+  const Atom selection = XInternAtom(wishes->display, name, True);
+  const Atom property = XInternAtom(wishes->display, "_XSETTINGS_SETTINGS", True);
+  if (selection == None || property == None) return;
+  // The manager could go between the two requests, and an error would end the program.
+  XGrabServer(wishes->display);
+  const Window manager = XGetSelectionOwner(wishes->display, selection);
+  Atom type;
+  int format = 0;
+  unsigned long count = 0, left;
+  unsigned char *data = NULL;
+  // Settings are a few kilobytes; the length counts words.
+  if (manager != None
+      && XGetWindowProperty(wishes->display, manager, property, 0, 1 << 16, False, property, &type, &format, &count, &left,
+                            &data) == Success) {
+    wishes->settings = data;
+    wishes->settings_length = format == 8 ? count : 0;
+  }
+  XUngrabServer(wishes->display);
+}
+
+static inline void csdl2_x11_read_size(CSDL2X11Wishes *wishes) {
+  int event, error, major = 0, minor = 0, count = 0;
+  if (!XRRQueryExtension(wishes->display, &event, &error) || !XRRQueryVersion(wishes->display, &major, &minor)
+      || (major == 1 && minor < 5))
+    return;
+  XRRMonitorInfo *monitors = XRRGetMonitors(wishes->display, DefaultRootWindow(wishes->display), True, &count);
+  if (!monitors) return;
+  if (count > 0) {
+    wishes->width = monitors[0].width;
+    wishes->width_mm = monitors[0].mwidth;
+    wishes->height = monitors[0].height;
+    wishes->height_mm = monitors[0].mheight;
+  }
+  XRRFreeMonitors(monitors);
+}
+
+/// Asks the server that the environment names, over a connection of its own: before SDL has a window it shows none.
+static inline CSDL2X11Wishes csdl2_x11_wishes(void) {
+  CSDL2X11Wishes wishes;
+  memset(&wishes, 0, sizeof wishes);
+  wishes.display = XOpenDisplay(NULL);
+  if (!wishes.display) return wishes;
+  wishes.resources = XResourceManagerString(wishes.display);
+  csdl2_x11_read_settings(&wishes);
+  csdl2_x11_read_size(&wishes);
+  return wishes;
+}

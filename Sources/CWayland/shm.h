@@ -1,0 +1,130 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <wayland-client.h>
+
+/// Memory that a compositor reads: its wl_shm, and a queue of our own for what it says of that, so that nothing of SDL's
+/// is read before SDL asks for it.
+typedef struct {
+  struct wl_display *display;
+  struct wl_event_queue *queue;
+  struct wl_shm *shm;
+} CWaylandMemory;
+
+/// A picture in such memory, 32 bits a pixel.
+typedef struct {
+  struct wl_buffer *buffer;
+  uint32_t *pixels;
+  size_t bytes;
+  /// Whether the compositor may read it.
+  bool is_lent;
+} CWaylandBuffer;
+
+static inline void cwayland_memory_told(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+                                        uint32_t version) {
+  (void)version;
+  CWaylandMemory *memory = (CWaylandMemory *)data;
+  if (!memory->shm && strcmp(interface, wl_shm_interface.name) == 0)
+    memory->shm = (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);
+}
+
+static inline void cwayland_memory_untold(void *data, struct wl_registry *registry, uint32_t name) {
+  (void)data, (void)registry, (void)name;
+}
+
+static inline void cwayland_close_memory(CWaylandMemory *memory) {
+  if (memory->shm) wl_shm_destroy(memory->shm);
+  if (memory->queue) wl_event_queue_destroy(memory->queue);
+  *memory = (CWaylandMemory){NULL, NULL, NULL};
+}
+
+/// Asks a connection for memory to share, and waits for the answer; false where there is none.
+static inline bool cwayland_open_memory(void *display, CWaylandMemory *memory) {
+  static const struct wl_registry_listener listener = {cwayland_memory_told, cwayland_memory_untold};
+  *memory = (CWaylandMemory){(struct wl_display *)display, wl_display_create_queue((struct wl_display *)display), NULL};
+  struct wl_display *wrapper = (struct wl_display *)wl_proxy_create_wrapper(display);
+  if (memory->queue && wrapper) {
+    wl_proxy_set_queue((struct wl_proxy *)wrapper, memory->queue);
+    struct wl_registry *registry = wl_display_get_registry(wrapper);
+    if (registry) {
+      wl_registry_add_listener(registry, &listener, memory);
+      wl_display_roundtrip_queue(memory->display, memory->queue);
+      wl_registry_destroy(registry);
+    }
+  }
+  if (wrapper) wl_proxy_wrapper_destroy(wrapper);
+  if (!memory->shm) cwayland_close_memory(memory);
+  return memory->shm != NULL;
+}
+
+static inline void cwayland_returned(void *data, struct wl_buffer *buffer) {
+  (void)buffer;
+  ((CWaylandBuffer *)data)->is_lent = false;
+}
+
+static inline void cwayland_free_buffer(CWaylandBuffer *buffer) {
+  if (buffer->buffer) wl_buffer_destroy(buffer->buffer);
+  if (buffer->pixels) munmap(buffer->pixels, buffer->bytes);
+  free(buffer);
+}
+
+/// A black picture of that many pixels; NULL where memory runs out. Its place in memory must not change, since it hears
+/// when the compositor has read it.
+static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory, int32_t width, int32_t height) {
+  static const struct wl_buffer_listener listener = {.release = cwayland_returned};
+  // MFD_CLOEXEC of linux/memfd.h.
+  const unsigned close_on_exec = 1;
+  CWaylandBuffer *made = (CWaylandBuffer *)calloc(1, sizeof *made);
+  if (!made) return NULL;
+  made->bytes = (size_t)width * (size_t)height * 4;
+  const int file = (int)syscall(SYS_memfd_create, "scrollwork", close_on_exec);
+  // A pool's size is counted in 31 bits.
+  if (file >= 0 && made->bytes <= INT32_MAX && ftruncate(file, (off_t)made->bytes) == 0) {
+    void *pixels = mmap(NULL, made->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    struct wl_shm_pool *pool = NULL;
+    if (pixels != MAP_FAILED) {
+      made->pixels = (uint32_t *)pixels;
+      pool = wl_shm_create_pool(memory->shm, file, (int32_t)made->bytes);
+    }
+    if (pool) {
+      made->buffer = wl_shm_pool_create_buffer(pool, 0, width, height, width * 4, WL_SHM_FORMAT_XRGB8888);
+      wl_shm_pool_destroy(pool);
+    }
+  }
+  if (file >= 0) close(file);
+  if (made->buffer) {
+    wl_buffer_add_listener(made->buffer, &listener, made);
+    return made;
+  }
+  cwayland_free_buffer(made);
+  return NULL;
+}
+
+/// Takes in which pictures the compositor has read, as far as SDL has read its words.
+static inline void cwayland_hear(const CWaylandMemory *memory) {
+  wl_display_dispatch_queue_pending(memory->display, memory->queue);
+}
+
+/// Waits until the compositor has taken in all that was asked of it.
+static inline void cwayland_catch_up(const CWaylandMemory *memory) {
+  wl_display_roundtrip_queue(memory->display, memory->queue);
+}
+
+/// Shows a picture on a surface (a wl_surface), which has differed from the one before only in a part.
+static inline void cwayland_show(const CWaylandMemory *memory, void *surface, CWaylandBuffer *buffer, int32_t x, int32_t y,
+                                 int32_t width, int32_t height) {
+  struct wl_surface *shown = (struct wl_surface *)surface;
+  wl_surface_attach(shown, buffer->buffer, 0, 0);
+  if (wl_proxy_get_version((struct wl_proxy *)shown) >= WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION)
+    wl_surface_damage_buffer(shown, x, y, width, height);
+  else wl_surface_damage(shown, 0, 0, INT32_MAX, INT32_MAX);
+  wl_surface_commit(shown);
+  buffer->is_lent = true;
+  wl_display_flush(memory->display);
+}
