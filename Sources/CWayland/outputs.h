@@ -5,9 +5,36 @@
 #include <string.h>
 #include <wayland-client.h>
 
+// The messages of xdg-output-unstable-v1, version 2, as wayland-scanner would write them: their names, and the kinds of what
+// they carry in the letters of wl_message (wayland-util.h). Only they say where a display lies: wl_output says 0, 0 of
+// all where the compositor is one of wlroots.
+
+/// The number of a request: its place in the list below.
+enum { CWAYLAND_GET_PLACE = 1 };
+
+static inline const struct wl_interface *cwayland_place_interface(void) {
+  static const struct wl_interface *words[2] = {NULL};
+  static const struct wl_message requests[] = {{"destroy", "", words}};
+  static const struct wl_message events[] = {
+      {"logical_position", "ii", words}, {"logical_size", "ii", words}, {"done", "", words},
+      {"name", "2s", words},             {"description", "2s", words},
+  };
+  static const struct wl_interface place = {"zxdg_output_v1", 2, 1, requests, 5, events};
+  return &place;
+}
+
+static inline const struct wl_interface *cwayland_places_interface(void) {
+  static struct wl_interface places;
+  static const struct wl_interface *place[] = {NULL, &wl_output_interface};
+  static const struct wl_message requests[] = {{"destroy", "", NULL}, {"get_xdg_output", "no", place}};
+  place[0] = cwayland_place_interface();
+  places = (struct wl_interface){"zxdg_output_manager_v1", 2, 2, requests, 0, NULL};
+  return &places;
+}
+
 /// A display of a Wayland desktop: where it lies, and the name of what it is plugged into, such as "HDMI-A-1".
 typedef struct {
-  struct wl_output *output;
+  struct wl_proxy *output, *place;
   int32_t x, y;
   char name[64];
 } CWaylandOutput;
@@ -16,85 +43,87 @@ typedef struct {
 enum { CWAYLAND_MOST_OUTPUTS = 64 };
 
 typedef struct {
+  struct wl_proxy *places;
   CWaylandOutput outputs[CWAYLAND_MOST_OUTPUTS];
   int count;
 } CWaylandOutputs;
 
-static inline void cwayland_output_placed(void *data, struct wl_output *output, int32_t x, int32_t y, int32_t width,
-                                          int32_t height, int32_t subpixel, const char *make, const char *model,
-                                          int32_t transform) {
-  (void)output, (void)width, (void)height, (void)subpixel, (void)make, (void)model, (void)transform;
-  CWaylandOutput *one = (CWaylandOutput *)data;
-  one->x = x;
-  one->y = y;
+/// What a display's place tells, in the order of the events.
+typedef struct {
+  void (*position)(void *data, struct wl_proxy *place, int32_t x, int32_t y);
+  void (*size)(void *data, struct wl_proxy *place, int32_t width, int32_t height);
+  void (*done)(void *data, struct wl_proxy *place);
+  void (*name)(void *data, struct wl_proxy *place, const char *name);
+  void (*description)(void *data, struct wl_proxy *place, const char *words);
+} CWaylandPlaceEvents;
+
+static inline void cwayland_output_placed(void *data, struct wl_proxy *place, int32_t x, int32_t y) {
+  (void)place;
+  ((CWaylandOutput *)data)->x = x;
+  ((CWaylandOutput *)data)->y = y;
 }
 
-static inline void cwayland_output_moded(void *data, struct wl_output *output, uint32_t flags, int32_t width,
-                                         int32_t height, int32_t refresh) {
-  (void)data, (void)output, (void)flags, (void)width, (void)height, (void)refresh;
+static inline void cwayland_output_sized(void *data, struct wl_proxy *place, int32_t width, int32_t height) {
+  (void)data, (void)place, (void)width, (void)height;
 }
 
-static inline void cwayland_output_done(void *data, struct wl_output *output) { (void)data, (void)output; }
+static inline void cwayland_output_done(void *data, struct wl_proxy *place) { (void)data, (void)place; }
 
-static inline void cwayland_output_scaled(void *data, struct wl_output *output, int32_t scale) {
-  (void)data, (void)output, (void)scale;
+static inline void cwayland_output_named(void *data, struct wl_proxy *place, const char *name) {
+  (void)place;
+  snprintf(((CWaylandOutput *)data)->name, sizeof ((CWaylandOutput *)data)->name, "%s", name);
 }
 
-static inline void cwayland_output_named(void *data, struct wl_output *output, const char *name) {
-  (void)output;
-  CWaylandOutput *one = (CWaylandOutput *)data;
-  snprintf(one->name, sizeof one->name, "%s", name);
-}
-
-static inline void cwayland_output_described(void *data, struct wl_output *output, const char *words) {
-  (void)data, (void)output, (void)words;
+static inline void cwayland_output_described(void *data, struct wl_proxy *place, const char *words) {
+  (void)data, (void)place, (void)words;
 }
 
 static inline void cwayland_output_told(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                                         uint32_t version) {
-#ifdef WL_OUTPUT_NAME_SINCE_VERSION
-  static const struct wl_output_listener listener = {
-      cwayland_output_placed, cwayland_output_moded, cwayland_output_done,
-      cwayland_output_scaled, cwayland_output_named, cwayland_output_described,
-  };
   CWaylandOutputs *all = (CWaylandOutputs *)data;
-  const uint32_t named = WL_OUTPUT_NAME_SINCE_VERSION;
-  if (strcmp(interface, wl_output_interface.name) != 0 || version < named || all->count == CWAYLAND_MOST_OUTPUTS) return;
-  CWaylandOutput *one = &all->outputs[all->count];
-  one->output = (struct wl_output *)wl_registry_bind(registry, name, &wl_output_interface, named);
-  if (!one->output) return;
-  wl_output_add_listener(one->output, &listener, one);
-  all->count++;
-#else
-  (void)data, (void)registry, (void)name, (void)interface, (void)version;
-#endif
+  const struct wl_interface *places = cwayland_places_interface();
+  if (strcmp(interface, wl_output_interface.name) == 0 && all->count < CWAYLAND_MOST_OUTPUTS) {
+    all->outputs[all->count].output = (struct wl_proxy *)wl_registry_bind(registry, name, &wl_output_interface, 1);
+    if (all->outputs[all->count].output) all->count++;
+  } else if (strcmp(interface, places->name) == 0 && version >= 2 && !all->places) {
+    all->places = (struct wl_proxy *)wl_registry_bind(registry, name, places, 2);
+  }
 }
 
 static inline void cwayland_output_untold(void *data, struct wl_registry *registry, uint32_t name) {
   (void)data, (void)registry, (void)name;
 }
 
-/// Asks a connection for its displays that have names, and waits for the answer: for when displays are looked for.
-static inline CWaylandOutputs cwayland_outputs(void *connection) {
+/// Asks the compositor that the environment names for its displays, and waits for the answer. Those of which it does not say
+/// the name have none.
+static inline CWaylandOutputs cwayland_outputs(void) {
   static const struct wl_registry_listener listener = {cwayland_output_told, cwayland_output_untold};
+  static const CWaylandPlaceEvents events = {cwayland_output_placed, cwayland_output_sized, cwayland_output_done,
+                                             cwayland_output_named, cwayland_output_described};
   CWaylandOutputs all;
   memset(&all, 0, sizeof all);
-  struct wl_display *display = (struct wl_display *)connection;
-  struct wl_event_queue *queue = wl_display_create_queue(display);
-  struct wl_display *wrapper = (struct wl_display *)wl_proxy_create_wrapper(display);
-  if (queue && wrapper) {
-    wl_proxy_set_queue((struct wl_proxy *)wrapper, queue);
-    struct wl_registry *registry = wl_display_get_registry(wrapper);
-    if (registry) {
-      wl_registry_add_listener(registry, &listener, &all);
-      // The first brings the displays, the second what they say of themselves.
-      wl_display_roundtrip_queue(display, queue);
-      wl_display_roundtrip_queue(display, queue);
-      wl_registry_destroy(registry);
+  // A connection of its own: on SDL's, windows would tell SDL of displays that are not SDL's, on which it falls.
+  struct wl_display *display = wl_display_connect(NULL);
+  if (!display) return all;
+  struct wl_registry *registry = wl_display_get_registry(display);
+  if (registry) {
+    wl_registry_add_listener(registry, &listener, &all);
+    wl_display_roundtrip(display);
+    for (int i = 0; i < all.count && all.places; i++) {
+      CWaylandOutput *one = &all.outputs[i];
+      one->place = wl_proxy_marshal_constructor(all.places, CWAYLAND_GET_PLACE, cwayland_place_interface(), NULL,
+                                                one->output);
+      if (one->place) wl_proxy_add_listener(one->place, (void (**)(void))(void *)&events, one);
     }
+    wl_display_roundtrip(display);
+    wl_registry_destroy(registry);
   }
-  for (int i = 0; i < all.count; i++) wl_output_destroy(all.outputs[i].output);
-  if (wrapper) wl_proxy_wrapper_destroy(wrapper);
-  if (queue) wl_event_queue_destroy(queue);
+  // The connection ends, and all that was asked for on it with it.
+  for (int i = 0; i < all.count; i++) {
+    if (all.outputs[i].place) wl_proxy_destroy(all.outputs[i].place);
+    wl_proxy_destroy(all.outputs[i].output);
+  }
+  if (all.places) wl_proxy_destroy(all.places);
+  wl_display_disconnect(display);
   return all;
 }

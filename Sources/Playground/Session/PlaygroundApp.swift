@@ -114,10 +114,12 @@ public final class PlaygroundApp {
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
       panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook(),
       content: shownContent)
+    workbench.framePanel.way = window.way
     let start = opened
     kiosk = options.kiosk.map { Kiosk($0, at: start) }
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
-      options.notify("there is no display \(name) now; the kiosk goes there when it comes")
+      let there = window.displayNames.joined(separator: ", ")
+      options.notify("there is no display \(name) now, but \(there); the kiosk goes there when it comes")
     }
     if let advice = kiosk?.advice { options.notify(advice) }
     about = AboutPage(credits: try Credits.load(assets))

@@ -34,10 +34,13 @@ struct FrameGraph {
   private var totals: [Int] = []
 
   /// Says below the graph what it shows; takes 19 points.
-  static func drawNote(_ history: FrameHistory, below plot: Rect, into canvas: inout Canvas) {
-    let note =
+  ///
+  /// - Parameter way: what draws and shows the frames; `nil` where there is no window.
+  static func drawNote(_ history: FrameHistory, way: String?, below plot: Rect, into canvas: inout Canvas) {
+    let frames =
       history.isWarmingUp
       ? "warm-up: \(FrameHistory.warmUp) frames left out" : "\(FrameHistory.graphLength) frames"
+    let note = way.map { "\(frames), \($0)" } ?? frames
     canvas.list.text(
       note, .axis, canvas.palette.text3, in: Rect(x: plot.minX, y: plot.maxY + 3, width: plot.width, height: 16))
   }

@@ -10,6 +10,8 @@ final class FramePanel {
 
   /// How far predicted places of the finger were off, in points; `nil` while nothing is predicted.
   var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figures = nil } } }
+  /// What draws and shows the frames; `nil` where there is no window.
+  var way: String?
   /// Whether no frame follows that would tell newer figures.
   var isLastFrame = false
   private var figures: FrameFigureRow?
@@ -51,7 +53,7 @@ final class FramePanel {
     let unitX = head.minX + canvas.text.width(of: "Frame time", style: .controlStrong) + 4
     canvas.list.text("ms", .control, palette.text3, in: Rect(x: unitX, y: head.minY, width: 24, height: 20))
     drawHead(places, isResetHot: isResetHot, into: &canvas)
-    FrameGraph.drawNote(history, below: places.plot, into: &canvas)
+    FrameGraph.drawNote(history, way: way, below: places.plot, into: &canvas)
     if let histogram {
       FrameHistogramChart.draw(histogram, period: history.period, in: places.histogram, into: &canvas)
     }

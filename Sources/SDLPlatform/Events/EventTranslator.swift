@@ -226,7 +226,8 @@ final class EventTranslator {
       // SDL lets go of the pointer, and may never hear where the button is let go (SDL_OnWindowFocusLost).
       cancelMouse(input)
       emit(.focus(false))
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+    // sdl2-compat 2.32.74 says nothing but that it is an event of the window.
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_NONE:
       emit(.displayChanged)
       if window.updateScale() { emit(.resized(window.size)) }
     default: break

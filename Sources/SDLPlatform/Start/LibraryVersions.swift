@@ -2,6 +2,7 @@ import CCairo
 import CSDL2
 import CSDL2Image
 import CSDL2TTF
+import CSDL2X11
 
 /// The versions of the C libraries in use, which a package may replace without building the program anew.
 public enum LibraryVersions {
@@ -15,6 +16,9 @@ public enum LibraryVersions {
     if let version = cairo_version_string() { all.append("Cairo \(String(cString: version))") }
     return all
   }
+
+  /// Whether SDL 2 is sdl2-compat, which has SDL 3 do the work.
+  static var isOverSDL3: Bool { csdl2_is_sdl3() }
 
   private static func text(_ version: SDL_version) -> String { "\(version.major).\(version.minor).\(version.patch)" }
 }

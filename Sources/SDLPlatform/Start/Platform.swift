@@ -1,4 +1,11 @@
 import CSDL2
+import CWayland
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Switches SDL on and off.
 public enum Platform {
@@ -13,20 +20,38 @@ public enum Platform {
     // sdl2-compat sets it within SDL_Init for games that know nothing of scales, and everything is drawn too small.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     // Only displays that the environment names, else libwayland complains on standard error about one that is not there.
-    if SDL_getenv("SDL_VIDEODRIVER") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) }
-    // Without a plugin libdecor only says so, on standard error; the window draws what is missing then.
-    if namesWayland, DecorationPlugins.files().isEmpty { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
+    if SDL_getenv("SDL_VIDEODRIVER") == nil {
+      let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { isWaylandGood })
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
+    }
+    // Without a plugin libdecor only says so, on standard error; the window draws what is missing then. SDL 3.4 asks
+    // libdecor all the same.
+    let lacksPlugin = namesWayland && DecorationPlugins.files().isEmpty
+    if lacksPlugin { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
     SDL_SetMainReady()
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
+    let status = StandardError.muted(lacksPlugin && LibraryVersions.isOverSDL3) { SDL_Init(SDL_INIT_VIDEO) }
+    guard status == 0 else {
       throw PlatformError(.noDisplay, action: "open a display", reason: absence)
     }
     SDL_EnableScreenSaver()
   }
 
-  /// SDL's drivers that can lead to a display here, in the order of SDL's own preference; KMSDRM needs no server.
-  private static var drivers: String {
-    let named: [(variable: String, driver: String)] = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
-    return (named.filter { SDL_getenv($0.variable) != nil }.map(\.driver) + ["KMSDRM"]).joined(separator: ",")
+  /// SDL's drivers that can lead to a display here, the best first: Wayland where it is good, since a desktop that has
+  /// both shows X's windows blurred, smaller than they should be, or moved by fingers as by wheels; KMSDRM needs no server.
+  static func drivers(isSet: (String) -> Bool, isWaylandGood: () -> Bool) -> String {
+    let ways = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { isSet($0.0) }.map(\.1)
+    let isWaylandFirst = ways.count > 1 && isWaylandGood()
+    return ((isWaylandFirst ? ways.reversed() : ways) + ["KMSDRM"]).joined(separator: ",")
+  }
+
+  /// Whether a window would do on the compositor. SDL 2 falls there without a seat, and without the library with which it
+  /// shows windows, though nothing of ours is shown by it.
+  private static var isWaylandGood: Bool {
+    guard cwayland_suffices() else { return false }
+    if LibraryVersions.isOverSDL3 { return true }
+    guard let library = dlopen("libEGL.so.1", RTLD_LAZY) else { return false }
+    dlclose(library)
+    return true
   }
 
   /// Whether SDL may come to a Wayland compositor.

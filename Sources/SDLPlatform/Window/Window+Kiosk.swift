@@ -26,6 +26,12 @@ extension Window {
     return fillDisplay()
   }
 
+  /// The displays that there are, by the names that ``becomeKiosk(on:)`` takes, left to right and top to bottom. Waits for
+  /// the display server.
+  public var displayNames: [String] {
+    DisplayPlace.all(of: pointer).enumerated().map { $1.name.isEmpty ? "\($0 + 1)" : $1.name }
+  }
+
   /// Gives the window the place and the size of its display, as it is now.
   ///
   /// A window manager does that for a window that asks to be full screen. Kiosks often run without one, and then SDL

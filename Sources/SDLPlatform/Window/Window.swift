@@ -100,6 +100,13 @@ public final class Window {
   /// Whether ``Renderer/present()`` waits for the display; else the caller keeps the pace.
   public var hasVSync: Bool { renderer.handle.hasVSync }
 
+  /// What draws and shows the window, in words such as "software on Wayland".
+  public var way: String {
+    let drawing = renderer.name == "opengl" ? "OpenGL" : renderer.name
+    guard let driver = Platform.videoDriver else { return drawing }
+    return "\(drawing) on \(["x11": "X11", "wayland": "Wayland", "KMSDRM": "KMS"][driver] ?? driver)"
+  }
+
   /// Whether the window fills the screen.
   public var isFullScreen: Bool {
     get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }

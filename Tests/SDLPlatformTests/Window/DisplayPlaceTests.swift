@@ -45,4 +45,12 @@ struct DisplayPlaceTests {
   func none() {
     #expect(DisplayPlace.choice(of: "1", around: displays[0].frame, among: []) == nil)
   }
+
+  @Test("On Wayland displays go by what they are plugged into, where that can be told")
+  func plugs() {
+    let plugged = DisplayPlace.plugged(
+      displays, into: [(0, 0, "HDMI-A-1"), (1280, 600, "DP-1"), (1280, 600, "DP-2"), (9, 9, "DP-3"), (1280, 0, "")])
+    #expect(plugged.map(\.name) == ["HDMI-A-1", "right", "below"])
+    #expect(plugged.map(\.frame) == displays.map(\.frame))
+  }
 }

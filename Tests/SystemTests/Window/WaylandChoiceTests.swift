@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A desktop on which Wayland and X are to be had, and displays that have names.
+  @Suite struct WaylandChoice {
+    @Test(arguments: [nil, "x11"]) func `the window is Wayland's, unless somebody wants it on X`(driver: String?) throws
+    {
+      let desktop = try SwayDesktop()
+      let server = try XServer()
+      var environment = desktop.environment
+      environment["SDL_VIDEODRIVER"] = driver
+      let program = try Program(
+        ["open", "--scene", "timeline", "--bare", "--renderer", "software"] + StateFile.arguments,
+        display: server.display, environment: environment)
+      _ = try StateFile(program: program).wait(for: "first idle state") { $0.isIdle }
+      #expect(server.connection.topLevelWindows().isEmpty == (driver == nil))
+      #expect(try program.terminate() == .exited(0))
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+
+    @Test func `a display that is not there is told with those that are, by what they are plugged into`() throws {
+      let desktop = try SwayDesktop()
+      let program = try Program(
+        ["open", "--kiosk", "--display", "HDMI-7", "--renderer", "software"] + StateFile.arguments, display: nil,
+        environment: desktop.environment)
+      _ = try StateFile(program: program).wait(for: "first idle state") { $0.isIdle }
+      #expect(program.errors.contains("no display HDMI-7 now, but HEADLESS-1, HEADLESS-2"), "\(program.errors)")
+      #expect(try program.terminate() == .exited(0))
+    }
+  }
+}
