@@ -4,20 +4,38 @@
   import Musl
 #endif
 
-/// A lock that tells other programs that somebody still uses a file. The system gives it back however its holder ends, so
-/// a file whose lock is free was left behind.
-public enum FileLock {
-  /// Locks a file, which is made where there is none.
+/// A lock that tells other programs that somebody still uses a file, as long as the value lives. The system gives it back
+/// however its holder ends, so a file whose lock is free was left behind.
+public final class FileLock: Sendable {
+  /// How a file is opened that is to be locked.
+  public enum Opening: Sendable {
+    /// For reading; it must be there.
+    case reading
+    /// For reading and writing, made where it is not there.
+    case writing
+  }
+
+  /// The file, open as long as the value lives.
+  public let file: Int32
+
+  /// Locks a file.
   ///
-  /// - Returns: the open file, for whoever ends the lock by closing it; `nil` while somebody else holds the lock, or where
-  ///   the file cannot be opened.
-  public static func take(_ path: String) -> Int32? {
-    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  /// - Returns: `nil` while somebody else holds the lock, or where the file cannot be opened; `errno` has the reason.
+  public init?(_ path: String, for opening: Opening = .writing) {
+    file = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let reason = errno
       close(file)
+      errno = reason
       return nil
     }
-    return file
+  }
+
+  deinit {
+    // A program that another thread is starting has the file open until it has become itself, and closing alone would
+    // leave it the lock that long.
+    flock(file, LOCK_UN)
+    close(file)
   }
 }

@@ -20,7 +20,7 @@ final class FilmScraps: Sendable {
   let trace: String
   /// The tuning's file.
   let values: String
-  private let lock: (path: String, file: Int32)
+  private let lock: (path: String, held: FileLock)
 
   /// Writes the files.
   ///
@@ -35,17 +35,16 @@ final class FilmScraps: Sendable {
     values = name + PresetLibrary.suffix
     let path = name + Self.lockSuffix
     // Locked before there is anything to sweep away.
-    guard let file = FileLock.take(path) else {
+    guard let held = FileLock(path) else {
       throw DocumentError(.unwritable, path: path, "cannot be locked (\(String(cString: strerror(errno)))); try again")
     }
-    lock = (path, file)
+    lock = (path, held)
     try RecordingWriter.save(recording, to: trace)
     try TuningFile.write(tuning, to: values)
   }
 
   deinit {
     for path in [trace, values, lock.path] { unlink(path) }
-    close(lock.file)
   }
 
   /// Removes what programs left that have ended.
@@ -53,10 +52,12 @@ final class FilmScraps: Sendable {
     let files = (try? Folder.files(folder)) ?? []
     // A name is "PROCESS-NUMBER" with an ending, which may have one more of a file that was being written.
     for (name, own) in Dictionary(grouping: files, by: { $0.prefix { $0 != "." } }) {
-      guard let lock = FileLock.take("\(folder)/\(name)\(lockSuffix)") else { continue }
-      for file in own { unlink("\(folder)/\(file)") }
-      unlink("\(folder)/\(name)\(lockSuffix)")
-      close(lock)
+      let path = "\(folder)/\(name)\(lockSuffix)"
+      guard let lock = FileLock(path) else { continue }
+      withExtendedLifetime(lock) {
+        for file in own { unlink("\(folder)/\(file)") }
+        unlink(path)
+      }
     }
   }
 }

@@ -24,12 +24,10 @@ final class RecordingJournal: Sendable {
   init(_ recording: GestureRecording, folder: String = RecordingJournal.folder) throws(DocumentError) {
     try RecordingsFolder.make(folder)
     path = "\(folder)/\(RecordingsFolder.name(scene: recording.scene)) \(getpid())\(Self.suffix)"
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    let ends = file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0 ? Pipe.lock.withLock { _ in Pipe.make() } : nil
-    guard let ends else {
-      let reason = String(cString: strerror(errno))
-      if file >= 0 { close(file) }
-      throw DocumentError(.unwritable, path: path, "cannot be written (\(reason)); check the folder")
+    guard let lock = FileLock(path), ftruncate(lock.file, 0) == 0, let ends = Pipe.lock.withLock({ _ in Pipe.make() })
+    else {
+      throw DocumentError(
+        .unwritable, path: path, "cannot be written (\(String(cString: strerror(errno)))); check the folder")
     }
     // The thread sleeps until it is woken; only the frame's end must never wait.
     _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
@@ -39,9 +37,9 @@ final class RecordingJournal: Sendable {
     wakeup = Mutex(ends.writing)
     var head = recording
     head.events = []
-    Self.write(RecordingWriter.text(head), to: file)
+    Self.write(RecordingWriter.text(head), to: lock.file)
     let reading = ends.reading
-    Thread.start { [self] in work(file, reading) }
+    Thread.start { [self] in work(lock, reading) }
   }
 
   /// Puts an event aside.
@@ -66,11 +64,11 @@ final class RecordingJournal: Sendable {
       if pipe >= 0 { close(pipe) }
       pipe = -1
     }
-    // Whoever looks after this must find it gone; the thread closes the file.
+    // Whoever looks after this must find it gone; the thread lets the file go.
     if !isKept { unlink(path) }
   }
 
-  private func work(_ file: Int32, _ reading: Int32) {
+  private func work(_ lock: FileLock, _ reading: Int32) {
     var events: [GestureRecording.Event] = []
     events.reserveCapacity(Recorder.blockLength)
     var bytes = [UInt8](repeating: 0, count: 256)
@@ -79,13 +77,12 @@ final class RecordingJournal: Sendable {
       if count < 0, errno == EINTR { continue }
       pending.withLock { swap(&$0, &events) }
       if isWanted.load(ordering: .acquiring) {
-        Self.write(events.reduce(into: "") { $0 += (RecordingWriter.line($1) ?? "") + "\n" }, to: file)
+        Self.write(events.reduce(into: "") { $0 += (RecordingWriter.line($1) ?? "") + "\n" }, to: lock.file)
       }
       events.removeAll(keepingCapacity: true)
       if count <= 0 { break }
     }
     close(reading)
-    close(file)
   }
 
   /// A full disk only costs the journal: the recording itself is still in memory.

@@ -20,11 +20,10 @@ extension RecordingJournal {
     var rescued: [String] = []
     for name in names where name.hasSuffix(suffix) {
       let path = folder + "/" + name
-      let file = open(path, O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { continue }
-      defer { close(file) }
-      // Somebody still writes it.
-      guard flock(file, LOCK_EX | LOCK_NB) == 0, let bytes = try? File.read(path) else { continue }
+      // Held until it is dealt with; where it cannot be, somebody still writes it.
+      guard let lock = FileLock(path, for: .reading) else { continue }
+      defer { withExtendedLifetime(lock) {} }
+      guard let bytes = try? File.read(path) else { continue }
       let whole = bytes.lastIndex(of: UInt8(ascii: "\n")).map { Array(bytes[...$0]) } ?? []
       let recording = try? RecordingReader.parse(whole, path: path)
       if let recording, recording.events.isEmpty {

@@ -26,7 +26,7 @@ public final class SessionFile: Sendable {
   public let path: String
   /// What the session before this one left unsaved, if it did; of broken files, nothing.
   public let leftover: Leftover?
-  private let lock: Int32
+  private let lock: FileLock
   /// Whether the file is this session's.
   private let isKept: Mutex<Bool>
   /// Another place in which a session left its work, held as long as it is offered.
@@ -34,7 +34,7 @@ public final class SessionFile: Sendable {
 
   private struct Place {
     let path: String
-    let lock: Int32
+    let lock: FileLock
     let leftover: Leftover
   }
 
@@ -50,7 +50,7 @@ public final class SessionFile: Sendable {
     let paths = Self.paths(in: folder)
     let inOrder = (takesUp ? paths.filter { File.isReadable($0) } : []) + paths.filter { !File.isReadable($0) }
     for path in inOrder {
-      guard let lock = FileLock.take(path + ".lock") else { continue }
+      guard let lock = FileLock(path + ".lock") else { continue }
       self.path = path
       self.lock = lock
       leftover = Self.read(path)
@@ -60,11 +60,6 @@ public final class SessionFile: Sendable {
     }
     throw DocumentError(
       .unwritable, path: folder, "no session can be kept there; check its permissions and for programs that still run")
-  }
-
-  deinit {
-    close(lock)
-    found.withLock { if let place = $0 { close(place.lock) } }
   }
 
   private static func paths(in folder: String) -> [String] {
@@ -106,11 +101,8 @@ public final class SessionFile: Sendable {
     found.withLock { found in
       if let found { return found.leftover }
       for path in Self.paths(in: Folder.split(self.path).folder) where path != self.path && File.isReadable(path) {
-        guard let lock = FileLock.take(path + ".lock") else { continue }
-        guard let leftover = Self.read(path) else {
-          close(lock)
-          continue
-        }
+        guard let lock = FileLock(path + ".lock") else { continue }
+        guard let leftover = Self.read(path) else { continue }
         found = Place(path: path, lock: lock, leftover: leftover)
         return leftover
       }
@@ -123,7 +115,6 @@ public final class SessionFile: Sendable {
     found.withLock { found in
       guard let place = found else { return }
       unlink(place.path)
-      close(place.lock)
       found = nil
     }
   }
