@@ -35,7 +35,7 @@ extension JSONValue {
     case .bool(let flag): flag ? "true" : "false"
     case .number(let number): JSONText.number(number)
     case .string(let text): JSONText.quoted(text)
-    case .array(let elements): "[\(elements.map(\.json).joined(separator: ","))]"
+    case .array, .numbers: "[\((array ?? []).map(\.json).joined(separator: ","))]"
     case .object(let members):
       "{\(members.map { "\(JSONText.quoted($0.key)):\($0.value.json)" }.joined(separator: ","))}"
     }

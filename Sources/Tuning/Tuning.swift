@@ -57,7 +57,7 @@ public struct Tuning: Equatable, Sendable {
     case .number(let number): value = .number(number)
     case .bool(let flag): value = .flag(flag)
     case .string(let word): value = .choice(word)
-    case .null, .array, .object: throw .unacceptable(tunable)
+    case .null, .array, .numbers, .object: throw .unacceptable(tunable)
     }
     try set(tunable, to: value)
   }

@@ -24,6 +24,40 @@ struct JSONParserTests {
     #expect(value["b"]?.array?.first?.line == 5)
   }
 
+  @Test("An array is the same array and keeps its lines, wherever a line ends in it and whatever is in it")
+  func numberArrays() throws {
+    for elements in [["1", "-2.5", "1e3"], ["1", "\"a\"", "2"], ["[1]", "2"], ["7"], ["null", "1"]] {
+      for brokenAt in 0...2 * elements.count {
+        // Before and behind each element there is a place where a line may end.
+        var line = 1
+        var lines: [Int] = []
+        var text = "["
+        for (index, element) in elements.enumerated() {
+          if brokenAt == 2 * index {
+            text += "\n"
+            line += 1
+          }
+          lines.append(line)
+          text += element
+          if brokenAt == 2 * index + 1 {
+            text += "\n"
+            line += 1
+          }
+          text += index + 1 < elements.count ? ", " : "]"
+        }
+        let value = try parse(text)
+        let array = try #require(value.array)
+        let alone = try elements.map { try parse($0).json }
+        #expect(array.map(\.json) == alone, "\(text)")
+        #expect(array.map(\.line) == lines, "\(text)")
+        #expect(elements.indices.map { value.line(ofElement: $0) } == lines, "\(text)")
+        let numbers = array.compactMap(\.number)
+        #expect(value.numbers == (numbers.count == elements.count ? numbers : nil), "\(text)")
+      }
+    }
+    #expect(try parse("[]").numbers == [] && parse("{}").numbers == nil)
+  }
+
   @Test("A byte-order mark before the text is no fault and no line; within it or alone it is one")
   func byteOrderMark() throws {
     #expect(try parse("\u{FEFF}{\n\"a\": 1}")["a"]?.line == 2)

@@ -15,7 +15,7 @@ struct HintBook {
     path = folder.map { $0 + "/hints.json" }
     done = []
     guard let path, let bytes = try? File.read(path, upTo: 1 << 16), let root = try? JSONParser.parse(bytes),
-      root["scrollwork"]?.string == "hints/1", case .array(let keys)? = root["done"]?.content
+      root["scrollwork"]?.string == "hints/1", let keys = root["done"]?.array
     else { return }
     done = Set(keys.compactMap(\.string))
   }

@@ -38,13 +38,18 @@ struct MapPathReader {
     guard numbers.count >= 2 else {
       throw reader.error(value[key]?.line ?? value.line, "\"\(key)\" has fewer than two numbers; expected [x, y]")
     }
-    return try point(x: try whole(numbers[0]), y: try whole(numbers[1]), line: numbers[0].line)
+    return try corner(
+      x: try whole(numbers[0].number, numbers[0].line), y: try whole(numbers[1].number, numbers[1].line),
+      line: numbers[0].line)
   }
 
   private mutating func run(
     _ value: JSONValue, minimum: Int, _ what: String, _ box: inout MapBox
   ) throws(DocumentError) {
-    let numbers = try reader.elements(value, "a \(what)")
+    guard let numbers = value.numbers else {
+      let elements = try reader.elements(value, "a \(what)")
+      throw notWhole(elements.first { $0.number == nil }?.line ?? value.line)
+    }
     guard numbers.count.isMultiple(of: 2) else {
       throw reader.error(value.line, "a \(what) has \(numbers.count) numbers, an odd count; expected pairs of x and y")
     }
@@ -56,23 +61,25 @@ struct MapPathReader {
     var y = 0
     for index in stride(from: 0, to: numbers.count, by: 2) {
       // The sum before stays within the map and a number within 2^53: no overflow.
-      x += try whole(numbers[index])
-      y += try whole(numbers[index + 1])
-      let corner = try point(x: x, y: y, line: numbers[index].line)
+      x += try whole(numbers[index], value.line(ofElement: index))
+      y += try whole(numbers[index + 1], value.line(ofElement: index + 1))
+      let corner = try corner(x: x, y: y, line: value.line(ofElement: index))
       paths.append(corner)
       box.include(corner)
     }
     paths.endRun()
   }
 
-  private func whole(_ value: JSONValue) throws(DocumentError) -> Int {
-    guard let number = value.number, abs(number) <= 0x1p53, let whole = Int(exactly: number) else {
-      throw reader.error(value.line, "a coordinate is not a whole number; expected whole numbers of 0.1 m")
-    }
+  private func whole(_ number: Double?, _ line: Int) throws(DocumentError) -> Int {
+    guard let number, abs(number) <= 0x1p53, let whole = Int(exactly: number) else { throw notWhole(line) }
     return whole
   }
 
-  private func point(x: Int, y: Int, line: Int) throws(DocumentError) -> MapPoint {
+  private func notWhole(_ line: Int) -> DocumentError {
+    reader.error(line, "a coordinate is not a whole number; expected whole numbers of 0.1 m")
+  }
+
+  private func corner(x: Int, y: Int, line: Int) throws(DocumentError) -> MapPoint {
     guard (0...width).contains(x), (0...height).contains(y) else {
       throw reader.error(line, "(\(x), \(y)) lies outside of the map; expected 0 to \(width) and 0 to \(height)")
     }
