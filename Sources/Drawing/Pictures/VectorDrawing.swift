@@ -47,6 +47,16 @@ public struct VectorDrawing: Sendable {
     }
   }
 
+  /// How finely the edges of paths are told from what lies below them.
+  public enum Edges: Sendable {
+    /// 255 steps of a pixel.
+    case fine
+    /// 16 steps, in less than half the time: for pictures of many paths whose colours are close to each other.
+    case quick
+  }
+
+  /// How the paths' edges are drawn.
+  public var edges: Edges
   /// The colour below everything.
   public var background: Color
   /// The part of the drawing's plane that the picture shows.
@@ -57,9 +67,10 @@ public struct VectorDrawing: Sendable {
   public var elements: [Element] = []
 
   /// An empty drawing.
-  public init(bounds: Rect, background: Color) {
+  public init(bounds: Rect, background: Color, edges: Edges = .fine) {
     self.bounds = bounds
     self.background = background
+    self.edges = edges
   }
 }
 

@@ -9,14 +9,15 @@ struct CairoBrush {
   private let scaleX: Double
   private let scaleY: Double
 
-  init(surface: OpaquePointer?, bounds: Rect, width: Double, height: Double) {
+  init(surface: OpaquePointer?, _ drawing: VectorDrawing, width: Double, height: Double) {
     context = cairo_create(surface)
-    origin = bounds.origin
-    scaleX = width / bounds.width
-    scaleY = height / bounds.height
+    origin = drawing.bounds.origin
+    scaleX = width / drawing.bounds.width
+    scaleY = height / drawing.bounds.height
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
     // Bends only occur at round joints here: a quarter of a pixel off cannot be seen and halves their corners.
     cairo_set_tolerance(context, 0.25)
+    cairo_set_antialias(context, drawing.edges == .fine ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_FAST)
   }
 
   func clear(_ color: Color) {

@@ -56,8 +56,7 @@ public enum VectorRasterizer {
     }
     defer { cairo_surface_destroy(surface) }
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return cairo_surface_status(surface) }
-    let brush = CairoBrush(
-      surface: surface, bounds: drawing.bounds, width: Double(width), height: Double(height))
+    let brush = CairoBrush(surface: surface, drawing, width: Double(width), height: Double(height))
     brush.clear(drawing.background)
     if let photo = drawing.photo, let file {
       brush.photo(file, in: photo.frame, radius: photo.radius)

@@ -3,12 +3,43 @@ import ScrollEngine
 
 /// Draws the roads of a tile. All edges of a storey come before all its surfaces, so that crossings are open.
 struct RoadPainter {
-  let map: CityMap
-  let style: MapStyle
-  let tile: MapTileID
-  let detail: MapDetail
+  private let map: CityMap
+  private let style: MapStyle
+  private let tile: MapTileID
+  private let detail: MapDetail
+  /// The roads that may reach into the tile, lowest first.
+  private let near: [Stratum: [Int]]
 
   private typealias Elements = [VectorDrawing.Element]
+
+  /// What shares its colours, its width and its place in painting order.
+  private struct Stratum: Hashable {
+    var kind: RoadClass
+    var isTunnel: Bool
+    var isBridge: Bool
+  }
+
+  init(map: CityMap, style: MapStyle, tile: MapTileID, detail: MapDetail) {
+    self.map = map
+    self.style = style
+    self.tile = tile
+    self.detail = detail
+    let margin = RoadClass.allCases.map { Self.margin($0, detail) }.max() ?? 0
+    var near: [Stratum: [Int]] = [:]
+    let writer = TilePathWriter(paths: map.paths, tile: tile, margin: margin, isClosed: false)
+    map.roads.forEach(in: writer.reach) { index, road in
+      near[Stratum(kind: road.kind, isTunnel: road.isTunnel, isBridge: road.isBridge), default: []].append(index)
+    }
+    self.near = near
+  }
+
+  /// How far a road reaches beyond its middle line, in points, and one point for cut ends.
+  private static func margin(_ kind: RoadClass, _ detail: MapDetail) -> Double {
+    (detail.width(kind) ?? 0) / 2 + detail.casing(kind) + strongEdge + 1
+  }
+
+  /// How much stronger the edges of bridges are, in points.
+  private static let strongEdge = 0.3
 
   /// Roads below ground, half faded into it.
   func addTunnels(to elements: inout [VectorDrawing.Element]) {
@@ -38,14 +69,15 @@ struct RoadPainter {
   ) {
     var surfaces: [VectorDrawing.Element] = []
     for kind in classes {
-      guard let width = detail.width(kind) else { continue }
+      let stratum = Stratum(kind: kind, isTunnel: isTunnel, isBridge: isBridge)
+      guard let width = detail.width(kind), let roads = near[stratum] else { continue }
       let isEdgeStrong = isBridge && detail.showsBridgeEdges
-      let casing = detail.casing(kind) + (isEdgeStrong ? 0.3 : 0)
-      var writer = TilePathWriter(paths: map.paths, tile: tile, margin: width / 2 + casing + 1, isClosed: false)
+      let casing = detail.casing(kind) + (isEdgeStrong ? Self.strongEdge : 0)
+      var writer = TilePathWriter(
+        paths: map.paths, tile: tile, margin: Self.margin(kind, detail), isClosed: false)
       let isDashed = kind == .steps && detail.level >= 4
-      map.roads.forEach(in: writer.reach) { index, road in
-        guard road.kind == kind, road.isTunnel == isTunnel, road.isBridge == isBridge else { return }
-        writer.add(road.runs, box: map.roads.boxes[index], isWhole: isDashed)
+      for index in roads where map.roads.boxes[index].meets(writer.reach) {
+        writer.add(map.roads.features[index].runs, box: map.roads.boxes[index], isWhole: isDashed)
       }
       guard let path = writer.take() else { continue }
       if casing > 0, detail.casing(kind) > 0 {
