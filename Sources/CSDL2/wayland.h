@@ -1,34 +1,25 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 
-/// The connection that SDL itself uses for a window, a wl_display; NULL where SDL does not use Wayland.
-static inline void *csdl2_wayland_display(SDL_Window *window) {
-#ifdef SDL_VIDEO_DRIVER_WAYLAND
-  SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND) return info.info.wl.display;
-#endif
-  return NULL;
-}
+/// What a window is on Wayland; all NULL where SDL does not use that.
+typedef struct {
+  /// The connection that SDL itself uses, a wl_display.
+  void *display;
+  /// What makes the window one of the desktop's, an xdg_toplevel.
+  void *toplevel;
+  /// What the window is to the compositor, a wl_surface; NULL while there is none.
+  void *surface;
+} CSDL2Wayland;
 
-/// What makes the window one of the desktop's, an xdg_toplevel; NULL where SDL does not use Wayland.
-static inline void *csdl2_wayland_toplevel(SDL_Window *window) {
+static inline CSDL2Wayland csdl2_wayland(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
-  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND) return info.info.wl.xdg_toplevel;
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND) {
+    return (CSDL2Wayland){info.info.wl.display, info.info.wl.xdg_toplevel, info.info.wl.surface};
+  }
 #endif
-  return NULL;
-}
-
-/// What the window is to the compositor, a wl_surface; NULL where SDL does not use Wayland, or while there is none.
-static inline void *csdl2_wayland_surface(SDL_Window *window) {
-#ifdef SDL_VIDEO_DRIVER_WAYLAND
-  SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND) return info.info.wl.surface;
-#endif
-  return NULL;
+  return (CSDL2Wayland){NULL, NULL, NULL};
 }
 
 /// The size of a window, in pixels.

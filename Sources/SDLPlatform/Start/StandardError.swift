@@ -11,12 +11,9 @@ enum StandardError {
     guard isMuted else { return body() }
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     let kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    defer { for file in [nowhere, kept] where file >= 0 { close(file) } }
     guard nowhere >= 0, kept >= 0, dup2(nowhere, STDERR_FILENO) >= 0 else { return body() }
-    defer {
-      dup2(kept, STDERR_FILENO)
-      close(kept)
-      close(nowhere)
-    }
+    defer { dup2(kept, STDERR_FILENO) }
     return body()
   }
 }

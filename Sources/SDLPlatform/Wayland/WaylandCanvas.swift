@@ -40,7 +40,7 @@ final class WaylandCanvas {
 
   /// `nil` where SDL does not use Wayland, or the compositor shares no memory.
   init?(window: OpaquePointer) {
-    guard let display = csdl2_wayland_display(window) else { return nil }
+    guard let display = csdl2_wayland(window).display else { return nil }
     let bytes = Self.pitch * Self.side
     guard let base = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
       base != MAP_FAILED
@@ -68,7 +68,7 @@ final class WaylandCanvas {
   /// The window is about to go: nothing is shown any more.
   func stop() {
     // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
-    guard csdl2_wayland_display(window) == UnsafeMutableRawPointer(memory.display) else { return buffers = [] }
+    guard csdl2_wayland(window).display == UnsafeMutableRawPointer(memory.display) else { return buffers = [] }
     forget()
     cwayland_close_memory(&memory)
   }
@@ -84,7 +84,7 @@ final class WaylandCanvas {
   ///
   /// - Parameter part: what has changed since the last time; `nil` for all.
   func present(_ part: PixelRect?) {
-    guard let target = csdl2_wayland_surface(window) else { return }
+    guard let target = csdl2_wayland(window).surface else { return }
     let now = pixelSize
     let all = PixelRect(x: 0, y: 0, width: now.width, height: now.height)
     if now != size { forget() }

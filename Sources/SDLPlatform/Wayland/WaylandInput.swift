@@ -21,7 +21,7 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
 
   /// `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
-    guard let display = csdl2_wayland_display(window) else { return nil }
+    guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
     self.display = display
     let listener = CWaylandListener(
@@ -44,13 +44,13 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
   deinit {
     (scrolled, stamped, pinched, cancelled) = (nil, nil, nil, nil)
     // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
-    guard let connection, csdl2_wayland_display(window) == display else { return }
+    guard let connection, csdl2_wayland(window).display == display else { return }
     cwayland_forget(connection)
   }
 
   /// Lets the finger that touched last move the window until it lifts.
   func moveByFinger() {
-    guard let connection, let toplevel = csdl2_wayland_toplevel(window) else { return }
+    guard let connection, let toplevel = csdl2_wayland(window).toplevel else { return }
     cwayland_move_by_finger(connection, toplevel)
   }
 

@@ -6,7 +6,7 @@ enum WaylandOutputs {
   /// What each display is plugged into, by where it lies; none where SDL does not use Wayland, or the compositor does not
   /// say. Waits for the compositor.
   static func connectors(of window: OpaquePointer) -> [(x: Int32, y: Int32, name: String)] {
-    guard csdl2_wayland_display(window) != nil else { return [] }
+    guard csdl2_wayland(window).display != nil else { return [] }
     var all = cwayland_outputs()
     return withUnsafeBytes(of: &all.outputs) { bytes in
       bytes.bindMemory(to: CWaylandOutput.self).prefix(Int(all.count)).map { output in

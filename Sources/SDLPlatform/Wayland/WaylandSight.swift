@@ -21,7 +21,7 @@ final class WaylandSight {
 
   /// `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
-    guard let display = csdl2_wayland_display(window) else { return nil }
+    guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
     self.display = display
     listener = .allocate(capacity: 1)
@@ -37,13 +37,13 @@ final class WaylandSight {
   /// The window is about to go.
   func stop() {
     // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
-    if csdl2_wayland_display(window) == display { end() }
+    if csdl2_wayland(window).display == display { end() }
     pending = nil
   }
 
   /// A picture is about to be handed over.
   func willPresent(at now: Timestamp) {
-    guard let surface = csdl2_wayland_surface(window), csdl2_wayland_display(window) == display else { return }
+    guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
     // A surface that SDL made anew knows nothing of what the old one was asked.
     if let pending, pending.surface != surface { end() }
     guard pending == nil else { return }

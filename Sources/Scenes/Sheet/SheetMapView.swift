@@ -40,7 +40,7 @@ final class SheetMapView {
       // Tiles are drawn for the visible part alone, with the same place at the same point.
       let part = MapProjection(
         center: projection.place(at: visible.center), zoom: projection.zoom, viewport: visible)
-      layers.tiles.draw(into: &canvas, part, prefetches: scene.isUsed)
+      layers.tiles.draw(into: &canvas, part, prefetches: scene.prefetchesMap)
       let selected = scene.selectedStudio.map { pins.studios[$0].place }
       let covered = selected.map { PinLook.selectedBounds(at: projection.point(of: $0)) }
       isWaiting = !layers.labels.draw(into: &canvas, part, covered: covered)

@@ -32,7 +32,7 @@ extension SheetScene {
     let time = max(event.time, now)
     if event.kind.isAct {
       nextMove = nil
-      isUsed = true
+      prefetchesMap = true
     }
     switch event.kind {
     case .down(let id, let place): down(id, place, time)

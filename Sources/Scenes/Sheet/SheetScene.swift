@@ -72,9 +72,9 @@ public final class SheetScene: Scene {
   var nextMove: NextMove?
   /// What is typed into the search field; `nil` while nobody does.
   var searchEntry: TextEntry?
-  /// Whether anybody has touched, scrolled or pressed a key. The map's edges wait for that: they are most of what a start
-  /// would draw, and nobody moves them sooner.
-  var isUsed = false
+  /// Whether the map's edges are drawn before they are seen: from the first touch, wheel or key on, since they are most of
+  /// what a start would draw and nobody moves them sooner.
+  var prefetchesMap = false
   /// When the list last moved, so that its indicator can fade.
   var listMovedAt: Timestamp?
 
