@@ -21,12 +21,3 @@ static inline CSDL2Wayland csdl2_wayland(SDL_Window *window) {
 #endif
   return (CSDL2Wayland){NULL, NULL, NULL};
 }
-
-/// The size of a window, in pixels.
-static inline void csdl2_window_pixels(SDL_Window *window, int *width, int *height) {
-#if SDL_VERSION_ATLEAST(2, 26, 0)
-  SDL_GetWindowSizeInPixels(window, width, height);
-#else
-  SDL_GL_GetDrawableSize(window, width, height);
-#endif
-}

@@ -34,11 +34,7 @@ public final class OffscreenTarget {
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)
     else { throw .sdl(.system, action: action, hint: "there may be too little memory") }
-    guard let pointer = SDL_CreateSoftwareRenderer(surface) else {
-      SDL_FreeSurface(surface)
-      throw .sdl(.system, action: action, hint: "there may be too little memory")
-    }
-    let handle = RendererHandle(pointer, surface: { surface }, release: { SDL_FreeSurface(surface) })
+    let handle = RendererHandle(PictureCanvas(surface))
     self.surface = surface
     self.width = width
     self.height = height
@@ -72,8 +68,7 @@ public final class OffscreenTarget {
 
   /// What was drawn so far.
   public var pixels: PixelBuffer {
-    renderer.finishClear()
-    SDL_RenderFlush(renderer.handle.pointer)
+    renderer.finish()
     guard let base = surface.pointee.pixels else {
       return PixelBuffer(width: 0, height: 0, pixels: [], isOpaque: true)
     }
@@ -90,8 +85,22 @@ public final class OffscreenTarget {
   ///
   /// - Throws: ``PlatformError`` of kind `unwritable`.
   public func writePNG(_ path: String) throws(PlatformError) {
-    renderer.finishClear()
-    SDL_RenderFlush(renderer.handle.pointer)
+    renderer.finish()
     try PNG.write(surface, to: path)
   }
+}
+
+/// A picture in memory that nobody is shown.
+private final class PictureCanvas: PaintCanvas {
+  private let surface: UnsafeMutablePointer<SDL_Surface>
+
+  /// Takes over one of SDL's surfaces.
+  init(_ surface: UnsafeMutablePointer<SDL_Surface>) { self.surface = surface }
+
+  deinit { SDL_FreeSurface(surface) }
+
+  var size: (width: Int, height: Int) { (Int(surface.pointee.w), Int(surface.pointee.h)) }
+  func rows(width: Int, height: Int) -> PixelRows? { PixelRows(surface, width: width, height: height) }
+  func present(_ part: PixelRect?) {}
+  func stop() {}
 }

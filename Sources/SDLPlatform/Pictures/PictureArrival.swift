@@ -6,9 +6,6 @@ struct PictureArrival {
   let texture: Texture
   private let buffer: PixelBuffer
   private var rows = 0
-  /// Bytes of a picture that is worth keeping twice to be blended quickly: one with round corners in a list. Larger ones
-  /// are drawn opaque but for their corners.
-  private static let largestStamp = 128 << 10
 
   /// `nil` when SDL has no texture for it.
   init?(_ key: PictureKey, _ buffer: PixelBuffer, _ renderer: RendererHandle) {
@@ -30,7 +27,6 @@ struct PictureArrival {
     let size = buffer.width * 4
     let end = min(buffer.height, rows + max(1, bytes / size))
     buffer.pixels.withUnsafeBufferPointer { texture.upload($0, rows: rows..<end) }
-    if end == buffer.height, texture.bytes <= Self.largestStamp { texture.keepStamp(buffer.pixels) }
     defer { rows = end }
     return (end - rows) * size
   }

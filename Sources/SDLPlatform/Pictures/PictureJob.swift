@@ -12,11 +12,13 @@ struct PictureJob: Sendable {
   var make: @Sendable () -> VectorDrawing
 
   /// Draws it. Runs on any thread.
-  func run() -> PictureResult {
+  ///
+  /// - Parameter isStraight: whether colours are not to be multiplied by their alpha.
+  func run(isStraight: Bool) -> PictureResult {
     let drawing = make()
     do throws(PlatformError) {
       let buffer = try VectorRasterizer.render(drawing, pixelWidth: width, pixelHeight: height)
-      return PictureResult(key: key, outcome: .success(buffer.isOpaque ? buffer : buffer.straightened()))
+      return PictureResult(key: key, outcome: .success(isStraight && !buffer.isOpaque ? buffer.straightened() : buffer))
     } catch {
       var error = error
       // A person's photograph never ends the program, whatever there is about it that nobody thought of.

@@ -35,7 +35,7 @@ public final class PictureStore: PictureProvider {
 
   init(renderer: RendererHandle, isThreaded: Bool, wake: @escaping @Sendable () -> Void) {
     self.renderer = renderer
-    worker = PictureWorker(isThreaded: isThreaded, preparesMemory: renderer.isSoftware, onReady: wake)
+    worker = PictureWorker(isThreaded: isThreaded, isInMemory: renderer.isSoftware, onReady: wake)
   }
 
   deinit { worker.stop() }

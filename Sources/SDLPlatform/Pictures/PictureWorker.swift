@@ -31,16 +31,16 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let idle: OpaquePointer?
   private let onReady: @Sendable () -> Void
   private let isThreaded: Bool
-  private let preparesMemory: Bool
+  private let isInMemory: Bool
   private var thread: OpaquePointer?
 
   /// - Parameters:
   ///   - isThreaded: whether pictures are made as soon as possible; else ``finishAll()`` makes them.
-  ///   - preparesMemory: whether the textures of the pictures will lie in memory, which the thread then has ready.
+  ///   - isInMemory: whether the textures of the pictures will lie in memory, which the thread then has ready.
   ///   - onReady: called on the thread after each picture.
-  init(isThreaded: Bool, preparesMemory: Bool = false, onReady: @escaping @Sendable () -> Void) {
+  init(isThreaded: Bool, isInMemory: Bool = false, onReady: @escaping @Sendable () -> Void) {
     self.isThreaded = isThreaded
-    self.preparesMemory = preparesMemory
+    self.isInMemory = isInMemory
     self.onReady = onReady
     signal = SDL_CreateSemaphore(0)
     idle = SDL_CreateSemaphore(0)
@@ -122,7 +122,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   /// Draws everything that waits on the calling thread and waits for what the other one is at.
   func finishAll() {
     while let job = state.withLock({ Self.next(&$0, isMarked: false) }) {
-      let result = job.run()
+      let result = job.run(isStraight: !isInMemory)
       state.withLock { $0.finished.append(result) }
     }
     while state.withLock({ $0.running != nil }) { SDL_SemWaitTimeout(idle, 100) }
@@ -159,10 +159,9 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   private func make(_ job: PictureJob) {
-    let result = job.run()
-    if preparesMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
-      // A column more than the picture has: see `RendererHandle.storedWidth(_:)`.
-      LargeBlocks.prepare((buffer.width + 1) * buffer.height * 4)
+    let result = job.run(isStraight: !isInMemory)
+    if isInMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
+      LargeBlocks.prepare(PixelRows.pitch(width: buffer.width) * buffer.height)
     }
     state.withLock { state in
       state.running = nil

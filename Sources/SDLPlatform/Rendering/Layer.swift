@@ -5,52 +5,29 @@ import ScrollEngine
 /// A part of the window that is drawn when it changes and copied in all other frames: an opaque copy costs a tenth of
 /// drawing the part anew.
 public final class Layer {
-  fileprivate var texture: TargetTexture?
+  fileprivate var picture: LayerPicture?
 
   /// A layer with nothing in it.
   public init() {}
 
   /// Makes the next frame draw it anew.
-  public func invalidate() { texture = nil }
+  public func invalidate() { picture = nil }
 }
 
-/// A texture that can be drawn on. Gone when nobody holds it.
-final class TargetTexture {
-  let pointer: OpaquePointer
-  let width: Int
-  let height: Int
+/// What a layer shows, and for what scale and which of the renderer's lives.
+private struct LayerPicture {
+  let texture: Texture
   let scale: Double
   let age: Int
-  private let renderer: RendererHandle
-
-  init?(_ renderer: RendererHandle, width: Int, height: Int, scale: Double, age: Int) {
-    guard width > 0, height > 0, max(width, height) <= renderer.maximumTextureSide,
-      let pointer = SDL_CreateTexture(
-        renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
-        Int32(renderer.storedWidth(width)), Int32(height))
-    else { return nil }
-    SDL_SetTextureBlendMode(pointer, SDL_BLENDMODE_NONE)
-    self.pointer = pointer
-    self.width = width
-    self.height = height
-    self.scale = scale
-    self.age = age
-    self.renderer = renderer
-    renderer.textureCount += 1
-  }
-
-  deinit {
-    SDL_DestroyTexture(pointer)
-    renderer.textureCount -= 1
-  }
 }
 
 extension Renderer {
   /// Whether a layer shows what it was last given, at its size and at this renderer's scale.
   public func isCurrent(_ layer: Layer, in frame: Rect) -> Bool {
     let box = grid.rect(frame)
-    guard let texture = layer.texture else { return false }
-    return texture.width == box.width && texture.height == box.height && texture.scale == scale && texture.age == age
+    guard let picture = layer.picture else { return false }
+    return picture.texture.width == box.width && picture.texture.height == box.height && picture.scale == scale
+      && picture.age == age
   }
 
   /// Gives a layer other content.
@@ -63,26 +40,30 @@ extension Renderer {
     finishClear()
     let box = grid.rect(frame)
     if !isCurrent(layer, in: frame) {
-      layer.texture = TargetTexture(handle, width: box.width, height: box.height, scale: scale, age: age)
+      layer.picture = Texture(handle, width: box.width, height: box.height, isOpaque: true, isTarget: true)
+        .map { LayerPicture(texture: $0, scale: scale, age: age) }
     }
-    guard let texture = layer.texture, SDL_SetRenderTarget(handle.pointer, texture.pointer) == 0 else {
-      return layer.texture = nil
-    }
+    guard let picture = layer.picture, turn(to: picture.texture) else { return layer.picture = nil }
     let window = clips
     clips.reset(to: PixelRect(x: 0, y: 0, width: box.width, height: box.height))
     applyClip()
-    isOnLayer = true
     grid.top = 0
     if let clear { fillAll(clear) }
     draw(list)
-    isOnLayer = false
     grid.top = top
-    SDL_SetRenderTarget(handle.pointer, nil)
+    turn(to: nil)
     clips = window
     applyClip()
   }
 
-  /// Copies a layer to its place in the window, as far as it lies inside of another rectangle. Without a texture for it
+  /// Draws on a texture from now on; with `nil` on the window again. False where SDL refuses.
+  @discardableResult private func turn(to texture: Texture?) -> Bool {
+    guard let pad else { return SDL_SetRenderTarget(handle.pointer, texture?.sdl) == 0 }
+    pad.turn(to: texture?.rows)
+    return true
+  }
+
+  /// Copies a layer to its place in the window, as far as it lies inside of another rectangle. Without memory for it
   /// there is a gap on the screen.
   public func draw(_ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil) {
     finishClear()
@@ -91,10 +72,15 @@ extension Renderer {
       clips.push(grid.rect(clip))
       applyClip()
     }
-    if let texture = layer.texture, isVisible(box) {
-      var target = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height).sdl
-      var source = SDL_Rect(x: 0, y: 0, w: Int32(texture.width), h: Int32(texture.height))
-      SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+    if let texture = layer.picture?.texture, isVisible(box) {
+      let whole = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height)
+      if let pad, let rows = texture.rows {
+        let seen = clips.current.intersection(whole)
+        pad.copy(rows, of: texture, to: seen, x: seen.x - box.x, y: seen.y - box.y)
+      } else {
+        var target = whole.sdl
+        SDL_RenderCopy(handle.pointer, texture.sdl, nil, &target)
+      }
     }
     if clip != nil {
       clips.pop()

@@ -1,55 +1,74 @@
 import CPixman
-import CSDL2
 import Drawing
 
-/// The pixels on which SDL's software renderer paints, to fill and blend there past it.
+/// Where the processor paints. Strokes are put down as orders and carried out together, in bands that fit its cache, by all
+/// processors where there is enough to do.
 ///
-/// SDL's own fill goes past the processor's cache (`movntps`), so that the next stroke has to fetch the pixels back, and
-/// takes 3 ns a pixel where it blends; pixman takes a quarter.
+/// SDL's software renderer takes four times as long: its fill goes past the cache (`movntps`), so that the next stroke has
+/// to fetch the pixels back, it blends pixel by pixel, and it does both on one processor.
 final class PaintPad {
-  private let surface: () -> UnsafeMutablePointer<SDL_Surface>?
-  private var image: OpaquePointer?
-  /// What the image shows: a window has another surface when it has another size.
-  private var base: UnsafeMutableRawPointer?
-  private var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  private var pitch: Int32 = 0
-  /// Counts the surfaces: what was painted on one is not on the next.
+  private let find: (_ width: Int, _ height: Int) -> PixelRows?
+  /// The frame's pixels: a window has others when it has another size.
+  private(set) var frame: PixelRows?
+  /// What is painted on now: the frame, or a layer.
+  private var rows: PixelRows?
+  private var bounds: PixelRect {
+    rows.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .nothing
+  }
+  /// Counts the frames' memories: what was painted on one is not on the next.
   private(set) var changes = 0
-  /// Images of one colour, the oldest first.
-  private var paints: [(pixel: UInt32, image: OpaquePointer)] = []
+  private var orders: [PaintOrder] = []
+  /// What the orders point to.
+  private var owners: [AnyObject] = []
+  /// Pixels that the orders change, those that several change counted as often, and where all of them are.
+  private var area = 0
+  private var reach = PixelRect.nothing
+  /// The oldest first.
+  private var paints: [(pixel: UInt32, paint: Paint)] = []
+
   /// A scene has about ten colours; those of what fades pass through.
   private static let mostPaints = 16
 
-  /// - Parameter surface: gives the surface as it is now; `nil` where there is none.
-  init(_ surface: @escaping () -> UnsafeMutablePointer<SDL_Surface>?) { self.surface = surface }
-
-  deinit {
-    forget()
-    for paint in paints { pixman_image_unref(paint.image) }
+  /// An image of one colour without end.
+  private final class Paint {
+    let image: OpaquePointer
+    init(_ image: OpaquePointer) { self.image = image }
+    deinit { pixman_image_unref(image) }
   }
 
-  /// Finds the surface for the next frame; false where nothing can be blended past SDL.
+  /// What several threads need, each for the bands it takes: no two have a pixel in common.
+  private struct Work: @unchecked Sendable {  // whoever shares it waits until it is done
+    let orders: UnsafeBufferPointer<PaintOrder>
+    let rows: PixelRows
+
+    func carryOut(within part: PixelRect) {
+      guard let image = rows.image else { return }
+      for index in orders.indices where orders[index].box.intersects(part) {
+        orders[index].carryOut(on: rows, image, within: part)
+      }
+      pixman_image_unref(image)
+    }
+  }
+
+  /// - Parameter find: gives the pixels of a frame of a size; `nil` without memory.
+  init(_ find: @escaping (_ width: Int, _ height: Int) -> PixelRows?) { self.find = find }
+
+  /// Finds the pixels for the next frame.
   ///
   /// - Parameters:
   ///   - width: how much of a row is painted on, in pixels.
   ///   - height: how many rows are.
-  func beginFrame(width: Int, height: Int) -> Bool {
-    guard let surface = surface(), let format = surface.pointee.format, let pixels = surface.pointee.pixels,
-      format.pointee.format == SDL_PIXELFORMAT_RGB888.rawValue, surface.pointee.flags & UInt32(SDL_RLEACCEL) == 0
-    else {
-      forget()
-      return false
-    }
-    let now = PixelRect(
-      x: 0, y: 0, width: min(width, Int(surface.pointee.w)), height: min(height, Int(surface.pointee.h)))
-    if image == nil || base != pixels || bounds != now || pitch != surface.pointee.pitch {
-      forget()
-      changes += 1
-      (base, bounds, pitch) = (pixels, now, surface.pointee.pitch)
-      image = pixman_image_create_bits_no_clear(
-        cpixman_rgb, Int32(now.width), Int32(now.height), pixels.assumingMemoryBound(to: UInt32.self), pitch)
-    }
-    return image != nil
+  func beginFrame(width: Int, height: Int) {
+    forgetOrders()
+    let now = find(width, height)
+    if now != frame { changes += 1 }
+    (frame, rows) = (now, now)
+  }
+
+  /// Paints on a layer's pixels from now on; with `nil` on the frame's again.
+  func turn(to layer: PixelRows?) {
+    carryOut()
+    rows = layer ?? frame
   }
 
   /// Blends a part of a stamp.
@@ -60,48 +79,85 @@ final class PaintPad {
   ///   - y: the row that comes to its top edge.
   ///   - alpha: opacity of the whole.
   func blend(_ stamp: Stamp, to box: PixelRect, x: Int, y: Int, alpha: UInt8) {
-    let seen = box.intersection(bounds)
-    guard !seen.isEmpty, let image else { return }
-    let (x, y) = (Int32(x + seen.x - box.x), Int32(y + seen.y - box.y))
-    let (left, top, width, height) = (Int32(seen.x), Int32(seen.y), Int32(seen.width), Int32(seen.height))
+    owners.append(stamp)
     if let ink = stamp.ink {
       guard let paint = paint(ink, alpha) else { return }
-      pixman_image_composite32(PIXMAN_OP_OVER, paint, stamp.image, image, 0, 0, x, y, left, top, width, height)
+      add(.ink(paint.image, through: stamp.image), box, x, y)
     } else {
-      let veil = alpha == 255 ? nil : paint(0xFF00_0000, alpha)
-      pixman_image_composite32(PIXMAN_OP_OVER, stamp.image, veil, image, x, y, 0, 0, left, top, width, height)
+      add(.lay(stamp.image, veil: alpha == 255 ? nil : paint(0xFF00_0000, alpha)?.image), box, x, y)
     }
   }
 
   /// Fills pixels with a colour.
   func fill(_ box: PixelRect, _ color: Color) {
-    let seen = box.intersection(bounds)
-    guard !seen.isEmpty, let image, let base else { return }
-    let (x, y, width, height) = (Int32(seen.x), Int32(seen.y), Int32(seen.width), Int32(seen.height))
-    if color.isOpaque {
-      pixman_fill(base.assumingMemoryBound(to: UInt32.self), pitch / 4, 32, x, y, width, height, Ink.pixel(color))
-    } else {
-      guard let paint = paint(Ink.pixel(color), 255) else { return }
-      pixman_image_composite32(PIXMAN_OP_OVER, paint, nil, image, 0, 0, 0, 0, x, y, width, height)
-    }
+    if color.isOpaque { return add(.fill(Ink.pixel(color)), box) }
+    guard let paint = paint(Ink.pixel(color), 255) else { return }
+    add(.tint(Ink.multiplied(Ink.pixel(color)), paint.image), box)
   }
 
-  /// An image of one colour without end; the last ones are kept, since strokes of one colour come together.
-  private func paint(_ pixel: UInt32, _ alpha: UInt8) -> OpaquePointer? {
+  /// Copies a part of some pixels.
+  ///
+  /// - Parameter owner: keeps them.
+  func copy(_ source: PixelRows, of owner: AnyObject, to box: PixelRect, x: Int, y: Int) {
+    owners.append(owner)
+    add(.copy(source), box, x, y)
+  }
+
+  /// Shows a part of a picture in another size.
+  ///
+  /// - Parameter owner: keeps its pixels.
+  func stretch(_ picture: StretchedPicture, of owner: AnyObject, to box: PixelRect) {
+    owners.append(owner)
+    add(.stretch(picture), box)
+  }
+
+  /// Carries out what was ordered. To be called before anybody else looks at the pixels or paints on them.
+  func carryOut() {
+    guard !orders.isEmpty, let rows else { return }
+    orders.withUnsafeBufferPointer { orders in
+      let work = Work(orders: orders, rows: rows)
+      PaintCrew.shared.share(reach, area: area) { work.carryOut(within: $0) }
+    }
+    forgetOrders()
+  }
+
+  private func add(_ act: PaintOrder.Act, _ box: PixelRect, _ x: Int = 0, _ y: Int = 0) {
+    let seen = box.intersection(bounds)
+    guard !seen.isEmpty else { return }
+    orders.append(PaintOrder(act: act, box: seen, x: x + seen.x - box.x, y: y + seen.y - box.y))
+    area += seen.width * seen.height
+    reach = reach.union(seen)
+  }
+
+  private func forgetOrders() {
+    orders.removeAll(keepingCapacity: true)
+    owners.removeAll(keepingCapacity: true)
+    (area, reach) = (0, .nothing)
+  }
+
+  /// The last ones are kept, since strokes of one colour come together.
+  private func paint(_ pixel: UInt32, _ alpha: UInt8) -> Paint? {
     let opacity = ((pixel >> 24) * UInt32(alpha) + 127) / 255
     let key = opacity << 24 | pixel & 0xFF_FFFF
-    if let known = paints.first(where: { $0.pixel == key }) { return known.image }
+    if let known = paints.first(where: { $0.pixel == key }) { return known.paint }
     let ink = Ink.multiplied(key)
     func part(_ shift: UInt32) -> UInt16 { UInt16(ink >> shift & 255) * 257 }
     var value = pixman_color(red: part(16), green: part(8), blue: part(0), alpha: part(24))
     guard let image = pixman_image_create_solid_fill(&value) else { return nil }
-    if paints.count == Self.mostPaints { pixman_image_unref(paints.removeFirst().image) }
-    paints.append((key, image))
-    return image
+    let paint = Paint(image)
+    rows?.settle(image)
+    if paints.count == Self.mostPaints { owners.append(paints.removeFirst().paint) }
+    paints.append((key, paint))
+    return paint
   }
+}
 
-  private func forget() {
-    if let image { pixman_image_unref(image) }
-    image = nil
+extension PixelRows {
+  /// Has pixman work out what it needs of an image, which it does when the image is first used: several threads may use it
+  /// afterwards.
+  fileprivate func settle(_ source: OpaquePointer) {
+    guard let image else { return }
+    pixman_image_composite32(PIXMAN_OP_OVER, source, nil, image, 0, 0, 0, 0, 0, 0, 0, 0)
+    pixman_image_unref(image)
   }
 }

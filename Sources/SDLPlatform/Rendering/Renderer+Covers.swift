@@ -53,7 +53,7 @@ extension Renderer {
     pendingClear = color
   }
 
-  /// Paints the background where nothing hides it. Afterwards every pixel of the frame is what it should be.
+  /// Paints the background where nothing hides it.
   func finishClear() {
     guard let color = pendingClear else { return }
     pendingClear = nil

@@ -29,7 +29,7 @@ extension Renderer {
   }
 
   private func paint(_ part: PixelRect, _ color: Color) {
-    if let pad = stampingPad { return pad.fill(part, color) }
+    if let pad { return pad.fill(part, color) }
     SDL_SetRenderDrawBlendMode(handle.pointer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, color.alpha)
     var target = part.sdl

@@ -9,9 +9,14 @@ extension Renderer {
     lines.draw(
       points.lazy.map { (x: $0.x * scale, y: $0.y * scale + top) }, width: width * scale, clip: clips.current)
     for level in 1..<LineRaster.levels where !lines.runs[level].isEmpty {
-      let alpha = UInt8((Int(color.alpha) * level + (LineRaster.levels - 1) / 2) / (LineRaster.levels - 1))
-      SDL_SetRenderDrawBlendMode(handle.pointer, alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
-      SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, alpha)
+      var ink = color
+      ink.alpha = UInt8((Int(color.alpha) * level + (LineRaster.levels - 1) / 2) / (LineRaster.levels - 1))
+      if let pad {
+        for run in lines.runs[level] { pad.fill(PixelRect(run), ink) }
+        continue
+      }
+      SDL_SetRenderDrawBlendMode(handle.pointer, ink.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
+      SDL_SetRenderDrawColor(handle.pointer, ink.red, ink.green, ink.blue, ink.alpha)
       SDL_RenderFillRects(handle.pointer, lines.runs[level], Int32(lines.runs[level].count))
     }
   }

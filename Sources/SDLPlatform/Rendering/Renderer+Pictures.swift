@@ -7,25 +7,22 @@ extension Renderer {
     let box = grid.rect(frame)
     let alpha = Color.black.opacity(opacity).alpha
     guard alpha > 0, isVisible(box), let texture = pictures.texture(key) else { return }
-    if let stamp = texture.stamp, isUnscaled(texture, in: box), let pad = stampingPad {
+    if let pad {
       for seen in covers.visible(of: clips.current.intersection(box)).parts {
-        pad.blend(stamp, to: seen, x: seen.x - box.x, y: seen.y - box.y, alpha: alpha)
+        paint(texture, frame, box, Double(alpha) / 255, seen, on: pad)
       }
       return
     }
-    let isBlended = alpha < 255 || !texture.isOpaque
-    SDL_SetTextureBlendMode(texture.pointer, isBlended ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
-    SDL_SetTextureAlphaMod(texture.pointer, alpha)
+    SDL_SetTextureBlendMode(texture.sdl, alpha < 255 || !texture.isOpaque ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
+    SDL_SetTextureAlphaMod(texture.sdl, alpha)
     // Where a tile's size in points is no whole number of pixels, rounded edges make it a pixel less now and then:
     // copying less of it is sharp and quick, scaling it would be neither.
     if isUnscaled(texture, in: box) {
       for part in covers.visible(of: clips.current.intersection(box)).parts {
         var source = PixelRect(x: part.x - box.x, y: part.y - box.y, width: part.width, height: part.height).sdl
         var target = part.sdl
-        SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+        SDL_RenderCopy(handle.pointer, texture.sdl, &source, &target)
       }
-    } else if !isBlended, canStretch(texture, box) {
-      for part in covers.visible(of: clips.current.intersection(box)).parts { stretch(texture, to: frame, seen: part) }
     } else {
       // SDL would scale all of it, however little shows, and a zoomed photograph is many times larger than the window.
       let seen = box.intersection(clips.current)
@@ -37,8 +34,33 @@ extension Renderer {
         x: box.x + columns.start, y: box.y + rows.start, width: columns.end - columns.start,
         height: rows.end - rows.start
       ).sdl
-      SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+      SDL_RenderCopy(handle.pointer, texture.sdl, &source, &target)
     }
+  }
+
+  /// Paints a part of a picture past SDL: copied or blended where its pixels go one to one, else stretched.
+  private func paint(
+    _ texture: Texture, _ frame: Rect, _ box: PixelRect, _ opacity: Double, _ seen: PixelRect, on pad: PaintPad
+  ) {
+    let isUnscaled = isUnscaled(texture, in: box)
+    let (x, y) = (seen.x - box.x, seen.y - box.y)
+    if isUnscaled, let stamp = texture.stamp {
+      return pad.blend(stamp, to: seen, x: x, y: y, alpha: UInt8((opacity * 255).rounded()))
+    }
+    guard let rows = texture.rows else { return }
+    if isUnscaled, opacity == 1 { return pad.copy(rows, of: texture, to: seen, x: x, y: y) }
+    var picture = StretchedPicture(
+      rows: rows, isOpaque: texture.isOpaque, opacity: opacity,
+      across: StretchedPicture.Span(scale: 1, shift: -Double(box.x)),
+      down: StretchedPicture.Span(scale: 1, shift: -Double(box.y)))
+    if !isUnscaled {
+      guard frame.width > 0, frame.height > 0 else { return }
+      let (across, down) = (Double(texture.width) / frame.width, Double(texture.height) / frame.height)
+      picture.across = StretchedPicture.Span(scale: across / scale, shift: -frame.minX * across)
+      picture.down = StretchedPicture.Span(
+        scale: down / scale, shift: (-Double(grid.top) / scale - frame.minY) * down)
+    }
+    pad.stretch(picture, of: texture, to: seen)
   }
 
   /// Whether a texture's pixels go one to one into a place.

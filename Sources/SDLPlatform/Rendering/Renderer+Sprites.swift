@@ -3,17 +3,6 @@ import Drawing
 
 /// Sprites: found, made, and drawn in the form that suits where they go.
 extension Renderer {
-  /// Whether sprites are stamped and parts are filled past SDL: on the window or picture itself, where the processor
-  /// paints.
-  var stamps: Bool { canStamp && !isOnLayer }
-
-  /// Where that is done, with all that SDL was to draw before already there; `nil` where SDL draws everything.
-  var stampingPad: PaintPad? {
-    guard stamps else { return nil }
-    SDL_RenderFlush(handle.pointer)
-    return handle.pad
-  }
-
   /// The kept sprite, or a new one that is kept from now on.
   func sprite(_ key: SpriteKey, make: () -> SpriteArt?) -> Sprite { keptSprite(key, make: make).sprite }
 
@@ -22,8 +11,8 @@ extension Renderer {
     _ key: SpriteKey, make: () -> SpriteArt?
   ) -> (sprite: Sprite, place: LRUCache<SpriteKey, Sprite>.Place) {
     let known = sprites.find(key)
-    if let known, known.value.has(isStamp: stamps) { return (known.value, known.place) }
-    let sprite = Sprite(make(), isStamp: stamps, handle, beside: known?.value)
+    if let known, known.value.has(isStamp: pad != nil) { return (known.value, known.place) }
+    let sprite = Sprite(make(), isStamp: pad != nil, handle, beside: known?.value)
     return (sprite, sprites.insert(key, sprite, cost: sprite.bytes))
   }
 
@@ -42,14 +31,14 @@ extension Renderer {
   func draw(_ sprite: Sprite, part: PixelRect, x: Int, y: Int, alpha: UInt8) {
     let box = PixelRect(x: x, y: y, width: part.width, height: part.height)
     guard !sprite.isEmpty, alpha > 0, isVisible(box) else { return }
-    if let stamp = sprite.stamp, let pad = stampingPad {
+    if let stamp = sprite.stamp, let pad {
       let seen = clips.current.intersection(box)
       pad.blend(stamp, to: seen, x: part.x + seen.x - box.x, y: part.y + seen.y - box.y, alpha: alpha)
     } else if let texture = sprite.texture {
       var source = part.sdl
       var target = box.sdl
-      SDL_SetTextureAlphaMod(texture.pointer, alpha)
-      SDL_RenderCopy(handle.pointer, texture.pointer, &source, &target)
+      SDL_SetTextureAlphaMod(texture.sdl, alpha)
+      SDL_RenderCopy(handle.pointer, texture.sdl, &source, &target)
     }
   }
 }

@@ -70,7 +70,7 @@ extension Renderer {
 
   /// A text as it fits its room. What was written before is found with one look-up.
   private func line(_ key: TextLineKey) -> (TextLine, Sprite) {
-    if let line = textLines.value(key), let sprite = sprites.value(at: line.sprite), sprite.has(isStamp: stamps) {
+    if let line = textLines.value(key), let sprite = sprites.value(at: line.sprite), sprite.has(isStamp: pad != nil) {
       return (line, sprite)
     }
     let (string, width) = fitted(key)

@@ -30,10 +30,6 @@ public final class Renderer {
   let fonts: FontBook
   var grid: PixelGrid
   var sprites = LRUCache<SpriteKey, Sprite>(budget: Renderer.spriteBudget)
-  /// Whether the processor paints where ``RendererHandle/pad`` can reach it, in this frame.
-  private(set) var canStamp = false
-  /// Whether a layer is drawn on, and not the window.
-  var isOnLayer = false
   var textLines = LRUCache<TextLineKey, TextLine>(budget: Renderer.textLineBudget, keepsFrame: false)
   /// Texts to be set in spare time, the last one first.
   var ahead: [TextBlock] = []
@@ -42,8 +38,6 @@ public final class Renderer {
   var lines = LineRaster()
   var covers = Covers()
   var coverClips = ClipStack()
-  /// Where stretched pictures are made.
-  var stretchBand: Texture?
   /// The background that is still to be painted.
   var pendingClear: Color?
   /// Counts losses of textures, so that layers know theirs.
@@ -93,7 +87,7 @@ public final class Renderer {
     shadows.beginFrame()
     pictures.beginFrame()
     let (width, height) = handle.outputSize
-    canStamp = handle.pad?.beginFrame(width: width, height: height) ?? false
+    pad?.beginFrame(width: width, height: height)
     clips.reset(to: PixelRect(x: 0, y: 0, width: width, height: height))
     confinement = nil
     if !isRead { forgetShown() }
@@ -133,15 +127,26 @@ public final class Renderer {
       applyClip()
     }
     covers.removeAll()
-    // SDL would else draw while presenting, and the frame's figures would blame the wrong part.
-    SDL_RenderFlush(handle.pointer)
+    // It would else be done while presenting, and the frame's figures would blame the wrong part.
+    flush()
   }
 
   /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.
   public func present() {
-    finishClear()
+    finish()
     handle.present(confinement)
   }
+
+  /// Has every pixel of the frame be what it should be.
+  func finish() {
+    finishClear()
+    flush()
+  }
+
+  private func flush() { if let pad { pad.carryOut() } else { SDL_RenderFlush(handle.pointer) } }
+
+  /// Where the processor paints; `nil` where SDL draws.
+  var pad: PaintPad? { handle.pad }
 
   /// Forgets every texture and what textures are made from, after the graphics driver lost them.
   public func forgetTextures() {
@@ -149,7 +154,6 @@ public final class Renderer {
     sprites.removeAll()
     textLines.removeAll()
     shadows.removeAll()
-    stretchBand = nil
     pictures.forgetTextures()
   }
 
@@ -165,6 +169,7 @@ public final class Renderer {
   }
 
   func applyClip() {
+    guard pad == nil else { return }
     var rect = clips.current.sdl
     SDL_RenderSetClipRect(handle.pointer, &rect)
   }

@@ -1,57 +1,59 @@
 import CSDL2
 
-/// Owns an SDL renderer and what it draws into. Textures keep it alive, so that none outlives its renderer.
+/// Owns what a renderer draws with: a canvas on which the processor paints, or a renderer of SDL's. Textures keep it alive,
+/// so that none outlives it.
 final class RendererHandle {
-  let pointer: OpaquePointer
+  /// SDL's renderer; `nil` where the processor paints.
+  let pointer: OpaquePointer?
+  /// Where the processor paints; `nil` where it does not.
+  let pad: PaintPad?
   /// Textures that exist now; a test can see a leak.
   var textureCount = 0
   /// Longest side of a texture, in pixels.
   let maximumTextureSide: Int
-  /// SDL's name of the renderer, such as "software" or "opengl".
+  /// SDL's name of such a renderer, "software" or "opengl".
   let name: String
   let hasVSync: Bool
-  /// Where the processor paints; `nil` where it does not.
-  private(set) var pad: PaintPad?
+  private let canvas: (any PaintCanvas)?
   private var serial = 0
-  private let size: (() -> (width: Int, height: Int))?
-  private let show: ((PixelRect?) -> Bool)?
   private let willPresent: () -> Void
   private let release: () -> Void
 
-  /// Takes over a renderer.
+  /// Paints on a canvas.
   ///
   /// - Parameters:
-  ///   - surface: gives what the software renderer paints on now.
-  ///   - size: how much of the surface the window takes, in pixels; `nil` for what SDL says.
-  ///   - show: shows a part of that surface on the screen, `nil` for all, whether it could; `nil` where SDL has to.
+  ///   - willPresent: called before a picture is shown.
+  ///   - release: destroys what the canvas shows it in.
+  init(_ canvas: any PaintCanvas, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void = {}) {
+    pointer = nil
+    self.canvas = canvas
+    pad = PaintPad { canvas.rows(width: $0, height: $1) }
+    self.willPresent = willPresent
+    self.release = release
+    name = "software"
+    hasVSync = false
+    // What Cairo and pixman can do, and more than a display has.
+    maximumTextureSide = 16384
+  }
+
+  /// Takes over a renderer of SDL's.
+  ///
+  /// - Parameters:
   ///   - willPresent: called before a picture is shown.
   ///   - release: destroys what the renderer draws into.
-  init(
-    _ pointer: OpaquePointer, surface: @escaping () -> UnsafeMutablePointer<SDL_Surface>?,
-    size: (() -> (width: Int, height: Int))? = nil, show: ((PixelRect?) -> Bool)? = nil,
-    willPresent: @escaping () -> Void = {}, release: @escaping () -> Void
-  ) {
+  init(_ pointer: OpaquePointer, willPresent: @escaping () -> Void, release: @escaping () -> Void) {
     self.pointer = pointer
-    self.size = size
-    self.show = show
+    (canvas, pad) = (nil, nil)
     self.willPresent = willPresent
     self.release = release
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &info)
     name = info.name.map { String(cString: $0) } ?? "unknown"
-    // SDL's software renderer claims to wait for the display and does not.
-    hasVSync = name != "software" && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-    // The software renderer names no limit; SDL's surfaces end where a row no longer fits 32 bits.
+    hasVSync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     maximumTextureSide = info.max_texture_width > 0 ? Int(info.max_texture_width) : 16384
-    if isSoftware { pad = PaintPad(surface) }
   }
 
-  var isSoftware: Bool { name == "software" }
-
-  /// The width, in pixels, in which an opaque texture is kept so that it is copied quickly. Where all rows begin at
-  /// multiples of 16 bytes, SDL's `SDL_BlitCopy` goes past the processor's cache; where they do not, it calls `memcpy`,
-  /// which takes a quarter of the time (0.16 ms instead of 0.6 for 780 x 1688 pixels).
-  func storedWidth(_ width: Int) -> Int { isSoftware && width.isMultiple(of: 4) ? width + 1 : width }
+  var isSoftware: Bool { pad != nil }
 
   /// A number that no texture has had.
   func nextSerial() -> Int {
@@ -62,20 +64,20 @@ final class RendererHandle {
   /// Shows what was painted: all of it, or a part while the screen keeps the rest.
   func present(_ part: PixelRect?) {
     willPresent()
-    if show?(part) != true { SDL_RenderPresent(pointer) }
+    if let canvas { canvas.present(part) } else { SDL_RenderPresent(pointer) }
   }
 
   /// What is painted on, in pixels.
   var outputSize: (width: Int, height: Int) {
-    if let size { return size() }
+    if let canvas { return canvas.size }
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetRendererOutputSize(pointer, &width, &height)
     return (Int(width), Int(height))
   }
 
   deinit {
-    pad = nil
-    SDL_DestroyRenderer(pointer)
+    canvas?.stop()
+    if let pointer { SDL_DestroyRenderer(pointer) }
     release()
   }
 }

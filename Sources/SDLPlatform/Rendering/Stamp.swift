@@ -9,15 +9,17 @@ final class Stamp {
   let image: OpaquePointer
   /// 0xAARRGGBB of the colour of a mask, straight; `nil` for pixels.
   let ink: UInt32?
-  /// Bytes of the pixels.
+  /// Bytes of the pixels, where they are the stamp's own.
   let bytes: Int
-  private let memory: UnsafeMutableRawPointer
-  private let renderer: RendererHandle
+  private let memory: UnsafeMutableRawPointer?
+  /// Who counts it.
+  private let renderer: RendererHandle?
 
   /// `nil` without memory.
   init?(_ art: SpriteArt, _ renderer: RendererHandle) {
     guard art.width > 0, art.height > 0 else { return nil }
     let isMask: Bool
+    let memory: UnsafeMutableRawPointer
     if case .inked(let values, let color) = art.pixels {
       isMask = true
       ink = Ink.pixel(color)
@@ -29,17 +31,32 @@ final class Stamp {
       memory = .allocate(byteCount: bytes, alignment: 16)
       art.write(to: memory.assumingMemoryBound(to: UInt32.self), pitch: art.width, isMultiplied: true)
     }
-    guard
-      let image = pixman_image_create_bits_no_clear(
-        isMask ? cpixman_mask : cpixman_argb, Int32(art.width), Int32(art.height),
-        memory.assumingMemoryBound(to: UInt32.self), Int32(bytes / art.height))
-    else {
+    guard let image = Self.image(isMask, art.width, art.height, memory, pitch: bytes / art.height) else {
       memory.deallocate()
       return nil
     }
     self.image = image
+    self.memory = memory
     self.renderer = renderer
     renderer.textureCount += 1
+  }
+
+  /// A stamp of somebody else's pixels, colours multiplied by their alpha, who keeps them longer than the stamp.
+  init?(over rows: PixelRows) {
+    guard let image = Self.image(false, rows.width, rows.height, rows.base, pitch: rows.pitch) else { return nil }
+    self.image = image
+    (ink, bytes, memory, renderer) = (nil, 0, nil, nil)
+  }
+
+  private static func image(
+    _ isMask: Bool, _ width: Int, _ height: Int, _ memory: UnsafeMutableRawPointer, pitch: Int
+  ) -> OpaquePointer? {
+    let image = pixman_image_create_bits_no_clear(
+      isMask ? cpixman_mask : cpixman_argb, Int32(width), Int32(height), memory.assumingMemoryBound(to: UInt32.self),
+      Int32(pitch))
+    // Pixman works out what it needs of an image when that is first used; afterwards several threads may use it.
+    if let image { pixman_image_composite32(PIXMAN_OP_OVER, image, nil, image, 0, 0, 0, 0, 0, 0, 0, 0) }
+    return image
   }
 
   /// Rows of a mask begin at multiples of four bytes.
@@ -59,7 +76,7 @@ final class Stamp {
 
   deinit {
     pixman_image_unref(image)
-    memory.deallocate()
-    renderer.textureCount -= 1
+    memory?.deallocate()
+    renderer?.textureCount -= 1
   }
 }

@@ -43,23 +43,19 @@ public final class Window {
     pointer = parts.window
     let sight = WaylandSight(window: parts.window)
     self.sight = sight
-    let canvas = parts.canvas
-    let handle = RendererHandle(
-      parts.renderer, surface: { canvas?.surface ?? SDL_GetWindowSurface(parts.window) },
-      size: canvas.map { canvas in { canvas.pixelSize } },
-      show: { part in
-        if let canvas {
-          canvas.present(part)
-          return true
-        }
-        guard var rect = part?.sdl else { return false }
-        return SDL_UpdateWindowSurfaceRects(parts.window, &rect, 1) == 0
-      }, willPresent: { sight?.willPresent(at: MonotonicClock.now()) },
-      release: {
-        sight?.stop()
-        canvas?.stop()
-        SDL_DestroyWindow(parts.window)
-      })
+    let willPresent = { sight?.willPresent(at: MonotonicClock.now()) ?? () }
+    let release = {
+      sight?.stop()
+      SDL_DestroyWindow(parts.window)
+    }
+    let handle =
+      parts.renderer.map { RendererHandle($0, willPresent: willPresent, release: release) }
+      ?? RendererHandle(PaintCanvases.canvas(of: parts.window), willPresent: willPresent, release: release)
+    let (width, height) = handle.outputSize
+    handle.pad?.beginFrame(width: width, height: height)
+    if let pad = handle.pad, pad.frame == nil {
+      throw .sdl(.noRenderer, action: "draw in the window", hint: "there may be too little memory")
+    }
     // The display's own ratio is known only now: on X11 it is 1, on Wayland a point may be several pixels.
     let ratio = DisplayScale.ratio(window: parts.window, renderer: handle)
     let scale = wantedScale ?? max(DisplayScale.wished, ratio)
@@ -155,9 +151,10 @@ public final class Window {
     scale / DisplayScale.ratio(window: pointer, renderer: renderer.handle)
   }
 
+  /// Opens it, with a renderer where a graphics processor draws.
   private static func open(
     _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
-  ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer, canvas: WaylandCanvas?) {
+  ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer?) {
     // Else SDL shows what the processor drew through OpenGL, which costs five times as much without a GPU. On KMS it knows
     // no other way, and on Wayland it does not show it at all.
     if Platform.videoDriver == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
@@ -174,21 +171,12 @@ public final class Window {
         isRequired ? .noRenderer : .noDisplay, action: "open a window",
         hint: isRequired ? "try --renderer software" : "check the display")
     }
-    let canvas = isAccelerated ? nil : WaylandCanvas(window: window)
-    let renderer = isAccelerated ? accelerated(window, isRequired: isRequired) : software(window, canvas)
-    if let renderer { return (window, renderer, canvas) }
-    canvas?.stop()
-    let error = PlatformError.sdl(
-      .noRenderer, action: isAccelerated ? "draw with OpenGL" : "draw in the window",
-      hint: isAccelerated ? "try --renderer software" : "there may be too little memory")
+    guard isAccelerated else { return (window, nil) }
+    if let renderer = accelerated(window, isRequired: isRequired) { return (window, renderer) }
+    let error = PlatformError.sdl(.noRenderer, action: "draw with OpenGL", hint: "try --renderer software")
     SDL_DestroyWindow(window)
-    if isAccelerated, !isRequired { return try open(title, size, scale, false, false, isResizable) }
+    if !isRequired { return try open(title, size, scale, false, false, isResizable) }
     throw error
-  }
-
-  private static func software(_ window: OpaquePointer, _ canvas: WaylandCanvas?) -> OpaquePointer? {
-    canvas.map { SDL_CreateSoftwareRenderer($0.surface) }
-      ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
   }
 
   /// The OpenGL renderer; an emulated one only when it was asked for.

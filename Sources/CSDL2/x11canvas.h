@@ -1,0 +1,143 @@
+#pragma once
+
+#include "x11.h"
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XShm.h>
+#include <poll.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
+
+/// Memory that the X server reads a window's picture from by itself. SDL waits until the server has read; with a
+/// connection of one's own, the server's word that it has can come later.
+typedef struct {
+  /// Xlib's Display; NULL where there is no canvas.
+  void *display;
+  unsigned long window;
+  GC gc;
+  Visual *visual;
+  /// NULL while no memory is shared.
+  XImage *image;
+  XShmSegmentInfo memory;
+  /// The number of the event that says that the server has read.
+  int completion;
+  /// Whether the server may still read.
+  bool is_lent;
+} CSDL2X11Canvas;
+
+static inline bool *csdl2_x11_refused(void) {
+  static bool is_refused;
+  return &is_refused;
+}
+
+static inline int csdl2_x11_refuse(Display *display, XErrorEvent *error) {
+  (void)display, (void)error;
+  *csdl2_x11_refused() = true;
+  return 0;
+}
+
+/// Offers the server memory; whether it shares it.
+static inline bool csdl2_x11_attach(Display *display, XShmSegmentInfo *memory) {
+  XSync(display, False);
+  *csdl2_x11_refused() = false;
+  int (*before)(Display *, XErrorEvent *) = XSetErrorHandler(csdl2_x11_refuse);
+  XShmAttach(display, memory);
+  XSync(display, False);
+  XSetErrorHandler(before);
+  return !*csdl2_x11_refused();
+}
+
+/// Lets go of the memory.
+static inline void csdl2_x11_free_canvas(CSDL2X11Canvas *canvas) {
+  if (!canvas->image) return;
+  XShmDetach((Display *)canvas->display, &canvas->memory);
+  XDestroyImage(canvas->image);
+  shmdt(canvas->memory.shmaddr);
+  canvas->image = NULL;
+}
+
+/// Lets go of everything. Before the window goes.
+static inline void csdl2_x11_close_canvas(CSDL2X11Canvas *canvas) {
+  csdl2_x11_free_canvas(canvas);
+  if (canvas->display) XCloseDisplay((Display *)canvas->display);
+  SDL_zerop(canvas);
+}
+
+/// Connects to the server of a window. Refused where SDL does not use X, where the server shares no memory, and where its
+/// pixels are others than 0x00RRGGBB in 32 bits.
+static inline bool csdl2_x11_open_canvas(CSDL2X11Canvas *canvas, SDL_Window *window) {
+  SDL_zerop(canvas);
+#ifdef SDL_VIDEO_DRIVER_X11
+  const CSDL2X11Connection sdl = csdl2_x11_connection(window);
+  if (!sdl.display) return false;
+  Display *display = XOpenDisplay(XDisplayString((Display *)sdl.display));
+  if (!display) return false;
+  canvas->display = display;
+  canvas->window = sdl.window;
+  XWindowAttributes look;
+  if (XShmQueryExtension(display) && XGetWindowAttributes(display, sdl.window, &look) && look.depth == 24
+      && look.visual->red_mask == 0xFF0000 && look.visual->green_mask == 0xFF00 && look.visual->blue_mask == 0xFF) {
+    canvas->visual = look.visual;
+    canvas->completion = XShmGetEventBase(display) + ShmCompletion;
+    XGCValues values = {.graphics_exposures = False};
+    canvas->gc = XCreateGC(display, sdl.window, GCGraphicsExposures, &values);
+    return true;
+  }
+  csdl2_x11_close_canvas(canvas);
+#endif
+  return false;
+}
+
+/// Has the server share `height` rows of `pitch` bytes instead of those it shared before. Refused, with those left as they
+/// are, where there is no memory, and where the server is on another machine.
+static inline bool csdl2_x11_size_canvas(CSDL2X11Canvas *canvas, int pitch, int height) {
+  Display *display = (Display *)canvas->display;
+  XShmSegmentInfo memory = {.readOnly = True};
+  XImage *image = XShmCreateImage(display, canvas->visual, 24, ZPixmap, NULL, &memory, (unsigned)(pitch / 4),
+                                  (unsigned)height);
+  if (!image) return false;
+  memory.shmaddr = (char *)-1;
+  if (image->bits_per_pixel == 32 && image->bytes_per_line == pitch && image->byte_order == LSBFirst) {
+    memory.shmid = shmget(IPC_PRIVATE, (size_t)pitch * (size_t)height, IPC_CREAT | 0600);
+    if (memory.shmid >= 0) memory.shmaddr = (char *)shmat(memory.shmid, NULL, 0);
+    const bool is_shared = memory.shmaddr != (char *)-1 && csdl2_x11_attach(display, &memory);
+    // Linux keeps it for those who have it, and no longer, however they end.
+    if (memory.shmid >= 0) shmctl(memory.shmid, IPC_RMID, NULL);
+    if (is_shared) {
+      csdl2_x11_free_canvas(canvas);
+      image->data = memory.shmaddr;
+      canvas->memory = memory;
+      canvas->image = image;
+      return true;
+    }
+  }
+  if (memory.shmaddr != (char *)-1) shmdt(memory.shmaddr);
+  XDestroyImage(image);
+  return false;
+}
+
+/// Waits until the server has read what it was last shown.
+static inline void csdl2_x11_await_canvas(CSDL2X11Canvas *canvas) {
+  Display *display = (Display *)canvas->display;
+  while (canvas->is_lent) {
+    if (!XPending(display)) {
+      // A server that says nothing for a second has lost the window.
+      struct pollfd line = {ConnectionNumber(display), POLLIN, 0};
+      if (poll(&line, 1, 1000) <= 0) canvas->is_lent = false;
+      continue;
+    }
+    XEvent event;
+    XNextEvent(display, &event);
+    if (event.type == canvas->completion) canvas->is_lent = false;
+  }
+}
+
+/// Has the server show a part of the pixels, and does not wait for it.
+static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, int width, int height) {
+  csdl2_x11_await_canvas(canvas);
+  if (!canvas->image) return;
+  canvas->image->obdata = (char *)&canvas->memory;
+  canvas->is_lent = XShmPutImage((Display *)canvas->display, canvas->window, canvas->gc, canvas->image, x, y, x, y,
+                                 (unsigned)width, (unsigned)height, True);
+  XFlush((Display *)canvas->display);
+}

@@ -1,0 +1,123 @@
+import CSDL2
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Threads that share work with whoever has some. They sleep in between, and nobody waits for one that is late: what it
+/// does not begin, the others do.
+final class PaintCrew: @unchecked Sendable {  // the semaphores never change
+  /// The process's crew, as many threads as there are processors, with the caller's.
+  static let shared = PaintCrew(count: min(mostThreads, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+
+  /// Beyond four the memory is the limit, and not the processors.
+  private static let mostThreads = 4
+
+  private struct Work {
+    let count: Int
+    let body: @Sendable (Int) -> Void
+  }
+
+  private struct State {
+    /// What others may join now.
+    var work: Work?
+    /// Threads that have joined.
+    var joined = 0
+    /// Whether the caller waits for those that have.
+    var isAwaited = false
+  }
+
+  private let state = Mutex(State())
+  private let next = Atomic(0)
+  private let call: OpaquePointer?
+  private let done: OpaquePointer?
+  private let helpers: Int
+  private let hasStarted = Atomic(false)
+
+  /// - Parameter count: threads at work, the caller's included.
+  init(count: Int) {
+    helpers = max(0, count - 1)
+    call = SDL_CreateSemaphore(0)
+    done = SDL_CreateSemaphore(0)
+  }
+
+  /// Pixels from which work is shared: waking a thread takes as long as painting some hundred thousand.
+  private static let smallestShare = 600_000
+  /// Pixels of a band: 1 MiB, which fits a processor's own cache.
+  static let bandPixels = 262_144
+
+  /// Calls `body` with bands that make up some pixels, on several threads at once where there is much to do, and returns
+  /// when all is done.
+  ///
+  /// - Parameter area: how many pixels are worked on; those of the box unless it is given.
+  func share(_ box: PixelRect, area: Int? = nil, _ body: @escaping @Sendable (PixelRect) -> Void) {
+    guard !box.isEmpty else { return }
+    guard area ?? (box.width * box.height) >= Self.smallestShare else { return body(box) }
+    let height = max(8, Self.bandPixels / box.width)
+    share((box.height + height - 1) / height) { index in
+      let y = box.y + index * height
+      body(PixelRect(x: box.x, y: y, width: box.width, height: min(height, box.maxY - y)))
+    }
+  }
+
+  /// Calls `body` once with each number below `count`, on several threads at once, and returns when all are done. One
+  /// caller at a time.
+  func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    guard helpers > 0, count > 1 else { return (0..<count).forEach(body) }
+    start()
+    let work = Work(count: count, body: body)
+    next.store(0, ordering: .relaxed)
+    state.withLock { $0.work = work }
+    for _ in 0..<min(helpers, count - 1) { SDL_SemPost(call) }
+    take(work)
+    let isAwaited = state.withLock { state in
+      state.work = nil
+      state.isAwaited = state.joined > 0
+      return state.isAwaited
+    }
+    if isAwaited { SDL_SemWait(done) }
+  }
+
+  private func take(_ work: Work) {
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < work.count else { return }
+      work.body(index)
+    }
+  }
+
+  /// Started by the first who shares anything: small windows never do.
+  private func start() {
+    guard !hasStarted.exchange(true, ordering: .relaxed) else { return }
+    for _ in 0..<helpers {
+      let thread = SDL_CreateThread(
+        { context in
+          guard let context else { return 0 }
+          Unmanaged<PaintCrew>.fromOpaque(context).takeUnretainedValue().help()
+        }, "painter", Unmanaged.passRetained(self).toOpaque())
+      SDL_DetachThread(thread)
+    }
+  }
+
+  private func help() -> Never {
+    while true {
+      SDL_SemWait(call)
+      let work = state.withLock { state in
+        if state.work != nil { state.joined += 1 }
+        return state.work
+      }
+      guard let work else { continue }
+      take(work)
+      let isLast = state.withLock { state in
+        state.joined -= 1
+        guard state.joined == 0, state.isAwaited else { return false }
+        state.isAwaited = false
+        return true
+      }
+      if isLast { SDL_SemPost(done) }
+    }
+  }
+}

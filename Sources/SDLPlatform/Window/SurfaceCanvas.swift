@@ -1,0 +1,42 @@
+import CSDL2
+
+/// A window's picture where SDL has to show it: on consoles, on X servers of other machines, and on displays of other
+/// colours than 32 bits hold.
+final class SurfaceCanvas: PaintCanvas {
+  private let window: OpaquePointer
+  private var rows: PixelRows?
+  private var surface: UnsafeMutablePointer<SDL_Surface>?
+
+  init(window: OpaquePointer) { self.window = window }
+
+  deinit { free() }
+
+  var size: (width: Int, height: Int) { PaintCanvases.size(of: window) }
+
+  func rows(width: Int, height: Int) -> PixelRows? {
+    if let rows, rows.width == width, rows.height == height { return rows }
+    free()
+    let pitch = PixelRows.pitch(width: width)
+    guard let base = LargeBlocks.allocate(pitch * height) else { return nil }
+    rows = PixelRows(base: base, pitch: pitch, width: width, height: height)
+    surface = SDL_CreateRGBSurfaceWithFormatFrom(
+      base, Int32(width), Int32(height), 32, Int32(pitch), SDL_PIXELFORMAT_RGB888.rawValue)
+    return rows
+  }
+
+  func present(_ part: PixelRect?) {
+    guard let surface, let rows, let shown = SDL_GetWindowSurface(window) else { return }
+    var source = (part ?? PixelRect(x: 0, y: 0, width: rows.width, height: rows.height)).sdl
+    var target = source
+    SDL_UpperBlit(surface, &source, shown, &target)
+    SDL_UpdateWindowSurfaceRects(window, &target, 1)
+  }
+
+  func stop() {}
+
+  private func free() {
+    SDL_FreeSurface(surface)
+    if let rows { LargeBlocks.release(rows.base) }
+    (surface, rows) = (nil, nil)
+  }
+}

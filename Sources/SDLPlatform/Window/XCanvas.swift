@@ -1,0 +1,47 @@
+import CSDL2
+import CSDL2X11
+
+/// A window's picture in memory that the X server reads while the program goes on: SDL waits for the server, 6 ms for a
+/// picture in 4K.
+final class XCanvas: PaintCanvas {
+  private let window: OpaquePointer
+  private var canvas = CSDL2X11Canvas()
+  private var rows: PixelRows?
+
+  /// `nil` where SDL does not use X, or the server cannot share memory.
+  init?(window: OpaquePointer) {
+    self.window = window
+    guard csdl2_x11_open_canvas(&canvas, window) else { return nil }
+    let size = size
+    guard rows(width: size.width, height: size.height) != nil else {
+      csdl2_x11_close_canvas(&canvas)
+      return nil
+    }
+  }
+
+  var size: (width: Int, height: Int) { PaintCanvases.size(of: window) }
+
+  func rows(width: Int, height: Int) -> PixelRows? {
+    csdl2_x11_await_canvas(&canvas)
+    if let rows, rows.width == width, rows.height == height { return rows }
+    let pitch = PixelRows.pitch(width: width)
+    if csdl2_x11_size_canvas(&canvas, Int32(pitch), Int32(height)), let base = canvas.memory.shmaddr {
+      rows = PixelRows(base: base, pitch: pitch, width: width, height: height)
+    }
+    return rows
+  }
+
+  func present(_ part: PixelRect?) {
+    guard let rows else { return }
+    let all = PixelRect(x: 0, y: 0, width: rows.width, height: rows.height)
+    let changed = (part ?? all).intersection(all)
+    guard !changed.isEmpty else { return }
+    csdl2_x11_show_canvas(
+      &canvas, Int32(changed.x), Int32(changed.y), Int32(changed.width), Int32(changed.height))
+  }
+
+  func stop() {
+    rows = nil
+    csdl2_x11_close_canvas(&canvas)
+  }
+}

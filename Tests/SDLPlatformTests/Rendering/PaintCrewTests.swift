@@ -1,0 +1,39 @@
+import Synchronization
+import Testing
+
+@testable import SDLPlatform
+
+@Suite("Shared work")
+struct PaintCrewTests {
+  /// How often each number was called.
+  private final class Tally: Sendable {
+    let counts = Mutex<[Int]>([])
+    init(_ count: Int) { counts.withLock { $0 = Array(repeating: 0, count: count) } }
+    func add(_ index: Int) { counts.withLock { $0[index] += 1 } }
+  }
+
+  @Test("every piece is done once, and all are done in the end", arguments: [1, 2, 3, 4])
+  func once(threads: Int) {
+    let crew = PaintCrew(count: threads)
+    for round in 0..<400 {
+      let count = round % 37
+      let tally = Tally(count)
+      crew.share(count) { tally.add($0) }
+      #expect(tally.counts.withLock { $0 } == Array(repeating: 1, count: count))
+    }
+  }
+
+  @Test("a piece that takes long is waited for, whoever does it")
+  func slow() {
+    let crew = PaintCrew(count: 3)
+    for slow in 0..<8 {
+      let tally = Tally(8)
+      crew.share(8) { index in
+        var value = 0
+        for step in 0..<(index == slow ? 400_000 : 10) { value ^= step }
+        if value >= 0 { tally.add(index) }
+      }
+      #expect(tally.counts.withLock { $0 } == Array(repeating: 1, count: 8))
+    }
+  }
+}
