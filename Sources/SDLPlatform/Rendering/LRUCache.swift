@@ -18,7 +18,8 @@ struct LRUCache<Key: Hashable, Value> {
 
   /// Most that the values may cost together.
   let budget: Int
-  /// Whether values used in the current frame are kept even beyond the budget.
+  /// Whether values used in this frame or the one before are kept even beyond the budget: what comes between two frames
+  /// would else drive out what both show, which is then made again, without end.
   let keepsFrame: Bool
   /// What the values cost now.
   private(set) var cost = 0
@@ -40,7 +41,7 @@ struct LRUCache<Key: Hashable, Value> {
   /// Values held.
   var count: Int { index.count }
 
-  /// Starts a frame: what is used from now on stays at least until the next one.
+  /// Starts a frame: what is used from now on stays at least until the end of the next one.
   mutating func beginFrame() { frame += 1 }
 
   /// The value, which becomes the newest.
@@ -110,7 +111,7 @@ struct LRUCache<Key: Hashable, Value> {
   }
 
   private mutating func trim() {
-    while cost > budget, oldest >= 0, oldest != newest, !keepsFrame || links[oldest].frame != frame,
+    while cost > budget, oldest >= 0, oldest != newest, !keepsFrame || links[oldest].frame < frame - 1,
       let key = keys[oldest]
     {
       remove(key)

@@ -9,14 +9,14 @@ import Testing
   func order() {
     var cache = LRUCache<Int, String>(budget: 3)
     for key in 0..<3 { cache.insert(key, "\(key)", cost: 1) }
-    cache.beginFrame()
+    for _ in 0..<2 { cache.beginFrame() }
     #expect(cache.value(0) == "0")
     cache.insert(3, "3", cost: 1)
     #expect(cache.value(1) == nil)
     #expect(cache.value(0) == "0" && cache.value(2) == "2" && cache.value(3) == "3")
   }
 
-  @Test("What the current frame used stays, even beyond the budget")
+  @Test("What this frame used and the one before stays, even beyond the budget")
   func frame() {
     var cache = LRUCache<Int, Int>(budget: 2)
     cache.beginFrame()
@@ -24,6 +24,9 @@ import Testing
     #expect(cache.count == 5)
     cache.beginFrame()
     cache.insert(9, 9, cost: 1)
+    #expect(cache.count == 6)
+    cache.beginFrame()
+    cache.insert(10, 10, cost: 1)
     #expect(cache.count == 2 && cache.cost == 2)
   }
 
