@@ -36,6 +36,8 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
   private let done: OpaquePointer?
   private let helpers: Int
   private let hasStarted = Atomic(false)
+  /// Whether somebody shares work now.
+  private let isTaken = Atomic(false)
 
   /// - Parameter count: threads at work, the caller's included.
   init(count: Int) {
@@ -63,10 +65,13 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
     }
   }
 
-  /// Calls `body` once with each number below `count`, on several threads at once, and returns when all are done. One
-  /// caller at a time.
+  /// Calls `body` once with each number below `count`, on several threads at once, and returns when all are done. While one
+  /// caller has the others, another one works alone.
   func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    guard helpers > 0, count > 1 else { return (0..<count).forEach(body) }
+    guard helpers > 0, count > 1, !isTaken.exchange(true, ordering: .acquiring) else {
+      return (0..<count).forEach(body)
+    }
+    defer { isTaken.store(false, ordering: .releasing) }
     start()
     let work = Work(count: count, body: body)
     next.store(0, ordering: .relaxed)

@@ -127,27 +127,6 @@ extension Platforms {
       #expect(easel.renderer.pictures.needsFrame == false)
     }
 
-    @Test("All that is shown at once comes and stays, however much it is", arguments: [0.5, 1.1, 2])
-    func beyondBudget(share: Double) throws {
-      let store = try Easel().renderer.pictures
-      let side = 512
-      let count = Int(share * Double(PictureStore.budget)) / (side * side * 4)
-      var missing = count
-      for _ in 0...count where missing > 0 {
-        store.beginFrame()
-        missing = 0
-        for column in 0..<count where !store.isReady(key(column)) {
-          missing += 1
-          let bounds = frame
-          store.request(key(column), pixelWidth: side, pixelHeight: side) {
-            VectorDrawing(bounds: bounds, background: .black)
-          }
-        }
-        store.worker.finishAll()
-      }
-      #expect(missing == 0)
-    }
-
     @Test("Wishes of a former frame are dropped unless they are renewed")
     func dropping() {
       let worker = PictureWorker(isThreaded: false, onReady: {})

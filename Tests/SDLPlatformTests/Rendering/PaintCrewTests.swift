@@ -36,4 +36,21 @@ struct PaintCrewTests {
       #expect(tally.counts.withLock { $0 } == Array(repeating: 1, count: 8))
     }
   }
+
+  @Test("two callers at once both have all their pieces done")
+  func callers() async {
+    let crew = PaintCrew(count: 2)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<200).allSatisfy { _ in
+            let tally = Tally(9)
+            crew.share(9) { tally.add($0) }
+            return tally.counts.withLock { $0 } == Array(repeating: 1, count: 9)
+          }
+        }
+      }
+      for await isWhole in group { #expect(isWhole) }
+    }
+  }
 }
