@@ -41,7 +41,7 @@ extension Renderer {
   /// The next frame is painted whole: something may have happened to the pixels on the screen.
   public func forgetShown() { knowsShown = false }
 
-  /// Whether a picture that SDL scales lies partly in some pixels: what it looks like depends on how much of it is drawn.
+  /// Whether a picture that is scaled lies partly in some pixels: what it looks like depends on how much of it is drawn.
   private func cutsScaledPictures(of list: DisplayList, _ pixels: PixelRect) -> Bool {
     for (index, command) in list.commands.enumerated() {
       guard case .picture(let key, let frame, _) = command, next.strokes[index].reach.intersects(pixels),

@@ -1,7 +1,7 @@
 import CSDL2
 import Drawing
 
-/// Sprites: found, made, and drawn in the form that suits where they go.
+/// Sprites: found, made and drawn.
 extension Renderer {
   /// The kept sprite, or a new one that is kept from now on.
   func sprite(_ key: SpriteKey, make: () -> SpriteArt?) -> Sprite { keptSprite(key, make: make).sprite }
@@ -10,9 +10,8 @@ extension Renderer {
   func keptSprite(
     _ key: SpriteKey, make: () -> SpriteArt?
   ) -> (sprite: Sprite, place: LRUCache<SpriteKey, Sprite>.Place) {
-    let known = sprites.find(key)
-    if let known, known.value.has(isStamp: pad != nil) { return (known.value, known.place) }
-    let sprite = Sprite(make(), isStamp: pad != nil, handle, beside: known?.value)
+    if let known = sprites.find(key) { return (known.value, known.place) }
+    let sprite = Sprite(make(), handle)
     return (sprite, sprites.insert(key, sprite, cost: sprite.bytes))
   }
 

@@ -70,9 +70,7 @@ extension Renderer {
 
   /// A text as it fits its room. What was written before is found with one look-up.
   private func line(_ key: TextLineKey) -> (TextLine, Sprite) {
-    if let line = textLines.value(key), let sprite = sprites.value(at: line.sprite), sprite.has(isStamp: pad != nil) {
-      return (line, sprite)
-    }
+    if let line = textLines.value(key), let sprite = sprites.value(at: line.sprite) { return (line, sprite) }
     let (string, width) = fitted(key)
     let (sprite, place) = keptSprite(.text(string, key.look)) { makeText(string, key.look) }
     let (ascent, descent) = setter.metrics(face: key.look.face, size: key.look.size)

@@ -1,9 +1,9 @@
 /// A cached picture of a text, an icon, a corner or a shadow, with its place relative to what it belongs to.
-///
-/// In the form of where it is drawn: SDL's textures everywhere, stamps where the processor paints on the window.
 struct Sprite {
-  private(set) var texture: Texture?
-  private(set) var stamp: Stamp?
+  /// Its pixels with SDL.
+  let texture: Texture?
+  /// Its pixels where the processor paints.
+  let stamp: Stamp?
   /// Whether there is nothing to see, which is worth remembering too.
   let isEmpty: Bool
   let width: Int
@@ -16,19 +16,13 @@ struct Sprite {
   /// What the cache counts for it: its pixels, and about what the entry itself takes.
   var bytes: Int { (texture?.bytes ?? 0) + (stamp?.bytes ?? 0) + 256 }
 
-  /// - Parameters:
-  ///   - art: what to show; `nil` when there is nothing to see.
-  ///   - other: the same sprite in the other form, which is kept.
-  init(_ art: SpriteArt?, isStamp: Bool, _ renderer: RendererHandle, beside other: Sprite? = nil) {
+  /// - Parameter art: what to show; `nil` when there is nothing to see.
+  init(_ art: SpriteArt?, _ renderer: RendererHandle) {
     (width, height, x, y) = (art?.width ?? 0, art?.height ?? 0, art?.x ?? 0, art?.y ?? 0)
-    (texture, stamp) = (other?.texture, other?.stamp)
     isEmpty = art == nil
-    guard let art else { return }
-    if isStamp { stamp = Stamp(art, renderer) } else { texture = Texture(art, renderer) }
+    stamp = renderer.isSoftware ? art.flatMap { Stamp($0, renderer) } : nil
+    texture = renderer.isSoftware ? nil : art.flatMap { Texture($0, renderer) }
   }
-
-  /// Whether it can be drawn in a form.
-  func has(isStamp: Bool) -> Bool { isEmpty || (isStamp ? stamp != nil : texture != nil) }
 }
 
 /// What tells sprites apart.

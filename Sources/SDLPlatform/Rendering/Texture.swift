@@ -33,7 +33,7 @@ final class Texture {
     self.init(renderer, width: art.width, height: art.height, isOpaque: false)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: art.width * art.height) { pixels in
       guard let start = pixels.baseAddress else { return }
-      art.write(to: start, pitch: art.width, isMultiplied: renderer.isSoftware)
+      art.write(to: start, pitch: art.width, isMultiplied: false)
       upload(UnsafeBufferPointer(pixels), rows: 0..<art.height)
     }
   }

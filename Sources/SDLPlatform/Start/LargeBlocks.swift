@@ -3,7 +3,7 @@ import CSDL2Memory
 import Glibc
 import Synchronization
 
-/// Memory for what SDL keeps of whole pictures: windows, layers, map tiles, photographs.
+/// Memory for whole pictures, SDL's too: windows, layers, map tiles, photographs.
 ///
 /// The kernel hands memory out page by page as it is first written, and a picture of 4 million pixels has 4096 pages:
 /// they took 8 to 17 ms of the frame that made the texture, against 1 ms in pages of 2 MiB (`madvise(2)`,
