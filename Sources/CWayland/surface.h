@@ -26,3 +26,11 @@ static inline void *cwayland_ask_frame(void *surface, CWaylandFrameListener *lis
 
 /// Ends what `cwayland_ask_frame` began, answered or not.
 static inline void cwayland_end_frame(void *callback) { wl_callback_destroy((struct wl_callback *)callback); }
+
+/// Has a window (an xdg_toplevel) fill the display that the compositor chooses: the one on which it has opened the window, or
+/// would. SDL names one of its own, and takes the first while it knows no better.
+static inline void cwayland_fill_display(void *toplevel) {
+  // The number of set_fullscreen among the requests of xdg_toplevel, in xdg-shell's first version.
+  const uint32_t set_fullscreen = 11;
+  wl_proxy_marshal((struct wl_proxy *)toplevel, set_fullscreen, NULL);
+}

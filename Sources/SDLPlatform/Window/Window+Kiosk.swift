@@ -1,4 +1,6 @@
 import CSDL2
+import CSDL2Wayland
+import CWayland
 import ScrollEngine
 
 extension Window {
@@ -40,6 +42,11 @@ extension Window {
   /// - Returns: false when the display that was asked for is not there.
   @discardableResult
   public func fillDisplay() -> Bool {
+    // On Wayland a window has no place that anybody but the compositor knows.
+    if wantedDisplay == nil, let toplevel = csdl2_wayland(pointer).toplevel {
+      cwayland_fill_display(toplevel)
+      return true
+    }
     let displays = DisplayPlace.all(of: pointer)
     var frame = DisplayFrame(x: 0, y: 0, width: 0, height: 0)
     SDL_GetWindowPosition(pointer, &frame.x, &frame.y)

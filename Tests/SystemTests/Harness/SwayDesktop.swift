@@ -22,10 +22,13 @@ final class SwayDesktop {
   private static let socket = "wayland-1"
 
   /// Starts two displays without a screen, or one in a window of an X server.
-  init(on server: XServer? = nil) throws {
+  ///
+  /// - Parameter placesWindows: whether windows float in the first display's corner; else they come to the display on which
+  ///   somebody works.
+  init(on server: XServer? = nil, placesWindows: Bool = true) throws {
     folder = try TemporaryFolder()
     let path = folder.path
-    try File.writeAtomically(Array(Self.configuration(path).utf8), to: path + "/config")
+    try File.writeAtomically(Array(Self.configuration(path, placesWindows).utf8), to: path + "/config")
     guard mkfifo(path + "/leash", 0o600) == 0 else { throw LaunchError(description: "no pipe can be made in \(path)") }
     leash = open(path + "/leash", O_RDWR | O_CLOEXEC)
     var environment = ChildProcess.inheritedEnvironment()
@@ -73,15 +76,16 @@ final class SwayDesktop {
     return (geteuid() == 0 ? nobody : []) + ["sway", "--config"]
   }
 
-  private static func configuration(_ path: String) -> String {
+  private static func configuration(_ path: String, _ placesWindows: Bool) -> String {
     let displays = rates.enumerated().map { index, rate in
       "output HEADLESS-\(index + 1) mode --custom \(size.width)x\(size.height)@\(rate)Hz position \(index * size.width) 0"
     }
-    return
-      (displays + [
-        "xwayland disable", "default_floating_border none", "for_window [app_id=\".*\"] floating enable, border none",
-        "for_window [app_id=\".*\"] move absolute position 0 0", "exec \"cat \(path)/leash; swaymsg exit\"",
-      ]).joined(separator: "\n") + "\n"
+    let places = [
+      "default_floating_border none", "for_window [app_id=\".*\"] floating enable, border none",
+      "for_window [app_id=\".*\"] move absolute position 0 0",
+    ]
+    let rest = ["xwayland disable", "exec \"cat \(path)/leash; swaymsg exit\""]
+    return (displays + (placesWindows ? places : []) + rest).joined(separator: "\n") + "\n"
   }
 
   /// What sway said, for messages.
@@ -124,12 +128,29 @@ final class SwayDesktop {
   /// Shows the workspace of a hidden window.
   func showHidden() throws { try order("workspace 9") }
 
-  private func order(_ words: String) throws {
+  /// Has the windows that are opened next come to a display, as a person does who works there.
+  func workOn(display: Int) throws { try order("focus output HEADLESS-\(display + 1)") }
+
+  /// The number of the display that a window fills; `nil` while none does.
+  func filledDisplay() throws -> Int? {
+    func isFilled(_ node: JSONValue) -> Bool {
+      node["fullscreen_mode"]?.number == 1 && node["pid"] != nil
+        || (node["nodes"]?.array ?? []).contains(where: isFilled)
+        || (node["floating_nodes"]?.array ?? []).contains(where: isFilled)
+    }
+    let tree = try JSONParser.parse(order("-t", "get_tree"))
+    let displays = (tree["nodes"]?.array ?? []).filter { $0["name"]?.string?.hasPrefix("HEADLESS") == true }
+    return displays.firstIndex(where: isFilled)
+  }
+
+  @discardableResult private func order(_ words: String...) throws -> [UInt8] {
+    let answer = folder.path + "/answer"
     var environment = ChildProcess.inheritedEnvironment()
     environment["SWAYSOCK"] = folder.path + "/ipc"
-    let process = try ChildProcess(["swaymsg", words], environment: environment, output: folder.path + "/answer")
+    let process = try ChildProcess(["swaymsg"] + words, environment: environment, output: answer)
     guard try eventually("the end of swaymsg", look: { process.poll() }) == .exited(0) else {
       throw LaunchError(description: "swaymsg does not take \(words)")
     }
+    return try File.read(answer)
   }
 }

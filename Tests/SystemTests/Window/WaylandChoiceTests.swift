@@ -19,6 +19,19 @@ extension RealWindow {
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
+    @Test(arguments: [0, 1]) func `a kiosk fills the display on which the desktop opens it`(display: Int) throws {
+      let desktop = try SwayDesktop(placesWindows: false)
+      try desktop.workOn(display: display)
+      let program = try Program(
+        ["open", "--kiosk", "--renderer", "software"] + StateFile.arguments, display: nil,
+        environment: desktop.environment)
+      _ = try StateFile(program: program).wait(for: "first idle state") { $0.isIdle }
+      let filled = try eventually("a window that fills a display") { try desktop.filledDisplay() }
+      #expect(filled == display)
+      #expect(try program.terminate() == .exited(0))
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+
     @Test func `a display that is not there is told with those that are, by what they are plugged into`() throws {
       let desktop = try SwayDesktop()
       let program = try Program(
