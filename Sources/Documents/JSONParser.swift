@@ -75,16 +75,7 @@ public struct JSONParser {
       scanner.skip()
       scanner.skipSpace()
       result.append(JSONValue.Member(key: key, value: try value(depth: depth), line: keyLine))
-      scanner.skipSpace()
-      switch scanner.current {
-      case UInt8(ascii: ","):
-        scanner.skip()
-        scanner.skipSpace()
-      case UInt8(ascii: "}"):
-        scanner.skip()
-        return result
-      default: throw scanner.error("expected ',' or '}' after a member")
-      }
+      guard try goesOn(to: "}", after: "a member") else { return result }
     }
   }
 
@@ -102,16 +93,7 @@ public struct JSONParser {
     var result = numbers.map { JSONValue(content: .number($0), line: start) }
     while true {
       result.append(try value(depth: depth))
-      scanner.skipSpace()
-      switch scanner.current {
-      case UInt8(ascii: ","):
-        scanner.skip()
-        scanner.skipSpace()
-      case UInt8(ascii: "]"):
-        scanner.skip()
-        return .array(result)
-      default: throw scanner.error("expected ',' or ']' after an element")
-      }
+      guard try goesOn(to: "]", after: "an element") else { return .array(result) }
     }
   }
 
@@ -121,17 +103,20 @@ public struct JSONParser {
     var result: [Double] = []
     while scanner.line == first, let byte = scanner.current, scanner.isDigit(byte) || byte == UInt8(ascii: "-") {
       result.append(try scanner.number())
-      scanner.skipSpace()
-      switch scanner.current {
-      case UInt8(ascii: ","):
-        scanner.skip()
-        scanner.skipSpace()
-      case UInt8(ascii: "]"):
-        scanner.skip()
-        return (result, true)
-      default: throw scanner.error("expected ',' or ']' after an element")
-      }
+      guard try goesOn(to: "]", after: "an element") else { return (result, true) }
     }
     return (result, false)
+  }
+
+  /// Passes over what comes between the parts of an array or an object: whether another one follows, and not the end.
+  private mutating func goesOn(to end: Unicode.Scalar, after part: String) throws(JSONSyntaxError) -> Bool {
+    scanner.skipSpace()
+    guard let byte = scanner.current, byte == UInt8(ascii: ",") || byte == UInt8(ascii: end) else {
+      throw scanner.error("expected ',' or '\(end)' after \(part)")
+    }
+    scanner.skip()
+    guard byte == UInt8(ascii: ",") else { return false }
+    scanner.skipSpace()
+    return true
   }
 }

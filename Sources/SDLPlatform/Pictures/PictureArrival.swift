@@ -7,7 +7,7 @@ struct PictureArrival {
   private let buffer: PixelBuffer
   private var rows = 0
 
-  /// `nil` when SDL has no texture for it.
+  /// `nil` when there is no room for it.
   init?(_ key: PictureKey, _ buffer: PixelBuffer, _ renderer: RendererHandle) {
     guard
       let texture = Texture(renderer, width: buffer.width, height: buffer.height, isOpaque: buffer.isOpaque)
