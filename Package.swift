@@ -8,8 +8,11 @@ let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .
 let strict = language + [.enableUpcomingFeature("MemberImportVisibility")]
 
 /// A room of the house: a target under Sources with the project's settings.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 /// The tests of one room.
@@ -74,7 +77,7 @@ let package = Package(
       ]),
     room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
     room("FrameTiming", ["ScrollEngine", "Documents"]),
-    room("Tuning", ["ScrollEngine", "Documents"]),
+    room("Tuning", ["ScrollEngine", "Documents"], resources: [.embedInCode("Export/Templates")]),
     room("Drawing", ["ScrollEngine"]),
     room("ScrollEngine", [.product(name: "RealModule", package: "swift-numerics")]),
     .target(

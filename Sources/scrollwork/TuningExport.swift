@@ -22,7 +22,7 @@ struct TuningExport: ParsableCommand {
   var out: String?
 
   func run() throws {
-    let code = Array(format.code(for: try Tuning.load(tuning)).utf8)
+    let code = Array(try format.code(for: try Tuning.load(tuning)).utf8)
     if let out { try File.writeAtomically(code, to: out) } else { try StandardOutput.write(code) }
   }
 }

@@ -16,13 +16,10 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// The code for a tuning: every value, either as a constant and what applies it to the toolkit, or in a comment: as
   /// what decided which code was written, or as what the toolkit cannot be told, and why. What a constant reaches in
   /// part only is named besides.
-  public func code(for tuning: Tuning) -> String {
-    switch self {
-    case .uikit: ExportTarget.uikit.code(for: tuning, format: rawValue)
-    case .swiftui: ExportTarget.swiftui.code(for: tuning, format: rawValue)
-    case .compose: ExportTarget.compose.code(for: tuning, format: rawValue)
-    case .flutter: ExportTarget.flutter.code(for: tuning, format: rawValue)
-    case .json: TuningFile.text(tuning, everything: true)
-    }
+  ///
+  /// - Throws: ``DocumentError`` when the format's template is not what it should be.
+  public func code(for tuning: Tuning) throws(DocumentError) -> String {
+    if self == .json { return TuningFile.text(tuning, everything: true) }
+    return ExportedCode(tuning, in: try ExportTemplate(rawValue)).text(format: rawValue)
   }
 }

@@ -159,7 +159,7 @@ import Tuning
     for (index, format) in ExportSheet.formats.enumerated() {
       hand.tap(try #require(panel.export).segment(index))
       let sheet = try #require(panel.export)
-      #expect(sheet.text == format.format.code(for: store.tuning))
+      #expect(try sheet.text == format.format.code(for: store.tuning))
       hand.tap(sheet.copy)
       #expect(hand.copied == sheet.text)
       hand.tap(sheet.save)

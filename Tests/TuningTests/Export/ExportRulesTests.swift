@@ -17,8 +17,8 @@ struct ExportRulesTests {
     _ place: SourceLocation = #_sourceLocation
   ) throws -> [[Double]] {
     let scratch = try Scratch()
-    var code = format.code(for: Tuning())
-    for name in Tunables.all.map(ExportTarget.name) {
+    var code = try format.code(for: Tuning())
+    for name in Tunables.all.map(ExportedCode.name) {
       code = code.replacing("  static let \(name)", with: "  nonisolated(unsafe) static var \(name)")
     }
     for toolkit in ["UIKit", "SwiftUI"] { code = code.replacing("import \(toolkit)\n", with: "import Foundation\n") }
@@ -115,7 +115,7 @@ struct ExportRulesTests {
       #expect(answer == [axis == .y ? 1 : 0], "\(n)")
     }
     for format in [ExportFormat.compose, .flutter] {
-      #expect(format.code(for: Tuning()).contains("angle == 45"), "\(format)")
+      #expect(try format.code(for: Tuning()).contains("angle == 45"), "\(format)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import ScrollEngine
 import Tuning
@@ -51,8 +52,11 @@ struct ExportSheet {
 
   init(_ index: Int, tuning: Tuning, size: Size) {
     self.index = min(max(0, index), Self.formats.count - 1)
-    text = Self.formats[self.index].format.code(for: tuning)
     self.size = size
+    do throws(DocumentError) { text = try Self.formats[self.index].format.code(for: tuning) } catch {
+      text = ""
+      notice = .fault(error.description)
+    }
   }
 
   var format: Format { Self.formats[index] }
