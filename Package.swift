@@ -52,7 +52,7 @@ let package = Package(
         "Assets",
         "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
     .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
     room(
       "Playground",

@@ -2,15 +2,39 @@ import ArgumentParser
 import Documents
 import Playground
 
-/// Prints the manual page. Only the installation calls it, so help does not list it.
+/// Prints the manual page: `scrollwork.1` with the help of every command in it. Only the installation calls it, so help
+/// does not list it.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print this program's manual page; read it with `scrollwork manual | man -l -`.",
     shouldDisplay: false)
 
+  /// Characters in a line of help: a terminal's 80 without the page's margin.
+  private static let columns = 72
+
   func run() throws {
-    // The parser's own description of every command, so that the page cannot forget an option.
-    let page = try ManualPage(description: Scrollwork._dumpHelp(), version: Version.current)
-    try StandardOutput.write(Array(page.text.utf8))
+    let page = String(decoding: PackageResources.scrollwork_1, as: UTF8.self)
+      .replacing("@VERSION@", with: Self.escaped(Version.current))
+      .replacing("@COMMANDS@\n", with: Self.sections(below: Scrollwork.self, named: Scrollwork._commandName))
+    try StandardOutput.write(Array(page.utf8))
+  }
+
+  /// What the parser says of each command that people can see, so that the page forgets no option, value or default.
+  private static func sections(below command: any ParsableCommand.Type, named name: String) -> String {
+    command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { command in
+      let name = name + " " + command._commandName
+      // The parser breaks all lines but those of the usage.
+      let help = escaped(Scrollwork.helpMessage(for: command, columns: columns)).trimmingPrefix("OVERVIEW: ")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix("USAGE: ") ? ".EE\n\($0)\n.EX" : $0 }.joined(separator: "\n")
+      return ".SS \"\(name)\"\n.EX\n\(help)\n.EE\n" + sections(below: command, named: name)
+    }.joined()
+  }
+
+  /// Characters that mean something to roff, as themselves. A hyphen would else become a typographic one, which cannot
+  /// be pasted into a shell.
+  private static func escaped(_ words: String) -> String {
+    [("\\", "\\e"), ("-", "\\-"), ("`", "\\(ga"), ("'", "\\(aq"), ("^", "\\(ha"), ("~", "\\(ti"), ("\n.", "\n\\&.")]
+      .reduce(words) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -31,11 +31,15 @@ struct ManualTests {
         upTo: page[part.upperBound...].firstRange(of: "\n.S")?.lowerBound ?? page.endIndex)
       for argument in command["arguments"]?.array ?? [] where argument["preferredName"]?["name"]?.string != "help" {
         guard let name = argument["preferredName"]?["name"]?.string else { continue }
-        #expect(section.contains("\\fB--\(name)\\fR"), "the page lacks --\(name) of \(title)")
+        #expect(section.contains("--\(name)"), "the page lacks --\(name) of \(title)")
       }
     }
     // Of a default that is the current folder there would be two full stops.
     #expect(!page.contains(": .."))
+    for kind in [DocumentError.Kind.malformed, .missing, .unwritable] {
+      #expect(page.contains("\n\\fB\(kind.rawValue)\\fR\n"), "the page lacks the exit status \(kind.rawValue)")
+    }
+    #expect(!page.contains("@"))
     // What installations put beside the program.
     for name in ["content", "files", "kiosk"] { #expect(page.contains("\(name).md")) }
   }
