@@ -132,12 +132,13 @@ static inline void csdl2_x11_await_canvas(CSDL2X11Canvas *canvas) {
   }
 }
 
-/// Has the server show a part of the pixels, and does not wait for it.
-static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, int width, int height) {
+/// Has the server show a part of the pixels, and does not wait for it. The last part is sent off.
+static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, int width, int height, bool is_last) {
   csdl2_x11_await_canvas(canvas);
   if (!canvas->image) return;
   canvas->image->obdata = (char *)&canvas->memory;
   canvas->is_lent = XShmPutImage((Display *)canvas->display, canvas->window, canvas->gc, canvas->image, x, y, x, y,
-                                 (unsigned)width, (unsigned)height, True);
-  XFlush((Display *)canvas->display);
+                                 (unsigned)width, (unsigned)height, is_last)
+                    && is_last;
+  if (is_last) XFlush((Display *)canvas->display);
 }

@@ -116,14 +116,18 @@ static inline void cwayland_catch_up(const CWaylandMemory *memory) {
   wl_display_roundtrip_queue(memory->display, memory->queue);
 }
 
-/// Shows a picture on a surface (a wl_surface), which has differed from the one before only in a part.
-static inline void cwayland_show(const CWaylandMemory *memory, void *surface, CWaylandBuffer *buffer, int32_t x, int32_t y,
-                                 int32_t width, int32_t height) {
+/// Says that the next picture that a surface (a wl_surface) gets differs there from the one before.
+static inline void cwayland_damage(void *surface, int32_t x, int32_t y, int32_t width, int32_t height) {
   struct wl_surface *shown = (struct wl_surface *)surface;
-  wl_surface_attach(shown, buffer->buffer, 0, 0);
   if (wl_proxy_get_version((struct wl_proxy *)shown) >= WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION)
     wl_surface_damage_buffer(shown, x, y, width, height);
   else wl_surface_damage(shown, 0, 0, INT32_MAX, INT32_MAX);
+}
+
+/// Shows a picture on a surface (a wl_surface).
+static inline void cwayland_show(const CWaylandMemory *memory, void *surface, CWaylandBuffer *buffer) {
+  struct wl_surface *shown = (struct wl_surface *)surface;
+  wl_surface_attach(shown, buffer->buffer, 0, 0);
   wl_surface_commit(shown);
   buffer->is_lent = true;
   wl_display_flush(memory->display);

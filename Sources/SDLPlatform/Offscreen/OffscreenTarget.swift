@@ -101,6 +101,6 @@ private final class PictureCanvas: PaintCanvas {
 
   var size: (width: Int, height: Int) { (Int(surface.pointee.w), Int(surface.pointee.h)) }
   func rows(width: Int, height: Int) -> PixelRows? { PixelRows(surface, width: width, height: height) }
-  func present(_ part: PixelRect?) {}
+  func present(_ part: PixelRegion?) {}
   func stop() {}
 }

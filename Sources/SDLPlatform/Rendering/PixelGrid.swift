@@ -43,6 +43,7 @@ struct PixelRect: Hashable {
   var maxX: Int { x + width }
   var maxY: Int { y + height }
   var isEmpty: Bool { width <= 0 || height <= 0 }
+  var area: Int { width * height }
 
   func intersects(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY

@@ -30,25 +30,11 @@ extension Renderer {
       self.pendingClear = nil
       return .none
     }
-    let share = Double(damage.width * damage.height) / Double(max(1, target.width * target.height))
-    guard share < Self.largestShare, !cutsScaledPictures(of: list, damage) else { return .all }
-    clips.reset(to: damage)
-    applyClip()
+    guard Double(damage.area) < Self.largestShare * Double(target.area) else { return .all }
     confinement = damage
     return .part
   }
 
   /// The next frame is painted whole: something may have happened to the pixels on the screen.
   public func forgetShown() { knowsShown = false }
-
-  /// Whether a picture that is scaled lies partly in some pixels: what it looks like depends on how much of it is drawn.
-  private func cutsScaledPictures(of list: DisplayList, _ pixels: PixelRect) -> Bool {
-    for (index, command) in list.commands.enumerated() {
-      guard case .picture(let key, let frame, _) = command, next.strokes[index].reach.intersects(pixels),
-        let texture = pictures.texture(key), !isUnscaled(texture, in: grid.rect(frame))
-      else { continue }
-      if !pixels.contains(next.strokes[index].reach) { return true }
-    }
-    return false
-  }
 }

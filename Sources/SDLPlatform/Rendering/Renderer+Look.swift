@@ -25,10 +25,10 @@ extension Renderer {
       switch command {
       case .pushClip: coverClips.push(reach)
       case .popClip: coverClips.pop()
-      default: break
+      default:
+        look.strokes.append(
+          FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(coverClips.current)))
       }
-      look.strokes.append(
-        FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(coverClips.current)))
     }
   }
 
@@ -59,9 +59,7 @@ extension Renderer {
     case .picture(let key, let frame, let opacity): return add(key, frame, opacity, to: &hasher)
     case .polyline(let points, let width, let color): return add(points, width, color, to: &hasher)
     case .pushClip(let rect): return add(9, rect, .clear, to: &hasher)
-    case .popClip:
-      hasher.combine(10)
-      return .nothing
+    case .popClip: return .nothing
     }
   }
 

@@ -49,7 +49,7 @@ public final class Renderer {
   var knowsShown = false
   var isRead = false
   /// The only pixels of the frame that are painted and shown; `nil` for all.
-  var confinement: PixelRect?
+  var confinement: PixelRegion?
 
   /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
   static let spriteBudget = 24 << 20
@@ -98,6 +98,21 @@ public final class Renderer {
 
   /// Draws a list over what is there. Clips left open end with the list.
   public func draw(_ list: DisplayList) {
+    if let confinement {
+      let clear = pendingClear
+      for part in confinement.parts {
+        pendingClear = clear
+        clips.reset(to: part)
+        paint(list)
+      }
+    } else {
+      paint(list)
+    }
+    // It would else be done while presenting, and the frame's figures would blame the wrong part.
+    flush()
+  }
+
+  private func paint(_ list: DisplayList) {
     let depth = clips.depth
     findCovers(list)
     finishClear()
@@ -127,8 +142,6 @@ public final class Renderer {
       applyClip()
     }
     covers.removeAll()
-    // It would else be done while presenting, and the frame's figures would blame the wrong part.
-    flush()
   }
 
   /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.

@@ -62,7 +62,7 @@ final class RendererHandle {
   }
 
   /// Shows what was painted: all of it, or a part while the screen keeps the rest.
-  func present(_ part: PixelRect?) {
+  func present(_ part: PixelRegion?) {
     willPresent()
     if let canvas { canvas.present(part) } else { SDL_RenderPresent(pointer) }
   }

@@ -27,7 +27,7 @@ final class WaylandCanvas: PaintCanvas {
   private struct Buffer {
     let memory: UnsafeMutablePointer<CWaylandBuffer>
     /// What was painted since it was filled last.
-    var stale: PixelRect
+    var stale: PixelRegion
   }
 
   /// `nil` where SDL does not use Wayland, or the compositor shares no memory.
@@ -71,36 +71,36 @@ final class WaylandCanvas: PaintCanvas {
   /// Shows what was painted.
   ///
   /// - Parameter part: what has changed since the last time; `nil` for all.
-  func present(_ part: PixelRect?) {
+  func present(_ part: PixelRegion?) {
     guard let target = csdl2_wayland(window).surface, let rows else { return }
-    let all = PixelRect(x: 0, y: 0, width: rows.width, height: rows.height)
-    let changed = (part ?? all).intersection(all)
-    for index in buffers.indices { buffers[index].stale = buffers[index].stale.union(changed) }
-    guard let index = freeBuffer(all) else { return }
+    let changed = rows.region(part)
+    for index in buffers.indices { buffers[index].stale.add(changed) }
+    guard let index = freeBuffer(rows) else { return }
     copy(rows, buffers[index].stale, to: buffers[index].memory)
     buffers[index].stale = .nothing
-    cwayland_show(
-      &memory, target, buffers[index].memory, Int32(changed.x), Int32(changed.y), Int32(changed.width),
-      Int32(changed.height))
+    for box in changed.parts {
+      cwayland_damage(target, Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
+    }
+    cwayland_show(&memory, target, buffers[index].memory)
   }
 
   /// A buffer that the compositor does not read; `nil` where there is no memory for another.
-  private func freeBuffer(_ all: PixelRect) -> Int? {
+  private func freeBuffer(_ rows: PixelRows) -> Int? {
     cwayland_hear(&memory)
     if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }
     if buffers.count >= Self.mostBuffers {
       cwayland_catch_up(&memory)
       if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }
     }
-    guard let made = cwayland_make_buffer(&memory, Int32(all.width), Int32(all.height)) else { return nil }
-    buffers.append(Buffer(memory: made, stale: all))
+    guard let made = cwayland_make_buffer(&memory, Int32(rows.width), Int32(rows.height)) else { return nil }
+    buffers.append(Buffer(memory: made, stale: rows.region(nil)))
     return buffers.count - 1
   }
 
-  private func copy(_ rows: PixelRows, _ part: PixelRect, to buffer: UnsafeMutablePointer<CWaylandBuffer>) {
+  private func copy(_ rows: PixelRows, _ region: PixelRegion, to buffer: UnsafeMutablePointer<CWaylandBuffer>) {
     guard let pixels = buffer.pointee.pixels else { return }
     let target = PixelRows(base: pixels, pitch: rows.width * 4, width: rows.width, height: rows.height)
-    PaintCrew.shared.share(part) { target.copy(rows, x: $0.x, y: $0.y, to: $0) }
+    for part in region.parts { PaintCrew.shared.share(part) { target.copy(rows, x: $0.x, y: $0.y, to: $0) } }
   }
 
   private func forget() {

@@ -10,9 +10,17 @@ protocol PaintCanvas: AnyObject {
   /// Shows what was painted.
   ///
   /// - Parameter part: what has changed since the last time; `nil` for all.
-  func present(_ part: PixelRect?)
+  func present(_ part: PixelRegion?)
   /// The window is about to go: nothing is shown any more.
   func stop()
+}
+
+extension PixelRows {
+  /// The pixels of a region that are here; all where none is given.
+  func region(_ part: PixelRegion?) -> PixelRegion {
+    let all = PixelRect(x: 0, y: 0, width: width, height: height)
+    return part?.intersection(all) ?? PixelRegion(all)
+  }
 }
 
 /// The canvases that there are.

@@ -24,12 +24,14 @@ final class SurfaceCanvas: PaintCanvas {
     return rows
   }
 
-  func present(_ part: PixelRect?) {
+  func present(_ part: PixelRegion?) {
     guard let surface, let rows, let shown = SDL_GetWindowSurface(window) else { return }
-    var source = (part ?? PixelRect(x: 0, y: 0, width: rows.width, height: rows.height)).sdl
-    var target = source
-    SDL_UpperBlit(surface, &source, shown, &target)
-    SDL_UpdateWindowSurfaceRects(window, &target, 1)
+    let boxes = rows.region(part).parts.map(\.sdl)
+    for box in boxes {
+      var (source, target) = (box, box)
+      SDL_UpperBlit(surface, &source, shown, &target)
+    }
+    SDL_UpdateWindowSurfaceRects(window, boxes, Int32(boxes.count))
   }
 
   func stop() {}

@@ -31,13 +31,13 @@ final class XCanvas: PaintCanvas {
     return rows
   }
 
-  func present(_ part: PixelRect?) {
+  func present(_ part: PixelRegion?) {
     guard let rows else { return }
-    let all = PixelRect(x: 0, y: 0, width: rows.width, height: rows.height)
-    let changed = (part ?? all).intersection(all)
-    guard !changed.isEmpty else { return }
-    csdl2_x11_show_canvas(
-      &canvas, Int32(changed.x), Int32(changed.y), Int32(changed.width), Int32(changed.height))
+    let changed = rows.region(part)
+    for (index, box) in changed.parts.enumerated() {
+      csdl2_x11_show_canvas(
+        &canvas, Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height), index == changed.parts.count - 1)
+    }
   }
 
   func stop() {

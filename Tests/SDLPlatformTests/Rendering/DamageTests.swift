@@ -93,6 +93,90 @@ extension Platforms {
       #expect(parts > 60)
     }
 
+    @Test("a picture that is stretched looks the same where a part of it is painted anew", arguments: [1.3, 0.37, 2])
+    func stretched(ratio: Double) throws {
+      let key = PictureKey(family: "stripes")
+      func easel() throws -> Easel {
+        let easel = try Easel(width: 400, height: 300)
+        easel.renderer.pictures.request(key, pixelWidth: 301, pixelHeight: 203) {
+          var drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: 301, height: 203), background: .white)
+          for line in 0..<60 {
+            let start = Point(x: Double(line) * 5, y: 0)
+            drawing.elements.append(
+              .stroke(
+                VectorPath([start, Point(x: 301 - start.x, y: 203)], isClosed: false),
+                VectorDrawing.Stroke(width: 1.7, color: Color(UInt32(line) * 70_001))))
+          }
+          return drawing
+        }
+        easel.renderer.pictures.finishAll()
+        return easel
+      }
+      func list(_ step: Int) -> DisplayList {
+        var list = DisplayList()
+        let frame = Rect(x: 3.3 - 60 * ratio, y: 5.7, width: 301.2 * ratio, height: 203.9 * ratio)
+        list.add(.picture(key, frame: frame, opacity: 1))
+        list.fill(Rect(x: 10 + Double(step) * 3.1, y: 12, width: 9, height: 9), .black)
+        list.fill(Rect(x: 370, y: 280 - Double(step) * 4.3, width: 12, height: 9), .black)
+        return list
+      }
+      let (confined, whole) = (try easel(), try easel())
+      for step in 0..<12 {
+        let damage = Self.show(list(step), on: confined)
+        #expect(damage == (step == 0 ? .all : .part))
+        whole.renderer.beginFrame(clear: .white)
+        whole.renderer.draw(list(step))
+        let worst = zip(confined.target.pixels.pixels, whole.target.pixels.pixels).reduce(0) { worst, pair in
+          [0, 8, 16].reduce(worst) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
+        }
+        // Cairo counts places in 65536ths of a pixel from the middle of what is painted.
+        #expect(worst <= 2, "step \(step)")
+      }
+    }
+
+    @Test("what changes at both ends of a page leaves the rest of it alone")
+    func ends() throws {
+      func look(_ clock: Int, _ dot: Int, _ extra: Int) -> FrameLook {
+        var look = FrameLook()
+        func add(_ number: Int, y: Int) {
+          look.strokes.append(
+            FrameLook.Stroke(look: number, reach: PixelRect(x: 0, y: y, width: 800, height: 90)))
+        }
+        add(1000 + clock, y: 0)
+        for row in 1..<40 { add(row, y: row * 100) }
+        for index in 0..<extra { add(3000 + index, y: 2000) }
+        for row in 40..<80 { add(row, y: row * 100) }
+        add(2000 + dot, y: 8000)
+        return look
+      }
+      let before = look(1, 1, 0)
+      let damage = try #require(look(2, 2, 0).damage(since: before))
+      #expect(damage.area == 2 * 800 * 90)
+      let more = try #require(look(2, 2, 5).damage(since: before))
+      #expect(more.area == 3 * 800 * 90, "rows in between come and go")
+      #expect(try #require(before.damage(since: look(2, 2, 5))).area == 3 * 800 * 90)
+      #expect(try #require(before.damage(since: before)).isEmpty)
+    }
+
+    @Test("pixels that are added are few parts that share none, and none is lost", arguments: 0..<40)
+    func joining(seed: Int) {
+      var random = SplitMix64(seed: UInt64(seed))
+      var region = PixelRegion.nothing
+      var added: [PixelRect] = []
+      for _ in 0..<Int.random(in: 1...60, using: &random) {
+        let rect = PixelRect(
+          x: .random(in: 0...3800, using: &random), y: .random(in: 0...2100, using: &random),
+          width: .random(in: 0...400, using: &random), height: .random(in: 0...200, using: &random))
+        added.append(rect)
+        region.add(rect)
+        #expect(region.parts.count <= PixelRegion.mostJoined)
+        for (index, part) in region.parts.enumerated() {
+          #expect(!region.parts[..<index].contains { $0.intersects(part) })
+        }
+      }
+      for rect in added where !rect.isEmpty { #expect(region.parts.contains { $0.contains(rect) }) }
+    }
+
     @Test("what moves by less than pixels show is no damage, and most of a pixel is")
     func echoes() throws {
       let easel = try Easel()
