@@ -1,6 +1,7 @@
 #include "globals.h"
 #include "outputs.h"
 #include "pointer.h"
+#include "presentation.h"
 #include "shm.h"
 #include "surface.h"
 #include "touch.h"

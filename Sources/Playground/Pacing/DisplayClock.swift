@@ -1,10 +1,11 @@
 import ScrollEngine
 
-/// When the display takes the next picture, learnt from presents that waited for it.
+/// When the display takes the next picture, learnt from presents that waited for it, or from a compositor that asks for
+/// pictures.
 ///
-/// Nothing is asked of the display: a present that waited returns right after the display took the picture. Drivers that
-/// queue pictures return at once, and then nothing is known. So the display is trusted only after several presents that
-/// kept its time, and what breaks the trust has to earn it longer each time.
+/// A present that waited returns right after the display took the picture. Drivers that queue pictures return at once, and
+/// then nothing is known. So the display is trusted only after several presents that kept its time, and what breaks the
+/// trust has to earn it longer each time.
 struct DisplayClock {
   /// A present longer than this waited, in seconds: handing over a command takes less.
   static let shortestWait = 0.0003
@@ -21,6 +22,9 @@ struct DisplayClock {
   static let gain = 0.125
   /// Seconds without a present after which a rate that is off by a thousandth has lost a millisecond.
   static let memory = 1.0
+
+  /// Share of a period before a picture that counts as after it, so that none follows itself.
+  static let rounding = 1e-6
 
   /// Seconds between two pictures.
   let period: Double
@@ -40,8 +44,11 @@ struct DisplayClock {
     guard isTrusted, let anchor else { return nil }
     let elapsed = time.seconds(since: anchor)
     guard elapsed < Self.memory, elapsed > -period else { return nil }
-    return anchor.advanced(bySeconds: ((elapsed / period).rounded(.down) + 1) * period)
+    return anchor.advanced(bySeconds: ((elapsed / period + Self.rounding).rounded(.down) + 1) * period)
   }
+
+  /// The compositor asked for another picture: it has just taken the one before.
+  mutating func asked(at time: Timestamp) { presented(at: time, waited: .infinity) }
 
   /// A present returned.
   ///

@@ -1,12 +1,13 @@
 import FrameTiming
+import SDLPlatform
 import ScrollEngine
 
 /// Decides when the next frame begins, as a value that reads no clock.
 ///
 /// Motion that goes by itself is drawn once per period of the display. What a person does is drawn at once, so that
 /// content is near to the finger, but not more often than the shortest interval, so that a mouse at 1000 Hz does not
-/// cost 1000 frames. Where presenting waits for the display, a frame begins as late as its work allows, so that it shows
-/// input that came while another would already have waited inside present.
+/// cost 1000 frames. Where it is known when the display takes pictures, a frame begins as late as its work allows, so that
+/// it shows input that came while another would already have waited.
 struct FramePacer {
   /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate.
   static let shortestInterval = 1.0 / 240
@@ -29,6 +30,8 @@ struct FramePacer {
   /// of the last, wait for nothing, whatever the driver says: drivers can be told to (`vblank_mode=0`), and some of
   /// virtual machines do.
   static let deepestQueue = 8
+  /// Share by which periods may differ that are one: the clock follows what a whole rate has lost.
+  static let samePeriod = 0.005
   /// Frames of which the work is remembered: two seconds at 60 Hz.
   static let workMemory = 120
 
@@ -36,6 +39,10 @@ struct FramePacer {
   private(set) var period: Double
   /// Whether presenting waits for the display, as the driver says.
   private(set) var waitsForDisplay: Bool
+  /// Whether a compositor asks for pictures.
+  private var isAsked = false
+  /// Seconds from the end of the compositor's wait for a picture until light comes of it; a period until it has told.
+  private var lightDelay: Double?
   /// Quick presents in a row that did not wait.
   private var unheld = 0
   private var display: DisplayClock
@@ -61,6 +68,23 @@ struct FramePacer {
     self.period = display.period
     self.waitsForDisplay = waitsForDisplay
     (target, wait, extraMargin, unheld) = (nil, 0, 0, 0)
+    (isAsked, lightDelay) = (false, nil)
+  }
+
+  /// The compositor has told something of the display.
+  mutating func take(_ news: DisplayNews) {
+    if let period = news.period, abs(period - self.period) > Self.samePeriod * self.period {
+      display = DisplayClock(period: period)
+      self.period = display.period
+      lightDelay = nil
+    }
+    if let asked = news.asked {
+      isAsked = true
+      display.asked(at: asked)
+    }
+    if let lit = news.lit, let taken = display.next(after: lit.handedOver) {
+      lightDelay = max(0, lit.moment.seconds(since: taken))
+    }
   }
 
   /// The moment at which the next frame may begin: at once when `nil` or past.
@@ -69,19 +93,33 @@ struct FramePacer {
   ///   - hasInput: whether it shows what a person did, and nothing moves by itself.
   ///   - startsMotion: whether what moves by itself rested until now.
   func next(hasInput: Bool, startsMotion: Bool = false, now: Timestamp) -> Timestamp? {
-    guard followsDisplay else {
-      let due = last?.advanced(bySeconds: hasInput ? Self.shortestInterval : period)
-      guard startsMotion else { return due }
-      return max(due ?? now, now.advanced(bySeconds: Self.firstLook))
+    let free = displayIsFree(at: now)
+    if followsDisplay, let picture = display.next(after: free) {
+      let due = picture.advanced(bySeconds: -lead)
+      guard let before = lastPresent.map(freed(after:)), free.seconds(since: before) < period else { return due }
+      return min(due, before.advanced(bySeconds: wait + Self.slew))
     }
-    guard let picture = display.next(after: now) else { return nil }
-    let due = picture.advanced(bySeconds: -lead)
-    guard let lastPresent, now.seconds(since: lastPresent) < period else { return due }
-    return min(due, lastPresent.advanced(bySeconds: wait + Self.slew))
+    guard !isHeld else { return nil }
+    let due = last?.advanced(bySeconds: hasInput ? Self.shortestInterval : period)
+    guard startsMotion else { return due }
+    return max(due ?? now, now.advanced(bySeconds: Self.firstLook))
   }
 
   /// Whether presenting waits for the display, as far as anybody has seen.
-  private var followsDisplay: Bool { waitsForDisplay && unheld <= Self.deepestQueue }
+  private var isHeld: Bool { !isAsked && waitsForDisplay && unheld <= Self.deepestQueue }
+
+  /// Whether frames keep the display's own time.
+  private var followsDisplay: Bool { isAsked || isHeld }
+
+  /// When the display takes another picture than the one that was handed over at a moment. A present that waits returns
+  /// then.
+  private func freed(after presented: Timestamp) -> Timestamp {
+    guard isAsked else { return presented }
+    return display.next(after: presented) ?? presented
+  }
+
+  /// From when on the display has room for a picture.
+  private func displayIsFree(at now: Timestamp) -> Timestamp { max(now, lastPresent.map(freed(after:)) ?? now) }
 
   /// How long before the picture a frame begins, in seconds.
   private var lead: Double { (works.percentile(95) ?? Self.firstWork) + Self.margin + extraMargin }
@@ -89,9 +127,9 @@ struct FramePacer {
   /// A frame begins. Frames of a motion keep a steady grid, which a late frame does not move.
   mutating func begin(at now: Timestamp, hasInput: Bool) {
     start = now
-    target = display.next(after: now)
+    target = display.next(after: displayIsFree(at: now))
     if let lastPresent {
-      let waited = now.seconds(since: lastPresent)
+      let waited = now.seconds(since: freed(after: lastPresent))
       if target == nil { wait = 0 } else if waited < period { wait = max(0, waited) }
     }
     let elapsed = last.map { now.seconds(since: $0) }
@@ -110,10 +148,10 @@ struct FramePacer {
       totals.add(presented.seconds(since: start))
     }
     if let target {
-      let isMissed = presented.seconds(since: target) > period / 2
+      let isMissed = presented.seconds(since: target) > (isAsked ? 0 : period / 2)
       extraMargin = isMissed ? min(period / 2, extraMargin + Self.caution) : extraMargin * Self.cautionLeft
     }
-    if waitsForDisplay {
+    if waitsForDisplay, !isAsked {
       let waited = presented.seconds(since: drawn)
       display.presented(at: presented, waited: waited)
       if waited >= DisplayClock.shortestWait {
@@ -127,13 +165,14 @@ struct FramePacer {
     (start, target) = (nil, nil)
   }
 
-  /// When a frame that begins at a moment is seen in the middle of the screen, half a period after the display took it
-  /// (or may have, where that is not known).
+  /// When a frame that begins at a moment is seen in the middle of the screen, half a period after light comes of it: from
+  /// when the display took it (or may have, where that is not known), or what a compositor makes of it.
   func sight(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
       followsDisplay
-      ? display.next(after: time) ?? time.advanced(bySeconds: period)
+      ? display.next(after: displayIsFree(at: time)) ?? time.advanced(bySeconds: period)
       : time.advanced(bySeconds: totals.percentile(50) ?? 0)
-    return picture.advanced(bySeconds: period / 2)
+    let delay = isAsked ? lightDelay ?? period : 0
+    return picture.advanced(bySeconds: delay + period / 2)
   }
 }

@@ -47,6 +47,7 @@ final class ProfilePlayer {
       if let due = pacer.next(hasInput: false, now: MonotonicClock.now()) { MonotonicClock.sleep(until: due) }
       guard stage.isOpen() else { return false }
       let start = MonotonicClock.now()
+      pacer.take(stage.takeDisplayNews())
       pacer.begin(at: start, hasInput: false)
       let time = Timestamp(nanoseconds: start.nanoseconds - origin.nanoseconds)
       if let limit, time.seconds >= limit { return true }

@@ -11,6 +11,8 @@ protocol ProfileStage: AnyObject {
   var refreshRate: Double { get }
   /// Whether presenting waits for the display.
   var waitsForDisplay: Bool { get }
+  /// What has been told of the display since the last call.
+  func takeDisplayNews() -> DisplayNews
   /// SDL's video driver; `nil` without a display.
   var display: String? { get }
   /// Words for the report.
@@ -37,6 +39,7 @@ final class WindowStage: ProfileStage {
   var name: String { window.renderer.name }
 
   func isOpen() -> Bool { !pump.poll().contains(.quit) }
+  func takeDisplayNews() -> DisplayNews { window.takeDisplayNews() }
 }
 
 /// A picture in memory, paced like most displays.
@@ -54,4 +57,5 @@ final class MemoryStage: ProfileStage {
   var name: String { "software, in memory" }
 
   func isOpen() -> Bool { true }
+  func takeDisplayNews() -> DisplayNews { DisplayNews() }
 }

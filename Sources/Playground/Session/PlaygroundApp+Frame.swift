@@ -12,6 +12,7 @@ extension PlaygroundApp {
     let start = MonotonicClock.now()
     let time = clock.time(at: start)
     let isMoving = isSceneMoving
+    pacer.take(window.takeDisplayNews())
     pacer.begin(at: start, hasInput: showsInput)
     if isMoving || isHandAhead { preparation = .due }
     isHandAhead = false

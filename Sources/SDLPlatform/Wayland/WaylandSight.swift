@@ -2,8 +2,8 @@ import CSDL2Wayland
 import CWayland
 import ScrollEngine
 
-/// Whether anybody sees a window on Wayland, told by the compositor's frame callbacks: it asks for the next picture of
-/// what is on a screen, and of nothing else.
+/// Whether anybody sees a window on Wayland, and when it is time for its next picture, told by the compositor's frame
+/// callbacks: it asks for the next picture of what is on a screen, and of nothing else.
 final class WaylandSight {
   /// Seconds within which a compositor asks for the next picture of a window that is seen. The slowest displays show 24
   /// pictures a second, and one that changes its mode is dark for less.
@@ -16,6 +16,9 @@ final class WaylandSight {
   private var pending: (callback: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer, since: Timestamp)?
   /// Whether the window was seen when somebody last asked.
   private var wasSeen = true
+  private var clock = ServerClock()
+  /// When the compositor last asked for a picture.
+  private var asked: Timestamp?
   /// Called when the window is seen again.
   var appeared: (() -> Void)?
 
@@ -26,9 +29,9 @@ final class WaylandSight {
     self.display = display
     listener = .allocate(capacity: 1)
     listener.initialize(
-      to: CWaylandFrameListener(context: Unmanaged.passUnretained(self).toOpaque()) { context, _ in
+      to: CWaylandFrameListener(context: Unmanaged.passUnretained(self).toOpaque()) { context, milliseconds in
         guard let context else { return }
-        Unmanaged<WaylandSight>.fromOpaque(context).takeUnretainedValue().shown()
+        Unmanaged<WaylandSight>.fromOpaque(context).takeUnretainedValue().ask(milliseconds)
       })
   }
 
@@ -58,7 +61,15 @@ final class WaylandSight {
     return isSeen
   }
 
-  private func shown() {
+  /// When the compositor has asked for a picture since the last call.
+  func takeAsked() -> Timestamp? {
+    defer { asked = nil }
+    return asked
+  }
+
+  private func ask(_ milliseconds: UInt32) {
+    // Whoever was drawing meanwhile hears of it late.
+    asked = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest
     end()
     if !wasSeen { appeared?() }
   }

@@ -14,6 +14,7 @@ public final class Window {
   var titleTouch = TitleTouch()
   /// Whether anybody sees the window, where that is told.
   let sight: WaylandSight?
+  private let presentation: WaylandPresentation?
   /// How the arrow looks at the window's edges.
   let cursors = EdgeCursors()
   /// The display that a kiosk fills wherever there is one of that name or number; else the one on which it is.
@@ -42,10 +43,17 @@ public final class Window {
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
     pointer = parts.window
     let sight = WaylandSight(window: parts.window)
-    self.sight = sight
-    let willPresent = { sight?.willPresent(at: MonotonicClock.now()) ?? () }
+    let presentation = WaylandPresentation(window: parts.window)
+    (self.sight, self.presentation) = (sight, presentation)
+    let willPresent = {
+      guard sight != nil else { return }
+      let now = MonotonicClock.now()
+      sight?.willPresent(at: now)
+      presentation?.willPresent(at: now)
+    }
     let release = {
       sight?.stop()
+      presentation?.stop()
       SDL_DestroyWindow(parts.window)
     }
     let handle =
@@ -95,6 +103,13 @@ public final class Window {
 
   /// Whether ``Renderer/present()`` waits for the display; else the caller keeps the pace.
   public var hasVSync: Bool { renderer.handle.hasVSync }
+
+  /// What the compositor has told of the display since the last call; nothing where nobody tells.
+  public func takeDisplayNews() -> DisplayNews {
+    var news = presentation?.takeNews() ?? DisplayNews()
+    news.asked = sight?.takeAsked()
+    return news
+  }
 
   /// What draws and shows the window, in words such as "software on Wayland".
   public var way: String {

@@ -1,3 +1,4 @@
+import SDLPlatform
 import ScrollEngine
 import Testing
 
@@ -13,6 +14,8 @@ import Testing
     case queues(Int)
     /// It returns at once whatever the display does.
     case never
+    /// It returns at once, and a compositor asks for the next picture when it has taken one.
+    case asks
   }
 
   struct Frame {
@@ -26,13 +29,20 @@ import Testing
     var rate: Double
     var driver = Driver.waits
     var pacer: FramePacer
+    var news = DisplayNews()
     private var now = 1.0
     private var queue: [Double] = []
+    /// When the compositor asks for the next picture.
+    private var asking: Double?
 
     init(rate: Double, told: Double? = nil, driver: Driver = .waits) {
       self.rate = rate
       self.driver = driver
-      pacer = FramePacer(period: 1 / (told ?? rate), waitsForDisplay: true)
+      if case .asks = driver {
+        pacer = FramePacer(period: 1 / (told ?? rate), waitsForDisplay: false)
+      } else {
+        pacer = FramePacer(period: 1 / (told ?? rate), waitsForDisplay: true)
+      }
     }
 
     /// The first picture after a moment; they are taken at multiples of the period.
@@ -43,11 +53,17 @@ import Testing
         let moment = Timestamp(seconds: now)
         if let due = pacer.next(hasInput: false, now: moment), due > moment { now = due.seconds }
         let start = now
+        if let moment = asking, moment <= now {
+          news.asked = Timestamp(seconds: moment)
+          asking = nil
+        }
+        pacer.take(news)
+        news = DisplayNews()
         pacer.begin(at: Timestamp(seconds: now), hasInput: false)
         now += work(index)
         let drawn = now
         var shown = picture(after: now)
-        if let last = queue.last, shown <= last + 1e-9 { shown = picture(after: last) }
+        if case .asks = driver {} else if let last = queue.last, shown <= last + 1e-9 { shown = picture(after: last) }
         queue.append(shown)
         switch driver {
         case .waits: now = shown + wakeUp(index)
@@ -55,6 +71,9 @@ import Testing
           queue.removeAll { $0 <= now }
           if queue.count > room, let first = queue.first { now = first + wakeUp(index) } else { now += 0.0001 }
         case .never: now += 0.0001
+        case .asks:
+          now += 0.0001
+          if asking == nil { asking = shown + wakeUp(index) }
         }
         pacer.end(drawn: Timestamp(seconds: drawn), presented: Timestamp(seconds: now))
         return Frame(start: start, work: drawn - start, shown: shown)
@@ -120,6 +139,51 @@ import Testing
     let frames = machine.run(200) { _ in 0.002 }
     #expect(missed(frames.dropFirst(2), rate: 60) == 0)
     #expect(frames.dropFirst(60).allSatisfy { $0.shown - $0.start < 0.0045 })
+  }
+
+  @Test(arguments: [60.0, 75, 120, 144])
+  func `where a compositor asks for pictures it gets one each time, right before it takes it`(rate: Double) {
+    var machine = Machine(rate: rate, driver: .asks)
+    let frames = machine.run(600) { _ in 0.002 }.dropFirst(30)
+    #expect(missed(frames, rate: rate) == 0)
+    for frame in frames { #expect(frame.shown - frame.start < 0.002 + FramePacer.margin + 0.0005) }
+  }
+
+  @Test(arguments: [0.001, 0.004, 0.012, 0.02, 0.04])
+  func `a compositor never gets two pictures for one, however long they take to draw`(work: Double) {
+    var machine = Machine(rate: 60, driver: .asks)
+    let frames = machine.run(900) { work * (1 + 0.2 * Double($0 % 3)) }.dropFirst(30)
+    for (a, b) in zip(frames, frames.dropFirst()) { #expect(b.shown > a.shown + 0.9 / 60) }
+    // As many as can be drawn.
+    let possible = max(1, (work * 1.2 * 60).rounded(.up))
+    #expect(Double(missed(frames, rate: 60)) <= Double(frames.count) * (possible - 1) + 9)
+  }
+
+  @Test func `a compositor that asks late, or for another rate than it tells, does not stop the frames`() {
+    var machine = Machine(rate: 62.5, told: 60, driver: .asks)
+    let frames = machine.run(900) { _ in 0.002 }
+    #expect(abs(frames[899].start - frames[0].start - 899.0 / 60) < 0.1, "its time is not known, and the rate is told")
+    machine = Machine(rate: 60, driver: .asks)
+    let late = machine.run(900, work: { _ in 0.002 }, wakeUp: { Double($0 % 4) * 0.003 }).dropFirst(60)
+    #expect(missed(late, rate: 60) < 9)
+  }
+
+  @Test func `light that is told to come later is counted in`() throws {
+    var machine = Machine(rate: 60, driver: .asks)
+    _ = machine.run(100) { _ in 0.002 }
+    // From when the display has taken a frame to when the one after it is seen.
+    func delay() throws -> Double {
+      let frame = try #require(machine.run(1) { _ in 0.002 }.first)
+      machine.news.lit = DisplayNews.LitPicture(
+        handedOver: Timestamp(seconds: frame.shown - 0.001), moment: Timestamp(seconds: frame.shown + 0.004))
+      return machine.pacer.sight(ofFrameAt: Timestamp(seconds: frame.shown + 0.001)).seconds - frame.shown
+    }
+    // Until it is told, light is thought to come a period later.
+    #expect(abs(try delay() - 2.5 / 60) < 0.001)
+    #expect(abs(try delay() - 1.5 / 60 - 0.004) < 0.001)
+    machine.news.period = 1.0 / 120
+    _ = machine.run(1) { _ in 0.002 }
+    #expect(machine.pacer.period == 1.0 / 120)
   }
 
   @Test func `another display is learnt anew`() {

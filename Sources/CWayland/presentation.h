@@ -1,0 +1,134 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <wayland-client.h>
+
+// The messages of presentation-time (wp_presentation, version 1), as wayland-scanner would write them: their names, and the
+// kinds of what they carry in the letters of wl_message (wayland-util.h).
+
+/// The numbers of requests: their places in the lists below.
+enum { CWAYLAND_DESTROY_PRESENTATION = 0, CWAYLAND_GET_FEEDBACK = 1 };
+
+static inline const struct wl_interface *cwayland_feedback_interface(void) {
+  static const struct wl_interface *words[7] = {NULL};
+  static const struct wl_interface *output[] = {&wl_output_interface};
+  static const struct wl_message events[] = {
+      {"sync_output", "o", output}, {"presented", "uuuuuuu", words}, {"discarded", "", words}};
+  static const struct wl_interface feedback = {"wp_presentation_feedback", 1, 0, NULL, 3, events};
+  return &feedback;
+}
+
+static inline const struct wl_interface *cwayland_presentation_interface(void) {
+  static struct wl_interface presentation;
+  static const struct wl_interface *words[1] = {NULL};
+  static const struct wl_interface *feedback[] = {&wl_surface_interface, NULL};
+  static const struct wl_message requests[] = {{"destroy", "", words}, {"feedback", "on", feedback}};
+  static const struct wl_message events[] = {{"clock_id", "u", words}};
+  feedback[1] = cwayland_feedback_interface();
+  presentation = (struct wl_interface){"wp_presentation", 1, 2, requests, 1, events};
+  return &presentation;
+}
+
+/// Tells when light came of pictures.
+typedef struct {
+  struct wl_registry *registry;
+  /// A wp_presentation; NULL until the compositor has told of one.
+  struct wl_proxy *presentation;
+  /// Whether its clock is CLOCK_MONOTONIC.
+  bool is_monotonic;
+  /// The picture that is asked about, a wp_presentation_feedback.
+  struct wl_proxy *feedback;
+  void *context;
+  /// Light came of the picture asked about: when, in nanoseconds, and nanoseconds from a picture to the next, 0 where the
+  /// compositor does not know or they differ.
+  void (*lit)(void *context, int64_t moment, uint32_t period);
+} CWaylandPresentation;
+
+static inline void cwayland_end_feedback(CWaylandPresentation *all) {
+  if (all->feedback) wl_proxy_destroy(all->feedback);
+  all->feedback = NULL;
+}
+
+static inline void cwayland_feedback_output(void *data, struct wl_proxy *feedback, struct wl_output *output) {
+  (void)data, (void)feedback, (void)output;
+}
+
+static inline void cwayland_feedback_presented(void *data, struct wl_proxy *feedback, uint32_t seconds_high,
+                                               uint32_t seconds_low, uint32_t nanoseconds, uint32_t period,
+                                               uint32_t count_high, uint32_t count_low, uint32_t flags) {
+  (void)feedback, (void)count_high, (void)count_low, (void)flags;
+  CWaylandPresentation *all = (CWaylandPresentation *)data;
+  const int64_t seconds = (int64_t)((uint64_t)seconds_high << 32 | seconds_low);
+  cwayland_end_feedback(all);
+  if (all->is_monotonic && seconds < INT64_MAX / 1000000000 - 1)
+    all->lit(all->context, seconds * 1000000000 + nanoseconds, period);
+}
+
+static inline void cwayland_feedback_discarded(void *data, struct wl_proxy *feedback) {
+  (void)feedback;
+  cwayland_end_feedback((CWaylandPresentation *)data);
+}
+
+/// What a feedback's listener hears, in the order of the events.
+typedef struct {
+  void (*output)(void *data, struct wl_proxy *feedback, struct wl_output *output);
+  void (*presented)(void *data, struct wl_proxy *feedback, uint32_t seconds_high, uint32_t seconds_low,
+                    uint32_t nanoseconds, uint32_t period, uint32_t count_high, uint32_t count_low, uint32_t flags);
+  void (*discarded)(void *data, struct wl_proxy *feedback);
+} CWaylandFeedbackEvents;
+
+/// Asks about the next picture that a surface (a wl_surface) gets, where nothing is asked and the compositor can tell;
+/// false where it is not asked.
+static inline bool cwayland_ask_feedback(CWaylandPresentation *all, void *surface) {
+  static const CWaylandFeedbackEvents events = {cwayland_feedback_output, cwayland_feedback_presented,
+                                                cwayland_feedback_discarded};
+  if (!all->presentation || all->feedback) return false;
+  all->feedback = wl_proxy_marshal_constructor(all->presentation, CWAYLAND_GET_FEEDBACK, cwayland_feedback_interface(),
+                                               surface, NULL);
+  if (all->feedback) wl_proxy_add_listener(all->feedback, (void (**)(void))(void *)&events, all);
+  return all->feedback != NULL;
+}
+
+static inline void cwayland_presentation_clock(void *data, struct wl_proxy *presentation, uint32_t clock) {
+  (void)presentation;
+  ((CWaylandPresentation *)data)->is_monotonic = clock == CLOCK_MONOTONIC;
+}
+
+static inline void cwayland_presentation_told(void *data, struct wl_registry *registry, uint32_t name,
+                                              const char *interface, uint32_t version) {
+  static void (*const clock)(void *, struct wl_proxy *, uint32_t) = cwayland_presentation_clock;
+  (void)version;
+  CWaylandPresentation *all = (CWaylandPresentation *)data;
+  const struct wl_interface *presentation = cwayland_presentation_interface();
+  if (all->presentation || strcmp(interface, presentation->name) != 0) return;
+  all->presentation = (struct wl_proxy *)wl_registry_bind(registry, name, presentation, 1);
+  if (all->presentation) wl_proxy_add_listener(all->presentation, (void (**)(void))(void *)&clock, all);
+}
+
+static inline void cwayland_presentation_withdrawn(void *data, struct wl_registry *registry, uint32_t name) {
+  (void)data, (void)registry, (void)name;
+}
+
+/// Begins to hear when light comes of pictures, on the connection's default queue. `all` must stay where it is, and be empty
+/// but for its context and listener.
+static inline void cwayland_open_presentation(void *display, CWaylandPresentation *all) {
+  static const struct wl_registry_listener globals = {cwayland_presentation_told, cwayland_presentation_withdrawn};
+  all->registry = wl_display_get_registry((struct wl_display *)display);
+  if (all->registry) wl_registry_add_listener(all->registry, &globals, all);
+}
+
+/// Ends what `cwayland_open_presentation` began; the connection must still be there.
+static inline void cwayland_close_presentation(CWaylandPresentation *all) {
+  cwayland_end_feedback(all);
+  if (all->presentation) {
+    wl_proxy_marshal(all->presentation, CWAYLAND_DESTROY_PRESENTATION);
+    wl_proxy_destroy(all->presentation);
+  }
+  if (all->registry) wl_registry_destroy(all->registry);
+  all->presentation = NULL;
+  all->registry = NULL;
+}
