@@ -5,6 +5,7 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Whether SDL 2 is sdl2-compat, which has SDL 3 do the work: its patch level begins at 50.
 static inline bool csdl2_is_sdl3(void) {
@@ -214,6 +215,26 @@ static inline bool csdl2_x11_changes_displays(const SDL_Event *event) {
   // The events of extensions have the numbers from LASTEvent on.
   return x->type >= LASTEvent && XRRQueryExtension(x->xany.display, &first, &error)
       && (x->type == first + RRScreenChangeNotify || x->type == first + RRNotify);
+#else
+  return false;
+#endif
+}
+
+/// Whether a window manager asks in an SDL_SYSWMEVENT to be told a number once the window has painted itself in the size
+/// that comes next (_NET_WM_SYNC_REQUEST of the Extended Window Manager Hints). SDL 3 offers that, and tells the number
+/// where it presents itself.
+static inline bool csdl2_x11_asks_for_resize(const SDL_Event *event, int64_t *number) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  if (x->type != ClientMessage || x->xclient.format != 32) return false;
+  // Xlib asks the server but once.
+  Display *display = x->xclient.display;
+  if (x->xclient.message_type != XInternAtom(display, "WM_PROTOCOLS", False)
+      || (Atom)x->xclient.data.l[0] != XInternAtom(display, "_NET_WM_SYNC_REQUEST", False))
+    return false;
+  *number = (int64_t)((uint64_t)x->xclient.data.l[3] << 32 | ((uint64_t)x->xclient.data.l[2] & 0xFFFFFFFF));
+  return true;
 #else
   return false;
 #endif

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "x11.h"
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/sync.h>
 #include <poll.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
@@ -141,4 +143,23 @@ static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, i
                                  (unsigned)width, (unsigned)height, is_last)
                     && is_last;
   if (is_last) XFlush((Display *)canvas->display);
+}
+
+/// Tells the window manager the number that it asked for, after what the window was last shown.
+static inline void csdl2_x11_confirm_resize(CSDL2X11Canvas *canvas, int64_t number) {
+  Display *display = (Display *)canvas->display;
+  const Atom name = XInternAtom(display, "_NET_WM_SYNC_REQUEST_COUNTER", False);
+  Atom type = None;
+  int format = 0;
+  unsigned long count = 0, left = 0;
+  unsigned char *counter = NULL;
+  if (XGetWindowProperty(display, canvas->window, name, 0, 1, False, XA_CARDINAL, &type, &format, &count, &left, &counter)
+          == Success
+      && format == 32 && count == 1) {
+    XSyncValue value;
+    XSyncIntsToValue(&value, (unsigned)(number & 0xFFFFFFFF), (int)(number >> 32));
+    XSyncSetCounter(display, (XSyncCounter)*(unsigned long *)(void *)counter, value);
+    XFlush(display);
+  }
+  if (counter) XFree(counter);
 }

@@ -101,6 +101,11 @@ final class EventTap: Sendable {
       state.withLock { $0.pile.add(.displays, from: nil, arrival: arrival) }
       return true
     }
+    var number: Int64 = 0
+    if csdl2_x11_asks_for_resize(event, &number) {
+      state.withLock { $0.pile.add(.resizeRequest(number), from: nil, arrival: arrival) }
+      return true
+    }
     let stamp = ServerStamp(event)
     let news = xinput?.event(event)
     // Asked for outside the lock, since this waits for the server.

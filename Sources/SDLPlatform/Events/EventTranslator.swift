@@ -30,6 +30,10 @@ final class EventTranslator {
     case .lostFinger(let finger): cancel(fingers.remove(finger.fingerId, on: finger.touchId).map { [$0] } ?? [], input)
     case .lostFingers: cancel(fingers.removeAll(), input)
     case .displays: emit(.displayChanged)
+    case .resizeRequest(let number):
+      window.renderer.handle.confirmResize(number)
+      // Also where the size stays as it is.
+      emit(.exposed)
     case .touchpad(let event):
       if case .devices(let left) = event {
         return cancel(fingers.removeAll { !left.contains(Int($0)) }, input)

@@ -67,6 +67,9 @@ final class RendererHandle {
     if let canvas { canvas.present(part) } else { SDL_RenderPresent(pointer) }
   }
 
+  /// Tells a window manager a number after the next picture. SDL's renderers do so by themselves.
+  func confirmResize(_ number: Int64) { canvas?.confirmResize(number) }
+
   /// What is painted on, in pixels.
   var outputSize: (width: Int, height: Int) {
     if let canvas { return canvas.size }

@@ -11,8 +11,14 @@ protocol PaintCanvas: AnyObject {
   ///
   /// - Parameter part: what has changed since the last time; `nil` for all.
   func present(_ part: PixelRegion?)
+  /// Tells a window manager that asked for it a number after what is presented next.
+  func confirmResize(_ number: Int64)
   /// The window is about to go: nothing is shown any more.
   func stop()
+}
+
+extension PaintCanvas {
+  func confirmResize(_ number: Int64) {}
 }
 
 extension PixelRows {

@@ -7,6 +7,8 @@ final class XCanvas: PaintCanvas {
   private let window: OpaquePointer
   private var canvas = CSDL2X11Canvas()
   private var rows: PixelRows?
+  /// What a window manager is told after the next picture.
+  private var confirmation: Int64?
 
   /// `nil` where SDL does not use X, or the server cannot share memory.
   init?(window: OpaquePointer) {
@@ -38,7 +40,11 @@ final class XCanvas: PaintCanvas {
       csdl2_x11_show_canvas(
         &canvas, Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height), index == changed.parts.count - 1)
     }
+    if let confirmation { csdl2_x11_confirm_resize(&canvas, confirmation) }
+    confirmation = nil
   }
+
+  func confirmResize(_ number: Int64) { confirmation = number }
 
   func stop() {
     rows = nil

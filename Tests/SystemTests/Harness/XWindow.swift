@@ -54,16 +54,46 @@ struct XWindow {
   }
 
   /// What a window manager does when a person presses the close button.
-  func close() {
+  func close() { tell("WM_DELETE_WINDOW") }
+
+  /// What a window manager says.
+  private func tell(_ word: String, _ number: Int = 0) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = id
     event.xclient.message_type = connection.atom("WM_PROTOCOLS")
     event.xclient.format = 32
-    event.xclient.data.l.0 = Int(connection.atom("WM_DELETE_WINDOW"))
+    event.xclient.data.l.0 = Int(connection.atom(word))
     event.xclient.data.l.1 = CurrentTime
+    event.xclient.data.l.2 = number
     XSendEvent(connection.display, id, 0, NoEventMask, &event)
     connection.sync()
+  }
+
+  /// What a window manager does when a person drags the window's corner, and nothing is to be seen of the new size before
+  /// the window has painted itself in it: the counter to which the window then writes the number (_NET_WM_SYNC_REQUEST of the
+  /// Extended Window Manager Hints). SDL 3 makes the counter, and with SDL 2 the manager has to.
+  func askForResize(width: Int, height: Int, number: Int32) -> XSyncCounter {
+    let display = connection.display
+    var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    XSyncQueryExtension(display, &event, &error)
+    XSyncInitialize(display, &major, &minor)
+    var counter = XSyncCreateCounter(display, XSyncValue())
+    withUnsafeBytes(of: &counter) { bytes in
+      _ = XChangeProperty(
+        display, id, connection.atom("_NET_WM_SYNC_REQUEST_COUNTER"), connection.atom("CARDINAL"), 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
+    tell("_NET_WM_SYNC_REQUEST", Int(number))
+    resize(width: width, height: height)
+    return counter
+  }
+
+  /// What the window has written to a counter.
+  func value(of counter: XSyncCounter) -> Int {
+    var value = XSyncValue()
+    XSyncQueryCounter(connection.display, counter, &value)
+    return Int(value.lo)
   }
 
   /// What a person sees of it now; `nil` when it is gone or reaches off the screen.

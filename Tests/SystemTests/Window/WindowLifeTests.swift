@@ -23,6 +23,15 @@ extension RealWindow {
       #expect(try program.terminate() == .exited(0))
     }
 
+    @Test func `a window manager that waits for a size to be painted is told, also where the size stays`() throws {
+      let scene = try OpenScene()
+      for (number, width) in [(7, 420), (8, 420)] {
+        let counter = scene.window.askForResize(width: width, height: 700, number: Int32(number))
+        _ = try eventually("number \(number)") { scene.window.value(of: counter) == number ? true : nil }
+        #expect(scene.window.size == (width, 700))
+      }
+    }
+
     @Test func `four windows live beside each other`() throws {
       let server = try XServer()
       let programs = try (0..<4).map { _ in
