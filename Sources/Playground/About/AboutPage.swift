@@ -12,11 +12,7 @@ final class AboutPage {
   private(set) var frame = Rect.zero
   private var layout: AboutLayout?
   private var scroller: Scroller
-  private var pan = PanRecognizer()
-  private var touchpad = TouchpadGesture()
-  private var pressesClose = false
-  private var hoversClose = false
-  private var caught = false
+  private var gestures = GestureDetector<AboutPage>()
   private var step = 0.0
 
   /// A closed page.
@@ -38,8 +34,8 @@ final class AboutPage {
     isOpen = true
     scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)])
     scroller.advance(to: time)
-    pan = PanRecognizer(slop: tuning[Tunables.slop])
-    touchpad = TouchpadGesture()
+    gestures = GestureDetector()
+    gestures.rules.slop = tuning[Tunables.slop]
     step = tuning[Tunables.wheelStep]
     reducesMotion = tuning[Tunables.reducedMotion]
     place(in: frame, text: text, at: time)
@@ -51,7 +47,6 @@ final class AboutPage {
   func close() {
     isOpen = false
     layout = nil
-    pressesClose = false
   }
 
   /// Gives the page another place; what is read stays in sight as far as the lines' breaks allow.
@@ -80,86 +75,30 @@ final class AboutPage {
   var closeButton: Rect { Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44) }
 
   /// When something happens by itself: the end of a touchpad's sequence.
-  var nextMoment: Timestamp? { isOpen ? touchpad.silentEnd : nil }
+  var nextMoment: Timestamp? { isOpen ? gestures.nextChange : nil }
 
   /// Brings the page to a moment.
   func advance(to time: Timestamp) {
-    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    gestures.advance(to: time, for: self)
     scroller.advance(to: time)
   }
 
   /// Takes an event, its places in the window's points; false for one that is for something beside the page.
   func handle(_ event: InputEvent) -> Bool {
-    let time = event.time
     switch event.kind {
-    case .down(let id, let place):
-      guard frame.contains(place) else { return false }
-      down(id, place, time)
-    case .move(let id, let place):
-      guard pan.fingers.contains(where: { $0.id == id }) else { return false }
-      if let output = pan.move(id: id, to: place, time: time) { follow(output, time) }
-    case .up(let id, _):
-      guard pan.fingers.contains(where: { $0.id == id }) else { return false }
-      if let output = pan.up(id: id, time: time) { follow(output, time) }
-    case .cancel(let id):
-      guard pan.fingers.contains(where: { $0.id == id }) else { return false }
-      if let output = pan.cancel(id: id) { follow(output, time) }
-    case .hover(let place): hoversClose = place.map(closeButton.contains) ?? false
-    case .wheel(let notches, let place):
-      guard place.map(frame.contains) ?? true else { return true }
-      glide(by: -notches.y * step, at: time)
-    case .scroll(let delta, let phase, _): scroll(delta, phase, at: time)
-    case .key(let key): press(key, at: time)
-    case .text, .resize: break
+    case .down(_, let place): guard frame.contains(place) else { return false }
+    case .move(let id, _), .up(let id, _), .cancel(let id):
+      guard gestures.pan.fingers.contains(where: { $0.id == id }) else { return false }
+    case .key(let key): press(key, at: event.time)
+    case .hover, .wheel, .scroll, .text, .resize: break
     }
+    gestures.handle(event, for: self)
     // A hand beside the page may point at what lies there.
     if case .hover = event.kind { return hoversClose }
     return true
   }
 
-  private func down(_ id: Int, _ place: Point, _ time: Timestamp) {
-    let isFirst = !pan.isTracking
-    if let output = pan.down(id: id, at: place, time: time) { follow(output, time) }
-    guard isFirst, pan.isTracking else { return }
-    endTouchpad(at: time)
-    pressesClose = closeButton.contains(place)
-    caught = scroller.press(scroller.allParts, at: time)
-  }
-
-  private func follow(_ output: PanRecognizer.Output, _ time: Timestamp) {
-    switch output {
-    case .began(_, let translation):
-      pressesClose = false
-      scroller.beginDrag(scroller.allParts, at: time)
-      scroller.drag(by: -translation.y, velocity: -pan.velocity(at: time).y, at: time)
-    case .changed(let translation):
-      scroller.drag(by: -translation.y, velocity: -pan.velocity(at: time).y, at: time)
-    case .ended(let velocity): scroller.release(velocity: -velocity.y, at: time)
-    case .tapped(let place):
-      scroller.cancel(at: time)
-      if pressesClose, !caught, closeButton.contains(place) { close() }
-      pressesClose = false
-    case .cancelled, .lost:
-      scroller.cancel(at: time)
-      pressesClose = false
-    }
-  }
-
-  private func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    guard delta.isFinite, !pan.isTracking else { return }
-    if phase == .ended { return endTouchpad(at: time) }
-    if phase == .began || !touchpad.isActive {
-      touchpad.begin(at: time, hasPhases: phase == .began)
-      scroller.press(scroller.allParts, at: time)
-      scroller.beginDrag(scroller.allParts, at: time)
-    }
-    scroller.drag(by: delta.y, velocity: touchpad.move(by: delta, at: time).y, at: time)
-  }
-
-  private func endTouchpad(at time: Timestamp) {
-    guard touchpad.isActive else { return }
-    scroller.release(velocity: touchpad.end(at: time).y, at: time)
-  }
+  private var hoversClose: Bool { gestures.hovered.map(closeButton.contains) ?? false }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
     let page = max(step, list.height - step)
@@ -210,9 +149,42 @@ final class AboutPage {
     canvas.list.fill(Rect(x: bar.minX, y: bar.maxY - 1, width: bar.width, height: 1), palette.line)
     let title = Rect(x: bar.minX + 24, y: bar.minY, width: max(0, bar.width - 84), height: bar.height - 1)
     canvas.list.text("About", .heading, palette.text, in: title)
-    if pressesClose || hoversClose {
-      canvas.list.roundedRect(closeButton, radius: 12, pressesClose ? palette.line : palette.fieldHover)
+    let isPressed = gestures.pressed == .close
+    if isPressed || hoversClose {
+      canvas.list.roundedRect(closeButton, radius: 12, isPressed ? palette.line : palette.fieldHover)
     }
     canvas.list.icon("close", size: 22, center: closeButton.center, palette.text2)
+  }
+}
+
+/// What a hand does to the page.
+extension AboutPage: GestureTarget {
+  enum Part { case close, credits }
+  enum Owner { case credits }
+
+  func part(at place: Point) -> Part { closeButton.contains(place) ? .close : .credits }
+
+  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Owner> {
+    GesturePress(
+      place.map(part), [.init(.credits, axes: .both)], isCatch: scroller.press(scroller.allParts, at: time))
+  }
+
+  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) { scroller.beginDrag(scroller.allParts, at: time) }
+
+  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
+    scroller.drag(by: change.y, velocity: velocity.y, at: time)
+    return nil
+  }
+
+  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) { scroller.release(velocity: velocity.y, at: time) }
+
+  func settle(at time: Timestamp) { scroller.cancel(at: time) }
+
+  func tap(_ part: Part, at place: Point, time: Timestamp) {
+    if part == .close, self.part(at: place) == .close { close() }
+  }
+
+  func turn(by notches: Point, at place: Point?, time: Timestamp) {
+    if place.map(frame.contains) ?? true { glide(by: notches.y * step, at: time) }
   }
 }

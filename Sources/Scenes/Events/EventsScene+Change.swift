@@ -7,8 +7,7 @@ extension EventsScene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.configure(tuning)
-    touchpad.tracker.configure(tuning)
+    gestures.rules = GestureRules(tuning)
     relayout(at: time)
   }
 

@@ -66,8 +66,8 @@ extension EventsScene {
     guard let event = pages[page].event(row) else { return }
     let palette = canvas.palette
     let part = EventsPart.row(row)
-    let isPressed = pressed == part && page == pager.page
-    if isPressed || hovered.map({ self.part(at: $0) == part }) ?? false, page == pager.page {
+    let isPressed = gestures.pressed == part && page == pager.page
+    if isPressed || gestures.isHovered(part, in: self), page == pager.page {
       canvas.list.fill(frame, isPressed ? palette.field : palette.field.mixed(with: palette.panel, 0.4))
     }
     let day = pages[page].day(row)

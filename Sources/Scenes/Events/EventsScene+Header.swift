@@ -80,7 +80,7 @@ extension EventsScene {
     canvas.list.add(.pushClip(tabs))
     for index in pages.indices {
       let place = tabPlate(index)
-      if pressed == .tab(index) || hovered.map({ part(at: $0) == .tab(index) }) ?? false {
+      if gestures.pressed == .tab(index) || gestures.isHovered(.tab(index), in: self) {
         canvas.list.roundedRect(place.inset(dx: 0, dy: 6), radius: 9, palette.field)
       }
       let isSelected = index == pager.page

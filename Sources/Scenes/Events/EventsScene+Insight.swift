@@ -7,7 +7,7 @@ extension EventsScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.overscroll = max(scroller.overscroll, pager.scroller.overscroll)
-    insight.samples = touchpad.evidence(or: pan, at: now)
+    insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler(pager, count: pages.count)
     if isTurning {
       insight.axis = .x

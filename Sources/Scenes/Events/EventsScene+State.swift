@@ -8,7 +8,7 @@ extension EventsScene {
   public func report(into line: inout StateLine) {
     let page = pager.page
     line.add("activity", activityName)
-    line.add("axis", arena.axis?.rawValue ?? (touchpad.isActive ? touchpadAxis.axis?.rawValue : nil))
+    line.add("axis", gestures.arena.axis?.rawValue)
     line.add("owner", owner)
     line.add("header.height", headerHeight)
     line.add("tabs.y", layout.tabs(header: headerHeight).minY)
@@ -20,18 +20,17 @@ extension EventsScene {
 
   /// What a finger does counts before what still moves by itself.
   private var activityName: String {
-    if pager.scroller.isTouched, !scroller.isTouched || arena.axis == .x { return pager.scroller.activity.name }
+    if pager.scroller.isTouched, !scroller.isTouched || gestures.arena.axis == .x {
+      return pager.scroller.activity.name
+    }
     return scroller.isIdle ? pager.scroller.activity.name : scroller.activity.name
   }
 
-  /// The part that has the gesture: header and list take turns, as the line moves one or the other.
+  /// The part that has the gesture: header and list take turns, as the line moves one or the other. A touchpad whose
+  /// momentum has let go of it has nothing.
   private var owner: String? {
-    if pan.isTracking { return arena.owner?.name }
-    guard touchpad.isActive else { return nil }
-    if case .drag = pager.scroller.activity { return "pages" }
-    guard case .drag(let drag) = scroller.activity else { return nil }
-    let mover = scroller.mover(among: drag.parts, toward: drag.velocity) ?? drag.parts.lowerBound
-    return mover == Self.header ? "header" : "list"
+    guard let owner = gestures.owner, gestures.isTracking || line(of: owner).isTouched else { return nil }
+    return owner.rawValue
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as the other pages'

@@ -71,17 +71,10 @@ public final class EventsScene: Scene {
   private var toldSecond: Double
   private let wallClock: (() -> Double?)?
 
-  // A touch.
-  var pan: PanRecognizer
-  /// Who wants the touch in progress, who has it, and why.
-  public internal(set) var arena = GestureArena()
-  var pressed: EventsPart?
-  var caught = false
-  var hovered: Point?
+  let gestures = GestureDetector<EventsGestures>()
+  /// Who wants the gesture in progress, who has it, and why.
+  public var arena: GestureArena<String> { gestures.arena.named }
   var focus = KeyboardFocus<EventsPart>()
-  var wheel = WheelAccumulator()
-  var touchpad: TouchpadGesture
-  var touchpadAxis = AxisLock()
 
   /// Rows whose answer differs from the event's own, page by page.
   var changedRows: [Set<Int>]
@@ -119,8 +112,7 @@ public final class EventsScene: Scene {
     pager = Pager(
       count: pages.count, pageLength: viewport.width, rules: Self.pageRules(tuning, viewport: viewport),
       snapVelocity: tuning[Tunables.pagerSnapVelocity])
-    pan = PanRecognizer(tuning)
-    touchpad = TouchpadGesture(tuning)
+    gestures.rules = GestureRules(tuning)
   }
 
   /// A fling goes through the seam of header and list as if they were one list.
@@ -153,13 +145,8 @@ public final class EventsScene: Scene {
   public func advance(to time: Timestamp) {
     tellTime(at: time)
     guard time > now else { return }
-    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    gestures.advance(to: time, in: self)
     now = time
-    if pan.isTracking {
-      let velocity = pan.velocity(at: time)
-      if case .drag = scroller.activity { scroller.noteDragVelocity(-velocity.y) }
-      if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x * layout.direction) }
-    }
     scroller.advance(to: time)
     pager.advance(to: time)
     linkPage(at: time)
@@ -182,7 +169,7 @@ public final class EventsScene: Scene {
   public var typedText: String? { nil }
 
   /// Whether nothing moves or is touched.
-  public var isAtRest: Bool { scroller.isIdle && pager.scroller.isIdle && !pan.isTracking && !touchpad.isActive }
+  public var isAtRest: Bool { scroller.isIdle && pager.scroller.isIdle && !gestures.isActive }
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
@@ -194,7 +181,7 @@ public final class EventsScene: Scene {
     var wait = headerHeight > 0 ? countdown.nextChange : nil
     // Where the time of day may jump, what is said for hours must be asked for anew.
     if wallClock != nil { wait = wait.map { min($0, Countdown.minute) } }
-    return .first(of: wait.map { now.advanced(bySeconds: $0) }, touchpad.silentEnd)
+    return .first(of: wait.map { now.advanced(bySeconds: $0) }, gestures.nextChange)
   }
 
   private func tellTime(at time: Timestamp) {

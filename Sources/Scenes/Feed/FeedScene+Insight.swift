@@ -7,7 +7,7 @@ extension FeedScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     let scroller = cards.scroller
-    insight.samples = touchpad.evidence(or: pan, at: now)
+    insight.samples = gestures.samples(at: now)
     insight.overscroll = overscroll
     var decision = cards.lastDecision
     if case .drag(let drag) = scroller.activity {

@@ -7,8 +7,8 @@ extension FeedScene {
   /// Adds activity, axis, owner and the scene's own keys.
   public func report(into line: inout StateLine) {
     line.add("activity", cards.scroller.activity.name)
-    line.add("axis", (arena.axis ?? (touchpad.isActive ? .y : nil))?.rawValue)
-    line.add("owner", owner)
+    line.add("axis", gestures.arena.axis?.rawValue)
+    line.add("owner", gestures.owner?.rawValue)
     line.add("feed.offset", cards.contentOffset)
     line.add("feed.velocity", cards.velocity)
     line.add("feed.opened", cards.opening)
@@ -17,12 +17,6 @@ extension FeedScene {
     line.add("cards.live", Double(cards.liveCount))
     line.add("cards.pooled", Double(cards.pooledCount))
     line.add("cards.created", Double(cards.createdCount))
-  }
-
-  private var owner: String? {
-    if touchpad.isActive { return "feed" }
-    guard pan.isTracking else { return nil }
-    return arena.candidates.first { $0.claim == .claimed }?.name
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also

@@ -34,19 +34,11 @@ public final class FeedScene: Scene {
   let cards: CardView<FeedCard>
   var now = Timestamp.zero
 
-  // A touch.
-  var pan: PanRecognizer
-  /// Who wants the touch in progress, who has it, and why.
-  public internal(set) var arena = GestureArena()
-  var pressed: FeedPart?
-  var caught = false
-  var hovered: Point?
+  let gestures = GestureDetector<FeedGestures>()
+  /// Who wants the gesture in progress, who has it, and why.
+  public var arena: GestureArena<String> { gestures.arena.named }
   var focus = KeyboardFocus<FeedPart>()
-
-  // A wheel or touchpad.
   var wheel = FeedWheel()
-  var touchpad: TouchpadGesture
-  var tail = MomentumTail()
 
   /// A feed at its first card.
   ///
@@ -58,8 +50,7 @@ public final class FeedScene: Scene {
     self.tuning = tuning
     cards = CardView(
       viewport: viewport, separator: tuning[Tunables.feedSeparatorHeight], rules: CardRules(tuning))
-    pan = PanRecognizer(tuning)
-    touchpad = TouchpadGesture(tuning)
+    gestures.rules = GestureRules(tuning)
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
     cards.register(FeedCard.folding) { FeedCard() }
     cards.register(FeedCard.full) { FeedCard() }
@@ -71,9 +62,8 @@ public final class FeedScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
-    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    gestures.advance(to: time, in: self)
     now = time
-    if case .drag = cards.scroller.activity, pan.isTracking { cards.noteDragVelocity(-pan.velocity(at: time).y) }
     cards.advance(to: time)
   }
 
@@ -81,8 +71,7 @@ public final class FeedScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.configure(tuning)
-    touchpad.tracker.configure(tuning)
+    gestures.rules = GestureRules(tuning)
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
     cards.retune(CardRules(tuning), at: time)
     cards.resize(to: viewport, separator: tuning[Tunables.feedSeparatorHeight], at: time)
@@ -90,7 +79,7 @@ public final class FeedScene: Scene {
 
   /// Gives the cards another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    guard size.isUsable else { return }
     source.viewport = size
     cards.resize(to: size, at: time)
     for card in cards.visibleCards { source.show(card.index, in: card.view) }
@@ -105,11 +94,11 @@ public final class FeedScene: Scene {
   /// Whether typed characters go into the scene.
   public var typedText: String? { nil }
   /// Whether nothing moves or grows and nobody touches.
-  public var isAtRest: Bool { cards.isAtRest && !pan.isTracking && !touchpad.isActive }
+  public var isAtRest: Bool { cards.isAtRest && !gestures.isActive }
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { cards.isAnimating }
   /// When a touchpad that falls silent has ended its gesture.
-  public var nextChange: Timestamp? { touchpad.silentEnd }
+  public var nextChange: Timestamp? { gestures.nextChange }
 }
 
 extension CardRules {

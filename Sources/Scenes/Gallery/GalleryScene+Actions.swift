@@ -3,19 +3,6 @@ import Tuning
 
 /// What taps, keys and the program ask for.
 extension GalleryScene {
-  /// A finger was tapped over an open photograph.
-  func tapped(_ place: Point, at time: Timestamp) {
-    let part = pressed
-    settle(at: time)
-    guard !caught, let part, part.isButton || part == .photo else { return }
-    if part.isButton {
-      if part == self.part(at: place) { perform(part, at: time) }
-    } else if taps.tap(at: place, time: time) == 2 {
-      taps.forget()
-      toggleZoom(around: place - layout.center, at: time)
-    }
-  }
-
   /// Does what a part does when it is tapped.
   func perform(_ part: GalleryPart, at time: Timestamp) {
     switch part {
@@ -37,7 +24,7 @@ extension GalleryScene {
     showPage(index, at: time)
     presence = .open
     chrome.set(true, at: time)
-    taps.forget()
+    gestures.taps.forget()
     stage.reset(limits(of: index))
     aimedOffset = offset
     stage.arrive(from: tilePose, at: time)
@@ -46,7 +33,7 @@ extension GalleryScene {
   /// Puts the open photograph back to its tile.
   public func close(at time: Timestamp) {
     advance(to: time)
-    guard presence == .open, !pan.isTracking || gesture == nil else { return }
+    guard presence == .open, !gestures.isTracking || gesture == nil else { return }
     if pager.destination != posed { adopt(pager.destination) }
     leave(velocity: stage.velocity, isAsked: true, at: time)
   }
@@ -60,7 +47,7 @@ extension GalleryScene {
       stage.displace(by: Point(x: (page - pager.offset) * layout.reading.sign, y: 0))
       showPage(posed, at: time)
     }
-    taps.forget()
+    gestures.taps.forget()
     if aimedOffset != offset {
       stage.displace(by: Point(x: 0, y: (aimedOffset - offset) * min(max(stage.pose.crop, 0), 1)))
       aimedOffset = offset
@@ -87,7 +74,7 @@ extension GalleryScene {
   }
 
   /// A double tap: closer, with the tapped place where it is, or back.
-  private func toggleZoom(around middle: Point, at time: Timestamp) {
+  func toggleZoom(around middle: Point, at time: Timestamp) {
     guard presence == .open, isOnPage else { return }
     stage.zoom(to: stage.isZoomed ? 1 : closeScale, around: middle, at: time)
   }
@@ -105,42 +92,5 @@ extension GalleryScene {
     let content = stage.limits.content
     guard content.width > 0, content.height > 0 else { return 2 }
     return max(2, max(viewport.width / content.width, viewport.height / content.height))
-  }
-
-  // MARK: The grid
-
-  /// A finger over the grid.
-  func followGrid(_ output: PanRecognizer.Output?, _ time: Timestamp) {
-    guard let output else { return }
-    switch output {
-    case .began(let axis, let translation):
-      pressed = nil
-      guard arena.decide(axis) != nil else { return grid.cancel(at: time) }
-      grid.beginDrag(grid.allParts, at: time)
-      dragGrid(by: translation, time)
-    case .changed(let translation): dragGrid(by: translation, time)
-    case .ended(let velocity):
-      grid.release(velocity: -velocity.y, at: time)
-      endGridTouch()
-    case .cancelled, .lost:
-      grid.cancel(at: time)
-      endGridTouch()
-    case .tapped(let place):
-      let part = pressed
-      grid.cancel(at: time)
-      endGridTouch()
-      // A touch that caught a motion stops it and does nothing else.
-      if !caught, let part, self.part(at: place) == part { perform(part, at: time) }
-    }
-  }
-
-  private func endGridTouch() {
-    pressed = nil
-    touchesGrid = false
-    arena.close()
-  }
-
-  private func dragGrid(by translation: Point, _ time: Timestamp) {
-    grid.drag(by: -translation.y, velocity: -pan.velocity(at: time).y, at: time)
   }
 }

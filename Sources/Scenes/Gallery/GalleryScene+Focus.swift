@@ -29,7 +29,7 @@ extension GalleryScene: Focusing {
   }
 
   /// Whether the buttons that turn pages show: to a mouse or to keys.
-  var showsTurning: Bool { canTurn && (hovered != nil || pressed != nil || focus.isVisible) }
+  var showsTurning: Bool { canTurn && (gestures.hovered != nil || gestures.pressed != nil || focus.isVisible) }
 
   /// Whether they would be of use: while nothing is zoomed.
   private var canTurn: Bool { presence == .open && chrome.isShown && count > 1 && !stage.isZoomed }

@@ -7,14 +7,14 @@ extension GalleryScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.overscroll = max(grid.overscroll, pager.scroller.overscroll)
-    insight.samples = touchpad.evidence(or: pan, at: now)
+    insight.samples = gestures.samples(at: now)
     if presence == .grid {
       insight.ruler = SnapRuler("Grid", free: grid, link: Self.list, at: now)
       if grid.isTouched || grid.isMoving { insight.travel = offset - grid.rested(at: now).links[Self.list].shown }
       return insight
     }
     if gesture == .vertical {
-      insight.ruler = pullRuler(velocity: pan.velocity(at: now).y)
+      insight.ruler = pullRuler(velocity: gestures.pan.velocity(at: now).y)
     } else if gesture == nil, stage.isMoving, let pull {
       insight.ruler = pull
     } else {

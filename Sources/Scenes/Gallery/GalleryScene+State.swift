@@ -8,7 +8,7 @@ extension GalleryScene {
   public func report(into line: inout StateLine) {
     line.add("activity", activityName)
     line.add("axis", axis?.rawValue)
-    line.add("owner", owner)
+    line.add("owner", gestures.owner?.rawValue)
     line.add("open", presence == .open)
     line.add("page.offset", pager.offset)
     line.add("page.index", Double(count > 0 ? pager.page : 0))
@@ -19,12 +19,26 @@ extension GalleryScene {
     line.add("list.velocity", grid.velocity(of: Self.list))
   }
 
+  /// What a gesture over an open photograph turned out to be; final until the last finger lifts.
+  enum Gesture: String {
+    case horizontal, vertical, pinch, pan
+  }
+
+  /// What the gesture in progress over an open photograph turned out to be.
+  var gesture: Gesture? {
+    if gestures.activity == .pinch { return .pinch }
+    guard gestures.activity == .drag, let owner = gestures.owner else { return nil }
+    return switch owner {
+    case .grid: nil
+    case .pages: .horizontal
+    case .photo: isPulled ? .vertical : .pan
+    }
+  }
+
   /// Of the parts, the one that a finger touches or that moves tells what the scene does.
   private var activityName: String {
-    if touchpad.isActive ? !hasLetGo : pan.isTracking {
-      let isDragged = gesture != nil || touchesGrid && arena.axis != nil && grid.activity.name == "drag"
-      if isDragged || touchpad.isActive { return "drag" }
-      return "hold"
+    if gestures.isActive, !hasLetGo {
+      return gestures.isTracking && gestures.activity != .drag && gestures.activity != .pinch ? "hold" : "drag"
     }
     switch stage.activity {
     case .held: return "hold"
@@ -35,30 +49,16 @@ extension GalleryScene {
 
   /// Whether a touchpad's sequence goes on, but what it moved has come to its end and goes back by itself.
   private var hasLetGo: Bool {
-    guard !touchesGrid else { return !grid.isTouched }
-    return switch gesture {
-    case .horizontal: !pager.scroller.isTouched
-    case .pan: stage.activity != .held
-    case .vertical, .pinch, nil: false
+    guard !gestures.isTracking, let owner = gestures.owner else { return false }
+    return switch owner {
+    case .grid: !grid.isTouched
+    case .pages: !pager.scroller.isTouched
+    case .photo: !isPulled && stage.activity != .held
     }
   }
 
-  private var axis: Axis? {
-    switch gesture {
-    case .horizontal: .x
-    case .vertical: .y
-    case .pan, .pinch: nil
-    case nil: touchpad.isActive ? (touchesGrid ? .y : nil) : arena.axis
-    }
-  }
-
-  private var owner: String? {
-    if touchpad.isActive {
-      if touchesGrid { return "grid" }
-      return gesture.map { $0 == .horizontal ? "pages" : "photo" }
-    }
-    return arena.candidates.first { $0.claim == .claimed }?.name
-  }
+  /// A photograph that is zoomed moves both ways.
+  private var axis: Axis? { gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as an open
   /// photograph may be zoomed and moved.

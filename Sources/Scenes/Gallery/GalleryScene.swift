@@ -29,11 +29,6 @@ public final class GalleryScene: Scene {
     case leaving
   }
 
-  /// What a touch over an open photograph turned out to be; final until the last finger lifts.
-  enum Gesture: String {
-    case horizontal, vertical, pinch, pan
-  }
-
   /// The scene's name.
   public let name = SceneName.gallery
   /// Size of the viewport, in points.
@@ -53,20 +48,11 @@ public final class GalleryScene: Scene {
   var presence = Presence.grid
   var now = Timestamp.zero
 
-  // A touch.
-  var pan: PanRecognizer
-  var pinch: PinchTracker
-  /// Who wants the touch in progress, who has it, and why.
-  public internal(set) var arena = GestureArena()
-  var gesture: Gesture?
-  var touchesGrid = false
-  var pressed: GalleryPart?
-  var caught = false
-  var hovered: Point?
-  var taps = TapRecognizer()
-  var touchpad: TouchpadGesture
-  var touchpadAxis = AxisLock()
-  var wheel = WheelAccumulator()
+  let gestures = GestureDetector<GalleryGestures>()
+  /// Who wants the gesture in progress, who has it, and why.
+  public var arena: GestureArena<String> { gestures.arena.named }
+  /// Whether who drags the open photograph pulls it out, rather than pans it.
+  var isPulled = false
 
   /// How the last pull of a photograph ended.
   var pull: SnapRuler?
@@ -99,11 +85,7 @@ public final class GalleryScene: Scene {
     stage = PhotoStage(
       limits: ZoomLimits(content: viewport, viewport: viewport, maxScale: 1),
       rules: Self.stageRules(tuning, viewport: viewport))
-    pan = PanRecognizer(tuning)
-    touchpad = TouchpadGesture(tuning)
-    pinch = PinchTracker(slop: tuning[Tunables.slop])
-    touchpad.tracker.configure(tuning)
-    taps.interval = tuning[Tunables.doubleTapInterval]
+    gestures.rules = GestureRules(tuning)
     presence = isOpen && count > 0 ? .open : .grid
     stage.reset(limits(of: posed))
   }
@@ -127,21 +109,14 @@ public final class GalleryScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
-    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    gestures.advance(to: time, in: self)
     now = time
-    if pan.isTracking { noteVelocities(at: time) }
     grid.advance(to: time)
     pager.advance(to: time)
     stage.advance(to: time)
     chrome.advance(to: time)
-    if let single = taps.takeSingle(by: time) { chrome.toggle(at: single) }
+    if let single = gestures.taps.takeSingle(by: time) { chrome.toggle(at: single) }
     noteRest()
-  }
-
-  private func noteVelocities(at time: Timestamp) {
-    let velocity = pan.velocity(at: time)
-    if case .drag = grid.activity { grid.noteDragVelocity(-velocity.y) }
-    if case .drag = pager.scroller.activity { pager.noteDragVelocity(-velocity.x * layout.reading.sign) }
   }
 
   /// Draws the consequences of what has come to rest: a page that was turned, a photograph that is back on its tile.
@@ -173,10 +148,7 @@ public final class GalleryScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.configure(tuning)
-    pinch.slop = pan.slop
-    taps.interval = tuning[Tunables.doubleTapInterval]
-    touchpad.tracker.configure(tuning)
+    gestures.rules = GestureRules(tuning)
     applyRules(at: time)
     let limits = limits(of: posed)
     if limits != stage.limits {
@@ -195,7 +167,7 @@ public final class GalleryScene: Scene {
 
   /// The viewport has another size: the same photograph, page or row of tiles stays in sight.
   func resize(_ size: Size, at time: Timestamp) {
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, size != viewport else { return }
+    guard size.isUsable, size != viewport else { return }
     let first = layout.grid.tiles(from: offset, to: offset + layout.list.height).first {
       layout.grid.frame($0).maxY > offset
     }
@@ -228,8 +200,8 @@ public final class GalleryScene: Scene {
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {
-    grid.isIdle && pager.scroller.isIdle && stage.isIdle && !pan.isTracking && !touchpad.isActive
-      && !chrome.isFading && !taps.isWaiting
+    grid.isIdle && pager.scroller.isIdle && stage.isIdle && !gestures.isActive && !chrome.isFading
+      && !gestures.taps.isWaiting
   }
 
   /// Whether the next frame will differ from this one without any input.
@@ -238,5 +210,5 @@ public final class GalleryScene: Scene {
   }
 
   /// When a tap turns out single, or a touchpad that falls silent has ended its gesture.
-  public var nextChange: Timestamp? { .first(of: taps.singleTime, touchpad.silentEnd) }
+  public var nextChange: Timestamp? { .first(of: gestures.taps.singleTime, gestures.nextChange) }
 }

@@ -75,15 +75,13 @@ public struct MapCamera {
   /// The finger has moved past the slop.
   public mutating func beginDrag(at time: Timestamp) { scroller.beginDrag(at: time) }
 
-  /// The finger moved by `change`, in points; the map follows it.
+  /// The finger asks for a change of what is in the middle, in points.
   public mutating func drag(by change: Point, velocity: Point, at time: Timestamp) {
-    scroller.drag(by: change * -1, velocity: velocity * -1, at: time)
+    scroller.drag(by: change, velocity: velocity, at: time)
   }
 
-  /// The finger lifts with a velocity, in pt/s.
-  public mutating func release(velocity: Point, at time: Timestamp) {
-    scroller.release(velocity: velocity * -1, at: time)
-  }
+  /// The finger lifts with a velocity of what is in the middle, in pt/s.
+  public mutating func release(velocity: Point, at time: Timestamp) { scroller.release(velocity: velocity, at: time) }
 
   /// Fingers begin to pinch. A zoom in progress ends where it is.
   public mutating func beginPinch(at time: Timestamp) {

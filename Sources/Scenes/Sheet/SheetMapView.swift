@@ -47,7 +47,7 @@ final class SheetMapView {
     } else {
       canvas.list.fill(visible, MapStyle.of(canvas.appearance).background)
     }
-    let hovered = scene.hovered.flatMap { place in
+    let hovered = scene.gestures.hovered.flatMap { place in
       if case .pin(let index) = scene.part(at: place) { index } else { nil }
     }
     let lit = hovered ?? scene.focusedPin

@@ -39,13 +39,4 @@ extension SheetScene {
   private func isOnStrip(_ place: Point) -> Bool {
     scroller.links[Self.sheet].detent == layout.detents.count - 1 && layout.isStrip(place)
   }
-
-  /// Notes a tap on the map or a pin, and zooms where it was the second one: the first has done what it does by itself.
-  func zoomsAsSecondTap(at place: Point, _ time: Timestamp) -> Bool {
-    taps.interval = tuning[Tunables.doubleTapInterval]
-    guard taps.tap(at: place, time: time) == 2 else { return false }
-    taps.forget()
-    camera.zoom(by: 1, around: place - mapCenter, at: time)
-    return true
-  }
 }

@@ -16,7 +16,7 @@ extension SheetScene {
   }
 
   /// Whether a part is under the pointer with no button down.
-  func isHovered(_ part: SheetPart) -> Bool { hovered.map { self.part(at: $0) == part } ?? false }
+  func isHovered(_ part: SheetPart) -> Bool { gestures.isHovered(part, in: self) }
 
   private func drawSearch(into canvas: inout Canvas) {
     let palette = canvas.palette
@@ -24,7 +24,7 @@ extension SheetScene {
     let edge = DrawCommand.Border(width: isSearching ? 2 : 1, color: isSearching ? palette.accent : palette.raisedEdge)
     let radius = CornerRadii(field.height / 2)
     canvas.list.add(.shadow(field, radii: radius, .floating))
-    let isPressed = pressed == .searchField
+    let isPressed = gestures.pressed == .searchField
     let fill =
       isPressed
       ? palette.field : (isHovered(.searchField) ? palette.raised.mixed(with: palette.field, 0.5) : palette.raised)
@@ -55,7 +55,7 @@ extension SheetScene {
     let radius = CornerRadii(button.height / 2)
     canvas.list.add(.shadow(button, radii: radius, .floating))
     let fill =
-      pressed == .mapButton ? palette.line : (isHovered(.mapButton) ? palette.fieldHover : palette.raised)
+      gestures.pressed == .mapButton ? palette.line : (isHovered(.mapButton) ? palette.fieldHover : palette.raised)
     let edge = DrawCommand.Border(width: 1, color: palette.raisedEdge)
     canvas.list.add(.roundedRect(button, radii: radius, fill: fill, border: edge))
     let isOpen = sheetTop <= layout.fullTop + 0.5
@@ -73,7 +73,7 @@ extension SheetScene {
     canvas.list.add(
       .roundedRect(panel, radii: radii, fill: palette.panel, border: canvas.appearance == .dark ? edge : nil))
     let grabber = Rect(x: panel.center.x - 18, y: top + 8, width: 36, height: 5)
-    let isHeld = pressed == .header || isHovered(.header)
+    let isHeld = gestures.pressed == .header || isHovered(.header)
     canvas.list.roundedRect(grabber, radius: 2.5, isHeld ? palette.text3 : palette.lineStrong)
     drawSegments(top: top, into: &canvas)
     drawHeading(top: top, into: &canvas)
@@ -90,7 +90,7 @@ extension SheetScene {
         let thumb = part.inset(dx: 3, dy: 3)
         canvas.list.add(.shadow(thumb, radii: CornerRadii(9), .segment))
         canvas.list.roundedRect(thumb, radius: 9, palette.segmentOn)
-      } else if pressed == .segment(index) || isHovered(.segment(index)) {
+      } else if gestures.pressed == .segment(index) || isHovered(.segment(index)) {
         canvas.list.roundedRect(part.inset(dx: 3, dy: 3), radius: 9, palette.fieldHover)
       }
       canvas.list.text(
@@ -112,7 +112,7 @@ extension SheetScene {
     canvas.list.text("\(place) · times are demo data", .secondary, palette.text2, in: hint, leading)
     let filter = layout.filter(top: top)
     let isOn = rows.family != nil
-    if isOn || pressed == .filter || isHovered(.filter) {
+    if isOn || gestures.pressed == .filter || isHovered(.filter) {
       canvas.list.roundedRect(filter.inset(dx: 2, dy: 2), radius: 12, isOn ? palette.accentSoft : palette.fieldHover)
     }
     canvas.list.icon("filter-variant", size: 22, center: filter.center, isOn ? palette.accent : palette.text2)
@@ -131,7 +131,7 @@ extension SheetScene {
       guard let row = rows.row(index, of: segment) else { continue }
       let frame = layout.row(index, top: top, offset: listOffset)
       drawRow(
-        row, in: frame, isPressed: pressed == .row(index), isHovered: isHovered(.row(index)),
+        row, in: frame, isPressed: gestures.pressed == .row(index), isHovered: isHovered(.row(index)),
         isSelected: isSelected(row: index), into: &canvas)
     }
     canvas.list.add(.popClip)

@@ -7,7 +7,7 @@ extension SheetScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.overscroll = scroller.overscroll
-    insight.samples = touchpad.evidence(or: pan, at: now)
+    insight.samples = gestures.samples(at: now)
     let isTouched = scroller.isTouched
     let released = isTouched ? scroller.released(at: now) : scroller
     if isTouched || scroller.isMoving { insight.travel = place(scroller.rested(at: now)) - place(scroller) }

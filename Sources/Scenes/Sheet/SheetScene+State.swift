@@ -7,8 +7,8 @@ extension SheetScene {
   /// Adds activity, axis, owner and the scene's own keys.
   public func report(into line: inout StateLine) {
     line.add("activity", scroller.isIdle ? camera.activityName : scroller.activity.name)
-    line.add("axis", axis?.rawValue)
-    line.add("owner", owner)
+    line.add("axis", isHeld ? gestures.arena.axis?.rawValue : nil)
+    line.add("owner", isHeld ? gestures.owner?.rawValue : nil)
     line.add("sheet.top", sheetTop)
     line.add("sheet.velocity", 0 - scroller.velocity(of: Self.sheet))
     line.add("sheet.detent", restingDetent)
@@ -24,19 +24,9 @@ extension SheetScene {
     return scroller.detent(of: Self.sheet).map { SheetLayout.detentNames.reversed()[$0] }
   }
 
-  /// The map moves both ways; sheet and list only along y.
-  private var axis: Axis? {
-    guard touchpad.isActive, case .drag = scroller.activity else { return arena.axis }
-    return .y
-  }
-
-  /// The part that has the gesture: sheet and list take turns, as the line moves one or the other.
-  private var owner: String? {
-    guard pan.isTracking || touchpad.isActive else { return nil }
-    if touchpad.isActive, case .drag(let drag) = scroller.activity {
-      return drag.mover == Self.sheet ? "sheet" : "list"
-    }
-    return arena.owner?.name
+  /// Whether somebody has the gesture: a touchpad whose momentum has let go holds nothing.
+  private var isHeld: Bool {
+    gestures.isTracking || (gestures.owner == .map ? camera.scroller.isTouched : scroller.isTouched)
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also

@@ -45,26 +45,12 @@ public final class SheetScene: Scene {
   var otherList: ScrollLink
   var now = Timestamp.zero
 
-  // A touch.
-  var pan: PanRecognizer
-  /// Who wants the touch in progress, who has it, and why.
-  public internal(set) var arena = GestureArena()
-  var pressed: SheetPart?
-  var caught = false
-  var hovered: Point?
+  let gestures = GestureDetector<SheetGestures>()
+  /// Who wants the gesture in progress, who has it, and why.
+  public var arena: GestureArena<String> { gestures.arena.named }
+  /// What of sheet and list the newest gesture holds.
+  var grip = ScrollGrip.content
   var focus = KeyboardFocus<SheetPart>()
-  var taps = TapRecognizer(distance: 40)
-  var pinch = PinchTracker()
-  var pinchCenter = Point.zero
-  /// Whether the touch has pinched the map: what its last finger does means nothing any more.
-  var hasPinched = false
-  var touchIsOnMap = false
-
-  // A wheel or touchpad.
-  var wheel = WheelAccumulator()
-  var touchpad: TouchpadGesture
-  /// What of sheet and list the touchpad holds; `nil` where it moves the map.
-  var touchpadGrip: ScrollGrip?
 
   // What the person chose.
   var selection: SheetSelection?
@@ -107,13 +93,11 @@ public final class SheetScene: Scene {
       rules: ScrollRules(tuning, viewportLength: viewport.height))
     scroller.setCushion(layout.cushion, of: Self.sheet)
     otherList = ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(1)))
-    pan = PanRecognizer(tuning)
-    touchpad = TouchpadGesture(tuning)
-    taps.interval = tuning[Tunables.doubleTapInterval]
     camera = MapCamera(
       center: Self.oldTown, zoom: Self.startZoom, map: Self.mapSize, viewport: viewport,
       sight: layout.mapSight(parallax: tuning[Tunables.mapParallax]),
       rules: ScrollRules(tuning, viewportLength: viewport.height), lockAngle: tuning[Tunables.mapAxisLock])
+    gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
   }
 
   /// Whether the search field shows the button that empties it.
@@ -130,11 +114,8 @@ public final class SheetScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
-    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    gestures.advance(to: time, in: self)
     now = time
-    if case .drag = scroller.activity, pan.isTracking {
-      scroller.noteDragVelocity(-pan.velocity(at: time).y)
-    }
     takeNextMove(by: time)
     scroller.advance(to: time)
     camera.advance(to: time)
@@ -150,8 +131,7 @@ public final class SheetScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.configure(tuning)
-    touchpad.tracker.configure(tuning)
+    gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
     let rules = ScrollRules(tuning, viewportLength: viewport.height)
     scroller.retune(rules, at: time)
     camera.retune(rules, lockAngle: tuning[Tunables.mapAxisLock], at: time)
@@ -183,7 +163,7 @@ public final class SheetScene: Scene {
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {
-    scroller.isIdle && camera.isIdle && !pan.isTracking && !touchpad.isActive && nextMove == nil
+    scroller.isIdle && camera.isIdle && !gestures.isActive && nextMove == nil
   }
 
   /// Whether the next frame will differ from this one without any input.
@@ -194,6 +174,6 @@ public final class SheetScene: Scene {
   /// When the indicator begins to fade, a touchpad that falls silent has ended its gesture, or the sheet follows the
   /// list.
   public var nextChange: Timestamp? {
-    .first(of: indicatorFadeStart, touchpad.silentEnd, nextMove?.time)
+    .first(of: indicatorFadeStart, gestures.nextChange, nextMove?.time)
   }
 }

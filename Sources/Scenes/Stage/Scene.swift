@@ -10,7 +10,7 @@ public protocol Scene: Replayable {
   /// Size of its viewport, in points.
   var viewport: Size { get }
   /// Who wants the touch in progress, who has it, and why.
-  var arena: GestureArena { get }
+  var arena: GestureArena<String> { get }
   /// Draws the state of the last `advance`.
   func draw(into canvas: inout Canvas)
   /// Draws what movements would bring into sight, the nearest first, where nobody sees it: so its texts can be set and its

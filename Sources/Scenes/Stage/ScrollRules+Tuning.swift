@@ -38,14 +38,8 @@ extension FlingModel {
 extension VelocityTracker {
   /// A tracker as a tuning asks for it.
   init(_ tuning: Tuning) {
-    self.init()
-    configure(tuning)
-  }
-
-  /// Estimates as a tuning asks for, from the next question on.
-  mutating func configure(_ tuning: Tuning) {
-    strategy = tuning[Tunables.velocityStrategy]
-    horizon = tuning[Tunables.velocityHorizon]
-    pauseTimeout = tuning[Tunables.pauseTimeout]
+    self.init(
+      strategy: tuning[Tunables.velocityStrategy], horizon: tuning[Tunables.velocityHorizon],
+      pauseTimeout: tuning[Tunables.pauseTimeout])
   }
 }

@@ -19,14 +19,6 @@ extension Scroller {
   var overscroll: Double { links.reduce(0) { max($0, abs($1.overshoot)) } }
 }
 
-extension TouchpadGesture {
-  /// The velocity samples of whatever moved last, a touchpad or fingers.
-  func evidence(or pan: PanRecognizer, at now: Timestamp) -> [VelocityEvidence] {
-    let isNewer = (tracker.newest ?? .zero) > (pan.tracker.newest ?? .zero)
-    return (isNewer || isActive ? tracker : pan.tracker).evidence(at: now)
-  }
-}
-
 extension SnapRuler {
   /// A line on which something may rest anywhere, with where it goes now.
   init(_ subject: String, free line: Scroller, link: Int, at now: Timestamp) {

@@ -39,7 +39,7 @@ extension TimelineScene {
   private func drawHeader(into canvas: inout Canvas) {
     let palette = canvas.palette
     let header = layout.header
-    canvas.list.fill(header, pressed == .header ? palette.field : palette.panel)
+    canvas.list.fill(header, gestures.pressed == .header ? palette.field : palette.panel)
     canvas.list.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), palette.line)
     let top = index.row(at: max(0, offset - TimelineLayout.listInset))
     let reading = layout.reading
@@ -82,9 +82,9 @@ extension TimelineScene {
     let palette = canvas.palette
     let frame = frame(ofRow: row)
     let part = TimelinePart.row(row)
-    if pressed == part || selected == row || hovered.map({ self.part(at: $0) == part }) ?? false {
+    if gestures.pressed == part || selected == row || gestures.isHovered(part, in: self) {
       let fill =
-        pressed == part
+        gestures.pressed == part
         ? palette.field : (selected == row ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
       canvas.list.roundedRect(plate(in: frame), radius: 12, fill)
     }
@@ -198,7 +198,7 @@ extension TimelineScene {
       let empty = Rect(x: layout.columnX + 16, y: footer.minY + 32, width: layout.columnWidth - 32, height: 22)
       return canvas.list.text("Nothing happened yet", .heading, palette.text2, in: empty, .center)
     }
-    let isLit = pressed == .footer || hovered.map { part(at: $0) == .footer } ?? false
+    let isLit = gestures.pressed == .footer || gestures.isHovered(.footer, in: self)
     let button = footerButton
     canvas.list.roundedRect(button, radius: 12, isLit ? palette.fieldHover : palette.field)
     canvas.list.text("Show the next day", .tabSelected, palette.accent, in: button, .center)

@@ -7,7 +7,7 @@ extension TimelineScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.overscroll = scroller.overscroll
-    insight.samples = touchpad.evidence(or: pan, at: now)
+    insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler("List", free: scroller, link: Self.list, at: now)
     guard scroller.isTouched || scroller.isMoving else { return insight }
     insight.travel = offset - scroller.rested(at: now).links[Self.list].shown

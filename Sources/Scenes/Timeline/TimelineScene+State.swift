@@ -8,8 +8,8 @@ extension TimelineScene {
   public func report(into line: inout StateLine) {
     let indicator = indicator
     line.add("activity", scroller.activity.name)
-    line.add("axis", (arena.axis ?? (touchpad.isActive ? .y : nil))?.rawValue)
-    line.add("owner", owner)
+    line.add("axis", gestures.arena.axis?.rawValue)
+    line.add("owner", gestures.owner?.rawValue)
     line.add("list.offset", offset)
     line.add("list.velocity", scroller.velocity(of: Self.list))
     line.add("indicator.y", indicator.y)
@@ -19,11 +19,6 @@ extension TimelineScene {
     line.add("panel.height", IndicatorGeometry.panelHeight)
     line.add("panel.alpha", alpha)
     line.add("panel.text", panelText)
-  }
-
-  private var owner: String? {
-    if touchpad.isActive { return "list" }
-    return arena.candidates.first { $0.claim == .claimed }?.name
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as the list is as

@@ -36,18 +36,10 @@ public final class TimelineScene: Scene {
   var presence = Presence()
   var now = Timestamp.zero
 
-  // A touch.
-  var pan: PanRecognizer
-  /// Who wants the touch in progress, who has it, and why.
-  public internal(set) var arena = GestureArena()
-  var pressed: TimelinePart?
-  var caught = false
-  var hovered: Point?
+  let gestures = GestureDetector<TimelineGestures>()
+  /// Who wants the gesture in progress, who has it, and why.
+  public var arena: GestureArena<String> { gestures.arena.named }
   var focus = KeyboardFocus<TimelinePart>()
-  var touchpad: TouchpadGesture
-
-  /// Whether a long press has taken hold of the indicator: the list follows it.
-  var isScrubbing = false
 
   /// The rows that showed when all photographs around them were there.
   var foreseen: Range<Int>?
@@ -78,8 +70,7 @@ public final class TimelineScene: Scene {
     scroller = Scroller(
       links: [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
       rules: ScrollRules(tuning, viewportLength: viewport.height))
-    pan = PanRecognizer(tuning)
-    touchpad = TouchpadGesture(tuning)
+    gestures.rules = GestureRules(tuning)
   }
 
   /// Offset of the list, overscroll included.
@@ -108,12 +99,8 @@ public final class TimelineScene: Scene {
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
-    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
-    if let press = pan.press(by: time) { grab(press) }
+    gestures.advance(to: time, in: self)
     now = time
-    if case .drag = scroller.activity, pan.isTracking, !isScrubbing {
-      scroller.noteDragVelocity(-pan.velocity(at: time).y)
-    }
     scroller.advance(to: time)
     noteRest()
     if let unfolding, unfolding.isOver(at: time) { self.unfolding = nil }
@@ -129,8 +116,7 @@ public final class TimelineScene: Scene {
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
-    pan.configure(tuning)
-    touchpad.tracker.configure(tuning)
+    gestures.rules = GestureRules(tuning)
     scroller.retune(ScrollRules(tuning, viewportLength: viewport.height), at: time)
     noteRest()
   }
@@ -181,7 +167,7 @@ public final class TimelineScene: Scene {
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {
-    scroller.isIdle && !pan.isTracking && !touchpad.isActive && unfolding == nil
+    scroller.isIdle && !gestures.isActive && unfolding == nil
       && !presence.isVisible(at: now.seconds, pace)
   }
 
@@ -193,6 +179,6 @@ public final class TimelineScene: Scene {
   /// When the panel's stay ends, a finger presses long, or a touchpad that falls silent has ended its gesture.
   public var nextChange: Timestamp? {
     let stay = indicator.isNeeded ? presence.fadeStart(after: now.seconds, pace) : nil
-    return .first(of: stay.map { Timestamp(seconds: $0) }, pan.pressTime, touchpad.silentEnd)
+    return .first(of: stay.map { Timestamp(seconds: $0) }, gestures.nextChange)
   }
 }

@@ -28,6 +28,7 @@ extension Scroller {
       held = parts.dropLast()
     }
     drag.stretch = held.lazy.compactMap(stretch).first
+    choice = nil
     activity = .drag(drag)
   }
 

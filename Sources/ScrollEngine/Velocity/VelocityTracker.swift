@@ -53,6 +53,13 @@ public struct VelocityTracker: Sendable {
     self.pauseTimeout = Limits.clamp(pauseTimeout, 0.01, 1, orElse: Self.defaultPauseTimeout)
   }
 
+  /// Estimates as another tracker does, from the next question on.
+  public mutating func estimate(like other: VelocityTracker) {
+    strategy = other.strategy
+    horizon = other.horizon
+    pauseTimeout = other.pauseTimeout
+  }
+
   /// Takes in where the pointer is at a moment.
   ///
   /// A sample of the same time replaces the one before; an earlier one, or one that is not finite, is ignored. After a

@@ -80,7 +80,7 @@ import Tuning
       guard scene.stage.activity == .held, scene.gesture != nil else { continue }
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
       let before = scene.stage.pose
-      let place = scene.pan.fingers[0].place
+      let place = scene.gestures.pan.fingers[0].place
       scene.handle(
         InputEvent(time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: place + Point(x: 0.01, y: 0.01))))
       #expect(abs(scene.stage.pose.scale - before.scale) < 0.01, "\(size)")
@@ -97,7 +97,8 @@ import Tuning
     try tuning.set(Tunables.galleryDismissDistance.declaration, to: .number(300))
     scene.retune(tuning, at: scene.now)
     scene.handle(
-      InputEvent(time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: scene.pan.fingers[0].place)))
+      InputEvent(
+        time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: scene.gestures.pan.fingers[0].place)))
     #expect(abs(scene.stage.pose.scale - pose.scale) < 1e-9)
   }
 

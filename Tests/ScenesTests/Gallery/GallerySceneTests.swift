@@ -60,7 +60,7 @@ struct GallerySceneTests {
     #expect(scene.stage.pose.scale == scale && scene.stage.velocity == .still)
     scene.handle(InputEvent(time: Timestamp(seconds: 0.6), kind: .up(id: 1, at: place)))
     scene.advance(to: Timestamp(seconds: 3))
-    #expect(scene.isAtRest && !scene.taps.isWaiting)
+    #expect(scene.isAtRest && !scene.gestures.taps.isWaiting)
   }
 
   @Test("A photograph goes back to its own tile after pages were turned, and that tile is in sight")

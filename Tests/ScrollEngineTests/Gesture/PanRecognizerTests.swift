@@ -115,21 +115,21 @@ struct PanRecognizerTests {
 struct GestureArenaTests {
   @Test("The frontmost part that scrolls the axis claims, the others are denied, and the decision holds")
   func decision() {
-    var arena = GestureArena()
+    var arena = GestureArena<String>()
     arena.open([.init("pager", axes: [.x]), .init("list", axes: [.y])])
     #expect(arena.candidates.allSatisfy { $0.claim == .possible })
     let winner = arena.decide(.y)
-    #expect(winner == 1)
+    #expect(winner == "list")
     #expect(arena.candidates.map(\.claim) == [.denied, .claimed])
     let later = arena.decide(.x)
-    #expect(later == 1, "a change of direction does not change the owner")
+    #expect(later == "list", "a change of direction does not change the owner")
     arena.close()
     #expect(arena.axis == nil && arena.candidates.isEmpty)
   }
 
   @Test("A movement that nobody scrolls is denied to all")
   func nobody() {
-    var arena = GestureArena()
+    var arena = GestureArena<String>()
     arena.open([.init("list", axes: [.y])])
     let winner = arena.decide(.x)
     #expect(winner == nil)

@@ -18,21 +18,19 @@ struct PaneScroll {
     case nothing
   }
 
-  /// How far a notch of the wheel scrolls, in points; as the scenes' `wheel.step`.
-  private static let notch = 53.0
-
-  private(set) var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)])
-  private var pan = PanRecognizer()
-  private var arena = GestureArena()
-  private var touchpad = TouchpadGesture()
-  private var isSliding = false
-  private var hasCaught = false
-  private let takesPresses: Bool
+  private let gestures = GestureDetector<PaneContent>()
+  private var content: PaneContent
 
   /// A pane at its start.
   ///
   /// - Parameter takesPresses: whether somebody asks for ``longPress(by:)``.
-  init(takesPresses: Bool = false) { self.takesPresses = takesPresses }
+  init(takesPresses: Bool = false) { content = PaneContent(takesPresses: takesPresses) }
+
+  /// What moves the content.
+  private(set) var scroller: Scroller {
+    get { content.scroller }
+    set { content.scroller = newValue }
+  }
 
   /// How far the content has moved up, overscroll included, in points.
   var offset: Double { scroller.links[0].shown }
@@ -41,11 +39,9 @@ struct PaneScroll {
   /// Whether it changes with time alone.
   var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
-  var isTracking: Bool { pan.isTracking }
-  /// When a finger that stays presses long; `nil` where that means nothing.
-  private var pressTime: Timestamp? { takesPresses && !hasCaught ? pan.pressTime : nil }
+  var isTracking: Bool { gestures.isTracking }
   /// Who has the finger, for tests and reports.
-  var owner: String? { arena.owner?.name }
+  var owner: String? { gestures.owner?.rawValue }
 
   /// The content or the frame has another height, in points.
   mutating func layout(content: Double, frame: Double, at time: Timestamp) {
@@ -58,7 +54,7 @@ struct PaneScroll {
   /// Brings the pane to a moment; true when something moved.
   mutating func advance(to time: Timestamp) -> Bool {
     let before = offset
-    if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end) }
+    gestures.advance(to: time, for: &content)
     scroller.advance(to: time)
     return offset != before
   }
@@ -69,110 +65,48 @@ struct PaneScroll {
   ///   - canSlide: whether a control under the finger claims sideways movements.
   ///   - canScroll: whether the finger lies on what scrolls.
   mutating func down(id: Int, at place: Point, canSlide: Bool, canScroll: Bool, time: Timestamp) {
-    let isFirst = !pan.isTracking
-    pan.down(id: id, at: place, time: time)
-    guard isFirst else { return }
-    endTouchpad(at: time)
-    hasCaught = canScroll && scroller.press(scroller.allParts, at: time)
-    isSliding = false
-    var candidates: [GestureArena.Candidate] = []
-    if canSlide, !hasCaught { candidates.append(.init("slider", axes: [.x])) }
-    if canScroll { candidates.append(.init("panel", axes: [.y])) }
-    arena.open(candidates)
+    if !isTracking { (content.canSlide, content.canScroll, content.pressed) = (canSlide, canScroll, nil) }
+    _ = handle(.down(id: id, at: place), time)
   }
 
   /// Whether the finger that lies on the pane has stopped its motion.
-  var isCatch: Bool { hasCaught }
+  var isCatch: Bool { gestures.isCatch }
 
   /// A finger moves.
-  mutating func move(id: Int, to place: Point, time: Timestamp) -> Outcome? {
-    guard let output = pan.move(id: id, to: place, time: time) else { return nil }
-    return follow(output, at: time)
-  }
+  mutating func move(id: Int, to place: Point, time: Timestamp) -> Outcome? { handle(.move(id: id, to: place), time) }
 
   /// A finger lifts.
-  mutating func up(id: Int, time: Timestamp) -> Outcome? {
-    guard let output = pan.up(id: id, time: time) else { return nil }
-    return follow(output, at: time)
-  }
+  mutating func up(id: Int, time: Timestamp) -> Outcome? { handle(.up(id: id, at: .zero), time) }
 
   /// A finger is taken away.
-  mutating func cancel(id: Int, time: Timestamp) -> Outcome? {
-    guard let output = pan.cancel(id: id) else { return nil }
-    return follow(output, at: time)
-  }
-
-  /// A long press, if the finger has stayed for long enough; it then is no tap any more.
-  mutating func longPress(by time: Timestamp) -> Point? {
-    guard pressTime != nil, let press = pan.press(by: time) else { return nil }
-    pan.takePress()
-    return press.place
-  }
-
-  private mutating func follow(_ output: PanRecognizer.Output, at time: Timestamp) -> Outcome? {
-    switch output {
-    case .began(let axis, let translation):
-      arena.decide(axis)
-      switch arena.owner?.name {
-      case "slider":
-        isSliding = true
-        scroller.cancel(at: time)
-        return .slideBegan(by: translation.x)
-      case "panel":
-        scroller.beginDrag(scroller.allParts, at: time)
-        scroller.drag(by: -translation.y, velocity: -pan.velocity(at: time).y, at: time)
-        return .scrolled
-      default:
-        scroller.cancel(at: time)
-        return .nothing
-      }
-    case .changed(let translation):
-      if isSliding { return .slid(by: translation.x) }
-      scroller.drag(by: -translation.y, velocity: -pan.velocity(at: time).y, at: time)
-      return .scrolled
-    case .ended(let velocity):
-      let slid = isSliding
-      isSliding = false
-      arena.close()
-      if slid { return .slideEnded(isCancelled: false) }
-      scroller.release(velocity: -velocity.y, at: time)
-      return .nothing
-    case .cancelled, .lost:
-      let slid = isSliding
-      isSliding = false
-      arena.close()
-      scroller.cancel(at: time)
-      return slid ? .slideEnded(isCancelled: true) : .nothing
-    case .tapped(let place):
-      arena.close()
-      scroller.cancel(at: time)
-      return hasCaught ? .nothing : .tapped(place)
-    }
-  }
+  mutating func cancel(id: Int, time: Timestamp) -> Outcome? { handle(.cancel(id: id), time) }
 
   /// A wheel turns; away from the person goes towards the start.
   mutating func turn(_ notches: Double, at time: Timestamp) {
-    guard notches.isFinite, notches != 0 else { return }
-    scroller.glide(scroller.allParts, by: -notches * Self.notch, at: time)
+    _ = handle(.wheel(notches: Point(x: 0, y: notches), at: nil), time)
   }
 
   /// A touchpad scrolls.
   mutating func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    guard delta.isFinite, !pan.isTracking else { return }
-    if phase == .ended { return endTouchpad(at: time) }
-    if phase == .began || !touchpad.isActive {
-      touchpad.begin(at: time, hasPhases: phase == .began)
-      scroller.press(scroller.allParts, at: time)
-      scroller.beginDrag(scroller.allParts, at: time)
-    }
-    let velocity = touchpad.move(by: Point(x: 0, y: delta), at: time)
-    scroller.drag(by: delta, velocity: velocity.y, at: time)
+    if !isTracking { (content.canSlide, content.canScroll) = (false, true) }
+    _ = handle(.scroll(delta: Point(x: 0, y: delta), phase: phase, at: nil), time)
+  }
+
+  private mutating func handle(_ kind: InputEvent.Kind, _ time: Timestamp) -> Outcome? {
+    content.outcome = nil
+    gestures.handle(InputEvent(time: time, kind: kind), for: &content)
+    return content.outcome
+  }
+
+  /// A long press, if the finger has stayed for long enough; it then is no tap any more.
+  mutating func longPress(by time: Timestamp) -> Point? {
+    gestures.advance(to: time, for: &content)
+    defer { content.pressed = nil }
+    return content.pressed
   }
 
   /// When something happens by itself: a long press, or the end of a touchpad's sequence.
-  var nextMoment: Timestamp? {
-    [pressTime, touchpad.silentEnd].compactMap { $0 }.min()
-  }
+  var nextMoment: Timestamp? { gestures.nextChange }
 
   /// Brings a stretch of the content into view, in points of the content.
   mutating func reveal(from top: Double, to bottom: Double, frame: Double, at time: Timestamp) {
@@ -183,9 +117,74 @@ struct PaneScroll {
       scroller.glide(0, to: bottom - frame, at: time)
     }
   }
+}
 
-  private mutating func endTouchpad(at time: Timestamp) {
-    guard touchpad.isActive else { return }
-    scroller.release(velocity: touchpad.end(at: time).y, at: time)
+/// What scrolls in a pane, and the control in it that may claim a finger.
+private struct PaneContent: GestureTarget {
+  enum Owner: String { case slider, panel }
+
+  /// How far a notch of the wheel scrolls, in points; as the scenes' `wheel.step`.
+  private static let notch = 53.0
+
+  var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)])
+  var canSlide = false
+  var canScroll = true
+  /// What the newest event has done.
+  var outcome: PaneScroll.Outcome?
+  /// Where a finger has stayed.
+  var pressed: Point?
+  private var isSliding = false
+  private let takesPresses: Bool
+
+  init(takesPresses: Bool) { self.takesPresses = takesPresses }
+
+  func part(at place: Point) -> Bool { true }
+
+  mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Bool, Owner> {
+    let isCatch = canScroll && scroller.press(scroller.allParts, at: time)
+    var press = GesturePress<Bool, Owner>(true, [], isCatch: isCatch, awaitsLongPress: takesPresses && !isCatch)
+    if canSlide, !isCatch { press.candidates.append(.init(.slider, axes: .x)) }
+    if canScroll { press.candidates.append(.init(.panel, axes: .y)) }
+    return press
+  }
+
+  mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
+    isSliding = owner == .slider
+    guard isSliding else { return scroller.beginDrag(scroller.allParts, at: time) }
+    scroller.cancel(at: time)
+    outcome = .slideBegan(by: 0)
+  }
+
+  mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
+    if isSliding {
+      outcome = outcome == nil ? .slid(by: -change.x) : .slideBegan(by: -change.x)
+    } else {
+      scroller.drag(by: change.y, velocity: velocity.y, at: time)
+      outcome = .scrolled
+    }
+    return nil
+  }
+
+  mutating func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+    outcome = isSliding ? .slideEnded(isCancelled: false) : .nothing
+    isSliding = false
+    scroller.release(velocity: velocity.y, at: time)
+  }
+
+  mutating func settle(at time: Timestamp) {
+    outcome = isSliding ? .slideEnded(isCancelled: true) : .nothing
+    isSliding = false
+    scroller.cancel(at: time)
+  }
+
+  mutating func tap(_ part: Bool, at place: Point, time: Timestamp) { outcome = .tapped(place) }
+
+  mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> {
+    pressed = place
+    return .taken
+  }
+
+  mutating func turn(by notches: Point, at place: Point?, time: Timestamp) {
+    scroller.glide(scroller.allParts, by: notches.y * Self.notch, at: time)
   }
 }

@@ -14,7 +14,7 @@ struct DecisionLog: Equatable {
   }
 
   private(set) var device: Device?
-  private(set) var claims: [GestureArena.Candidate] = []
+  private(set) var claims: [GestureArena<String>.Candidate] = []
   private(set) var owner: String?
   private(set) var axis: String?
   private(set) var activity = "idle"
@@ -104,7 +104,7 @@ struct DecisionLog: Equatable {
     if began == nil { began = event.time }
   }
 
-  private mutating func take(_ arena: GestureArena, at time: Timestamp) {
+  private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
     guard device == .finger, arena.axis != nil || arena.owner != nil, decidedBy == nil, let origin, let newest,
       let began

@@ -52,7 +52,7 @@ enum DecisionTexts {
     case .touchpad: return "under the pointer"
     case .key: return "keys, no claim"
     case .finger:
-      let claim = log.claims.first { $0.name == log.owner } ?? log.claims.first { $0.claim == .claimed }
+      let claim = log.claims.first { $0.owner == log.owner } ?? log.claims.first { $0.claim == .claimed }
       guard let claim else { return "" }
       return log.claimedAfter.map { "\(word(claim.reason)), \(number($0, 0)) ms" } ?? word(claim.reason)
     }
@@ -75,7 +75,7 @@ enum DecisionTexts {
     }
   }
 
-  private static func word(_ reason: GestureArena.Reason) -> String {
+  private static func word(_ reason: GestureReason) -> String {
     switch reason {
     case .touched: "touched"
     case .frontmost: "in front"

@@ -46,7 +46,7 @@ enum DecisionsView {
     let palette = canvas.palette
     var x = right
     for claim in log.claims.reversed() {
-      let text = "\(claim.name) \(claim.claim.rawValue)"
+      let text = "\(claim.owner) \(claim.claim.rawValue)"
       let width = canvas.text.width(of: text, style: .caption) + 20
       guard x - width > left else { return }
       let pill = Rect(x: x - width, y: y, width: width, height: 22)

@@ -198,5 +198,5 @@ extension FeedScene {
   }
 
   /// Whether a part is pressed, or under the pointer.
-  func isDown(_ part: FeedPart) -> Bool { pressed == part || hovered.map { self.part(at: $0) == part } ?? false }
+  func isDown(_ part: FeedPart) -> Bool { gestures.pressed == part || gestures.isHovered(part, in: self) }
 }

@@ -33,7 +33,7 @@ extension FeedScene {
     let palette = canvas.palette
     let isOpen = cards.isExpanded(index)
     let part = FeedPart.more(index)
-    let fill = pressed == part ? palette.line : (isDown(part) ? palette.fieldHover : palette.field)
+    let fill = gestures.pressed == part ? palette.line : (isDown(part) ? palette.fieldHover : palette.field)
     canvas.list.roundedRect(place, radius: 12, fill)
     let title = isOpen ? "Show less" : "Show more"
     let width = canvas.text.width(of: title, style: .rowTitle)
@@ -82,7 +82,8 @@ extension FeedScene {
     let center = Point(x: place.minX + 24, y: place.center.y)
     if isDown(part) {
       let disc = Rect(x: center.x - 20, y: center.y - 20, width: 40, height: 40)
-      canvas.list.roundedRect(disc, radius: 20, pressed == part ? canvas.palette.line : canvas.palette.fieldHover)
+      canvas.list.roundedRect(
+        disc, radius: 20, gestures.pressed == part ? canvas.palette.line : canvas.palette.fieldHover)
     }
     canvas.list.icon(icon, size: 22, center: center, isOn ? color : canvas.palette.text2)
   }

@@ -48,7 +48,8 @@ extension GalleryScene {
     let text = layout.mirrored(
       Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, viewport.width - 80), height: 34))
     let reading = layout.reading
-    let isLit = showsNames || pressed == .names || hovered.map { layout.namesButton.contains($0) } ?? false
+    let isLit =
+      showsNames || gestures.pressed == .names || gestures.hovered.map { layout.namesButton.contains($0) } ?? false
     canvas.list.clipped(to: layout.header) {
       $0.text("Photos", .title, palette.text, in: text, reading.leading)
       // Beside the title there must be room for the number.
@@ -83,10 +84,10 @@ extension GalleryScene {
     } else {
       canvas.list.fill(frame, photo.averageColor)
     }
-    if pressed == .tile(index) { foresee(index, photo, into: &canvas) }
-    let isHovered = hovered.map { part(at: $0) == .tile(index) } ?? false
-    if pressed == .tile(index) || isHovered {
-      canvas.list.fill(frame, Color.black.opacity(pressed == .tile(index) ? 0.28 : 0.12))
+    if gestures.pressed == .tile(index) { foresee(index, photo, into: &canvas) }
+    let isHovered = gestures.isHovered(.tile(index), in: self)
+    if gestures.pressed == .tile(index) || isHovered {
+      canvas.list.fill(frame, Color.black.opacity(gestures.pressed == .tile(index) ? 0.28 : 0.12))
     }
   }
 

@@ -217,7 +217,7 @@ extension GalleryScene {
   }
 
   private func isLit(_ part: GalleryPart) -> Bool {
-    pressed == part || hovered.map { self.part(at: $0) == part } ?? false
+    gestures.pressed == part || gestures.isHovered(part, in: self)
   }
 
   private func drawButton(

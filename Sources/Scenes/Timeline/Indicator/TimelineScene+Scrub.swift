@@ -5,30 +5,27 @@ extension TimelineScene {
   /// How far beside the indicator a finger takes hold of it, in points: a fingertip's width.
   private static let reach = 44.0
 
-  /// A finger has stayed where it is: on the indicator or its panel it takes hold of it, elsewhere it means nothing.
-  func grab(_ press: PanRecognizer.Press) {
-    guard alpha > 0, indicator.isNeeded, isOnIndicator(press.place), arena.claim("indicator") else { return }
-    pan.takePress()
-    isScrubbing = true
-    pressed = nil
-    show(at: press.time)
-  }
+  /// Whether a long press has taken hold of the indicator: the list follows it.
+  var isScrubbing: Bool { gestures.owner == .indicator }
 
-  private func isOnIndicator(_ place: Point) -> Bool {
+  /// Whether a finger that stays at a place takes hold of the indicator: on it or its panel, while they show.
+  func isOnIndicator(_ place: Point) -> Bool {
+    guard alpha > 0, indicator.isNeeded else { return false }
     let geometry = indicator
     let bar = layout.indicator(geometry, limits: limits)
     let margin = (Self.reach - bar.width) / 2
     return bar.inset(dx: -margin, dy: -margin).contains(place) || panel(geometry).contains(place)
   }
 
-  /// The finger has moved by a distance, in points: the indicator follows it 1:1, and the list the indicator.
-  func scrub(by distance: Double, at time: Timestamp) {
+  /// The finger has moved by a distance, in points, with a velocity in pt/s: the indicator follows it 1:1, and the list the
+  /// indicator.
+  func scrub(by distance: Double, velocity: Double, at time: Timestamp) {
     let link = scroller.links[Self.list]
     let way = layout.track.upperBound - layout.track.lowerBound - indicator.length
     guard way > 0, indicator.isNeeded else { return }
     let ratio = (link.upper - link.lower) / way
     // The indicator stays in its track, so the list stays in its range.
     let change = min(max(distance * ratio, link.lower - link.offset), link.upper - link.offset)
-    scroller.drag(by: change, velocity: pan.velocity(at: time).y * ratio, at: time)
+    scroller.drag(by: change, velocity: velocity * ratio, at: time)
   }
 }

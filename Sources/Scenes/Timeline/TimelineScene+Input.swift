@@ -1,32 +1,36 @@
+import Recording
 import ScrollEngine
 import Tuning
 
-/// Wheels, touchpads and keys.
+/// Input, and what it does.
 extension TimelineScene {
-  /// A wheel turns.
-  func turn(_ notches: Point, at time: Timestamp) {
-    guard notches.y.isFinite, notches.y != 0 else { return }
-    step(by: -notches.y * tuning[Tunables.wheelStep], at: time)
+  /// The part under a place.
+  func part(at place: Point) -> TimelinePart {
+    guard place.y >= layout.listTop else { return .header }
+    let y = settled(place.y - layout.listTop + visualOffset - TimelineLayout.listInset)
+    if y >= 0, y < index.length, let row = index.row(at: y) { return .row(row) }
+    let footer = y - index.length
+    return footer >= 0 && footer < TimelineLayout.footerHeight && index.count > 0 ? .footer : .list
   }
 
-  /// A touchpad scrolls, with the fingers' own phases.
-  func scroll(_ delta: Point, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    guard delta.isFinite, !pan.isTracking else { return }
-    if touchpad.begins(with: phase, at: time) {
-      show(at: time)
-      scroller.press(scroller.allParts, at: time)
-      scroller.beginDrag(scroller.allParts, at: time)
+  /// Delivers an input event at its own time.
+  public func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    let time = max(event.time, now)
+    switch event.kind {
+    case .key(let key): press(key, at: time)
+    case .resize(let size):
+      guard size.isUsable else { return }
+      viewport = size
+      scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+      relayout(at: time)
+    default: gestures.handle(event, in: self)
     }
-    if phase == .ended { return endTouchpad(at: time) }
-    let velocity = touchpad.move(by: delta, at: time)
-    scroller.follow(touchpad, by: delta.y, velocity: velocity.y, at: time)
+    noteRest()
   }
 
-  /// Ends a touchpad's sequence, as its phase or another gesture does.
-  func endTouchpad(at time: Timestamp) {
-    guard touchpad.isActive else { return }
-    scroller.release(velocity: touchpad.end(at: time).y, at: time)
-  }
+  /// The mouse moves with no button down.
+  public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
@@ -47,7 +51,8 @@ extension TimelineScene {
     }
   }
 
-  private func step(by change: Double, at time: Timestamp) {
+  /// Scrolls by a change of offset, in points, with indicator and panel.
+  func step(by change: Double, at time: Timestamp) {
     guard !scroller.isTouched else { return }
     show(at: time)
     scroller.glide(scroller.allParts, by: change, at: time)

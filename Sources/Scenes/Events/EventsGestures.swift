@@ -1,0 +1,105 @@
+import ScrollEngine
+import Tuning
+
+/// What gestures do to header and list, which are one line along y, and to the pages along x.
+struct EventsGestures: SceneTarget {
+  enum Owner: String { case header, list, pages }
+
+  private let scene: EventsScene
+
+  init(scene: EventsScene) { self.scene = scene }
+
+  func part(at place: Point) -> EventsPart { scene.part(at: place) }
+
+  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<EventsPart, Owner> {
+    let part = device == .touchpad ? nil : place.map(part)
+    if part != nil { scene.focus.hide() }
+    let isCatch = part.map(isMoving) ?? false
+    scene.scroller.press(scene.scroller.allParts, at: time)
+    if part.map(liesOnPages) ?? true { scene.pager.press(at: time) }
+    scene.linkPage(at: time)
+    return GesturePress(
+      part, [.init(.header, axes: .y), .init(.list, axes: .y), .init(.pages, axes: .x)], isCatch: isCatch)
+  }
+
+  /// Whether a part goes along with the pages: header and tabs stay where they are while those turn.
+  private func liesOnPages(_ part: EventsPart) -> Bool {
+    switch part {
+    case .header, .tab: false
+    case .row, .list: true
+    }
+  }
+
+  /// Whether a part moves by itself now, so that a touch catches it and does not tap it.
+  private func isMoving(_ part: EventsPart) -> Bool {
+    guard liesOnPages(part) else { return scene.scroller.carries(EventsScene.header) }
+    return scene.scroller.carries(EventsScene.list) || scene.pager.scroller.isMoving
+  }
+
+  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
+    switch owner {
+    case .header, .list:
+      scene.pager.resume(at: time)
+      scene.scroller.beginDrag(scene.scroller.allParts, at: time)
+    case .pages:
+      scene.scroller.cancel(at: time)
+      scene.pager.beginDrag(at: time)
+    }
+  }
+
+  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
+    guard owner != .pages else {
+      scene.pager.drag(by: change.x * direction, velocity: velocity.x * direction, at: time)
+      return nil
+    }
+    scene.scroller.drag(by: change.y, velocity: velocity.y, at: time)
+    guard case .drag(let drag) = scene.scroller.activity else { return nil }
+    return (drag.mover == EventsScene.header ? .header : .list, change.y)
+  }
+
+  /// Pages follow each other as they are read.
+  private var direction: Double { scene.layout.direction }
+
+  func note(velocity: Point, of owner: Owner) {
+    if owner == .pages {
+      scene.pager.noteDragVelocity(velocity.x * direction)
+    } else {
+      scene.scroller.noteDragVelocity(velocity.y)
+    }
+  }
+
+  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+    if owner == .pages {
+      scene.pager.release(velocity: velocity.x * direction, at: time)
+    } else {
+      scene.scroller.release(velocity: velocity.y, at: time)
+    }
+  }
+
+  func settle(at time: Timestamp) {
+    scene.scroller.cancel(at: time)
+    scene.pager.cancel(at: time)
+  }
+
+  func tap(_ part: EventsPart, at place: Point, time: Timestamp) {
+    if self.part(at: place) == part { scene.perform(part, at: time) }
+  }
+
+  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
+    let line = scene.line(of: owner)
+    return stroke.response(isTouched: line.isTouched, isStretched: line.isStretched)
+  }
+
+  /// Header and list follow along y, and whole notches along x turn pages.
+  func turn(by notches: Point, at place: Point?, time: Timestamp) {
+    if notches.y != 0 { scene.glideLine(by: notches.y * scene.tuning[Tunables.wheelStep], at: time) }
+    guard notches.x != 0 else { return }
+    let whole = scene.gestures.wheel.wholeNotches(adding: notches.x)
+    if whole != 0, !scene.gestures.isTracking { scene.turnPage(by: whole * direction, at: time) }
+  }
+}
+
+extension EventsScene {
+  /// What moves an owner of gestures.
+  func line(of owner: EventsGestures.Owner) -> Scroller { owner == .pages ? pager.scroller : scroller }
+}

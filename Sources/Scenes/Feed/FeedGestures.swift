@@ -1,0 +1,59 @@
+import ScrollEngine
+import Tuning
+
+/// What gestures do to the cards: one turns one card.
+struct FeedGestures: SceneTarget {
+  enum Owner: String { case feed }
+
+  let scene: FeedScene
+  private var cards: CardView<FeedCard> { scene.cards }
+
+  init(scene: FeedScene) { self.scene = scene }
+
+  func part(at place: Point) -> FeedPart { scene.part(at: place) }
+
+  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<FeedPart, Owner> {
+    let part = place.map(part)
+    if device != .touchpad { scene.focus.hide() }
+    let wasMoving = cards.press(at: time)
+    return GesturePress(
+      part, [.init(.feed, axes: .y)], isCatch: wasMoving && !(part.map(scene.standsStill) ?? false))
+  }
+
+  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
+    if !cards.scroller.isTouched { cards.press(at: time) }
+    cards.beginDrag(at: time)
+  }
+
+  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
+    cards.drag(by: change.y, velocity: velocity.y, stretches: scene.gestures.isTracking, at: time)
+    return nil
+  }
+
+  func note(velocity: Point, of owner: Owner) { cards.noteDragVelocity(velocity.y) }
+
+  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) { cards.release(velocity: velocity.y, at: time) }
+
+  func settle(at time: Timestamp) { cards.cancel(at: time) }
+
+  func tap(_ part: FeedPart, at place: Point, time: Timestamp) {
+    if self.part(at: place) == part { scene.perform(part, at: time) }
+  }
+
+  /// The tail of a touchpad's momentum belongs to the same gesture; a new stroke before it has run out is a gesture of its
+  /// own. Momentum does not carry a reader over the end of a card: what is left of it is spent.
+  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
+    if stroke.isNew, !cards.scroller.isTouched || cards.scroller.isAtEndOfReach { return .beginAnew }
+    return stroke.isSlowing && cards.scroller.stopsBefore(stroke.change.y) ? .letGo : .follow
+  }
+
+  /// A wheel scrolls inside of a long card, and turns cards notch by notch.
+  func turn(by notches: Point, at place: Point?, time: Timestamp) {
+    guard notches.y != 0, !cards.scroller.isTouched else { return }
+    let step = scene.tuning[Tunables.wheelStep]
+    let turnsForward = scene.wheel.turn(notches.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
+      cards.glide(by: $0 * step, at: time)
+    }
+    if let turnsForward { cards.turn(forward: turnsForward, at: time) }
+  }
+}

@@ -1,0 +1,36 @@
+import ScrollEngine
+
+/// What gestures move in a scene: it answers for the scene, whose owners have the names of state lines.
+protocol SceneTarget: GestureTarget where Owner: RawRepresentable<String> {
+  /// The scene.
+  associatedtype Whole: AnyObject
+  /// Answers for a scene.
+  init(scene: Whole)
+}
+
+extension GestureDetector where Target: SceneTarget {
+  /// Brings the hand to a moment; before what it moves.
+  func advance(to time: Timestamp, in scene: Target.Whole) {
+    var target = Target(scene: scene)
+    advance(to: time, for: &target)
+  }
+
+  /// Takes an event.
+  func handle(_ event: InputEvent, in scene: Target.Whole) {
+    var target = Target(scene: scene)
+    handle(event, for: &target)
+  }
+
+  /// The mouse moves with no button down, or leaves; true when it points to something else.
+  func hover(_ place: Point?, in scene: Target.Whole) -> Bool { hover(place, over: Target(scene: scene)) }
+
+  /// Whether the mouse points to a part.
+  func isHovered(_ part: Target.Part, in scene: Target.Whole) -> Bool {
+    hovered.map { Target(scene: scene).part(at: $0) == part } ?? false
+  }
+}
+
+extension Size {
+  /// Whether something can be laid out in it.
+  var isUsable: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
+}

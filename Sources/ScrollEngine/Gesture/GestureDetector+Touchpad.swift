@@ -1,0 +1,79 @@
+/// Fingers that scroll on a touchpad are a gesture like any other.
+extension GestureDetector {
+  func scroll(
+    _ delta: Point, _ phase: InputEvent.ScrollPhase, _ place: Point?, _ target: inout Target
+  ) {
+    guard delta.isFinite, !pan.isTracking else { return }
+    if phase == .began || !touchpad.isActive {
+      // What a sequence without an end has begun ends now; an end without a beginning is none.
+      endTouchpad(at: now, &target)
+      guard phase != .ended else { return }
+      touchpad.begin(at: now, hasPhases: phase == .began)
+      tail.reset()
+      lock = AxisLock(border: rules.border)
+      begin(target.press(at: place, with: .touchpad, at: now))
+      pressed = nil
+      startAtOnce(&target)
+    }
+    if phase == .ended { return endTouchpad(at: now, &target) }
+    let isNew = tail.isNewStroke(delta.y, at: now)
+    let velocity = touchpad.move(by: delta, at: now)
+    guard let change = granted(delta, &target), let dragged else { return }
+    let stroke = TouchpadStroke(
+      change: change, isNew: isNew, isSlowing: touchpad.isSlowing, isFading: touchpad.isFading)
+    follow(stroke, of: dragged, velocity: velocity, &target)
+  }
+
+  /// No axis need be waited for where all that can move moves along the same one, or what is in front moves freely.
+  private func startAtOnce(_ target: inout Target) {
+    guard let front = arena.candidates.first else { return }
+    if front.axes == .both {
+      arena.claim(front.owner)
+      activity = .drag
+      target.begin(front.owner, along: nil, at: now)
+    } else if arena.candidates.allSatisfy({ $0.axes == front.axes }) {
+      start(along: front.axes == .x ? .x : .y, &target)
+    }
+  }
+
+  /// What of a change may be granted, once it is known along which axis.
+  private func granted(_ delta: Point, _ target: inout Target) -> Point? {
+    guard activity == .hold || lock.axis != nil else { return delta }
+    guard let granted = lock.grant(delta) else { return nil }
+    if activity == .hold { start(along: granted.axis, &target) }
+    var change = Point.zero
+    change[granted.axis] = granted.change
+    return change
+  }
+
+  private func follow(_ stroke: TouchpadStroke, of owner: Owner, velocity: Point, _ target: inout Target) {
+    var velocity = velocity
+    switch target.response(of: owner, to: stroke) {
+    case .follow: break
+    case .takeHold: target.begin(owner, along: arena.axis, at: now)
+    case .beginAnew:
+      target.letGo(of: owner, velocity: .zero, at: now)
+      touchpad.begin(at: now, hasPhases: touchpad.hasPhases)
+      velocity = touchpad.move(by: stroke.change, at: now)
+      target.begin(owner, along: arena.axis, at: now)
+    case .letGo: return target.letGo(of: owner, velocity: velocity, at: now)
+    }
+    drag(by: stroke.change, velocity: velocity, &target)
+  }
+
+  /// Ends a touchpad's sequence, as its phase, its silence or another gesture does.
+  func endTouchpad(at time: Timestamp, _ target: inout Target) {
+    guard touchpad.isActive else { return }
+    let velocity = touchpad.end(at: time)
+    if let dragged { target.letGo(of: dragged, velocity: velocity, at: time) } else { target.settle(at: time) }
+    close()
+  }
+}
+
+extension GestureDetector {
+  /// The velocity samples of whatever moved last, a touchpad or fingers, oldest first.
+  public func samples(at time: Timestamp) -> [VelocityEvidence] {
+    let isNewer = (touchpad.tracker.newest ?? .zero) > (pan.tracker.newest ?? .zero)
+    return (isNewer || touchpad.isActive ? touchpad.tracker : pan.tracker).evidence(at: time)
+  }
+}

@@ -1,0 +1,18 @@
+/// How gestures are understood; a value, so that it can be replaced while a hand moves.
+public struct GestureRules: Sendable {
+  /// How far a finger may move and still tap, in points.
+  public var slop = 10.0
+  /// The border between sideways and upright movements.
+  public var border = AxisBorder.even
+  /// Seconds after which a finger that has not moved presses long.
+  public var pressDelay = PanRecognizer.defaultPressDelay
+  /// How velocity is estimated: a tracker without samples.
+  public var velocity = VelocityTracker()
+  /// Seconds within which the next tap of a series must follow.
+  public var tapInterval = TapRecognizer.defaultInterval
+  /// Points within which the next tap of a series must lie.
+  public var tapDistance = TapRecognizer.defaultDistance
+
+  /// The defaults.
+  public init() {}
+}
