@@ -2,5 +2,6 @@
 #include <X11/Xutil.h>
 #include <X11/keysym.h>
 #include <X11/extensions/XTest.h>
+#include <X11/extensions/Xfixes.h>
 #include <X11/extensions/sync.h>
 #include <X11/extensions/XInput2.h>

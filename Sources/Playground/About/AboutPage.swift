@@ -98,7 +98,7 @@ final class AboutPage {
     return true
   }
 
-  private var hoversClose: Bool { gestures.hovered.map(closeButton.contains) ?? false }
+  var hoversClose: Bool { gestures.hovered.map(closeButton.contains) ?? false }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
     let page = max(step, list.height - step)

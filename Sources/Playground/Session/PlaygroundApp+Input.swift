@@ -137,7 +137,13 @@ extension PlaygroundApp {
   }
 
   private func handle(_ input: InputEvent) {
-    defer { if case .scroll(_, .ended, _) = input.kind { touchpad.end() } }
+    defer {
+      switch input.kind {
+      case .scroll(_, .ended, _): touchpad.end()
+      case .hover(let place): showPointer(at: place)
+      default: break
+      }
+    }
     if kiosk?.intercept(input) == true { return needsFrame = true }
     if helpTakes(input) { return }
     if case .key(let key) = input.kind, workbench.press(key) { return needsFrame = true }

@@ -33,7 +33,7 @@ final class TitleHand {
     case .cancel(let id) where id == finger?.id: letGo()
     case .hover(let place):
       let zone = place.map { bar.zone(at: $0) }
-      window.cursors.show(at: zone)
+      if case .edge(let edge) = zone { window.cursors.edge = edge } else { window.cursors.edge = nil }
       if case .button(let button) = zone { window.titleTouch.hovered = button } else { window.titleTouch.hovered = nil }
       let isOnTitle = place.map { bar.frame.contains($0) } ?? false
       emit(.input(InputEvent(time: input.time, kind: .hover(at: isOnTitle ? nil : place))))

@@ -15,8 +15,7 @@ public final class Window {
   /// Whether anybody sees the window, where that is told.
   let sight: WaylandSight?
   private let presentation: WaylandPresentation?
-  /// How the arrow looks at the window's edges.
-  let cursors = EdgeCursors()
+  let cursors = PointerCursors()
   /// The display that a kiosk fills wherever there is one of that name or number; else the one on which it is.
   var wantedDisplay: String?
 
@@ -146,6 +145,12 @@ public final class Window {
     SDL_SetWindowMinimumSize(
       pointer, Int32((size.width * units).rounded(.up)),
       Int32(((size.height + titleHeight) * units).rounded(.up)))
+  }
+
+  /// What the mouse's pointer says of what lies under it.
+  public var pointerShape: PointerShape {
+    get { cursors.shape }
+    set { if newValue != cursors.shape { cursors.shape = newValue } }
   }
 
   /// Whether the mouse's arrow shows over the window. Kiosks hide it.

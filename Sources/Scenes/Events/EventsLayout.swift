@@ -106,7 +106,7 @@ struct EventsLayout: Equatable, Sendable {
 }
 
 /// What lies under a finger in the events scene.
-enum EventsPart: Hashable {
+enum EventsPart: ScenePart {
   /// The header.
   case header
   /// A tab, by its page.
@@ -115,4 +115,11 @@ enum EventsPart: Hashable {
   case row(Int)
   /// The pages where they have no row.
   case list
+
+  var pointer: PointerShape {
+    switch self {
+    case .header, .list: .arrow
+    case .tab, .row: .press
+    }
+  }
 }

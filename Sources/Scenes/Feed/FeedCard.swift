@@ -1,3 +1,4 @@
+import Drawing
 import ScrollEngine
 
 /// A reusable view of a card: what it needs to draw one post, and nothing that must outlive the screen.
@@ -22,7 +23,7 @@ final class FeedCard: Reusable {
 }
 
 /// What lies under a finger in the feed.
-enum FeedPart: Hashable {
+enum FeedPart: ScenePart {
   case like(Int)
   case share(Int)
   case keep(Int)
@@ -30,4 +31,11 @@ enum FeedPart: Hashable {
   case more(Int)
   case card(Int)
   case nothing
+
+  var pointer: PointerShape {
+    switch self {
+    case .card, .nothing: .arrow
+    case .like, .share, .keep, .follow, .more: .press
+    }
+  }
 }

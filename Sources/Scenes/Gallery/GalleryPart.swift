@@ -1,5 +1,7 @@
+import Drawing
+
 /// What lies under a finger in the gallery.
-enum GalleryPart: Hashable {
+enum GalleryPart: ScenePart {
   /// The heading; a tap goes to the start.
   case header
   /// The button that shows the photographs' names on their tiles.
@@ -16,6 +18,13 @@ enum GalleryPart: Hashable {
   case previous
   /// The button that turns on.
   case next
+
+  var pointer: PointerShape {
+    switch self {
+    case .grid, .photo: .arrow
+    case .header, .names, .tile, .close, .previous, .next: .press
+    }
+  }
 
   /// Whether it is a button over an open photograph, which a drag may begin on but which catches nothing.
   var isButton: Bool { self == .close || self == .previous || self == .next || self == .names }

@@ -1,7 +1,8 @@
+import Drawing
 import ScrollEngine
 
 /// What lies under a finger in the sheet scene.
-enum SheetPart: Hashable {
+enum SheetPart: ScenePart {
   case map
   case pin(Int)
   case searchField
@@ -12,6 +13,15 @@ enum SheetPart: Hashable {
   case filter
   case row(Int)
   case list
+
+  var pointer: PointerShape {
+    switch self {
+    case .map, .list: .arrow
+    case .searchField: .text
+    case .header: .dragAlong
+    case .pin, .clearSearch, .mapButton, .segment, .filter, .row: .press
+    }
+  }
 
   /// What of sheet and list a finger on it holds.
   var grip: ScrollGrip {

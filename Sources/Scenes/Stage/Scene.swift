@@ -23,6 +23,8 @@ public protocol Scene: Replayable {
   var nextChange: Timestamp? { get }
   /// The mouse moves over the scene with no button down, or leaves (`nil`); true when something looks different.
   func hover(_ place: Point?) -> Bool
+  /// What the mouse's pointer says at a place.
+  func pointer(at place: Point) -> PointerShape
   /// What stands in the scene's field that is typed into; `nil` where typed characters mean nothing to it.
   var typedText: String? { get }
   /// The state from which a recording that begins now can be replayed.

@@ -1,5 +1,7 @@
+import Drawing
+
 /// What lies under a finger in the timeline scene.
-enum TimelinePart: Hashable {
+enum TimelinePart: ScenePart {
   /// The heading; a tap goes to the start.
   case header
   /// A row, by index.
@@ -8,4 +10,6 @@ enum TimelinePart: Hashable {
   case footer
   /// The list where it has no row.
   case list
+
+  var pointer: PointerShape { self == .list ? .arrow : .press }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Recording
 import ScrollEngine
 import Testing
@@ -5,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// What keys reach is what a finger hits, and a finger hits it.
+/// What keys reach is what a finger hits, and a finger hits it; the mouse's pointer says so.
 @Suite struct HitAreaTests {
   static let sizes = [
     Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 844, height: 390),
@@ -25,6 +26,7 @@ import Tuning
       #expect(
         min(area.width, area.height) >= FocusTarget<S.Part>.smallestSide,
         "\(target.part) is \(area.width) x \(area.height), \(state) at \(scene.viewport)")
+      #expect(scene.pointer(at: area.intersection(target.window).center) != .arrow, "\(target.part), \(state)")
       let inner = area.intersection(target.window).inset(dx: 0.5, dy: 0.5)
       guard !shares(target.part) else {
         #expect(scene.part(at: target.hitArea.center) == target.part, "\(state) at \(scene.viewport)")

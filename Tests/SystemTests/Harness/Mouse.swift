@@ -14,6 +14,19 @@ struct Mouse {
     connection.sync()
   }
 
+  /// How the pointer looks: the same number for the same picture.
+  func look() -> Int {
+    var (event, error): (Int32, Int32) = (0, 0)
+    guard XFixesQueryExtension(connection.display, &event, &error) != 0,
+      let image = XFixesGetCursorImage(connection.display)
+    else { return 0 }
+    defer { XFree(image) }
+    var hasher = Hasher()
+    let count = Int(image.pointee.width) * Int(image.pointee.height)
+    for index in 0..<count { hasher.combine(image.pointee.pixels[index]) }
+    return hasher.finalize()
+  }
+
   func press(button: UInt32 = 1) {
     XTestFakeButtonEvent(connection.display, button, 1, 0)
     connection.sync()

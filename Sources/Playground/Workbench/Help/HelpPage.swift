@@ -17,6 +17,8 @@ final class HelpPage {
   private var pressesClose = false
   private var pressesOutside = false
   private var hoversClose = false
+  /// Whether the mouse is on something that can be pressed.
+  var hovers: Bool { hoversClose || hovered != nil }
 
   /// Opens the help about a scene.
   func open(_ scene: SceneName, in window: Size, at time: Timestamp) {

@@ -7,7 +7,7 @@ import ScrollEngine
 /// and tabs, and Escape leaves those. A key of which the focus makes nothing is the scene's own.
 protocol Focusing: AnyObject {
   /// What can be hit.
-  associatedtype Part: Hashable
+  associatedtype Part: ScenePart
   /// Where the focus is.
   var focus: KeyboardFocus<Part> { get set }
   /// The controls in the order of the tabulator key, with what is near of long lists.
@@ -22,7 +22,16 @@ protocol Focusing: AnyObject {
   func reveal(_ part: Part, at time: Timestamp)
 }
 
+/// What a hand can hit in a scene.
+protocol ScenePart: Hashable {
+  /// What the mouse's pointer says over it.
+  var pointer: PointerShape { get }
+}
+
 extension Focusing {
+  /// What the mouse's pointer says at a place.
+  public func pointer(at place: Point) -> PointerShape { part(at: place).pointer }
+
   /// A key is pressed; false when it means nothing to the focus.
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {

@@ -1,0 +1,44 @@
+import Drawing
+import SDLPlatform
+import Scenes
+import ScrollEngine
+
+/// What the mouse's pointer says of what lies under it.
+extension PlaygroundApp {
+  /// The mouse is somewhere else, or what lies under it.
+  func showPointer(at place: Point?) { window.pointerShape = place.map(pointerShape) ?? .arrow }
+
+  private func pointerShape(at place: Point) -> PointerShape {
+    if workbench.help.isOpen { return workbench.help.hovers ? .press : .arrow }
+    if about.isOpen, about.frame.contains(place) { return about.hoversClose ? .press : .arrow }
+    switch workbench.part(at: place) {
+    case .scene: return scene.pointer(at: place - workbench.layout.viewport.origin)
+    case .tuning: return workbench.panel.hovered?.pointer ?? .arrow
+    case .observe: return workbench.observe.pointer
+    case .control: return workbench.control(at: place).map { $0 == .closeMenu ? .arrow : .press } ?? .arrow
+    case nil: return .arrow
+    }
+  }
+}
+
+extension TuningControl {
+  fileprivate var pointer: PointerShape {
+    switch self {
+    case .tunable(_, .name), .outside: .arrow
+    case .search, .fileName, .tunable(_, .value): .text
+    case .tunable(_, .slider): .dragAcross
+    default: .press
+    }
+  }
+}
+
+extension ObserveColumn {
+  fileprivate var pointer: PointerShape {
+    if library.isOpen { return library.hovered == nil ? .arrow : .press }
+    return switch strip.hovered {
+    case .knob, .start, .end: .dragAcross
+    case .keep, .library: .press
+    case nil: isResetHovered ? .press : .arrow
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CSDL2
+import Drawing
+
+/// How the mouse's pointer looks over a window: at edges that size it as they say, else as what lies there says.
+final class PointerCursors {
+  /// The edge under the pointer, where the window has its own.
+  var edge: TitleBar.Edge? { didSet { show() } }
+  /// What lies under the pointer.
+  var shape = PointerShape.arrow { didSet { show() } }
+
+  /// SDL 2.26 takes these from the theme on Wayland without a look at whether it has them, and falls where it has not
+  /// (`wayland_get_system_cursor` of SDL_waylandmouse.c). X servers have all of them by themselves.
+  private static let files = [
+    "left_ptr", "hand2", "xterm", "sb_h_double_arrow", "sb_v_double_arrow", "top_left_corner", "top_right_corner",
+  ]
+
+  private lazy var areInstalled = Platform.videoDriver != "wayland" || CursorTheme.installed.has(Self.files)
+  private var made: [SDL_SystemCursor.RawValue: OpaquePointer] = [:]
+  private var shown = SDL_SYSTEM_CURSOR_ARROW
+
+  deinit { for cursor in made.values { SDL_FreeCursor(cursor) } }
+
+  private func show() {
+    let wanted = edge?.cursor ?? shape.cursor
+    guard wanted != shown, areInstalled else { return }
+    shown = wanted
+    if made[wanted.rawValue] == nil { made[wanted.rawValue] = SDL_CreateSystemCursor(wanted) }
+    SDL_SetCursor(made[wanted.rawValue])
+  }
+}
+
+extension PointerShape {
+  fileprivate var cursor: SDL_SystemCursor {
+    switch self {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .press: SDL_SYSTEM_CURSOR_HAND
+    case .text: SDL_SYSTEM_CURSOR_IBEAM
+    case .dragAcross: SDL_SYSTEM_CURSOR_SIZEWE
+    case .dragAlong: SDL_SYSTEM_CURSOR_SIZENS
+    }
+  }
+}
+
+extension TitleBar.Edge {
+  fileprivate var cursor: SDL_SystemCursor {
+    switch self {
+    case .left, .right: SDL_SYSTEM_CURSOR_SIZEWE
+    case .top, .bottom: SDL_SYSTEM_CURSOR_SIZENS
+    case [.left, .top], [.right, .bottom]: SDL_SYSTEM_CURSOR_SIZENWSE
+    default: SDL_SYSTEM_CURSOR_SIZENESW
+    }
+  }
+}

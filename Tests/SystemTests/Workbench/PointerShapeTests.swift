@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// How the mouse's pointer looks over the real window.
+  @Suite(.sharedServer) struct PointerShapes {
+    /// Goes to places, again and again, until the pointer looks different at each.
+    private static func expectDifferent(_ mouse: Mouse, _ places: [(x: Double, y: Double)]) throws {
+      _ = try eventually("\(places.count) looks of the pointer") {
+        let looks = places.map { place in
+          mouse.move(place.x, place.y)
+          pause(0.1)
+          return mouse.look()
+        }
+        return Set(looks).count == places.count ? true : nil
+      }
+    }
+
+    @Test func `the pointer says what can be pressed, typed into and dragged`() throws {
+      let window = try OpenWorkbench()
+      let y = try window.search("half fraction")
+      // A button, beside the phone, a slider, a value.
+      try Self.expectDifferent(window.scene.mouse, [OpenWorkbench.load, (700, 500), (1066, y), (1174, y - 24)])
+    }
+
+    @Test func `over a sheet it tells handle, rows and field apart`() throws {
+      let scene = try OpenScene("sheet")
+      // The handle of a sheet that is half open, the map above it, a row, the search field.
+      try Self.expectDifferent(scene.mouse, [(195, 428), (370, 330), (195, 650), (195, 40)])
+    }
+  }
+}
