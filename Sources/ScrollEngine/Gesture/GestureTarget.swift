@@ -193,18 +193,3 @@ extension TouchpadStroke {
     return isTouched ? .follow : .takeHold
   }
 }
-
-/// A target that is an object.
-extension GestureDetector where Target: AnyObject {
-  /// Brings the hand to a moment.
-  public func advance(to time: Timestamp, for target: Target) {
-    var target = target
-    advance(to: time, for: &target)
-  }
-
-  /// Takes an event.
-  public func handle(_ event: InputEvent, for target: Target) {
-    var target = target
-    handle(event, for: &target)
-  }
-}

@@ -5,6 +5,7 @@ func measureGestures(_ table: Table) {
   measurePinch(table)
   measureResampling(table)
   measureTouchpad(table)
+  measureView(table)
   measureModels(table)
   table.measure("snap among a million pages") {
     let pages = EvenSnapTargets(count: 1_000_000, spacing: 390)
@@ -45,6 +46,27 @@ private func measureTouchpad(_ table: Table) {
   table.measure("touchpad scrolls") {
     time += 8000
     use(pad.move(by: Point(x: 1, y: 9), at: Timestamp(microseconds: time)))
+  }
+}
+
+private func measureView(_ table: Table) {
+  let view = ScrollView(content: 1e9, viewport: 600)
+  var time: Int64 = 0
+  var y = 0.0
+  func event(_ kind: InputEvent.Kind) -> InputEvent {
+    time += 8000
+    return InputEvent(time: Timestamp(microseconds: time), kind: kind)
+  }
+  view.handle(event(.down(id: 1, at: .zero)))
+  table.measure("a finger moves a list, through the detector") {
+    y -= 9
+    view.handle(event(.move(id: 1, to: Point(x: 0, y: y))))
+    use(view.offset)
+  }
+  view.handle(event(.up(id: 1, at: .zero)))
+  table.measure("a touchpad moves a list, through the detector") {
+    view.handle(event(.scroll(delta: Point(x: 1, y: 9), phase: .changed, at: nil)))
+    use(view.offset)
   }
 }
 
