@@ -38,58 +38,14 @@ public struct CardDrag: Equatable, Sendable {
 /// A motion to a place of rest.
 public struct CardTravel: Sendable {
   /// The offset as a function of the time since `start`.
-  public let motion: CardMotion
+  let motion: ScrollMotion
   /// When it began, in seconds on the caller's clock.
   let start: Double
 
+  /// Where it rests, in points.
+  public var restPosition: Double { motion.restPosition }
   /// Its last moment, in seconds on the caller's clock.
   var end: Double { start + motion.restTime }
-}
-
-/// The motions of cards, as one value without indirection, so that starting one allocates nothing.
-public enum CardMotion: Motion {
-  /// Freely inside of a long card.
-  case fling(Fling)
-  /// Back from beyond the first or the last card, or along with a card that grows or shrinks.
-  case spring(DampedSpring)
-  /// To a place that was chosen.
-  case glide(Glide)
-
-  /// The position, in points, `time` seconds after the beginning.
-  public func position(at time: Double) -> Double {
-    switch self {
-    case .fling(let motion): motion.position(at: time)
-    case .spring(let motion): motion.position(at: time)
-    case .glide(let motion): motion.position(at: time)
-    }
-  }
-
-  /// The velocity, in points per second, `time` seconds after the beginning.
-  public func velocity(at time: Double) -> Double {
-    switch self {
-    case .fling(let motion): motion.velocity(at: time)
-    case .spring(let motion): motion.velocity(at: time)
-    case .glide(let motion): motion.velocity(at: time)
-    }
-  }
-
-  /// Seconds until rest.
-  public var restTime: Double {
-    switch self {
-    case .fling(let motion): motion.restTime
-    case .spring(let motion): motion.restTime
-    case .glide(let motion): motion.restTime
-    }
-  }
-
-  /// Where it rests, in points.
-  public var restPosition: Double {
-    switch self {
-    case .fling(let motion): motion.restPosition
-    case .spring(let motion): motion.restPosition
-    case .glide(let motion): motion.restPosition
-    }
-  }
 }
 
 /// Everything that decides how cards move; a value, so that it can be replaced while something moves.

@@ -96,7 +96,7 @@ public struct CardScroller: Sendable {
     let isOverscrolled =
       (!page.hasPrevious && position < page.span.lowerBound) || (!page.hasNext && position > page.span.upperBound)
     if rules.reducesMotion || (position == target && velocity == 0) { return rest(at: target) }
-    let motion: CardMotion =
+    let motion: ScrollMotion =
       isOverscrolled && !isDriven
       ? .spring(DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.bounce))
       : .glide(Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration))
@@ -104,7 +104,7 @@ public struct CardScroller: Sendable {
   }
 
   /// Starts a motion, or is at its end if it has none.
-  mutating func start(_ motion: CardMotion, isDriven: Bool) {
+  mutating func start(_ motion: ScrollMotion, isDriven: Bool) {
     guard motion.restTime > 0, !rules.reducesMotion else { return rest(at: motion.restPosition) }
     let travel = CardTravel(motion: motion, start: now)
     activity = isDriven ? .driven(travel) : .ballistic(travel)

@@ -14,8 +14,6 @@ public struct FlutterFling: Deceleration {
   /// Flutter's velocity tolerance, 1/(0.05 · pixels per point), for one pixel per point, in pt/s;
   /// `packages/flutter/lib/src/widgets/scroll_physics.dart`.
   public static let defaultStopVelocity = 20.0
-  /// Flutter's constant deceleration on desktops, in pt/s²; the same file.
-  public static let desktopDeceleration = 1400.0
 
   /// The speed, in points per second, at which it rests.
   public let stopVelocity: Double

@@ -1,10 +1,11 @@
-/// The motions that a scroller follows after a release, as one value without indirection.
+/// The motions that lines and cards follow, as one value without indirection.
 ///
 /// What a frame asks is always inlined: a call would copy the largest motion to hand over the smallest.
 enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
   case cushioned(CushionedSpring)
+  case glide(Glide)
 
   @inline(__always)
   func position(at time: Double) -> Double {
@@ -12,6 +13,7 @@ enum ScrollMotion: Sendable {
     case .fling(let motion): motion.position(at: time)
     case .spring(let motion): motion.position(at: time)
     case .cushioned(let motion): motion.position(at: time)
+    case .glide(let motion): motion.position(at: time)
     }
   }
 
@@ -21,6 +23,7 @@ enum ScrollMotion: Sendable {
     case .fling(let motion): motion.velocity(at: time)
     case .spring(let motion): motion.velocity(at: time)
     case .cushioned(let motion): motion.velocity(at: time)
+    case .glide(let motion): motion.velocity(at: time)
     }
   }
 
@@ -29,6 +32,7 @@ enum ScrollMotion: Sendable {
     case .fling(let motion): motion.restTime
     case .spring(let motion): motion.restTime
     case .cushioned(let motion): motion.restTime
+    case .glide(let motion): motion.restTime
     }
   }
 
@@ -37,6 +41,7 @@ enum ScrollMotion: Sendable {
     case .fling(let motion): motion.restPosition
     case .spring(let motion): motion.restPosition
     case .cushioned(let motion): motion.restPosition
+    case .glide(let motion): motion.restPosition
     }
   }
 }
