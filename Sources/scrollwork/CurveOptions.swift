@@ -73,7 +73,7 @@ enum CurveFormat: String, FigureFormat {
     case .csv: TableFormat.csv.bytes(of: figure)
     case .json: TableFormat.json.bytes(of: figure)
     case .svg: Array(try CurvePlot(figure.panels).svg.utf8)
-    case .png: try VectorRasterizer.png(try CurvePlot(figure.panels).outlined, scale: 2)
+    case .png: try VectorRasterizer.png(try CurvePlot(figure.panels).drawing, scale: 2)
     }
   }
 }

@@ -16,37 +16,13 @@ struct CurvePlotTests {
   func inside() throws {
     let plot = try bounce()
     #expect(plot.drawing.bounds.height == 2 * CurvePlot.panelHeight)
-    for element in plot.outlined.elements {
+    for element in plot.drawing.elements {
       let path =
         switch element {
         case .fill(let path, _): path
         case .stroke(let path, _): path
         }
       #expect(path.points.allSatisfy { plot.drawing.bounds.inset(dx: -0.01, dy: -0.01).contains($0) })
-    }
-  }
-
-  @Test("draw every letter of their labels")
-  func letters() throws {
-    let band = CurveFigure.rubberBand(RubberBand(), dimension: 844, pulls: [-10.5, 100])
-    let labels = try bounce().labels + (try CurvePlot(band.panels).labels)
-    for label in labels {
-      for letter in label.text where letter != " " {
-        let alone = PlotLabel(text: String(letter), place: .zero, anchor: .start)
-        #expect(!StrokeFont.path(alone, size: 11).points.isEmpty, "\(letter)")
-      }
-    }
-  }
-
-  @Test("have every letter that the window's plots are named with")
-  func lettersOfTheWindow() {
-    let words = [
-      "sheet.top \u{2212} list.offset, pt: A, and B in dashes", "header.height", "dismiss.progress, %", "feed.offset",
-      "velocity, pt/s: B, and A in dashes", "down up cancel wheel touchpad key slop rests", "jqkxz",
-    ]
-    for letter in words.joined() where letter != " " {
-      let alone = PlotLabel(text: String(letter), place: .zero, anchor: .start)
-      #expect(!StrokeFont.path(alone, size: 11).points.isEmpty, "\(letter)")
     }
   }
 
@@ -57,12 +33,10 @@ struct CurvePlotTests {
     let panel = PlotPanel(
       title: "offset, pt", axis: "time, ms", line: line, events: events.map { PlotPanel.Event(x: $0.0, name: $0.1) })
     let plot = try CurvePlot([panel])
-    let names = plot.labels.filter { label in events.contains { $0.1 == label.text } }
+    let names = plot.drawing.labels.filter { label in events.contains { $0.1 == label.text } }
     #expect(names.map(\.text) == ["down", "up", "rests"])
-    for label in plot.labels {
-      for point in StrokeFont.path(label, size: CurvePlot.textSize).points {
-        #expect(plot.drawing.bounds.contains(point), "\(label.text)")
-      }
+    for label in plot.drawing.labels {
+      #expect(label.size == CurvePlot.textSize && plot.drawing.bounds.contains(label.place), "\(label.text)")
     }
   }
 

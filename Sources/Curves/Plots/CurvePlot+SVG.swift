@@ -24,7 +24,7 @@ extension CurvePlot {
     }
     text +=
       "<g font-family=\"Inter, sans-serif\" font-size=\"\(Self.short(Self.textSize))\" fill=\"\(Self.hex(ink))\">\n"
-    for label in labels {
+    for label in drawing.labels {
       text += "<text x=\"\(Self.short(label.place.x))\" y=\"\(Self.short(label.place.y))\""
       text += " text-anchor=\"\(label.anchor.rawValue)\">\(Self.escaped(label.text))</text>\n"
     }

@@ -1,28 +1,7 @@
 import Drawing
 import ScrollEngine
 
-/// A text in a plot.
-public struct PlotLabel: Sendable, Equatable {
-  /// How the text lies at its place.
-  public enum Anchor: String, Sendable {
-    /// It begins there.
-    case start
-    /// Its middle is there.
-    case middle
-    /// It ends there.
-    case end
-  }
-
-  /// The text.
-  public var text: String
-  /// Where it lies: a place on its base line.
-  public var place: Point
-  /// How it lies there.
-  public var anchor: Anchor
-}
-
-/// A plot of panels one above the other: the picture's paths, and its texts apart, so that each format writes them in
-/// its own way.
+/// A plot of panels one above the other.
 public struct CurvePlot: Sendable {
   /// Width of a plot, in points.
   public static let width = 640.0
@@ -31,12 +10,13 @@ public struct CurvePlot: Sendable {
   /// Size of the text, in points.
   public static let textSize = 11.0
 
-  /// Everything but the texts.
+  /// Width of a letter for each point of its size: no room here can measure, and hardly a sans-serif word is wider.
+  private static let letterWidth = 0.64
+
+  /// The picture.
   public private(set) var drawing: VectorDrawing
-  /// The texts.
-  public private(set) var labels: [PlotLabel] = []
   /// The colour of the texts.
-  public let ink: Color
+  let ink: Color
 
   /// A plot of some panels, of which there must be one at least.
   ///
@@ -54,6 +34,10 @@ public struct CurvePlot: Sendable {
     }
   }
 
+  private mutating func label(_ text: String, _ place: Point, _ anchor: VectorDrawing.Label.Anchor) {
+    drawing.labels.append(.init(text: text, place: place, anchor: anchor, size: Self.textSize, color: ink))
+  }
+
   private mutating func add(_ panel: PlotPanel, top: Double, color: Color, _ palette: Palette) {
     let points = panel.line + panel.marks + panel.compared
     let x = PlotScale(covering: points.lazy.map(\.x), from: 64, to: Self.width - 24, maximumTicks: 8)
@@ -62,11 +46,11 @@ public struct CurvePlot: Sendable {
     var grid = VectorPath(isClosed: false)
     for tick in x.ticks {
       grid.addRun([Point(x: x.place(tick), y: y.start), Point(x: x.place(tick), y: y.end)])
-      labels.append(PlotLabel(text: x.label(tick), place: Point(x: x.place(tick), y: y.start + 15), anchor: .middle))
+      label(x.label(tick), Point(x: x.place(tick), y: y.start + 15), .middle)
     }
     for tick in y.ticks {
       grid.addRun([Point(x: x.start, y: y.place(tick)), Point(x: x.end, y: y.place(tick))])
-      labels.append(PlotLabel(text: y.label(tick), place: Point(x: x.start - 8, y: y.place(tick) + 4), anchor: .end))
+      label(y.label(tick), Point(x: x.start - 8, y: y.place(tick) + 4), .end)
     }
     drawing.elements.append(.stroke(grid, .init(width: 1, color: palette.line, isRound: false)))
     if y.low < 0, y.high > 0 {
@@ -78,15 +62,15 @@ public struct CurvePlot: Sendable {
       let line = VectorPath(
         [Point(x: x.place(event.x), y: y.start), Point(x: x.place(event.x), y: y.end)], isClosed: false)
       drawing.elements.append(.stroke(line, .init(width: 1, color: palette.text3, isRound: false, dashes: [2, 3])))
-      let width = StrokeFont.width(of: event.name, size: Self.textSize)
+      let width = Double(event.name.count) * Self.letterWidth * Self.textSize
       let left = min(x.place(event.x) + 3, Self.width - 4 - width)
       // A name that would lie on another is left out; its line stays.
       guard left > free else { continue }
-      labels.append(PlotLabel(text: event.name, place: Point(x: left, y: y.end + 9), anchor: .start))
+      label(event.name, Point(x: left, y: y.end + 9), .start)
       free = left + width + 4
     }
-    labels.append(PlotLabel(text: panel.title, place: Point(x: x.start, y: top + 17), anchor: .start))
-    labels.append(PlotLabel(text: panel.axis, place: Point(x: x.end, y: top + 17), anchor: .end))
+    label(panel.title, Point(x: x.start, y: top + 17), .start)
+    label(panel.axis, Point(x: x.end, y: top + 17), .end)
     if !panel.compared.isEmpty {
       let line = panel.compared.map { Point(x: x.place($0.x), y: y.place($0.y)) }
       drawing.elements.append(

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A picture as paths, in painting order: what a rasteriser turns into pixels, at any scale.
+/// A picture as paths and labels, in painting order: what a rasteriser turns into pixels, at any scale.
 public struct VectorDrawing: Sendable {
   /// One painted path.
   public enum Element: Sendable {
@@ -24,6 +24,39 @@ public struct VectorDrawing: Sendable {
       self.path = path
       self.frame = frame
       self.radius = radius
+    }
+  }
+
+  /// A text in one line, in the system's sans-serif font.
+  public struct Label: Equatable, Sendable {
+    /// How the text lies at its place.
+    public enum Anchor: String, Sendable {
+      /// It begins there.
+      case start
+      /// Its middle is there.
+      case middle
+      /// It ends there.
+      case end
+    }
+
+    /// The text.
+    public var text: String
+    /// Where it lies: a place on its base line.
+    public var place: Point
+    /// How it lies there.
+    public var anchor: Anchor
+    /// Height of the em square, in the drawing's units.
+    public var size: Double
+    /// Ink.
+    public var color: Color
+
+    /// A label from its parts.
+    public init(text: String, place: Point, anchor: Anchor, size: Double, color: Color) {
+      self.text = text
+      self.place = place
+      self.anchor = anchor
+      self.size = size
+      self.color = color
     }
   }
 
@@ -65,6 +98,8 @@ public struct VectorDrawing: Sendable {
   public var photo: Photograph?
   /// The paths, lowest first.
   public var elements: [Element] = []
+  /// Texts above the paths.
+  public var labels: [Label] = []
 
   /// An empty drawing.
   public init(bounds: Rect, background: Color, edges: Edges = .fine) {

@@ -46,6 +46,24 @@ struct CairoBrush {
     cairo_stroke(context)
   }
 
+  /// Writes a label. Cairo finds the font, which on Debian it depends on.
+  func label(_ label: VectorDrawing.Label) {
+    cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(context, label.size * (scaleX * scaleY).squareRoot())
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(context, label.text, &extents)
+    let share =
+      switch label.anchor {
+      case .start: 0.0
+      case .middle: 0.5
+      case .end: 1.0
+      }
+    paint(with: label.color)
+    cairo_move_to(
+      context, (label.place.x - origin.x) * scaleX - extents.x_advance * share, (label.place.y - origin.y) * scaleY)
+    cairo_show_text(context, label.text)
+  }
+
   /// Fills a rectangle with a photograph, cut to its shape around the middle.
   func photo(_ photo: PhotoFile, in frame: Rect, radius: Double) {
     let x = (frame.minX - origin.x) * scaleX

@@ -67,6 +67,7 @@ public enum VectorRasterizer {
       case .stroke(let path, let stroke): brush.stroke(path, stroke)
       }
     }
+    for label in drawing.labels { brush.label(label) }
     let status = brush.finish()
     cairo_surface_flush(surface)
     return status

@@ -48,6 +48,21 @@ import Testing
     #expect(inked == [0, 1, 2, 6, 7, 8])
   }
 
+  @Test(arguments: [(VectorDrawing.Label.Anchor.start, 100...200), (.middle, 60...140), (.end, 0...100)])
+  func `a label stands on its base line, and begins, ends or has its middle at its place`(
+    _ anchor: VectorDrawing.Label.Anchor, _ columns: ClosedRange<Int>
+  ) throws {
+    var drawing = VectorDrawing(bounds: Rect(x: 50, y: 0, width: 100, height: 20), background: .white)
+    drawing.labels = [.init(text: "HH", place: Point(x: 100, y: 15), anchor: anchor, size: 12, color: .black)]
+    let picture = try VectorRasterizer.render(drawing, pixelWidth: 200, pixelHeight: 40)
+    let inked = picture.pixels.indices.filter { picture.pixels[$0] != 0xFFFF_FFFF }
+    #expect(inked.allSatisfy { columns.contains($0 % 200) && (9...30).contains($0 / 200) } && inked.count > 100)
+    if anchor == .middle {
+      let sides = inked.map { $0 % 200 }
+      #expect(abs((sides.min() ?? 0) + (sides.max() ?? 0) - 199) <= 4)
+    }
+  }
+
   @Test(arguments: [(0, 5), (5, -1), (40000, 5)])
   func `a size that cannot be drawn is refused in words`(_ size: (Int, Int)) throws {
     let drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: 1, height: 1), background: .white)

@@ -25,7 +25,7 @@ struct CurveFiles {
     let plot: CurvePlot
     do { plot = try CurvePlot(panels, appearance: appearance) } catch { throw refuse("\(error)") }
     if format == .svg { return Array(plot.svg.utf8) }
-    do { return try VectorRasterizer.png(plot.outlined, scale: 2) } catch { throw refuse("\(error)") }
+    do { return try VectorRasterizer.png(plot.drawing, scale: 2) } catch { throw refuse("\(error)") }
   }
 
   private var panels: [PlotPanel] {
