@@ -66,6 +66,7 @@ let package = Package(
       "SDLPlatform",
       [
         "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo", "CPixman",
+        "CFriBidi",
         "CXInput2", "CWayland",
         // Which of SDL's modules brings a header that all of them include depends on the order of reading.
       ], settings: language),
@@ -93,6 +94,7 @@ let package = Package(
     clibrary("CTurboJPEG", apt: "libturbojpeg0-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
     clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
+    clibrary("CFriBidi", apt: "libfribidi-dev"),
     clibrary("CXInput2", apt: "libxi-dev"),
     // SDL keeps back whether fingers or a wheel scroll, and that fingers lift.
     clibrary("CWayland", apt: "libwayland-dev"),

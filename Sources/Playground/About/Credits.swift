@@ -71,6 +71,7 @@ struct Credits: Equatable {
             title: "libjpeg-turbo",
             lines: ["The libjpeg-turbo Project, the Independent JPEG Group. Modified BSD, IJG and Zlib"]),
           Entry(title: "Cairo", lines: ["Carl Worth, Behdad Esfahbod and others. LGPL-2.1 or MPL-1.1"]),
+          Entry(title: "FriBidi", lines: ["Behdad Esfahbod, Dov Grobgeld, Sharif FarsiWeb. LGPL-2.1 or later"]),
           Entry(title: "pixman", lines: ["Keith Packard, Red Hat and others. MIT"]),
           Entry(
             title: "libX11, libXi, libXrandr",
