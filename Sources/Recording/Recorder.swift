@@ -109,11 +109,6 @@ public struct Recorder {
     block.append(event)
     return event
   }
-
-  /// Saves the recording, whole or not at all.
-  ///
-  /// - Throws: ``DocumentError`` of kind `unwritable`.
-  public func save(to path: String) throws(DocumentError) { try RecordingWriter.save(recording, to: path) }
 }
 
 extension StateLine {

@@ -19,9 +19,6 @@ final class OffscreenPainter {
       appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
   }
 
-  /// Draws a scene with all its pictures, however long they take.
-  func paint(_ scene: any Scene) throws { try paint { scene.draw(into: &$0) } }
-
   /// Draws something with all its pictures, however long they take.
   func paint(_ body: (inout Canvas) -> Void) throws {
     // A picture that arrives may show where others are missing: three rounds reach the finest tiles.

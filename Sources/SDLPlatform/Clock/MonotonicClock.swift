@@ -22,11 +22,4 @@ public enum MonotonicClock {
     guard moment.nanoseconds > 0 else { return }
     while clock_nanosleep(CLOCK_MONOTONIC, Int32(TIMER_ABSTIME), &time, nil) == EINTR {}
   }
-
-  /// Processor time of the whole process so far, in seconds.
-  public static func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
 }

@@ -12,9 +12,6 @@ enum LargeMappings {
 
   private static let sizes = Mutex<[UInt: Int]>([:])
 
-  /// Bytes mapped now.
-  static var bytes: Int { sizes.withLock { $0.values.reduce(0, +) } }
-
   /// Maps a stretch of zeros; `nil` without memory.
   static func map(_ bytes: Int) -> UnsafeMutableRawPointer? {
     let (wanted, isTooLarge) = bytes.addingReportingOverflow(page)

@@ -29,9 +29,4 @@ extension Window {
     return SDL_RenderReadPixels(
       renderer.handle.pointer, &part, SDL_PIXELFORMAT_ARGB8888.rawValue, buffer.baseAddress, Int32(width * 4))
   }
-
-  /// Saves what was drawn as a PNG file. To be called before ``Renderer/present()``.
-  ///
-  /// - Throws: ``PlatformError`` of kind `drawing` or `unwritable`.
-  public func screenshot(_ path: String) throws(PlatformError) { try PNG.write(readPixels(), to: path) }
 }

@@ -132,21 +132,6 @@ public final class Window {
     set { SDL_SetWindowTitle(pointer, newValue) }
   }
 
-  /// Changes the size, in points.
-  public func resize(to size: Size) {
-    let units = unitsPerPoint
-    SDL_SetWindowSize(
-      pointer, Int32((size.width * units).rounded()), Int32(((size.height + titleHeight) * units).rounded()))
-  }
-
-  /// The smallest size that a person can give the window, in points.
-  public func setMinimumSize(_ size: Size) {
-    let units = unitsPerPoint
-    SDL_SetWindowMinimumSize(
-      pointer, Int32((size.width * units).rounded(.up)),
-      Int32(((size.height + titleHeight) * units).rounded(.up)))
-  }
-
   /// What the mouse's pointer says of what lies under it.
   public var pointerShape: PointerShape {
     get { cursors.shape }

@@ -56,7 +56,4 @@ public struct ClassTypes: Equatable, Sendable {
     }
     return types
   }
-
-  /// The kinds that a studio of a category could hold, in the file's order. O(kinds).
-  public func held(by category: String) -> [ClassType] { all.filter { $0.categories.contains(category) } }
 }

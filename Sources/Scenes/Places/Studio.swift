@@ -51,12 +51,8 @@ public struct Studio: Equatable, Sendable {
 
   /// Its family, which gives the colour.
   public var family: PlaceFamily { PlaceCategory.family(category) }
-  /// One or two words that say what it is.
-  public var categoryName: String { PlaceCategory.displayName(category: category, icon: icon) }
   /// The finest word for what people do there.
   public var activityName: String { PlaceCategory.activityName(category: category, icon: icon) }
-  /// The address, else the nearest street; `nil` where neither is known.
-  public var whereabouts: String? { address ?? nearStreet.map { "near \($0)" } }
 }
 
 /// The places of a city, read from a file in the format "studios-1".

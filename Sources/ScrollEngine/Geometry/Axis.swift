@@ -4,9 +4,6 @@ public enum Axis: String, Sendable, CaseIterable {
   case x
   /// Up and down; y grows downwards.
   case y
-
-  /// The other axis.
-  public var crossing: Axis { self == .x ? .y : .x }
 }
 
 /// Directions in which something scrolls.

@@ -13,7 +13,4 @@ public struct Size: Hashable, Sendable {
     self.width = width
     self.height = height
   }
-
-  /// The extent along an axis.
-  public subscript(axis: Axis) -> Double { axis == .x ? width : height }
 }

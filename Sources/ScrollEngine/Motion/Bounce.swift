@@ -143,15 +143,3 @@ public struct Bounce: Motion {
   /// longer settles after them. A fling and the edge that it meets must both fit after the last return.
   private static let longestChain = 7
 }
-
-extension Bounce {
-  /// A fling within a range that decelerates as on iOS, with the rate and stop velocity of ``ExponentialDeceleration``.
-  public init(
-    position: Double, velocity: Double, lower: Double, upper: Double, rate: Double, stopVelocity: Double,
-    spring: SpringParameters = .bounce, reentry: Reentry = .settles
-  ) {
-    self.init(
-      position: position, velocity: velocity, lower: lower, upper: upper,
-      model: .exponential(rate: rate, stopVelocity: stopVelocity), spring: spring, reentry: reentry)
-  }
-}

@@ -16,9 +16,6 @@ public struct Preset: Equatable, Sendable {
   /// A shipped preset by its name.
   public static func named(_ name: String) -> Preset? { shipped.first { $0.name == name } }
 
-  /// Whether it ships with the program.
-  public var isShipped: Bool { name == root && Self.named(name) == self }
-
   /// A person's own preset: everything that a tuning holds, under a name.
   public init(name: String, tuning: Tuning) {
     self.name = name

@@ -1,9 +1,5 @@
 import Documents
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The presets to choose from: those that ship and a person's own, one file each.
 public struct PresetLibrary: Sendable {
   /// What names of preset files end with.
@@ -50,15 +46,6 @@ public struct PresetLibrary: Sendable {
     try Folder.make(folder)
     try TuningFile.write(tuning, to: path(name))
     return Preset(name: name, tuning: tuning)
-  }
-
-  /// Deletes a preset of the person's own.
-  ///
-  /// - Throws: ``DocumentError`` of kind `unwritable` when there is none or the system refuses.
-  public func delete(_ name: String) throws(DocumentError) {
-    guard isFree(name), unlink(path(name)) == 0 else {
-      throw DocumentError(.unwritable, path: path(name), "cannot be deleted; expected one of your own presets")
-    }
   }
 
   /// Where a preset of the person's own lies.

@@ -70,13 +70,6 @@ struct MotionTrace: Equatable {
 
   var last: Sample? { isEmpty ? nil : self[count - 1] }
 
-  /// Forgets everything and keeps the memory.
-  mutating func removeAll() {
-    ring.removeAll(keepingCapacity: true)
-    first = 0
-    marks.removeAll(keepingCapacity: true)
-  }
-
   /// Adds a sample, which must not be earlier than the newest; one of the same time replaces that.
   ///
   /// - Parameter velocity: `nil` to take the slope of the places before.

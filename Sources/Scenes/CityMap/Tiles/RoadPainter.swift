@@ -10,8 +10,6 @@ struct RoadPainter {
   /// The roads that may reach into the tile, lowest first.
   private let near: [Stratum: [Int]]
 
-  private typealias Elements = [VectorDrawing.Element]
-
   /// What shares its colours, its width and its place in painting order.
   private struct Stratum: Hashable {
     var kind: RoadClass
