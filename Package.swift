@@ -57,8 +57,8 @@ let package = Package(
     room(
       "Playground",
       [
-        "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets", "ScrollEngine",
-        "Documents",
+        "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets",
+        "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
@@ -73,9 +73,10 @@ let package = Package(
     room(
       "Scenes",
       [
-        "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
+        "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    room("Interface", ["Drawing", "ScrollEngine"]),
     room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
     room("FrameTiming", ["ScrollEngine", "Documents"]),
     room("Tuning", ["ScrollEngine", "Documents"], resources: [.embedInCode("Export/Templates")]),
@@ -108,13 +109,17 @@ let package = Package(
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
     tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
     tests(
-      "Scenes", ["Scenes", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
+      "Scenes",
+      [
+        "Scenes", "Interface", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents", "TestSupport",
+      ]),
+    tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),
     tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
     tests(
       "Playground",
       [
-        "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
-        "FrameTiming", "TestSupport",
+        "Playground", "SDLPlatform", "Scenes", "Interface", "Recording", "Tuning", "Drawing", "Documents",
+        "ScrollEngine", "Assets", "FrameTiming", "TestSupport",
       ], exclude: ["Pictures/Golden", "Faults/Recordings"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),

@@ -79,7 +79,10 @@ public enum TuningError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension Tunable: Equatable {
+extension Tunable: Hashable {
   /// Tunables are equal when their keys are.
   public static func == (a: Tunable, b: Tunable) -> Bool { a.key == b.key }
+
+  /// Combines the key.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

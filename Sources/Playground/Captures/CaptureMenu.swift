@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// What the window can keep of what it shows.
@@ -37,8 +38,8 @@ enum CaptureKind: Int, CaseIterable {
 }
 
 /// The choice that a long press or a right click on the camera opens.
-struct CaptureMenu: Equatable {
-  static let size = Size(width: 280, height: 3 * 48 + 12)
+struct CaptureMenu {
+  private static let size = Size(width: 280, height: 3 * 48 + 12)
 
   let frame: Rect
 
@@ -48,28 +49,30 @@ struct CaptureMenu: Equatable {
     frame = Rect(x: x, y: button.maxY + 4, width: Self.size.width, height: Self.size.height)
   }
 
-  func frame(of kind: CaptureKind) -> Rect {
-    Rect(x: frame.minX + 6, y: frame.minY + 6 + Double(kind.rawValue) * 48, width: frame.width - 12, height: 48)
+  /// Everything that can be pressed; beside the menu, that is what closes it.
+  func controls(in window: Size) -> [Control<WorkbenchAction>] {
+    let rows = frame.inset(dx: 6, dy: 6).rows(CaptureKind.allCases.count)
+    return zip(CaptureKind.allCases, rows).map { kind, row in
+      Control(.capture(kind), row, .drawn { Self.draw(kind, in: $0, &$2) }, radius: 8)
+    } + [Control(.closeMenu, Rect(origin: .zero, size: window), on: .none)]
   }
 
-  func kind(at place: Point) -> CaptureKind? { CaptureKind.allCases.first { frame(of: $0).contains(place) } }
-
   /// Draws the menu, in points of the window.
-  func draw(hovered: CaptureKind?, pressed: CaptureKind?, into canvas: inout Canvas) {
+  func draw(_ controls: [Control<WorkbenchAction>], _ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
     let palette = canvas.palette
     let isLight = canvas.appearance == .light
     canvas.list.add(.shadow(frame, radii: CornerRadii(12), Shadow(dy: 6, blur: 24, alpha: isLight ? 0.18 : 0.5)))
     canvas.list.roundedRect(
       frame, radius: 12, palette.panel, border: DrawCommand.Border(width: 1, color: palette.line))
-    for kind in CaptureKind.allCases {
-      let row = frame(of: kind)
-      let touch: ControlArt.Touch = kind == pressed ? .pressed : kind == hovered ? .hovered : .none
-      if let fill = touch.quiet(palette) { canvas.list.roundedRect(row, radius: 8, fill) }
-      canvas.list.icon(kind.icon, size: 20, center: Point(x: row.minX + 22, y: row.center.y), palette.text2)
-      let text = Rect(x: row.minX + 44, y: row.minY + 4, width: row.width - 52, height: 20)
-      canvas.list.text(kind.title, .controlStrong, palette.text, in: text)
-      canvas.list.text(
-        kind.note, .secondary, palette.text3, in: Rect(x: text.minX, y: text.maxY, width: text.width, height: 18))
-    }
+    controls.draw(pointing, into: &canvas)
+  }
+
+  private static func draw(_ kind: CaptureKind, in row: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = row.inset(dx: 0, dy: 4)
+    canvas.list.icon(kind.icon, size: 20, center: rest.cut(.left, 44).center, palette.text2)
+    rest.cut(.right, 8)
+    canvas.list.text(kind.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
+    canvas.list.text(kind.note, .secondary, palette.text3, in: rest.cut(.top, 18))
   }
 }

@@ -1,10 +1,19 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// The pad for the PIN, over everything. It takes all input while it is open.
 struct PinPad {
   /// Seconds without a touch after which the pad closes by itself: a visitor who came upon it should not find it open.
   static let patience = 20.0
+
+  /// A key of the pad.
+  enum Key: Hashable {
+    case digit(UInt8)
+    case delete
+    case enter
+    case close
+  }
 
   /// What a touch of the pad has led to.
   enum Outcome: Equatable {
@@ -18,7 +27,8 @@ struct PinPad {
   private(set) var digits: [UInt8] = []
   private var note = ""
   private var window: Size
-  private var pressed: (id: Int, key: PinPadLayout.Key)?
+  private var pointing = Pointing<Key>()
+  private var finger: Int?
   private var lastTouch: Timestamp
 
   /// A pad that opens at a moment.
@@ -26,8 +36,6 @@ struct PinPad {
     self.window = window
     lastTouch = time
   }
-
-  var layout: PinPadLayout { PinPadLayout(window: window) }
 
   /// When the pad closes by itself, or its note changes.
   var nextMoment: Timestamp { lastTouch.advanced(bySeconds: Self.patience) }
@@ -40,13 +48,13 @@ struct PinPad {
     switch event.kind {
     case .down(let id, let place):
       lastTouch = event.time
-      if pressed == nil, let key = layout.key(at: place) { pressed = (id, key) }
+      if pointing.pressed == nil, let key = controls.hit(place)?.action { (finger, pointing.pressed) = (id, key) }
     case .up(let id, let place):
       lastTouch = event.time
-      guard let pressed, pressed.id == id else { return }
-      self.pressed = nil
-      if layout.key(at: place) == pressed.key { press(pressed.key, at: event.time, gate: &gate) }
-    case .cancel(let id): if pressed?.id == id { pressed = nil }
+      guard id == finger else { return }
+      finger = nil
+      if let key = pointing.release(over: controls.hit(place)) { press(key, at: event.time, gate: &gate) }
+    case .cancel(let id): if id == finger { (finger, pointing.pressed) = (nil, nil) }
     case .key(.enter): press(.enter, at: event.time, gate: &gate)
     case .key(.escape): press(.close, at: event.time, gate: &gate)
     case .key(.backspace): press(.delete, at: event.time, gate: &gate)
@@ -59,7 +67,7 @@ struct PinPad {
     }
   }
 
-  private mutating func press(_ key: PinPadLayout.Key, at time: Timestamp, gate: inout PinGate) {
+  private mutating func press(_ key: Key, at time: Timestamp, gate: inout PinGate) {
     lastTouch = time
     switch key {
     case .digit(let digit):
@@ -84,44 +92,65 @@ struct PinPad {
     return "Too many wrong PINs. Try again in \(Int(seconds.rounded(.up))) s"
   }
 
+  // MARK: Places
+
+  private static let keySize = Size(width: 80, height: 56)
+  private static let gap = 8.0
+  private static let padding = 20.0
+  private static let headHeight = 104.0
+
+  /// The pad, in the middle of the window.
+  private var frame: Rect {
+    let width = 3 * Self.keySize.width + 2 * Self.gap + 2 * Self.padding
+    let height = Self.headHeight + 4 * Self.keySize.height + 3 * Self.gap + Self.padding
+    return Rect(
+      x: ((window.width - width) / 2).rounded(), y: max(0, ((window.height - height) / 2).rounded()), width: width,
+      height: height)
+  }
+
+  /// All keys, row by row as on a telephone.
+  var controls: [Control<Key>] {
+    var rest = frame
+    let head = rest.cut(.top, Self.headHeight)
+    rest.cut(.bottom, Self.padding)
+    let places = rest.inset(dx: Self.padding, dy: 0).rows(4, gap: Self.gap).flatMap { $0.columns(3, gap: Self.gap) }
+    let corner = Rect(x: head.maxX - 52, y: head.minY + 8, width: 44, height: 44)
+    let keys: [Key] = (1...9).map { .digit($0) } + [.delete, .digit(0), .enter, .close]
+    return zip(keys, places + [corner]).map(Self.control)
+  }
+
+  private static func control(_ key: Key, _ place: Rect) -> Control<Key> {
+    switch key {
+    case .digit(let digit): Control(key, place, .text("\(digit)", .heading), on: .field, radius: 14)
+    case .enter: Control(key, place, .text("Open", .tabSelected), on: .filled, radius: 14)
+    case .close: Control(key, place, .icon("close"), radius: 14)
+    case .delete: Control(key, place, .icon("arrow-left"), on: .field, radius: 14, ink: \.text2)
+    }
+  }
+
   // MARK: Drawing
 
   /// Draws the pad over what lies below.
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let layout = layout
-    let radii = CornerRadii(20)
-    canvas.list.add(
-      .shadow(
-        layout.frame, radii: radii, Shadow(dy: 8, blur: 32, alpha: canvas.appearance == .light ? 0.28 : 0.6)))
-    canvas.list.roundedRect(layout.frame, radius: 20, palette.panel)
-    canvas.list.text("Leave the kiosk", .heading, palette.text, in: layout.title)
-    drawEntry(in: layout.entry, into: &canvas)
-    canvas.list.text(note, .secondary, palette.record, in: layout.note, .center)
-    for (key, frame) in layout.keys {
-      let isPressed = pressed?.key == key
-      let isFilled = key == .enter
-      if key != .close || isPressed {
-        let fill =
-          isFilled ? (isPressed ? palette.accentPressed : palette.accent) : isPressed ? palette.line : palette.field
-        canvas.list.roundedRect(frame, radius: 14, fill)
-      }
-      switch key {
-      case .digit(let digit): canvas.list.text("\(digit)", .heading, palette.text, in: frame, .center)
-      case .delete: canvas.list.icon("arrow-left", size: 22, center: frame.center, palette.text2)
-      case .enter: canvas.list.text("Open", .tabSelected, palette.onAccent, in: frame, .center)
-      case .close: canvas.list.icon("close", size: 22, center: frame.center, palette.text2)
-      }
-    }
+    let alpha = canvas.appearance == .light ? 0.28 : 0.6
+    canvas.list.add(.shadow(frame, radii: CornerRadii(20), Shadow(dy: 8, blur: 32, alpha: alpha)))
+    canvas.list.roundedRect(frame, radius: 20, palette.panel)
+    var rest = frame
+    rest.cut(.top, 18)
+    let title = rest.cut(.top, 24, gap: 10).inset(dx: Self.padding, dy: 0)
+    canvas.list.text("Leave the kiosk", .heading, palette.text, in: title)
+    drawEntry(in: rest.cut(.top, 16, gap: 6), into: &canvas)
+    canvas.list.text(note, .secondary, palette.record, in: rest.cut(.top, 20).inset(dx: 12, dy: 0), .center)
+    controls.draw(pointing, into: &canvas)
   }
 
   private func drawEntry(in frame: Rect, into canvas: inout Canvas) {
     let count = max(Pin.lengths.lowerBound, digits.count)
     let step = 18.0
-    for index in 0..<count {
-      let x = frame.center.x + (Double(index) - Double(count - 1) / 2) * step - 6
-      let dot = Rect(x: x, y: frame.center.y - 6, width: 12, height: 12)
-      canvas.list.roundedRect(dot, radius: 6, index < digits.count ? canvas.palette.text : canvas.palette.line)
+    for (index, place) in frame.middle(width: Double(count) * step).columns(count).enumerated() {
+      let ink = index < digits.count ? canvas.palette.text : canvas.palette.line
+      canvas.list.roundedRect(place.middle(width: 12, height: 12), radius: 6, ink)
     }
   }
 }

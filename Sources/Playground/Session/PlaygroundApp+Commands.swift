@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import Recording
 import SDLPlatform
 import Scenes
@@ -40,16 +41,23 @@ extension PlaygroundApp {
   /// Does what a key, or a line of the help, stands for.
   func perform(_ action: WorkbenchAction) {
     let panel = workbench.panel
+    let now = MonotonicClock.now()
     needsFrame = true
     switch action {
-    case .scene(let index): perform(WorkbenchControl.rail(.scene(index)))
+    case .scene(let index):
+      about.close()
+      // Who chooses a scene wants to see it.
+      workbench.uncoverPage(at: now)
+      attempt { try show(SceneName.allCases[index]) }
     case .help: toggleHelp()
-    case .about: perform(WorkbenchControl.rail(.about))
-    case .theme: perform(WorkbenchControl.rail(.theme))
-    case .fullScreen: perform(WorkbenchControl.rail(.fullScreen))
-    case .columns: workbench.toggleColumns(at: MonotonicClock.now())
+    case .about: toggleAbout()
+    case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
+    case .fullScreen: window.isFullScreen.toggle()
+    case .columns: workbench.toggleColumns(at: now)
+    case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
+    case .closeMenu: workbench.menu = nil
     case .resetFigures: resetFigures()
-    case .transport(let action): perform(WorkbenchControl.transport(action))
+    case .transport(let action): perform(action, at: now)
     case .nextComparison:
       compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
       updateTransport()
@@ -84,7 +92,6 @@ extension PlaygroundApp {
     case .search: panel.type(into: .search, text: panel.search)
     default: panel.ring == nil ? panel.moveRing(isBackwards: false, time: MonotonicClock.now()) : (panel.ring = nil)
     }
-    panel.needsDisplay = true
   }
 
   private func showPanel() {
@@ -107,7 +114,6 @@ extension PlaygroundApp {
   private func selectAll() {
     if workbench.panel.wantsText {
       workbench.panel.entry.selectAll()
-      workbench.panel.needsDisplay = true
     } else if sceneTypedText != nil {
       deliver(InputEvent(time: actingTime(), kind: .key(.selectAll)))
     }
@@ -128,29 +134,6 @@ extension PlaygroundApp {
     } else {
       workbench.panel.paste(text)
     }
-  }
-
-  func perform(_ control: WorkbenchControl) {
-    let now = MonotonicClock.now()
-    needsFrame = true
-    switch control {
-    case .rail(.scene(let index)):
-      about.close()
-      // Who chooses a scene wants to see it.
-      workbench.uncoverPage(at: now)
-      attempt { try show(SceneName.allCases[index]) }
-    case .rail(.about): toggleAbout()
-    case .rail(.theme): workbench.appearance = workbench.appearance == .light ? .dark : .light
-    case .rail(.help): toggleHelp()
-    case .rail(.fullScreen): window.isFullScreen.toggle()
-    case .tab(let tab): workbench.setDrawer(tab, at: now)
-    case .closeDrawer: workbench.setDrawer(.closed, at: now)
-    case .transport(.drawer): workbench.toggleDrawer(at: now)
-    case .transport(let action): perform(action, at: now)
-    case .capture(let kind): capture(kind)
-    case .closeMenu: workbench.menu = nil
-    }
-    fitScene()
   }
 
   /// Opens or closes the credits; what the fingers did in the scene ends there.
@@ -185,7 +168,7 @@ extension PlaygroundApp {
     case .faster: clock.slowDown(false, at: now)
     case .compare(let mode): compare(mode)
     case .capture: capture(.screenshot)
-    case .drawer: break
+    case .drawer: workbench.toggleDrawer(at: now)
     }
     updateTransport()
   }

@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import Recording
 import SDLPlatform
 import Scenes
@@ -24,7 +25,7 @@ extension PlaygroundApp {
     case .command(let command): perform(command)
     case .exposed: needsFrame = true
     case .targetsReset:
-      workbench.invalidate()
+      window.renderer.forgetLayers()
       needsFrame = true
     case .wake:
       takeTuning()
@@ -43,7 +44,7 @@ extension PlaygroundApp {
       workbench.invalidate()
       needsFrame = true
     case .secondaryClick(let place):
-      if workbench.control(at: place) == .transport(.capture) { workbench.openMenu() }
+      if workbench.controls.hit(place)?.action == .transport(.capture) { workbench.openMenu() }
       needsFrame = true
     case .visible(let isVisible): changeVisibility(isVisible)
     case .focus: break
@@ -212,7 +213,7 @@ extension PlaygroundApp {
     case .scene: deliver(.down(id: id, at: place - workbench.layout.viewport.origin), at: time)
     case .tuning: workbench.panel.down(id: id, at: inTuning(place), time: time)
     case .observe: workbench.observe.down(id: id, at: inObserve(place), time: time)
-    case .control: workbench.press(workbench.control(at: place), at: time)
+    case .control: workbench.press(at: place, time: time)
     }
     touches[id] = part
     needsFrame = true
@@ -227,9 +228,7 @@ extension PlaygroundApp {
     case .tuning: workbench.panel.up(id: id, at: inTuning(place), time: time)
     case .observe: workbench.observe.up(id: id, at: inObserve(place), time: time)
     case .control:
-      let pressed = workbench.pressed
-      workbench.pressed = nil
-      if let pressed, workbench.control(at: place) == pressed { perform(pressed) }
+      if let action = workbench.pointing.release(over: workbench.controls.hit(place)) { perform(action) }
     }
   }
 }

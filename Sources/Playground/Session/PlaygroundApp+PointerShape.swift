@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
@@ -13,18 +14,26 @@ extension PlaygroundApp {
     if about.isOpen, about.frame.contains(place) { return about.hoversClose ? .press : .arrow }
     switch workbench.part(at: place) {
     case .scene: return scene.pointer(at: place - workbench.layout.viewport.origin)
-    case .tuning: return workbench.panel.hovered?.pointer ?? .arrow
+    case .tuning: return workbench.panel.pointer
     case .observe: return workbench.observe.pointer
-    case .control: return workbench.control(at: place).map { $0 == .closeMenu ? .arrow : .press } ?? .arrow
+    case .control: return workbench.controls.hit(place).map { $0.action == .closeMenu ? .arrow : .press } ?? .arrow
     case nil: return .arrow
     }
+  }
+}
+
+extension TuningPanel {
+  fileprivate var pointer: PointerShape {
+    if let menu { return menu.pane.pointing.hovered.map { $0 == .dismiss ? .arrow : .press } ?? .arrow }
+    if let export { return export.pane.pointing.hovered == nil ? .arrow : .press }
+    return pane.pointing.hovered?.pointer ?? .arrow
   }
 }
 
 extension TuningControl {
   fileprivate var pointer: PointerShape {
     switch self {
-    case .tunable(_, .name), .outside: .arrow
+    case .tunable(_, .name): .arrow
     case .search, .fileName, .tunable(_, .value): .text
     case .tunable(_, .slider): .dragAcross
     default: .press
@@ -34,7 +43,7 @@ extension TuningControl {
 
 extension ObserveColumn {
   fileprivate var pointer: PointerShape {
-    if library.isOpen { return library.hovered == nil ? .arrow : .press }
+    if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .press }
     return switch strip.hovered {
     case .knob, .start, .end: .dragAcross
     case .keep, .library: .press

@@ -1,3 +1,4 @@
+import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
@@ -6,14 +7,13 @@ import ScrollEngine
 extension PlaygroundApp {
   func hover(_ place: Point?) {
     let part = place.flatMap(workbench.part(at:))
-    let control = part == .control ? place.flatMap(workbench.control(at:)) : nil
-    if control != workbench.hovered {
-      workbench.hovered = control
+    let hovered = part == .control ? place.flatMap(workbench.controls.hit)?.action : nil
+    if hovered != workbench.pointing.hovered {
+      workbench.pointing.hovered = hovered
       needsFrame = true
     }
-    let wasDrawn = workbench.panel.needsDisplay
-    workbench.panel.hover(part == .tuning ? place.map(inTuning) : nil, time: MonotonicClock.now())
-    if workbench.panel.needsDisplay, !wasDrawn { needsFrame = true }
+    let inPanel = part == .tuning ? place.map(inTuning) : nil
+    if workbench.panel.hover(inPanel, time: MonotonicClock.now()) { needsFrame = true }
     if workbench.observe.hover(part == .observe ? place.map(inObserve) : nil) { needsFrame = true }
     let origin = workbench.layout.viewport.origin
     if scene.hover(part == .scene ? place.map { $0 - origin } : nil) { needsFrame = true }

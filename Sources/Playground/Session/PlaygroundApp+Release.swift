@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import SDLPlatform
 import Scenes
@@ -38,7 +39,7 @@ extension PlaygroundApp {
     case .scene: deliver(.cancel(id: id), at: time)
     case .tuning: workbench.panel.cancel(id: id, time: time)
     case .observe: workbench.observe.cancel(id: id, time: time)
-    case .control: workbench.pressed = nil
+    case .control: workbench.pointing.pressed = nil
     }
     needsFrame = true
   }

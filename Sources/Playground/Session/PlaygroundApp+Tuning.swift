@@ -130,7 +130,7 @@ extension PlaygroundApp {
       return name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : String(name)
     }
     let count = store.tuning.changes.count
-    return TuningPanel.presetTitle(store.tuning.base.name) + (count > 0 ? " + \(count)" : "")
+    return Preset.title(store.tuning.base.name) + (count > 0 ? " + \(count)" : "")
   }
 
   /// Plays the last gesture, or the one that is replayed, under both tunings; at the end of a frame, when it is on the

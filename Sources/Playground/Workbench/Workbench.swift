@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -33,7 +34,7 @@ final class Workbench {
   let observe: ObserveColumn
   let framePanel = FramePanel()
   /// What the transport's buttons show.
-  var transport = TransportBar.State() { didSet { if transport != oldValue { needsTransport = true } } }
+  var transport = TransportBar.State()
   /// What stands below the scene: whether time is not as usual.
   var stageNote: String? {
     if let notice { return notice }
@@ -51,9 +52,8 @@ final class Workbench {
     guard layout.room > .tiny, stageNote == nil, !transport.isRecording else { return nil }
     return hints?.next(in: scene)
   }
-  var needsTransport = true
-  var hovered: WorkbenchControl? { didSet { if hovered != oldValue { needsTransport = true } } }
-  var pressed: WorkbenchControl? { didSet { if pressed != oldValue { needsTransport = true } } }
+  /// Where the hand is among the controls around the scene.
+  var pointing = Pointing<WorkbenchAction>()
   /// The choice of captures, while it is open.
   var menu: CaptureMenu?
   /// Something that happened beside the frames, told for a while.
@@ -113,8 +113,6 @@ final class Workbench {
 
   /// Draws every part anew in the next frame.
   func invalidate() {
-    needsTransport = true
-    panel.needsDisplay = true
     observe.invalidate()
   }
 
@@ -151,19 +149,17 @@ final class Workbench {
     noticeEnd = time.advanced(bySeconds: Self.noticeLength)
   }
 
-  /// A control goes down under a finger, or none.
-  func press(_ control: WorkbenchControl?, at time: Timestamp) {
-    pressed = control
-    pressTime = control == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
+  /// A finger touches one of the controls around the scene, or none.
+  func press(at place: Point, time: Timestamp) {
+    pointing.pressed = controls.hit(place)?.action
+    pressTime = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
   }
 
   /// Opens the choice of captures below the camera.
   func openMenu() {
-    guard let frame = layout.transport else { return }
-    let bar = TransportBar(frame: frame, hasDrawer: transport.hasDrawer)
-    guard let camera = bar.camera else { return }
-    menu = CaptureMenu(below: camera, in: window)
-    pressed = nil
+    guard let camera = controls.control(.transport(.capture)) else { return }
+    menu = CaptureMenu(below: camera.frame, in: window)
+    pointing.pressed = nil
     pressTime = nil
   }
 
@@ -184,21 +180,19 @@ final class Workbench {
     return layout.viewport.contains(place) ? .scene : nil
   }
 
-  /// The control of rail, transport or tabs at a place.
-  func control(at place: Point) -> WorkbenchControl? {
-    if let menu { return menu.kind(at: place).map(WorkbenchControl.capture) ?? .closeMenu }
-    if let tabs = layout.tabs, tabs.contains(place) {
-      if place.x >= tabs.maxX - 48 { return .closeDrawer }
-      return .tab(place.x < tabs.minX + (tabs.width - 48) / 2 ? .observe : .tuning)
-    }
-    if let rail = layout.rail, rail.contains(place) {
-      return RailLayout(frame: rail).item(at: place).map(WorkbenchControl.rail)
-    }
-    if layout.opener?.contains(place) == true { return .transport(.drawer) }
-    guard let frame = layout.transport else { return nil }
-    return TransportBar(frame: frame, hasDrawer: transport.hasDrawer).action(at: place, transport).map(
-      WorkbenchControl.transport)
+  /// Everything around the scene that can be pressed, panels aside; an open menu lets nothing else be.
+  var controls: [Control<WorkbenchAction>] {
+    if let menu { return menu.controls(in: window) }
+    var controls = tabs?.controls ?? []
+    controls += rail?.controls ?? []
+    controls += bar?.controls ?? []
+    if let opener = layout.opener { controls.append(Control(.transport(.drawer), opener)) }
+    return controls
   }
+
+  var rail: Rail? { layout.rail.map { Rail(frame: $0, scene: scene) } }
+  var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }
+  var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 
   /// Whether something of the workbench changes with time alone.
   var isMoving: Bool {
@@ -212,7 +206,7 @@ final class Workbench {
       noticeEnd = nil
     }
     if let moment = pressTime, moment <= time {
-      if pressed == .transport(.capture) { openMenu() }
+      if pointing.pressed == .transport(.capture) { openMenu() }
       pressTime = nil
     }
     panel.advance(to: time)
@@ -233,16 +227,4 @@ enum WorkbenchPart: Equatable {
   case observe
   /// Rail, transport, the drawer's tabs.
   case control
-}
-
-/// What can be pressed around the scene, panels aside.
-enum WorkbenchControl: Equatable {
-  case rail(RailLayout.Item)
-  case transport(TransportAction)
-  case tab(WorkbenchLayout.Drawer)
-  case closeDrawer
-  /// An entry of the choice of captures.
-  case capture(CaptureKind)
-  /// Beside that choice.
-  case closeMenu
 }

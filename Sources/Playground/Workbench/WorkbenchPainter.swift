@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import SDLPlatform
 import ScrollEngine
 
@@ -12,7 +13,6 @@ final class WorkbenchPainter {
   private let table = Layer()
   private let frameTimes = Layer()
   private let rail = Layer()
-  private var railLook: RailView.Look?
   private let renderer: Renderer
   private var part: Canvas
 
@@ -28,26 +28,11 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     guard layout.room > .tiny else {
       return OpenerView.draw(
-        layout, note: workbench.stageNote, hovered: workbench.hovered, pressed: workbench.pressed, into: &canvas)
+        layout, note: workbench.stageNote, workbench.pointing.touch(.transport(.drawer)), into: &canvas)
     }
     StageView.draw(
       layout, guides: workbench.observe.plots.guides, note: workbench.stageNote, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
-  }
-
-  private func drawRail(_ workbench: Workbench) {
-    guard let frame = workbench.layout.rail else { return }
-    var look = RailView.Look(scene: workbench.scene, appearance: part.appearance)
-    if case .rail(let item) = workbench.hovered { look.hovered = item }
-    if case .rail(let item) = workbench.pressed { look.pressed = item }
-    let place = Rect(origin: .zero, size: frame.size)
-    if look != railLook || !renderer.isCurrent(rail, in: frame) {
-      railLook = look
-      begin()
-      RailView.draw(RailLayout(frame: place), look, into: &part)
-      renderer.update(rail, with: part.list, in: frame, clear: part.palette.panel)
-    }
-    renderer.draw(rail, in: frame)
   }
 
   /// Draws the columns and the drawer.
@@ -56,14 +41,28 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     part.appearance = appearance
     part.scale = renderer.scale
-    drawRail(workbench)
-    drawTransport(workbench)
+    let pointing = workbench.pointing
+    if let frame = layout.rail {
+      show(rail, in: frame) { Rail(frame: $0, scene: workbench.scene).draw(pointing, into: &$1) }
+    }
+    if let frame = layout.transport {
+      show(transport, in: frame) { TransportBar(frame: $0, state: workbench.transport).draw(pointing, into: &$1) }
+    }
     if layout.room >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
     if layout.room < .medium { drawObserve(workbench, history) }
-    drawTuning(workbench)
-    drawTabs(workbench)
-    drawMenu(workbench)
+    if let frame = layout.tuning { show(tuning, in: frame) { workbench.panel.draw(into: &$1) } }
+    begin()
+    workbench.tabs?.draw(pointing, into: &part)
+    workbench.menu?.draw(workbench.controls, pointing, into: &part)
+    renderer.draw(part.list)
+  }
+
+  /// Shows what is drawn from a part's top left corner on; only where it differs from what the part showed is it drawn.
+  private func show(_ layer: Layer, in frame: Rect, _ draw: (Rect, inout Canvas) -> Void) {
+    begin()
+    draw(Rect(origin: .zero, size: frame.size), &part)
+    renderer.show(part.list, on: layer, in: frame, clear: part.palette.window)
   }
 
   private func drawShadow(of drawer: Rect) {
@@ -73,47 +72,7 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  private func drawMenu(_ workbench: Workbench) {
-    guard let menu = workbench.menu else { return }
-    begin()
-    var hovered: CaptureKind?
-    var pressed: CaptureKind?
-    if case .capture(let kind) = workbench.hovered { hovered = kind }
-    if case .capture(let kind) = workbench.pressed { pressed = kind }
-    menu.draw(hovered: hovered, pressed: pressed, into: &part)
-    renderer.draw(part.list)
-  }
-
   private func begin() { part.list.removeAll() }
-
-  private func drawTuning(_ workbench: Workbench) {
-    guard let frame = workbench.layout.tuning else { return }
-    if workbench.panel.needsDisplay || !renderer.isCurrent(tuning, in: frame) {
-      begin()
-      workbench.panel.draw(into: &part)
-      renderer.update(tuning, with: part.list, in: frame, clear: part.palette.panel)
-    }
-    renderer.draw(tuning, in: frame)
-  }
-
-  private func drawTransport(_ workbench: Workbench) {
-    guard let frame = workbench.layout.transport else { return }
-    if workbench.needsTransport || !renderer.isCurrent(transport, in: frame) {
-      workbench.needsTransport = false
-      begin()
-      var hovered: TransportAction?
-      var pressed: TransportAction?
-      if case .transport(let action) = workbench.hovered { hovered = action }
-      if case .transport(let action) = workbench.pressed { pressed = action }
-      let bar = TransportBar(
-        frame: Rect(origin: .zero, size: frame.size), hasDrawer: workbench.transport.hasDrawer)
-      TransportView.draw(
-        bar, workbench.transport, hovered: hovered, pressed: pressed, background: part.palette.window, into: &part)
-      part.list.fill(Rect(x: 0, y: 0, width: 1, height: frame.height), part.palette.line)
-      renderer.update(transport, with: part.list, in: frame, clear: part.palette.window)
-    }
-    renderer.draw(transport, in: frame)
-  }
 
   private func drawObserve(_ workbench: Workbench, _ history: FrameHistory) {
     guard let frame = workbench.layout.observe else { return }
@@ -199,31 +158,5 @@ final class WorkbenchPainter {
     }
     column.resetButton = panel.resetButton.offset(by: box.origin)
     renderer.draw(frameTimes, in: box, clippedTo: frame)
-  }
-
-  private func drawTabs(_ workbench: Workbench) {
-    guard let tabs = workbench.layout.tabs else { return }
-    begin()
-    let palette = part.palette
-    part.list.fill(tabs, palette.panel)
-    part.list.fill(Rect(x: tabs.minX, y: tabs.maxY - 1, width: tabs.width, height: 1), palette.line)
-    let step = (tabs.width - 48) / 2
-    for (index, tab) in [(WorkbenchLayout.Drawer.observe, "Observe"), (.tuning, "Tuning")].enumerated() {
-      let frame = Rect(x: tabs.minX + Double(index) * step, y: tabs.minY, width: step, height: tabs.height - 1)
-      let isOn = workbench.drawer == tab.0
-      if !isOn, workbench.hovered == .tab(tab.0) || workbench.pressed == .tab(tab.0) {
-        part.list.fill(frame, palette.fieldHover)
-      }
-      part.list.text(
-        tab.1, isOn ? .controlStrong : .control, isOn ? palette.accent : palette.text2, in: frame, .center)
-      if isOn {
-        part.list.fill(Rect(x: frame.minX + 24, y: tabs.maxY - 3, width: step - 48, height: 2), palette.accent)
-      }
-    }
-    let close = Rect(x: tabs.maxX - 46, y: tabs.minY + 2, width: 44, height: 44)
-    let touch: ControlArt.Touch =
-      workbench.pressed == .closeDrawer ? .pressed : workbench.hovered == .closeDrawer ? .hovered : .none
-    ControlArt.icon("close", in: close, touch, ink: palette.text2, size: 20, into: &part)
-    renderer.draw(part.list)
   }
 }

@@ -6,12 +6,11 @@ import ScrollEngine
 /// drawing the part anew.
 public final class Layer {
   fileprivate var picture: LayerPicture?
+  /// What it shows, where it was asked to show a list.
+  fileprivate var list: DisplayList?
 
   /// A layer with nothing in it.
   public init() {}
-
-  /// Makes the next frame draw it anew.
-  public func invalidate() { picture = nil }
 }
 
 /// What a layer shows, and for what scale and which of the renderer's lives.
@@ -28,6 +27,21 @@ extension Renderer {
     guard let picture = layer.picture else { return false }
     return picture.texture.width == box.width && picture.texture.height == box.height && picture.scale == scale
       && picture.age == age
+  }
+
+  /// Shows a list on a layer; it is drawn only where it differs from what the layer shows.
+  ///
+  /// - Parameters:
+  ///   - list: the strokes, with the layer's top left corner as origin.
+  ///   - frame: where the layer lies in the window.
+  ///   - clear: what lies below the strokes.
+  ///   - clip: beyond which nothing of the layer shows.
+  public func show(_ list: DisplayList, on layer: Layer, in frame: Rect, clear: Color, clippedTo clip: Rect? = nil) {
+    if layer.list != list || !isCurrent(layer, in: frame) {
+      update(layer, with: list, in: frame, clear: clear)
+      layer.list = list
+    }
+    draw(layer, in: frame, clippedTo: clip)
   }
 
   /// Gives a layer other content.

@@ -163,12 +163,15 @@ public final class Renderer {
 
   /// Forgets every texture and what textures are made from, after the graphics driver lost them.
   public func forgetTextures() {
-    age += 1
+    forgetLayers()
     sprites.removeAll()
     textLines.removeAll()
     shadows.removeAll()
     pictures.forgetTextures()
   }
+
+  /// Has every layer be drawn anew.
+  public func forgetLayers() { age += 1 }
 
   /// Gives back all memory that holds nothing but what can be made again, for a window that nobody sees. The next frame
   /// takes as long as a first one.

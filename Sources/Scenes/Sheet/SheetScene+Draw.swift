@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// How the scene looks.

@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import ScrollEngine
 

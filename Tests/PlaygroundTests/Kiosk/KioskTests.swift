@@ -1,4 +1,5 @@
 import Assets
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -22,9 +23,9 @@ import Testing
   }
 
   /// Taps a key of the open pad.
-  private func tap(_ key: PinPadLayout.Key, of kiosk: Kiosk, at seconds: Double) throws {
+  private func tap(_ key: PinPad.Key, of kiosk: Kiosk, at seconds: Double) throws {
     let pad = try #require(kiosk.pad)
-    let place = try #require(pad.layout.keys.first { $0.key == key }).frame.center
+    let place = try #require(pad.controls.control(key)).reach.center
     #expect(kiosk.intercept(event(.down(id: 0, at: place), seconds)))
     #expect(kiosk.intercept(event(.up(id: 0, at: place), seconds + 0.05)))
   }
@@ -79,14 +80,12 @@ import Testing
 
   @Test(arguments: [Size(width: 320, height: 480), Size(width: 800, height: 600), Size(width: 3840, height: 2160)])
   func `the pad's keys are large, apart, and inside of the window`(window: Size) {
-    let layout = PinPadLayout(window: window)
+    let keys = PinPad(window: window, at: .zero).controls.map(\.reach)
     let bounds = Rect(origin: .zero, size: window)
-    for (index, item) in layout.keys.enumerated() {
-      #expect(item.frame.width >= 44 && item.frame.height >= 44)
-      #expect(bounds.contains(item.frame.origin) && item.frame.maxX <= window.width && item.frame.maxY <= window.height)
-      for other in layout.keys[(index + 1)...] {
-        #expect(item.frame.intersection(other.frame).isEmpty)
-      }
+    for (index, key) in keys.enumerated() {
+      #expect(key.width >= 44 && key.height >= 44)
+      #expect(bounds.contains(key.origin) && key.maxX <= window.width && key.maxY <= window.height)
+      for other in keys[(index + 1)...] { #expect(key.intersection(other).isEmpty) }
     }
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Recording
 import SDLPlatform
 import Scenes
@@ -38,7 +39,10 @@ final class LibraryTests {
     return pane
   }
 
-  private func tap(_ pane: LibraryPane, _ place: Point, at seconds: Double = 1) {
+  private func tap(_ pane: LibraryPane, _ target: LibraryPane.Target, at seconds: Double = 1) throws {
+    // A row's own middle, as its buttons lie on it.
+    let reach = try #require(pane.controls.control(target)).reach
+    let place = Point(x: min(reach.center.x, reach.minX + 200), y: reach.center.y)
     pane.down(id: 0, at: place, time: Timestamp(seconds: seconds))
     pane.up(id: 0, at: place, time: Timestamp(seconds: seconds + 0.05))
   }
@@ -92,20 +96,19 @@ final class LibraryTests {
     let pane = pane()
     var actions: [LibraryPane.Action] = []
     pane.perform = { actions.append($0) }
-    let row = pane.frame(ofRow: 0)
-    tap(pane, Point(x: 200, y: row.center.y))
-    tap(pane, LibraryRow.frame(of: .replay, in: row).center, at: 2)
+    try tap(pane, .open("one"))
+    try tap(pane, .replay("one"), at: 2)
     #expect(actions == [.open("one"), .replay("one")])
-    tap(pane, LibraryRow.frame(of: .rename, in: row).center, at: 3)
+    try tap(pane, .rename("one"), at: 3)
     #expect(pane.wantsText)
     pane.type { $0.type("two") }
     #expect(pane.press(.enter, at: .zero))
     #expect(pane.list.entries.map(\.name) == ["two"])
     #expect(actions.last == .renamed("one", to: "two"))
-    tap(pane, LibraryRow.frame(of: .delete, in: row).center, at: 4)
+    try tap(pane, .delete("two"), at: 4)
     #expect(pane.list.entries.isEmpty)
     #expect(actions.last == .renamed("two", to: nil))
-    tap(pane, pane.undoButton.center, at: 5)
+    try tap(pane, .undo, at: 5)
     #expect(pane.list.entries.map(\.name) == ["two"])
   }
 
@@ -113,12 +116,12 @@ final class LibraryTests {
     for name in ["one", "two", "three"] { try write(text(), as: name, modified: 9) }
     let pane = pane()
     pane.delete("three")
-    #expect(pane.offersUndo && pane.target(at: pane.undoButton.center) == .undo)
+    #expect(pane.offersUndo && pane.controls.control(.undo) != nil)
     pane.beginRenaming("one")
     pane.type { $0.type("two") }
     pane.endTyping(commits: true)
     #expect(pane.message == "That name is taken; choose another")
-    #expect(!pane.offersUndo && pane.target(at: pane.undoButton.center) != .undo)
+    #expect(!pane.offersUndo && pane.controls.control(.undo) == nil)
     var canvas = try TestCanvas().canvas
     pane.draw(in: Rect(x: 0, y: 0, width: 526, height: 836), into: &canvas)
     let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block.string } else { nil } }
@@ -225,10 +228,12 @@ final class LibraryTests {
     #expect(pane.selected == nil)
   }
 
-  @Test func `what a finger must hit is at least 44 points wide and high`() {
-    for part in LibraryRow.Part.allCases {
-      let frame = LibraryRow.frame(of: part, in: Rect(x: 0, y: 0, width: 480, height: LibraryRow.height))
-      #expect(frame.width >= 44 && frame.height >= 44)
-    }
+  @Test func `what a finger must hit is at least 44 points wide and high`() throws {
+    for name in ["one", "two"] { try write(text(), as: name, modified: 9) }
+    let pane = pane()
+    pane.delete("one")
+    #expect(
+      pane.controls.map(\.action) == [.close, .undo, .delete("two"), .rename("two"), .replay("two"), .open("two")])
+    for control in pane.controls { #expect(control.reach.width >= 44 && control.reach.height >= 44) }
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Interface
 import Recording
 import SDLPlatform
 import ScrollEngine
@@ -72,21 +73,28 @@ import Testing
     return page
   }
 
+  private func tap(_ page: HelpPage, _ target: HelpPage.Target, at seconds: Double) throws {
+    let control = try #require(page.controls.control(target))
+    #expect(control.reach.width >= 44 && control.reach.height >= 44, "as large as a finger needs")
+    tap(page, control.reach.center, at: seconds)
+  }
+
   private func tap(_ page: HelpPage, _ place: Point, at seconds: Double) {
     page.handle(InputEvent(time: Timestamp(seconds: seconds), kind: .down(id: 1, at: place)))
     page.handle(InputEvent(time: Timestamp(seconds: seconds + 0.05), kind: .up(id: 1, at: place)))
   }
 
-  @Test func `it closes with Escape, its button, and a tap beside it`() {
+  @Test func `it closes with Escape, its button, and a tap beside it`() throws {
     var open = page()
     open.handle(InputEvent(time: .zero, kind: .key(.escape)))
     #expect(!open.isOpen)
     open = page()
-    #expect(open.closeButton.width >= 44 && open.closeButton.height >= 44)
-    tap(open, open.closeButton.center, at: 1)
+    try tap(open, .close, at: 1)
     #expect(!open.isOpen)
     open = page(Size(width: 900, height: 600))
-    tap(open, Point(x: 5, y: 5), at: 1)
+    tap(open, open.frame.center + Point(x: 0, y: 20 - open.frame.height / 2), at: 1)
+    #expect(open.isOpen, "a tap on its head")
+    tap(open, Point(x: 5, y: 5), at: 2)
     #expect(!open.isOpen)
   }
 
@@ -104,13 +112,11 @@ import Testing
     page.advance(to: Timestamp(seconds: 4))
     #expect(done.isEmpty && page.isOpen && page.offset > 100)
     let line = try #require(
-      (Int(page.list.minY)..<Int(page.list.maxY)).first {
-        page.shortcut(at: Point(x: page.frame.center.x, y: Double($0))) != nil
-      })
-    let place = Point(x: page.frame.center.x, y: Double(line) + 2)
-    let index = try #require(page.shortcut(at: place))
-    guard case .shortcut(let shortcut)? = page.layout?.lines[index].content else { return }
-    tap(page, place, at: 5)
+      page.controls.first { if case .line = $0.action { $0.reach.height >= 44 } else { false } })
+    guard case .line(let index) = line.action, case .shortcut(let shortcut)? = page.layout?.lines[index].content else {
+      return
+    }
+    try tap(page, line.action, at: 5)
     #expect(done == [shortcut.action] && !page.isOpen)
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Interface
 import Scenes
 import ScrollEngine
 import TestSupport
@@ -14,7 +15,7 @@ import Tuning
   @Test func `Save asks for a name, keeps the tuning under it, and it can be loaded and chosen as a base`() throws {
     let hand = try PanelHand()
     hand.panel.set(parallax, to: .number(0.25))
-    hand.tap(hand.panel.layout.save)
+    try hand.tap(TuningControl.save)
     #expect(hand.panel.focus == .fileName)
     hand.type("soft sheet")
     hand.press(.enter)
@@ -22,11 +23,11 @@ import Tuning
     #expect(hand.store.path == path && !hand.store.isEdited)
     #expect(try TuningFile.read(path) == hand.store.tuning)
     hand.panel.set(parallax, to: .number(0.75))
-    hand.tap(hand.panel.layout.load)
+    try hand.tap(.load)
     #expect(hand.panel.menu?.items == ["soft sheet"])
-    hand.tap(hand.panel.frame(ofItem: 0))
+    try hand.choose(0)
     #expect(hand.number(Tunables.mapParallax) == 0.25)
-    hand.tap(hand.panel.layout.base)
+    try hand.tap(.base)
     #expect(hand.panel.menu?.items.last == "soft sheet")
   }
 
@@ -36,13 +37,13 @@ import Tuning
     try TuningFile.write(Tuning(), to: path)
     let hand = try PanelHand(path: path)
     hand.panel.set(parallax, to: .number(0.25))
-    hand.tap(hand.panel.layout.save)
+    try hand.tap(TuningControl.save)
     #expect(try TuningFile.read(path) == hand.store.tuning && hand.panel.focus == nil)
-    hand.tap(hand.panel.layout.file)
-    hand.tap(hand.panel.frame(ofItem: 0))
+    try hand.tap(.fileName)
+    try hand.choose(0)
     #expect(hand.panel.focus == .fileName)
     hand.type("other")
-    hand.tap(hand.panel.layout.save)
+    try hand.tap(TuningControl.save)
     #expect(hand.store.path == hand.panel.library.path("other"))
   }
 
@@ -55,29 +56,29 @@ import Tuning
     try hand.panel.library.save(hand.store.tuning, as: "mine")
     let old = try TuningFile.read(path)
     hand.panel.set(parallax, to: .number(0.75))
-    func commit() { if byButton { hand.tap(hand.panel.layout.save) } else { hand.press(.enter) } }
+    func commit() throws { if byButton { try hand.tap(TuningControl.save) } else { hand.press(.enter) } }
     hand.panel.askForName()
     hand.type("mine")
-    commit()
+    try commit()
     #expect(hand.panel.focus == .fileName && hand.store.path == nil)
     #expect(hand.panel.message?.notice?.contains("already") == true)
     #expect(try TuningFile.read(path) == old)
     // Another name is no answer to the question, and a tap elsewhere is none either.
     hand.type("x")
     hand.panel.entry = TextEntry("mine")
-    hand.tap(hand.panel.layout.onlyChanges)
+    try hand.tap(.onlyChanges)
     #expect(hand.panel.focus == nil && hand.store.path == nil)
     #expect(try TuningFile.read(path) == old)
     hand.panel.askForName()
     hand.type("mine")
-    commit()
-    commit()
+    try commit()
+    try commit()
     #expect(hand.panel.focus == nil && hand.store.path == path)
     #expect(try TuningFile.read(path) == hand.store.tuning)
     // Its own file it may always write over.
     hand.panel.set(parallax, to: .number(0.5))
     hand.panel.askForName()
-    commit()
+    try commit()
     #expect(try TuningFile.read(path) == hand.store.tuning)
   }
 
@@ -143,7 +144,7 @@ import Tuning
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     #expect(hand.panel.leftover != nil && hand.number(Tunables.mapParallax) == 0.5)
     #expect(hand.panel.leftoverLine == "1 value differs of soft.tuning.json")
-    hand.tap(hand.panel.layout.save)
+    try hand.tap(TuningControl.save)
     #expect(hand.panel.leftover == nil && hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.store.path == "/home/me/soft.tuning.json")
     hand.panel.undo()
@@ -157,7 +158,7 @@ import Tuning
     try abandon(tuning, in: folder.path)
     do {
       let hand = try PanelHand(session: SessionFile(folder: folder.path))
-      hand.tap(hand.panel.layout.load)
+      try hand.tap(.load)
       #expect(hand.panel.leftover == nil && hand.number(Tunables.mapParallax) == 0.5)
     }
     #expect(try SessionFile(folder: folder.path).leftover == nil)
@@ -194,10 +195,10 @@ import Tuning
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false))
     hand.panel.makeRoom = { [unowned hand] in hand.panel.edit(b) }
-    hand.tap(hand.panel.layout.save)
+    try hand.tap(TuningControl.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.panel.leftoverLine == "1 value differs, becomes B")
-    hand.tap(hand.panel.layout.save)
+    try hand.tap(TuningControl.save)
     #expect(hand.panel.leftover == nil)
     #expect(hand.number(Tunables.mapParallax) == 0.125, "A keeps what was found first")
     #expect(b.tuning.value(of: parallax) == .number(0.875))
@@ -211,7 +212,7 @@ import Tuning
     try abandonTwo(in: folder.path)
     do {
       let hand = try PanelHand(session: SessionFile(folder: folder.path))
-      hand.tap(hand.panel.layout.load)
+      try hand.tap(.load)
       #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
       // Tuning on takes nothing from what lies elsewhere: it is offered still.
       let track = try #require(try hand.row(parallax).track)
@@ -219,7 +220,7 @@ import Tuning
       #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
       let beside = try SessionFile(folder: folder.path, takesUp: false)
       #expect(beside.findLeftover() == nil, "who offers it has it alone")
-      hand.tap(hand.panel.layout.load)
+      try hand.tap(.load)
       #expect(hand.panel.leftover == nil)
     }
     let next = try SessionFile(folder: folder.path)
@@ -234,7 +235,7 @@ import Tuning
     let track = try #require(try hand.row(parallax).track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0))
     #expect(try TuningFile.read(session.path) == hand.store.tuning)
-    hand.panel.ring = .row(parallax)
+    hand.panel.ring = .tunable(parallax, .name)
     hand.press(.right)
     #expect(try TuningFile.read(session.path) != hand.store.tuning)
     #expect(hand.panel.nextMoment != nil)

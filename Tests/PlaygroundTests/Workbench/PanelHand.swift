@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 import TestSupport
 import Testing
@@ -45,7 +46,19 @@ final class PanelHand {
     wait(0.05)
   }
 
-  func tap(_ frame: Rect) { tap(frame.center) }
+  /// Taps a control where its frame is; of a row of the list, once it is in sight.
+  func tap(_ control: TuningControl) throws {
+    if case .tunable(let tunable, _) = control { _ = try row(tunable) }
+    tap(try #require(panel.controls.control(control), "\(control)").frame.center)
+  }
+
+  /// Taps a button of the sheet with the code.
+  func tap(_ action: ExportSheet.Action) throws {
+    tap(try #require(panel.export?.controls.control(action)).reach.center)
+  }
+
+  /// Taps an item of the open menu.
+  func choose(_ index: Int) throws { tap(try #require(panel.menu?.controls.control(.item(index))).reach.center) }
 
   /// Puts a finger down and moves it in 20 equal steps of 8 ms; it lifts after a rest, unless told to hold.
   func drag(from start: Point, by way: Point, thenLift: Bool = true, each: () -> Void = {}) {

@@ -95,8 +95,7 @@ import Tuning
     let (tuned, _) = try flung(Self.motions[0])
     let hand = try PanelHand()
     hand.panel.changed = { [unowned hand] in tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
-    let row = try hand.row(Tunables.decelerationRate.declaration)
-    hand.tap(row.control)
+    try hand.tap(.tunable(Tunables.decelerationRate.declaration, .value))
     hand.type("0.99")
     hand.press(.enter)
     for scene in [free, tuned] { scene.advance(to: Timestamp(seconds: start + 8)) }

@@ -1,4 +1,5 @@
 import Documents
+import Interface
 import ScrollEngine
 import TestSupport
 import Testing
@@ -48,11 +49,11 @@ import Tuning
     hand.drag(from: row.name.center, by: Point(x: 100, y: 0))
     #expect(hand.number(Tunables.mapParallax) > 0.5)
     let before = hand.number(Tunables.mapParallax)
-    let offset = panel.pane.offset
+    let offset = panel.pane.scroll.offset
     let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
     hand.drag(from: track.center, by: Point(x: 8, y: 120))
     #expect(hand.number(Tunables.mapParallax) == before)
-    #expect(panel.pane.offset < offset)
+    #expect(panel.pane.scroll.offset < offset)
   }
 
   @Test func `Shift makes a tenth of the way, on a finer grid`() throws {
@@ -80,13 +81,13 @@ import Tuning
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     try store.set(Tunables.rubberBand.declaration, to: .number(0.2))
     panel.relist()
-    hand.tap(try hand.row(Tunables.mapParallax.declaration).reset)
+    try hand.tap(.tunable(Tunables.mapParallax.declaration, .reset))
     #expect(hand.number(Tunables.mapParallax) == 0.5 && hand.number(Tunables.rubberBand) == 0.2)
-    hand.tap(panel.layout.resetAll)
+    try hand.tap(.resetAll)
     #expect(store.tuning.changes.isEmpty)
-    hand.tap(panel.layout.undo)
+    try hand.tap(.undo)
     #expect(hand.number(Tunables.rubberBand) == 0.2)
-    hand.tap(panel.layout.redo)
+    try hand.tap(.redo)
     #expect(store.tuning.changes.isEmpty)
   }
 
@@ -105,8 +106,8 @@ import Tuning
 
   @Test func `a preset that was chosen has nothing to be saved, a value that was changed has`() throws {
     let hand = try PanelHand()
-    hand.tap(hand.panel.layout.base)
-    hand.tap(hand.panel.frame(ofItem: 1))
+    try hand.tap(.base)
+    try hand.choose(1)
     #expect(hand.store.tuning.base.name == "android")
     #expect(hand.panel.footLook.title == "As the preset" && hand.panel.footLook.line == "Save keeps your own")
     hand.panel.set(Tunables.mapParallax.declaration, to: .number(0.25))
@@ -115,27 +116,24 @@ import Tuning
   }
 
   @Test func `a group folds and unfolds, the switch shows only what differs`() throws {
-    let head = try #require(panel.list.rows.first { $0.isHead(of: "fling") })
-    hand.tap(panel.frame(of: head))
+    try hand.tap(.group("fling"))
     #expect(panel.list.row(of: Tunables.decelerationRate.declaration) == nil)
-    hand.tap(panel.frame(of: head))
+    try hand.tap(.group("fling"))
     #expect(panel.list.row(of: Tunables.decelerationRate.declaration) != nil)
-    hand.tap(panel.layout.onlyChanges)
+    try hand.tap(.onlyChanges)
     #expect(panel.onlyChanges && panel.list.row(of: Tunables.decelerationRate.declaration) == nil)
   }
 
   @Test func `a preset is chosen from the menu, and the words of a choice too`() throws {
-    hand.tap(panel.layout.base)
+    try hand.tap(.base)
     let menu = try #require(panel.menu)
     #expect(menu.items == ["ios", "android", "gtk", "flutter", "chromium"])
-    hand.tap(panel.frame(ofItem: 1))
+    try hand.choose(1)
     #expect(store.tuning.base.name == "android" && panel.menu == nil)
-    hand.tap(panel.layout.base)
+    try hand.tap(.base)
     hand.tap(Point(x: 20, y: panel.layout.foot.minY - 30))
     #expect(panel.menu == nil && store.tuning.base.name == "android")
-    let row = try hand.row(Tunables.velocityStrategy.declaration)
-    #expect(row.hasSegments)
-    hand.tap(row.segment(0, of: 3))
+    try hand.tap(.tunable(Tunables.velocityStrategy.declaration, .segment(0)))
     #expect(store.tuning[Tunables.velocityStrategy] == .ios)
   }
 
@@ -146,27 +144,27 @@ import Tuning
     #expect(panel.explained == Tunables.mapParallax.declaration)
     panel.up(id: 1, at: row.name.center, time: hand.time)
     panel.explained = nil
-    panel.hover(row.name.center, time: hand.time)
+    _ = panel.hover(row.name.center, time: hand.time)
     #expect(panel.explained == nil && panel.nextMoment != nil)
     hand.wait(0.55)
     #expect(panel.explained == Tunables.mapParallax.declaration)
-    panel.hover(row.control.center, time: hand.time)
+    _ = panel.hover(row.control.center, time: hand.time)
     #expect(panel.explained == nil)
   }
 
   @Test func `the code is shown, copied and saved in every format`() throws {
-    hand.tap(panel.layout.export)
+    try hand.tap(TuningControl.export)
     for (index, format) in ExportSheet.formats.enumerated() {
-      hand.tap(try #require(panel.export).segment(index))
+      try hand.tap(.format(index))
       let sheet = try #require(panel.export)
       #expect(try sheet.text == format.format.code(for: store.tuning))
-      hand.tap(sheet.copy)
+      try hand.tap(.copy)
       #expect(hand.copied == sheet.text)
-      hand.tap(sheet.save)
+      try hand.tap(ExportSheet.Action.save)
       let file = panel.exports.path + "/ios" + format.suffix
       #expect(String(decoding: try File.read(file), as: UTF8.self) == sheet.text)
     }
-    hand.tap(try #require(panel.export).close)
+    try hand.tap(.close)
     #expect(panel.export == nil)
   }
 
@@ -174,35 +172,30 @@ import Tuning
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     panel.sides = PanelSides(names: ["a", "b"], edited: 0)
     panel.relist()
-    /// How far the same control reaches up and down from a place, by what the panel says.
-    func reach(_ frame: Rect, _ control: TuningControl) -> (width: Double, height: Double) {
+    _ = try hand.row(Tunables.mapParallax.declaration)
+    /// How far a control reaches from the middle of what is seen of it, by what the panel says lies there.
+    func reach(_ control: Control<TuningControl>) -> (width: Double, height: Double) {
       func extent(_ step: Point) -> Double {
-        var place = frame.center
-        var way = 0.0
-        while panel.control(at: place) == control, way < 200 {
-          place = place + step
-          way += 0.5
-        }
-        return way
+        let ways = stride(from: 0.0, to: 200, by: 0.5)
+        return ways.first { panel.hit(control.frame.center + step * $0)?.action != control.action } ?? 200
       }
-      let half = 0.5
       return (
-        extent(Point(x: half, y: 0)) + extent(Point(x: -half, y: 0)),
-        extent(Point(x: 0, y: half)) + extent(Point(x: 0, y: -half))
+        extent(Point(x: 1, y: 0)) + extent(Point(x: -1, y: 0)), extent(Point(x: 0, y: 1)) + extent(Point(x: 0, y: -1))
       )
     }
-    let layout = panel.layout
-    var places: [(TuningControl, Rect)] = [
-      (.undo, layout.undo), (.redo, layout.redo), (.export, layout.export), (.side(0), layout.side(0)),
-      (.side(1), layout.side(1)), (.base, layout.base), (.search, layout.search), (.onlyChanges, layout.onlyChanges),
-      (.resetAll, layout.resetAll), (.load, layout.load), (.save, layout.save), (.fileName, layout.file),
-    ]
-    let row = try hand.row(Tunables.mapParallax.declaration)
-    places.append((.tunable(Tunables.mapParallax.declaration, .value), row.control))
-    places.append((.tunable(Tunables.mapParallax.declaration, .reset), row.reset))
-    for (control, frame) in places {
-      let size = reach(frame, control)
-      #expect(size.width >= 44 && size.height >= 44, "\(control): \(size)")
+    let tunable = Tunables.mapParallax.declaration
+    let usable = panel.controls.filter { control in
+      switch control.action {
+      // A slider, a name and a head are what the other parts leave of their row.
+      case .tunable(let other, let part): other == tunable && part != .slider && part != .name
+      case .group: false
+      default: control.isEnabled
+      }
+    }
+    #expect(usable.count > 12)
+    for control in usable {
+      let size = reach(control)
+      #expect(size.width >= 44 && size.height >= 44, "\(control.action): \(size)")
     }
   }
 }

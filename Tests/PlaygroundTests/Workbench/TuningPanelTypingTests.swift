@@ -1,3 +1,4 @@
+import Interface
 import Scenes
 import ScrollEngine
 import Testing
@@ -14,7 +15,7 @@ import Tuning
   init() throws { hand = try PanelHand() }
 
   @Test func `a typed number counts with Enter`() throws {
-    hand.tap(try hand.row(parallax).control)
+    try hand.tap(.tunable(parallax, .value))
     #expect(panel.wantsText)
     hand.type("0,25")
     #expect(hand.number(Tunables.mapParallax) == 0.5)
@@ -38,7 +39,7 @@ import Tuning
   @Test(arguments: ["7", "-0.1", "abc", ""]) func `a number out of range stays in its field, with the reason beside it`(
     _ text: String
   ) throws {
-    hand.tap(try hand.row(parallax).control)
+    try hand.tap(.tunable(parallax, .value))
     if text.isEmpty { hand.press(.backspace) } else { hand.type(text) }
     hand.press(.enter)
     #expect(panel.wantsText && panel.entryFault == "expected 0 to 1")
@@ -51,19 +52,19 @@ import Tuning
   }
 
   @Test func `Escape and a tap elsewhere leave a wrong number out`() throws {
-    hand.tap(try hand.row(parallax).control)
+    try hand.tap(.tunable(parallax, .value))
     hand.type("9")
     hand.press(.escape)
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !panel.wantsText)
-    hand.tap(try hand.row(parallax).control)
+    try hand.tap(.tunable(parallax, .value))
     hand.type("9")
-    hand.tap(panel.layout.onlyChanges)
+    try hand.tap(.onlyChanges)
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !panel.wantsText)
     #expect(panel.message == .fault("Parallax: expected 0 to 1, not \u{201C}9\u{201D}"))
   }
 
   @Test func `arrows step in a field, Shift makes it ten`() throws {
-    hand.tap(try hand.row(parallax).control)
+    try hand.tap(.tunable(parallax, .value))
     hand.press(.up)
     #expect(abs(hand.number(Tunables.mapParallax) - 0.51) < 1e-12)
     hand.press(.down, shift: true)
@@ -71,7 +72,7 @@ import Tuning
   }
 
   @Test func `Tab takes a typed number over and goes on to the next`() throws {
-    hand.tap(try hand.row(Tunables.bounceStiffness.declaration).control)
+    try hand.tap(.tunable(Tunables.bounceStiffness.declaration, .value))
     hand.type("200")
     hand.press(.tab)
     #expect(hand.number(Tunables.bounceStiffness) == 200)
@@ -80,8 +81,8 @@ import Tuning
     #expect(panel.focus == .value(Tunables.bounceStiffness.declaration))
   }
 
-  @Test func `a search is typed, narrows while it is typed, and Escape ends it`() {
-    hand.tap(panel.layout.search)
+  @Test func `a search is typed, narrows while it is typed, and Escape ends it`() throws {
+    try hand.tap(.search)
     hand.type("parallax")
     #expect(panel.list.rows.count == 2)
     hand.press(.escape)
@@ -89,8 +90,9 @@ import Tuning
   }
 
   @Test func `Tab goes round every control once and then leaves the panel`() {
-    let order = panel.ringOrder
-    var seen: [PanelRing] = []
+    let order = panel.controls.filter { $0.outline != nil && $0.isEnabled }.map(\.action)
+    #expect(Set(order).count == order.count && order.first == .export && order.last == .save)
+    var seen: [TuningControl] = []
     #expect(!hand.press(.tab), "without the ring Tab is the scene's")
     panel.moveRing(isBackwards: false, time: hand.time)
     if let ring = panel.ring { seen.append(ring) }
@@ -110,7 +112,7 @@ import Tuning
 
   @Test func `the ring brings its row into sight, and arrows step there`() {
     panel.moveRing(isBackwards: false, time: hand.time)
-    while panel.ring != .row(Tunables.galleryMaxScale.declaration), hand.press(.tab), panel.ring != nil {}
+    while panel.ring != .tunable(Tunables.galleryMaxScale.declaration, .name), hand.press(.tab), panel.ring != nil {}
     hand.wait(3)
     let row = panel.list.row(of: Tunables.galleryMaxScale.declaration)
     #expect(row.map { panel.layout.list.contains(panel.frame(of: $0).center) } == true)
@@ -125,24 +127,24 @@ import Tuning
     hand.press(.enter)
     #expect(panel.focus == .value(Tunables.galleryMaxScale.declaration))
     hand.press(.escape)
-    #expect(panel.ring == .row(Tunables.galleryMaxScale.declaration))
+    #expect(panel.ring == .tunable(Tunables.galleryMaxScale.declaration, .name))
     hand.press(.escape)
     #expect(panel.ring == nil)
   }
 
   @Test func `choices, switches, groups and menus obey keys`() throws {
-    panel.ring = .row(Tunables.velocityStrategy.declaration)
+    panel.ring = .tunable(Tunables.velocityStrategy.declaration, .name)
     hand.press(.right)
     #expect(hand.store.tuning[Tunables.velocityStrategy] == .lsq2)
-    panel.ring = .row(Tunables.reducedMotion.declaration)
+    panel.ring = .tunable(Tunables.reducedMotion.declaration, .name)
     hand.press(.space)
     #expect(hand.store.tuning[Tunables.reducedMotion])
-    panel.ring = .control(.group("fling"))
+    panel.ring = .group("fling")
     hand.press(.left)
     #expect(panel.folded == ["fling"])
     hand.press(.right)
     #expect(panel.folded.isEmpty)
-    panel.ring = .control(.base)
+    panel.ring = .base
     hand.press(.enter)
     hand.press(.down)
     hand.press(.down)

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -107,18 +108,18 @@ import Tuning
       let rail = size.height < 296 ? 0 : WorkbenchLayout.railHeight
       #expect(bench.layout.viewport == whole && !bench.layout.isBare && bench.layout.rail == nil)
       let opener = try #require(bench.layout.opener).center
-      #expect(bench.part(at: opener) == .control && bench.control(at: opener) == .transport(.drawer))
+      #expect(bench.part(at: opener) == .control && bench.controls.hit(opener)?.action == .transport(.drawer))
       #expect(bench.part(at: Point(x: 100, y: 100)) == .scene)
       bench.toggleDrawer(at: .zero)
       #expect(bench.layout.drawer?.size == Size(width: size.width, height: size.height - rail))
       #expect(bench.layout.opener == nil && (bench.layout.rail?.height ?? 0) == rail)
       let row = Point(x: 20, y: size.height - 20)
       #expect(bench.part(at: row) == (rail > 0 ? .control : .tuning))
-      #expect(rail == 0 || bench.control(at: row) == .rail(.scene(0)))
+      #expect(rail == 0 || bench.controls.hit(row)?.action == .scene(0))
       #expect(bench.part(at: Point(x: 100, y: 100)) == .tuning)
       bench.setDrawer(.observe, at: .zero)
       #expect(bench.layout.observe?.height == size.height - WorkbenchLayout.tabsHeight - rail)
-      #expect(bench.control(at: Point(x: size.width - 20, y: 20)) == .closeDrawer)
+      #expect(bench.controls.hit(Point(x: size.width - 20, y: 20))?.action == .drawer(.closed))
       bench.setDrawer(.closed, at: .zero)
       #expect(bench.layout.opener != nil && bench.layout.drawer == nil)
     }

@@ -1,4 +1,5 @@
 import Documents
+import Interface
 import Recording
 import ScrollEngine
 import TestSupport

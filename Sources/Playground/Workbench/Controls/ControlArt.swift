@@ -1,39 +1,9 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// How the workbench's controls look, from the design tokens.
 enum ControlArt {
-  /// How a control stands to the hand.
-  enum Touch {
-    case none
-    case hovered
-    case pressed
-
-    /// The background of a quiet control.
-    func quiet(_ palette: Palette) -> Color? {
-      switch self {
-      case .none: nil
-      case .hovered: palette.fieldHover
-      case .pressed: palette.line
-      }
-    }
-
-    /// The background of a field.
-    func field(_ palette: Palette) -> Color { quiet(palette) ?? palette.field }
-
-    /// The background of the filled button.
-    func filled(_ palette: Palette) -> Color {
-      switch self {
-      case .none: palette.accent
-      case .hovered: palette.accentHover
-      case .pressed: palette.accentPressed
-      }
-    }
-  }
-
-  /// Opacity of what cannot be used, from the design tokens.
-  static let disabled = 0.38
-
   /// A slider: track, value in colour, ticks of defaults below, thumb.
   static func slider(
     _ track: Rect, position: Double, ticks: [(position: Double, color: Color)], color: Color, isPressed: Bool,

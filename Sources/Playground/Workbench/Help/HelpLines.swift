@@ -3,8 +3,7 @@ import ScrollEngine
 
 /// Draws the lines of the help.
 enum HelpLines {
-  static func draw(_ content: HelpLayout.Content, in frame: Rect, _ touch: ControlArt.Touch, into canvas: inout Canvas)
-  {
+  static func draw(_ content: HelpLayout.Content, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     switch content {
     case .heading(let title):
@@ -19,9 +18,6 @@ enum HelpLines {
         gesture.meaning, .secondary, palette.text2,
         in: Rect(x: frame.minX, y: frame.minY + 21, width: frame.width, height: 18))
     case .shortcut(let shortcut):
-      if let fill = touch.quiet(palette) {
-        canvas.list.roundedRect(frame.inset(dx: -8, dy: 1), radius: 8, fill)
-      }
       let end = drawCaps(shortcut.caps, in: frame, into: &canvas)
       canvas.list.text(
         shortcut.sentence, .control, palette.text,

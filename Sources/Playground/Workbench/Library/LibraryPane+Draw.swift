@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import ScrollEngine
 
 /// How the library looks.
@@ -49,17 +50,7 @@ extension LibraryPane {
   private func drawRows(into canvas: inout Canvas) {
     dress()
     canvas.list.add(.pushClip(listFrame))
-    for (index, row) in rows.sorted(by: { $0.key < $1.key }) {
-      var over: LibraryRow.Part?
-      var under: LibraryRow.Part?
-      var isHovered = false
-      var isPressed = false
-      if case .row(index, let part) = hovered { (over, isHovered) = (part, true) }
-      if case .row(index, let part) = pressed { (under, isPressed) = (part, true) }
-      row.draw(
-        in: frame(ofRow: index), isSelected: row.name == selected, hovered: over, isHovered: isHovered, pressed: under,
-        isPressed: isPressed, entry: renaming?.name == row.name ? renaming?.entry : nil, into: &canvas)
-    }
+    rowControls.draw(pane.pointing, into: &canvas)
     if list.entries.isEmpty {
       let palette = canvas.palette
       let middle = Rect(x: 24, y: listFrame.minY + 48, width: size.width - 48, height: 20)
@@ -79,8 +70,7 @@ extension LibraryPane {
     let x = 24 + canvas.text.width(of: "Recordings", style: .controlStrong) + 10
     canvas.list.text(
       "\(list.entries.count)", .value, palette.text3, in: Rect(x: x, y: 18, width: 80, height: 20))
-    let touch: ControlArt.Touch = pressed == .close ? .pressed : hovered == .close ? .hovered : .none
-    ControlArt.icon("close", in: closeButton, touch, ink: palette.text2, size: 20, into: &canvas)
+    headControls.draw(pane.pointing, into: &canvas)
     canvas.list.fill(Rect(x: 0, y: Self.headHeight - 1, width: size.width, height: 1), palette.line)
   }
 
@@ -90,17 +80,14 @@ extension LibraryPane {
     let foot = Rect(x: 0, y: size.height - Self.footHeight, width: size.width, height: Self.footHeight)
     canvas.list.fill(foot, palette.panel)
     canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), palette.line)
-    let right = offersUndo ? undoButton.minX - 8 : foot.maxX - 16
+    let right = (footControls.first?.frame.minX ?? foot.maxX - 8) - 8
     let text = Rect(x: 24, y: foot.minY + 18, width: right - 24, height: 20)
     if let message {
       canvas.list.text(message, .control, palette.record, in: text)
     } else if let deleted {
       canvas.list.text("\u{201C}\(deleted)\u{201D} deleted", .control, palette.text2, in: text)
     }
-    guard offersUndo else { return }
-    let touch: ControlArt.Touch = pressed == .undo ? .pressed : hovered == .undo ? .hovered : .none
-    if let fill = touch.quiet(palette) { canvas.list.roundedRect(undoButton, radius: 12, fill) }
-    canvas.list.text("Undo", .controlStrong, palette.accent, in: undoButton, .center)
+    footControls.draw(pane.pointing, into: &canvas)
   }
 }
 

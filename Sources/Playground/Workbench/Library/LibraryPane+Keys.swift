@@ -1,3 +1,4 @@
+import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine

@@ -1,4 +1,5 @@
 import Documents
+import Interface
 import Scenes
 import ScrollEngine
 

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -19,16 +20,27 @@ final class LibraryPane {
     case close
   }
 
-  /// What a finger or the mouse is on.
-  enum Target: Equatable {
-    case row(Int, LibraryRow.Part?)
+  /// What can be pressed; recordings by their names.
+  enum Target: Hashable {
+    case open(String)
+    case replay(String)
+    case rename(String)
+    case delete(String)
     case close
     case undo
+
+    /// The recording that it is about.
+    var name: String? {
+      switch self {
+      case .open(let name), .replay(let name), .rename(let name), .delete(let name): name
+      case .close, .undo: nil
+      }
+    }
   }
 
   private(set) var isOpen = false
   var list: RecordingList
-  private(set) var pane = PaneScroll()
+  private(set) var pane = ControlPane<Target>()
   private(set) var size = Size.zero
   /// The recording that is at hand.
   var selected: String?
@@ -38,14 +50,11 @@ final class LibraryPane {
   private(set) var deleted: String?
   /// What went wrong last.
   private(set) var message: String?
-  private(set) var hovered: Target?
-  private(set) var pressed: Target?
   /// What the program does.
   var perform: (Action) -> Void = { _ in }
   let thumbnails: ThumbnailMaker
   var pool = ReusePool<LibraryRow>()
   var rows: [Int: LibraryRow] = [:]
-  private var finger: Int?
   private var now = Timestamp.zero
 
   init(folder: String, thumbnails: ThumbnailMaker) {
@@ -59,7 +68,7 @@ final class LibraryPane {
     self.isOpen = isOpen
     renaming = nil
     message = nil
-    pressed = nil
+    pane.pointing.pressed = nil
     if isOpen { reload() }
   }
 
@@ -79,13 +88,13 @@ final class LibraryPane {
   }
 
   private func fit() {
-    pane.layout(content: Double(list.entries.count) * LibraryRow.height, frame: listFrame.height, at: now)
+    pane.scroll.layout(content: Double(list.entries.count) * LibraryRow.height, frame: listFrame.height, at: now)
   }
 
   /// Brings the list to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
-    _ = pane.advance(to: now)
+    _ = pane.scroll.advance(to: now)
   }
 
   // MARK: - Places
@@ -95,86 +104,85 @@ final class LibraryPane {
     return Rect(x: 0, y: Self.headHeight, width: size.width, height: max(0, size.height - Self.headHeight - foot))
   }
 
-  var closeButton: Rect { Rect(x: size.width - 54, y: 6, width: 44, height: 44) }
-  var undoButton: Rect { Rect(x: size.width - 96, y: size.height - Self.footHeight + 6, width: 84, height: 44) }
-
   /// The rows that can be seen, in part at least.
   var visible: Range<Int> {
-    let first = max(0, Int((pane.offset / LibraryRow.height).rounded(.down)))
-    let last = Int(((pane.offset + listFrame.height) / LibraryRow.height).rounded(.up))
+    let first = max(0, Int((offset / LibraryRow.height).rounded(.down)))
+    let last = Int(((offset + listFrame.height) / LibraryRow.height).rounded(.up))
     return min(first, list.entries.count)..<max(min(first, list.entries.count), min(last, list.entries.count))
   }
 
   func frame(ofRow index: Int) -> Rect {
     Rect(
-      x: 0, y: (listFrame.minY + Double(index) * LibraryRow.height - pane.offset).rounded(), width: size.width,
+      x: 0, y: (listFrame.minY + Double(index) * LibraryRow.height - offset).rounded(), width: size.width,
       height: LibraryRow.height)
   }
 
-  func target(at place: Point) -> Target? {
-    if closeButton.contains(place) { return .close }
-    if offersUndo, undoButton.contains(place) { return .undo }
-    guard listFrame.contains(place) else { return nil }
-    let index = Int(((place.y - listFrame.minY + pane.offset) / LibraryRow.height).rounded(.down))
-    guard list.entries.indices.contains(index) else { return nil }
-    return .row(index, LibraryRow.part(at: place, in: frame(ofRow: index)))
+  /// Everything that can be pressed.
+  var controls: [Control<Target>] { headControls + footControls + rowControls }
+
+  var headControls: [Control<Target>] {
+    [Control(.close, Rect(x: size.width - 54, y: 6, width: 44, height: 44), .icon("close", size: 20))]
   }
+
+  var footControls: [Control<Target>] {
+    let place = Rect(x: size.width - 96, y: size.height - Self.footHeight + 6, width: 84, height: 44)
+    return offersUndo ? [Control(.undo, place, .text("Undo"), ink: \.accent)] : []
+  }
+
+  var rowControls: [Control<Target>] {
+    visible.flatMap { index in
+      let name = list.entries[index].name
+      let entry = renaming?.name == name ? renaming?.entry : nil
+      return LibraryRow.controls(
+        name, in: frame(ofRow: index), rows[index], isSelected: name == selected, entry: entry
+      ).map { control in
+        var control = control
+        control.reach = control.reach.intersection(listFrame)
+        return control
+      }
+    }
+  }
+
+  /// How far the list is scrolled, in points.
+  private var offset: Double { pane.scroll.offset }
 
   // MARK: - Fingers
 
   func down(id: Int, at place: Point, time: Timestamp) {
-    guard finger == nil else { return }
-    finger = id
-    let target = target(at: place)
-    if case .row(let index, _) = target, list.entries[index].name == renaming?.name {} else { endTyping(commits: true) }
-    pane.down(id: id, at: place, canSlide: false, canScroll: listFrame.contains(place), time: time)
-    if !pane.isCatch { pressed = target }
+    let control = controls.hit(place)
+    guard pane.down(id: id, at: place, on: control, canScroll: listFrame.contains(place), time: time) else { return }
+    if let renaming, control?.action.name != renaming.name { endTyping(commits: true) }
   }
 
-  func move(id: Int, to place: Point, time: Timestamp) {
-    guard id == finger else { return }
-    if case .scrolled? = pane.move(id: id, to: place, time: time) { pressed = nil }
-  }
+  func move(id: Int, to place: Point, time: Timestamp) { _ = pane.move(id: id, to: place, time: time) }
 
   func up(id: Int, at place: Point, time: Timestamp) {
-    guard id == finger else { return }
-    finger = nil
     let outcome = pane.up(id: id, time: time)
-    if case .tapped? = outcome, let pressed, target(at: place) == pressed { act(on: pressed) }
-    pressed = nil
+    if let target = pane.tapped(by: outcome, over: controls) { act(on: target) }
   }
 
-  func cancel(id: Int, time: Timestamp) {
-    guard id == finger else { return }
-    finger = nil
-    pressed = nil
-    _ = pane.cancel(id: id, time: time)
-  }
+  func cancel(id: Int, time: Timestamp) { _ = pane.cancel(id: id, time: time) }
 
   /// True when something looks different.
   func hover(_ place: Point?) -> Bool {
-    let before = hovered
-    hovered = place.flatMap(target(at:))
-    return hovered != before
+    let before = pane.pointing
+    pane.pointing.hovered = place.flatMap(controls.hit)?.action
+    return pane.pointing != before
   }
 
-  func turn(_ notches: Double, at time: Timestamp) { pane.turn(notches, at: time) }
+  func turn(_ notches: Double, at time: Timestamp) { pane.scroll.turn(notches, at: time) }
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    pane.scroll(delta, phase, at: time)
+    pane.scroll.scroll(delta, phase, at: time)
   }
 
   private func act(on target: Target) {
     switch target {
     case .close: perform(.close)
     case .undo: undo()
-    case .row(let index, let part):
-      let name = list.entries[index].name
-      switch part {
-      case nil: perform(.open(name))
-      case .replay: perform(.replay(name))
-      case .rename: beginRenaming(name)
-      case .delete: delete(name)
-      }
+    case .open(let name): perform(.open(name))
+    case .replay(let name): perform(.replay(name))
+    case .rename(let name): beginRenaming(name)
+    case .delete(let name): delete(name)
     }
   }
 
@@ -213,11 +221,11 @@ final class LibraryPane {
 extension LibraryPane {
   /// Brings a stretch of the list into view, in points of the list.
   func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
-    pane.reveal(from: top, to: bottom, frame: listFrame.height, at: max(now, time))
+    pane.scroll.reveal(from: top, to: bottom, frame: listFrame.height, at: max(now, time))
   }
 
   /// Whether it changes with time alone.
-  var isMoving: Bool { isOpen && pane.isMoving }
+  var isMoving: Bool { isOpen && pane.scroll.isMoving }
   /// When something happens by itself.
-  var nextMoment: Timestamp? { isOpen ? pane.nextMoment : nil }
+  var nextMoment: Timestamp? { isOpen ? pane.scroll.nextMoment : nil }
 }

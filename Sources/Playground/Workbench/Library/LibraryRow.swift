@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -8,21 +9,6 @@ final class LibraryRow: Reusable {
   static let height = 76.0
   /// Side of a button.
   static let button = 44.0
-
-  /// What can be touched in a row.
-  enum Part: Int, CaseIterable {
-    case replay
-    case rename
-    case delete
-
-    var icon: String {
-      switch self {
-      case .replay: "play"
-      case .rename: "pencil-outline"
-      case .delete: "trash-can-outline"
-      }
-    }
-  }
 
   private(set) var name = ""
   private var line = ""
@@ -53,36 +39,36 @@ final class LibraryRow: Reusable {
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest) min"
   }
 
-  static func frame(of part: Part, in row: Rect) -> Rect {
-    let count = Double(Part.allCases.count)
-    return Rect(
-      x: row.maxX - 8 - (count - Double(part.rawValue)) * button, y: row.center.y - button / 2, width: button,
-      height: button)
-  }
-
-  static func part(at place: Point, in row: Rect) -> Part? {
-    Part.allCases.first { frame(of: $0, in: row).contains(place) }
-  }
-
-  /// Draws the row.
+  /// The row of a recording and its buttons, buttons first.
   ///
-  /// - Parameter entry: the name being typed, when it is.
-  func draw(
-    in row: Rect, isSelected: Bool, hovered: Part?, isHovered: Bool, pressed: Part?, isPressed: Bool, entry: TextEntry?,
-    into canvas: inout Canvas
-  ) {
-    let palette = canvas.palette
-    if isSelected {
-      canvas.list.fill(row, palette.accentSoft)
-    } else if isPressed, pressed == nil {
-      canvas.list.fill(row, palette.field)
-    } else if isHovered, hovered == nil {
-      canvas.list.fill(row, palette.fieldHover)
+  /// - Parameters:
+  ///   - row: what draws it; `nil` before it was shown.
+  ///   - entry: the name being typed, when it is.
+  static func controls(
+    _ name: String, in frame: Rect, _ row: LibraryRow?, isSelected: Bool, entry: TextEntry?
+  ) -> [Control<LibraryPane.Target>] {
+    var rest = frame
+    rest.cut(.right, 8)
+    let buttons = [
+      (LibraryPane.Target.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"),
+      (.replay(name), "play"),
+    ].map { target, icon in
+      let isEnabled = target != .replay(name) || row?.fault == nil
+      let place = rest.cut(.right, button).middle(height: button)
+      return Control(target, place, .icon(icon, size: 20), isEnabled: isEnabled)
     }
+    let room = rest
+    let face = Control<LibraryPane.Target>.Face.drawn { frame, _, canvas in
+      row?.draw(in: frame, textEnd: room.maxX - 8, entry: entry, into: &canvas)
+    }
+    return buttons + [Control(.open(name), frame, face, on: .row, radius: 0, isOn: isSelected)]
+  }
+
+  private func draw(in row: Rect, textEnd: Double, entry: TextEntry?, into canvas: inout Canvas) {
+    let palette = canvas.palette
     let picture = Rect(x: row.minX + 16, y: row.minY + 8, width: 44, height: 60)
     drawPicture(in: picture, into: &canvas)
-    let right = Self.frame(of: .replay, in: row).minX - 8
-    let title = Rect(x: picture.maxX + 14, y: row.minY + 16, width: right - picture.maxX - 14, height: 20)
+    let title = Rect(x: picture.maxX + 14, y: row.minY + 16, width: textEnd - picture.maxX - 14, height: 20)
     if let entry {
       ControlArt.field(title.inset(dx: -6, dy: -4), radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
       canvas.list.add(.pushClip(title))
@@ -94,11 +80,6 @@ final class LibraryRow: Reusable {
     canvas.list.text(
       fault ?? line, .secondary, fault == nil ? palette.text2 : palette.record,
       in: Rect(x: title.minX, y: title.maxY + 3, width: title.width, height: 18))
-    for part in Part.allCases {
-      let touch: ControlArt.Touch = pressed == part ? .pressed : hovered == part ? .hovered : .none
-      let ink = part == .replay && fault != nil ? palette.text2.opacity(ControlArt.disabled) : palette.text2
-      ControlArt.icon(part.icon, in: Self.frame(of: part, in: row), touch, ink: ink, size: 20, into: &canvas)
-    }
     canvas.list.fill(Rect(x: title.minX, y: row.maxY - 1, width: row.maxX - title.minX, height: 1), palette.line)
   }
 
@@ -120,5 +101,17 @@ final class LibraryRow: Reusable {
     }
     canvas.list.roundedRect(frame, radius: 6, palette.field)
     canvas.list.icon(icon, size: 20, center: frame.center, palette.text3)
+  }
+}
+
+extension Ground {
+  /// The row of a list.
+  fileprivate static let row = Ground { state, palette in
+    switch (state.isOn, state.touch) {
+    case (true, _): palette.accentSoft
+    case (false, .pressed): palette.field
+    case (false, .hovered): palette.fieldHover
+    case (false, .none): nil
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// What lies on the layer: grid, guides and curves.

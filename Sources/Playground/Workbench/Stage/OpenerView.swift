@@ -1,12 +1,12 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// What lies over a scene that has a small window for itself: the button that opens the panels, and what is told.
 enum OpenerView {
   /// Draws both, in points of the window.
   static func draw(
-    _ layout: WorkbenchLayout, note: String?, hovered: WorkbenchControl?, pressed: WorkbenchControl?,
-    into canvas: inout Canvas
+    _ layout: WorkbenchLayout, note: String?, _ touch: Touch, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     guard let button = layout.opener else { return }
@@ -19,9 +19,7 @@ enum OpenerView {
     canvas.list.add(
       .shadow(
         button, radii: CornerRadii(radius), Shadow(dy: 2, blur: 10, alpha: canvas.appearance == .light ? 0.18 : 0.5)))
-    let fill =
-      pressed == .transport(.drawer)
-      ? palette.field : hovered == .transport(.drawer) ? palette.fieldHover : palette.panel
+    let fill = touch == .pressed ? palette.field : touch == .hovered ? palette.fieldHover : palette.panel
     canvas.list.roundedRect(
       button, radius: radius, fill, border: DrawCommand.Border(width: 1, color: palette.line))
     canvas.list.icon("tune-variant", size: 22, center: button.center, palette.text2)

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// How the line about the gesture looks.
@@ -49,11 +50,11 @@ extension RecordingStrip {
   private func drawLibrary(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let button = library(in: frame)
-    let touch: ControlArt.Touch = pressed == .library ? .pressed : hovered == .library ? .hovered : .none
+    let touch: Touch = pressed == .library ? .pressed : hovered == .library ? .hovered : .none
     ControlArt.icon("library", in: button, touch, ink: palette.text2, size: 18, into: &canvas)
     guard part != nil else { return }
     let keep = keep(in: frame)
-    let look: ControlArt.Touch = pressed == .keep ? .pressed : hovered == .keep ? .hovered : .none
+    let look: Touch = pressed == .keep ? .pressed : hovered == .keep ? .hovered : .none
     canvas.list.roundedRect(keep, radius: 8, look.quiet(palette) ?? palette.accentSoft)
     canvas.list.text("Keep part", .controlStrong, palette.accent, in: keep, .center)
   }

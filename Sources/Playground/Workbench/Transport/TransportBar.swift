@@ -1,3 +1,5 @@
+import Drawing
+import Interface
 import ScrollEngine
 
 /// What is shown of two tunings.
@@ -8,7 +10,7 @@ enum CompareMode: Int, CaseIterable {
 }
 
 /// What the transport can do.
-enum TransportAction: Equatable {
+enum TransportAction: Hashable {
   case record
   case replay
   case pause
@@ -22,8 +24,8 @@ enum TransportAction: Equatable {
   case drawer
 }
 
-/// The buttons for time and recording: where they lie, and which can be used.
-struct TransportBar: Equatable {
+/// The buttons for time and recording.
+struct TransportBar {
   /// What the buttons show.
   struct State: Equatable {
     var isRecording = false
@@ -32,108 +34,143 @@ struct TransportBar: Equatable {
     var isPaused = false
     var slowness = 1
     var compare = CompareMode.a
+    /// Whether the drawer's button stands at the right end.
     var hasDrawer = false
     var isDrawerOpen = false
   }
 
-  let frame: Rect
-  /// Whether the drawer's button stands at the right end.
-  var hasDrawer = false
+  /// Where the controls stand in a bar of some width, in points.
+  private struct Measures {
+    /// Left edge of the first button, and the distance to the next.
+    let first: Double
+    let step: Double
+    let buttonWidth: Double
+    /// The track around slower, speed and faster.
+    let speed: (x: Double, width: Double)
+    /// The track around A, B and both, after a gap.
+    let compare: (gap: Double, width: Double)
+    /// The gap before the camera; `nil` where there is no room for it.
+    let camera: Double?
+    let margin: Double
 
-  /// How much room there is between the controls.
-  private enum Room {
-    /// Everything touches, and the camera has no place.
-    case tight
-    case close
+    /// Everything touches.
+    static let tight = Measures(
+      first: 2, step: 40, buttonWidth: 40, speed: (164, 90), compare: (4, 88), camera: nil, margin: 4)
+    static let close = Measures(
+      first: 4, step: 43, buttonWidth: 42, speed: (180, 96), compare: (4, 96), camera: 4, margin: 4)
     /// The gaps of the design tokens' drawing.
-    case wide
+    static let wide = Measures(
+      first: 15, step: 45.3, buttonWidth: 44, speed: (216, 110), compare: (23, 116), camera: 8, margin: 14)
   }
 
-  private var room: Room {
-    if frame.width >= (hasDrawer ? 584 : 520) { return .wide }
-    return frame.width >= 470 ? .close : .tight
-  }
+  let frame: Rect
+  let state: State
 
-  private func button(_ index: Int) -> Rect {
-    let (start, step, width) =
-      switch room {
-      case .wide: (15.0, 45.3, 44.0)
-      case .close: (4.0, 43.0, 42.0)
-      case .tight: (2.0, 40.0, 40.0)
-      }
-    return Rect(
-      x: frame.minX + (start + Double(index) * step).rounded(), y: frame.minY + 10, width: width, height: 44)
+  private var isWide: Bool { frame.width >= (state.hasDrawer ? 584 : 520) }
+  private var measures: Measures { isWide ? .wide : frame.width >= 470 ? .close : .tight }
+  private var buttons: Rect { Rect(x: frame.minX, y: frame.minY + 10, width: frame.width, height: 44) }
+  private var speed: Rect {
+    Rect(x: frame.minX + measures.speed.x, y: frame.minY + 12, width: measures.speed.width, height: 40)
   }
-
-  /// The track around slower, speed and faster.
-  var speed: Rect {
-    let (x, width) =
-      switch room {
-      case .wide: (216.0, 110.0)
-      case .close: (180.0, 96.0)
-      case .tight: (164.0, 90.0)
-      }
-    return Rect(x: frame.minX + x, y: frame.minY + 12, width: width, height: 40)
+  private var compare: Rect {
+    Rect(x: speed.maxX + measures.compare.gap, y: speed.minY, width: measures.compare.width, height: 40)
   }
+  private var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
 
-  /// The track around A, B and both.
-  var compare: Rect {
-    let (gap, width) =
-      switch room {
-      case .wide: (23.0, 116.0)
-      case .close: (4.0, 96.0)
-      case .tight: (4.0, 88.0)
-      }
-    return Rect(x: speed.maxX + gap, y: frame.minY + 12, width: width, height: 40)
-  }
+  /// Everything that can be pressed.
+  var controls: [Control<WorkbenchAction>] { timeControls + speedControls + compareControls + endControls }
 
-  /// The camera; `nil` where there is no room for it.
-  var camera: Rect? {
-    guard room != .tight else { return nil }
-    return Rect(x: compare.maxX + (room == .wide ? 8 : 4), y: frame.minY + 10, width: 42, height: 44)
-  }
-
-  /// Hairlines between the groups.
-  var dividers: [Rect] {
-    guard room == .wide else { return [] }
-    return [speed.minX - 11, compare.minX - 11].map { Rect(x: $0, y: frame.minY + 20, width: 1, height: 24) }
-  }
-
-  func compare(_ mode: CompareMode) -> Rect {
-    let inner = compare.inset(dx: 3, dy: 3)
-    let step = inner.width / 3
-    return Rect(x: inner.minX + Double(mode.rawValue) * step, y: inner.minY, width: step, height: inner.height)
-  }
-
-  /// Everything that can be pressed, with its place.
-  func buttons(_ state: State) -> [(action: TransportAction, frame: Rect)] {
-    var buttons: [(action: TransportAction, frame: Rect)] = [
-      (.record, button(0)), (.replay, button(1)), (.pause, button(2)), (.step, button(3)),
-      (.slower, Rect(x: speed.minX, y: speed.minY, width: 36, height: 40)),
-      (.faster, Rect(x: speed.maxX - 36, y: speed.minY, width: 36, height: 40)),
+  private var timeControls: [Control<WorkbenchAction>] {
+    let measures = measures
+    let frames = (0..<4).map { index in
+      var rest = buttons
+      rest.cut(.left, (measures.first + Double(index) * measures.step).rounded())
+      return rest.cut(.left, measures.buttonWidth)
+    }
+    let canReplay = !state.isRecording && (state.canReplay || state.isReplaying)
+    return [
+      Control(.transport(.record), frames[0], .drawn(drawRecord)),
+      Control(.transport(.replay), frames[1], .icon("repeat"), isOn: state.isReplaying, isEnabled: canReplay),
+      Control(
+        .transport(.pause), frames[2], .icon(state.isPaused ? "play" : "pause", size: 24), isOn: state.isPaused),
+      Control(.transport(.step), frames[3], .drawn { Glyphs.step(center: $0.center, $1, into: &$2.list) }),
     ]
-    for mode in CompareMode.allCases { buttons.append((.compare(mode), compare(mode))) }
-    if let camera { buttons.append((.capture, camera)) }
+  }
+
+  private var speedControls: [Control<WorkbenchAction>] {
+    var rest = speed
+    let (slower, faster) = (rest.cut(.left, 36), rest.cut(.right, 36))
+    return [
+      Control(
+        .transport(.slower), slower, .icon("minus", size: 18), isEnabled: state.slowness < SceneClock.slowest),
+      Control(.transport(.faster), faster, .icon("plus", size: 18), isEnabled: state.slowness > 1),
+    ]
+  }
+
+  private var compareControls: [Control<WorkbenchAction>] {
+    zip(CompareMode.allCases, sides).map { mode, frame in
+      let style: TextStyle = mode == state.compare ? .controlStrong : .control
+      let action = WorkbenchAction.transport(.compare(mode))
+      return switch mode {
+      case .a: Control(action, frame, .text("A", style), on: .none, ink: \.accent)
+      case .b: Control(action, frame, .text("B", style), on: .none, ink: \.compare)
+      case .both: Control(action, frame, .drawn { frame, _, canvas in Self.drawBoth(style, frame, &canvas) }, on: .none)
+      }
+    }
+  }
+
+  private var endControls: [Control<WorkbenchAction>] {
+    var rest = buttons
+    rest.cut(.right, measures.margin)
+    let drawer = rest.cut(.right, 42)
+    rest = buttons
+    rest.cut(.left, compare.maxX - frame.minX + (measures.camera ?? 0))
+    let camera = rest.cut(.left, 42)
+    var controls: [Control<WorkbenchAction>] = []
+    if measures.camera != nil { controls.append(Control(.transport(.capture), camera, .icon("camera-outline"))) }
     if state.hasDrawer {
-      let width = 42.0
-      buttons.append(
-        (.drawer, Rect(x: frame.maxX - (room == .wide ? 14 : 4) - width, y: frame.minY + 10, width: width, height: 44)))
+      controls.append(Control(.transport(.drawer), drawer, .icon("tune-variant"), isOn: state.isDrawerOpen))
     }
-    return buttons
+    return controls
   }
 
-  /// Whether an action does something now.
-  static func isUsable(_ action: TransportAction, _ state: State) -> Bool {
-    switch action {
-    case .replay: !state.isRecording && (state.canReplay || state.isReplaying)
-    case .slower: state.slowness < SceneClock.slowest
-    case .faster: state.slowness > 1
-    case .record, .pause, .step, .compare, .capture, .drawer: true
+  // MARK: - Drawing
+
+  func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    canvas.list.fill(frame, palette.window)
+    canvas.list.fill(rest.cut(.bottom, 1), palette.line)
+    for x in isWide ? [speed.minX - 11, compare.minX - 11] : [] {
+      canvas.list.fill(Rect(x: x, y: frame.minY + 20, width: 1, height: 24), palette.line)
     }
+    canvas.list.roundedRect(speed, radius: 12, palette.field)
+    ControlArt.segments(compare, selected: sides[state.compare.rawValue], into: &canvas)
+    canvas.list.text(
+      state.slowness == 1 ? "×1" : "×1/\(state.slowness)", .value, palette.text, in: speed, .center)
+    controls.draw(pointing, into: &canvas)
+    canvas.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
   }
 
-  /// The usable action at a place.
-  func action(at place: Point, _ state: State) -> TransportAction? {
-    buttons(state).first { $0.frame.contains(place) && Self.isUsable($0.action, state) }?.action
+  private func drawRecord(_ frame: Rect, _ ink: Color, into canvas: inout Canvas) {
+    let red = canvas.palette.record
+    guard state.isRecording else { return Glyphs.record(center: frame.center, red, into: &canvas.list) }
+    // A square: pressing stops.
+    canvas.list.roundedRect(frame.middle(width: 14, height: 14), radius: 3, red)
+    canvas.list.roundedRect(
+      frame.middle(width: 28, height: 28), radius: 14, .clear, border: DrawCommand.Border(width: 2, color: red))
+  }
+
+  private static func drawBoth(_ style: TextStyle, _ frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    let parts = [("A", palette.accent), ("/", palette.text3), ("B", palette.compare)]
+    let widths = parts.map { canvas.text.width(of: $0.0, style: style) }
+    var rest = frame
+    rest.cut(.left, frame.width / 2 - widths.reduce(0, +) / 2)
+    for (part, width) in zip(parts, widths) {
+      canvas.list.text(
+        part.0, style, part.1, in: Rect(x: rest.minX, y: rest.minY, width: width + 1, height: rest.height))
+      rest.cut(.left, width)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import ScrollEngine
 import Tuning
 
@@ -35,10 +36,18 @@ struct ExportSheet {
   private static let footHeight = 64.0
   private static let noticeHeight = 24.0
 
+  /// What can be pressed.
+  enum Action: Hashable {
+    case format(Int)
+    case save
+    case copy
+    case close
+  }
+
   /// The chosen format.
-  let index: Int
+  private(set) var index = 0
   /// The code.
-  let text: String
+  private(set) var text = ""
   /// The code in lines that fit; none before the first drawing.
   private(set) var lines: [Line] = []
   private var width = 0.0
@@ -46,17 +55,25 @@ struct ExportSheet {
   /// What was done, in a line above the buttons.
   var notice: PanelMessage?
   /// Scrolls the code.
-  var pane = PaneScroll()
+  var pane = ControlPane<Action>()
   /// The button that the keyboard acts on.
-  var focused: TuningControl?
+  private var ring: Action?
 
-  init(_ index: Int, tuning: Tuning, size: Size) {
-    self.index = min(max(0, index), Self.formats.count - 1)
+  init(_ index: Int, tuning: Tuning, size: Size, at time: Timestamp) {
     self.size = size
-    do throws(DocumentError) { text = try Self.formats[self.index].format.code(for: tuning) } catch {
+    show(index, tuning: tuning, at: time)
+  }
+
+  /// Shows the code in a format.
+  mutating func show(_ index: Int, tuning: Tuning, at time: Timestamp) {
+    self.index = min(max(0, index), Self.formats.count - 1)
+    (lines, width, notice) = ([], 0, nil)
+    do throws(DocumentError) { text = try format.format.code(for: tuning) } catch {
       text = ""
       notice = .fault(error.description)
     }
+    pane.scroll = PaneScroll()
+    resize(size, at: time)
   }
 
   var format: Format { Self.formats[index] }
@@ -64,11 +81,11 @@ struct ExportSheet {
   /// The panel has another size.
   mutating func resize(_ size: Size, at time: Timestamp) {
     self.size = size
-    pane.layout(content: height, frame: code.height, at: time)
+    pane.scroll.layout(content: height, frame: code.height, at: time)
   }
 
   /// Breaks the code into lines that fit.
-  mutating func fit(_ measure: any TextMeasuring, at time: Timestamp) {
+  private mutating func fit(_ measure: any TextMeasuring, at time: Timestamp) {
     let room = code.width - 24
     guard room != width else { return }
     width = room
@@ -81,24 +98,16 @@ struct ExportSheet {
         Line(text: part, indent: indent + (index > 0 ? 8 : 0), isRemark: words.hasPrefix("//"))
       }
     }
-    pane.layout(content: height, frame: code.height, at: time)
+    pane.scroll.layout(content: height, frame: code.height, at: time)
   }
 
   private var height: Double { Double(lines.count) * Self.style.lineHeight + 24 }
 
   // MARK: - Places
 
-  var close: Rect { Rect(x: size.width - 54, y: 10, width: 44, height: 44) }
-  var segments: Rect {
+  private var segments: Rect {
     Rect(x: TuningPanelLayout.margin, y: 72, width: size.width - 2 * TuningPanelLayout.margin, height: 40)
   }
-
-  func segment(_ index: Int) -> Rect {
-    let inner = segments.inset(dx: 3, dy: 3)
-    let step = inner.width / Double(Self.formats.count)
-    return Rect(x: inner.minX + Double(index) * step, y: inner.minY, width: step, height: inner.height)
-  }
-
   /// Where the code shows.
   var code: Rect {
     let top = segments.maxY + 12
@@ -106,21 +115,73 @@ struct ExportSheet {
       x: segments.minX, y: top, width: segments.width,
       height: max(0, size.height - Self.footHeight - Self.noticeHeight - top))
   }
-  /// Where it is told what was done.
-  var noticeFrame: Rect {
-    Rect(x: segments.minX, y: code.maxY + 2, width: segments.width, height: Self.noticeHeight)
-  }
-  private var half: Double { (segments.width - 8) / 2 }
-  var save: Rect { Rect(x: segments.minX, y: size.height - 52, width: half, height: 40) }
-  var copy: Rect { Rect(x: save.maxX + 8, y: save.minY, width: half, height: 40) }
 
-  /// Everything that can be pressed, with its place.
-  var controls: [(control: TuningControl, frame: Rect)] {
-    [(.closeExport, close)]
-      + Self.formats.indices.map { (.exportFormat($0), segment($0)) } + [(.saveExport, save), (.copyExport, copy)]
+  /// Everything that can be pressed, in the keyboard's order.
+  var controls: [Control<Action>] {
+    let buttons = Rect(x: segments.minX, y: size.height - 52, width: segments.width, height: 40).columns(2, gap: 8)
+    let close = Control(Action.close, Rect(x: size.width - 54, y: 10, width: 44, height: 44), .icon("close", size: 20))
+    let formats = Control.segments(
+      Self.formats.enumerated().map { (Action.format($0), $1.title) }, on: segments, selected: .format(index))
+    return
+      ([close] + formats + [
+        Control(.save, buttons[0], .text("Save to file"), on: .field),
+        Control(.copy, buttons[1], .text("Copy"), on: .filled),
+      ]).map { $0.focusable(radius: 10).reaching() }
   }
 
-  func control(at place: Point) -> TuningControl? {
-    controls.first { TuningPanelLayout.reach($0.frame).contains(place) }?.control
+  /// A key is pressed: the sheet takes them all.
+  ///
+  /// - Returns: what it does.
+  mutating func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Action? {
+    switch key {
+    case .escape: return .close
+    case .left: return .format(index - 1)
+    case .right: return .format(index + 1)
+    case .enter, .space: return ring ?? .copy
+    case .tab:
+      ring = controls.stop(after: ring, isBackwards: isShifted) ?? controls.stop(after: nil, isBackwards: isShifted)
+    default: _ = pane.press(key, page: code.height, at: time)
+    }
+    return nil
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the sheet over the panel.
+  mutating func draw(at time: Timestamp, into canvas: inout Canvas) {
+    fit(canvas.text, at: time)
+    let palette = canvas.palette
+    let controls = controls
+    canvas.list.fill(Rect(origin: .zero, size: size), palette.panel)
+    canvas.list.text(
+      "Export", .heading, palette.text, in: Rect(x: TuningPanelLayout.margin, y: 20, width: size.width - 74, height: 22)
+    )
+    canvas.list.fill(Rect(x: 0, y: TuningPanelLayout.headHeight - 1, width: size.width, height: 1), palette.line)
+    ControlArt.segments(segments, selected: controls.control(.format(index))?.frame, into: &canvas)
+    drawCode(into: &canvas)
+    if let notice {
+      let frame = Rect(x: segments.minX, y: code.maxY + 2, width: segments.width, height: Self.noticeHeight)
+      canvas.list.text(notice.text, .caption, notice.isGood ? palette.accent : palette.record, in: frame)
+    }
+    controls.draw(pane.pointing, into: &canvas)
+    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+  }
+
+  private func drawCode(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let frame = code
+    canvas.list.roundedRect(frame, radius: 12, palette.field)
+    canvas.list.add(.pushClip(frame))
+    let height = Self.style.lineHeight
+    for (index, line) in lines.enumerated() {
+      let y = frame.minY + 12 + Double(index) * height - pane.scroll.offset
+      guard y > frame.minY - height, y < frame.maxY else { continue }
+      canvas.list.text(
+        line.text, Self.style, line.isRemark ? palette.text3 : palette.text,
+        in: Rect(
+          x: frame.minX + 12 + line.indent, y: y, width: frame.width - 16 - line.indent, height: height))
+    }
+    ControlArt.indicator(pane.scroll, in: frame, into: &canvas)
+    canvas.list.add(.popClip)
   }
 }

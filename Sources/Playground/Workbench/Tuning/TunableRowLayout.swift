@@ -3,17 +3,6 @@ import Tuning
 
 /// Where the parts of a tunable's row lie. Measures are from the design tokens' drawing of the panel.
 struct TunableRowLayout {
-  /// Part of a row that can be pressed.
-  enum Part: Equatable {
-    case name
-    case slider
-    case value
-    case reset
-    case segment(Int)
-    case choice
-    case toggle
-  }
-
   static let margin = 16.0
   /// Room at the right for the reset button.
   static let resetRoom = 60.0
@@ -68,40 +57,5 @@ struct TunableRowLayout {
   /// The icon that resets.
   var reset: Rect {
     Rect(x: frame.maxX - 52, y: track == nil ? frame.minY + 4 : frame.minY, width: 44, height: 44)
-  }
-
-  /// A segment of a choice.
-  func segment(_ index: Int, of count: Int) -> Rect {
-    let inner = control.inset(dx: 3, dy: 3)
-    let width = inner.width / Double(max(1, count))
-    return Rect(x: inner.minX + Double(index) * width, y: inner.minY, width: width, height: inner.height)
-  }
-
-  /// What a finger can hit of a row, most particular first. Frames reach over the row's edges, as far as a finger
-  /// needs; ``TuningList`` asks the neighbours too.
-  func parts(hasReset: Bool) -> [(part: Part, frame: Rect)] {
-    var parts: [(part: Part, frame: Rect)] = []
-    if hasReset { parts.append((.reset, reset)) }
-    switch domain {
-    case .number: parts.append((.value, control.inset(dx: -4, dy: -8)))
-    case .choice(let words):
-      if hasSegments {
-        let step = control.width / Double(max(1, words.count))
-        for index in words.indices {
-          parts.append(
-            (
-              .segment(index),
-              Rect(x: control.minX + Double(index) * step, y: control.minY - 4, width: step, height: 44)
-            ))
-        }
-      } else {
-        parts.append((.choice, control.inset(dx: 0, dy: -4)))
-      }
-    case .flag: parts.append((.toggle, control.inset(dx: -8, dy: -9)))
-    }
-    if let track {
-      parts.append((.slider, Rect(x: track.minX - 12, y: track.center.y - 15, width: track.width + 24, height: 44)))
-    }
-    return parts
   }
 }

@@ -25,14 +25,10 @@ extension TuningPanel {
     case .load: leftover == nil ? open(.load) : discardLeftover()
     case .save: saveOrTakeUp()
     case .fileName: if leftover == nil, focus != .fileName { open(.file) }
-    case .menuItem(let index): choose(index)
-    case .outside: menu = nil
-    case .exportFormat, .copyExport, .saveExport, .closeExport: performExport(control)
     }
-    needsDisplay = true
   }
 
-  private func perform(_ part: TunableRowLayout.Part, of tunable: Tunable, at place: Point) {
+  private func perform(_ part: TunableRow.Part, of tunable: Tunable, at place: Point) {
     let value = store.tuning.value(of: tunable)
     switch part {
     case .name: explained = explained == tunable ? nil : tunable
@@ -88,7 +84,6 @@ extension TuningPanel {
   func copyTuning() {
     let isCopied = copy(TuningFile.text(store.tuning))
     message = isCopied ? .done("Copied as a tuning file") : .fault("The clipboard cannot be reached")
-    needsDisplay = true
   }
 
   /// Goes on with a tuning that was copied elsewhere, as one step.
@@ -98,7 +93,6 @@ extension TuningPanel {
       valuesChanged()
       message = .done("Pasted")
     } catch { message = .fault("Not pasted: \(error)") }
-    needsDisplay = true
   }
 
   // MARK: - Menus
@@ -110,7 +104,7 @@ extension TuningPanel {
       let own = library.own()
       let names = (Preset.shipped + own.presets).map(\.name)
       if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
-      menu = PanelMenu(purpose: .base, items: names, selected: names.firstIndex(of: store.tuning.base.name))
+      menu = PanelMenu(.base, names, selected: names.firstIndex(of: store.tuning.base.name))
     case .load:
       let own = library.own()
       let names = own.presets.map(\.name)
@@ -119,16 +113,39 @@ extension TuningPanel {
         if own.faults.isEmpty { message = .fault("No saved tunings yet: Save keeps this one") }
         return
       }
-      menu = PanelMenu(purpose: .load, items: names, selected: fileTitle.flatMap(names.firstIndex(of:)))
-    case .file: menu = PanelMenu(purpose: .file, items: FileItem.allCases.map(\.rawValue), selected: nil)
+      menu = PanelMenu(.load, names, selected: fileTitle.flatMap(names.firstIndex(of:)))
+    case .file: menu = PanelMenu(.file, FileItem.allCases.map(\.rawValue), selected: nil)
     case .choice(let tunable):
       guard case .choice(let words) = tunable.domain, case .choice(let word) = store.tuning.value(of: tunable) else {
         return
       }
-      menu = PanelMenu(purpose: .choice(tunable), items: words, selected: words.firstIndex(of: word))
+      menu = PanelMenu(.choice(tunable), words, selected: words.firstIndex(of: word))
     }
     explained = nil
-    fitMenu(at: now)
+    placeMenu()
+  }
+
+  /// Gives the open menu its place beside what it belongs to.
+  func placeMenu() {
+    guard let menu else { return }
+    let layout = self.layout
+    let panel = Rect(origin: .zero, size: layout.size)
+    let height = min(menu.height, max(0, panel.height - 16))
+    let (anchor, width): (Rect?, Double) =
+      switch menu.purpose {
+      case .base: (layout.base, 220.0)
+      case .load: (layout.load, 240.0)
+      case .file: (Rect(x: 0, y: 0, width: 228, height: 0), 220.0)
+      case .choice(let tunable):
+        (list.row(of: tunable).map { TunableRowLayout(frame: frame(of: $0), domain: tunable.domain).control }, 180.0)
+      }
+    guard let anchor else { return }
+    let isAbove = menu.purpose == .load || menu.purpose == .file
+    let y =
+      isAbove
+      ? max(8, layout.foot.minY - height) : min(max(8, anchor.maxY + 4), max(8, panel.height - height - 8))
+    let place = Rect(x: max(8, anchor.maxX - width), y: y, width: width, height: height)
+    self.menu?.place(place, in: panel, at: now)
   }
 
   /// What can be done with the file beside loading and saving.
@@ -137,9 +154,11 @@ extension TuningPanel {
     case copy = "Copy"
   }
 
-  /// Does what an item of the open menu stands for.
-  func choose(_ index: Int) {
-    guard let menu, menu.items.indices.contains(index) else { return }
+  /// Does what was chosen in the open menu.
+  func choose(_ choice: PanelMenu.Choice) {
+    guard let menu else { return }
+    guard case .item(let index) = choice else { return self.menu = nil }
+    guard menu.items.indices.contains(index) else { return }
     self.menu = nil
     let item = menu.items[index]
     switch menu.purpose {

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Scenes
 import ScrollEngine
 import Tuning
@@ -8,127 +9,175 @@ extension TuningPanel {
   /// Draws the whole panel, with its top left corner as origin.
   func draw(into canvas: inout Canvas) {
     fitNotice(canvas.text)
-    needsDisplay = false
-    if export != nil { return drawExport(into: &canvas) }
-    let palette = canvas.palette
+    guard export == nil else {
+      export?.draw(at: now, into: &canvas)
+      return
+    }
     let layout = layout
-    let width = layout.size.width
     drawList(into: &canvas)
     if layout.isLow { canvas.list.add(.pushClip(layout.list)) }
-    canvas.list.fill(
-      Rect(
-        x: 0, y: TuningPanelLayout.headHeight, width: width, height: layout.filter.maxY - TuningPanelLayout.headHeight),
-      palette.panel)
     drawFields(into: &canvas)
-    drawFilter(into: &canvas)
     if layout.isLow { canvas.list.add(.popClip) }
     drawHead(into: &canvas)
     drawFoot(into: &canvas)
-    drawRing(inList: false, into: &canvas)
-    drawExplanation(into: &canvas)
-    drawMenu(into: &canvas)
-    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: layout.size.height), palette.line)
-  }
-
-  /// How a control stands to the hand.
-  func touch(_ control: TuningControl) -> ControlArt.Touch {
-    pressed == control ? .pressed : hovered == control ? .hovered : .none
+    if menu == nil, let ring {
+      (headControls + fieldControls + footControls).control(ring)?.outline?.drawRing(into: &canvas)
+    }
+    if menu == nil, focus == nil, let explained, let row = list.row(of: explained) {
+      let room = Rect(
+        x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
+        height: layout.foot.minY - TuningPanelLayout.headHeight)
+      Explanation(tunable: explained).draw(at: frame(of: row), in: room, into: &canvas)
+    }
+    menu?.draw(into: &canvas)
+    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: layout.size.height), canvas.palette.line)
   }
 
   private func drawHead(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let layout = layout
-    canvas.list.fill(
-      Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight), palette.panel)
+    var head = Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight)
+    canvas.list.fill(head, palette.panel)
     canvas.list.text("Tuning", .heading, palette.text, in: layout.title)
-    for (control, frame, isRedo, isUsable) in [
-      (TuningControl.undo, layout.undo, false, store.canUndo), (.redo, layout.redo, true, store.canRedo),
-    ] {
-      if isUsable, let fill = touch(control).quiet(palette) { canvas.list.roundedRect(frame, radius: 12, fill) }
-      let ink = palette.text2.opacity(isUsable ? 1 : ControlArt.disabled)
-      Glyphs.undo(center: frame.center, isRedo: isRedo, ink, into: &canvas.list)
-    }
-    let export = layout.export
-    canvas.list.roundedRect(export, radius: 12, touch(.export).filled(palette))
-    canvas.list.icon(
-      "share-variant-outline", size: 18, center: Point(x: export.minX + 25, y: export.center.y), palette.onAccent)
-    canvas.list.text(
-      "Export", .controlStrong, palette.onAccent,
-      in: Rect(x: export.minX + 41, y: export.minY + 10, width: export.width - 45, height: 20))
-    canvas.list.fill(Rect(x: 0, y: TuningPanelLayout.headHeight - 1, width: layout.size.width, height: 1), palette.line)
+    headControls.draw(pane.pointing, into: &canvas)
+    canvas.list.fill(head.cut(.bottom, 1), palette.line)
   }
 
   private func drawFields(into canvas: inout Canvas) {
     let palette = canvas.palette
+    let layout = layout
+    let filter = layout.filter
+    let top = TuningPanelLayout.headHeight
+    canvas.list.fill(Rect(x: 0, y: top, width: layout.size.width, height: filter.maxY - top), palette.panel)
+    let controls = fieldControls
     if let sides, let track = layout.sides {
-      ControlArt.segments(track, selected: layout.side(sides.edited), into: &canvas)
-      for (index, letter) in ["A", "B"].enumerated() {
-        let frame = layout.side(index)
-        let isOn = index == sides.edited
-        let name = sides.names[index]
-        let letterWidth = canvas.text.width(of: letter, style: .controlStrong)
-        let style: TextStyle = isOn ? .controlStrong : .control
-        let width = letterWidth + 8 + min(frame.width - 40, canvas.text.width(of: name, style: style))
-        let x = frame.center.x - width / 2
-        canvas.list.text(
-          letter, .controlStrong, index == 0 ? palette.accent : palette.compare,
-          in: Rect(x: x, y: frame.minY, width: letterWidth + 1, height: frame.height))
-        canvas.list.text(
-          name, style, isOn ? palette.text : palette.text2,
-          in: Rect(x: x + letterWidth + 8, y: frame.minY, width: width - letterWidth - 7, height: frame.height))
-      }
+      ControlArt.segments(track, selected: controls.control(.side(sides.edited))?.frame, into: &canvas)
     }
-    let isTyping = focus == .search
-    let search = layout.search
-    ControlArt.field(
-      search, radius: 12, fill: touch(.search).field(palette), edge: isTyping ? palette.accent : nil, into: &canvas)
-    canvas.list.icon("magnify", size: 18, center: Point(x: search.minX + 20, y: search.center.y), palette.text3)
-    let inner = Rect(x: search.minX + 38, y: search.minY + 10, width: search.width - 70, height: 20)
-    if isTyping {
+    var rest = filter
+    rest.cut(.left, TuningPanelLayout.margin)
+    let name = "Only what differs"
+    canvas.list.text(name, .control, palette.text, in: rest)
+    rest.cut(.left, canvas.text.width(of: name, style: .control) + 5)
+    canvas.list.text("\(changeCount)", .value, palette.text3, in: rest)
+    controls.draw(pane.pointing, into: &canvas)
+    rest = filter
+    canvas.list.fill(rest.cut(.bottom, 1), palette.line)
+  }
+
+  func drawSearch(in frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.icon("magnify", size: 18, center: Point(x: frame.minX + 20, y: frame.center.y), palette.text3)
+    var inner = frame.middle(height: 20)
+    inner.cut(.left, 38)
+    inner.cut(.right, 32)
+    if focus == .search {
       entry.draw(.control, in: inner, into: &canvas)
-    } else if self.search.isEmpty {
+    } else if search.isEmpty {
       canvas.list.text("Search \(Tunables.all.count) tunables", .control, palette.text3, in: inner)
     } else {
-      canvas.list.text(self.search, .control, palette.text, in: inner)
-    }
-    if !self.search.isEmpty || isTyping {
-      ControlArt.icon(
-        "close", in: layout.clearSearch.inset(dx: 0, dy: 2), touch(.clearSearch), ink: palette.text2, size: 18,
-        into: &canvas)
-    }
-    let base = layout.base
-    canvas.list.roundedRect(base, radius: 12, touch(.base).field(palette))
-    canvas.list.text("Base", .control, palette.text3, in: Rect(x: base.minX + 12, y: base.minY, width: 34, height: 40))
-    canvas.list.text(
-      Self.presetTitle(store.tuning.base.name), .controlStrong, palette.text,
-      in: Rect(x: base.minX + 46, y: base.minY, width: base.width - 78, height: 40))
-    canvas.list.icon("chevron-down", size: 18, center: Point(x: base.maxX - 20, y: base.center.y), palette.text2)
-  }
-
-  /// A preset's name as people write it.
-  static func presetTitle(_ name: String) -> String {
-    switch name {
-    case "ios": "iOS"
-    case "gtk": "GTK"
-    case "android", "flutter", "chromium": name.prefix(1).uppercased() + name.dropFirst()
-    default: name
+      canvas.list.text(search, .control, palette.text, in: inner)
     }
   }
 
-  private func drawFilter(into canvas: inout Canvas) {
+  func drawBase(in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
-    let frame = layout.filter
-    let count = changeCount
-    canvas.list.text(
-      "Only what differs", .control, palette.text,
-      in: Rect(x: TuningPanelLayout.margin, y: frame.minY, width: 130, height: frame.height))
-    let x = TuningPanelLayout.margin + canvas.text.width(of: "Only what differs", style: .control) + 5
-    canvas.list.text("\(count)", .value, palette.text3, in: Rect(x: x, y: frame.minY, width: 40, height: frame.height))
-    if count > 0 {
-      if let fill = touch(.resetAll).quiet(palette) { canvas.list.roundedRect(layout.resetAll, radius: 8, fill) }
-      canvas.list.text("Reset all", .controlStrong, palette.accent, in: layout.resetAll, .center)
+    var rest = frame
+    rest.cut(.left, 12)
+    canvas.list.text("Base", .control, palette.text3, in: rest.cut(.left, 34))
+    rest.cut(.right, 32)
+    canvas.list.text(Preset.title(store.tuning.base.name), .controlStrong, palette.text, in: rest)
+    canvas.list.icon("chevron-down", size: 18, center: Point(x: frame.maxX - 20, y: frame.center.y), palette.text2)
+  }
+
+  // MARK: - List
+
+  private func drawList(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let layout = layout
+    let frame = layout.list
+    canvas.list.fill(frame, palette.panel)
+    canvas.list.add(.pushClip(frame))
+    let top = frame.minY - layout.rowsTop
+    let controls = controls(of: list.rows(from: top, to: top + frame.height))
+    controls.draw(pane.pointing, into: &canvas)
+    if list.rows.isEmpty {
+      canvas.list.text(
+        "Nothing is called that", .control, palette.text3,
+        in: Rect(x: 0, y: layout.rowsTop + 24, width: frame.width, height: 20), .center)
+    } else if onlyChanges, changeCount == 0 {
+      canvas.list.text(
+        "Everything is as in the preset", .control, palette.text3,
+        in: Rect(x: 0, y: layout.rowsTop + list.height + 16, width: frame.width, height: 20), .center)
     }
-    ControlArt.toggle(layout.onlyChanges, isOn: onlyChanges, color: palette.accent, into: &canvas)
-    canvas.list.fill(Rect(x: 0, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+    if menu == nil, let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    ControlArt.indicator(pane.scroll, in: frame, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  static func drawGroup(
+    _ name: String, isFolded: Bool, changed: Int, isFirst: Bool, in frame: Rect, _ canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    if !isFirst { canvas.list.fill(Rect(x: 0, y: frame.minY, width: frame.width, height: 1), palette.line) }
+    canvas.list.icon(
+      isFolded ? "chevron-right" : "chevron-down", size: 18, center: Point(x: 26, y: frame.center.y), palette.text2)
+    canvas.list.text(
+      TunableName.group(name), .controlStrong, palette.text,
+      in: Rect(x: 42, y: frame.minY, width: 200, height: frame.height))
+    canvas.list.text(
+      changed > 0 ? "\(changed) changed" : "as preset", .caption, changed > 0 ? palette.compare : palette.text3,
+      in: Rect(x: frame.maxX - 136, y: frame.minY, width: 120, height: frame.height), .trailing)
+  }
+
+  // MARK: - Foot
+
+  private func drawFoot(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let layout = layout
+    var foot = layout.foot
+    canvas.list.fill(foot, palette.panel)
+    canvas.list.fill(foot.cut(.top, 1), palette.line)
+    var rest = layout.notice
+    for line in notice {
+      let place = rest.cut(.top, TextStyle.caption.lineHeight)
+      let wide = Rect(x: place.minX, y: place.minY, width: place.width + 8, height: place.height)
+      canvas.list.text(line, .caption, palette.record, in: wide)
+    }
+    let look = footLook
+    canvas.list.icon(look.icon, size: 18, center: layout.state, palette[keyPath: look.color])
+    footControls.draw(pane.pointing, into: &canvas)
+  }
+
+  func drawFile(_ look: FootLook, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = layout.file
+    if focus == .fileName {
+      let field = rest.inset(dx: 0, dy: 4)
+      ControlArt.field(field, radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
+      return entry.draw(.control, in: field.inset(dx: 10, dy: 6), into: &canvas)
+    }
+    rest.cut(.top, 2)
+    canvas.list.text(look.title, .control, palette.text, in: rest.cut(.top, 20))
+    rest = Rect(x: rest.minX, y: rest.minY - 1, width: rest.width, height: 16)
+    canvas.list.text(look.line, .caption, look.isFault ? palette.record : palette.text3, in: rest)
+  }
+}
+
+extension PanelSides {
+  /// Draws a side's letter and name in its segment.
+  func draw(_ index: Int, in frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    let isOn = index == edited
+    let letter = ["A", "B"][index]
+    let style: TextStyle = isOn ? .controlStrong : .control
+    let letterWidth = canvas.text.width(of: letter, style: .controlStrong)
+    let nameWidth = min(frame.width - 40, canvas.text.width(of: names[index], style: style))
+    var rest = frame.middle(width: letterWidth + 8 + nameWidth)
+    canvas.list.text(
+      letter, .controlStrong, index == 0 ? palette.accent : palette.compare,
+      in: Rect(x: rest.minX, y: rest.minY, width: letterWidth + 1, height: rest.height))
+    rest.cut(.left, letterWidth + 8)
+    canvas.list.text(
+      names[index], style, isOn ? palette.text : palette.text2,
+      in: Rect(x: rest.minX, y: rest.minY, width: nameWidth + 1, height: rest.height))
   }
 }

@@ -35,7 +35,6 @@ extension TuningPanel {
     do throws(DocumentError) {
       if try store.save() { saved() } else { askForName() }
     } catch { message = .fault(error.description) }
-    needsDisplay = true
   }
 
   /// Asks under which name to save.
@@ -59,7 +58,6 @@ extension TuningPanel {
       try store.save(as: library.path(name))
       saved()
     } catch { message = .fault(error.description) }
-    needsDisplay = true
   }
 
   private func saved() {
@@ -75,7 +73,6 @@ extension TuningPanel {
       valuesChanged()
       fileChanged(path)
     } catch { message = .fault(error.description) }
-    needsDisplay = true
   }
 
   /// The file in use holds other values, or is broken.
@@ -92,6 +89,5 @@ extension TuningPanel {
     } else if case .broken = message {
       message = tuning == nil ? nil : .done("In order again")
     }
-    needsDisplay = true
   }
 }

@@ -1,3 +1,4 @@
+import Interface
 import Scenes
 import ScrollEngine
 import Tuning
@@ -12,7 +13,6 @@ extension TuningPanel {
     entryFault = nil
     explained = nil
     explanationDue = nil
-    needsDisplay = true
   }
 
   /// Begins to type a number.
@@ -27,7 +27,6 @@ extension TuningPanel {
   func endTyping(commits: Bool) {
     guard let focus else { return }
     self.focus = nil
-    needsDisplay = true
     entryFault = nil
     guard commits else { return }
     switch focus {
@@ -82,7 +81,7 @@ extension TuningPanel {
 
   /// Ends typing as Return does: where the text cannot be taken, it goes on.
   func commitTyping() {
-    guard let focus, isTakeable(focus) else { return needsDisplay = true }
+    guard let focus, isTakeable(focus) else { return }
     endTyping(commits: true)
   }
 
@@ -97,25 +96,29 @@ extension TuningPanel {
     if replacing != nil { (replacing, message) = (nil, nil) }
     // Half a number is no fault; but one that was found out is told until it is mended.
     if entryFault != nil, let focus { _ = isTakeable(focus) }
-    needsDisplay = true
   }
 
   /// A key is pressed; false when it is none of the panel's business.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     if key == .backTab { return press(.tab, isShifted: true, time: time) }
-    if menu != nil { return pressInMenu(key) }
-    if export != nil { return pressInExport(key, isShifted: isShifted, time: time) }
+    if menu != nil {
+      if let choice = menu?.press(key, at: now) { choose(choice) }
+      return true
+    }
+    if export != nil {
+      if let action = export?.press(key, isShifted: isShifted, at: time) { perform(action) }
+      return true
+    }
     guard let focus else { return pressOnRing(key, isShifted: isShifted, time: time) }
-    needsDisplay = true
     switch key {
     case .escape:
       if focus == .search { search = "" }
       endTyping(commits: false)
-      returnRing(to: focus)
+      ring = focus.stop
     case .enter:
       guard isTakeable(focus) else { return true }
       endTyping(commits: true)
-      returnRing(to: focus)
+      ring = focus.stop
     case .backspace, .left, .right, .home, .end, .selectAll:
       let before = entry.text
       _ = entry.press(key)
@@ -130,38 +133,6 @@ extension TuningPanel {
     case .space: type(" ")
     case .pageUp, .pageDown, .backTab: break
     }
-    return true
-  }
-
-  /// The hand is at the keyboard: what it typed into keeps the ring.
-  private func returnRing(to focus: PanelFocus) {
-    switch focus {
-    case .search: ring = .control(.search)
-    case .value(let tunable): ring = .row(tunable)
-    case .fileName: ring = .control(.fileName)
-    }
-  }
-
-  private func pressInMenu(_ key: InputEvent.Key) -> Bool {
-    guard let menu else { return false }
-    var index = menu.selected ?? -1
-    if case .menuItem(let item)? = hovered { index = item }
-    switch key {
-    case .escape, .tab: self.menu = nil
-    case .up: hovered = .menuItem(max(0, index - 1))
-    case .down: hovered = .menuItem(min(menu.items.count - 1, index + 1))
-    case .home: hovered = .menuItem(0)
-    case .end: hovered = .menuItem(menu.items.count - 1)
-    case .enter, .space: choose(index)
-    case .left, .right, .pageUp, .pageDown, .backspace, .backTab, .selectAll: break
-    }
-    if self.menu != nil, case .menuItem(let item)? = hovered {
-      let top = Double(item) * PanelMenu.rowHeight
-      let (shown, time) = (menuFrame.height, now)
-      self.menu?.pane.reveal(
-        from: top, to: top + PanelMenu.rowHeight + 2 * PanelMenu.padding, frame: shown, at: time)
-    }
-    needsDisplay = true
     return true
   }
 
@@ -188,7 +159,7 @@ extension TuningPanel {
 
   /// Goes on to the next number of the list.
   private func focusNext(after focus: PanelFocus, isBackwards: Bool, time: Timestamp) {
-    returnRing(to: focus)
+    ring = focus.stop
     guard case .value(let tunable) = focus else { return moveRing(isBackwards: isBackwards, time: time) }
     let numbers = list.rows.compactMap { row -> Tunable? in
       guard case .tunable(let tunable) = row.content, case .number = tunable.domain else { return nil }

@@ -1,39 +1,18 @@
 import Drawing
+import Interface
 import ScrollEngine
 import Tuning
 
 /// The keyboard's ring: Tab goes round the controls, arrows step, Enter and Space do what a tap does.
 extension TuningPanel {
-  /// Everything that the ring visits, in the order in which it stands.
-  var ringOrder: [PanelRing] {
-    var controls: [TuningControl] = []
-    if store.canUndo { controls.append(.undo) }
-    if store.canRedo { controls.append(.redo) }
-    controls.append(.export)
-    if sides != nil { controls += [.side(0), .side(1)] }
-    controls += [.search, .base]
-    if changeCount > 0 { controls.append(.resetAll) }
-    controls.append(.onlyChanges)
-    let rows = list.rows.map { row -> PanelRing in
-      switch row.content {
-      case .group(let name, _, _): .control(.group(name))
-      case .tunable(let tunable): .row(tunable)
-      }
-    }
-    return controls.map(PanelRing.control) + rows + [.control(.fileName), .control(.load), .control(.save)]
-  }
-
   /// Takes the ring on; past its last place the keyboard leaves the panel.
   func moveRing(isBackwards: Bool, time: Timestamp) {
-    let order = ringOrder
-    let step = isBackwards ? -1 : 1
-    let start = ring.flatMap(order.firstIndex(of:)).map { $0 + step } ?? (isBackwards ? order.count - 1 : 0)
-    ring = order.indices.contains(start) ? order[start] : nil
+    ring = controls.stop(after: ring, isBackwards: isBackwards)
     switch ring {
-    case .row(let tunable): reveal(tunable, time: time)
-    case .control(.group(let name)): reveal(row: list.rows.first { $0.isHead(of: name) }, time: time)
-    case .control: if layout.isLow { pane.reveal(from: 0, to: 1, frame: layout.list.height, at: time) }
+    case .tunable(let tunable, _): reveal(tunable, time: time)
+    case .group(let name): reveal(row: list.rows.first { $0.isHead(of: name) }, time: time)
     case nil: break
+    default: if layout.isLow { pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: time) }
     }
   }
 
@@ -43,14 +22,13 @@ extension TuningPanel {
   private func reveal(row: TuningList.Row?, time: Timestamp) {
     guard let row else { return }
     let top = layout.listHead + row.y
-    pane.reveal(from: top, to: top + row.height, frame: layout.list.height, at: time)
+    pane.scroll.reveal(from: top, to: top + row.height, frame: layout.list.height, at: time)
   }
 
   /// A key for what has the ring; false when it is none of the panel's business.
   func pressOnRing(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
     // Without the ring the keyboard is the scene's.
     guard let ring else { return false }
-    needsDisplay = true
     if key == .tab {
       moveRing(isBackwards: isShifted, time: time)
       return true
@@ -60,29 +38,15 @@ extension TuningPanel {
       explained = nil
       return true
     }
-    switch ring {
-    case .row(let tunable): press(key, on: tunable, isShifted: isShifted, time: time)
-    case .control(.group(let name)):
-      switch key {
-      case .left: folded.insert(name)
-      case .right: folded.remove(name)
-      case .enter, .space: perform(.group(name), at: .zero, time: time)
-      default: scrollByKey(key, time: time)
-      }
-    case .control(.side(let index)):
-      switch key {
-      case .left, .right:
-        choseSide(1 - index)
-        self.ring = .control(.side(1 - index))
-      case .enter, .space: choseSide(index)
-      default: scrollByKey(key, time: time)
-      }
-    case .control(let control):
-      if key == .enter || key == .space {
-        perform(control, at: .zero, time: time)
-      } else {
-        scrollByKey(key, time: time)
-      }
+    switch (ring, key) {
+    case (.tunable(let tunable, _), _): press(key, on: tunable, isShifted: isShifted, time: time)
+    case (.group(let name), .left): folded.insert(name)
+    case (.group(let name), .right): folded.remove(name)
+    case (.side(let index), .left), (.side(let index), .right):
+      choseSide(1 - index)
+      self.ring = .side(1 - index)
+    case (_, .enter), (_, .space): perform(ring, at: .zero, time: time)
+    default: scrollByKey(key, time: time)
     }
     return true
   }
@@ -132,55 +96,7 @@ extension TuningPanel {
   }
 
   private func scrollByKey(_ key: InputEvent.Key, time: Timestamp) {
-    let page = layout.list.height
-    switch key {
-    case .up: pane.turn(1, at: time)
-    case .down: pane.turn(-1, at: time)
-    case .pageUp: pane.reveal(from: pane.offset - page, to: pane.offset, frame: page, at: time)
-    case .pageDown: pane.reveal(from: pane.offset + page, to: pane.offset + 2 * page, frame: page, at: time)
-    case .home: pane.reveal(from: 0, to: 1, frame: page, at: time)
-    case .end: pane.reveal(from: pane.limit + page - 1, to: pane.limit + page, frame: page, at: time)
-    default: break
-    }
-  }
-
-  /// What the ring surrounds, and the radius of its corners.
-  private var ringFrame: (frame: Rect, radius: Double)? {
-    let layout = layout
-    switch ring {
-    case nil: return nil
-    case .row(let tunable):
-      return list.row(of: tunable).map { (frame(of: $0).inset(dx: 10, dy: 2), 10) }
-    case .control(let control):
-      switch control {
-      case .undo: return (layout.undo.inset(dx: 4, dy: 4), 10)
-      case .redo: return (layout.redo.inset(dx: 4, dy: 4), 10)
-      case .export: return (layout.export, 12)
-      case .side(let index): return (layout.side(index), 9)
-      case .search: return (layout.search, 12)
-      case .base: return (layout.base, 12)
-      case .resetAll: return (layout.resetAll, 8)
-      case .onlyChanges: return (layout.onlyChanges, 13)
-      case .group(let name):
-        return list.rows.first { $0.isHead(of: name) }.map { (frame(of: $0).inset(dx: 10, dy: 6), 8) }
-      case .fileName: return (layout.file, 8)
-      case .load: return (layout.load, 12)
-      case .save: return (layout.save, 12)
-      default: return nil
-      }
-    }
-  }
-
-  /// Draws the ring: 2 points of `accent`, 2 away, by the design tokens.
-  func drawRing(inList: Bool, into canvas: inout Canvas) {
-    guard menu == nil, export == nil, let ringFrame else { return }
-    var isRow = false
-    if case .row = ring { isRow = true }
-    if case .control(.group) = ring { isRow = true }
-    guard isRow == inList else { return }
-    canvas.list.roundedRect(
-      ringFrame.frame.inset(dx: -4, dy: -4), radius: ringFrame.radius + 4, canvas.palette.accent.opacity(0),
-      border: DrawCommand.Border(width: 2, color: canvas.palette.accent))
+    _ = pane.press(key, page: layout.list.height, at: time)
   }
 }
 

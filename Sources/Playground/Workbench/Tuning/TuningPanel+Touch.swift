@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 import Tuning
 
@@ -5,82 +6,84 @@ import Tuning
 extension TuningPanel {
   /// A finger touches down; a second one at the same time is ignored.
   func down(id: Int, at place: Point, time: Timestamp) {
-    guard finger == nil else { return }
+    guard !isTouched else { return }
     advance(to: time)
     explained = nil
     explanationDue = nil
     ring = nil
-    let control = control(at: place)
-    finger = id
-    if menu != nil {
-      menu?.pane.down(id: id, at: place, canSlide: false, canScroll: control != .outside, time: time)
-      pressed = menu?.pane.isCatch == true ? nil : control
-    } else if let sheet = export {
-      export?.pane.down(id: id, at: place, canSlide: false, canScroll: sheet.code.contains(place), time: time)
-      pressed = control
+    var control: TuningControl?
+    if let menu {
+      let choice = menu.controls.hit(place)
+      let canScroll = choice?.action != .dismiss
+      _ = self.menu?.pane.down(id: id, at: place, on: choice, canScroll: canScroll, time: time)
+    } else if let export {
+      let canScroll = export.code.contains(place)
+      _ = self.export?.pane.down(id: id, at: place, on: export.controls.hit(place), canScroll: canScroll, time: time)
     } else {
+      let hit = hit(place)
+      control = hit?.action
       slidable = slidable(at: place)
-      pane.down(
-        id: id, at: place, canSlide: slidable != nil, canScroll: layout.list.contains(place), time: time)
-      pressed = pane.isCatch ? nil : control
+      let canScroll = layout.list.contains(place)
+      _ = pane.down(id: id, at: place, on: hit, canSlide: slidable != nil, canScroll: canScroll, time: time)
     }
     // Save takes the name as Return does, and asks before it replaces another file.
     let isAsked = focus == .fileName && control == .save
-    if focus != nil, control != focusControl, control != .clearSearch, !isAsked { endTyping(commits: true) }
+    if let focus, control != focus.control, control != .clearSearch, !isAsked { endTyping(commits: true) }
   }
 
   /// A finger moves.
   func move(id: Int, to place: Point, time: Timestamp) {
-    guard id == finger else { return }
-    follow(menu?.pane.move(id: id, to: place, time: time), time)
-    follow(export?.pane.move(id: id, to: place, time: time), time)
+    _ = menu?.pane.move(id: id, to: place, time: time)
+    _ = export?.pane.move(id: id, to: place, time: time)
     follow(pane.move(id: id, to: place, time: time), time)
   }
 
   /// A finger lifts.
   func up(id: Int, at place: Point, time: Timestamp) {
-    guard id == finger else { return }
-    finger = nil
-    end([menu?.pane.up(id: id, time: time), export?.pane.up(id: id, time: time), pane.up(id: id, time: time)], time)
+    let chosen = menu?.pane.up(id: id, time: time)
+    if let menu, let choice = self.menu?.pane.tapped(by: chosen, over: menu.controls) { choose(choice) }
+    let pressed = export?.pane.up(id: id, time: time)
+    if let export, let action = self.export?.pane.tapped(by: pressed, over: export.controls) { perform(action) }
+    follow(pane.up(id: id, time: time), time)
   }
 
   /// A finger is taken away.
   func cancel(id: Int, time: Timestamp) {
-    guard id == finger else { return }
-    finger = nil
-    end(
-      [
-        menu?.pane.cancel(id: id, time: time), export?.pane.cancel(id: id, time: time), pane.cancel(id: id, time: time),
-      ],
-      time)
+    _ = menu?.pane.cancel(id: id, time: time)
+    _ = export?.pane.cancel(id: id, time: time)
+    follow(pane.cancel(id: id, time: time), time)
   }
 
-  private func end(_ outcomes: [PaneScroll.Outcome?], _ time: Timestamp) {
-    for outcome in outcomes { follow(outcome, time) }
-    pressed = nil
-    slidable = nil
-  }
+  private var isTouched: Bool { pane.isTouched || menu?.pane.isTouched == true || export?.pane.isTouched == true }
 
   /// The mouse moves with no button down, or leaves.
-  func hover(_ place: Point?, time: Timestamp) {
-    let before = hovered
-    hovered = place.flatMap(control(at:))
-    guard hovered != before else { return }
+  ///
+  /// - Returns: whether something looks different.
+  func hover(_ place: Point?, time: Timestamp) -> Bool {
+    if let menu {
+      self.menu?.pane.pointing.hovered = place.flatMap(menu.controls.hit)?.action
+    } else if let export {
+      self.export?.pane.pointing.hovered = place.flatMap(export.controls.hit)?.action
+    }
+    let control = menu == nil && export == nil ? place.flatMap(hit)?.action : nil
+    guard pane.pointing.hovered != control else { return menu != nil || export != nil }
+    pane.pointing.hovered = control
     explained = nil
     explanationDue = nil
     // GTK 4.8 gtktooltip.c, HOVER_TIMEOUT: half a second of rest asks.
-    if case .tunable(_, .name)? = hovered, focus == nil { explanationDue = time.advanced(bySeconds: 0.5) }
+    if case .tunable(_, .name)? = control, focus == nil { explanationDue = time.advanced(bySeconds: 0.5) }
+    return true
   }
 
   /// A wheel turns over the panel.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
     explained = nil
     if menu != nil {
-      menu?.pane.turn(notches, at: time)
+      menu?.pane.scroll.turn(notches, at: time)
     } else if export != nil {
-      export?.pane.turn(notches, at: time)
+      export?.pane.scroll.turn(notches, at: time)
     } else if layout.list.contains(place) {
-      pane.turn(notches, at: time)
+      pane.scroll.turn(notches, at: time)
     }
   }
 
@@ -88,22 +91,11 @@ extension TuningPanel {
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     explained = nil
     if menu != nil {
-      menu?.pane.scroll(delta, phase, at: time)
+      menu?.pane.scroll.scroll(delta, phase, at: time)
     } else if export != nil {
-      export?.pane.scroll(delta, phase, at: time)
+      export?.pane.scroll.scroll(delta, phase, at: time)
     } else {
-      pane.scroll(delta, phase, at: time)
-    }
-    needsDisplay = true
-  }
-
-  /// The control that the focus belongs to.
-  private var focusControl: TuningControl? {
-    switch focus {
-    case .search: .search
-    case .value(let tunable): .tunable(tunable, .value)
-    case .fileName: .fileName
-    case nil: nil
+      pane.scroll.scroll(delta, phase, at: time)
     }
   }
 
@@ -111,15 +103,14 @@ extension TuningPanel {
     switch outcome {
     case nil: return
     case .tapped(let place):
-      let control = control(at: place)
-      guard let control, control == pressed else { break }
+      guard let control = pane.pointing.release(over: hit(place)) else { break }
       perform(control, at: place, time: time)
     case .slideBegan(let distance):
       guard let tunable = slidable, case .number(let range) = tunable.domain,
         case .number(let value) = store.tuning.value(of: tunable)
       else { break }
       if focus != nil { endTyping(commits: true) }
-      pressed = .tunable(tunable, .slider)
+      pane.pointing.pressed = .tunable(tunable, .slider)
       slide = (tunable, SliderScale(range).position(of: value), .number(value), false)
       moveSlide(by: distance)
       keepSessionSoon(after: time)
@@ -128,12 +119,9 @@ extension TuningPanel {
       // A hand that stops to look at what it has tuned has not let go yet.
       keepSessionSoon(after: time)
     case .slideEnded(let isCancelled): endSlide(isCancelled: isCancelled)
-    case .scrolled:
-      pressed = nil
-      explained = nil
-    case .nothing: pressed = nil
+    case .scrolled: explained = nil
+    case .nothing: break
     }
-    needsDisplay = true
   }
 
   private func moveSlide(by distance: Double) {
@@ -154,6 +142,7 @@ extension TuningPanel {
   private func endSlide(isCancelled: Bool) {
     if isCancelled, let slide { set(slide.tunable, to: slide.before, joins: true) }
     slide = nil
+    slidable = nil
     keepSession()
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Scenes
 import ScrollEngine
 import Tuning
@@ -7,7 +8,7 @@ import Tuning
 /// The tuning panel: generated from the declarations of all tunables.
 ///
 /// Places are in points from the panel's top left corner. The panel reads no clock and draws nothing by itself: whoever
-/// owns it delivers input and asks for ``needsDisplay``.
+/// owns it delivers input and asks for a drawing.
 final class TuningPanel {
   /// The tuning that is edited.
   private(set) var store: TuningStore
@@ -26,35 +27,33 @@ final class TuningPanel {
 
   private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false, noticeHeight: 0)
   private(set) var list = TuningList(tuning: Tuning(), folded: [], search: "", onlyChanges: false)
-  var pane = PaneScroll(takesPresses: true)
+  var pane = ControlPane<TuningControl>(takesPresses: true)
   var folded: Set<String> = [] { didSet { relist() } }
   var onlyChanges = false { didSet { relist() } }
   var search = "" { didSet { relist() } }
   var focus: PanelFocus?
   var entry = TextEntry("")
   /// What is wrong with what was typed; `nil` while nothing is.
-  var entryFault: String? { didSet { if entryFault != oldValue { needsDisplay = true } } }
+  var entryFault: String?
   /// The name of the file that would be replaced, of which the person was told.
   var replacing: String?
   /// The control that the keyboard acts on, beside a field that is typed into.
-  var ring: PanelRing? { didSet { if ring != oldValue { needsDisplay = true } } }
+  var ring: TuningControl?
   var menu: PanelMenu?
   /// The code that is to be handed over, while that is shown.
   var export: ExportSheet?
   /// The format in which code was shown last.
   var lastFormat = 0
-  var hovered: TuningControl? { didSet { if hovered != oldValue { needsDisplay = true } } }
-  var pressed: TuningControl? { didSet { if pressed != oldValue { needsDisplay = true } } }
   /// The tunable that explains itself.
-  var explained: Tunable? { didSet { if explained != oldValue { needsDisplay = true } } }
+  var explained: Tunable?
   /// When the tunable under the mouse explains itself.
   var explanationDue: Timestamp?
   /// What the foot says instead of the file's state.
-  var message: PanelMessage? { didSet { if message != oldValue { needsDisplay = true } } }
+  var message: PanelMessage?
   /// The message's lines, as many as it needs.
   private(set) var notice: [String] = []
   /// What an earlier session left, and is offered.
-  var leftover: SessionFile.Leftover? { didSet { needsDisplay = true } }
+  var leftover: SessionFile.Leftover?
   let session: SessionFile?
   /// Whether that lies in another place than this session's, which nothing of this session is about to take.
   var isLeftoverElsewhere = false
@@ -65,22 +64,13 @@ final class TuningPanel {
   /// When unsaved work is to be kept, after keys that may repeat.
   var sessionDue: Timestamp?
   /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
-  var sides: PanelSides? {
-    didSet {
-      guard sides != oldValue else { return }
-      relayout()
-      needsDisplay = true
-    }
-  }
+  var sides: PanelSides? { didSet { if sides != oldValue { relayout() } } }
   /// Another side was chosen.
   var choseSide: (Int) -> Void = { _ in }
   /// The tunable that a sideways movement of the finger changes.
   var slidable: Tunable?
   /// The place of the slider in hand, 0 to 1 and beyond, and whether it has moved.
   var slide: (tunable: Tunable, position: Double, before: TunableValue, hasMoved: Bool)?
-  var finger: Int?
-  /// Whether the panel looks different from its last drawing.
-  var needsDisplay = true
   private var size = Size.zero
   private(set) var now = Timestamp.zero
 
@@ -116,7 +106,6 @@ final class TuningPanel {
     now = max(now, time)
     notice = []
     relayout()
-    needsDisplay = true
   }
 
   /// The panel went out of sight: nothing in it has the keyboard any more.
@@ -133,7 +122,6 @@ final class TuningPanel {
   func relist() {
     list = TuningList(tuning: store.tuning, folded: folded, search: search, onlyChanges: onlyChanges)
     relayout()
-    needsDisplay = true
   }
 
   /// Gives a message as many lines as it needs.
@@ -150,42 +138,44 @@ final class TuningPanel {
   private func relayout() {
     let height = notice.isEmpty ? 0 : Double(notice.count) * TextStyle.caption.lineHeight + 10
     shape = TuningPanelLayout(size: size, hasSides: sides != nil, noticeHeight: height)
-    pane.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
-    if menu != nil { fitMenu(at: now) }
+    pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
+    placeMenu()
     export?.resize(size, at: now)
   }
 
   /// Where the fixed parts lie now.
   var layout: TuningPanelLayout {
     var layout = shape
-    layout.scroll = pane.offset
+    layout.scroll = pane.scroll.offset
     return layout
   }
 
   /// Brings the panel to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
-    if pane.advance(to: time) { needsDisplay = true }
-    if menu?.pane.advance(to: time) == true { needsDisplay = true }
-    if export?.pane.advance(to: time) == true { needsDisplay = true }
-    if let place = pane.longPress(by: time), case .tunable(let tunable, let part)? = control(at: place), part != .reset
+    _ = pane.scroll.advance(to: time)
+    _ = menu?.pane.scroll.advance(to: time)
+    _ = export?.pane.scroll.advance(to: time)
+    if let place = pane.scroll.longPress(by: time), case .tunable(let tunable, let part)? = hit(place)?.action,
+      part != .reset
     {
       explained = tunable
-      pressed = nil
+      pane.pointing.pressed = nil
     }
     if let due = explanationDue, due <= time {
       explanationDue = nil
-      if case .tunable(let tunable, .name)? = hovered { explained = tunable }
+      if case .tunable(let tunable, .name)? = pane.pointing.hovered { explained = tunable }
     }
     if let due = sessionDue, due <= time { keepSession() }
   }
 
   /// Whether the next frame will differ from this one without input.
-  var isMoving: Bool { pane.isMoving || menu?.pane.isMoving == true || export?.pane.isMoving == true }
+  var isMoving: Bool { [pane.scroll, menu?.pane.scroll, export?.pane.scroll].contains { $0?.isMoving == true } }
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [pane.nextMoment, menu?.pane.nextMoment, export?.pane.nextMoment, explanationDue, sessionDue].compactMap { $0 }
-      .min()
+    [
+      pane.scroll.nextMoment, menu?.pane.scroll.nextMoment, export?.pane.scroll.nextMoment, explanationDue, sessionDue,
+    ].compactMap { $0 }.min()
   }
   /// Whether typed characters belong to the panel.
   var wantsText: Bool { focus != nil }
@@ -210,11 +200,16 @@ enum PanelMessage: Equatable {
   /// The file in use is broken; the last good values stay.
   case broken(String)
 
-  /// What needs room above the foot's line.
-  var notice: String? {
+  /// What it says.
+  var text: String {
     switch self {
-    case .done: nil
-    case .fault(let text), .broken(let text): text
+    case .done(let text), .fault(let text), .broken(let text): text
     }
   }
+
+  /// Whether nothing is wrong.
+  var isGood: Bool { if case .done = self { true } else { false } }
+
+  /// What needs room above the foot's line.
+  var notice: String? { isGood ? nil : text }
 }

@@ -37,12 +37,6 @@ struct TuningPanelLayout: Equatable {
     hasSides ? Rect(x: Self.margin, y: fieldsTop - 48, width: right - Self.margin, height: 40) : nil
   }
 
-  func side(_ index: Int) -> Rect {
-    guard let inner = sides?.inset(dx: 3, dy: 3) else { return .zero }
-    return Rect(
-      x: inner.minX + Double(index) * inner.width / 2, y: inner.minY, width: inner.width / 2, height: inner.height)
-  }
-
   var search: Rect { Rect(x: Self.margin, y: fieldsTop, width: base.minX - 8 - Self.margin, height: 40) }
   var clearSearch: Rect { Rect(x: search.maxX - Self.target, y: search.minY, width: Self.target, height: 40) }
   var base: Rect { Rect(x: right - 144, y: fieldsTop, width: 144, height: 40) }
@@ -74,9 +68,4 @@ struct TuningPanelLayout: Equatable {
   var state: Point { Point(x: 25, y: line + 32) }
   /// The file's name, or the field for a new one.
   var file: Rect { Rect(x: 43, y: line + 12, width: max(0, load.minX - 4 - 43), height: 40) }
-
-  /// A control's frame, as large as a finger needs.
-  static func reach(_ frame: Rect) -> Rect {
-    frame.inset(dx: min(0, (frame.width - target) / 2), dy: min(0, (frame.height - target) / 2))
-  }
 }

@@ -1,9 +1,8 @@
 import Drawing
+import Interface
 import ScrollEngine
 import TestSupport
 import Testing
-
-@testable import Scenes
 
 /// A line of text as it is typed, edited by keys and drawn.
 @Suite struct TextEntryTests {
@@ -77,7 +76,7 @@ import Testing
     for count in [0, 3, 20, 64] {
       for caret in stride(from: 0, through: count, by: max(1, count / 4)) {
         for alignment in [TextAlignment.leading, .trailing] {
-          var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+          var canvas = Canvas.blank
           TextEntry(String(repeating: "w", count: count), caret: caret).draw(
             .field, in: frame, alignment, into: &canvas)
           let carets = canvas.list.commands.compactMap { command -> Rect? in

@@ -1,5 +1,5 @@
-/// What a key, or a line of the help, does in the workbench.
-enum WorkbenchAction: Equatable {
+/// What a key, a control or a line of the help does in the workbench.
+enum WorkbenchAction: Hashable {
   /// Puts a scene on the stage, by its place in the rail.
   case scene(Int)
   case help
@@ -29,6 +29,10 @@ enum WorkbenchAction: Equatable {
   /// Shows a moment of the gesture so many frames later.
   case seek(frames: Int)
   case capture(CaptureKind)
+  /// Closes the choice of captures.
+  case closeMenu
+  /// Opens the drawer on a side of it, or closes it.
+  case drawer(WorkbenchLayout.Drawer)
   case undo
   case redo
   case save

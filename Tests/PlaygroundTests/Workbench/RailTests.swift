@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -6,17 +7,19 @@ import Testing
 @testable import Playground
 
 /// The switches of the rail.
-@Suite struct RailLayoutTests {
-  private static func rails() -> [RailLayout] {
-    stride(from: 360.0, through: 2200, by: 20).map { RailLayout(frame: Rect(x: 0, y: 0, width: 72, height: $0)) }
+@Suite struct RailTests {
+  private static func rails() -> [Rail] {
+    stride(from: 360.0, through: 2200, by: 20).map {
+      Rail(frame: Rect(x: 0, y: 0, width: 72, height: $0), scene: .sheet)
+    }
       + stride(from: 320.0, through: 559, by: 13).map {
-        RailLayout(frame: Rect(x: 0, y: 512, width: $0, height: 56))
+        Rail(frame: Rect(x: 0, y: 512, width: $0, height: 56), scene: .sheet)
       }
   }
 
   @Test func `every switch is as large as a finger needs, within the rail, and touches no other`() {
     for rail in Self.rails() {
-      let frames = rail.items.map(\.frame)
+      let frames = rail.controls.map(\.reach)
       for (index, frame) in frames.enumerated() {
         #expect(frame.width >= 44 && frame.height >= 44, "\(rail.frame)")
         #expect(frame.minX >= rail.frame.minX && frame.maxX <= rail.frame.maxX + 1e-9, "\(rail.frame)")
@@ -32,20 +35,19 @@ import Testing
 
   @Test func `all scenes, the credits and the help are always there`() {
     for rail in Self.rails() {
-      let items = rail.items.map(\.item)
+      let items = rail.controls.map(\.action)
       for index in SceneName.allCases.indices { #expect(items.contains(.scene(index)), "\(rail.frame)") }
       #expect(items.contains(.about) && items.contains(.help), "\(rail.frame)")
     }
   }
 
   @Test func `the names of scenes show whole`() throws {
-    let look = RailView.Look(scene: .sheet, appearance: .light)
     for rail in Self.rails() {
       var canvas = try TestCanvas().canvas
-      RailView.draw(rail, look, into: &canvas)
+      rail.draw(Pointing(), into: &canvas)
       let blocks = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
       let names = blocks.filter { $0.style == .caption }
-      #expect(names.map(\.string) == SceneName.allCases.map(\.title))
+      #expect(names.map(\.string).sorted() == SceneName.allCases.map(\.title).sorted())
       for block in names {
         let width = canvas.text.width(of: block.string, style: block.style)
         #expect(width <= block.frame.width && block.frame.minX >= 0, "\(block.string) in \(rail.frame)")
@@ -54,12 +56,10 @@ import Testing
   }
 
   @Test func `a usual window has all of them where the design has them`() {
-    let rail = RailLayout(frame: Rect(x: 0, y: 0, width: 72, height: 900))
-    #expect(rail.item(at: Point(x: 36, y: 102)) == .scene(0))
-    #expect(rail.item(at: Point(x: 36, y: 102 + 4 * 68)) == .scene(4))
-    #expect(rail.item(at: Point(x: 36, y: 866)) == .about)
-    #expect(rail.item(at: Point(x: 36, y: 818)) == .theme)
-    #expect(rail.item(at: Point(x: 36, y: 770)) == .fullScreen)
-    #expect(rail.item(at: Point(x: 36, y: 722)) == .help)
+    let controls = Rail(frame: Rect(x: 0, y: 0, width: 72, height: 900), scene: .sheet).controls
+    let places: [(Double, WorkbenchAction)] = [
+      (102, .scene(0)), (102 + 4 * 68, .scene(4)), (866, .about), (818, .theme), (770, .fullScreen), (722, .help),
+    ]
+    for (y, action) in places { #expect(controls.hit(Point(x: 36, y: y))?.action == action) }
   }
 }

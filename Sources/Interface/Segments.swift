@@ -1,0 +1,16 @@
+import Drawing
+import ScrollEngine
+
+extension Control {
+  /// Choices side by side on a track that is drawn below them.
+  public static func segments(
+    _ choices: [(action: Action, title: String)], on track: Rect, selected: Action?
+  ) -> [Control] {
+    zip(choices, track.inset(dx: 3, dy: 3).columns(choices.count)).map { choice, frame in
+      let isOn = choice.action == selected
+      return Control(
+        choice.action, frame, .text(choice.title, isOn ? .controlStrong : .control), on: .none, radius: 9,
+        ink: isOn ? \.text : \.text2, isOn: isOn)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Drawing
+import Interface
+import Recording
+import ScrollEngine
+
+/// The switches at the left, or below in a narrow window.
+struct Rail {
+  /// Least side of what a finger can hit, in points; from the design tokens.
+  static let leastTarget = 44.0
+  /// Least width of a scene's switch in a row: the longest name, "Timeline", has 45 points.
+  private static let leastSceneWidth = 46.0
+  private static let markHeight = 76.0
+  private static let sceneStep = 68.0
+  /// Distance of the scenes where the window is low.
+  private static let lowSceneStep = 50.0
+  private static let lowMargin = 8.0
+  private static let switchStep = 48.0
+  private static let lowSwitchStep = 46.0
+
+  let frame: Rect
+  /// The scene on the stage.
+  let scene: SceneName
+
+  /// Whether the switches lie side by side.
+  private var isRow: Bool { frame.width > frame.height }
+  /// Whether the window is too low for the mark and for large switches.
+  private var isLow: Bool {
+    let scenes = Double(SceneName.allCases.count) * Self.sceneStep
+    return frame.height < Self.markHeight + scenes + Double(Self.switches.count) * Self.switchStep + Self.lowMargin
+  }
+  private var isSmall: Bool { isRow || isLow }
+
+  /// What can be switched beside the scenes, from the one that stays the longest as room gets short.
+  private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen]
+  /// The same as they stand, from the bottom to the top.
+  private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help]
+
+  /// Everything that can be pressed.
+  var controls: [Control<WorkbenchAction>] { isRow ? row : column }
+
+  private var row: [Control<WorkbenchAction>] {
+    let scenes = Double(SceneName.allCases.count)
+    let room = Int((frame.width - scenes * Self.leastSceneWidth) / Self.leastTarget)
+    // A window of a finger's world is full anyway, so that switch is not offered here.
+    let shown = Self.switches.filter { $0 != .fullScreen }.prefix(max(0, room))
+    let switches = [WorkbenchAction.help, .theme, .about].filter(shown.contains)
+    let even = frame.width / Double(SceneName.allCases.count + switches.count)
+    // Names want more room than icons, where there is little.
+    let free = frame.width - Double(shown.count) * Self.leastTarget
+    let sceneWidth = max(even, min(Self.leastSceneWidth, free / scenes))
+    var rest = frame
+    let names = rest.cut(.left, sceneWidth * scenes).columns(SceneName.allCases.count)
+    let icons = rest.columns(switches.count)
+    return names.indices.map { sceneSwitch($0, names[$0].inset(dx: 3, dy: 3), reach: names[$0]) }
+      + zip(switches, icons).map { action, place in
+        iconSwitch(action, place.inset(dx: 3, dy: 3), reach: place)
+      }
+  }
+
+  private var column: [Control<WorkbenchAction>] {
+    var rest = frame
+    rest.cut(.top, isLow ? Self.lowMargin : Self.markHeight)
+    let scenes = SceneName.allCases.indices.map { index in
+      var strip = rest.cut(.top, isLow ? Self.lowSceneStep : Self.sceneStep).inset(dx: 6, dy: 0)
+      let place = strip.cut(.top, isLow ? 48 : 60)
+      return sceneSwitch(index, place, reach: place)
+    }
+    let step = isLow ? Self.lowSwitchStep : Self.switchStep
+    let shown = Self.switches.prefix(max(0, Int((rest.height - Self.lowMargin) / step)))
+    rest.cut(.bottom, (isLow ? 50 : 56) - Self.leastTarget)
+    let switches = Self.order.filter(shown.contains).map { action in
+      let place = rest.cut(.bottom, Self.leastTarget, gap: step - Self.leastTarget)
+      let box = place.middle(width: Self.leastTarget)
+      return iconSwitch(action, box, reach: box)
+    }
+    return scenes + switches
+  }
+
+  private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
+    let name = SceneName.allCases[index]
+    let isSmall = isSmall
+    // The name may be wider than what lights up around it.
+    let face = Control<WorkbenchAction>.Face.drawn { box, ink, canvas in
+      canvas.list.icon(name.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
+      let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)
+      canvas.list.text(name.title, .caption, ink, in: label, .center)
+    }
+    return Control(.scene(index), box, face, radius: 14, isOn: name == scene, reach: reach)
+  }
+
+  private func iconSwitch(_ action: WorkbenchAction, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
+    let face: Control<WorkbenchAction>.Face =
+      switch action {
+      case .help: .drawn { Glyphs.help(center: $0.center, $1, into: &$2) }
+      case .fullScreen: .icon("fullscreen")
+      case .about: .icon("information-outline")
+      default: .icon("theme-light-dark")
+      }
+    return Control(action, box, face, radius: 14, reach: reach)
+  }
+
+  // MARK: - Drawing
+
+  func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+    canvas.list.fill(frame, canvas.palette.panel)
+    var rest = frame
+    canvas.list.fill(rest.cut(isRow ? .top : .right, 1), canvas.palette.line)
+    if !isSmall { drawMark(center: frame.origin + Point(x: 36, y: 34), into: &canvas) }
+    controls.draw(pointing, into: &canvas)
+  }
+
+  /// The project's mark: a line that scrolls, as an S of two arcs.
+  private func drawMark(center: Point, into canvas: inout Canvas) {
+    var points: [Point] = []
+    for step in 0...24 {
+      let t = Double(step) / 24
+      // A cubic that leaves to the right at the top and comes back from the left at the bottom.
+      let u = 1 - t
+      let x = 7 * u * u * u - 24 * u * u * t + 24 * u * t * t - 7 * t * t * t
+      points.append(Point(x: center.x + x, y: center.y - 14 + 28 * t))
+    }
+    canvas.list.add(.polyline(points, width: 3, canvas.palette.accent))
+  }
+}

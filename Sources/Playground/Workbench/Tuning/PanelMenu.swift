@@ -1,0 +1,127 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Tuning
+
+/// A list of choices over the panel. It takes all input while it is open.
+struct PanelMenu {
+  /// What is chosen.
+  enum Purpose: Equatable {
+    case base
+    case load
+    case file
+    case choice(Tunable)
+  }
+
+  /// What a hand or a key chooses.
+  enum Choice: Hashable {
+    case item(Int)
+    /// None: the menu closes.
+    case dismiss
+  }
+
+  private static let rowHeight = 44.0
+  private static let padding = 4.0
+
+  let purpose: Purpose
+  let items: [String]
+  /// The item in force.
+  let selected: Int?
+  /// Its place in the panel.
+  private(set) var frame = Rect.zero
+  private(set) var panel = Rect.zero
+  /// Scrolls more items than the panel has room for.
+  var pane = ControlPane<Choice>()
+
+  init(_ purpose: Purpose, _ items: [String], selected: Int?) {
+    self.purpose = purpose
+    self.items = items
+    self.selected = selected
+  }
+
+  /// The height of all items with the menu's edges.
+  var height: Double { Double(items.count) * Self.rowHeight + 2 * Self.padding }
+
+  /// Gives the menu its place in the panel.
+  mutating func place(_ frame: Rect, in panel: Rect, at time: Timestamp) {
+    self.frame = frame
+    self.panel = panel
+    pane.scroll.layout(content: height, frame: frame.height, at: time)
+  }
+
+  /// The items that show, and what lies beside them.
+  var controls: [Control<Choice>] {
+    let content = Rect(
+      x: frame.minX, y: frame.minY + Self.padding - pane.scroll.offset, width: frame.width,
+      height: height - 2 * Self.padding)
+    let rows = zip(items.indices, content.rows(items.count)).filter { $0.1.intersects(frame) }
+    return rows.map { index, row in
+      Control(
+        .item(index), row.inset(dx: 4, dy: 1), .drawn { draw(index, in: $0, &$2) }, radius: 8,
+        reach: row.intersection(frame))
+    } + [Control(.dismiss, panel, on: .none)]
+  }
+
+  /// A key is pressed; what it chooses.
+  mutating func press(_ key: InputEvent.Key, at time: Timestamp) -> Choice? {
+    var index = selected ?? -1
+    if case .item(let item)? = pane.pointing.hovered { index = item }
+    switch key {
+    case .escape, .tab: return .dismiss
+    case .enter, .space: return .item(index)
+    case .up: point(to: index - 1, at: time)
+    case .down: point(to: index + 1, at: time)
+    case .home: point(to: 0, at: time)
+    case .end: point(to: items.count - 1, at: time)
+    case .left, .right, .pageUp, .pageDown, .backspace, .backTab, .selectAll: break
+    }
+    return nil
+  }
+
+  private mutating func point(to index: Int, at time: Timestamp) {
+    let index = max(0, min(items.count - 1, index))
+    pane.pointing.hovered = .item(index)
+    let top = Double(index) * Self.rowHeight
+    pane.scroll.reveal(
+      from: top, to: top + Self.rowHeight + 2 * Self.padding, frame: frame.height, at: time)
+  }
+
+  // MARK: - Drawing
+
+  func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.add(.shadow(frame, radii: CornerRadii(12), Shadow(dy: 4, blur: 16, alpha: 0.24)))
+    canvas.list.roundedRect(
+      frame, radius: 12, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
+    canvas.list.add(.pushClip(frame.inset(dx: 0, dy: 1)))
+    controls.draw(pane.pointing, into: &canvas)
+    ControlArt.indicator(pane.scroll, in: frame, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  private func draw(_ index: Int, in frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    let isOn = index == selected
+    var rest = frame
+    rest.cut(.left, 12)
+    rest.cut(.right, 32)
+    canvas.list.text(
+      purpose == .base ? Preset.title(items[index]) : items[index], isOn ? .controlStrong : .control,
+      isOn ? palette.accent : palette.text, in: rest.inset(dx: 0, dy: -1))
+    if isOn {
+      canvas.list.icon("check", size: 18, center: Point(x: frame.maxX - 18, y: frame.center.y), palette.accent)
+    }
+  }
+}
+
+extension Preset {
+  /// A preset's name as people write it.
+  static func title(_ name: String) -> String {
+    switch name {
+    case "ios": "iOS"
+    case "gtk": "GTK"
+    case "android", "flutter", "chromium": name.prefix(1).uppercased() + name.dropFirst()
+    default: name
+    }
+  }
+}

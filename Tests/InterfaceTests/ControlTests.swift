@@ -1,0 +1,73 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Testing
+
+/// A control is one value for the eye, the finger and the mouse.
+@Suite struct ControlTests {
+  private enum Act: Hashable {
+    case play
+    case stop
+    case wide
+  }
+
+  private let controls = [
+    Control(Act.play, Rect(x: 0, y: 0, width: 40, height: 40), .icon("play")),
+    Control(Act.stop, Rect(x: 40, y: 0, width: 40, height: 40), .text("Stop"), isEnabled: false),
+    Control(Act.wide, Rect(x: 10, y: 60, width: 20, height: 20), reach: Rect(x: 0, y: 0, width: 80, height: 100)),
+  ]
+
+  private func fills(_ touch: Touch, _ control: Control<Act>) -> [Color] {
+    var canvas = Canvas.blank
+    control.draw(touch, into: &canvas)
+    return canvas.list.commands.compactMap { if case .roundedRect(_, _, let fill, _) = $0 { fill } else { nil } }
+  }
+
+  @Test func `the first control in reach is hit, and none that cannot be used`() {
+    #expect(controls.hit(Point(x: 20, y: 20))?.action == .play)
+    #expect(controls.hit(Point(x: 60, y: 20))?.action == .wide, "what lies behind a control that cannot be used")
+    #expect(controls.hit(Point(x: 90, y: 20)) == nil)
+    #expect(controls.control(.stop)?.frame.minX == 40)
+  }
+
+  @Test func `a control is tapped when the finger lifts over the one that it touched`() {
+    var pointing = Pointing<Act>()
+    pointing.pressed = .play
+    #expect(pointing.release(over: controls[0]) == .play && pointing.pressed == nil)
+    #expect(pointing.release(over: controls[0]) == nil, "nothing was held down")
+    pointing.pressed = .play
+    #expect(pointing.release(over: controls[2]) == nil)
+    pointing.pressed = .play
+    #expect(pointing.release(over: nil) == nil && pointing.pressed == nil)
+  }
+
+  @Test func `a finger counts more than the mouse`() {
+    var pointing = Pointing<Act>()
+    pointing.hovered = .play
+    #expect(pointing.touch(.play) == .hovered && pointing.touch(.stop) == .none)
+    pointing.pressed = .play
+    #expect(pointing.touch(.play) == .pressed)
+  }
+
+  @Test func `a quiet control has a ground when it is touched or on, and none when it cannot be used`() {
+    let palette = Canvas.blank.palette
+    #expect(fills(.none, controls[0]).isEmpty)
+    #expect(fills(.hovered, controls[0]) == [palette.fieldHover] && fills(.pressed, controls[0]) == [palette.line])
+    #expect(fills(.pressed, controls[1]).isEmpty)
+    let lit = Control(Act.play, .zero, isOn: true)
+    #expect(fills(.none, lit) == [palette.accentSoft] && fills(.pressed, lit) == [palette.accentSoft])
+  }
+
+  @Test func `what cannot be used is faint, and the frontmost is drawn last`() {
+    var canvas = Canvas.blank
+    controls.draw(Pointing(), into: &canvas)
+    let inks = canvas.list.commands.compactMap { command -> Color? in
+      switch command {
+      case .icon(_, _, let ink): ink
+      case .text(let block): block.color
+      default: nil
+      }
+    }
+    #expect(inks == [canvas.palette.text2.opacity(Ground.faintness), canvas.palette.text2])
+  }
+}
