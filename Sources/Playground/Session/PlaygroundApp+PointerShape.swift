@@ -44,10 +44,10 @@ extension TuningControl {
 extension ObserveColumn {
   fileprivate var pointer: PointerShape {
     if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .press }
-    return switch strip.hovered {
-    case .knob, .start, .end: .dragAcross
-    case .keep, .library: .press
-    case nil: isResetHovered ? .press : .arrow
+    return switch pane.pointing.hovered {
+    case .strip(.knob), .strip(.start), .strip(.end): .dragAcross
+    case .strip, .lower, .keep, .format, .reset: .press
+    case nil: .arrow
     }
   }
 }

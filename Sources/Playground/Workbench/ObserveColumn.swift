@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import SDLPlatform
 import ScrollEngine
 
@@ -20,23 +21,16 @@ final class ObserveColumn {
   let library: LibraryPane
   var log = DecisionLog() { didSet { if (log.ruler == nil) != (oldValue.ruler == nil) { relayout() } } }
   /// What differs between two tunings; shown while they are compared.
-  var table: DifferenceTable? { didSet { if table != oldValue { needsTable = true } } }
+  var table: DifferenceTable?
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
   /// What the compared scenes look like over time.
   var films = GhostFilms()
-  /// Whether the table looks different from its last drawing.
-  var needsTable = true
   var strip = RecordingStrip()
-  var pane = PaneScroll()
+  private(set) var pane = ControlPane<ObserveControl>()
   /// Whether recording strip and decisions look different from their last drawing.
   var needsSections = true
-  /// Whether the frame-time block's Reset is under the hand.
-  private(set) var isResetHovered = false
-  private(set) var isResetPressed = false
-  /// Where that button was drawn last, in the window.
+  /// Where the frame-time block's Reset was drawn last.
   var resetButton = Rect.zero
-  /// The column's place in the window.
-  var origin = Point.zero
   /// Called when Reset was pressed.
   var reset: () -> Void = {}
   /// Called with the format in which the curves are to be kept.
@@ -44,8 +38,6 @@ final class ObserveColumn {
   /// Called when something was done to the recording's line: what, and the milliseconds it was moved to.
   var stripAction: (RecordingStrip.Part, Double) -> Void = { _, _ in }
   private(set) var size = Size.zero
-  private var finger: Int?
-  private var isReading = false
   private var now = Timestamp.zero
 
   /// - Parameter content: what scenes are filled with.
@@ -63,7 +55,7 @@ final class ObserveColumn {
   }
 
   private func relayout() {
-    pane.layout(content: height, frame: size.height, at: now)
+    pane.scroll.layout(content: height, frame: size.height, at: now)
     library.resize(size, at: now)
     invalidate()
   }
@@ -71,7 +63,6 @@ final class ObserveColumn {
   /// Makes the next frame draw everything.
   func invalidate() {
     needsSections = true
-    needsTable = true
     plots.invalidate()
   }
 
@@ -101,84 +92,76 @@ final class ObserveColumn {
     case .table: (top, height) = (RecordingStrip.height + decisionsHeight + plotsHeight, tableHeight)
     case .frames: (top, height) = (self.height - framesHeight, framesHeight)
     }
-    return Rect(x: 0, y: (top - pane.offset).rounded(), width: size.width, height: height)
+    return Rect(x: 0, y: (top - pane.scroll.offset).rounded(), width: size.width, height: height)
   }
 
   /// Brings the column to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
-    _ = pane.advance(to: time)
+    _ = pane.scroll.advance(to: time)
     library.advance(to: time)
   }
 
-  var isMoving: Bool { pane.isMoving || library.isMoving }
+  var isMoving: Bool { pane.scroll.isMoving || library.isMoving }
   /// When something happens by itself, without a frame before.
-  var nextMoment: Timestamp? { [pane.nextMoment, library.nextMoment].compactMap { $0 }.min() }
+  var nextMoment: Timestamp? { [pane.scroll.nextMoment, library.nextMoment].compactMap { $0 }.min() }
 
   /// A wheel turns.
   func turn(_ notches: Double, at time: Timestamp) {
-    if library.isOpen { library.turn(notches, at: time) } else { pane.turn(notches, at: time) }
+    if library.isOpen { library.turn(notches, at: time) } else { pane.scroll.turn(notches, at: time) }
   }
 
   /// A touchpad scrolls.
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll(delta, phase, at: time) }
+    if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll.scroll(delta, phase, at: time) }
   }
 
   // MARK: - Input
 
+  /// Everything that can be pressed.
+  var controls: [Control<ObserveControl>] {
+    strip.controls(in: frame(of: .recording)) + plots.controls(in: frame(of: .plots)) + [Control(.reset, resetButton)]
+  }
+
   /// A finger touches down.
   func down(id: Int, at place: Point, time: Timestamp) {
     if library.isOpen { return library.down(id: id, at: place, time: time) }
-    guard finger == nil else { return }
-    finger = id
-    isReading = false
-    let isOnPlots = frame(of: .plots).contains(place)
-    let part = strip.part(at: place, in: frame(of: .recording))
-    pane.down(id: id, at: place, canSlide: isOnPlots || part != nil, canScroll: true, time: time)
-    if !pane.isCatch { pressStrip(part) }
-    isResetPressed = !pane.isCatch && resetButton.contains(place + origin)
+    let control = controls.hit(place)
+    var canSlide = frame(of: .plots).contains(place)
+    if case .strip? = control?.action { canSlide = true }
+    _ = pane.down(id: id, at: place, on: control, canSlide: canSlide, canScroll: true, time: time)
+    needsSections = true
   }
 
   /// A finger moves.
   func move(id: Int, to place: Point, time: Timestamp) {
     library.move(id: id, to: place, time: time)
-    guard id == finger else { return }
     follow(pane.move(id: id, to: place, time: time), place)
   }
 
   /// A finger lifts.
   func up(id: Int, at place: Point, time: Timestamp) {
     library.up(id: id, at: place, time: time)
-    guard id == finger else { return }
-    finger = nil
     follow(pane.up(id: id, time: time), place)
-    isResetPressed = false
-    pressStrip(nil)
   }
 
   /// A finger is taken away.
   func cancel(id: Int, time: Timestamp) {
     library.cancel(id: id, time: time)
-    guard id == finger else { return }
-    finger = nil
-    isResetPressed = false
-    pressStrip(nil)
-    follow(pane.cancel(id: id, time: time), .zero)
+    _ = pane.cancel(id: id, time: time)
+    needsSections = true
   }
 
   /// The mouse moves with no button down, or leaves: over the plots it reads values.
+  ///
+  /// - Returns: whether something looks different.
   func hover(_ place: Point?) -> Bool {
     if library.isOpen { return library.hover(place) }
-    let wasHovered = isResetHovered
-    isResetHovered = place.map { resetButton.contains($0 + origin) } ?? false
-    let part = place.flatMap { strip.part(at: $0, in: frame(of: .recording)) }
-    if part != strip.hovered {
-      strip.hovered = part
-      needsSections = true
-      return true
-    }
-    return read(place) || wasHovered != isResetHovered
+    let before = pane.pointing
+    pane.pointing.hovered = place.flatMap(controls.hit)?.action
+    let hasMoved = pane.pointing != before
+    if hasMoved { needsSections = true }
+    return read(place) || hasMoved
   }
 
   private func read(_ place: Point?) -> Bool {
@@ -188,62 +171,39 @@ final class ObserveColumn {
     return plots.cursor != before
   }
 
-  /// A tap on the head of the lower plot: what shows there, and what the curves are kept as.
-  private func press(_ place: Point) -> Bool {
-    let frame = frame(of: .plots)
-    let places = PlotPlaces(size: frame.size)
-    let inside = place - frame.origin
-    func isOn(_ target: Rect) -> Bool { target.inset(dx: -4, dy: -8).contains(inside) }
-    plots.message = nil
-    if plots.isKeeping {
-      for (index, format) in CurveFormat.allCases.enumerated() where isOn(places.format(index)) {
-        plots.isKeeping = false
-        keep(format)
-        return true
-      }
-    }
-    if isOn(places.velocityTab) {
-      plots.lower = .velocity
-    } else if isOn(places.rubberBandTab) {
-      plots.lower = .rubberBand
-    } else if isOn(places.keep), !plots.isEmpty {
-      plots.isKeeping.toggle()
-    } else {
-      return false
-    }
-    return true
-  }
-
-  private func pressStrip(_ part: RecordingStrip.Part?) {
-    guard strip.pressed != part else { return }
-    strip.pressed = part
-    needsSections = true
-  }
-
-  /// What a finger does to the recording's line; false when it does nothing there.
-  private func followStrip(_ outcome: PaneScroll.Outcome, _ place: Point) -> Bool {
-    guard let part = strip.pressed else { return false }
-    let moment = strip.moment(at: place.x, in: frame(of: .recording))
-    switch outcome {
-    case .tapped:
-      // A tap on a handle moves nothing.
-      if part == .knob || part == .keep || part == .library { stripAction(part, moment) }
-    case .slideBegan, .slid: if part != .keep, part != .library { stripAction(part, moment) }
-    case .scrolled: pressStrip(nil)
-    case .slideEnded, .nothing: break
-    }
-    return true
-  }
-
   private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
-    if let outcome, followStrip(outcome, place) { return }
+    guard let outcome else { return }
+    needsSections = true
     switch outcome {
-    case nil: return
     case .tapped(let place):
-      if isResetPressed, resetButton.contains(place + origin) { reset() } else if !press(place) { _ = read(place) }
-    case .slideBegan, .slid: _ = read(place)
-    case .slideEnded, .nothing: break
-    case .scrolled: isResetPressed = false
+      if let control = pane.pointing.release(over: controls.hit(place)) { return perform(control, at: place) }
+      plots.message = nil
+      _ = read(place)
+    case .slideBegan, .slid:
+      guard case .strip(let part)? = pane.pointing.pressed else { return _ = read(place) }
+      if part != .keep, part != .library { stripAction(part, moment(at: place)) }
+    case .slideEnded, .nothing, .scrolled: break
+    }
+  }
+
+  /// The milliseconds of the recording's line at a place.
+  private func moment(at place: Point) -> Double { strip.moment(at: place.x, in: frame(of: .recording)) }
+
+  private func perform(_ control: ObserveControl, at place: Point) {
+    if case .strip(let part) = control {
+      // A tap on a handle moves nothing.
+      if part != .start, part != .end { stripAction(part, moment(at: place)) }
+      return
+    }
+    if control == .reset { return reset() }
+    plots.message = nil
+    switch control {
+    case .lower(let lower): plots.lower = lower
+    case .keep: plots.isKeeping.toggle()
+    case .format(let format):
+      plots.isKeeping = false
+      keep(format)
+    case .strip, .reset: break
     }
   }
 }

@@ -59,10 +59,12 @@ final class WorkbenchPainter {
   }
 
   /// Shows what is drawn from a part's top left corner on; only where it differs from what the part showed is it drawn.
-  private func show(_ layer: Layer, in frame: Rect, _ draw: (Rect, inout Canvas) -> Void) {
+  private func show(
+    _ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil, _ draw: (Rect, inout Canvas) -> Void
+  ) {
     begin()
     draw(Rect(origin: .zero, size: frame.size), &part)
-    renderer.show(part.list, on: layer, in: frame, clear: part.palette.window)
+    renderer.show(part.list, on: layer, in: frame, clear: part.palette.window, clippedTo: clip)
   }
 
   private func drawShadow(of drawer: Rect) {
@@ -77,7 +79,6 @@ final class WorkbenchPainter {
   private func drawObserve(_ workbench: Workbench, _ history: FrameHistory) {
     guard let frame = workbench.layout.observe else { return }
     let column = workbench.observe
-    column.origin = frame.origin
     if column.library.isOpen {
       begin()
       column.library.draw(in: frame, into: &part)
@@ -112,7 +113,7 @@ final class WorkbenchPainter {
       column.needsSections = false
       begin()
       let top = Point(x: 0, y: -recording.minY)
-      column.strip.draw(in: recording.offset(by: top), into: &part)
+      column.strip.draw(in: recording.offset(by: top), column.pane.pointing, into: &part)
       DecisionsView.draw(column.log, in: decisions.offset(by: top), into: &part)
       renderer.update(sections, with: part.list, in: box, clear: part.palette.window)
     }
@@ -138,25 +139,19 @@ final class WorkbenchPainter {
   private func drawTable(_ column: ObserveColumn, in frame: Rect) {
     guard column.isComparing else { return }
     let box = column.frame(of: .table).offset(by: frame.origin)
-    if column.needsTable || !renderer.isCurrent(table, in: box) {
-      column.needsTable = false
-      begin()
-      let note = column.plots.isEmpty ? "Touch the scene: A and B are compared here" : "Comparing once it rests\u{2026}"
-      DifferenceTable.draw(column.table, note: note, in: Rect(origin: .zero, size: box.size), into: &part)
-      renderer.update(table, with: part.list, in: box, clear: part.palette.window)
-    }
-    renderer.draw(table, in: box, clippedTo: frame)
+    let note = column.plots.isEmpty ? "Touch the scene: A and B are compared here" : "Comparing once it rests\u{2026}"
+    show(table, in: box, clippedTo: frame) { DifferenceTable.draw(column.table, note: note, in: $0, into: &$1) }
   }
 
   private func drawFrameTimes(_ panel: FramePanel, _ history: FrameHistory, _ column: ObserveColumn, in frame: Rect) {
     let box = column.frame(of: .frames).offset(by: frame.origin)
-    let isHot = column.isResetHovered || column.isResetPressed
+    let isHot = column.pane.pointing.touch(.reset) != .none
     if panel.refresh(history, isResetHot: isHot) || !renderer.isCurrent(frameTimes, in: box) {
       begin()
       panel.drawFigures(history, in: Rect(origin: .zero, size: box.size), isResetHot: isHot, into: &part)
       renderer.update(frameTimes, with: part.list, in: box, clear: part.palette.window)
     }
-    column.resetButton = panel.resetButton.offset(by: box.origin)
+    column.resetButton = panel.resetButton.offset(by: box.origin - frame.origin)
     renderer.draw(frameTimes, in: box, clippedTo: frame)
   }
 }

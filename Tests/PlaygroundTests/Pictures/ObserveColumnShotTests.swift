@@ -1,6 +1,7 @@
 import Assets
 import Drawing
 import FrameTiming
+import Interface
 import Recording
 import SDLPlatform
 import Scenes
@@ -66,7 +67,7 @@ import Tuning
     )
     var canvas = Canvas(
       appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
-    column.strip.draw(in: column.frame(of: .recording), into: &canvas)
+    column.strip.draw(in: column.frame(of: .recording), Pointing(), into: &canvas)
     DecisionsView.draw(column.log, in: column.frame(of: .decisions), into: &canvas)
     let plots = column.frame(of: .plots)
     var part = canvas

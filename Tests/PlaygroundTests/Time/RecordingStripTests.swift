@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 import Testing
 
@@ -15,23 +16,28 @@ struct RecordingStripTests {
     return strip
   }
 
+  private func part(of strip: RecordingStrip, at place: Point) -> RecordingStrip.Part? {
+    if case .strip(let part)? = strip.controls(in: frame).hit(place)?.action { part } else { nil }
+  }
+
   @Test func `each end of the part, and the knob, can be hit on 44 points`() {
     let strip = strip
     let reaches: [(RecordingStrip.Part, Double)] = [(.start, 0), (.knob, 1000), (.end, 2000)]
     for (part, moment) in reaches {
       let x = strip.x(of: moment, in: frame)
-      for dx in [-16.0, 0, 16] {
+      for dx in [-15.9, 0, 15.9] {
         for y in [16.5, 38, 59] where !(y < 33 && part == .end) {
-          #expect(strip.part(at: Point(x: x + dx, y: y), in: frame) == part)
+          #expect(self.part(of: strip, at: Point(x: x + dx, y: y)) == part)
         }
       }
     }
-    #expect(strip.part(at: strip.library(in: frame).center, in: frame) == .library)
+    let library = strip.controls(in: frame).control(.strip(.library))
+    #expect(library?.reach.width == 44 && library.map { part(of: strip, at: $0.frame.center) } == .library)
   }
 
   @Test func `a press anywhere else on the track takes the knob`() {
-    #expect(strip.part(at: Point(x: 150, y: 44), in: frame) == .knob)
-    #expect(strip.part(at: Point(x: 150, y: 10), in: frame) == nil)
+    #expect(part(of: strip, at: Point(x: 150, y: 44)) == .knob)
+    #expect(part(of: strip, at: Point(x: 150, y: 10)) == nil)
   }
 
   @Test func `handles do not pass each other, and both at their ends mean everything`() {
@@ -48,6 +54,6 @@ struct RecordingStripTests {
   @Test func `while it records nothing can be moved`() {
     var strip = strip
     strip.title = .recording
-    #expect(strip.part(at: Point(x: strip.x(of: 1000, in: frame), y: 44), in: frame) == nil)
+    #expect(part(of: strip, at: Point(x: strip.x(of: 1000, in: frame), y: 44)) == nil)
   }
 }

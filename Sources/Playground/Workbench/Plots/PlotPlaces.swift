@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 
 /// Where the parts of the plots lie, in points from the section's top left corner; the design tokens' drawing, whose
@@ -46,17 +47,17 @@ struct PlotPlaces: Equatable {
   }
 
   /// The words in the lower head that choose what shows, and the button that keeps the curves; as wide as a finger.
-  static let velocityWidth = 58.0
-  static let rubberBandWidth = 92.0
+  private static let velocityWidth = 58.0
+  private static let rubberBandWidth = 92.0
   var velocityTab: Rect { Rect(x: 24, y: lowerHead.minY, width: Self.velocityWidth, height: 20) }
   var rubberBandTab: Rect { Rect(x: velocityTab.maxX + 12, y: lowerHead.minY, width: Self.rubberBandWidth, height: 20) }
   var keep: Rect { Rect(x: rubberBandTab.maxX + 6, y: lowerHead.minY - 6, width: 44, height: 32) }
-
   /// The formats to choose from, in place of the values.
-  func format(_ index: Int) -> Rect {
-    let width = 48.0
-    let count = Double(CurveFormat.allCases.count)
-    return Rect(
-      x: lowerValues.maxX - width * (count - Double(index)), y: lowerValues.minY - 6, width: width - 4, height: 32)
+  var formats: [Rect] {
+    var rest = lowerValues.inset(dx: 0, dy: -6)
+    return CurveFormat.allCases.map { _ in rest.cut(.right, 48) }.reversed().map { box in
+      var box = box
+      return box.cut(.left, 44)
+    }
   }
 }

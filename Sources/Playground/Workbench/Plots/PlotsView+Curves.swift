@@ -24,7 +24,7 @@ extension PlotsView {
     let palette = canvas.palette
     let places = PlotPlaces(size: size)
     drawHead("Offset", isEmpty ? "" : tracer.probe.title, in: places.upperHead, into: &canvas)
-    drawTabs(places, into: &canvas)
+    headControls(in: Rect(origin: .zero, size: size)).draw(Pointing(), into: &canvas)
     canvas.list.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.line)
     drawnCount = 0
     if isEmpty {
@@ -141,21 +141,6 @@ extension PlotsView {
     canvas.list.text(
       unit, .control, palette.text3,
       in: Rect(x: x, y: head.minY, width: max(0, head.maxX - x - (other == nil ? 96 : 188)), height: 20))
-  }
-
-  private func drawTabs(_ places: PlotPlaces, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    for (tab, name, frame) in [
-      (PlotPlaces.Lower.velocity, "Velocity", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
-    ] {
-      canvas.list.text(name, .controlStrong, tab == lower ? palette.text : palette.text3, in: frame)
-      if tab == lower {
-        let width = canvas.text.width(of: name, style: .controlStrong)
-        canvas.list.fill(Rect(x: frame.minX, y: frame.maxY + 1, width: width, height: 2), palette.accent)
-      }
-    }
-    guard !isEmpty else { return }
-    ControlArt.icon("download", in: places.keep, .none, ink: palette.text2, size: 18, into: &canvas)
   }
 
   private func drawGrid(_ axis: PlotAxis, in frame: Rect, down: Bool, into canvas: inout Canvas) {

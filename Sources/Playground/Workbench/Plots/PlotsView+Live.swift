@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// What changes with the cursor, drawn over the layer.
@@ -30,7 +31,7 @@ extension PlotsView {
       canvas.list.fill(head.inset(dx: 0, dy: -4), palette.window)
       canvas.list.text(message, .caption, palette.text2, in: head)
     }
-    if isKeeping { drawFormats(at: frame.origin, places, into: &canvas) }
+    formatControls(in: frame).draw(Pointing(), into: &canvas)
     guard let cursor, timeAxis.holds(cursor) else { return }
     let offset = places.offset.offset(by: frame.origin)
     let below = places.lower.offset(by: frame.origin)
@@ -80,14 +81,6 @@ extension PlotsView {
         }
       }
       right -= 92
-    }
-  }
-
-  private func drawFormats(at origin: Point, _ places: PlotPlaces, into canvas: inout Canvas) {
-    for (index, format) in CurveFormat.allCases.enumerated() {
-      let frame = places.format(index).offset(by: origin)
-      canvas.list.roundedRect(frame, radius: 8, canvas.palette.field)
-      canvas.list.text(format.title, .controlStrong, canvas.palette.accent, in: frame, .center)
     }
   }
 }

@@ -4,10 +4,10 @@ import ScrollEngine
 
 /// How the line about the gesture looks.
 extension RecordingStrip {
-  func draw(in frame: Rect, into canvas: inout Canvas) {
+  func draw(in frame: Rect, _ pointing: Pointing<ObserveControl>, into canvas: inout Canvas) {
     let palette = canvas.palette
     drawHead(in: frame, into: &canvas)
-    drawLibrary(in: frame, into: &canvas)
+    buttons(in: frame).draw(pointing, into: &canvas)
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
     guard title != .empty else { return }
     let track = track(in: frame)
@@ -24,18 +24,18 @@ extension RecordingStrip {
       canvas.list.roundedRect(Rect(x: from, y: track.minY, width: now - from, height: 4), radius: 2, ink)
     }
     if canScrub {
-      drawHandle(.start, at: from, track, into: &canvas)
-      drawHandle(.end, at: to, track, into: &canvas)
+      for (end, x) in [(Part.start, from), (.end, to)] {
+        drawHandle(end, at: x, track, isHot: pointing.touch(.strip(end)) != .none, into: &canvas)
+      }
     }
-    let radius = pressed == .knob ? 7.0 : 5.0
+    let radius = pointing.pressed == .strip(.knob) ? 7.0 : 5.0
     canvas.list.roundedRect(
       Rect(x: now - radius, y: track.center.y - radius, width: radius * 2, height: radius * 2), radius: radius,
       title == .recording ? palette.record : palette.text)
   }
 
-  private func drawHandle(_ part: Part, at x: Double, _ track: Rect, into canvas: inout Canvas) {
+  private func drawHandle(_ part: Part, at x: Double, _ track: Rect, isHot: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let isHot = pressed == part || hovered == part
     let ink = isHot || self.part != nil ? palette.accent : palette.text3
     // A bracket around the part: a bar with two short arms.
     let inward = part == .start ? 1.0 : -1.0
@@ -47,21 +47,9 @@ extension RecordingStrip {
     }
   }
 
-  private func drawLibrary(in frame: Rect, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let button = library(in: frame)
-    let touch: Touch = pressed == .library ? .pressed : hovered == .library ? .hovered : .none
-    ControlArt.icon("library", in: button, touch, ink: palette.text2, size: 18, into: &canvas)
-    guard part != nil else { return }
-    let keep = keep(in: frame)
-    let look: Touch = pressed == .keep ? .pressed : hovered == .keep ? .hovered : .none
-    canvas.list.roundedRect(keep, radius: 8, look.quiet(palette) ?? palette.accentSoft)
-    canvas.list.text("Keep part", .controlStrong, palette.accent, in: keep, .center)
-  }
-
   private func drawHead(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let right = part == nil ? library(in: frame).minX - 10 : keep(in: frame).minX - 10
+    let right = (buttons(in: frame).last?.frame.minX ?? frame.maxX) - 10
     let head = Rect(x: frame.minX + 24, y: frame.minY + 8, width: right - frame.minX - 24, height: 20)
     let (name, suffix): (String, String) =
       switch title {

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// The line about the gesture that is recorded, replayed or was made last: how far it is, and which part is meant.
@@ -31,7 +32,7 @@ struct RecordingStrip: Equatable {
   }
 
   /// What can be touched.
-  enum Part: Equatable {
+  enum Part: Hashable {
     case knob
     case start
     case end
@@ -46,8 +47,6 @@ struct RecordingStrip: Equatable {
   var duration = 0.0
   /// The part that is meant, in milliseconds; `nil` for all.
   var part: ClosedRange<Double>?
-  var pressed: Part?
-  var hovered: Part?
 
   /// Whether there is something to move about in.
   var canScrub: Bool {
@@ -79,12 +78,6 @@ struct RecordingStrip: Equatable {
     Rect(x: frame.minX + 24, y: frame.minY + 44, width: frame.width - 48, height: 4)
   }
 
-  func library(in frame: Rect) -> Rect { Rect(x: frame.maxX - 24 - 28, y: frame.minY + 4, width: 28, height: 28) }
-
-  func keep(in frame: Rect) -> Rect {
-    Rect(x: library(in: frame).minX - 84, y: frame.minY + 5, width: 76, height: 26)
-  }
-
   /// The milliseconds at a place along the track.
   func moment(at x: Double, in frame: Rect) -> Double {
     let track = track(in: frame)
@@ -97,27 +90,45 @@ struct RecordingStrip: Equatable {
     return track.minX + track.width * (duration > 0 ? min(1, max(0, milliseconds / duration)) : 0)
   }
 
-  /// What lies under a finger: the nearest of what is within reach of it.
-  func part(at place: Point, in frame: Rect) -> Part? {
-    guard frame.contains(place) else { return nil }
-    let reach = Self.touch / 2
-    func isNear(_ rect: Rect) -> Bool {
-      let center = rect.center
-      return abs(place.x - center.x) <= max(reach, rect.width / 2) && abs(place.y - center.y) <= reach
+  /// Everything that can be pressed or moved.
+  func controls(in frame: Rect) -> [Control<ObserveControl>] { buttons(in: frame) + handles(in: frame) }
+
+  /// The buttons, which stand above the track; between the two the middle decides.
+  func buttons(in frame: Rect) -> [Control<ObserveControl>] {
+    var rest = frame
+    let window = rest.cut(.top, 33)
+    let library = Rect(x: frame.maxX - 52, y: frame.minY + 4, width: 28, height: 28)
+    let keep = Rect(x: library.minX - 84, y: frame.minY + 5, width: 76, height: 26)
+    var buttons = [Control(ObserveControl.strip(.library), library, .icon("library", size: 18))]
+    if part != nil {
+      buttons.append(
+        Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, ink: \.accent))
     }
-    // The buttons stand above the track; between the two the middle decides.
-    let isAbove = place.y < frame.minY + 33
-    if isAbove, isNear(library(in: frame)) { return .library }
-    if isAbove, part != nil, isNear(keep(in: frame)) { return .keep }
-    guard canScrub, place.y >= frame.maxY - Self.touch else { return nil }
-    let bounds = bounds
-    var near: [(part: Part, distance: Double)] = [
-      // A handle lies outside of its moment, so that the knob beside it can be taken too.
-      (.start, abs(place.x - (x(of: bounds.lowerBound, in: frame) - 6))),
-      (.end, abs(place.x - (x(of: bounds.upperBound, in: frame) + 6))),
-      (.knob, abs(place.x - x(of: elapsed, in: frame))),
-    ]
-    near.removeAll { $0.distance > reach }
-    return near.min { $0.distance < $1.distance }?.part ?? .knob
+    return buttons.map { $0.reaching(Self.touch, within: window) }
   }
+
+  /// The handles and the knob: a finger takes the nearest within its reach, and elsewhere on the track the knob.
+  private func handles(in frame: Rect) -> [Control<ObserveControl>] {
+    guard canScrub else { return [] }
+    let bounds = bounds
+    // A handle lies outside of its moment, so that the knob beside it can be taken too.
+    let marks = [
+      (part: Part.start, x: x(of: bounds.lowerBound, in: frame) - 6), (.knob, x(of: elapsed, in: frame)),
+      (.end, x(of: bounds.upperBound, in: frame) + 6),
+    ].sorted { $0.x < $1.x }
+    var track = frame
+    track = track.cut(.bottom, Self.touch)
+    return marks.indices.map { index in
+      let x = marks[index].x
+      let left = index > 0 ? max(x - Self.touch / 2, (marks[index - 1].x + x) / 2) : x - Self.touch / 2
+      let right = index < 2 ? min(x + Self.touch / 2, (marks[index + 1].x + x) / 2) : x + Self.touch / 2
+      let reach = Rect(x: left, y: track.minY, width: right - left, height: track.height)
+      return Control(.strip(marks[index].part), reach.intersection(track))
+    } + [Control(.strip(.knob), track)]
+  }
+}
+
+extension Ground {
+  /// What is offered as long as a part is marked.
+  fileprivate static let offer = Ground { state, palette in state.touch.quiet(palette) ?? palette.accentSoft }
 }

@@ -1,0 +1,12 @@
+/// What can be pressed in the column that shows what the engine did.
+enum ObserveControl: Hashable {
+  /// A part of the recording's line.
+  case strip(RecordingStrip.Part)
+  /// What lies below the offset's plot.
+  case lower(PlotPlaces.Lower)
+  /// Shows the formats in which the curves can be kept.
+  case keep
+  case format(CurveFormat)
+  /// Begins the frame times anew.
+  case reset
+}

@@ -1,0 +1,48 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// What can be pressed in the heads of the plots.
+extension PlotsView {
+  /// Everything that can be pressed.
+  func controls(in frame: Rect) -> [Control<ObserveControl>] {
+    (formatControls(in: frame) + headControls(in: frame)).map { control in
+      var control = control
+      control.reach = control.frame.inset(dx: -4, dy: -8)
+      return control
+    }
+  }
+
+  /// The formats in which the curves can be kept, while they are offered.
+  func formatControls(in frame: Rect) -> [Control<ObserveControl>] {
+    guard isKeeping else { return [] }
+    return zip(CurveFormat.allCases, PlotPlaces(size: frame.size).formats).map { format, place in
+      Control(
+        .format(format), place.offset(by: frame.origin), .text(format.title), on: .field, radius: 8, ink: \.accent)
+    }
+  }
+
+  /// What shows below the offset, and the button that keeps the curves.
+  func headControls(in frame: Rect) -> [Control<ObserveControl>] {
+    let places = PlotPlaces(size: frame.size)
+    let tabs = [
+      (PlotPlaces.Lower.velocity, "Velocity", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
+    ].map { lower, name, place in
+      let isOn = lower == self.lower
+      return Control(
+        ObserveControl.lower(lower), place.offset(by: frame.origin),
+        .drawn { Self.drawTab(name, isOn: isOn, in: $0, $1, &$2) }, on: .none,
+        ink: isOn ? \.text : \.text3)
+    }
+    let keep = Control(
+      ObserveControl.keep, places.keep.offset(by: frame.origin), .icon("download", size: 18), on: .none)
+    return isEmpty ? tabs : tabs + [keep]
+  }
+
+  private static func drawTab(_ name: String, isOn: Bool, in frame: Rect, _ ink: Color, _ canvas: inout Canvas) {
+    canvas.list.text(name, .controlStrong, ink, in: frame)
+    guard isOn else { return }
+    let width = canvas.text.width(of: name, style: .controlStrong)
+    canvas.list.fill(Rect(x: frame.minX, y: frame.maxY + 1, width: width, height: 2), canvas.palette.accent)
+  }
+}
