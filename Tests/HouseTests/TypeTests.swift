@@ -1,0 +1,58 @@
+import Testing
+
+/// No type knows everything: one that learns a second idea becomes two types, and not two files.
+@Suite struct TypeTests {
+  /// Lines of a type with its extensions, and values that it stores; tables of constants and options are longer by nature.
+  static let mostLines = 500
+  static let mostProperties = 15
+  static let mostFunctionLines = 60
+
+  /// Types that are larger than they should be, with how large each may still be. These numbers go down, and the line goes
+  /// when the type is small enough.
+  static let tooLong = [
+    "Playground.PlaygroundApp": 1869, "Playground.TuningPanel": 1686, "Scenes.GalleryScene": 1015,
+    "Scenes.SheetScene": 1002, "ScrollEngine.Scroller": 916, "SDLPlatform.Renderer": 886, "Scenes.TimelineScene": 766,
+    "Scenes.EventsScene": 747, "Scenes.FeedScene": 674, "ScrollEngine.CardView": 555, "Playground.PlotsView": 526,
+  ]
+  static let tooFull = [
+    "Playground.PlaygroundApp": 52, "Playground.TuningPanel": 40, "Scenes.EventsScene": 22, "SDLPlatform.Renderer": 21,
+    "Playground.ObserveColumn": 21, "Playground.DecisionLog": 21, "Scenes.SheetScene": 20, "Scenes.GalleryScene": 19,
+    "Playground.PlotsView": 19, "Playground.Workbench": 18, "ScrollEngine.CardView": 18,
+    "ScrollEngine.GestureDetector": 17,
+    "Scenes.TimelineScene": 16, "Playground.LibraryPane": 16,
+    // Colours of a design, one a line.
+    "Drawing.Palette": 36, "Scenes.MapStyle": 19,
+  ]
+
+  private let ledger: TypeLedger
+
+  init() throws { ledger = try TypeLedger(House()) }
+
+  @Test func `no type is longer than 500 lines with its extensions, and those that are become shorter`() {
+    check(\.lines, Self.mostLines, exceptions: Self.tooLong)
+  }
+
+  @Test func `no type stores more than 15 values, and those that do come to store fewer`() {
+    check(\.properties, Self.mostProperties, exceptions: Self.tooFull)
+  }
+
+  @Test func `no function is longer than a page`() {
+    #expect(ledger.functions.count > 1000)
+    for function in ledger.functions where function.lines > Self.mostFunctionLines {
+      Issue.record("\(function.place): a function of \(function.lines) lines")
+    }
+  }
+
+  private func check(_ measure: KeyPath<TypeLedger.Entry, Int>, _ most: Int, exceptions: [String: Int]) {
+    #expect(ledger.types.count > 400)
+    for (name, entry) in ledger.types {
+      let size = entry[keyPath: measure]
+      #expect(size <= exceptions[name] ?? most, "\(name) has \(size)")
+    }
+    for (name, limit) in exceptions {
+      let size = ledger.types[name]?[keyPath: measure] ?? 0
+      #expect(size > most, "\(name) has \(size): it is no exception any more")
+      #expect(size >= limit - limit / 20, "\(name) has \(size): lower its limit of \(limit)")
+    }
+  }
+}
