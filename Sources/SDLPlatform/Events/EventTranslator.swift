@@ -31,7 +31,7 @@ final class EventTranslator {
     case .lostFingers: cancel(fingers.removeAll(), input)
     case .displays: emit(.displayChanged)
     case .resizeRequest(let number):
-      window.renderer.handle.confirmResize(number)
+      window.renderer.painter.confirmResize(number)
       // Also where the size stays as it is.
       emit(.exposed)
     case .touchpad(let event):

@@ -34,11 +34,12 @@ public final class OffscreenTarget {
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)
     else { throw .sdl(.system, action: action, hint: "there may be too little memory") }
-    let handle = RendererHandle(PictureCanvas(surface))
     self.surface = surface
     self.width = width
     self.height = height
-    renderer = Renderer(handle: handle, scale: scale, fonts: fonts, isThreaded: makesPicturesInBackground, wake: {})
+    renderer = Renderer(
+      painter: PixelPainter(PictureCanvas(surface)), scale: scale, fonts: fonts, isThreaded: makesPicturesInBackground,
+      wake: {})
   }
 
   /// A black picture of a size in points; see the other initializer.

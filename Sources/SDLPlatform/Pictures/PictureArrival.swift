@@ -8,9 +8,9 @@ struct PictureArrival {
   private var rows = 0
 
   /// `nil` when there is no room for it.
-  init?(_ key: PictureKey, _ buffer: PixelBuffer, _ renderer: RendererHandle) {
+  init?(_ key: PictureKey, _ buffer: PixelBuffer, _ painter: any Painter) {
     guard
-      let texture = Texture(renderer, width: buffer.width, height: buffer.height, isOpaque: buffer.isOpaque)
+      let texture = Texture(painter, width: buffer.width, height: buffer.height, isOpaque: buffer.isOpaque)
     else { return nil }
     self.key = key
     self.buffer = buffer

@@ -6,7 +6,7 @@ public final class PictureStore: PictureProvider {
   /// The first picture that could not be made, if there was one. It is not tried again. Photographs that were refused
   /// are no failure of the program's; ``refusal(_:)`` tells of them, and those that may be mended are tried again later.
   public private(set) var failure: PlatformError?
-  private let renderer: RendererHandle
+  private let painter: any Painter
   let worker: PictureWorker
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
   private var failed: [PictureKey: Failure] = [:]
@@ -34,9 +34,9 @@ public final class PictureStore: PictureProvider {
   /// Seconds after which a photograph that could not be read is tried again: a disk that was away may be back.
   static let retryPause = 60.0
 
-  init(renderer: RendererHandle, isThreaded: Bool, wake: @escaping @Sendable () -> Void) {
-    self.renderer = renderer
-    worker = PictureWorker(isThreaded: isThreaded, isInMemory: renderer.isSoftware, onReady: wake)
+  init(painter: any Painter, isThreaded: Bool, wake: @escaping @Sendable () -> Void) {
+    self.painter = painter
+    worker = PictureWorker(isThreaded: isThreaded, isInMemory: painter.keepsPixels, onReady: wake)
   }
 
   deinit { worker.stop() }
@@ -49,8 +49,8 @@ public final class PictureStore: PictureProvider {
   public func request(
     _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
   ) {
-    let width = min(renderer.maximumTextureSide, max(1, pixelWidth))
-    let height = min(renderer.maximumTextureSide, max(1, pixelHeight))
+    let width = min(painter.maximumTextureSide, max(1, pixelWidth))
+    let height = min(painter.maximumTextureSide, max(1, pixelHeight))
     if let texture = textures.value(key), texture.width == width, texture.height == height { return }
     guard mayBeMade(key), arrival?.key != key, !worker.isStarted(key) else { return }
     order += 1
@@ -141,7 +141,7 @@ public final class PictureStore: PictureProvider {
       switch result.outcome {
       case .success(let buffer):
         failed[result.key] = nil
-        arrival = PictureArrival(result.key, buffer, renderer)
+        arrival = PictureArrival(result.key, buffer, painter)
         if arrival != nil { return impossible }
       case .failure(let error):
         failed[result.key] = Failure(error: error, retry: retry(after: error))

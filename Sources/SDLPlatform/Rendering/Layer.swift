@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import ScrollEngine
 
@@ -54,10 +53,10 @@ extension Renderer {
     finishClear()
     let box = grid.rect(frame)
     if !isCurrent(layer, in: frame) {
-      layer.picture = Texture(handle, width: box.width, height: box.height, isOpaque: true, isTarget: true)
+      layer.picture = Texture(painter, width: box.width, height: box.height, isOpaque: true, isTarget: true)
         .map { LayerPicture(texture: $0, scale: scale, age: age) }
     }
-    guard let picture = layer.picture, turn(to: picture.texture) else { return layer.picture = nil }
+    guard let picture = layer.picture, painter.turn(to: picture.texture) else { return layer.picture = nil }
     let window = clips
     clips.reset(to: PixelRect(x: 0, y: 0, width: box.width, height: box.height))
     applyClip()
@@ -65,16 +64,9 @@ extension Renderer {
     if let clear { fillAll(clear) }
     draw(list)
     grid.top = top
-    turn(to: nil)
+    _ = painter.turn(to: nil)
     clips = window
     applyClip()
-  }
-
-  /// Draws on a texture from now on; with `nil` on the window again. False where SDL refuses.
-  @discardableResult private func turn(to texture: Texture?) -> Bool {
-    guard let pad else { return SDL_SetRenderTarget(handle.pointer, texture?.sdl) == 0 }
-    pad.turn(to: texture?.rows)
-    return true
   }
 
   /// Copies a layer to its place in the window, as far as it lies inside of another rectangle. Without memory for it
@@ -88,13 +80,7 @@ extension Renderer {
     }
     if let texture = layer.picture?.texture, isVisible(box) {
       let whole = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height)
-      if let pad, let rows = texture.rows {
-        let seen = clips.current.intersection(whole)
-        pad.copy(rows, of: texture, to: seen, x: seen.x - box.x, y: seen.y - box.y)
-      } else {
-        var target = whole.sdl
-        SDL_RenderCopy(handle.pointer, texture.sdl, nil, &target)
-      }
+      painter.copy(texture, to: whole, seen: clips.current.intersection(whole))
     }
     if clip != nil {
       clips.pop()

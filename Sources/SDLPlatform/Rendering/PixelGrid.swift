@@ -75,7 +75,3 @@ struct PixelRect: Hashable {
 
   var sdl: SDL_Rect { SDL_Rect(x: Int32(x), y: Int32(y), w: Int32(width), h: Int32(height)) }
 }
-
-extension PixelRect {
-  init(_ rect: SDL_Rect) { self.init(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h)) }
-}

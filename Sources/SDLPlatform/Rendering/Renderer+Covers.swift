@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import ScrollEngine
 
@@ -36,21 +35,14 @@ extension Renderer {
         let texture = pictures.texture(key), texture.isOpaque
       else { return nil }
       // Where SDL scales, it rounds the edges of what shows: one pixel may be left, two never.
-      return isUnscaled(texture, in: box) ? box : box.intersection(coverClips.current).grown(by: -2)
+      return texture.isUnscaled(in: box) ? box : box.intersection(coverClips.current).grown(by: -2)
     default: return nil
     }
   }
 
-  /// Starts a frame with a colour in every pixel. In software it is painted only where the first list leaves any to be
-  /// seen; a graphics processor is quickest when it clears everything.
+  /// Starts a frame with a colour in every pixel: at once, or where the first list leaves any to be seen.
   func clear(_ color: Color) {
-    guard handle.isSoftware else {
-      SDL_SetRenderDrawBlendMode(handle.pointer, SDL_BLENDMODE_NONE)
-      SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, 255)
-      SDL_RenderClear(handle.pointer)
-      return
-    }
-    pendingClear = color
+    if !painter.clear(color) { pendingClear = color }
   }
 
   /// Paints the background where nothing hides it.

@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 
 /// How much of a frame differs from the one on the screen.
@@ -20,7 +19,7 @@ extension Renderer {
   /// Restricts a frame that was begun, and on which nothing was drawn, to what differs from the frame before, if that
   /// went through here, too. Meant for windows whose pixels stay as they are and which show nothing but one list; O(strokes).
   public func confine(to list: DisplayList) -> FrameDamage {
-    guard handle.isSoftware, let pendingClear else { return .all }
+    guard painter.keepsPixels, let pendingClear else { return .all }
     swap(&shown, &next)
     read(list, clear: pendingClear, into: &next)
     defer { (knowsShown, isRead) = (true, true) }

@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import ScrollEngine
 
@@ -8,7 +7,7 @@ extension Renderer {
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
-    for part in covers.visible(of: seen).parts { paint(part, color) }
+    for part in covers.visible(of: seen).parts { painter.fill(part, color) }
   }
 
   /// Fills small rectangles, without a look at what hides them.
@@ -17,7 +16,7 @@ extension Renderer {
     let clip = clips.current
     for rect in rects {
       let seen = grid.rect(rect).intersection(clip)
-      if !seen.isEmpty { paint(seen, color) }
+      if !seen.isEmpty { painter.fill(seen, color) }
     }
   }
 
@@ -26,13 +25,5 @@ extension Renderer {
     var opaque = color
     opaque.alpha = 255
     fill(clips.current, opaque)
-  }
-
-  private func paint(_ part: PixelRect, _ color: Color) {
-    if let pad { return pad.fill(part, color) }
-    SDL_SetRenderDrawBlendMode(handle.pointer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
-    SDL_SetRenderDrawColor(handle.pointer, color.red, color.green, color.blue, color.alpha)
-    var target = part.sdl
-    SDL_RenderFillRect(handle.pointer, &target)
   }
 }

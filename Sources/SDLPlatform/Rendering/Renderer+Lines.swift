@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import ScrollEngine
 
@@ -11,13 +10,7 @@ extension Renderer {
     for level in 1..<LineRaster.levels where !lines.runs[level].isEmpty {
       var ink = color
       ink.alpha = UInt8((Int(color.alpha) * level + (LineRaster.levels - 1) / 2) / (LineRaster.levels - 1))
-      if let pad {
-        for run in lines.runs[level] { pad.fill(PixelRect(run), ink) }
-        continue
-      }
-      SDL_SetRenderDrawBlendMode(handle.pointer, ink.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
-      SDL_SetRenderDrawColor(handle.pointer, ink.red, ink.green, ink.blue, ink.alpha)
-      SDL_RenderFillRects(handle.pointer, lines.runs[level], Int32(lines.runs[level].count))
+      painter.fill(lines.runs[level], ink)
     }
   }
 }

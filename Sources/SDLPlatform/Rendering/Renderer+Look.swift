@@ -15,7 +15,7 @@ extension Renderer {
     hasher.combine(scale)
     hasher.combine(top)
     hasher.combine(clips.current)
-    hasher.combine(handle.pad?.changes)
+    hasher.combine(painter.changes)
     hasher.combine(clear)
     look.ground = hasher.finalize()
     coverClips.reset(to: clips.current)
@@ -93,7 +93,7 @@ extension Renderer {
     let texture = pictures.texture(key)
     hasher.combine(texture?.serial)
     // A picture that is stretched moves by fractions of a pixel.
-    guard let texture, !isUnscaled(texture, in: box) else { return box }
+    guard let texture, !texture.isUnscaled(in: box) else { return box }
     for value in [frame.minX, frame.minY, frame.width, frame.height] { hasher.combine(value) }
     return box.grown(by: 1)
   }

@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 
 /// Sprites: found, made and drawn.
@@ -11,7 +10,7 @@ extension Renderer {
     _ key: SpriteKey, make: () -> SpriteArt?
   ) -> (sprite: Sprite, place: LRUCache<SpriteKey, Sprite>.Place) {
     if let known = sprites.find(key) { return (known.value, known.place) }
-    let sprite = Sprite(make(), handle)
+    let sprite = Sprite(make(), painter)
     return (sprite, sprites.insert(key, sprite, cost: sprite.bytes))
   }
 
@@ -29,15 +28,7 @@ extension Renderer {
   ///   - y: its row.
   func draw(_ sprite: Sprite, part: PixelRect, x: Int, y: Int, alpha: UInt8) {
     let box = PixelRect(x: x, y: y, width: part.width, height: part.height)
-    guard !sprite.isEmpty, alpha > 0, isVisible(box) else { return }
-    if let stamp = sprite.stamp, let pad {
-      let seen = clips.current.intersection(box)
-      pad.blend(stamp, to: seen, x: part.x + seen.x - box.x, y: part.y + seen.y - box.y, alpha: alpha)
-    } else if let texture = sprite.texture {
-      var source = part.sdl
-      var target = box.sdl
-      SDL_SetTextureAlphaMod(texture.sdl, alpha)
-      SDL_RenderCopy(handle.pointer, texture.sdl, &source, &target)
-    }
+    guard let pixels = sprite.pixels, alpha > 0, isVisible(box) else { return }
+    painter.lay(pixels, part: part, to: box, seen: clips.current.intersection(box), alpha: alpha)
   }
 }

@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import ScrollEngine
 
@@ -25,7 +24,7 @@ public final class Renderer {
   }
   /// The pictures that `DrawCommand.picture` shows.
   public let pictures: PictureStore
-  let handle: RendererHandle
+  let painter: any Painter
   let setter: TextSetter
   let fonts: FontBook
   var grid: PixelGrid
@@ -59,23 +58,23 @@ public final class Renderer {
   static let shadowBudget = 2 << 20
 
   init(
-    handle: RendererHandle, scale: Double, fonts: FontBook, isThreaded: Bool = true,
+    painter: any Painter, scale: Double, fonts: FontBook, isThreaded: Bool = true,
     wake: @escaping @Sendable () -> Void
   ) {
-    self.handle = handle
+    self.painter = painter
     self.scale = scale
     self.fonts = fonts
     grid = PixelGrid(scale: scale)
     setter = TextSetter(fonts: fonts, scale: scale)
-    pictures = PictureStore(renderer: handle, isThreaded: isThreaded, wake: wake)
+    pictures = PictureStore(painter: painter, isThreaded: isThreaded, wake: wake)
   }
 
   /// Measures text at this renderer's scale. Known widths cost a look-up.
   public var text: any TextMeasuring { setter }
   /// SDL's name of the renderer in use, such as "software" or "opengl".
-  public var name: String { handle.name }
+  public var name: String { painter.name }
   /// Textures that exist now, of every kind.
-  public var textureCount: Int { handle.textureCount }
+  public var textureCount: Int { painter.textures.now }
   /// Bytes of the kept texts, corners, shadows and icons.
   public var spriteBytes: Int { sprites.cost + shadows.cost }
   /// The first font or drawing failure, if there was one; what failed is missing from the picture.
@@ -86,8 +85,8 @@ public final class Renderer {
     sprites.beginFrame()
     shadows.beginFrame()
     pictures.beginFrame()
-    let (width, height) = handle.outputSize
-    pad?.beginFrame(width: width, height: height)
+    let (width, height) = painter.outputSize
+    _ = painter.beginFrame()
     clips.reset(to: PixelRect(x: 0, y: 0, width: width, height: height))
     confinement = nil
     if !isRead { forgetShown() }
@@ -109,7 +108,7 @@ public final class Renderer {
       paint(list)
     }
     // It would else be done while presenting, and the frame's figures would blame the wrong part.
-    flush()
+    painter.flush()
   }
 
   private func paint(_ list: DisplayList) {
@@ -147,19 +146,14 @@ public final class Renderer {
   /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.
   public func present() {
     finish()
-    handle.present(confinement)
+    painter.present(confinement)
   }
 
   /// Has every pixel of the frame be what it should be.
   func finish() {
     finishClear()
-    flush()
+    painter.flush()
   }
-
-  private func flush() { if let pad { pad.carryOut() } else { SDL_RenderFlush(handle.pointer) } }
-
-  /// Where the processor paints; `nil` where SDL draws.
-  var pad: PaintPad? { handle.pad }
 
   /// Forgets every texture and what textures are made from, after the graphics driver lost them.
   public func forgetTextures() {
@@ -184,11 +178,7 @@ public final class Renderer {
     LargeBlocks.giveBack()
   }
 
-  func applyClip() {
-    guard pad == nil else { return }
-    var rect = clips.current.sdl
-    SDL_RenderSetClipRect(handle.pointer, &rect)
-  }
+  func applyClip() { painter.clip(to: clips.current) }
 
   /// Whether any of the pixels can be seen.
   func isVisible(_ rect: PixelRect) -> Bool {

@@ -1,11 +1,15 @@
 /// A cached picture of a text, an icon, a corner or a shadow, with its place relative to what it belongs to.
 struct Sprite {
-  /// Its pixels with SDL.
-  let texture: Texture?
-  /// Its pixels where the processor paints.
-  let stamp: Stamp?
-  /// Whether there is nothing to see, which is worth remembering too.
-  let isEmpty: Bool
+  /// Where the pixels are.
+  enum Pixels {
+    /// With SDL.
+    case texture(Texture)
+    /// In memory, as the processor blends them quickest.
+    case stamp(Stamp)
+  }
+
+  /// What is seen of it; `nil` where there is nothing, which is worth remembering too, or no room.
+  let pixels: Pixels?
   let width: Int
   let height: Int
   /// Where its left edge lies from the origin of the thing drawn, in pixels.
@@ -14,14 +18,19 @@ struct Sprite {
   let y: Int
 
   /// What the cache counts for it: its pixels, and about what the entry itself takes.
-  var bytes: Int { (texture?.bytes ?? 0) + (stamp?.bytes ?? 0) + 256 }
+  let bytes: Int
 
   /// - Parameter art: what to show; `nil` when there is nothing to see.
-  init(_ art: SpriteArt?, _ renderer: RendererHandle) {
+  init(_ art: SpriteArt?, _ painter: any Painter) {
     (width, height, x, y) = (art?.width ?? 0, art?.height ?? 0, art?.x ?? 0, art?.y ?? 0)
-    isEmpty = art == nil
-    stamp = renderer.isSoftware ? art.flatMap { Stamp($0, renderer) } : nil
-    texture = renderer.isSoftware ? nil : art.flatMap { Texture($0, renderer) }
+    pixels = art.flatMap(painter.pixels)
+    let size =
+      switch pixels {
+      case .texture(let texture): texture.bytes
+      case .stamp(let stamp): stamp.bytes
+      case nil: 0
+      }
+    bytes = size + 256
   }
 }
 

@@ -13,10 +13,10 @@ final class Stamp {
   let bytes: Int
   private let memory: UnsafeMutableRawPointer?
   /// Who counts it.
-  private let renderer: RendererHandle?
+  private let count: TextureCount?
 
   /// `nil` without memory.
-  init?(_ art: SpriteArt, _ renderer: RendererHandle) {
+  init?(_ art: SpriteArt, _ count: TextureCount) {
     guard art.width > 0, art.height > 0 else { return nil }
     let isMask: Bool
     let memory: UnsafeMutableRawPointer
@@ -37,15 +37,15 @@ final class Stamp {
     }
     self.image = image
     self.memory = memory
-    self.renderer = renderer
-    renderer.textureCount += 1
+    self.count = count
+    count.now += 1
   }
 
   /// A stamp of somebody else's pixels, colours multiplied by their alpha, who keeps them longer than the stamp.
   init?(over rows: PixelRows) {
     guard let image = Self.image(false, rows.width, rows.height, rows.base, pitch: rows.pitch) else { return nil }
     self.image = image
-    (ink, bytes, memory, renderer) = (nil, 0, nil, nil)
+    (ink, bytes, memory, count) = (nil, 0, nil, nil)
   }
 
   private static func image(
@@ -77,6 +77,6 @@ final class Stamp {
   deinit {
     pixman_image_unref(image)
     memory?.deallocate()
-    renderer?.textureCount -= 1
+    count?.now -= 1
   }
 }

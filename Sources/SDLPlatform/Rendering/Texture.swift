@@ -18,7 +18,7 @@ final class Texture {
   let stamp: Stamp?
   /// Tells it from every other texture of its renderer, those that are gone included.
   let serial: Int
-  private let renderer: RendererHandle
+  private let painter: any Painter
 
   /// Bytes of the pixels.
   var bytes: Int { width * height * 4 }
@@ -29,8 +29,8 @@ final class Texture {
   var sdl: OpaquePointer? { if case .sdl(let texture) = place { texture } else { nil } }
 
   /// A sprite's picture with SDL.
-  convenience init?(_ art: SpriteArt, _ renderer: RendererHandle) {
-    self.init(renderer, width: art.width, height: art.height, isOpaque: false)
+  convenience init?(_ art: SpriteArt, _ painter: any Painter) {
+    self.init(painter, width: art.width, height: art.height, isOpaque: false)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: art.width * art.height) { pixels in
       guard let start = pixels.baseAddress else { return }
       art.write(to: start, pitch: art.width, isMultiplied: false)
@@ -40,31 +40,18 @@ final class Texture {
 
   /// A texture whose pixels are still to be uploaded, or drawn if it is a target; `nil` when there is no room, which leaves
   /// a gap on the screen rather than ending the program.
-  init?(_ renderer: RendererHandle, width: Int, height: Int, isOpaque: Bool, isTarget: Bool = false) {
-    guard width > 0, height > 0, max(width, height) <= renderer.maximumTextureSide else { return nil }
-    if renderer.isSoftware {
-      let pitch = PixelRows.pitch(width: width)
-      guard let memory = LargeBlocks.allocate(pitch * height) else { return nil }
-      let rows = PixelRows(base: memory, pitch: pitch, width: width, height: height)
-      place = .memory(rows)
-      stamp = isOpaque ? nil : Stamp(over: rows)
-    } else {
-      let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
-      let access = isTarget ? SDL_TEXTUREACCESS_TARGET : SDL_TEXTUREACCESS_STATIC
-      guard
-        let texture = SDL_CreateTexture(
-          renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(width), Int32(height))
-      else { return nil }
-      SDL_SetTextureBlendMode(texture, isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
-      place = .sdl(texture)
-      stamp = nil
-    }
+  init?(_ painter: any Painter, width: Int, height: Int, isOpaque: Bool, isTarget: Bool = false) {
+    guard width > 0, height > 0, max(width, height) <= painter.maximumTextureSide,
+      let place = painter.room(width: width, height: height, isOpaque: isOpaque, isTarget: isTarget)
+    else { return nil }
+    self.place = place
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
-    self.renderer = renderer
-    serial = renderer.nextSerial()
-    renderer.textureCount += 1
+    self.painter = painter
+    if case .memory(let rows) = place, !isOpaque { stamp = Stamp(over: rows) } else { stamp = nil }
+    serial = painter.textures.nextSerial()
+    painter.textures.now += 1
   }
 
   /// Uploads some rows of the pixels of a whole picture, 0xAARRGGBB as ``Place`` has them.
@@ -89,6 +76,6 @@ final class Texture {
     case .memory(let rows): LargeBlocks.release(rows.base)
     case .sdl(let texture): SDL_DestroyTexture(texture)
     }
-    renderer.textureCount -= 1
+    painter.textures.now -= 1
   }
 }

@@ -1,5 +1,3 @@
-import CSDL2
-
 /// Turns thick lines with round ends into runs of pixels, grouped by how much of the pixel is covered.
 ///
 /// SDL draws lines one pixel thick, and its triangles have no smooth edges; runs look alike in every renderer. The
@@ -8,7 +6,7 @@ struct LineRaster {
   /// Steps of coverage; sixteen are more than the eye tells apart on an edge.
   static let levels = 16
   /// Runs by coverage: index k holds pixels covered k / 15.
-  private(set) var runs: [[SDL_Rect]] = Array(repeating: [], count: LineRaster.levels)
+  private(set) var runs: [[PixelRect]] = Array(repeating: [], count: LineRaster.levels)
 
   private var mask: [UInt8] = []
   private var firsts: [Int] = []
@@ -116,7 +114,7 @@ struct LineRaster {
         while end <= lasts[row], self.level(row, end) == level { end += 1 }
         if level > 0 {
           runs[level].append(
-            SDL_Rect(x: Int32(box.x + column), y: Int32(box.y + row), w: Int32(end - column), h: 1))
+            PixelRect(x: box.x + column, y: box.y + row, width: end - column, height: 1))
         }
         column = end
       }

@@ -17,10 +17,10 @@ enum DisplayScale {
   }()
 
   /// Pixels in one of SDL's window units.
-  static func ratio(window: OpaquePointer, renderer: RendererHandle) -> Double {
+  static func ratio(window: OpaquePointer, painter: any Painter) -> Double {
     var units: Int32 = 0
     SDL_GetWindowSize(window, &units, nil)
-    let pixels = renderer.outputSize.width
+    let pixels = painter.outputSize.width
     return pixels > 0 && units > 0 ? Double(pixels) / Double(units) : 1
   }
 

@@ -55,23 +55,21 @@ public final class Window {
       presentation?.stop()
       SDL_DestroyWindow(parts.window)
     }
-    let handle =
-      parts.renderer.map { RendererHandle($0, willPresent: willPresent, release: release) }
-      ?? RendererHandle(PaintCanvases.canvas(of: parts.window), willPresent: willPresent, release: release)
-    let (width, height) = handle.outputSize
-    handle.pad?.beginFrame(width: width, height: height)
-    if let pad = handle.pad, pad.frame == nil {
+    let painter: any Painter =
+      parts.renderer.map { SDLPainter($0, willPresent: willPresent, release: release) }
+      ?? PixelPainter(PaintCanvases.canvas(of: parts.window), willPresent: willPresent, release: release)
+    guard painter.beginFrame() else {
       throw .sdl(.noRenderer, action: "draw in the window", hint: "there may be too little memory")
     }
     // The display's own ratio is known only now: on X11 it is 1, on Wayland a point may be several pixels.
-    let ratio = DisplayScale.ratio(window: parts.window, renderer: handle)
+    let ratio = DisplayScale.ratio(window: parts.window, painter: painter)
     let scale = wantedScale ?? max(DisplayScale.wished, ratio)
     if ratio != 1 {
       let units = scale / ratio
       SDL_SetWindowSize(
         parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     }
-    renderer = Renderer(handle: handle, scale: scale, fonts: fonts, wake: EventPump.wake)
+    renderer = Renderer(painter: painter, scale: scale, fonts: fonts, wake: EventPump.wake)
     guard takesTitle else { return }
     hearPresses()
     placeTitle()
@@ -88,7 +86,7 @@ public final class Window {
 
   /// Size of the drawable part, in pixels, without a title.
   public var pixelSize: (width: Int, height: Int) {
-    let (width, height) = renderer.handle.outputSize
+    let (width, height) = renderer.painter.outputSize
     return (width, max(0, height - renderer.top))
   }
 
@@ -101,7 +99,7 @@ public final class Window {
   }
 
   /// Whether ``Renderer/present()`` waits for the display; else the caller keeps the pace.
-  public var hasVSync: Bool { renderer.handle.hasVSync }
+  public var hasVSync: Bool { renderer.painter.hasVSync }
 
   /// What the compositor has told of the display since the last call; nothing where nobody tells.
   public func takeDisplayNews() -> DisplayNews {
@@ -144,7 +142,7 @@ public final class Window {
   /// Takes the scale of the display over after the window moved; false when it is as before.
   func updateScale() -> Bool {
     guard wantedScale == nil else { return false }
-    let ratio = DisplayScale.ratio(window: pointer, renderer: renderer.handle)
+    let ratio = DisplayScale.ratio(window: pointer, painter: renderer.painter)
     let scale = max(DisplayScale.wished, ratio)
     guard scale != renderer.scale else { return false }
     renderer.scale = scale
@@ -153,7 +151,7 @@ public final class Window {
 
   /// SDL's window units in a point.
   var unitsPerPoint: Double {
-    scale / DisplayScale.ratio(window: pointer, renderer: renderer.handle)
+    scale / DisplayScale.ratio(window: pointer, painter: renderer.painter)
   }
 
   /// Opens it, with a renderer where a graphics processor draws.

@@ -89,19 +89,19 @@ extension Platforms {
 
     @Test("Nothing is left when a renderer goes")
     func leaks() throws {
-      weak var handle: RendererHandle?
+      weak var painter: (any Painter)?
       do {
         let easel = try Easel()
-        handle = easel.renderer.handle
+        painter = easel.renderer.painter
         easel.draw { list in
           list.text("Gone", .body, .black, in: Rect(x: 0, y: 0, width: 100, height: 30))
           list.add(.shadow(Rect(x: 20, y: 20, width: 40, height: 40), radii: CornerRadii(9), .floating))
           list.roundedRect(Rect(x: 20, y: 20, width: 40, height: 40), radius: 9, .black)
         }
         #expect(easel.addedTextures == 3)
-        #expect(handle != nil)
+        #expect(painter != nil)
       }
-      #expect(handle == nil)
+      #expect(painter == nil)
     }
 
     @Test("Another scale starts afresh")

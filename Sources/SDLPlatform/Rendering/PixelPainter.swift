@@ -1,0 +1,113 @@
+import Drawing
+
+/// The processor paints, with pixman and Cairo, on a canvas.
+final class PixelPainter: Painter {
+  let name = "software"
+  let hasVSync = false
+  let keepsPixels = true
+  // What Cairo and pixman can do, and more than a display has.
+  let maximumTextureSide = 16384
+  let textures = TextureCount()
+  private let canvas: any PaintCanvas
+  private let pad: PaintPad
+  private let willPresent: () -> Void
+  private let release: () -> Void
+
+  /// Paints on a canvas.
+  ///
+  /// - Parameters:
+  ///   - willPresent: called before a picture is shown.
+  ///   - release: destroys what the canvas shows it in.
+  init(_ canvas: any PaintCanvas, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void = {}) {
+    self.canvas = canvas
+    pad = PaintPad { canvas.rows(width: $0, height: $1) }
+    self.willPresent = willPresent
+    self.release = release
+  }
+
+  deinit {
+    canvas.stop()
+    release()
+  }
+
+  var changes: Int { pad.changes }
+  var outputSize: (width: Int, height: Int) { canvas.size }
+
+  func room(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Place? {
+    let pitch = PixelRows.pitch(width: width)
+    return LargeBlocks.allocate(pitch * height).map {
+      .memory(PixelRows(base: $0, pitch: pitch, width: width, height: height))
+    }
+  }
+
+  func pixels(of art: SpriteArt) -> Sprite.Pixels? { Stamp(art, textures).map(Sprite.Pixels.stamp) }
+
+  func beginFrame() -> Bool {
+    let (width, height) = canvas.size
+    pad.beginFrame(width: width, height: height)
+    return pad.frame != nil
+  }
+
+  func turn(to texture: Texture?) -> Bool {
+    pad.turn(to: texture?.rows)
+    return true
+  }
+
+  // Whoever paints asks for no pixel beyond it.
+  func clip(to box: PixelRect) {}
+  func clear(_ color: Color) -> Bool { false }
+  func fill(_ box: PixelRect, _ color: Color) { pad.fill(box, color) }
+  func fill(_ runs: [PixelRect], _ color: Color) { for run in runs { pad.fill(run, color) } }
+
+  func lay(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
+    guard case .stamp(let stamp) = pixels else { return }
+    pad.blend(stamp, to: seen, x: part.x + seen.x - box.x, y: part.y + seen.y - box.y, alpha: alpha)
+  }
+
+  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) {
+    guard let rows = layer.rows else { return }
+    pad.copy(rows, of: layer, to: seen, x: seen.x - box.x, y: seen.y - box.y)
+  }
+
+  func show(_ picture: PlacedPicture, parts: [PixelRect]) {
+    for part in parts { show(picture, part) }
+  }
+
+  /// Copied or blended where its pixels go one to one, else stretched.
+  private func show(_ picture: PlacedPicture, _ seen: PixelRect) {
+    let (texture, box) = (picture.texture, picture.box)
+    let (x, y) = (seen.x - box.x, seen.y - box.y)
+    let isUnscaled = picture.isUnscaled
+    if isUnscaled, let stamp = texture.stamp { return pad.blend(stamp, to: seen, x: x, y: y, alpha: picture.alpha) }
+    guard let rows = texture.rows else { return }
+    if isUnscaled, picture.alpha == 255 { return pad.copy(rows, of: texture, to: seen, x: x, y: y) }
+    var stretched = StretchedPicture(
+      rows: rows, isOpaque: texture.isOpaque, opacity: Double(picture.alpha) / 255,
+      across: StretchedPicture.Span(scale: 1, shift: -Double(box.x)),
+      down: StretchedPicture.Span(scale: 1, shift: -Double(box.y)))
+    if !isUnscaled {
+      let exact = picture.exact
+      guard exact.width > 0, exact.height > 0 else { return }
+      let (across, down) = (Double(texture.width) / exact.width, Double(texture.height) / exact.height)
+      stretched.across = StretchedPicture.Span(scale: across, shift: -exact.x * across)
+      stretched.down = StretchedPicture.Span(scale: down, shift: -exact.y * down)
+    }
+    pad.stretch(stretched, of: texture, to: seen)
+  }
+
+  func flush() { pad.carryOut() }
+
+  func present(_ part: PixelRegion?) {
+    willPresent()
+    canvas.present(part)
+  }
+
+  func confirmResize(_ number: Int64) { canvas.confirmResize(number) }
+
+  func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {
+    guard let frame = pad.frame else { return false }
+    PixelRows(base: pixels, pitch: width * 4, width: width, height: height)
+      .copy(frame, x: 0, y: row, to: PixelRect(x: 0, y: 0, width: width, height: height))
+    return true
+  }
+}
