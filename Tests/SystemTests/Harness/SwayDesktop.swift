@@ -139,7 +139,9 @@ final class SwayDesktop {
         || (node["floating_nodes"]?.array ?? []).contains(where: isFilled)
     }
     let tree = try JSONParser.parse(order("-t", "get_tree"))
+    // Not every version of sway tells them in their order.
     let displays = (tree["nodes"]?.array ?? []).filter { $0["name"]?.string?.hasPrefix("HEADLESS") == true }
+      .sorted { ($0["name"]?.string ?? "") < ($1["name"]?.string ?? "") }
     return displays.firstIndex(where: isFilled)
   }
 
