@@ -30,6 +30,8 @@ public struct StateLine: Equatable, Sendable {
   }
   /// Adds a truth value.
   public mutating func add(_ key: String, _ flag: Bool) { values.append((key, .flag(flag))) }
+  /// Adds what another line holds.
+  public mutating func add(_ other: StateLine) { values += other.values }
 
   /// The value of a key.
   public subscript(key: String) -> Value? { values.first { $0.key == key }?.value }

@@ -44,7 +44,7 @@ struct EngineDemo {
       let figures = state.map { Self.column($0) }.joined()
       let top = Int((state[1] / (Self.rows * Self.rowHeight) * Double(Self.columns)).rounded())
       let line = (0..<Self.columns).map { $0 >= top && $0 < top + 12 ? "█" : "·" }.joined()
-      print("\(figures)  |\(line)| \(view.scroller.activity.name)")
+      print("\(figures)  |\(line)| \(view.scroller.activity.kind.rawValue)")
       frame += 1
     }
   }

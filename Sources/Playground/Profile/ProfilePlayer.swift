@@ -68,7 +68,7 @@ final class ProfilePlayer {
       let presented = recorder.end
       let drawn = presented.advanced(bySeconds: -recorder.milliseconds(of: .present) / 1000)
       pacer.end(drawn: drawn, presented: presented)
-      let positions = ScrolledPositions.of(replay.stateLine(), scene: scene.name, scale: canvas.scale)
+      let positions = scene.state.scrolledPositions(scale: canvas.scale)
       let sample = FrameSample(
         frame: lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0,
         work: presented.seconds(since: start) * 1000 - recorder.milliseconds(of: .present),

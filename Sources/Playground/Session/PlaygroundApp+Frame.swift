@@ -87,9 +87,7 @@ extension PlaygroundApp {
   /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.
   private var scrolledPositions: [ScrolledPosition]? {
     guard workbench.layout.observe != nil else { return nil }
-    var line = StateLine()
-    scene.report(into: &line)
-    return ScrolledPositions.of(line, scene: scene.name, scale: canvas.scale)
+    return scene.state.scrolledPositions(scale: canvas.scale)
   }
 
   private func writeState(_ time: Timestamp) throws {

@@ -51,24 +51,23 @@ extension PlaygroundApp {
     if unseen == capture.count, replay == nil { return showUnseen() }
     let elapsed = time.seconds(since: capture.origin)
     column.plots.now = replay == nil ? nil : max(0, elapsed)
-    let wasIdle = column.log.activity == "idle"
+    let wasIdle = column.log.activity == .idle
     // What rests has been told; but a replay goes on where its fingers paused.
     guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
       if replay != nil, sectionsAge >= Self.sectionsInterval || clock.isPaused { showTime(time) }
       return
     }
-    var line = StateLine()
-    scene.report(into: &line)
+    let state = scene.state
     if !(clock.isPaused && elapsed == column.plots.trace.last?.time), !hasRetuned || !scene.isAtRest {
-      column.plots.note(line, scene: scene, at: elapsed)
+      column.plots.note(state, scene: scene, at: elapsed)
     }
     // The curve of a replay may be known to its end.
     let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
     let wasMoving = column.log.velocity != 0
-    column.log.note(line, velocity: shown?.velocity ?? 0, scene: scene)
+    column.log.note(state, velocity: shown?.velocity ?? 0, scene: scene)
     // No other frame comes while the finger rests.
     let hasStopped = wasMoving && column.log.velocity == 0
-    let isIdle = column.log.activity == "idle"
+    let isIdle = column.log.activity == .idle
     if isIdle { column.log.rest = column.plots.tracer.rest }
     // While time stands still each frame was asked for, to be read.
     if sectionsAge >= Self.sectionsInterval || isIdle != wasIdle || hasStopped || clock.isPaused { showTime(time) }

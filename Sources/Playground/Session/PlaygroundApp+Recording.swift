@@ -52,9 +52,7 @@ extension PlaygroundApp {
   func finishRecording() throws {
     guard var recorder else { return }
     self.recorder = nil
-    var state = StateLine()
-    scene.report(into: &state)
-    recorder.end(at: actingTime(), isIdle: state["activity"] == .text("idle"))
+    recorder.end(at: actingTime(), isIdle: scene.state.activity == .idle)
     let recording = recorder.recording
     workbench.observe.needsSections = true
     defer { updateTransport() }

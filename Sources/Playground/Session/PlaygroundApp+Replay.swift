@@ -110,10 +110,8 @@ extension PlaygroundApp {
       moment = min(time, moment.advanced(bySeconds: step))
       play(upTo: moment)
       scene.advance(to: moment)
-      var line = StateLine()
-      scene.report(into: &line)
-      workbench.observe.log.note(
-        line, velocity: MotionProbe(scene.name).sample(line)?.velocity ?? 0, scene: scene)
+      let state = scene.state
+      workbench.observe.log.note(state, velocity: state.main.velocity ?? 0, scene: scene)
     }
     replayTime = time
     frontier.reach(time)

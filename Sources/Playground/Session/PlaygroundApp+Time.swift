@@ -13,7 +13,7 @@ extension PlaygroundApp {
     let column = workbench.observe
     // The same gesture again becomes the same again under the other tuning.
     let kept = replay?.recording == comparison.recording ? column.plots.other : nil
-    column.plots.begin(scene.name)
+    column.plots.begin(scene.state.main.quantity)
     column.log = DecisionLog(after: column.log)
     column.plots.other = kept
     if kept == nil { forgetComparison() }

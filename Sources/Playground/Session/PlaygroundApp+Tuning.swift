@@ -165,7 +165,7 @@ extension PlaygroundApp {
     let isElsewhere = hasRetuned || column.plots.isB
     column.films = GhostFilms(own: isElsewhere ? own.film : GhostFilm(), other: other.film)
     column.table = DifferenceTable(
-      a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.probe.unit)
+      a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
     needsFrame = true
   }

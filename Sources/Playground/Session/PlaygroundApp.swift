@@ -167,7 +167,7 @@ public final class PlaygroundApp {
     workbench.framePanel.reset()
     workbench.observe.log = DecisionLog()
     workbench.observe.strip = RecordingStrip()
-    workbench.observe.plots.begin(name)
+    workbench.observe.plots.begin(scene.state.main.quantity)
     describeScene()
     updateTransport()
     needsFrame = true

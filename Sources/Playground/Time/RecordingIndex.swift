@@ -54,7 +54,7 @@ final class RecordingIndex {
     self.scene = scene
     self.tuning = tuning
     self.keepsSize = keepsSize
-    tracer = MotionTracer(recording.scene)
+    tracer = MotionTracer()
     step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
     scene.restore(recording.startInWindow)
     rests = [
@@ -124,11 +124,10 @@ final class RecordingIndex {
 
   private func note(at shown: Double) {
     guard shown >= 0 else { return }
-    var line = StateLine()
-    scene.report(into: &line)
-    tracer.note(line, overscroll: scene.insight.overscroll, at: shown)
-    log.note(line, velocity: tracer.trace.last?.velocity ?? 0, scene: scene)
-    log.rest = log.activity == "idle" ? tracer.rest : nil
+    let state = scene.state
+    tracer.note(state, overscroll: scene.insight.overscroll, at: shown)
+    log.note(state, velocity: tracer.trace.last?.velocity ?? 0, scene: scene)
+    log.rest = log.activity == .idle ? tracer.rest : nil
   }
 
   private func deliver(until time: Timestamp) -> Bool {

@@ -19,9 +19,7 @@ struct SceneStand {
 
   /// A glide to where everything stands already is under way by name only: its forecast goes nowhere.
   private static func isUnderWay(_ scene: any Scene) -> Bool {
-    var line = StateLine()
-    scene.report(into: &line)
-    switch MotionTrace.Activity(line) {
+    switch scene.state.activity {
     case .idle: return false
     case .hold, .drag: return true
     case .ballistic, .driven: break

@@ -62,10 +62,7 @@ public struct SceneLanguage: Equatable, Sendable {
 
 extension CivilDay {
   /// "Saturday", with a capital as a heading has.
-  func weekdayName(_ language: SceneLanguage) -> String {
-    let name = language.weekdays[weekday]
-    return name.prefix(1).uppercased() + name.dropFirst()
-  }
+  func weekdayName(_ language: SceneLanguage) -> String { language.weekdays[weekday].capitalizedFirst }
 
   /// "21 November", or "21 November 2026".
   func date(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {

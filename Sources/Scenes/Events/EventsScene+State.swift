@@ -4,33 +4,33 @@ import ScrollEngine
 
 /// What recordings and scripts see of the scene.
 extension EventsScene {
-  /// Adds activity, axis, owner and the scene's own keys.
-  public func report(into line: inout StateLine) {
+  /// What the scene does now.
+  public var state: SceneState {
     let page = pager.page
-    line.add("activity", activityName)
-    line.add("axis", gestures.arena.axis?.rawValue)
-    line.add("owner", owner)
-    line.add("header.height", headerHeight)
-    line.add("tabs.y", layout.tabs(header: headerHeight).minY)
-    line.add("page.offset", pager.offset)
-    line.add("page.index", Double(page))
-    line.add("list.offset", offset(ofPage: page))
-    line.add("list.velocity", page == linked ? scroller.velocity(of: Self.list) : 0)
+    var details = StateLine()
+    details.add("header.height", headerHeight)
+    details.add("tabs.y", layout.tabs(header: headerHeight).minY)
+    details.add("page.offset", pager.offset)
+    details.add("page.index", Double(page))
+    details.add("list.offset", offset(ofPage: page))
+    details.add("list.velocity", page == linked ? scroller.velocity(of: Self.list) : 0)
+    return SceneState(
+      activity: activity, axis: gestures.arena.axis, owner: owner,
+      main: SceneTrack(.rows, at: headerHeight - offset(ofPage: page), velocity: nil, identity: page),
+      others: [SceneTrack(.pages, at: pager.offset, velocity: nil, identity: 0)], rest: "Page \(page + 1)",
+      details: details)
   }
 
   /// What a finger does counts before what still moves by itself.
-  private var activityName: String {
-    if pager.scroller.isTouched, !scroller.isTouched || gestures.arena.axis == .x {
-      return pager.scroller.activity.name
-    }
-    return scroller.isIdle ? pager.scroller.activity.name : scroller.activity.name
+  private var activity: Activity {
+    let isPaging = pager.scroller.isTouched && (!scroller.isTouched || gestures.arena.axis == .x)
+    return isPaging || scroller.isIdle ? pager.scroller.activity.kind : scroller.activity.kind
   }
 
   /// The part that has the gesture: header and list take turns, as the line moves one or the other. A touchpad whose
   /// momentum has let go of it has nothing.
   private var owner: String? {
-    guard let owner = gestures.owner, gestures.isTracking || line(of: owner).isTouched else { return nil }
-    return owner.rawValue
+    gestures.owner.flatMap { gestures.isTracking || line(of: $0).isTouched ? $0.rawValue : nil }
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as the other pages'
@@ -78,4 +78,12 @@ extension EventsScene {
     }
     restoreFocus(start)
   }
+}
+
+extension SceneTrack.Quantity {
+  /// Header and list are one line, as long as a page shows.
+  fileprivate static let rows = SceneTrack.Quantity(
+    "rows", "header.height \u{2212} list.offset", unit: .points, axis: .y, direction: .forward, isFollowed: true)
+  fileprivate static let pages = SceneTrack.Quantity(
+    "pages", "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
 }

@@ -4,19 +4,21 @@ import ScrollEngine
 
 /// What recordings and scripts see of the scene.
 extension FeedScene {
-  /// Adds activity, axis, owner and the scene's own keys.
-  public func report(into line: inout StateLine) {
-    line.add("activity", cards.scroller.activity.name)
-    line.add("axis", gestures.arena.axis?.rawValue)
-    line.add("owner", gestures.owner?.rawValue)
-    line.add("feed.offset", cards.contentOffset)
-    line.add("feed.velocity", cards.velocity)
-    line.add("feed.opened", cards.opening)
-    line.add("feed.card", Double(cards.currentCard ?? 0))
-    line.add("feed.count", Double(cards.count))
-    line.add("cards.live", Double(cards.liveCount))
-    line.add("cards.pooled", Double(cards.pooledCount))
-    line.add("cards.created", Double(cards.createdCount))
+  /// What the scene does now.
+  public var state: SceneState {
+    var details = StateLine()
+    details.add("feed.offset", cards.contentOffset)
+    details.add("feed.velocity", cards.velocity)
+    details.add("feed.opened", cards.opening)
+    details.add("feed.card", Double(cards.currentCard ?? 0))
+    details.add("feed.count", Double(cards.count))
+    details.add("cards.live", Double(cards.liveCount))
+    details.add("cards.pooled", Double(cards.pooledCount))
+    details.add("cards.created", Double(cards.createdCount))
+    return SceneState(
+      activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
+      main: SceneTrack(.cards, at: cards.contentOffset, velocity: cards.velocity, identity: Int(cards.opening)),
+      others: [], rest: "Card \((cards.currentCard ?? 0) + 1)", details: details)
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also
@@ -50,10 +52,13 @@ extension FeedScene {
     var expanded = state.indices("feed.expandedCards", below: model.count)
     if state.flag("feed.expanded") == true { expanded.append(card) }
     cards.jump(toCard: card, offset: 0, at: now)
-    for card in expanded where source.layout(card)?.isFoldable == true {
-      cards.expand(card, animated: false, at: now)
-    }
+    for card in expanded where source.layout(card)?.isFoldable == true { cards.expand(card, animated: false, at: now) }
     if let inside = state.number("feed.inside") { cards.jump(toCard: card, offset: inside, at: now) }
     restoreFocus(start)
   }
+}
+
+extension SceneTrack.Quantity {
+  fileprivate static let cards = SceneTrack.Quantity(
+    "cards", "feed.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
 }

@@ -4,28 +4,31 @@ import ScrollEngine
 
 /// What recordings and scripts see of the scene.
 extension GalleryScene {
-  /// Adds activity, axis, owner and the scene's own keys.
-  public func report(into line: inout StateLine) {
-    line.add("activity", activityName)
-    line.add("axis", axis?.rawValue)
-    line.add("owner", gestures.owner?.rawValue)
-    line.add("open", presence == .open)
-    line.add("page.offset", pager.offset)
-    line.add("page.index", Double(count > 0 ? pager.page : 0))
-    line.add("photo.scale", presence == .grid ? 1 : stage.pose.scale)
-    line.add("dismiss.progress", presence == .grid ? 1 : stage.progress)
-    line.add("gesture", gesture?.rawValue)
-    line.add("list.offset", offset)
-    line.add("list.velocity", grid.velocity(of: Self.list))
-  }
-
-  /// What a gesture over an open photograph turned out to be; final until the last finger lifts.
-  enum Gesture: String {
-    case horizontal, vertical, pinch, pan
+  /// What the scene does now.
+  public var state: SceneState {
+    let page = count > 0 ? pager.page : 0
+    var details = StateLine()
+    details.add("open", presence == .open)
+    details.add("page.offset", pager.offset)
+    details.add("page.index", Double(page))
+    details.add("photo.scale", presence == .grid ? 1 : stage.pose.scale)
+    details.add("dismiss.progress", presence == .grid ? 1 : stage.progress)
+    details.add("gesture", gesture?.rawValue)
+    details.add("list.offset", offset)
+    details.add("list.velocity", grid.velocity(of: Self.list))
+    return SceneState(
+      // A photograph that is zoomed moves both ways.
+      activity: activity, axis: gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis,
+      owner: gestures.owner?.rawValue,
+      main: SceneTrack(.rows, at: offset, velocity: grid.velocity(of: Self.list), identity: 0),
+      others: [
+        SceneTrack(.pages, at: pager.offset, velocity: nil, identity: 0),
+        SceneTrack(.wayOut, at: 100 * (presence == .grid ? 1 : stage.progress), velocity: nil, identity: 0),
+      ], rest: presence == .open ? "Page \(page + 1)" : "Grid", details: details)
   }
 
   /// What the gesture in progress over an open photograph turned out to be.
-  var gesture: Gesture? {
+  var gesture: PhotoGesture? {
     if gestures.activity == .pinch { return .pinch }
     guard gestures.activity == .drag, let owner = gestures.owner else { return nil }
     return switch owner {
@@ -36,14 +39,14 @@ extension GalleryScene {
   }
 
   /// Of the parts, the one that a finger touches or that moves tells what the scene does.
-  private var activityName: String {
+  private var activity: Activity {
     if gestures.isActive, !hasLetGo {
-      return gestures.isTracking && gestures.activity != .drag && gestures.activity != .pinch ? "hold" : "drag"
+      return gestures.isTracking && gestures.activity != .drag && gestures.activity != .pinch ? .hold : .drag
     }
     switch stage.activity {
-    case .held: return "hold"
-    case .moving(let isAsked): return isAsked ? "driven" : "ballistic"
-    case .idle: return pager.scroller.isIdle ? grid.activity.name : pager.scroller.activity.name
+    case .held: return .hold
+    case .moving(let isAsked): return isAsked ? .driven : .ballistic
+    case .idle: return pager.scroller.isIdle ? grid.activity.kind : pager.scroller.activity.kind
     }
   }
 
@@ -56,9 +59,6 @@ extension GalleryScene {
     case .photo: !isPulled && stage.activity != .held
     }
   }
-
-  /// A photograph that is zoomed moves both ways.
-  private var axis: Axis? { gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as an open
   /// photograph may be zoomed and moved.
@@ -88,11 +88,27 @@ extension GalleryScene {
     if let offset = state.number("list.offset") { grid.setOffset(offset, of: Self.list, at: now) }
     if let isOpen = state.flag("open") { presence = isOpen && count > 0 ? .open : .grid }
     if presence == .open, let scale = state.number("photo.scale") {
-      let shift = Point(x: state.number("photo.x") ?? 0, y: state.number("photo.y") ?? 0)
-      stage.rest(in: Pose(scale: scale, shift: shift))
+      stage.rest(
+        in: Pose(scale: scale, shift: Point(x: state.number("photo.x") ?? 0, y: state.number("photo.y") ?? 0)))
     }
     showsNames = state.flag("names") ?? showsNames
     if let isShown = state.flag("controls") { chrome = Fade(shown: isShown) }
     restoreFocus(start)
   }
+}
+
+/// What a gesture over an open photograph turned out to be; final until the last finger lifts.
+enum PhotoGesture: String {
+  case horizontal, vertical, pinch, pan
+}
+
+extension SceneTrack.Quantity {
+  /// Not followed: behind an open photograph the grid jumps to that one's tile, unseen.
+  fileprivate static let rows = SceneTrack.Quantity(
+    "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: false)
+  fileprivate static let pages = SceneTrack.Quantity(
+    "pages", "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
+  /// In front of the pages: a pull moves it alone, and pages never change its way out.
+  fileprivate static let wayOut = SceneTrack.Quantity(
+    "photo", "dismiss.progress", unit: .percent, axis: .y, direction: .backward, isFollowed: false)
 }

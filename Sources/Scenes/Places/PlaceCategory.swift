@@ -64,13 +64,16 @@ public enum PlaceCategory {
   public static func displayName(category: String, icon: String) -> String {
     let isMixed = ["team", "indoor", "wheels", "precision"].contains(category)
     if isMixed, let word = wordsByIcon[icon] { return word }
-    return wordsByCategory[category] ?? capitalized(category)
+    return wordsByCategory[category] ?? category.capitalizedFirst
   }
 
   /// The finest word there is for a place, such as "Rowing" for one in the category "water".
   public static func activityName(category: String, icon: String) -> String {
     wordsByIcon[icon] ?? displayName(category: category, icon: icon)
   }
+}
 
-  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+extension String {
+  /// The same with a capital, as what stands alone has.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -49,10 +49,10 @@ public struct MapCamera {
   /// Whether it changes with time alone.
   public var isMoving: Bool { scroller.isMoving || zooming != nil }
 
-  /// What it is doing, for state lines.
-  public var activityName: String {
-    if zooming != nil, scroller.isIdle { return "driven" }
-    return pinched != nil ? "drag" : scroller.activityName
+  /// What it is doing.
+  public var activity: Activity {
+    if zooming != nil, scroller.isIdle { return .driven }
+    return pinched != nil ? .drag : scroller.activity
   }
 
   /// Brings the camera to a moment.

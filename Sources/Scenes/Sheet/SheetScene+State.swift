@@ -5,24 +5,24 @@ import ScrollEngine
 
 /// What recordings and scripts see of the scene.
 extension SheetScene {
-  /// Adds activity, axis, owner and the scene's own keys.
-  public func report(into line: inout StateLine) {
-    line.add("activity", scroller.isIdle ? camera.activityName : scroller.activity.name)
-    line.add("axis", isHeld ? gestures.arena.axis?.rawValue : nil)
-    line.add("owner", isHeld ? gestures.owner?.rawValue : nil)
-    line.add("sheet.top", sheetTop)
-    line.add("sheet.velocity", 0 - scroller.velocity(of: Self.sheet))
-    line.add("sheet.detent", restingDetent)
-    line.add("list", SheetRows.names[segment])
-    line.add("list.offset", listOffset)
-    line.add("list.velocity", scroller.velocity(of: Self.list))
-    line.add("list.selected", orNull: selectedRow.map(Double.init))
-    line.add("map.shift", mapShift)
-  }
-
-  private var restingDetent: String? {
-    guard scroller.isIdle else { return nil }
-    return scroller.detent(of: Self.sheet).map { SheetLayout.detentNames.reversed()[$0] }
+  /// What the scene does now.
+  public var state: SceneState {
+    let velocity = (sheet: 0 - scroller.velocity(of: Self.sheet), list: scroller.velocity(of: Self.list))
+    let detent = scroller.isIdle ? scroller.detent(of: Self.sheet).map { SheetLayout.detentNames.reversed()[$0] } : nil
+    var details = StateLine()
+    details.add("sheet.top", sheetTop)
+    details.add("sheet.velocity", velocity.sheet)
+    details.add("sheet.detent", detent)
+    details.add("list", SheetRows.names[segment])
+    details.add("list.offset", listOffset)
+    details.add("list.velocity", velocity.list)
+    details.add("list.selected", orNull: selectedRow.map(Double.init))
+    details.add("map.shift", mapShift)
+    return SceneState(
+      activity: scroller.isIdle ? camera.activity : scroller.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
+      owner: isHeld ? gestures.owner?.rawValue : nil,
+      main: SceneTrack(.rows, at: sheetTop - listOffset, velocity: velocity.sheet - velocity.list, identity: segment),
+      others: [], rest: detent?.capitalizedFirst, details: details)
   }
 
   /// Whether somebody has the gesture: a touchpad whose momentum has let go holds nothing.
@@ -81,4 +81,10 @@ extension SheetScene {
     restoreFocus(start)
     restoreSearch(state)
   }
+}
+
+extension SceneTrack.Quantity {
+  /// Sheet and list are one line: which of them moves its rows is a matter of where the seam is.
+  fileprivate static let rows = SceneTrack.Quantity(
+    "rows", "sheet.top \u{2212} list.offset", unit: .points, axis: .y, direction: .forward, isFollowed: true)
 }

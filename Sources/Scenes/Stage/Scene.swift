@@ -11,6 +11,8 @@ public protocol Scene: Replayable {
   var viewport: Size { get }
   /// Who wants the touch in progress, who has it, and why.
   var arena: GestureArena<String> { get }
+  /// What it does now.
+  var state: SceneState { get }
   /// Draws the state of the last `advance`.
   func draw(into canvas: inout Canvas)
   /// Draws what movements would bring into sight, the nearest first, where nobody sees it: so its texts can be set and its

@@ -4,21 +4,23 @@ import ScrollEngine
 
 /// What recordings and scripts see of the scene.
 extension TimelineScene {
-  /// Adds activity, axis, owner and the scene's own keys.
-  public func report(into line: inout StateLine) {
+  /// What the scene does now.
+  public var state: SceneState {
     let indicator = indicator
-    line.add("activity", scroller.activity.name)
-    line.add("axis", gestures.arena.axis?.rawValue)
-    line.add("owner", gestures.owner?.rawValue)
-    line.add("list.offset", offset)
-    line.add("list.velocity", scroller.velocity(of: Self.list))
-    line.add("indicator.y", indicator.y)
-    line.add("indicator.length", indicator.length)
-    line.add("indicator.alpha", alpha)
-    line.add("panel.y", indicator.panelY)
-    line.add("panel.height", IndicatorGeometry.panelHeight)
-    line.add("panel.alpha", alpha)
-    line.add("panel.text", panelText)
+    let velocity = scroller.velocity(of: Self.list)
+    var details = StateLine()
+    details.add("list.offset", offset)
+    details.add("list.velocity", velocity)
+    details.add("indicator.y", indicator.y)
+    details.add("indicator.length", indicator.length)
+    details.add("indicator.alpha", alpha)
+    details.add("panel.y", indicator.panelY)
+    details.add("panel.height", IndicatorGeometry.panelHeight)
+    details.add("panel.alpha", alpha)
+    details.add("panel.text", panelText)
+    return SceneState(
+      activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
+      main: SceneTrack(.rows, at: offset, velocity: velocity, identity: 0), others: [], rest: nil, details: details)
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as the list is as
@@ -41,12 +43,15 @@ extension TimelineScene {
     let state = StartState(start)
     for _ in 0..<(state.index("list.days", below: Self.mostDays + 1) ?? 0) { addDay(at: now) }
     let opened = state.indices("list.opened", below: index.count).filter { !index.isOpen($0) }
-    if !opened.isEmpty {
-      for row in opened { index.toggle(row) }
-      relayout(at: now)
-    }
+    for row in opened { index.toggle(row) }
+    if !opened.isEmpty { relayout(at: now) }
     selected = state.index("list.selected", below: index.count) ?? selected
     if let offset = state.number("list.offset") { scroller.setOffset(offset, of: Self.list, at: now) }
     restoreFocus(start)
   }
+}
+
+extension SceneTrack.Quantity {
+  fileprivate static let rows = SceneTrack.Quantity(
+    "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
 }

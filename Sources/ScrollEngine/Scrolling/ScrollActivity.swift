@@ -11,14 +11,14 @@ public enum ScrollActivity: Sendable {
   /// A wheel, a key or the program moves it.
   case driven(DrivenGlide)
 
-  /// The activity's name in recordings and reports.
-  public var name: String {
+  /// Which of the five things it is.
+  public var kind: Activity {
     switch self {
-    case .idle: "idle"
-    case .hold: "hold"
-    case .drag: "drag"
-    case .ballistic: "ballistic"
-    case .driven: "driven"
+    case .idle: .idle
+    case .hold: .hold
+    case .drag: .drag
+    case .ballistic: .ballistic
+    case .driven: .driven
     }
   }
 }

@@ -44,8 +44,8 @@ public struct TwoAxisScroller: Sendable {
   public var isMoving: Bool { x.isMoving || y.isMoving }
   /// Whether a finger lies on it.
   public var isTouched: Bool { x.isTouched || y.isTouched }
-  /// The name of what it is doing: of the axis that still does something.
-  public var activityName: String { x.isIdle ? y.activity.name : x.activity.name }
+  /// What it is doing: of the axis that still does something.
+  public var activity: Activity { x.isIdle ? y.activity.kind : x.activity.kind }
 
   /// Brings the state to a moment.
   public mutating func advance(to time: Timestamp) {

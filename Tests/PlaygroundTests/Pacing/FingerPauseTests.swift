@@ -26,11 +26,7 @@ struct FingerPauseTests {
     #expect(finger.moment == nil)
     for step in 1...20 { send(.move(id: 1, to: Point(x: 200, y: 600 - Double(step) * 5)), at: 1 + Double(step) / 60) }
     #expect(scene.insight.travel.map { abs($0) > 1 } == true)
-    func speed() -> Double {
-      var line = StateLine()
-      scene.report(into: &line)
-      return abs(MotionProbe(.sheet).sample(line)?.velocity ?? 0)
-    }
+    func speed() -> Double { abs(scene.state.main.velocity ?? 0) }
     #expect(speed() > 100)
     let moment = try #require(finger.moment)
     #expect(moment > Timestamp(seconds: 1 + 20.0 / 60 + pause) && moment < Timestamp(seconds: 1.5))

@@ -27,7 +27,7 @@ import Tuning
     let recording = WorkbenchHand.gesture(.sheet)
     let scene = try WorkbenchHand.scene(.sheet)
     let column = ObserveColumn()
-    column.plots.begin(.sheet)
+    column.plots.begin()
     column.plots.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.place) } ?? []
     var next = 0
     for frame in 0..<120 {
@@ -41,10 +41,8 @@ import Tuning
         column.plots.note(kind, at: event.time.seconds)
       }
       scene.advance(to: time)
-      var line = StateLine()
-      scene.report(into: &line)
-      column.plots.note(line, scene: scene, at: time.seconds)
-      column.log.note(line, velocity: 0, scene: scene)
+      column.plots.note(scene.state, scene: scene, at: time.seconds)
+      column.log.note(scene.state, velocity: 0, scene: scene)
     }
     column.log.rest = column.plots.tracer.rest
     column.plots.evidenceText = DecisionTexts.samples(column.log)

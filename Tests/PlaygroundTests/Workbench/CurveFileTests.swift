@@ -53,7 +53,7 @@ import Tuning
   }
 
   @Test func `without a curve there is a message, and no file`() throws {
-    let empty = CurveFiles(own: MotionTracer(.feed), other: nil, appearance: .light)
+    let empty = CurveFiles(own: MotionTracer(), other: nil, appearance: .light)
     for format in CurveFormat.allCases {
       #expect(throws: DocumentError.self) { try empty.bytes(format, path: "/x") }
     }

@@ -14,9 +14,7 @@ import Tuning
     var time = Timestamp.zero
     func frame() {
       scene.advance(to: time)
-      var line = StateLine()
-      scene.report(into: &line)
-      log.note(line, velocity: 0, scene: scene)
+      log.note(scene.state, velocity: 0, scene: scene)
     }
     frame()
     for event in recording.events {
@@ -36,7 +34,7 @@ import Tuning
   @Test func `a finger: owner, axis, slop, samples and the detent, each with its reason`() throws {
     let log = try log(WorkbenchHand.gesture(.sheet))
     #expect(log.device == .finger)
-    #expect(log.owner == "sheet" && log.axis == "y")
+    #expect(log.owner == "sheet" && log.axis == .y)
     #expect(log.claims.map(\.claim) == [.claimed, .possible])
     // 10 points a step, and a little sideways: the first step is just longer than the slop of 10.
     #expect(log.claimedAfter == 8)
@@ -65,7 +63,7 @@ import Tuning
     let log = try log(hand.recording)
     let release = try #require(log.releasedAt)
     let plots = PlotsView()
-    plots.begin(.sheet)
+    plots.begin(try WorkbenchHand.scene(.sheet).state.main.quantity)
     plots.showEvidence(of: log, until: release.seconds(since: .zero))
     #expect(plots.evidence.count == 16)
     let times = plots.evidence.map(\.time)
@@ -85,7 +83,7 @@ import Tuning
     #expect(told.device == seen.device && told.owner == seen.owner && told.axis == seen.axis)
     #expect(told.samples == seen.samples && told.releasedAfter == seen.releasedAfter)
     #expect(told.ruler == seen.ruler && told.decidedBy == seen.decidedBy && told.claims == seen.claims)
-    #expect(told.activity == "idle" && told.rest == index.tracer.rest)
+    #expect(told.activity == .idle && told.rest == index.tracer.rest)
     #expect(told.landing == nil)
   }
 
@@ -108,7 +106,7 @@ import Tuning
     #expect(log.device == .wheel && log.count == 3)
     #expect(log.claims.isEmpty && log.samples.isEmpty)
     #expect(DecisionTexts.samples(log) == "wheel: 3 notches, no velocity")
-    #expect(log.activity == "driven")
+    #expect(log.activity == .driven)
     #expect(log.landing?.label.hasPrefix("rests here") == true)
   }
 
@@ -227,10 +225,5 @@ import Tuning
     #expect(mark.axis == .y)
   }
 
-  private func offset(_ scene: any Scene) -> Double {
-    var line = StateLine()
-    scene.report(into: &line)
-    guard case .number(let value)? = line["list.offset"] else { return .nan }
-    return value
-  }
+  private func offset(_ scene: any Scene) -> Double { scene.state.main.place }
 }

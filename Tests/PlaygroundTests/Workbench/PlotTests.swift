@@ -47,31 +47,48 @@ import Testing
     #expect(trace.last?.place == 2)
   }
 
-  @Test(arguments: SceneName.allCases) func `each scene's lines tell a place`(_ name: SceneName) throws {
+  /// A state of a list, from what counts in a curve.
+  private func state(_ activity: Activity, at place: Double, velocity: Double) -> SceneState {
+    let rows = SceneTrack.Quantity(
+      "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    return SceneState(
+      activity: activity, axis: .y, owner: nil,
+      main: SceneTrack(rows, at: place, velocity: velocity, identity: 0), others: [], rest: nil, details: StateLine())
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `what a scene moves is what the keys of its lines tell`(_ name: SceneName) throws {
     let scene = try WorkbenchHand.scene(name)
+    for event in WorkbenchHand.gesture(name).events {
+      if case .input(let kind) = event.kind { scene.handle(InputEvent(time: event.time, kind: kind)) }
+      scene.advance(to: event.time)
+    }
     var line = StateLine()
     scene.report(into: &line)
-    for subject in MotionProbe.subjects(of: name) {
-      #expect(MotionProbe(name, subject).sample(line) != nil, "\(subject)")
+    for track in scene.state.tracks {
+      let terms = track.quantity.keys.split(separator: " \u{2212} ").map { key in
+        if case .number(let value)? = line[String(key)] { value } else { Double.nan }
+      }
+      let place = terms.dropFirst().reduce(terms[0], -) * (track.quantity.unit == .percent ? 100 : 1)
+      #expect(track.place == place, "\(track.quantity.name)")
     }
-    #expect(MotionProbe(name).sample(StateLine()) == nil)
   }
 
   @Test func `what moves first is what is plotted`() throws {
     var sideways = WorkbenchHand(.events)
     sideways.drag(Point(x: 300, y: 600), by: Point(x: -200, y: 4))
-    #expect(try WorkbenchHand.outcome(sideways.recording).tracer.probe.subject == .pages)
-    #expect(try WorkbenchHand.outcome(WorkbenchHand.gesture(.events)).tracer.probe.subject == .line)
+    #expect(try WorkbenchHand.outcome(sideways.recording).tracer.quantity?.name == "pages")
+    #expect(try WorkbenchHand.outcome(WorkbenchHand.gesture(.events)).tracer.quantity?.name == "rows")
     var pull = WorkbenchHand(.gallery)
     pull.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 90), pause: 200)
     let photo = try WorkbenchHand.outcome(pull.recording).tracer
-    #expect(photo.probe.subject == .photo)
+    #expect(photo.quantity?.name == "photo")
     #expect(photo.trace.last?.place == 0, "it was put back")
   }
 
   @Test func `a replay tells the values of the moment that the scene shows, not those of the curve's end`() throws {
     let plots = PlotsView()
-    plots.begin(.sheet)
+    plots.begin()
     plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
     let end = try #require(plots.trace.last?.time)
     #expect(plots.toldMoment == end)
@@ -81,13 +98,13 @@ import Testing
     #expect(plots.toldMoment == 0.2)
     (plots.cursor, plots.now) = (nil, end + 1)
     #expect(plots.toldMoment == end)
-    plots.begin(.sheet)
+    plots.begin()
     #expect(plots.toldMoment == nil && plots.now == nil)
   }
 
   @Test func `a curve stays that of the tuning that made it, whichever moves the scene next`() throws {
     let plots = PlotsView()
-    plots.begin(.sheet)
+    plots.begin()
     plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
     plots.isBNext = true
     #expect(!plots.isB)
@@ -97,45 +114,37 @@ import Testing
     plots.drawLive(in: Rect(x: 0, y: 0, width: 640, height: 400), into: &canvas)
     let names = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
     #expect(names.contains("A") && !names.contains("B"))
-    plots.begin(.sheet)
+    plots.begin()
     #expect(plots.isB)
     plots.isBNext = false
     #expect(plots.isB && plots.inks(.light).own == Palette.light.compare)
   }
 
   @Test func `a finger that lies still has no speed by the time it lifts`() throws {
-    var tracer = MotionTracer(.timeline)
+    var tracer = MotionTracer()
     for (time, place, velocity) in [(0.0, 0.0, 0.0), (0.016, 10, 600), (0.032, 20, 600), (1.5, 20, 0)] {
-      var line = StateLine()
-      line.add("activity", "drag")
-      line.add("list.offset", place)
-      line.add("list.velocity", velocity)
-      tracer.note(line, overscroll: 0, at: time)
+      tracer.note(state(.drag, at: place, velocity: velocity), overscroll: 0, at: time)
     }
     #expect(tracer.trace.sample(at: 1)?.velocity == 0)
     #expect(tracer.trace.sample(at: 0.03)?.velocity ?? 0 > 500)
   }
 
   @Test func `a curve stands still through a pause, until something happens`() {
-    var tracer = MotionTracer(.timeline)
-    func note(_ activity: String, _ place: Double, _ velocity: Double, at time: Double) {
-      var line = StateLine()
-      line.add("activity", activity)
-      line.add("list.offset", place)
-      line.add("list.velocity", velocity)
-      tracer.note(line, overscroll: 0, at: time)
+    var tracer = MotionTracer()
+    func note(_ activity: Activity, _ place: Double, _ velocity: Double, at time: Double) {
+      tracer.note(state(activity, at: place, velocity: velocity), overscroll: 0, at: time)
     }
     tracer.note(.key(.down), at: 0)
-    note("driven", 10, 2000, at: 0.01)
-    note("driven", 40, 1000, at: 0.03)
-    note("idle", 40, 0, at: 0.04)
-    note("idle", 40, 0, at: 0.05)
+    note(.driven, 10, 2000, at: 0.01)
+    note(.driven, 40, 1000, at: 0.03)
+    note(.idle, 40, 0, at: 0.04)
+    note(.idle, 40, 0, at: 0.05)
     tracer.note(.key(.down), at: 8)
-    note("driven", 60, 2500, at: 8.01)
-    note("driven", 80, 1000, at: 8.03)
-    note("idle", 80, 0, at: 8.05)
+    note(.driven, 60, 2500, at: 8.01)
+    note(.driven, 80, 1000, at: 8.03)
+    note(.idle, 80, 0, at: 8.05)
     // By itself, as a list that gives way to its sheet does.
-    note("driven", 90, 1500, at: 16)
+    note(.driven, 90, 1500, at: 16)
     for (moment, place) in [(0.05, 40.0), (1, 40), (7.999, 40), (8.06, 80), (12, 80), (15.999, 80)] {
       let sample = tracer.trace.sample(at: moment)
       #expect(sample?.place == place && sample?.velocity == 0 && sample?.activity == .idle, "at \(moment) s")
@@ -154,14 +163,12 @@ import Testing
       time = event.time
       scene.handle(InputEvent(time: time, kind: kind))
     }
-    let probe = MotionProbe(name, name == .gallery ? .pages : .line)
     let places = scene.forecast(along: name == .gallery ? .x : nil, step: 0.05, limit: 400)
     #expect(places.count > 4)
     for (index, place) in places.enumerated() {
       scene.advance(to: time.advanced(bySeconds: Double(index) * 0.05))
-      var line = StateLine()
-      scene.report(into: &line)
-      #expect(abs((probe.sample(line)?.place ?? .nan) - place) < 0.01, "after \(index) steps")
+      let track = name == .gallery ? scene.state.others[0] : scene.state.main
+      #expect(abs(track.place - place) < 0.01, "after \(index) steps")
     }
     #expect(scene.forecast(along: nil, step: 0.05, limit: 400).isEmpty, "at rest")
   }

@@ -88,7 +88,7 @@ struct DragTests {
     let caught = scroller.total
     scroller.advance(to: time.advanced(bySeconds: 1))
     #expect(scroller.total == caught)
-    #expect(scroller.activity.name == "hold")
+    #expect(scroller.activity.kind == .hold)
     scroller.release(velocity: 0, at: time.advanced(bySeconds: 1))
     scroller.advance(to: time.advanced(bySeconds: 4))
     #expect(scroller.isIdle)

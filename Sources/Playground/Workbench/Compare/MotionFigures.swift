@@ -1,3 +1,5 @@
+import ScrollEngine
+
 /// What a gesture came to, in numbers that can be compared.
 struct MotionFigures: Equatable {
   /// Where it came to rest; `nil` while it moves.

@@ -32,7 +32,7 @@ final class Trial {
     self.scene = scene
     events = recording.events
     lead = Double(recording.lead) / 1e6
-    outcome = TrialOutcome(tracer: MotionTracer(recording.scene))
+    outcome = TrialOutcome(tracer: MotionTracer())
   }
 
   /// Plays on until it is over, or `now` says that the slice is used up.
@@ -45,7 +45,7 @@ final class Trial {
         if shown >= 0, case .input(let kind) = events[next].kind { outcome.tracer.note(kind, at: shown) }
         next += 1
       }
-      outcome.tracer.note(replay.stateLine(), overscroll: scene.insight.overscroll, at: seconds)
+      outcome.tracer.note(scene.state, overscroll: scene.insight.overscroll, at: seconds)
       outcome.film.add(scene.outlines, at: seconds)
       guard now() < deadline else { return }
     }

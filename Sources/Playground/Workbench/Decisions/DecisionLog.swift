@@ -1,4 +1,3 @@
-import Recording
 import Scenes
 import ScrollEngine
 
@@ -16,9 +15,9 @@ struct DecisionLog: Equatable {
   private(set) var device: Device?
   private(set) var claims: [GestureArena<String>.Candidate] = []
   private(set) var owner: String?
-  private(set) var axis: String?
-  private(set) var activity = "idle"
-  /// The velocity of what moves, in units of the probe per second.
+  private(set) var axis: Axis?
+  private(set) var activity = Activity.idle
+  /// The velocity of what moves, in units of its place per second.
   private(set) var velocity = 0.0
   /// Movement at which the axis was decided, in points.
   private(set) var decidedBy: Point?
@@ -95,7 +94,7 @@ struct DecisionLog: Equatable {
   }
 
   private mutating func begin(_ device: Device, _ event: InputEvent) {
-    if self.device != device || activity == "idle" {
+    if self.device != device || activity == .idle {
       let place = newest
       self = DecisionLog(after: self)
       newest = place
@@ -129,21 +128,21 @@ struct DecisionLog: Equatable {
   }
 
   /// Notes what a frame shows.
-  mutating func note(_ line: StateLine, velocity: Double, scene: any Scene) {
+  mutating func note(_ state: SceneState, velocity: Double, scene: any Scene) {
     let before = activity
-    if case .text(let text)? = line["activity"] { activity = text }
-    if case .text(let text)? = line["axis"] { axis = text }
-    if case .text(let text)? = line["owner"] { owner = text }
+    activity = state.activity
+    axis = state.axis ?? axis
+    owner = state.owner ?? owner
     self.velocity = velocity
     switch activity {
-    case "drag":
+    case .drag:
       foresee(scene)
       if device == .touchpad { samples = scene.insight.samples }
-    case "ballistic" where before == "drag" && releasedAfter == nil:
+    case .ballistic where before == .drag && releasedAfter == nil:
       // A touchpad without phases: nobody said that the fingers were gone.
       foresee(scene)
-    case "idle", "hold": landing = nil
-    default: break
+    case .idle, .hold: landing = nil
+    case .ballistic, .driven: break
     }
     if ruler == nil { ruler = chosenHere(scene.insight.ruler) }
   }

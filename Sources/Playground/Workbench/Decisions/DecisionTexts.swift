@@ -17,10 +17,10 @@ enum DecisionTexts {
   static func columns(_ log: DecisionLog) -> [Column] {
     [
       Column(label: "Owner", value: log.owner.map(capitalized) ?? none, reason: ownerReason(log)),
-      Column(label: "Axis", value: log.axis ?? none, reason: axisReason(log)),
+      Column(label: "Axis", value: log.axis?.rawValue ?? none, reason: axisReason(log)),
       Column(
-        label: "Activity", value: capitalized(log.activity),
-        reason: log.velocity == 0 && log.activity == "idle" ? "at rest" : "\(number(log.velocity, 0)) pt/s"),
+        label: "Activity", value: capitalized(log.activity.rawValue),
+        reason: log.velocity == 0 && log.activity == .idle ? "at rest" : "\(number(log.velocity, 0)) pt/s"),
       Column(
         label: "Rests on", value: log.rest ?? none, reason: log.ruler?.reason.map(reason) ?? "",
         isGoal: log.rest != nil),
@@ -60,7 +60,7 @@ enum DecisionTexts {
 
   private static func axisReason(_ log: DecisionLog) -> String {
     guard let by = log.decidedBy, log.axis != nil else { return "" }
-    let (along, across) = log.axis == "x" ? (by.x, by.y) : (by.y, by.x)
+    let (along, across) = log.axis == .x ? (by.x, by.y) : (by.y, by.x)
     return "\(number(abs(along), 1)) against \(number(abs(across), 1)) pt"
   }
 

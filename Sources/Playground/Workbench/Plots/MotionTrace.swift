@@ -1,4 +1,3 @@
-import Recording
 import ScrollEngine
 
 /// A curve: place and velocity over time, with what happened on the way. The oldest samples go when it is full.
@@ -11,23 +10,6 @@ struct MotionTrace: Equatable {
     var velocity: Double
     /// What the scene did.
     var activity: Activity
-  }
-
-  /// What a scene does, as state lines name it.
-  enum Activity: String {
-    case idle
-    case hold
-    case drag
-    case ballistic
-    case driven
-
-    init(_ line: StateLine) {
-      guard case .text(let text)? = line["activity"] else {
-        self = .idle
-        return
-      }
-      self = Activity(rawValue: text) ?? .idle
-    }
   }
 
   /// Something that happened.

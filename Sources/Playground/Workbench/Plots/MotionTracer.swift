@@ -1,4 +1,4 @@
-import Recording
+import Scenes
 import ScrollEngine
 
 /// Follows one gesture: finds out what it moves, and draws up its curve.
@@ -13,18 +13,26 @@ struct MotionTracer: Equatable {
   /// Seconds that are no time on a plot: what begins by itself begins right before the frame that first shows it.
   private static let moment = 1e-6
 
-  /// What is followed.
-  private(set) var probe: MotionProbe
+  /// What is followed; `nil` before the first state.
+  private(set) var quantity: SceneTrack.Quantity?
   /// The curve so far.
   private(set) var trace = MotionTrace()
   /// The largest overscroll so far, in points.
   private(set) var overscroll = 0.0
   /// The word for the place of rest, such as a detent or a page; `nil` on the way and where there is none.
   private(set) var rest: String?
+  /// Which of the scene's tracks is followed.
+  private var followed = 0
   private var firsts: [Double] = []
   private var isDecided = false
 
-  init(_ scene: SceneName) { probe = MotionProbe(scene) }
+  /// A tracer of what a scene scrolls first of all, as long as nothing else moves.
+  init(_ quantity: SceneTrack.Quantity? = nil) { self.quantity = quantity }
+
+  /// Whether larger places lie lower on the plot, as they do on the screen.
+  var growsDownwards: Bool { quantity?.direction == .forward }
+  /// The unit of places.
+  var unit: String { quantity?.unit.rawValue ?? "" }
 
   /// Notes what happened, at a moment since the gesture began.
   mutating func note(_ kind: InputEvent.Kind, at time: Double) {
@@ -48,20 +56,21 @@ struct MotionTracer: Equatable {
   }
 
   /// Adds a state, at a moment since the gesture began.
-  mutating func note(_ line: StateLine, overscroll: Double, at time: Double) {
-    decide(line)
+  mutating func note(_ state: SceneState, overscroll: Double, at time: Double) {
+    decide(state)
     self.overscroll = max(self.overscroll, overscroll)
-    guard let sample = probe.sample(line) else { return }
-    let activity = MotionTrace.Activity(line)
+    let track = state.others.indices.contains(followed - 1) ? state.others[followed - 1] : state.main
+    quantity = track.quantity
+    let activity = state.activity
     // A gesture that rests has nothing to add; the curve ends where it came to rest.
     if activity == .idle, trace.marks.contains(where: { $0.kind == .rest }) { return }
     rest(until: time, activity)
     trace.add(
-      time: time, place: sample.place, velocity: activity == .idle ? 0 : sample.reported, activity: activity)
+      time: time, place: track.place, velocity: activity == .idle ? 0 : track.velocity, activity: activity)
     if activity == .drag { trace.mark(.slop, at: time) }
     if activity == .idle, trace.count > 1 {
       trace.mark(.rest, at: time)
-      rest = Self.rest(line)
+      rest = state.rest
     } else {
       trace.unmark(.rest)
       rest = nil
@@ -70,7 +79,7 @@ struct MotionTracer: Equatable {
 
   /// Nothing is drawn while a finger lies still or everything rests, so nothing was noted either: the curve stands there
   /// until something happens, and does not lean over to what comes after.
-  private mutating func rest(until time: Double, _ activity: MotionTrace.Activity) {
+  private mutating func rest(until time: Double, _ activity: Activity) {
     guard let last = trace.last else { return }
     let happened = trace.marks.last { $0.time > last.time && $0.time < time }?.time ?? time - Self.moment
     switch last.activity {
@@ -87,28 +96,14 @@ struct MotionTracer: Equatable {
   }
 
   /// What has moved first is what the gesture is about; until then nothing has moved, so no curve is lost.
-  private mutating func decide(_ line: StateLine) {
+  private mutating func decide(_ state: SceneState) {
     guard !isDecided else { return }
-    let subjects = MotionProbe.subjects(of: probe.scene)
-    let places = subjects.map { MotionProbe(probe.scene, $0).sample(line)?.place ?? 0 }
+    let places = state.tracks.map(\.place)
     guard !firsts.isEmpty else { return firsts = places }
-    // The photograph before its page: a pull moves it alone, and pages never change its way out.
-    guard let moved = subjects.indices.last(where: { abs(places[$0] - firsts[$0]) > Self.least }) else { return }
+    guard let moved = zip(places, firsts).map({ abs($0 - $1) > Self.least }).lastIndex(of: true) else { return }
     isDecided = true
-    guard subjects[moved] != probe.subject else { return }
-    probe.subject = subjects[moved]
+    guard moved != followed else { return }
+    followed = moved
     trace.rebase(at: firsts[moved])
-  }
-
-  /// The word for where a state rests: a detent, a page or a card, counted from 1 as people do.
-  static func rest(_ line: StateLine) -> String? {
-    func number(_ key: String) -> Int? {
-      guard case .number(let value)? = line[key], value.isFinite, abs(value) < 1e15 else { return nil }
-      return Int(value)
-    }
-    if case .text(let text)? = line["sheet.detent"] { return text.prefix(1).uppercased() + text.dropFirst() }
-    if let card = number("feed.card") { return "Card \(card + 1)" }
-    if case .flag(false)? = line["open"] { return "Grid" }
-    return number("page.index").map { "Page \($0 + 1)" }
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import FrameTiming
 import Interface
+import Scenes
 import ScrollEngine
 
 /// What lies on the layer: grid, guides and curves.
@@ -23,7 +24,7 @@ extension PlotsView {
     drawn()
     let palette = canvas.palette
     let places = PlotPlaces(size: size)
-    drawHead("Offset", isEmpty ? "" : tracer.probe.title, in: places.upperHead, into: &canvas)
+    drawHead("Offset", isEmpty ? "" : tracer.quantity?.title ?? "", in: places.upperHead, into: &canvas)
     headControls(in: Rect(origin: .zero, size: size)).draw(Pointing(), into: &canvas)
     canvas.list.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.line)
     drawnCount = 0
@@ -55,10 +56,10 @@ extension PlotsView {
   private func drawOffset(_ places: PlotPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = places.offset
-    let down = tracer.probe.growsDownwards
+    let down = tracer.growsDownwards
     drawGrid(placeAxis, in: frame, down: down, into: &canvas)
     if lower == .rubberBand { drawTimes(places, into: &canvas) }
-    for guide in guides where placeAxis.holds(guide.place) && tracer.probe.subject == .line {
+    for guide in guides where placeAxis.holds(guide.place) {
       let y = y(guide.place, placeAxis, frame, down: down)
       canvas.list.fill(Rect(x: frame.minX, y: y, width: frame.width, height: 1), palette.lineStrong)
       canvas.list.text(
@@ -97,7 +98,7 @@ extension PlotsView {
     upper.reserveCapacity(trace.count - start)
     below.reserveCapacity(trace.count - start)
     var lastX = -Double.infinity
-    let down = tracer.probe.growsDownwards
+    let down = tracer.growsDownwards
     for index in start..<trace.count {
       let sample = trace[index]
       let x = x(sample.time, places.offset)

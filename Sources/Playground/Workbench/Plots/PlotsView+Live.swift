@@ -41,7 +41,7 @@ extension PlotsView {
     }
     for (_, sample, color) in entries {
       guard let sample else { continue }
-      dot(Point(x: x, y: y(sample.place, placeAxis, offset, down: tracer.probe.growsDownwards)), color, &canvas)
+      dot(Point(x: x, y: y(sample.place, placeAxis, offset, down: tracer.growsDownwards)), color, &canvas)
       guard lower == .velocity else { continue }
       dot(Point(x: x, y: y(sample.velocity, velocityAxis, below, down: false)), color, &canvas)
     }

@@ -1,4 +1,5 @@
 import Drawing
+import Scenes
 import ScrollEngine
 
 /// Events, velocity samples and the compared curve.
@@ -35,16 +36,16 @@ extension PlotsView {
   /// - Parameter release: when it was, in seconds since the curve began.
   func showEvidence(of log: DecisionLog, until release: Double) {
     let samples = log.samples
-    guard samples.count > 1, tracer.probe.subject != .photo else { return evidence = [] }
+    guard samples.count > 1, tracer.quantity?.unit != .percent else { return evidence = [] }
     // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
     let isOffset = log.device == .touchpad
-    let sign = (tracer.probe.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
+    let sign = (tracer.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
     evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
       let elapsed = older.age - newer.age
       guard elapsed > 0 else { return nil }
       let change = newer.position - older.position
       return Evidence(
-        time: release - newer.age, velocity: sign * (log.axis == "x" ? change.x : change.y) / elapsed,
+        time: release - newer.age, velocity: sign * (log.axis == .x ? change.x : change.y) / elapsed,
         isUsed: newer.isUsed)
     }
   }
@@ -70,7 +71,7 @@ extension PlotsView {
   /// The other curve, in dashes of 6 with gaps of 4 along its way.
   func drawDashed(_ trace: MotionTrace, _ places: PlotPlaces, into canvas: inout Canvas) {
     let color = inks(canvas.palette).other
-    let down = tracer.probe.growsDownwards
+    let down = tracer.growsDownwards
     drawDashed(trace, color, into: &canvas) {
       Point(x: x($0.time, places.offset), y: y($0.place, placeAxis, places.offset, down: down))
     }

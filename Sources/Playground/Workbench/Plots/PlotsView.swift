@@ -1,5 +1,4 @@
 import Drawing
-import Recording
 import Scenes
 import ScrollEngine
 import Tuning
@@ -13,7 +12,7 @@ final class PlotsView {
   }
 
   /// The gesture that is shown in the scene.
-  var tracer = MotionTracer(.sheet)
+  var tracer = MotionTracer()
   /// The same gesture under the other tuning.
   var other: MotionTracer? { didSet { if other != oldValue { needsAll = true } } }
   var guides: [Guide] = [] { didSet { if guides != oldValue { needsAll = true } } }
@@ -60,9 +59,9 @@ final class PlotsView {
   /// Whether there is anything to show.
   var isEmpty: Bool { trace.isEmpty && other == nil }
 
-  /// A gesture begins.
-  func begin(_ scene: SceneName) {
-    tracer = MotionTracer(scene)
+  /// A gesture begins, which may move a quantity.
+  func begin(_ quantity: SceneTrack.Quantity? = nil) {
+    tracer = MotionTracer(quantity)
     isB = isBNext
     other = nil
     cursor = nil
@@ -83,23 +82,22 @@ final class PlotsView {
   }
 
   /// Adds what a frame shows, at a moment since the gesture began.
-  func note(_ line: StateLine, scene: any Scene, at time: Double) {
+  func note(_ state: SceneState, scene: any Scene, at time: Double) {
     guard time >= 0 else { return }
     let marks = trace.marks
-    let subject = tracer.probe
+    let quantity = tracer.quantity
     let before = trace.last?.activity
-    tracer.note(line, overscroll: scene.insight.overscroll, at: time)
-    if trace.marks != marks || tracer.probe != subject { needsAll = true }
+    tracer.note(state, overscroll: scene.insight.overscroll, at: time)
+    if trace.marks != marks || tracer.quantity != quantity { needsAll = true }
     if trace.last?.activity == .ballistic, before != .ballistic { foresee(scene, at: time) }
   }
 
   /// The engine's own forecast, from a moment on.
   private func foresee(_ scene: any Scene, at time: Double) {
     let step = 1.0 / 60
-    let places = scene.forecast(along: tracer.probe.subject == .pages ? .x : nil, step: step, limit: 600)
-    forecast =
-      tracer.probe.subject == .photo
-      ? [] : places.enumerated().map { Point(x: time + Double($0.offset) * step, y: $0.element) }
+    guard let quantity = tracer.quantity, quantity.unit == .points else { return forecast = [] }
+    let places = scene.forecast(along: quantity.axis, step: step, limit: 600)
+    forecast = places.enumerated().map { Point(x: time + Double($0.offset) * step, y: $0.element) }
     needsAll = true
   }
 

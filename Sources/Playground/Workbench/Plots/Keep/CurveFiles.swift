@@ -3,6 +3,7 @@ import Documents
 import Drawing
 import FrameTiming
 import SDLPlatform
+import Scenes
 import ScrollEngine
 
 /// The shown curves as files.
@@ -37,10 +38,11 @@ struct CurveFiles {
     let names = other == nil ? "" : isB ? ": B, and A in dashes" : ": A, and B in dashes"
     return [
       PlotPanel(
-        title: own.probe.title + names, axis: "time, ms", line: line(own, \.place), compared: line(other, \.place),
+        title: (own.quantity?.title ?? "") + names, axis: "time, ms", line: line(own, \.place),
+        compared: line(other, \.place),
         events: events),
       PlotPanel(
-        title: "velocity, \(own.probe.unit)/s" + names, axis: "time, ms", line: line(own, \.velocity),
+        title: "velocity, \(own.unit)/s" + names, axis: "time, ms", line: line(own, \.velocity),
         compared: line(other, \.velocity), events: events),
     ]
   }
