@@ -70,8 +70,8 @@ extension PlaygroundApp {
     case .keepPart: keepPart()
     case .seek(let frames): seek(byFrames: frames)
     case .capture(let kind): capture(kind)
-    case .undo: panel.undo()
-    case .redo: panel.redo()
+    case .undo: panel.editor.undo()
+    case .redo: panel.editor.redo()
     case .copy: copy()
     case .paste: paste()
     case .selectAll: selectAll()
@@ -89,7 +89,7 @@ extension PlaygroundApp {
     case .saveAs: panel.askForName()
     case .load: panel.open(.load)
     case .export: panel.openExport()
-    case .search: panel.type(into: .search, text: panel.search)
+    case .search: panel.search()
     default: panel.ring == nil ? panel.moveRing(isBackwards: false, time: MonotonicClock.now()) : (panel.ring = nil)
     }
   }
@@ -104,16 +104,16 @@ extension PlaygroundApp {
 
   private func copy() {
     let panel = workbench.panel
-    if let typed = panel.wantsText ? panel.entry.text : library.renaming?.entry.text ?? sceneTypedText {
+    if let typed = panel.typing?.entry.text ?? library.renaming?.entry.text ?? sceneTypedText {
       _ = Clipboard.copy(typed)
     } else {
-      panel.copyTuning()
+      panel.editor.copyTuning()
     }
   }
 
   private func selectAll() {
     if workbench.panel.wantsText {
-      workbench.panel.entry.selectAll()
+      workbench.panel.typing?.entry.selectAll()
     } else if sceneTypedText != nil {
       deliver(InputEvent(time: actingTime(), kind: .key(.selectAll)))
     }
@@ -132,7 +132,7 @@ extension PlaygroundApp {
     } else if sceneTypedText != nil {
       deliver(InputEvent(time: actingTime(), kind: .text(String(text.prefix(GestureRecording.longestText)))))
     } else {
-      workbench.panel.paste(text)
+      workbench.panel.editor.paste(text)
     }
   }
 

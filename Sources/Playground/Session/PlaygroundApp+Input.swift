@@ -60,7 +60,7 @@ extension PlaygroundApp {
     // What was prepared is given back as well.
     preparation = .due
     guard isHidden else { return }
-    workbench.panel.keepDueSession()
+    workbench.panel.editor.keepDueSession()
     window.renderer.giveBackMemory()
     workbench.invalidate()
   }

@@ -12,7 +12,7 @@ extension PlaygroundApp {
   var libraryHasKeys: Bool {
     let panel = workbench.panel
     guard library.isOpen, workbench.layout.observe != nil, !workbench.help.isOpen else { return false }
-    return !panel.wantsText && panel.ring == nil && panel.menu == nil && panel.export == nil
+    return !panel.wantsText && panel.ring == nil && panel.cover == nil
   }
 
   /// Opens the library, or closes it.

@@ -16,7 +16,7 @@ extension PlaygroundApp {
       FilmScraps.sweep()
     }
     // Whatever ends the loop, the last step of a slider is not lost.
-    defer { workbench.panel.keepDueSession() }
+    defer { workbench.panel.editor.keepDueSession() }
     while isRunning {
       serveKiosk()
       collectEvents()

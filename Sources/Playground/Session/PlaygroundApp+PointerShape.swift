@@ -24,16 +24,14 @@ extension PlaygroundApp {
 
 extension TuningPanel {
   fileprivate var pointer: PointerShape {
-    if let menu { return menu.pane.pointing.hovered.map { $0 == .dismiss ? .arrow : .press } ?? .arrow }
-    if let export { return export.pane.pointing.hovered == nil ? .arrow : .press }
-    return pane.pointing.hovered?.pointer ?? .arrow
+    (cover?.pane ?? pane).pointing.hovered?.pointer ?? .arrow
   }
 }
 
 extension TuningControl {
   fileprivate var pointer: PointerShape {
     switch self {
-    case .tunable(_, .name): .arrow
+    case .tunable(_, .name), .dismiss: .arrow
     case .search, .fileName, .tunable(_, .value): .text
     case .tunable(_, .slider): .dragAcross
     default: .press

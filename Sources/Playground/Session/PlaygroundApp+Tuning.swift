@@ -11,11 +11,11 @@ extension PlaygroundApp {
   func connect() {
     let panel = workbench.panel
     panel.changed = { [unowned self] in panelChanged() }
-    panel.copy = { Clipboard.copy($0) }
+    panel.editor.copy = { Clipboard.copy($0) }
     panel.isFine = { HeldKeys.shift }
-    panel.fileChanged = { [unowned self] path in follow(path) }
+    panel.editor.fileChanged = { [unowned self] path in follow(path) }
     workbench.help.perform = { [unowned self] action in perform(action) }
-    panel.makeRoom = { [unowned self] in
+    panel.editor.makeRoom = { [unowned self] in
       compare(.b)
       updateTransport()
     }
@@ -30,7 +30,7 @@ extension PlaygroundApp {
 
   /// Reads a tuning file anew whenever it changes from now on.
   private func follow(_ path: String) {
-    let store = workbench.panel.store
+    let store = workbench.panel.editor.store
     tuningSource = TuningSource(path: path, inUse: store.tuning, wake: EventPump.wake)
     followed = store
   }
@@ -41,7 +41,7 @@ extension PlaygroundApp {
     let panel = workbench.panel
     if workbench.layout.isBare {
       if let changed = news.tuning { retune(changed) }
-    } else if let followed, followed !== panel.store {
+    } else if let followed, followed !== panel.editor.store {
       // The other side of the comparison is being edited.
       if let changed = news.tuning, let path = followed.path, changed != followed.saved {
         followed.adopt(changed, from: path)
@@ -49,7 +49,7 @@ extension PlaygroundApp {
       }
       if let fault = news.fault { workbench.tell(fault.description, at: MonotonicClock.now()) }
     } else {
-      panel.take(news.tuning, fault: news.fault)
+      panel.editor.take(news.tuning, fault: news.fault)
     }
     if let fault = news.fault { options.notify(fault.description) }
   }
@@ -59,7 +59,7 @@ extension PlaygroundApp {
     needsFrame = true
     nameSides()
     retune(comparison.shown.tuning)
-    if workbench.panel.store !== comparison.shown {
+    if workbench.panel.editor.store !== comparison.shown {
       describeScene()
       compareAgain()
     }
@@ -99,7 +99,7 @@ extension PlaygroundApp {
   func swapSides() {
     guard comparison.b != nil else { return }
     forgetComparison()
-    let edited = workbench.panel.store === comparison.b ? 1 : 0
+    let edited = workbench.panel.editor.store === comparison.b ? 1 : 0
     comparison.swap()
     // The movement that is shown is still that of the same values, which have another name now.
     workbench.observe.plots.isB.toggle()
@@ -121,8 +121,8 @@ extension PlaygroundApp {
     guard let b = comparison.b else { return workbench.panel.sides = nil }
     let panel = workbench.panel
     panel.sides = PanelSides(
-      names: [Self.name(comparison.a), Self.name(b)], edited: panel.store === b ? 1 : 0,
-      reference: panel.store === b ? comparison.a.tuning : nil)
+      names: [Self.name(comparison.a), Self.name(b)], edited: panel.editor.store === b ? 1 : 0,
+      reference: panel.editor.store === b ? comparison.a.tuning : nil)
   }
 
   private static func name(_ store: TuningStore) -> String {

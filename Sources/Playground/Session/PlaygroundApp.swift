@@ -112,7 +112,7 @@ public final class PlaygroundApp {
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(takesUp: false) }
     workbench = Workbench(
       window: window.size, isBare: isBare, appearance: options.appearance, scene: options.scene,
-      panel: TuningPanel(store: store, session: session), hints: isBare ? nil : HintBook(),
+      panel: TuningPanel(TuningEditor(store: store, session: session)), hints: isBare ? nil : HintBook(),
       content: shownContent)
     workbench.framePanel.way = window.way
     let start = opened

@@ -76,7 +76,7 @@ final class Workbench {
     self.panel = panel
     layout = WorkbenchLayout(window: window, isBare: isBare)
     // What a session left that ended early is offered in the panel, so that must be seen.
-    if panel.leftover != nil { drawer = .tuning }
+    if panel.editor.leftovers.offered != nil { drawer = .tuning }
     relayout(at: .zero)
   }
 

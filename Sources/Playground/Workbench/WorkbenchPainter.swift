@@ -13,6 +13,8 @@ final class WorkbenchPainter {
   private let table = Layer()
   private let frameTimes = Layer()
   private let rail = Layer()
+  private var railStrokes = Strokes<Pointed<Rail>>()
+  private var transportStrokes = Strokes<Pointed<TransportBar>>()
   private let renderer: Renderer
   private var part: Canvas
 
@@ -43,10 +45,16 @@ final class WorkbenchPainter {
     part.scale = renderer.scale
     let pointing = workbench.pointing
     if let frame = layout.rail {
-      show(rail, in: frame) { Rail(frame: $0, scene: workbench.scene).draw(pointing, into: &$1) }
+      show(rail, in: frame) {
+        let rail = Pointed(bar: Rail(frame: $0, scene: workbench.scene), pointing: pointing)
+        $1.list = railStrokes.list(of: rail, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
+      }
     }
     if let frame = layout.transport {
-      show(transport, in: frame) { TransportBar(frame: $0, state: workbench.transport).draw(pointing, into: &$1) }
+      show(transport, in: frame) {
+        let bar = Pointed(bar: TransportBar(frame: $0, state: workbench.transport), pointing: pointing)
+        $1.list = transportStrokes.list(of: bar, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
+      }
     }
     if layout.room >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
@@ -154,4 +162,10 @@ final class WorkbenchPainter {
     column.resetButton = panel.resetButton.offset(by: box.origin - frame.origin)
     renderer.draw(frameTimes, in: box, clippedTo: frame)
   }
+}
+
+/// A bar, and where the hand is on it.
+private struct Pointed<Bar: Equatable>: Equatable {
+  let bar: Bar
+  let pointing: Pointing<WorkbenchAction>
 }

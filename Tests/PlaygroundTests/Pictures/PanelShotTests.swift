@@ -28,11 +28,11 @@ import Tuning
   @Test(arguments: [Appearance.light, .dark])
   func `the panel looks as it was kept, with changes, a fault and a wrong number`(_ appearance: Appearance) throws {
     let hand = try PanelHand(path: "/nowhere/soft.tuning.json", size: Size(width: 384, height: 560))
-    hand.panel.set(Tunables.stopVelocity.declaration, to: .number(40))
+    hand.panel.editor.set(Tunables.stopVelocity.declaration, to: .number(40))
     try hand.tap(TuningControl.tunable(Tunables.decelerationRate.declaration, .value))
     hand.type("7")
     hand.press(.enter)
-    hand.panel.message = .broken("Line 3: \"sheet.halfFraction\" is 7; expected a number from 0.1 to 0.9")
+    hand.panel.editor.message = .broken("Line 3: \"sheet.halfFraction\" is 7; expected a number from 0.1 to 0.9")
     let picture = try bitmap(appearance, Size(width: 384, height: 560)) { hand.panel.draw(into: &$0) }
     try GoldenImage("panel-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
   }

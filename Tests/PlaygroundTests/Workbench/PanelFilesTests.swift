@@ -14,21 +14,21 @@ import Tuning
 
   @Test func `Save asks for a name, keeps the tuning under it, and it can be loaded and chosen as a base`() throws {
     let hand = try PanelHand()
-    hand.panel.set(parallax, to: .number(0.25))
+    hand.panel.editor.set(parallax, to: .number(0.25))
     try hand.tap(TuningControl.save)
-    #expect(hand.panel.focus == .fileName)
+    #expect(hand.panel.typing?.field == .fileName)
     hand.type("soft sheet")
     hand.press(.enter)
-    let path = hand.panel.library.path("soft sheet")
+    let path = hand.panel.editor.library.path("soft sheet")
     #expect(hand.store.path == path && !hand.store.isEdited)
     #expect(try TuningFile.read(path) == hand.store.tuning)
-    hand.panel.set(parallax, to: .number(0.75))
+    hand.panel.editor.set(parallax, to: .number(0.75))
     try hand.tap(.load)
-    #expect(hand.panel.menu?.items == ["soft sheet"])
+    #expect(hand.panel.cover?.menu?.items == ["soft sheet"])
     try hand.choose(0)
     #expect(hand.number(Tunables.mapParallax) == 0.25)
     try hand.tap(.base)
-    #expect(hand.panel.menu?.items.last == "soft sheet")
+    #expect(hand.panel.cover?.menu?.items.last == "soft sheet")
   }
 
   @Test func `Save writes over the file in use, Save as begins another`() throws {
@@ -36,47 +36,47 @@ import Tuning
     let path = folder.path + "/mine.tuning.json"
     try TuningFile.write(Tuning(), to: path)
     let hand = try PanelHand(path: path)
-    hand.panel.set(parallax, to: .number(0.25))
+    hand.panel.editor.set(parallax, to: .number(0.25))
     try hand.tap(TuningControl.save)
-    #expect(try TuningFile.read(path) == hand.store.tuning && hand.panel.focus == nil)
+    #expect(try TuningFile.read(path) == hand.store.tuning && hand.panel.typing?.field == nil)
     try hand.tap(.fileName)
     try hand.choose(0)
-    #expect(hand.panel.focus == .fileName)
+    #expect(hand.panel.typing?.field == .fileName)
     hand.type("other")
     try hand.tap(TuningControl.save)
-    #expect(hand.store.path == hand.panel.library.path("other"))
+    #expect(hand.store.path == hand.panel.editor.library.path("other"))
   }
 
   @Test(arguments: [true, false]) func `another tuning of the same name is replaced only by who was told of it`(
     _ byButton: Bool
   ) throws {
     let hand = try PanelHand()
-    let path = hand.panel.library.path("mine")
-    hand.panel.set(parallax, to: .number(0.25))
-    try hand.panel.library.save(hand.store.tuning, as: "mine")
+    let path = hand.panel.editor.library.path("mine")
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    try hand.panel.editor.library.save(hand.store.tuning, as: "mine")
     let old = try TuningFile.read(path)
-    hand.panel.set(parallax, to: .number(0.75))
+    hand.panel.editor.set(parallax, to: .number(0.75))
     func commit() throws { if byButton { try hand.tap(TuningControl.save) } else { hand.press(.enter) } }
     hand.panel.askForName()
     hand.type("mine")
     try commit()
-    #expect(hand.panel.focus == .fileName && hand.store.path == nil)
-    #expect(hand.panel.message?.notice?.contains("already") == true)
+    #expect(hand.panel.typing?.field == .fileName && hand.store.path == nil)
+    #expect(hand.panel.editor.message?.notice?.contains("already") == true)
     #expect(try TuningFile.read(path) == old)
     // Another name is no answer to the question, and a tap elsewhere is none either.
     hand.type("x")
-    hand.panel.entry = TextEntry("mine")
+    hand.panel.typing?.entry = TextEntry("mine")
     try hand.tap(.onlyChanges)
-    #expect(hand.panel.focus == nil && hand.store.path == nil)
+    #expect(hand.panel.typing?.field == nil && hand.store.path == nil)
     #expect(try TuningFile.read(path) == old)
     hand.panel.askForName()
     hand.type("mine")
     try commit()
     try commit()
-    #expect(hand.panel.focus == nil && hand.store.path == path)
+    #expect(hand.panel.typing?.field == nil && hand.store.path == path)
     #expect(try TuningFile.read(path) == hand.store.tuning)
     // Its own file it may always write over.
-    hand.panel.set(parallax, to: .number(0.5))
+    hand.panel.editor.set(parallax, to: .number(0.5))
     hand.panel.askForName()
     try commit()
     #expect(try TuningFile.read(path) == hand.store.tuning)
@@ -84,9 +84,9 @@ import Tuning
 
   @Test func `a name that cannot be one is refused with the reason, and nothing is lost`() throws {
     let hand = try PanelHand()
-    hand.panel.set(parallax, to: .number(0.25))
-    hand.panel.save(as: "ios")
-    guard case .fault(let text)? = hand.panel.message else {
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    hand.panel.editor.save(as: "ios")
+    guard case .fault(let text)? = hand.panel.editor.message else {
       Issue.record("no message")
       return
     }
@@ -101,31 +101,31 @@ import Tuning
     try changed.set(parallax, to: .number(0.1))
     var told = 0
     hand.panel.changed = { told += 1 }
-    hand.panel.take(changed, fault: nil)
+    hand.panel.editor.take(changed, fault: nil)
     #expect(hand.number(Tunables.mapParallax) == 0.1 && told == 1 && !hand.store.isEdited)
-    #expect(hand.panel.message == .done("Read again: 1 value is new"))
-    hand.panel.take(
+    #expect(hand.panel.editor.message == .done("Read again: 1 value is new"))
+    hand.panel.editor.take(
       nil, fault: DocumentError(.malformed, path: "mine.tuning.json", line: 3, "expected a number from 0 to 1"))
-    #expect(hand.panel.message == .broken("Line 3: expected a number from 0 to 1"))
+    #expect(hand.panel.editor.message == .broken("Line 3: expected a number from 0 to 1"))
     #expect(hand.number(Tunables.mapParallax) == 0.1)
-    hand.panel.take(nil, fault: nil)
-    #expect(hand.panel.message == nil)
-    hand.panel.undo()
+    hand.panel.editor.take(nil, fault: nil)
+    #expect(hand.panel.editor.message == nil)
+    hand.panel.editor.undo()
     #expect(hand.number(Tunables.mapParallax) == 0.5)
   }
 
   @Test func `the tuning is copied as a file and pasted from one; what is none is refused`() throws {
     let hand = try PanelHand()
-    hand.panel.set(parallax, to: .number(0.25))
-    hand.panel.copyTuning()
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    hand.panel.editor.copyTuning()
     let text = try #require(hand.copied)
     #expect(try TuningFile.parse(Array(text.utf8), path: "-") == hand.store.tuning)
-    hand.panel.set(parallax, to: .number(0.75))
-    hand.panel.paste(text)
+    hand.panel.editor.set(parallax, to: .number(0.75))
+    hand.panel.editor.paste(text)
     #expect(hand.number(Tunables.mapParallax) == 0.25)
-    hand.panel.paste("hello")
+    hand.panel.editor.paste("hello")
     #expect(hand.number(Tunables.mapParallax) == 0.25)
-    guard case .fault? = hand.panel.message else {
+    guard case .fault? = hand.panel.editor.message else {
       Issue.record("no message")
       return
     }
@@ -142,12 +142,12 @@ import Tuning
     try tuning.set(parallax, to: .number(0.125))
     try abandon(tuning, in: folder.path)
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
-    #expect(hand.panel.leftover != nil && hand.number(Tunables.mapParallax) == 0.5)
-    #expect(hand.panel.leftoverLine == "1 value differs of soft.tuning.json")
+    #expect(hand.panel.editor.leftovers.offered != nil && hand.number(Tunables.mapParallax) == 0.5)
+    #expect(hand.panel.editor.leftovers.line == "1 value differs of soft.tuning.json")
     try hand.tap(TuningControl.save)
-    #expect(hand.panel.leftover == nil && hand.number(Tunables.mapParallax) == 0.125)
+    #expect(hand.panel.editor.leftovers.offered == nil && hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.store.path == "/home/me/soft.tuning.json")
-    hand.panel.undo()
+    hand.panel.editor.undo()
     #expect(hand.number(Tunables.mapParallax) == 0.5)
   }
 
@@ -159,7 +159,7 @@ import Tuning
     do {
       let hand = try PanelHand(session: SessionFile(folder: folder.path))
       try hand.tap(.load)
-      #expect(hand.panel.leftover == nil && hand.number(Tunables.mapParallax) == 0.5)
+      #expect(hand.panel.editor.leftovers.offered == nil && hand.number(Tunables.mapParallax) == 0.5)
     }
     #expect(try SessionFile(folder: folder.path).leftover == nil)
   }
@@ -172,9 +172,9 @@ import Tuning
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     let track = try #require(try hand.row(parallax).track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0))
-    #expect(hand.panel.leftover == nil)
-    #expect(hand.panel.message == .done("What was found is kept as \u{201C}recovered\u{201D}"))
-    #expect(try TuningFile.read(hand.panel.library.path("recovered")) == tuning)
+    #expect(hand.panel.editor.leftovers.offered == nil)
+    #expect(hand.panel.editor.message == .done("What was found is kept as \u{201C}recovered\u{201D}"))
+    #expect(try TuningFile.read(hand.panel.editor.library.path("recovered")) == tuning)
     #expect(try SessionFile(folder: folder.path + "/other").leftover == nil)
   }
 
@@ -194,12 +194,12 @@ import Tuning
     try abandonTwo(in: folder.path)
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false))
-    hand.panel.makeRoom = { [unowned hand] in hand.panel.edit(b) }
+    hand.panel.editor.makeRoom = { [unowned hand] in hand.panel.edit(b) }
     try hand.tap(TuningControl.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
-    #expect(hand.panel.leftoverLine == "1 value differs, becomes B")
+    #expect(hand.panel.editor.leftovers.line == "1 value differs, becomes B")
     try hand.tap(TuningControl.save)
-    #expect(hand.panel.leftover == nil)
+    #expect(hand.panel.editor.leftovers.offered == nil)
     #expect(hand.number(Tunables.mapParallax) == 0.125, "A keeps what was found first")
     #expect(b.tuning.value(of: parallax) == .number(0.875))
     // Both are kept by this program now, and nothing is left that a third would offer again.
@@ -213,15 +213,15 @@ import Tuning
     do {
       let hand = try PanelHand(session: SessionFile(folder: folder.path))
       try hand.tap(.load)
-      #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
+      #expect(hand.panel.editor.leftovers.offered?.tuning.value(of: parallax) == .number(0.875))
       // Tuning on takes nothing from what lies elsewhere: it is offered still.
       let track = try #require(try hand.row(parallax).track)
       hand.drag(from: track.center, by: Point(x: 60, y: 0))
-      #expect(hand.panel.leftover?.tuning.value(of: parallax) == .number(0.875))
+      #expect(hand.panel.editor.leftovers.offered?.tuning.value(of: parallax) == .number(0.875))
       let beside = try SessionFile(folder: folder.path, takesUp: false)
       #expect(beside.findLeftover() == nil, "who offers it has it alone")
       try hand.tap(.load)
-      #expect(hand.panel.leftover == nil)
+      #expect(hand.panel.editor.leftovers.offered == nil)
     }
     let next = try SessionFile(folder: folder.path)
     #expect(next.leftover != nil, "what was tuned on")

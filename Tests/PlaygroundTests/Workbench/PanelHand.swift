@@ -24,9 +24,10 @@ final class PanelHand {
     folder = try TemporaryFolder()
     store = TuningStore(tuning, path: path, session: session)
     panel = TuningPanel(
-      store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"),
-      exports: ExportFolder(folder.path + "/exports"))
-    panel.copy = { [unowned self] text in
+      TuningEditor(
+        store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"),
+        exports: ExportFolder(folder.path + "/exports")))
+    panel.editor.copy = { [unowned self] text in
       copied = text
       return true
     }
@@ -49,16 +50,16 @@ final class PanelHand {
   /// Taps a control where its frame is; of a row of the list, once it is in sight.
   func tap(_ control: TuningControl) throws {
     if case .tunable(let tunable, _) = control { _ = try row(tunable) }
-    tap(try #require(panel.controls.control(control), "\(control)").frame.center)
+    tap(try #require(panel.view.controls.control(control), "\(control)").frame.center)
   }
 
   /// Taps a button of the sheet with the code.
   func tap(_ action: ExportSheet.Action) throws {
-    tap(try #require(panel.export?.controls.control(action)).reach.center)
+    tap(try #require(panel.cover?.sheet?.controls.control(.sheet(action))).reach.center)
   }
 
   /// Taps an item of the open menu.
-  func choose(_ index: Int) throws { tap(try #require(panel.menu?.controls.control(.item(index))).reach.center) }
+  func choose(_ index: Int) throws { tap(try #require(panel.cover?.menu?.controls.control(.item(index))).reach.center) }
 
   /// Puts a finger down and moves it in 20 equal steps of 8 ms; it lifts after a rest, unless told to hold.
   func drag(from start: Point, by way: Point, thenLift: Bool = true, each: () -> Void = {}) {
@@ -86,7 +87,7 @@ final class PanelHand {
     panel.reveal(tunable, time: time)
     wait(3)
     let row = try #require(panel.list.row(of: tunable))
-    return TunableRowLayout(frame: panel.frame(of: row), domain: tunable.domain)
+    return TunableRowLayout(frame: panel.layout.frame(of: row), domain: tunable.domain)
   }
 
   func number(_ tunable: NumberTunable) -> Double { store.tuning[tunable] }

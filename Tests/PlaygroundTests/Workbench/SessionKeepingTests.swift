@@ -14,23 +14,23 @@ import Tuning
     let folder = try TemporaryFolder()
     let path = folder.path + "/session.tuning.json"
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
-    hand.panel.keepDueSession()
+    hand.panel.editor.keepDueSession()
     #expect(!File.exists(path), "nothing was done yet")
-    hand.panel.step(parallax, by: 1, hand.time)
+    hand.panel.editor.step(parallax, to: .number(0.51), at: hand.time)
     #expect(!File.exists(path), "a key may repeat")
-    hand.panel.keepDueSession()
+    hand.panel.editor.keepDueSession()
     #expect(try TuningFile.read(path) == hand.store.tuning)
     let track = try #require(try hand.row(parallax).track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0), thenLift: false)
     #expect(try TuningFile.read(path) != hand.store.tuning)
-    hand.panel.keepDueSession()
+    hand.panel.editor.keepDueSession()
     #expect(try TuningFile.read(path) == hand.store.tuning)
   }
 
   @Test func `the last step of A is kept when B is edited right after it`() throws {
     let folder = try TemporaryFolder()
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
-    hand.panel.step(parallax, by: 1, hand.time)
+    hand.panel.editor.step(parallax, to: .number(0.51), at: hand.time)
     hand.panel.edit(TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false)))
     #expect(try TuningFile.read(folder.path + "/session.tuning.json") == hand.store.tuning)
   }

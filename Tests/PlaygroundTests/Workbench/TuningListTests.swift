@@ -9,7 +9,7 @@ import Tuning
   private func list(
     _ tuning: Tuning = Tuning(), folded: Set<String> = [], search: String = "", onlyChanges: Bool = false
   ) -> TuningList {
-    TuningList(tuning: tuning, folded: folded, search: search, onlyChanges: onlyChanges)
+    TuningList(tuning, TuningFilter(folded: folded, search: search, onlyChanges: onlyChanges))
   }
 
   private func tunables(_ list: TuningList) -> [Tunable] {
@@ -48,7 +48,7 @@ import Tuning
   @Test func `a folded group shows its head alone, but a search finds what it holds`() {
     let folded = list(folded: ["sheet"])
     #expect(!tunables(folded).contains { $0.group == "sheet" })
-    #expect(folded.rows.contains { $0.isHead(of: "sheet") })
+    #expect(folded.head(of: "sheet") != nil)
     let found = list(folded: ["sheet"], search: "spring response")
     #expect(tunables(found).contains { $0.key == "sheet.springResponse" })
   }
@@ -65,7 +65,7 @@ import Tuning
     let tuning = try changed(Tunables.mapParallax.declaration, to: .number(0.2))
     let filtered = list(tuning, onlyChanges: true)
     #expect(tunables(filtered).map(\.key) == ["map.parallax"])
-    #expect(filtered.rows.contains { $0.isHead(of: "sheet") })
+    #expect(filtered.head(of: "sheet") != nil)
     #expect(filtered.rows.contains { $0.content == .group(name: "map", isFolded: false, changed: 1) })
     #expect(tunables(list(onlyChanges: true)).isEmpty)
   }

@@ -25,9 +25,9 @@ import Tuning
     // 80 points less the slop, over a track of 308, from one half.
     #expect(abs(moved - (0.5 - 70 / track.width)) < 0.012)
     #expect(told > 10)
-    panel.undo()
+    panel.editor.undo()
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !store.canUndo)
-    panel.redo()
+    panel.editor.redo()
     #expect(hand.number(Tunables.mapParallax) == moved)
   }
 
@@ -93,14 +93,14 @@ import Tuning
 
   @Test func `undo and redo go back and forth over hundreds of steps`() throws {
     for step in 1...600 {
-      panel.set(Tunables.rubberBand.declaration, to: .number(Double(step) / 1000))
+      panel.editor.set(Tunables.rubberBand.declaration, to: .number(Double(step) / 1000))
     }
     for step in (0..<600).reversed() {
-      panel.undo()
+      panel.editor.undo()
       #expect(hand.number(Tunables.rubberBand) == (step == 0 ? 0.55 : Double(step) / 1000))
     }
     #expect(!store.canUndo)
-    for _ in 1...600 { panel.redo() }
+    for _ in 1...600 { panel.editor.redo() }
     #expect(hand.number(Tunables.rubberBand) == 0.6 && !store.canRedo)
   }
 
@@ -109,10 +109,10 @@ import Tuning
     try hand.tap(.base)
     try hand.choose(1)
     #expect(hand.store.tuning.base.name == "android")
-    #expect(hand.panel.footLook.title == "As the preset" && hand.panel.footLook.line == "Save keeps your own")
-    hand.panel.set(Tunables.mapParallax.declaration, to: .number(0.25))
-    #expect(hand.panel.footLook.title == "Not saved yet")
-    #expect(hand.panel.footLook.line == "1 changed, kept for this session")
+    #expect(hand.panel.editor.foot.title == "As the preset" && hand.panel.editor.foot.line == "Save keeps your own")
+    hand.panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.25))
+    #expect(hand.panel.editor.foot.title == "Not saved yet")
+    #expect(hand.panel.editor.foot.line == "1 changed, kept for this session")
   }
 
   @Test func `a group folds and unfolds, the switch shows only what differs`() throws {
@@ -121,18 +121,18 @@ import Tuning
     try hand.tap(.group("fling"))
     #expect(panel.list.row(of: Tunables.decelerationRate.declaration) != nil)
     try hand.tap(.onlyChanges)
-    #expect(panel.onlyChanges && panel.list.row(of: Tunables.decelerationRate.declaration) == nil)
+    #expect(panel.filter.onlyChanges && panel.list.row(of: Tunables.decelerationRate.declaration) == nil)
   }
 
   @Test func `a preset is chosen from the menu, and the words of a choice too`() throws {
     try hand.tap(.base)
-    let menu = try #require(panel.menu)
+    let menu = try #require(panel.cover?.menu)
     #expect(menu.items == ["ios", "android", "gtk", "flutter", "chromium"])
     try hand.choose(1)
-    #expect(store.tuning.base.name == "android" && panel.menu == nil)
+    #expect(store.tuning.base.name == "android" && panel.cover?.menu == nil)
     try hand.tap(.base)
     hand.tap(Point(x: 20, y: panel.layout.foot.minY - 30))
-    #expect(panel.menu == nil && store.tuning.base.name == "android")
+    #expect(panel.cover?.menu == nil && store.tuning.base.name == "android")
     try hand.tap(.tunable(Tunables.velocityStrategy.declaration, .segment(0)))
     #expect(store.tuning[Tunables.velocityStrategy] == .ios)
   }
@@ -141,31 +141,31 @@ import Tuning
     let row = try hand.row(Tunables.mapParallax.declaration)
     panel.down(id: 1, at: row.name.center, time: hand.time)
     hand.wait(0.6)
-    #expect(panel.explained == Tunables.mapParallax.declaration)
+    #expect(panel.explanation.tunable == Tunables.mapParallax.declaration)
     panel.up(id: 1, at: row.name.center, time: hand.time)
-    panel.explained = nil
+    panel.explanation.hide()
     _ = panel.hover(row.name.center, time: hand.time)
-    #expect(panel.explained == nil && panel.nextMoment != nil)
+    #expect(panel.explanation.tunable == nil && panel.nextMoment != nil)
     hand.wait(0.55)
-    #expect(panel.explained == Tunables.mapParallax.declaration)
+    #expect(panel.explanation.tunable == Tunables.mapParallax.declaration)
     _ = panel.hover(row.control.center, time: hand.time)
-    #expect(panel.explained == nil)
+    #expect(panel.explanation.tunable == nil)
   }
 
   @Test func `the code is shown, copied and saved in every format`() throws {
     try hand.tap(TuningControl.export)
     for (index, format) in ExportSheet.formats.enumerated() {
       try hand.tap(.format(index))
-      let sheet = try #require(panel.export)
+      let sheet = try #require(panel.cover?.sheet)
       #expect(try sheet.text == format.format.code(for: store.tuning))
       try hand.tap(.copy)
       #expect(hand.copied == sheet.text)
       try hand.tap(ExportSheet.Action.save)
-      let file = panel.exports.path + "/ios" + format.suffix
+      let file = panel.editor.exports.path + "/ios" + format.suffix
       #expect(String(decoding: try File.read(file), as: UTF8.self) == sheet.text)
     }
     try hand.tap(.close)
-    #expect(panel.export == nil)
+    #expect(panel.cover?.sheet == nil)
   }
 
   @Test func `every control is as large as a finger needs`() throws {
@@ -184,7 +184,7 @@ import Tuning
       )
     }
     let tunable = Tunables.mapParallax.declaration
-    let usable = panel.controls.filter { control in
+    let usable = panel.view.controls.filter { control in
       switch control.action {
       // A slider, a name and a head are what the other parts leave of their row.
       case .tunable(let other, let part): other == tunable && part != .slider && part != .name

@@ -42,11 +42,11 @@ import Tuning
     try hand.tap(.tunable(parallax, .value))
     if text.isEmpty { hand.press(.backspace) } else { hand.type(text) }
     hand.press(.enter)
-    #expect(panel.wantsText && panel.entryFault == "expected 0 to 1")
+    #expect(panel.wantsText && panel.typing?.fault == "expected 0 to 1")
     #expect(hand.number(Tunables.mapParallax) == 0.5)
-    panel.entry.selectAll()
+    panel.typing?.entry.selectAll()
     hand.type("0.75")
-    #expect(panel.entryFault == nil)
+    #expect(panel.typing?.fault == nil)
     hand.press(.enter)
     #expect(hand.number(Tunables.mapParallax) == 0.75)
   }
@@ -60,7 +60,7 @@ import Tuning
     hand.type("9")
     try hand.tap(.onlyChanges)
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !panel.wantsText)
-    #expect(panel.message == .fault("Parallax: expected 0 to 1, not \u{201C}9\u{201D}"))
+    #expect(panel.editor.message == .fault("Parallax: expected 0 to 1, not \u{201C}9\u{201D}"))
   }
 
   @Test func `arrows step in a field, Shift makes it ten`() throws {
@@ -76,9 +76,9 @@ import Tuning
     hand.type("200")
     hand.press(.tab)
     #expect(hand.number(Tunables.bounceStiffness) == 200)
-    #expect(panel.focus == .value(Tunables.bounceDamping.declaration))
+    #expect(panel.typing?.field == .value(Tunables.bounceDamping.declaration))
     hand.press(.tab, shift: true)
-    #expect(panel.focus == .value(Tunables.bounceStiffness.declaration))
+    #expect(panel.typing?.field == .value(Tunables.bounceStiffness.declaration))
   }
 
   @Test func `a search is typed, narrows while it is typed, and Escape ends it`() throws {
@@ -90,7 +90,7 @@ import Tuning
   }
 
   @Test func `Tab goes round every control once and then leaves the panel`() {
-    let order = panel.controls.filter { $0.outline != nil && $0.isEnabled }.map(\.action)
+    let order = panel.view.controls.filter { $0.outline != nil && $0.isEnabled }.map(\.action)
     #expect(Set(order).count == order.count && order.first == .export && order.last == .save)
     var seen: [TuningControl] = []
     #expect(!hand.press(.tab), "without the ring Tab is the scene's")
@@ -115,7 +115,7 @@ import Tuning
     while panel.ring != .tunable(Tunables.galleryMaxScale.declaration, .name), hand.press(.tab), panel.ring != nil {}
     hand.wait(3)
     let row = panel.list.row(of: Tunables.galleryMaxScale.declaration)
-    #expect(row.map { panel.layout.list.contains(panel.frame(of: $0).center) } == true)
+    #expect(row.map { panel.layout.list.contains(panel.layout.frame(of: $0).center) } == true)
     let before = hand.number(Tunables.galleryMaxScale)
     hand.press(.right)
     let one = hand.number(Tunables.galleryMaxScale) - before
@@ -125,7 +125,7 @@ import Tuning
     hand.press(.backspace)
     #expect(hand.number(Tunables.galleryMaxScale) == before)
     hand.press(.enter)
-    #expect(panel.focus == .value(Tunables.galleryMaxScale.declaration))
+    #expect(panel.typing?.field == .value(Tunables.galleryMaxScale.declaration))
     hand.press(.escape)
     #expect(panel.ring == .tunable(Tunables.galleryMaxScale.declaration, .name))
     hand.press(.escape)
@@ -141,14 +141,14 @@ import Tuning
     #expect(hand.store.tuning[Tunables.reducedMotion])
     panel.ring = .group("fling")
     hand.press(.left)
-    #expect(panel.folded == ["fling"])
+    #expect(panel.filter.folded == ["fling"])
     hand.press(.right)
-    #expect(panel.folded.isEmpty)
+    #expect(panel.filter.folded.isEmpty)
     panel.ring = .base
     hand.press(.enter)
     hand.press(.down)
     hand.press(.down)
     hand.press(.enter)
-    #expect(hand.store.tuning.base.name == "gtk" && panel.menu == nil)
+    #expect(hand.store.tuning.base.name == "gtk" && panel.cover?.menu == nil)
   }
 }

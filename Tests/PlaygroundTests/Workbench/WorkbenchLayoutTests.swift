@@ -101,7 +101,7 @@ import Tuning
 
   @Test func `in a small window a button opens the panels over all of it, and their tabs close them`() throws {
     for size in [Size(width: 399, height: 900), Size(width: 320, height: 240), Size(width: 1440, height: 359)] {
-      let panel = TuningPanel(store: TuningStore())
+      let panel = TuningPanel(TuningEditor(store: TuningStore()))
       let bench = Workbench(window: size, isBare: false, appearance: .light, scene: .sheet, panel: panel)
       let whole = Rect(origin: .zero, size: size)
       // Switches and panel share what the drawer has, unless that would leave the panel too little.
@@ -134,9 +134,10 @@ import Tuning
     for width in stride(from: 320.0, through: 560, by: 16) {
       for height in stride(from: 190.0, through: 1400, by: 30) {
         for hasSides in [false, true] {
-          for notice in [0.0, 58] {
+          for lines in [0, 3] {
             let layout = TuningPanelLayout(
-              size: Size(width: width, height: height), hasSides: hasSides, noticeHeight: notice)
+              size: Size(width: width, height: height), hasSides: hasSides,
+              noticeLines: Array(repeating: "", count: lines))
             let frames = [
               layout.undo, layout.redo, layout.export, layout.search, layout.base, layout.resetAll, layout.onlyChanges,
             ]
@@ -148,7 +149,7 @@ import Tuning
               for other in foot[(index + 1)...] { #expect(!overlap(one, other), "\(width) x \(height)") }
             }
             #expect(layout.list.maxY == layout.foot.minY)
-            if notice == 0, height >= 200 { #expect(layout.list.height > 60, "\(width) x \(height)") }
+            if lines == 0, height >= 200 { #expect(layout.list.height > 60, "\(width) x \(height)") }
             for tunable in ["velocity.strategy", "sheet.fullTop", "fling.model"] {
               guard let declaration = Tunables.named(tunable) else { continue }
               let row = TunableRowLayout(frame: Rect(x: 0, y: 0, width: width, height: 60), domain: declaration.domain)

@@ -68,10 +68,10 @@ enum ControlArt {
   }
 
   /// How far a pane is scrolled, as a bar at its right edge.
-  static func indicator(_ pane: PaneScroll, in frame: Rect, into canvas: inout Canvas) {
-    guard pane.limit > 0, frame.height > 40 else { return }
-    let length = max(36, frame.height * frame.height / (frame.height + pane.limit))
-    let progress = min(max(pane.offset / pane.limit, 0), 1)
+  static func indicator(_ offset: Double, of limit: Double, in frame: Rect, into canvas: inout Canvas) {
+    guard limit > 0, frame.height > 40 else { return }
+    let length = max(36, frame.height * frame.height / (frame.height + limit))
+    let progress = min(max(offset / limit, 0), 1)
     canvas.list.roundedRect(
       Rect(x: frame.maxX - 6, y: frame.minY + 4 + (frame.height - 8 - length) * progress, width: 4, height: length),
       radius: 2, canvas.palette.lineStrong)

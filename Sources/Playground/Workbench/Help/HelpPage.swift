@@ -160,7 +160,7 @@ final class HelpPage {
     canvas.list.add(.pushClip(list.inset(dx: 0, dy: 1)))
     keys.draw(pane.pointing, into: &canvas)
     for line in lines { HelpLines.draw(line.content, in: line.frame, into: &canvas) }
-    ControlArt.indicator(pane.scroll, in: list, into: &canvas)
+    ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: list, into: &canvas)
     canvas.list.add(.popClip)
   }
 }

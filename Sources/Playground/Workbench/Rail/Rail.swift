@@ -4,7 +4,7 @@ import Recording
 import ScrollEngine
 
 /// The switches at the left, or below in a narrow window.
-struct Rail {
+struct Rail: Equatable {
   /// Least side of what a finger can hit, in points; from the design tokens.
   static let leastTarget = 44.0
   /// Least width of a scene's switch in a row: the longest name, "Timeline", has 45 points.

@@ -25,7 +25,7 @@ enum TransportAction: Hashable {
 }
 
 /// The buttons for time and recording.
-struct TransportBar {
+struct TransportBar: Equatable {
   /// What the buttons show.
   struct State: Equatable {
     var isRecording = false

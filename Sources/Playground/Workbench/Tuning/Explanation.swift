@@ -43,3 +43,33 @@ struct Explanation {
     }
   }
 }
+
+/// Which tunable explains itself, and which is about to.
+struct ExplanationState: Equatable {
+  /// The tunable that explains itself.
+  private(set) var tunable: Tunable?
+  /// When the tunable under the mouse explains itself.
+  private(set) var due: Timestamp?
+
+  /// How long the mouse rests on a name to ask, in seconds: GTK 4.8 gtktooltip.c, HOVER_TIMEOUT.
+  private static let rest = 0.5
+
+  /// Explains a tunable.
+  mutating func show(_ tunable: Tunable) { (self.tunable, due) = (tunable, nil) }
+
+  /// Explains a tunable, or does not any more.
+  mutating func toggle(_ other: Tunable) { tunable = tunable == other ? nil : other }
+
+  /// Something else is of interest.
+  mutating func hide() { (tunable, due) = (nil, nil) }
+
+  /// The mouse has come to a name.
+  mutating func ask(at time: Timestamp) { due = time.advanced(bySeconds: Self.rest) }
+
+  /// Brings it to a moment, with the tunable whose name is under the mouse.
+  mutating func advance(to time: Timestamp, over hovered: Tunable?) {
+    guard let due, due <= time else { return }
+    self.due = nil
+    if let hovered { tunable = hovered }
+  }
+}

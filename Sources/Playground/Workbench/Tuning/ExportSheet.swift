@@ -53,11 +53,11 @@ struct ExportSheet {
   private var width = 0.0
   private(set) var size: Size
   /// What was done, in a line above the buttons.
-  var notice: PanelMessage?
+  private(set) var notice: PanelMessage?
   /// Scrolls the code.
-  var pane = ControlPane<Action>()
+  var pane = ControlPane<TuningControl>()
   /// The button that the keyboard acts on.
-  private var ring: Action?
+  private var ring: TuningControl?
 
   init(_ index: Int, tuning: Tuning, size: Size, at time: Timestamp) {
     self.size = size
@@ -74,6 +74,18 @@ struct ExportSheet {
     }
     pane.scroll = PaneScroll()
     resize(size, at: time)
+  }
+
+  /// Does what a button is for.
+  mutating func perform(_ action: Action, for editor: TuningEditor, at time: Timestamp) {
+    switch action {
+    case .format(let index):
+      show(index, tuning: editor.tuning, at: time)
+      editor.format = self.index
+    case .copy: notice = editor.copy(text) ? .done("Copied as \(format.title)") : .noClipboard
+    case .save: notice = editor.export(text, suffix: format.suffix)
+    case .close: break
+    }
   }
 
   var format: Format { Self.formats[index] }
@@ -117,27 +129,29 @@ struct ExportSheet {
   }
 
   /// Everything that can be pressed, in the keyboard's order.
-  var controls: [Control<Action>] {
+  var controls: [Control<TuningControl>] {
     let buttons = Rect(x: segments.minX, y: size.height - 52, width: segments.width, height: 40).columns(2, gap: 8)
-    let close = Control(Action.close, Rect(x: size.width - 54, y: 10, width: 44, height: 44), .icon("close", size: 20))
+    let close = Control(
+      TuningControl.sheet(.close), Rect(x: size.width - 54, y: 10, width: 44, height: 44), .icon("close", size: 20))
     let formats = Control.segments(
-      Self.formats.enumerated().map { (Action.format($0), $1.title) }, on: segments, selected: .format(index))
+      Self.formats.enumerated().map { (TuningControl.sheet(.format($0)), $1.title) }, on: segments,
+      selected: .sheet(.format(index)))
     return
       ([close] + formats + [
-        Control(.save, buttons[0], .text("Save to file"), on: .field),
-        Control(.copy, buttons[1], .text("Copy"), on: .filled),
+        Control(.sheet(.save), buttons[0], .text("Save to file"), on: .field),
+        Control(.sheet(.copy), buttons[1], .text("Copy"), on: .filled),
       ]).map { $0.focusable(radius: 10).reaching() }
   }
 
   /// A key is pressed: the sheet takes them all.
   ///
   /// - Returns: what it does.
-  mutating func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Action? {
+  mutating func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> TuningControl? {
     switch key {
-    case .escape: return .close
-    case .left: return .format(index - 1)
-    case .right: return .format(index + 1)
-    case .enter, .space: return ring ?? .copy
+    case .escape: return .sheet(.close)
+    case .left: return .sheet(.format(index - 1))
+    case .right: return .sheet(.format(index + 1))
+    case .enter, .space: return ring ?? .sheet(.copy)
     case .tab:
       ring = controls.stop(after: ring, isBackwards: isShifted) ?? controls.stop(after: nil, isBackwards: isShifted)
     default: _ = pane.press(key, page: code.height, at: time)
@@ -157,7 +171,7 @@ struct ExportSheet {
       "Export", .heading, palette.text, in: Rect(x: TuningPanelLayout.margin, y: 20, width: size.width - 74, height: 22)
     )
     canvas.list.fill(Rect(x: 0, y: TuningPanelLayout.headHeight - 1, width: size.width, height: 1), palette.line)
-    ControlArt.segments(segments, selected: controls.control(.format(index))?.frame, into: &canvas)
+    ControlArt.segments(segments, selected: controls.control(.sheet(.format(index)))?.frame, into: &canvas)
     drawCode(into: &canvas)
     if let notice {
       let frame = Rect(x: segments.minX, y: code.maxY + 2, width: segments.width, height: Self.noticeHeight)
@@ -181,7 +195,7 @@ struct ExportSheet {
         in: Rect(
           x: frame.minX + 12 + line.indent, y: y, width: frame.width - 16 - line.indent, height: height))
     }
-    ControlArt.indicator(pane.scroll, in: frame, into: &canvas)
+    ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
   }
 }

@@ -13,12 +13,9 @@ struct PanelMenu {
     case choice(Tunable)
   }
 
-  /// What a hand or a key chooses.
-  enum Choice: Hashable {
-    case item(Int)
-    /// None: the menu closes.
-    case dismiss
-  }
+  /// Asks for another name.
+  static let saveAs = "Save as \u{2026}"
+  private static let copy = "Copy"
 
   private static let rowHeight = 44.0
   private static let padding = 4.0
@@ -31,7 +28,7 @@ struct PanelMenu {
   private(set) var frame = Rect.zero
   private(set) var panel = Rect.zero
   /// Scrolls more items than the panel has room for.
-  var pane = ControlPane<Choice>()
+  var pane = ControlPane<TuningControl>()
 
   init(_ purpose: Purpose, _ items: [String], selected: Int?) {
     self.purpose = purpose
@@ -39,18 +36,65 @@ struct PanelMenu {
     self.selected = selected
   }
 
+  /// What an editor has to choose from; `nil`, and told by it, where that is nothing.
+  init?(_ purpose: Purpose, for editor: TuningEditor) {
+    switch purpose {
+    case .base:
+      let names = Preset.shipped.map(\.name) + editor.ownPresets().names
+      self.init(.base, names, selected: names.firstIndex(of: editor.tuning.base.name))
+    case .load:
+      let (names, isWhole) = editor.ownPresets()
+      guard !names.isEmpty else {
+        if isWhole { editor.message = .fault("No saved tunings yet: Save keeps this one") }
+        return nil
+      }
+      self.init(.load, names, selected: editor.fileTitle.flatMap(names.firstIndex(of:)))
+    case .file: self.init(.file, [Self.saveAs, Self.copy], selected: nil)
+    case .choice(let tunable):
+      guard case .choice(let words) = tunable.domain, case .choice(let word) = editor.tuning.value(of: tunable) else {
+        return nil
+      }
+      self.init(.choice(tunable), words, selected: words.firstIndex(of: word))
+    }
+  }
+
+  /// Does what an item is for, unless it asks for more.
+  func choose(_ item: String, for editor: TuningEditor) {
+    switch purpose {
+    case .base: editor.begin(from: item)
+    case .load: editor.load(editor.library.path(item))
+    case .file: if item == Self.copy { editor.copyTuning() }
+    case .choice(let tunable): editor.choose(tunable, .choice(item))
+    }
+  }
+
   /// The height of all items with the menu's edges.
   var height: Double { Double(items.count) * Self.rowHeight + 2 * Self.padding }
 
   /// Gives the menu its place in the panel.
-  mutating func place(_ frame: Rect, in panel: Rect, at time: Timestamp) {
-    self.frame = frame
-    self.panel = panel
-    pane.scroll.layout(content: height, frame: frame.height, at: time)
+  ///
+  /// - Parameter choice: what the menu of a choice belongs to; `nil` where that is not to be seen.
+  mutating func place(in layout: TuningPanelLayout, beside choice: Rect?, at time: Timestamp) {
+    panel = Rect(origin: .zero, size: layout.size)
+    let height = min(height, max(0, panel.height - 16))
+    let (anchor, width): (Rect?, Double) =
+      switch purpose {
+      case .base: (layout.base, 220)
+      case .load: (layout.load, 240)
+      case .file: (Rect(x: 0, y: 0, width: 228, height: 0), 220)
+      case .choice: (choice, 180)
+      }
+    guard let anchor else { return }
+    let isAbove = purpose == .load || purpose == .file
+    let y =
+      isAbove
+      ? max(8, layout.foot.minY - height) : min(max(8, anchor.maxY + 4), max(8, panel.height - height - 8))
+    frame = Rect(x: max(8, anchor.maxX - width), y: y, width: width, height: height)
+    pane.scroll.layout(content: self.height, frame: frame.height, at: time)
   }
 
   /// The items that show, and what lies beside them.
-  var controls: [Control<Choice>] {
+  var controls: [Control<TuningControl>] {
     let content = Rect(
       x: frame.minX, y: frame.minY + Self.padding - pane.scroll.offset, width: frame.width,
       height: height - 2 * Self.padding)
@@ -63,7 +107,7 @@ struct PanelMenu {
   }
 
   /// A key is pressed; what it chooses.
-  mutating func press(_ key: InputEvent.Key, at time: Timestamp) -> Choice? {
+  mutating func press(_ key: InputEvent.Key, at time: Timestamp) -> TuningControl? {
     var index = selected ?? -1
     if case .item(let item)? = pane.pointing.hovered { index = item }
     switch key {
@@ -95,8 +139,10 @@ struct PanelMenu {
       frame, radius: 12, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
     canvas.list.add(.pushClip(frame.inset(dx: 0, dy: 1)))
     controls.draw(pane.pointing, into: &canvas)
-    ControlArt.indicator(pane.scroll, in: frame, into: &canvas)
+    ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
+    // No shadow on the panel's edge.
+    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: panel.height), palette.line)
   }
 
   private func draw(_ index: Int, in frame: Rect, _ canvas: inout Canvas) {

@@ -18,13 +18,6 @@ struct TunableRow {
     case toggle
   }
 
-  /// A number as it is typed.
-  struct Typing {
-    let entry: TextEntry
-    /// What is wrong with it; `nil` when nothing is.
-    let fault: String?
-  }
-
   let tunable: Tunable
   let frame: Rect
   let value: TunableValue
@@ -35,7 +28,8 @@ struct TunableRow {
   let isChanged: Bool
   /// Whether a finger moves the slider.
   let isHeld: Bool
-  let typing: Typing?
+  /// The number as it is typed.
+  let typing: PanelTyping?
 
   private var layout: TunableRowLayout { TunableRowLayout(frame: frame, domain: tunable.domain) }
   private var color: KeyPath<Palette, Color> { isChanged ? \.compare : \.accent }

@@ -16,25 +16,9 @@ enum TuningControl: Hashable {
   case load
   case save
   case fileName
-}
-
-/// A field of the panel that is being typed into.
-enum PanelFocus: Equatable {
-  case search
-  case value(Tunable)
-  case fileName
-
-  /// The control that is typed into.
-  var control: TuningControl {
-    switch self {
-    case .search: .search
-    case .value(let tunable): .tunable(tunable, .value)
-    case .fileName: .fileName
-    }
-  }
-
-  /// The control that has the ring once nothing is typed any more: a number's whole row.
-  var stop: TuningControl {
-    if case .value(let tunable) = self { .tunable(tunable, .name) } else { control }
-  }
+  /// An item of the open menu.
+  case item(Int)
+  /// Closes the menu.
+  case dismiss
+  case sheet(ExportSheet.Action)
 }

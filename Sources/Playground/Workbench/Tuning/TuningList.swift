@@ -1,6 +1,14 @@
 import ScrollEngine
 import Tuning
 
+/// What is to be seen of all tunables.
+struct TuningFilter: Equatable {
+  /// Names of the groups that show their heads only; a search unfolds what it finds.
+  var folded: Set<String> = []
+  var search = ""
+  var onlyChanges = false
+}
+
 /// The rows of the tuning panel: what is shown of all tunables, and where. A plain value, made anew when something
 /// changes.
 struct TuningList: Equatable {
@@ -24,25 +32,25 @@ struct TuningList: Equatable {
   /// Room below the last row of a group.
   static let groupGap = 8.0
 
+  /// What made them.
+  let filter: TuningFilter
   private(set) var rows: [Row] = []
   /// The height of all rows, in points.
   private(set) var height = 0.0
 
-  /// Lists what a search and a filter leave.
-  ///
-  /// - Parameters:
-  ///   - folded: names of the groups that show their heads only; a search unfolds what it finds.
-  init(tuning: Tuning, folded: Set<String>, search: String, onlyChanges: Bool) {
-    let isSearching = search.contains { !$0.isWhitespace }
-    let found = isSearching ? Set(Tunables.matching(search).map(\.key)) : []
+  /// Lists what a filter leaves.
+  init(_ tuning: Tuning, _ filter: TuningFilter) {
+    self.filter = filter
+    let isSearching = filter.search.contains { !$0.isWhitespace }
+    let found = isSearching ? Set(Tunables.matching(filter.search).map(\.key)) : []
     for group in Tunables.groups {
       let changed = group.tunables.count { tuning.changes[$0.key] != nil }
       let shown = group.tunables.filter { tunable in
-        (!isSearching || found.contains(tunable.key)) && (!onlyChanges || tuning.changes[tunable.key] != nil)
+        (!isSearching || found.contains(tunable.key)) && (!filter.onlyChanges || tuning.changes[tunable.key] != nil)
       }
       // With the filter, heads stay as landmarks; a search leaves only what it finds.
       guard !shown.isEmpty || !isSearching else { continue }
-      let isFolded = folded.contains(group.name) && !isSearching
+      let isFolded = filter.folded.contains(group.name) && !isSearching
       add(.group(name: group.name, isFolded: isFolded, changed: changed), Self.groupHeight)
       guard !isFolded else { continue }
       for tunable in shown { add(.tunable(tunable), Self.height(of: tunable)) }
@@ -73,6 +81,21 @@ struct TuningList: Equatable {
 
   /// The row of a tunable.
   func row(of tunable: Tunable) -> Row? { rows.first { $0.content == .tunable(tunable) } }
+
+  /// The head of a group.
+  func head(of group: String) -> Row? {
+    rows.first { if case .group(group, _, _) = $0.content { true } else { false } }
+  }
+
+  /// The number listed next after a tunable, or before it.
+  func number(besides tunable: Tunable, isBackwards: Bool) -> Tunable? {
+    let numbers = rows.compactMap { row -> Tunable? in
+      guard case .tunable(let tunable) = row.content, case .number = tunable.domain else { return nil }
+      return tunable
+    }
+    let next = numbers.firstIndex(of: tunable).map { $0 + (isBackwards ? -1 : 1) }
+    return next.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+  }
 
   private func firstRow(where holds: (Row) -> Bool) -> Int {
     var low = 0

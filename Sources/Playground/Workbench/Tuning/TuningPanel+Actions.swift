@@ -1,4 +1,4 @@
-import Documents
+import Interface
 import ScrollEngine
 import Tuning
 
@@ -7,175 +7,91 @@ extension TuningPanel {
   /// Does what a control is for.
   func perform(_ control: TuningControl, at place: Point, time: Timestamp) {
     switch control {
-    case .undo: undo()
-    case .redo: redo()
+    case .undo: editor.undo()
+    case .redo: editor.redo()
     case .export: openExport()
     case .side(let index): choseSide(index)
-    case .search: if focus != .search { type(into: .search, text: search) }
+    case .search: if typing?.field != .search { search() }
     case .clearSearch:
-      search = ""
-      if focus == .search { endTyping(commits: false) }
+      filter.search = ""
+      if typing?.field == .search { endTyping(commits: false) }
     case .base: open(.base)
-    case .resetAll:
-      store.resetAll()
-      valuesChanged()
-    case .onlyChanges: onlyChanges.toggle()
-    case .group(let name): if folded.remove(name) == nil { folded.insert(name) }
+    case .resetAll: editor.resetAll()
+    case .onlyChanges: filter.onlyChanges.toggle()
+    case .group(let name): if filter.folded.remove(name) == nil { filter.folded.insert(name) }
     case .tunable(let tunable, let part): perform(part, of: tunable, at: place)
-    case .load: leftover == nil ? open(.load) : discardLeftover()
+    case .load: editor.leftovers.offered == nil ? open(.load) : editor.refuseLeftover()
     case .save: saveOrTakeUp()
-    case .fileName: if leftover == nil, focus != .fileName { open(.file) }
+    case .fileName: if editor.leftovers.offered == nil, typing?.field != .fileName { open(.file) }
+    case .item(let index): choose(index)
+    case .dismiss: cover = nil
+    case .sheet(let action): perform(action)
     }
   }
 
   private func perform(_ part: TunableRow.Part, of tunable: Tunable, at place: Point) {
-    let value = store.tuning.value(of: tunable)
-    switch part {
-    case .name: explained = explained == tunable ? nil : tunable
-    case .slider:
-      guard case .number(let range) = tunable.domain, let row = list.row(of: tunable),
-        let track = TunableRowLayout(frame: frame(of: row), domain: tunable.domain).track
-      else { return }
-      let scale = SliderScale(range)
-      let position = (place.x - track.minX) / max(1, track.width)
-      set(tunable, to: .number(scale.rounded(scale.value(at: position), isFine: isFine())))
-      keepSession()
-    case .value: if focus != .value(tunable) { typeValue(of: tunable) }
-    case .reset:
-      store.reset(tunable)
-      valuesChanged()
-    case .segment(let index):
-      guard case .choice(let words) = tunable.domain, words.indices.contains(index) else { return }
-      set(tunable, to: .choice(words[index]))
-      keepSession()
-    case .choice: open(.choice(tunable))
-    case .toggle:
-      guard case .flag(let isOn) = value else { return }
-      set(tunable, to: .flag(!isOn))
-      keepSession()
+    switch (part, tunable.domain, editor.tuning.value(of: tunable)) {
+    case (.name, _, _): explanation.toggle(tunable)
+    case (.slider, _, _):
+      let slider = SliderDrag(tunable, width: shape.size.width)
+      if let slider { editor.choose(tunable, slider.value(at: place.x, isFine: isFine())) }
+    case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
+    case (.reset, _, _): editor.reset(tunable)
+    case (.segment(let index), .choice(let words), _) where words.indices.contains(index):
+      editor.choose(tunable, .choice(words[index]))
+    case (.choice, _, _): open(.choice(tunable))
+    case (.toggle, _, .flag(let isOn)): editor.choose(tunable, .flag(!isOn))
+    default: break
     }
   }
 
-  /// Sets a value and tells of it.
-  func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) {
-    do throws(TuningError) {
-      try store.set(tunable, to: value, joins: joins)
-      message = nil
-    } catch { message = .fault("\(error)") }
-    relist()
-    changed()
-  }
+  /// Saves, and asks for a name where there is none.
+  func save() { if !editor.save() { askForName() } }
 
-  /// Takes the newest step back.
-  func undo() { if store.undo() { valuesChanged() } }
-
-  /// Takes a step again.
-  func redo() { if store.redo() { valuesChanged() } }
-
-  /// Shows other values of the store and tells of them.
-  func valuesChanged() {
-    message = nil
-    relist()
-    changed()
-    keepSession()
-  }
-
-  /// Copies what differs from the preset, as a tuning file.
-  func copyTuning() {
-    let isCopied = copy(TuningFile.text(store.tuning))
-    message = isCopied ? .done("Copied as a tuning file") : .fault("The clipboard cannot be reached")
-  }
-
-  /// Goes on with a tuning that was copied elsewhere, as one step.
-  func paste(_ text: String) {
-    do throws(DocumentError) {
-      store.take(try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
-      valuesChanged()
-      message = .done("Pasted")
-    } catch { message = .fault("Not pasted: \(error)") }
+  /// Saves; or goes on with what a session before left, while that is offered.
+  private func saveOrTakeUp() {
+    if editor.leftovers.offered != nil { return editor.takeUpLeftover() }
+    if typing?.field == .fileName { commitTyping() } else { save() }
   }
 
   // MARK: - Menus
 
   /// Opens a list of choices.
   func open(_ purpose: PanelMenu.Purpose) {
-    switch purpose {
-    case .base:
-      let own = library.own()
-      let names = (Preset.shipped + own.presets).map(\.name)
-      if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
-      menu = PanelMenu(.base, names, selected: names.firstIndex(of: store.tuning.base.name))
-    case .load:
-      let own = library.own()
-      let names = own.presets.map(\.name)
-      if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
-      guard !names.isEmpty else {
-        if own.faults.isEmpty { message = .fault("No saved tunings yet: Save keeps this one") }
-        return
-      }
-      menu = PanelMenu(.load, names, selected: fileTitle.flatMap(names.firstIndex(of:)))
-    case .file: menu = PanelMenu(.file, FileItem.allCases.map(\.rawValue), selected: nil)
-    case .choice(let tunable):
-      guard case .choice(let words) = tunable.domain, case .choice(let word) = store.tuning.value(of: tunable) else {
-        return
-      }
-      menu = PanelMenu(.choice(tunable), words, selected: words.firstIndex(of: word))
+    explanation.hide()
+    if let menu = PanelMenu(purpose, for: editor) { place(menu) }
+  }
+
+  /// Shows a menu beside what it belongs to.
+  func place(_ menu: PanelMenu) {
+    var menu = menu
+    var choice: Rect?
+    if case .choice(let tunable) = menu.purpose, let row = list.row(of: tunable) {
+      choice = TunableRowLayout(frame: layout.frame(of: row), domain: tunable.domain).control
     }
-    explained = nil
-    placeMenu()
+    menu.place(in: layout, beside: choice, at: now)
+    cover = .menu(menu)
   }
 
-  /// Gives the open menu its place beside what it belongs to.
-  func placeMenu() {
-    guard let menu else { return }
-    let layout = self.layout
-    let panel = Rect(origin: .zero, size: layout.size)
-    let height = min(menu.height, max(0, panel.height - 16))
-    let (anchor, width): (Rect?, Double) =
-      switch menu.purpose {
-      case .base: (layout.base, 220.0)
-      case .load: (layout.load, 240.0)
-      case .file: (Rect(x: 0, y: 0, width: 228, height: 0), 220.0)
-      case .choice(let tunable):
-        (list.row(of: tunable).map { TunableRowLayout(frame: frame(of: $0), domain: tunable.domain).control }, 180.0)
-      }
-    guard let anchor else { return }
-    let isAbove = menu.purpose == .load || menu.purpose == .file
-    let y =
-      isAbove
-      ? max(8, layout.foot.minY - height) : min(max(8, anchor.maxY + 4), max(8, panel.height - height - 8))
-    let place = Rect(x: max(8, anchor.maxX - width), y: y, width: width, height: height)
-    self.menu?.place(place, in: panel, at: now)
+  private func choose(_ index: Int) {
+    guard let menu = cover?.menu, menu.items.indices.contains(index) else { return }
+    cover = nil
+    if menu.purpose == .file, menu.items[index] == PanelMenu.saveAs { return askForName() }
+    menu.choose(menu.items[index], for: editor)
   }
 
-  /// What can be done with the file beside loading and saving.
-  private enum FileItem: String, CaseIterable {
-    case saveAs = "Save as \u{2026}"
-    case copy = "Copy"
+  // MARK: - Code
+
+  /// Shows the code, in the format that was chosen last.
+  func openExport() {
+    guard cover?.sheet == nil else { return perform(.format(editor.format)) }
+    cover = .sheet(ExportSheet(editor.format, tuning: editor.tuning, size: shape.size, at: now))
+    explanation.hide()
   }
 
-  /// Does what was chosen in the open menu.
-  func choose(_ choice: PanelMenu.Choice) {
-    guard let menu else { return }
-    guard case .item(let index) = choice else { return self.menu = nil }
-    guard menu.items.indices.contains(index) else { return }
-    self.menu = nil
-    let item = menu.items[index]
-    switch menu.purpose {
-    case .base:
-      guard let preset = Preset.named(item) ?? library.own().presets.first(where: { $0.name == item }) else { return }
-      store.choose(preset)
-      valuesChanged()
-    case .load: load(library.path(item))
-    case .file:
-      switch FileItem(rawValue: item) {
-      case .saveAs: askForName()
-      case .copy: copyTuning()
-      case nil: return
-      }
-    case .choice(let tunable):
-      set(tunable, to: .choice(item))
-      keepSession()
-    }
+  private func perform(_ action: ExportSheet.Action) {
+    guard action != .close, var sheet = cover?.sheet else { return cover = nil }
+    sheet.perform(action, for: editor, at: now)
+    cover = .sheet(sheet)
   }
 }

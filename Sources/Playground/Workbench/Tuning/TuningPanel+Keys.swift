@@ -1,134 +1,82 @@
 import Interface
-import Scenes
 import ScrollEngine
 import Tuning
 
-/// Typing.
+/// Typing, and the keyboard's ring: Tab goes round the controls, arrows step, Enter and Space do what a tap does.
 extension TuningPanel {
   /// Begins to type into a field.
-  func type(into focus: PanelFocus, text: String) {
-    self.focus = focus
+  private func type(into typing: PanelTyping) {
+    self.typing = typing
     ring = nil
-    entry = TextEntry(text)
-    entryFault = nil
-    explained = nil
-    explanationDue = nil
+    explanation.hide()
   }
+
+  /// Begins to type what is searched for.
+  func search() { type(into: PanelTyping(.search, filter.search)) }
+
+  /// Asks under which name to save.
+  func askForName() { type(into: PanelTyping(.fileName, editor.fileTitle ?? "my tuning")) }
 
   /// Begins to type a number.
   func typeValue(of tunable: Tunable) {
-    guard case .number(let range) = tunable.domain, case .number(let value) = store.tuning.value(of: tunable) else {
+    guard case .number(let range) = tunable.domain, case .number(let value) = editor.tuning.value(of: tunable) else {
       return
     }
-    type(into: .value(tunable), text: ValueText.text(value, scale: SliderScale(range)))
+    type(into: PanelTyping(tunable, value, range))
   }
 
   /// Ends typing; the value is taken over or left as it was.
   func endTyping(commits: Bool) {
-    guard let focus else { return }
-    self.focus = nil
-    entryFault = nil
+    guard var typing else { return }
+    self.typing = nil
     guard commits else { return }
-    switch focus {
-    case .search: search = entry.text
-    case .value(let tunable):
-      if let fault = fault(in: entry.text, for: tunable) {
-        message = .fault("\(TunableName.title(tunable.key)): \(fault), not \u{201C}\(entry.text)\u{201D}")
-      } else {
-        takeTyped(tunable)
-      }
-    case .fileName:
-      let name = entry.text.trimmedSpaces
-      guard !name.isEmpty else { return }
-      if replacing != name, isTaken(name) {
-        message = .fault("Not saved: there is a tuning \u{201C}\(name)\u{201D} already")
-      } else {
-        save(as: name)
-      }
-      replacing = nil
-    }
+    if typing.field == .search { filter.search = typing.entry.text } else { typing.commit(to: editor) }
   }
 
-  private func takeTyped(_ tunable: Tunable) {
-    guard let number = ValueText.number(entry.text, unit: tunable.unit) else { return }
-    set(tunable, to: .number(number))
-    keepSession()
-  }
-
-  /// What is wrong with a text as a tunable's value; `nil` when nothing is.
-  private func fault(in text: String, for tunable: Tunable) -> String? {
-    guard case .number(let range) = tunable.domain else { return nil }
-    if let number = ValueText.number(text, unit: tunable.unit), range.contains(number) { return nil }
-    return "expected \(ValueText.range(range, unit: tunable.unit))"
-  }
-
-  /// Goes on typing where the text cannot be taken; true when it can.
-  private func isTakeable(_ focus: PanelFocus) -> Bool {
-    if focus == .fileName { return mayReplace(entry.text.trimmedSpaces) }
-    guard case .value(let tunable) = focus else { return true }
-    entryFault = fault(in: entry.text, for: tunable)
-    return entryFault == nil
-  }
-
-  /// Whether what is saved under a name replaces nothing, or what a person has been asked about.
-  private func mayReplace(_ name: String) -> Bool {
-    guard replacing != name, isTaken(name) else { return true }
-    replacing = name
-    message = .fault(
-      "There is a tuning \u{201C}\(name)\u{201D} already. Save again to replace it, or type another name.")
-    return false
-  }
-
-  /// Ends typing as Return does: where the text cannot be taken, it goes on.
-  func commitTyping() {
-    guard let focus, isTakeable(focus) else { return }
+  /// Ends typing as Return does; false where the text cannot be taken, and it goes on.
+  @discardableResult
+  func commitTyping() -> Bool {
+    guard typing?.isTakeable(by: editor) == true else { return false }
     endTyping(commits: true)
+    return true
   }
 
   /// Characters are typed.
   func type(_ text: String) {
-    entry.type(text)
+    typing?.entry.type(text)
     edited()
   }
 
   private func edited() {
-    if focus == .search { search = entry.text }
-    if replacing != nil { (replacing, message) = (nil, nil) }
-    // Half a number is no fault; but one that was found out is told until it is mended.
-    if entryFault != nil, let focus { _ = isTakeable(focus) }
+    typing?.edited(for: editor)
+    if let typing, typing.field == .search { filter.search = typing.entry.text }
   }
+
+  // MARK: - Keys
 
   /// A key is pressed; false when it is none of the panel's business.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     if key == .backTab { return press(.tab, isShifted: true, time: time) }
-    if menu != nil {
-      if let choice = menu?.press(key, at: now) { choose(choice) }
+    if cover != nil {
+      let action = cover?.press(key, isShifted: isShifted, at: time)
+      if let action { perform(action, at: .zero, time: time) }
       return true
     }
-    if export != nil {
-      if let action = export?.press(key, isShifted: isShifted, at: time) { perform(action) }
-      return true
-    }
-    guard let focus else { return pressOnRing(key, isShifted: isShifted, time: time) }
+    guard let field = typing?.field else { return pressOnRing(key, isShifted: isShifted, time: time) }
     switch key {
     case .escape:
-      if focus == .search { search = "" }
+      if field == .search { filter.search = "" }
       endTyping(commits: false)
-      ring = focus.stop
+      ring = field.stop
     case .enter:
-      guard isTakeable(focus) else { return true }
-      endTyping(commits: true)
-      ring = focus.stop
+      if commitTyping() { ring = field.stop }
     case .backspace, .left, .right, .home, .end, .selectAll:
-      let before = entry.text
-      _ = entry.press(key)
-      if entry.text != before { edited() }
-    case .up: step(focus, by: isShifted ? 10 : 1, time)
-    case .down: step(focus, by: isShifted ? -10 : -1, time)
+      let before = typing?.entry.text
+      _ = typing?.entry.press(key)
+      if typing?.entry.text != before { edited() }
+    case .up, .down: typing = typing?.stepped(by: key, isShifted: isShifted, in: editor, at: time)
     case .tab:
-      guard isTakeable(focus) else { return true }
-      endTyping(commits: true)
-      focusNext(after: focus, isBackwards: isShifted, time: time)
+      if commitTyping() { goOn(from: field, isBackwards: isShifted, time: time) }
     // The window sends it as text, but for what came together with the beginning of the typing.
     case .space: type(" ")
     case .pageUp, .pageDown, .backTab: break
@@ -136,48 +84,72 @@ extension TuningPanel {
     return true
   }
 
-  /// Takes the value of a field some steps on.
-  private func step(_ focus: PanelFocus, by steps: Double, _ time: Timestamp) {
-    guard case .value(let tunable) = focus, case .number(let range) = tunable.domain else { return }
-    step(tunable, from: ValueText.number(entry.text, unit: tunable.unit), by: steps, time)
-    guard case .number(let value) = store.tuning.value(of: tunable) else { return }
-    entry = TextEntry(ValueText.text(value, scale: SliderScale(range)))
-    entryFault = nil
+  /// Goes on to the next number of the list, or to the next control.
+  private func goOn(from field: PanelTyping.Field, isBackwards: Bool, time: Timestamp) {
+    ring = field.stop
+    guard case .value(let tunable) = field else { return moveRing(isBackwards: isBackwards, time: time) }
+    guard let next = list.number(besides: tunable, isBackwards: isBackwards) else { return }
+    reveal(next, time: time)
+    typeValue(of: next)
   }
 
-  /// Takes a number some steps on, from where it is unless another start is given.
-  func step(_ tunable: Tunable, from start: Double? = nil, by steps: Double, _ time: Timestamp) {
-    guard case .number(let range) = tunable.domain, case .number(let current) = store.tuning.value(of: tunable) else {
-      return
+  // MARK: - The ring
+
+  /// Takes the ring on; past its last place the keyboard leaves the panel.
+  func moveRing(isBackwards: Bool, time: Timestamp) {
+    ring = view.controls.stop(after: ring, isBackwards: isBackwards)
+    switch ring {
+    case .tunable(let tunable, _): reveal(tunable, time: time)
+    case .group(let name): reveal(list.head(of: name), time: time)
+    case nil: break
+    default: if layout.isLow { pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: time) }
     }
-    let scale = SliderScale(range)
-    let number = min(max(start ?? current, range.lowerBound), range.upperBound)
-    let value = min(max(number + steps * scale.step(at: number), range.lowerBound), range.upperBound)
-    set(tunable, to: .number(scale.rounded(value, isFine: true)), joins: true)
-    keepSessionSoon(after: time)
   }
 
-  /// Goes on to the next number of the list.
-  private func focusNext(after focus: PanelFocus, isBackwards: Bool, time: Timestamp) {
-    ring = focus.stop
-    guard case .value(let tunable) = focus else { return moveRing(isBackwards: isBackwards, time: time) }
-    let numbers = list.rows.compactMap { row -> Tunable? in
-      guard case .tunable(let tunable) = row.content, case .number = tunable.domain else { return nil }
-      return tunable
+  /// Brings a tunable's row into sight.
+  func reveal(_ tunable: Tunable, time: Timestamp) { reveal(list.row(of: tunable), time: time) }
+
+  private func reveal(_ row: TuningList.Row?, time: Timestamp) {
+    guard let row else { return }
+    let top = layout.listHead + row.y
+    pane.scroll.reveal(from: top, to: top + row.height, frame: layout.list.height, at: time)
+  }
+
+  /// A key for what has the ring; false when it is none of the panel's business.
+  private func pressOnRing(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
+    // Without the ring the keyboard is the scene's.
+    guard let ring else { return false }
+    switch (ring, key) {
+    case (_, .tab): moveRing(isBackwards: isShifted, time: time)
+    case (_, .escape):
+      self.ring = nil
+      explanation.hide()
+    case (.tunable(let tunable, _), _): press(key, on: tunable, isShifted: isShifted, time: time)
+    case (.group(let name), .left): filter.folded.insert(name)
+    case (.group(let name), .right): filter.folded.remove(name)
+    case (.side(let index), .left), (.side(let index), .right):
+      choseSide(1 - index)
+      self.ring = .side(1 - index)
+    case (_, .enter), (_, .space): perform(ring, at: .zero, time: time)
+    default: scrollByKey(key, time: time)
     }
-    let ordered = isBackwards ? numbers.reversed() : numbers
-    guard let index = ordered.firstIndex(of: tunable), ordered.indices.contains(index + 1) else { return }
-    reveal(ordered[index + 1], time: time)
-    typeValue(of: ordered[index + 1])
+    return true
   }
-}
 
-extension String {
-  /// The text without spaces at its ends.
-  fileprivate var trimmedSpaces: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+  private func press(_ key: InputEvent.Key, on tunable: Tunable, isShifted: Bool, time: Timestamp) {
+    if let next = tunable.value(after: key, from: editor.tuning.value(of: tunable), isShifted: isShifted) {
+      return editor.step(tunable, to: next, at: time)
+    }
+    switch (tunable.domain, key) {
+    case (_, .backspace): editor.reset(tunable)
+    case (.number, .enter): typeValue(of: tunable)
+    case (.choice, .enter): open(.choice(tunable))
+    case (_, .space): explanation.toggle(tunable)
+    default: scrollByKey(key, time: time)
+    }
+  }
+
+  private func scrollByKey(_ key: InputEvent.Key, time: Timestamp) {
+    _ = pane.press(key, page: layout.list.height, at: time)
   }
 }

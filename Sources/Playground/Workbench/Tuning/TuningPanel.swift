@@ -1,110 +1,61 @@
-import Documents
 import Drawing
 import Interface
-import Scenes
 import ScrollEngine
 import Tuning
 
-/// The tuning panel: generated from the declarations of all tunables.
+/// The tuning panel under a hand: generated from the declarations of all tunables.
 ///
 /// Places are in points from the panel's top left corner. The panel reads no clock and draws nothing by itself: whoever
 /// owns it delivers input and asks for a drawing.
 final class TuningPanel {
-  /// The tuning that is edited.
-  private(set) var store: TuningStore
-  /// The person's own presets.
-  let library: PresetLibrary
-  /// Where exported code goes.
-  let exports: ExportFolder
+  /// What is edited.
+  let editor: TuningEditor
   /// Called after every change of the values.
   var changed: () -> Void = {}
-  /// Called with text that is to be copied; true when the system took it.
-  var copy: (String) -> Bool = { _ in false }
-  /// Called when the file in use has changed, with its path.
-  var fileChanged: (String) -> Void = { _ in }
-  /// Whether movements are to be fine.
-  var isFine: () -> Bool = { false }
-
-  private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false, noticeHeight: 0)
-  private(set) var list = TuningList(tuning: Tuning(), folded: [], search: "", onlyChanges: false)
-  var pane = ControlPane<TuningControl>(takesPresses: true)
-  var folded: Set<String> = [] { didSet { relist() } }
-  var onlyChanges = false { didSet { relist() } }
-  var search = "" { didSet { relist() } }
-  var focus: PanelFocus?
-  var entry = TextEntry("")
-  /// What is wrong with what was typed; `nil` while nothing is.
-  var entryFault: String?
-  /// The name of the file that would be replaced, of which the person was told.
-  var replacing: String?
-  /// The control that the keyboard acts on, beside a field that is typed into.
-  var ring: TuningControl?
-  var menu: PanelMenu?
-  /// The code that is to be handed over, while that is shown.
-  var export: ExportSheet?
-  /// The format in which code was shown last.
-  var lastFormat = 0
-  /// The tunable that explains itself.
-  var explained: Tunable?
-  /// When the tunable under the mouse explains itself.
-  var explanationDue: Timestamp?
-  /// What the foot says instead of the file's state.
-  var message: PanelMessage?
-  /// The message's lines, as many as it needs.
-  private(set) var notice: [String] = []
-  /// What an earlier session left, and is offered.
-  var leftover: SessionFile.Leftover?
-  let session: SessionFile?
-  /// Whether that lies in another place than this session's, which nothing of this session is about to take.
-  var isLeftoverElsewhere = false
-  /// Whether one was taken up already: the next goes beside it.
-  var hasTakenUp = false
-  /// Called before one more is taken up, so that another tuning than the first is edited.
-  var makeRoom: () -> Void = {}
-  /// When unsaved work is to be kept, after keys that may repeat.
-  var sessionDue: Timestamp?
-  /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
-  var sides: PanelSides? { didSet { if sides != oldValue { relayout() } } }
   /// Another side was chosen.
   var choseSide: (Int) -> Void = { _ in }
-  /// The tunable that a sideways movement of the finger changes.
-  var slidable: Tunable?
-  /// The place of the slider in hand, 0 to 1 and beyond, and whether it has moved.
-  var slide: (tunable: Tunable, position: Double, before: TunableValue, hasMoved: Bool)?
-  private var size = Size.zero
+  /// Whether movements are to be fine.
+  var isFine: () -> Bool = { false }
+  private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false)
+  private(set) var list = TuningList(Tuning(), TuningFilter())
+  var pane = ControlPane<TuningControl>(takesPresses: true)
+  /// The field that is typed into.
+  var typing: PanelTyping?
+  /// The control that the keyboard acts on, beside a field that is typed into.
+  var ring: TuningControl?
+  /// What lies over the list.
+  var cover: PanelCover?
+  var explanation = ExplanationState()
+  /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
+  var sides: PanelSides? { didSet { if sides != oldValue { relayout() } } }
+  /// The slider under the finger.
+  var drag: SliderDrag?
   private(set) var now = Timestamp.zero
+  private var strokes = Strokes<TuningPanelView>()
 
-  init(
-    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(),
-    exports: ExportFolder = ExportFolder()
-  ) {
-    self.store = store
-    self.session = session
-    self.library = library
-    self.exports = exports
-    leftover = session?.leftover
+  init(_ editor: TuningEditor) {
+    self.editor = editor
+    editor.changed = { [unowned self] in
+      relist()
+      changed()
+    }
     relist()
   }
 
   /// Edits another tuning from now on.
   func edit(_ other: TuningStore) {
-    guard other !== store else { return }
+    guard other !== editor.store else { return }
     endTyping(commits: true)
-    keepDueSession()
-    store = other
-    // What was said of the other's file.
-    message = nil
-    menu = nil
-    export = nil
+    editor.edit(other)
+    cover = nil
     relist()
   }
 
   /// The panel has another size.
   func resize(_ size: Size, at time: Timestamp) {
-    guard size != self.size else { return }
-    self.size = size
+    guard size != shape.size else { return }
     now = max(now, time)
-    notice = []
+    shape = TuningPanelLayout(size: size, hasSides: sides != nil)
     relayout()
   }
 
@@ -112,35 +63,46 @@ final class TuningPanel {
   func hide() {
     endTyping(commits: true)
     ring = nil
-    menu = nil
-    export = nil
-    explained = nil
-    explanationDue = nil
+    cover = nil
+    explanation.hide()
+  }
+
+  /// What is to be seen of all tunables.
+  var filter: TuningFilter {
+    get { list.filter }
+    set { relist(newValue) }
   }
 
   /// Lists the tunables anew, after a change of the values or of what is shown.
-  func relist() {
-    list = TuningList(tuning: store.tuning, folded: folded, search: search, onlyChanges: onlyChanges)
-    relayout()
-  }
+  func relist() { relist(list.filter) }
 
-  /// Gives a message as many lines as it needs.
-  func fitNotice(_ measure: any TextMeasuring) {
-    var lines: [String] = []
-    if let text = message?.notice, leftover == nil {
-      lines = TextLines.wrap(text, to: size.width - 2 * TuningPanelLayout.margin, style: .caption, measure)
-    }
-    guard lines != notice else { return }
-    notice = lines
+  private func relist(_ filter: TuningFilter) {
+    list = TuningList(editor.tuning, filter)
     relayout()
   }
 
   private func relayout() {
-    let height = notice.isEmpty ? 0 : Double(notice.count) * TextStyle.caption.lineHeight + 10
-    shape = TuningPanelLayout(size: size, hasSides: sides != nil, noticeHeight: height)
+    shape.hasSides = sides != nil
     pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
-    placeMenu()
-    export?.resize(size, at: now)
+    switch cover {
+    case .menu(let menu): place(menu)
+    case .sheet(var sheet):
+      sheet.resize(shape.size, at: now)
+      cover = .sheet(sheet)
+    case nil: break
+    }
+  }
+
+  /// Gives a message as many lines as it needs.
+  private func fitMessage(_ measure: any TextMeasuring) {
+    var lines: [String] = []
+    if let text = editor.message?.notice, editor.leftovers.offered == nil {
+      lines = TextLines.wrap(
+        text, to: shape.size.width - 2 * TuningPanelLayout.margin, style: .caption, measure)
+    }
+    guard lines != shape.noticeLines else { return }
+    shape.noticeLines = lines
+    relayout()
   }
 
   /// Where the fixed parts lie now.
@@ -150,66 +112,48 @@ final class TuningPanel {
     return layout
   }
 
+  /// What the panel shows now.
+  var view: TuningPanelView {
+    TuningPanelView(
+      layout: layout, limit: pane.scroll.limit, list: list, tuning: editor.tuning, canUndo: editor.store.canUndo,
+      canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing, ring: cover == nil ? ring : nil,
+      explained: cover == nil && typing == nil ? explanation.tunable : nil,
+      held: drag?.before == nil ? nil : drag?.tunable, sides: sides,
+      foot: editor.foot)
+  }
+
+  /// Draws the whole panel into an empty canvas, with its top left corner as origin.
+  func draw(into canvas: inout Canvas) {
+    fitMessage(canvas.text)
+    if cover?.sheet == nil {
+      canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
+    }
+    cover?.draw(at: now, into: &canvas)
+  }
+
   /// Brings the panel to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
     _ = pane.scroll.advance(to: time)
-    _ = menu?.pane.scroll.advance(to: time)
-    _ = export?.pane.scroll.advance(to: time)
+    _ = cover?.pane.scroll.advance(to: time)
     if let place = pane.scroll.longPress(by: time), case .tunable(let tunable, let part)? = hit(place)?.action,
       part != .reset
     {
-      explained = tunable
+      explanation.show(tunable)
       pane.pointing.pressed = nil
     }
-    if let due = explanationDue, due <= time {
-      explanationDue = nil
-      if case .tunable(let tunable, .name)? = pane.pointing.hovered { explained = tunable }
-    }
-    if let due = sessionDue, due <= time { keepSession() }
+    var named: Tunable?
+    if case .tunable(let tunable, .name)? = pane.pointing.hovered { named = tunable }
+    explanation.advance(to: time, over: named)
+    if let due = editor.sessionDue, due <= time { editor.keepSession() }
   }
 
   /// Whether the next frame will differ from this one without input.
-  var isMoving: Bool { [pane.scroll, menu?.pane.scroll, export?.pane.scroll].contains { $0?.isMoving == true } }
+  var isMoving: Bool { pane.scroll.isMoving || cover?.pane.scroll.isMoving == true }
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [
-      pane.scroll.nextMoment, menu?.pane.scroll.nextMoment, export?.pane.scroll.nextMoment, explanationDue, sessionDue,
-    ].compactMap { $0 }.min()
+    [pane.scroll.nextMoment, cover?.pane.scroll.nextMoment, explanation.due, editor.sessionDue].compactMap { $0 }.min()
   }
   /// Whether typed characters belong to the panel.
-  var wantsText: Bool { focus != nil }
-
-  /// What differs from the preset.
-  var changeCount: Int { store.tuning.changes.count }
-}
-
-/// The two tunings that are compared, as the panel shows them.
-struct PanelSides: Equatable {
-  var names: [String]
-  /// 0 for A, 1 for B.
-  var edited: Int
-  /// What A holds while B is edited: where it differs from the preset, a tick shows it.
-  var reference: Tuning?
-}
-
-/// A line in the panel's foot.
-enum PanelMessage: Equatable {
-  case done(String)
-  case fault(String)
-  /// The file in use is broken; the last good values stay.
-  case broken(String)
-
-  /// What it says.
-  var text: String {
-    switch self {
-    case .done(let text), .fault(let text), .broken(let text): text
-    }
-  }
-
-  /// Whether nothing is wrong.
-  var isGood: Bool { if case .done = self { true } else { false } }
-
-  /// What needs room above the foot's line.
-  var notice: String? { isGood ? nil : text }
+  var wantsText: Bool { typing != nil }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import ScrollEngine
 
 /// Where the fixed parts of the tuning panel lie, in points from its top left corner; from the design tokens' drawing.
@@ -15,9 +16,9 @@ struct TuningPanelLayout: Equatable {
 
   let size: Size
   /// Whether the two tunings that are compared can be chosen.
-  let hasSides: Bool
-  /// Height of the message above the foot's line; 0 without one.
-  let noticeHeight: Double
+  var hasSides: Bool
+  /// The lines of the message above the foot's line.
+  var noticeLines: [String] = []
   /// How far the list has been scrolled, overscroll included.
   var scroll = 0.0
 
@@ -52,6 +53,13 @@ struct TuningPanelLayout: Equatable {
   var listHead: Double { isLow ? fieldsHeight + Self.filterHeight : 0 }
   /// Where the first row's top edge is now.
   var rowsTop: Double { list.minY + listHead - scroll }
+  /// The place of a row of the list.
+  func frame(of row: TuningList.Row) -> Rect {
+    Rect(x: 0, y: rowsTop + row.y, width: size.width, height: row.height)
+  }
+  private var noticeHeight: Double {
+    noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + 10
+  }
   /// The message and the line with the file.
   var foot: Rect {
     let height = Self.footHeight + noticeHeight

@@ -1,11 +1,33 @@
 import Drawing
 import Interface
-import Scenes
 import ScrollEngine
 import Tuning
 
+/// What the tuning panel shows: a value, of which its controls and its strokes are functions.
+struct TuningPanelView: Equatable {
+  let layout: TuningPanelLayout
+  /// The largest distance that the list can be scrolled, in points.
+  let limit: Double
+  let list: TuningList
+  let tuning: Tuning
+  let canUndo: Bool
+  let canRedo: Bool
+  let typing: PanelTyping?
+  let pointing: Pointing<TuningControl>
+  /// The control with the keyboard's ring.
+  let ring: TuningControl?
+  /// The tunable that explains itself.
+  let explained: Tunable?
+  /// The tunable whose slider a finger has moved.
+  let held: Tunable?
+  let sides: PanelSides?
+  let foot: PanelFoot
+
+  var changeCount: Int { tuning.changes.count }
+}
+
 /// What can be pressed, in the keyboard's order.
-extension TuningPanel {
+extension TuningPanelView {
   /// Everything that can be pressed.
   var controls: [Control<TuningControl>] {
     headControls + fieldControls + controls(of: list.rows[...]) + footControls
@@ -18,20 +40,7 @@ extension TuningPanel {
     return (headControls + fieldControls + controls(of: list.rows(from: y - 24, to: y + 24)) + footControls).hit(place)
   }
 
-  /// The place of a row in the panel.
-  func frame(of row: TuningList.Row) -> Rect {
-    Rect(x: 0, y: layout.rowsTop + row.y, width: shape.size.width, height: row.height)
-  }
-
-  /// The tunable whose slider a sideways movement takes: that of the whole row.
-  func slidable(at place: Point) -> Tunable? {
-    guard case .tunable(let tunable, let part)? = hit(place)?.action, case .number = tunable.domain, part != .reset
-    else { return nil }
-    return tunable
-  }
-
   var headControls: [Control<TuningControl>] {
-    let layout = layout
     let head = Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight)
     func step(_ action: TuningControl, _ frame: Rect, isEnabled: Bool) -> Control<TuningControl> {
       let face = Control<TuningControl>.Face.drawn {
@@ -47,15 +56,14 @@ extension TuningPanel {
       canvas.list.text("Export", .controlStrong, ink, in: rest)
     }
     return [
-      step(.undo, layout.undo, isEnabled: store.canUndo), step(.redo, layout.redo, isEnabled: store.canRedo),
+      step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),
       Control(.export, layout.export, export, on: .filled).focusable(),
     ].map { $0.reaching(within: head) }
   }
 
   /// Search, preset and filter, which are below nothing else but may scroll with the list.
   var fieldControls: [Control<TuningControl>] {
-    let layout = layout
-    let isTyping = focus == .search
+    let isTyping = typing?.field == .search
     var controls: [Control<TuningControl>] = []
     if let sides, let track = layout.sides {
       controls += zip([0, 1], track.inset(dx: 3, dy: 3).columns(2)).map { index, frame in
@@ -63,19 +71,19 @@ extension TuningPanel {
         return Control(.side(index), frame, face, on: .none, radius: 9).focusable()
       }
     }
-    if !search.isEmpty || isTyping {
+    if !list.filter.search.isEmpty || isTyping {
       controls.append(Control(.clearSearch, layout.clearSearch.inset(dx: 0, dy: 2), .icon("close", size: 18)))
     }
     let edge: KeyPath<Palette, Color>? = isTyping ? \.accent : nil
     controls += [
-      Control(.search, layout.search, .drawn { self.drawSearch(in: $0, &$2) }, on: .field, edge: edge).focusable(),
-      Control(.base, layout.base, .drawn { self.drawBase(in: $0, &$2) }, on: .field).focusable(),
+      Control(.search, layout.search, .drawn { drawSearch(in: $0, &$2) }, on: .field, edge: edge).focusable(),
+      Control(.base, layout.base, .drawn { drawBase(in: $0, &$2) }, on: .field).focusable(),
     ]
     if changeCount > 0 {
       controls.append(Control(.resetAll, layout.resetAll, .text("Reset all"), radius: 8, ink: \.accent).focusable())
     }
-    let toggle = Control<TuningControl>.Face.drawn { [onlyChanges] in
-      ControlArt.toggle($0, isOn: onlyChanges, color: $2.palette.accent, into: &$2)
+    let toggle = Control<TuningControl>.Face.drawn {
+      ControlArt.toggle($0, isOn: list.filter.onlyChanges, color: $2.palette.accent, into: &$2)
     }
     controls.append(
       Control(.onlyChanges, layout.onlyChanges, toggle, on: .none, radius: 13, reach: layout.filter).focusable())
@@ -93,13 +101,13 @@ extension TuningPanel {
     for row in rows {
       switch row.content {
       case .group(let name, let isFolded, let changed):
-        let frame = frame(of: row)
+        let frame = layout.frame(of: row)
         let face = Control<TuningControl>.Face.drawn {
           Self.drawGroup(name, isFolded: isFolded, changed: changed, isFirst: row.y == 0, in: $0, &$2)
         }
         wholes.append(Control(.group(name), frame, face, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
       case .tunable(let tunable):
-        let view = tunableRow(tunable, in: frame(of: row))
+        let view = tunableRow(tunable, in: layout.frame(of: row))
         parts += view.parts
         if let slider = view.slider { sliders.append(slider) }
         wholes.append(view.name)
@@ -111,25 +119,24 @@ extension TuningPanel {
 
   private func tunableRow(_ tunable: Tunable, in frame: Rect) -> TunableRow {
     let isOther = sides?.edited == 1 && sides?.reference?.changes[tunable.key] != nil
-    let isHeld = slide?.tunable == tunable || pane.pointing.pressed == .tunable(tunable, .slider)
     return TunableRow(
-      tunable: tunable, frame: frame, value: store.tuning.value(of: tunable), standard: store.standard(of: tunable),
-      reference: isOther ? sides?.reference?.value(of: tunable) : nil, isChanged: store.isChanged(tunable),
-      isHeld: isHeld, typing: focus == .value(tunable) ? TunableRow.Typing(entry: entry, fault: entryFault) : nil)
+      tunable: tunable, frame: frame, value: tuning.value(of: tunable),
+      standard: Tuning(base: tuning.base).value(of: tunable),
+      reference: isOther ? sides?.reference?.value(of: tunable) : nil, isChanged: tuning.changes[tunable.key] != nil,
+      isHeld: held == tunable || pointing.pressed == .tunable(tunable, .slider),
+      typing: typing?.field == .value(tunable) ? typing : nil)
   }
 
   var footControls: [Control<TuningControl>] {
-    let layout = layout
-    let isTyping = focus == .fileName
-    let look = footLook
-    let face = Control<TuningControl>.Face.drawn { self.drawFile(look, &$2) }
+    let isTyping = typing?.field == .fileName
+    let face = Control<TuningControl>.Face.drawn { drawFile(&$2) }
     let file = Control(
       TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), face,
-      on: leftover == nil && !isTyping ? .quiet : .none, radius: 8, reach: layout.file)
+      on: !foot.offersLeftover && !isTyping ? .quiet : .none, radius: 8, reach: layout.file)
     return [
       file.focusable(layout.file),
-      Control(.load, layout.load, .text(leftover == nil ? "Load" : "Forget", .control)).focusable(),
-      Control(.save, layout.save, .text(leftover == nil ? "Save" : "Restore"), on: .field).focusable(),
+      Control(.load, layout.load, .text(foot.offersLeftover ? "Forget" : "Load", .control)).focusable(),
+      Control(.save, layout.save, .text(foot.offersLeftover ? "Restore" : "Save"), on: .field).focusable(),
     ].map { $0.reaching(within: layout.foot) }
   }
 }

@@ -1,35 +1,27 @@
 import Drawing
 import Interface
-import Scenes
 import ScrollEngine
 import Tuning
 
 /// The panel's look.
-extension TuningPanel {
+extension TuningPanelView {
   /// Draws the whole panel, with its top left corner as origin.
   func draw(into canvas: inout Canvas) {
-    fitNotice(canvas.text)
-    guard export == nil else {
-      export?.draw(at: now, into: &canvas)
-      return
-    }
-    let layout = layout
     drawList(into: &canvas)
     if layout.isLow { canvas.list.add(.pushClip(layout.list)) }
     drawFields(into: &canvas)
     if layout.isLow { canvas.list.add(.popClip) }
     drawHead(into: &canvas)
     drawFoot(into: &canvas)
-    if menu == nil, let ring {
+    if let ring {
       (headControls + fieldControls + footControls).control(ring)?.outline?.drawRing(into: &canvas)
     }
-    if menu == nil, focus == nil, let explained, let row = list.row(of: explained) {
+    if let explained, let row = list.row(of: explained) {
       let room = Rect(
         x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
         height: layout.foot.minY - TuningPanelLayout.headHeight)
-      Explanation(tunable: explained).draw(at: frame(of: row), in: room, into: &canvas)
+      Explanation(tunable: explained).draw(at: layout.frame(of: row), in: room, into: &canvas)
     }
-    menu?.draw(into: &canvas)
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: layout.size.height), canvas.palette.line)
   }
 
@@ -38,13 +30,12 @@ extension TuningPanel {
     var head = Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight)
     canvas.list.fill(head, palette.panel)
     canvas.list.text("Tuning", .heading, palette.text, in: layout.title)
-    headControls.draw(pane.pointing, into: &canvas)
+    headControls.draw(pointing, into: &canvas)
     canvas.list.fill(head.cut(.bottom, 1), palette.line)
   }
 
   private func drawFields(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let layout = layout
     let filter = layout.filter
     let top = TuningPanelLayout.headHeight
     canvas.list.fill(Rect(x: 0, y: top, width: layout.size.width, height: filter.maxY - top), palette.panel)
@@ -58,7 +49,7 @@ extension TuningPanel {
     canvas.list.text(name, .control, palette.text, in: rest)
     rest.cut(.left, canvas.text.width(of: name, style: .control) + 5)
     canvas.list.text("\(changeCount)", .value, palette.text3, in: rest)
-    controls.draw(pane.pointing, into: &canvas)
+    controls.draw(pointing, into: &canvas)
     rest = filter
     canvas.list.fill(rest.cut(.bottom, 1), palette.line)
   }
@@ -69,12 +60,12 @@ extension TuningPanel {
     var inner = frame.middle(height: 20)
     inner.cut(.left, 38)
     inner.cut(.right, 32)
-    if focus == .search {
-      entry.draw(.control, in: inner, into: &canvas)
-    } else if search.isEmpty {
+    if let typing, typing.field == .search {
+      typing.entry.draw(.control, in: inner, into: &canvas)
+    } else if list.filter.search.isEmpty {
       canvas.list.text("Search \(Tunables.all.count) tunables", .control, palette.text3, in: inner)
     } else {
-      canvas.list.text(search, .control, palette.text, in: inner)
+      canvas.list.text(list.filter.search, .control, palette.text, in: inner)
     }
   }
 
@@ -84,7 +75,7 @@ extension TuningPanel {
     rest.cut(.left, 12)
     canvas.list.text("Base", .control, palette.text3, in: rest.cut(.left, 34))
     rest.cut(.right, 32)
-    canvas.list.text(Preset.title(store.tuning.base.name), .controlStrong, palette.text, in: rest)
+    canvas.list.text(Preset.title(tuning.base.name), .controlStrong, palette.text, in: rest)
     canvas.list.icon("chevron-down", size: 18, center: Point(x: frame.maxX - 20, y: frame.center.y), palette.text2)
   }
 
@@ -92,24 +83,23 @@ extension TuningPanel {
 
   private func drawList(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let layout = layout
     let frame = layout.list
     canvas.list.fill(frame, palette.panel)
     canvas.list.add(.pushClip(frame))
     let top = frame.minY - layout.rowsTop
     let controls = controls(of: list.rows(from: top, to: top + frame.height))
-    controls.draw(pane.pointing, into: &canvas)
+    controls.draw(pointing, into: &canvas)
     if list.rows.isEmpty {
       canvas.list.text(
         "Nothing is called that", .control, palette.text3,
         in: Rect(x: 0, y: layout.rowsTop + 24, width: frame.width, height: 20), .center)
-    } else if onlyChanges, changeCount == 0 {
+    } else if list.filter.onlyChanges, changeCount == 0 {
       canvas.list.text(
         "Everything is as in the preset", .control, palette.text3,
         in: Rect(x: 0, y: layout.rowsTop + list.height + 16, width: frame.width, height: 20), .center)
     }
-    if menu == nil, let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
-    ControlArt.indicator(pane.scroll, in: frame, into: &canvas)
+    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    ControlArt.indicator(layout.scroll, of: limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
   }
 
@@ -132,34 +122,41 @@ extension TuningPanel {
 
   private func drawFoot(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let layout = layout
-    var foot = layout.foot
-    canvas.list.fill(foot, palette.panel)
-    canvas.list.fill(foot.cut(.top, 1), palette.line)
+    var ground = layout.foot
+    canvas.list.fill(ground, palette.panel)
+    canvas.list.fill(ground.cut(.top, 1), palette.line)
     var rest = layout.notice
-    for line in notice {
+    for line in layout.noticeLines {
       let place = rest.cut(.top, TextStyle.caption.lineHeight)
       let wide = Rect(x: place.minX, y: place.minY, width: place.width + 8, height: place.height)
       canvas.list.text(line, .caption, palette.record, in: wide)
     }
-    let look = footLook
-    canvas.list.icon(look.icon, size: 18, center: layout.state, palette[keyPath: look.color])
-    footControls.draw(pane.pointing, into: &canvas)
+    canvas.list.icon(foot.icon, size: 18, center: layout.state, palette[keyPath: foot.color])
+    footControls.draw(pointing, into: &canvas)
   }
 
-  func drawFile(_ look: FootLook, _ canvas: inout Canvas) {
+  func drawFile(_ canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = layout.file
-    if focus == .fileName {
+    if let typing, typing.field == .fileName {
       let field = rest.inset(dx: 0, dy: 4)
       ControlArt.field(field, radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
-      return entry.draw(.control, in: field.inset(dx: 10, dy: 6), into: &canvas)
+      return typing.entry.draw(.control, in: field.inset(dx: 10, dy: 6), into: &canvas)
     }
     rest.cut(.top, 2)
-    canvas.list.text(look.title, .control, palette.text, in: rest.cut(.top, 20))
+    canvas.list.text(foot.title, .control, palette.text, in: rest.cut(.top, 20))
     rest = Rect(x: rest.minX, y: rest.minY - 1, width: rest.width, height: 16)
-    canvas.list.text(look.line, .caption, look.isFault ? palette.record : palette.text3, in: rest)
+    canvas.list.text(foot.line, .caption, foot.isFault ? palette.record : palette.text3, in: rest)
   }
+}
+
+/// The two tunings that are compared, as the panel shows them.
+struct PanelSides: Equatable {
+  var names: [String]
+  /// 0 for A, 1 for B.
+  var edited: Int
+  /// What A holds while B is edited: where it differs from the preset, a tick shows it.
+  var reference: Tuning?
 }
 
 extension PanelSides {

@@ -1,0 +1,83 @@
+import Documents
+import Tuning
+
+/// Files.
+extension TuningEditor {
+  /// The file's name without its suffix.
+  var fileTitle: String? { (store.path?.split(separator: "/").last).map { Self.plain(String($0)) } }
+
+  private static func plain(_ name: String) -> String {
+    name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : name
+  }
+
+  /// Saves to the file in use; false where there is none yet.
+  func save() -> Bool {
+    do throws(DocumentError) {
+      guard try store.save() else { return false }
+      saved()
+    } catch { message = .fault(error.description) }
+    return true
+  }
+
+  /// Saves under a name among the person's own tunings.
+  func save(as name: String) {
+    let name = Self.plain(name)
+    do throws(DocumentError) {
+      try library.save(tuning, as: name)
+      try store.save(as: library.path(name))
+      saved()
+    } catch { message = .fault(error.description) }
+  }
+
+  private func saved() {
+    message = nil
+    changed()
+    if let path = store.path { fileChanged(path) }
+  }
+
+  /// Whether a name belongs to another tuning of the person's own than the one in use.
+  func isTaken(_ name: String) -> Bool {
+    let path = library.path(Self.plain(name))
+    return path != store.path && File.exists(path)
+  }
+
+  /// Goes on with a file.
+  func load(_ path: String) {
+    do throws(DocumentError) {
+      try store.load(path)
+      valuesChanged()
+      fileChanged(path)
+    } catch { message = .fault(error.description) }
+  }
+
+  /// The file in use holds other values, or is broken.
+  func take(_ tuning: Tuning?, fault: DocumentError?) {
+    if let tuning, tuning != store.saved, let path = store.path {
+      let count = store.tuning.differences(to: tuning).count
+      store.adopt(tuning, from: path)
+      changed()
+      message = .done(count == 1 ? "Read again: 1 value is new" : "Read again: \(count) values are new")
+    }
+    if let fault {
+      message = .broken("\(fault.line.map { "Line \($0): " } ?? "")\(fault.reason)")
+    } else if case .broken = message {
+      message = tuning == nil ? nil : .done("In order again")
+    }
+  }
+
+  /// The names of the person's own presets; what keeps one from being offered is told.
+  func ownPresets() -> (names: [String], isWhole: Bool) {
+    let own = library.own()
+    if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
+    return (own.presets.map(\.name), own.faults.isEmpty)
+  }
+
+  /// Saves code for an app, named like the tuning; what came of it.
+  func export(_ text: String, suffix: String) -> PanelMessage {
+    let count = tuning.changes.count
+    let name = fileTitle ?? tuning.base.name + (count > 0 ? " + \(count)" : "")
+    do throws(DocumentError) { return .done("Saved: \(try exports.save(text, as: name + suffix))") } catch {
+      return .fault(error.description)
+    }
+  }
+}

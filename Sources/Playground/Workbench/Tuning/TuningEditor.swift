@@ -1,0 +1,163 @@
+import Documents
+import ScrollEngine
+import Tuning
+
+/// What a hand does to a tuning: values are set, steps taken back, files saved and loaded. It knows no places, and shows
+/// nothing.
+final class TuningEditor {
+  /// The tuning that is edited.
+  private(set) var store: TuningStore
+  /// The person's own presets.
+  let library: PresetLibrary
+  /// Where exported code goes.
+  let exports: ExportFolder
+  /// What sessions before this one left.
+  private(set) var leftovers: Leftovers
+  /// The format in which code was shown last.
+  var format = 0
+  /// What came of it, where that is to be told.
+  var message: PanelMessage?
+  /// Called after every change of the values.
+  var changed: () -> Void = {}
+  /// Called with text that is to be copied; true when the system took it.
+  var copy: (String) -> Bool = { _ in false }
+  /// Called when the file in use has changed, with its path.
+  var fileChanged: (String) -> Void = { _ in }
+  /// Called before one more leftover is taken up, so that another tuning than the first is edited.
+  var makeRoom: () -> Void = {}
+  /// When unsaved work is to be kept, after keys that may repeat.
+  private(set) var sessionDue: Timestamp?
+
+  init(
+    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(),
+    exports: ExportFolder = ExportFolder()
+  ) {
+    self.store = store
+    self.library = library
+    self.exports = exports
+    leftovers = Leftovers(session)
+  }
+
+  /// The values now.
+  var tuning: Tuning { store.tuning }
+
+  /// Edits another tuning from now on.
+  func edit(_ other: TuningStore) {
+    keepDueSession()
+    store = other
+    // What was said of the other's file.
+    message = nil
+  }
+
+  // MARK: - Values
+
+  /// Sets a value and tells of it.
+  ///
+  /// - Parameter joins: whether it is one step with the change of the same tunable just before it.
+  func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) {
+    do throws(TuningError) {
+      try store.set(tunable, to: value, joins: joins)
+      message = nil
+    } catch { message = .fault("\(error)") }
+    changed()
+  }
+
+  /// Sets a value by a key, which may repeat: all of it is one step.
+  func step(_ tunable: Tunable, to value: TunableValue, at time: Timestamp) {
+    set(tunable, to: value, joins: true)
+    keepSessionSoon(after: time)
+  }
+
+  /// Sets a value that stays.
+  func choose(_ tunable: Tunable, _ value: TunableValue) {
+    set(tunable, to: value)
+    keepSession()
+  }
+
+  /// Gives a tunable the preset's value.
+  func reset(_ tunable: Tunable) {
+    store.reset(tunable)
+    valuesChanged()
+  }
+
+  /// Gives all tunables the preset's values.
+  func resetAll() {
+    store.resetAll()
+    valuesChanged()
+  }
+
+  /// Begins from a preset, by its name.
+  func begin(from name: String) {
+    guard let preset = Preset.named(name) ?? library.own().presets.first(where: { $0.name == name }) else { return }
+    store.choose(preset)
+    valuesChanged()
+  }
+
+  /// Takes the newest step back.
+  func undo() { if store.undo() { valuesChanged() } }
+
+  /// Takes a step again.
+  func redo() { if store.redo() { valuesChanged() } }
+
+  /// Tells of other values.
+  func valuesChanged() {
+    message = nil
+    changed()
+    keepSession()
+  }
+
+  // MARK: - The clipboard
+
+  /// Copies what differs from the preset, as a tuning file.
+  func copyTuning() {
+    message = copy(TuningFile.text(tuning)) ? .done("Copied as a tuning file") : .noClipboard
+  }
+
+  /// Goes on with a tuning that was copied elsewhere, as one step.
+  func paste(_ text: String) {
+    do throws(DocumentError) {
+      store.take(try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
+      valuesChanged()
+      message = .done("Pasted")
+    } catch { message = .fault("Not pasted: \(error)") }
+  }
+
+  // MARK: - The session
+
+  /// Keeps unsaved work for the case that the program ends before its time.
+  func keepSession() {
+    sessionDue = nil
+    do throws(DocumentError) {
+      if store.isEdited, let name = try leftovers.shelve(in: library) {
+        message = .done("What was found is kept as \u{201C}\(name)\u{201D}")
+      }
+      try store.autosave()
+    } catch { message = .fault(error.description) }
+  }
+
+  /// Keeps unsaved work soon: a key that repeats must not wait for the disk each time.
+  func keepSessionSoon(after time: Timestamp) {
+    // Chosen by feel: longer than the pause between two presses, shorter than a look away.
+    sessionDue = time.advanced(bySeconds: 0.4)
+  }
+
+  /// Keeps unsaved work now that is to be kept soon: nobody may ask again.
+  func keepDueSession() {
+    if sessionDue != nil { keepSession() }
+  }
+
+  /// Goes on with what a session before left.
+  func takeUpLeftover() {
+    guard let leftover = leftovers.offered else { return }
+    // A program that compared two tunings left both; the second is not to take the place of the first.
+    if leftovers.hasTakenUp { makeRoom() }
+    store.resume(leftover)
+    leftovers.begin()
+    if let path = store.path { fileChanged(path) }
+    valuesChanged()
+    leftovers.finish(isKept: message == nil)
+  }
+
+  /// Refuses what a session before left.
+  func refuseLeftover() { leftovers.refuse() }
+}
