@@ -22,21 +22,13 @@ public protocol Replayable: AnyObject {
 ///
 /// Time 0 lies behind the recording's lead: what leads up to it is played at once.
 public struct Replay {
-  /// Seconds of rest after which a replay ends by itself.
-  public static let restBeforeEnd = 0.5
-  /// Seconds after the last event after which a replay ends in any case.
-  public static let longestTail = 30.0
-
   private let scene: any Replayable
-  private let events: [GestureRecording.Event]
   private let rate: Double
-  private let lead: Timestamp
   /// When the recording says that it stops, on its own clock.
   private let end: Timestamp?
-  private var tuning: Tuning
-  private var next = 0
+  private var playback: Playback
   private var frame = 0
-  private var restSince: Double?
+  private var rest = ReplayRest()
   /// The recording's time of the newest input delivered.
   public private(set) var newestInput: Timestamp?
 
@@ -45,32 +37,39 @@ public struct Replay {
   /// - Parameter rate: frames per second; must be positive.
   public init(_ recording: GestureRecording, in scene: any Replayable, tuning: Tuning, rate: Double) {
     self.scene = scene
-    self.tuning = tuning
     self.rate = rate
-    events = recording.events
-    lead = Timestamp(microseconds: recording.lead)
+    playback = Playback(recording, tuning: tuning)
     end = recording.events.first { $0.kind == .end }?.time
     scene.restore(recording.start)
   }
 
+  private var lead: Timestamp { Timestamp(microseconds: playback.recording.lead) }
+
+  /// What the recorded hands have done so far, on the scene's clock.
+  public var hands: Hands { playback.hands }
+
   /// Brings the scene to the next frame and tells its time in seconds; `nil` when the recording is over. The scene then
   /// stays as the last frame shows it.
   ///
-  /// - Parameter limit: seconds after which there is no frame any more.
-  public mutating func advance(until limit: Double = .infinity) -> Double? {
+  /// - Parameters:
+  ///   - limit: seconds after which there is no frame any more.
+  ///   - heard: called for each input when the scene has had it, with the scene's time.
+  public mutating func advance(
+    until limit: Double = .infinity, heard: (InputEvent) -> Void = { _ in }
+  ) -> Double? {
     let seconds = Double(frame) / rate
     let time = Timestamp(frame: frame, rate: rate)
-    guard seconds <= limit, deliver(until: time), !isOver(seconds) else { return nil }
+    guard seconds <= limit, deliver(until: time, heard), !isOver(seconds) else { return nil }
     settle(at: time, seconds)
     return seconds
   }
 
   /// Delivers the events up to a moment of another clock than the virtual one, each at its own time; false when the
   /// recording is over. ``settle(at:)`` completes the frame.
-  public mutating func deliver(upTo time: Timestamp) -> Bool { deliver(until: time) && !isOver(time.seconds) }
+  public mutating func deliver(upTo time: Timestamp) -> Bool { deliver(until: time) { _ in } && !isOver(time.seconds) }
 
-  /// The recording's own time at a time of the replay.
-  private func own(_ time: Timestamp) -> Timestamp {
+  /// The scene's time, which counts the lead, at a time of the replay.
+  public func sceneTime(at time: Timestamp) -> Timestamp {
     // The second frame of a replay at a millionth of a millionth of a frame a second lies at the end of all time.
     let (sum, overflow) = time.nanoseconds.addingReportingOverflow(lead.nanoseconds)
     return Timestamp(nanoseconds: overflow ? .max : sum)
@@ -79,29 +78,23 @@ public struct Replay {
   /// Brings the scene to the moment up to which events were delivered.
   public mutating func settle(at time: Timestamp) { settle(at: time, time.seconds) }
 
-  private mutating func deliver(until time: Timestamp) -> Bool {
-    let time = own(time)
+  private mutating func deliver(until time: Timestamp, _ heard: (InputEvent) -> Void) -> Bool {
+    let time = sceneTime(at: time)
     // The state at the beginning is a frame of every recording, of one that ends there, too.
     if let end, end <= time, frame > 0 { return false }
-    while next < events.count, events[next].time <= time {
-      let event = events[next]
-      switch event.kind {
-      case .input(let kind):
-        scene.handle(InputEvent(time: event.time, kind: kind))
-        newestInput = Timestamp(nanoseconds: event.time.nanoseconds - lead.nanoseconds)
-      case .set(let key, let value):
-        guard let tunable = Tunables.named(key), (try? tuning.set(tunable, to: value)) != nil else { break }
-        scene.retune(tuning, at: event.time)
-      case .end: return frame == 0
-      }
-      next += 1
+    let lead = lead
+    var newest = newestInput
+    let goesOn = playback.deliver(to: scene, upTo: time) { event in
+      newest = Timestamp(nanoseconds: event.time.nanoseconds - lead.nanoseconds)
+      heard(event)
     }
-    return true
+    newestInput = newest
+    return goesOn || frame == 0
   }
 
   private mutating func settle(at time: Timestamp, _ seconds: Double) {
-    scene.advance(to: own(time))
-    restSince = scene.isAtRest ? restSince ?? seconds : nil
+    scene.advance(to: sceneTime(at: time))
+    rest.note(scene.isAtRest, at: seconds)
     frame += 1
   }
 
@@ -115,10 +108,34 @@ public struct Replay {
   }
 
   private func isOver(_ seconds: Double) -> Bool {
-    guard next == events.count else { return false }
-    let last = (events.last?.time.seconds ?? 0) - lead.seconds
+    let last = (playback.recording.events.last?.time.seconds ?? 0) - lead.seconds
+    return playback.isOver && rest.isOver(at: seconds, after: last)
+  }
+}
+
+/// When a replay, of which all was delivered, ends by itself.
+public struct ReplayRest {
+  /// Seconds of rest after which a replay ends by itself.
+  public static let restBeforeEnd = 0.5
+  /// Seconds after the last event after which a replay ends in any case.
+  public static let longestTail = 30.0
+
+  private var since: Double?
+
+  /// A replay that has shown no rest yet.
+  public init() {}
+
+  /// Takes note of whether a frame showed a scene at rest.
+  public mutating func note(_ isAtRest: Bool, at seconds: Double) { since = isAtRest ? since ?? seconds : nil }
+
+  /// Whether there is nothing left to see.
+  ///
+  /// - Parameters:
+  ///   - seconds: the moment that is asked for.
+  ///   - last: the last event's moment, on the same clock.
+  public func isOver(at seconds: Double, after last: Double) -> Bool {
     if seconds > last + Self.longestTail { return true }
-    guard let restSince else { return false }
-    return seconds > max(last, restSince) + Self.restBeforeEnd
+    guard let since else { return false }
+    return seconds > max(last, since) + Self.restBeforeEnd
   }
 }

@@ -5,24 +5,6 @@ import Tuning
 
 @testable import Recording
 
-/// A scene that writes down what reaches it and moves for a while after each press.
-private final class Witness: Replayable {
-  var log: [(Double, InputEvent.Kind)] = []
-  var tunings: [Double] = []
-  private var now = 0.0
-  private var restsAt = 0.0
-
-  func handle(_ event: InputEvent) {
-    log.append((event.time.seconds, event.kind))
-    if case .down = event.kind { restsAt = event.time.seconds + 1 }
-  }
-  func retune(_ tuning: Tuning, at time: Timestamp) { tunings.append(tuning[Tunables.slop]) }
-  func advance(to time: Timestamp) { now = time.seconds }
-  var isAtRest: Bool { now >= restsAt }
-  func report(into line: inout StateLine) { line.add("now", now) }
-  func restore(_ start: [JSONValue.Member]) {}
-}
-
 @Suite("Replay on a virtual clock")
 struct ReplayTests {
   private func recording(_ events: [(Int64, GestureRecording.Kind)]) -> GestureRecording {

@@ -62,7 +62,6 @@ public final class ReplayJob {
     if wantsFrames || options.screenshot != nil { try content.loadMap() }
     var painter: OffscreenPainter?
     var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
-    var touches = options.showsTouches ? WindowReplay(recording, from: .zero) : nil
     var moment = Timestamp.zero
     var text = ""
     while let seconds = replay.advance(until: options.until ?? .infinity) {
@@ -73,11 +72,10 @@ public final class ReplayJob {
           text = ""
         }
       }
-      moment = Timestamp(seconds: seconds)
-      _ = touches?.steps(upTo: moment)
+      moment = replay.sceneTime(at: Timestamp(seconds: seconds))
       if wantsFrames {
         let painter = try painter ?? makePainter(scene, recording, &painter)
-        try paint(scene, touches, at: moment, with: painter)
+        try paint(scene, replay.hands, at: moment, with: painter)
         // Counted over all recordings: each has pictures of its own.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
         if let path = options.video { try shoot(painter.pixels, path) }
@@ -88,19 +86,19 @@ public final class ReplayJob {
     if let states, try !states.write(text) { return false }
     if let path = options.screenshot {
       let painter = try painter ?? makePainter(scene, recording, &painter)
-      try paint(scene, touches, at: moment, with: painter)
+      try paint(scene, replay.hands, at: moment, with: painter)
       try painter.writePNG(path)
     }
     return true
   }
 
   private func paint(
-    _ scene: any Scene, _ touches: WindowReplay?, at moment: Timestamp, with painter: OffscreenPainter
+    _ scene: any Scene, _ hands: Hands, at moment: Timestamp, with painter: OffscreenPainter
   ) throws {
     try painter.paint { canvas in
       scene.draw(into: &canvas)
-      if let touches {
-        TouchRings.draw(touches, at: moment, in: Rect(origin: .zero, size: scene.viewport), into: &canvas)
+      if options.showsTouches {
+        TouchRings.draw(hands, at: moment, in: Rect(origin: .zero, size: scene.viewport), into: &canvas)
       }
     }
   }

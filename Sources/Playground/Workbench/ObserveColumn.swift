@@ -1,6 +1,5 @@
 import Drawing
 import Interface
-import SDLPlatform
 import ScrollEngine
 
 /// The column that shows what the engine did: the last gesture, the decisions, the curves, the frame times.
@@ -40,10 +39,11 @@ final class ObserveColumn {
   private(set) var size = Size.zero
   private var now = Timestamp.zero
 
-  /// - Parameter content: what scenes are filled with.
-  init(content: ShownContent = ShownContent()) {
-    library = LibraryPane(
-      folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(content, wake: EventPump.wake))
+  /// - Parameters:
+  ///   - recordings: where recordings lie.
+  ///   - thumbnails: makes their pictures.
+  init(recordings: String = RecordingsFolder.current, thumbnails: ThumbnailMaker = ThumbnailMaker {}) {
+    library = LibraryPane(folder: recordings, thumbnails: thumbnails)
   }
 
   /// The column has another size.
@@ -107,7 +107,7 @@ final class ObserveColumn {
   var nextMoment: Timestamp? { [pane.scroll.nextMoment, library.nextMoment].compactMap { $0 }.min() }
 
   /// A wheel turns.
-  func turn(_ notches: Double, at time: Timestamp) {
+  func turn(_ notches: Double, at place: Point, time: Timestamp) {
     if library.isOpen { library.turn(notches, at: time) } else { pane.scroll.turn(notches, at: time) }
   }
 

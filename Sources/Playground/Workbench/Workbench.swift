@@ -65,9 +65,9 @@ final class Workbench {
 
   init(
     window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel,
-    hints: HintBook? = nil, content: ShownContent = ShownContent()
+    hints: HintBook? = nil, observe: ObserveColumn = ObserveColumn()
   ) {
-    observe = ObserveColumn(content: content)
+    self.observe = observe
     self.hints = hints
     self.scene = scene
     self.window = window

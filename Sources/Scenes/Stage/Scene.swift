@@ -47,5 +47,5 @@ public protocol Scene: Replayable {
 
 extension Timestamp {
   /// The first of some moments, as far as there are any.
-  static func first(of moments: Timestamp?...) -> Timestamp? { moments.compactMap { $0 }.min() }
+  public static func first(of moments: Timestamp?...) -> Timestamp? { moments.compactMap { $0 }.min() }
 }

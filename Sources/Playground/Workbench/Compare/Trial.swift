@@ -14,10 +14,8 @@ final class Trial {
   private(set) var isOver = false
   private var replay: Replay
   private let scene: any Scene
-  private let events: [GestureRecording.Event]
   /// Seconds of the recording's clock before what is shown of it, where the replay's clock begins.
   private let lead: Double
-  private var next = 0
 
   /// A trial that has not begun.
   ///
@@ -30,7 +28,6 @@ final class Trial {
     recording.start = recording.startInWindow
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene
-    events = recording.events
     lead = Double(recording.lead) / 1e6
     outcome = TrialOutcome(tracer: MotionTracer())
   }
@@ -38,17 +35,16 @@ final class Trial {
   /// Plays on until it is over, or `now` says that the slice is used up.
   func run(until deadline: Timestamp, now: () -> Timestamp) {
     while !isOver {
-      guard let seconds = replay.advance() else { return isOver = true }
-      while next < events.count {
-        let shown = events[next].time.seconds - lead
-        guard shown <= seconds else { break }
-        if shown >= 0, case .input(let kind) = events[next].kind { outcome.tracer.note(kind, at: shown) }
-        next += 1
-      }
+      guard let seconds = replay.advance(heard: note) else { return isOver = true }
       outcome.tracer.note(scene.state, overscroll: scene.insight.overscroll, at: seconds)
       outcome.film.add(scene.outlines, at: seconds)
       guard now() < deadline else { return }
     }
+  }
+
+  private func note(_ input: InputEvent) {
+    let shown = input.time.seconds - lead
+    if shown >= 0 { outcome.tracer.note(input.kind, at: shown) }
   }
 }
 

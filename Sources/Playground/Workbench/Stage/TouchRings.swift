@@ -1,30 +1,24 @@
 import Drawing
+import Recording
 import ScrollEngine
 
-/// The fingers of a replay, as rings with a trail.
+/// The hands of a replay, as rings with a trail.
 enum TouchRings {
-  /// How long a place on the trail and a released touch can be seen, in seconds; from the design tokens.
-  static let fade = 0.4
   /// Radius of a ring, in points; from the design tokens.
   static let radius = 22.0
 
   /// Draws rings and trail, in points of the target.
-  static func draw(_ replay: WindowReplay, at time: Timestamp, in viewport: Rect, into canvas: inout Canvas) {
+  static func draw(_ hands: Hands, at time: Timestamp, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.add(.pushClip(viewport))
-    for (index, mark) in replay.trail.enumerated() where index % 3 == 0 {
-      let strength = strength(of: mark, at: time)
+    for (index, mark) in hands.trail.enumerated() where index % 3 == 0 {
+      let strength = hands.strength(of: mark, at: time)
       guard strength > 0 else { continue }
       circle(mark.place, radius: 3 + 5 * strength, palette.touch.opacity(0.3 * strength), viewport, into: &canvas)
     }
-    for mark in replay.lifts { ring(mark.place, strength: strength(of: mark, at: time), viewport, into: &canvas) }
-    for place in replay.fingers.values { ring(place, strength: 1, viewport, into: &canvas) }
+    for mark in hands.lifts { ring(mark.place, strength: hands.strength(of: mark, at: time), viewport, into: &canvas) }
+    for place in hands.fingers.values { ring(place, strength: 1, viewport, into: &canvas) }
     canvas.list.add(.popClip)
-  }
-
-  private static func strength(of mark: WindowReplay.Mark, at time: Timestamp) -> Double {
-    let age = time.seconds(since: mark.time)
-    return age >= 0 && age < fade ? 1 - age / fade : 0
   }
 
   private static func ring(_ place: Point, strength: Double, _ viewport: Rect, into canvas: inout Canvas) {
@@ -42,10 +36,5 @@ enum TouchRings {
     let center = place + viewport.origin
     canvas.list.roundedRect(
       Rect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2), radius: radius, color)
-  }
-
-  /// Whether a trail or a released touch still fades.
-  static func isFading(_ replay: WindowReplay, at time: Timestamp) -> Bool {
-    [replay.trail.last, replay.lifts.last].contains { $0.map { strength(of: $0, at: time) > 0 } ?? false }
   }
 }

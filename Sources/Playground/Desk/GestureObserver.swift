@@ -1,0 +1,232 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Takes down what becomes of a gesture, and has the workbench tell it: its curve, what was decided, how far it is, and
+/// what it becomes under the other tuning. Nothing of it runs where nobody can see it.
+final class GestureObserver: SessionObserver {
+  /// Frames between two drawings of texts that change with the motion: ten a second are as many as can be read.
+  private static let textInterval = 6
+
+  let session: Session
+  let workbench: Workbench
+  let comparison: Comparison
+  /// Frames since the texts about the gesture were drawn.
+  private var textAge = 0
+  /// The gesture of which not all was taken down, as nobody could see it; by its number.
+  private var unseen: Int?
+  /// What the plots were told that they are about.
+  var described: Subject?
+  /// What was compared last.
+  var compared: Subject?
+  /// Called when the hands were taken from the scene.
+  var released: () -> Void = {}
+  /// Called when the scene is not where the last frame showed it.
+  var interrupted: () -> Void = {}
+
+  /// An observer of a session that has just begun.
+  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+    session.observer = self
+  }
+
+  var column: ObserveColumn { workbench.observe }
+  private var isBare: Bool { workbench.layout.isBare }
+
+  /// Whether somebody sees what the engine did.
+  var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
+
+  /// Whether the compared scene still moves where the one that is shown may rest.
+  var isGhostMoving: Bool {
+    let films = column.films
+    guard comparison.mode == .both, !session.clock.isPaused, !films.other.isEmpty else { return false }
+    return elapsed(at: session.time) < films.end
+  }
+
+  func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.atHand.origin) }
+
+  // MARK: - What the session tells
+
+  func gestureBegan() {
+    guard !isBare else { return }
+    let kept = session.replay == nil ? nil : column.plots.other
+    column.plots.isBNext = comparison.mode == .b
+    column.plots.begin(session.scene.state.main.quantity)
+    column.log = DecisionLog(after: column.log)
+    column.plots.other = kept
+    column.films.own = GhostFilm()
+    unseen = isObserving ? nil : session.atHand.count
+    if !session.isRecording, !session.atHand.isAdopted {
+      column.strip.title = .last
+      column.library.isAtHand(.last)
+    }
+    describe()
+    tellTime(session.time)
+  }
+
+  func sceneHad(_ event: InputEvent) {
+    guard !isBare else { return }
+    column.log.note(event, scene: session.scene)
+    column.plots.note(event.kind, at: elapsed(at: event.time))
+    column.plots.evidenceText = DecisionTexts.samples(column.log)
+    // The curve may have begun long before the touch: with a recording, or with a motion that the touch caught.
+    if let release = column.log.releasedAt {
+      column.plots.showEvidence(of: column.log, until: elapsed(at: release))
+    }
+    // What moves nothing asks for no more frames that would tell it.
+    if session.scene.isAtRest { tellTime(event.time) }
+  }
+
+  func scenePassed(_ time: Timestamp) {
+    let scene = session.scene
+    let state = scene.state
+    column.log.note(state, velocity: state.main.velocity ?? 0, scene: scene)
+  }
+
+  func scenePlaced(_ start: Session.Start) {
+    interrupted()
+    column.log = DecisionLog()
+    if case .recorded = start { return }
+    workbench.scene = session.scene.name
+    column.strip = RecordingStrip()
+    column.plots.begin(session.scene.state.main.quantity)
+  }
+
+  func timeSkipped() { interrupted() }
+
+  func handsReleased() { released() }
+
+  func replayEnded() {
+    column.plots.cursor = nil
+    column.plots.now = nil
+    tellTime(session.time)
+  }
+
+  // MARK: - Frames
+
+  /// Takes down what a frame shows, for the curves and the decisions.
+  func frame(at time: Timestamp) {
+    if session.replay != nil, column.plots.cursor != nil, !session.clock.isPaused { column.plots.cursor = nil }
+    let scene = session.scene
+    let count = session.atHand.count
+    let isEmpty = session.atHand.isEmpty
+    guard isObserving else {
+      if !isBare, !isEmpty, !scene.isAtRest { unseen = count }
+      return
+    }
+    textAge += 1
+    guard !isEmpty else { return }
+    if unseen == count, session.replay == nil { return showUnseen() }
+    let elapsed = elapsed(at: time)
+    let isPaused = session.clock.isPaused
+    column.plots.now = session.replay == nil ? nil : max(0, elapsed)
+    let wasIdle = column.log.activity == .idle
+    // What rests has been told; but a replay goes on where its fingers paused.
+    guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
+      if session.replay != nil, textAge >= Self.textInterval || isPaused { tellTime(time) }
+      return
+    }
+    let state = scene.state
+    let isShown = isPaused && elapsed == column.plots.trace.last?.time
+    if !isShown, !session.atHand.hasRetuned || !scene.isAtRest {
+      column.plots.note(state, scene: scene, at: elapsed)
+    }
+    // The curve of a replay may be known to its end.
+    let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
+    let wasMoving = column.log.velocity != 0
+    column.log.note(state, velocity: shown?.velocity ?? 0, scene: scene)
+    // No other frame comes while the finger rests.
+    let hasStopped = wasMoving && column.log.velocity == 0
+    let isIdle = column.log.activity == .idle
+    if isIdle { column.log.rest = column.plots.tracer.rest }
+    // While time stands still each frame was asked for, to be read.
+    if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { tellTime(time) }
+  }
+
+  /// Shows a gesture that was made while nobody could see what is told of it, from its index; asks for that first.
+  private func showUnseen() {
+    guard let index = session.atHand.index, index.isWhole else {
+      if session.scene.isAtRest || session.atHand.isAdopted { session.atHand.wantsIndex = true }
+      return
+    }
+    unseen = nil
+    column.plots.replace(index.tracer, isB: comparison.mode == .b)
+    column.log = index.log
+    column.plots.evidenceText = DecisionTexts.samples(index.log)
+    if let release = index.log.releasedAt {
+      column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
+    }
+    tellTime(session.time)
+  }
+
+  /// Tells how far the gesture is.
+  private func tellTime(_ time: Timestamp) {
+    textAge = 0
+    updateStrip(at: time)
+    column.needsSections = true
+  }
+
+  /// All is known of what is at hand that there is to find out.
+  func hasIndexed(_ index: RecordingIndex) {
+    if session.replay != nil { column.plots.replace(index.tracer, isB: comparison.mode == .b) }
+    if unseen == session.atHand.count, isObserving {
+      // What a moment that was sought tells stays told.
+      if session.replay == nil { showUnseen() } else { unseen = nil }
+    }
+    tellTime(session.time)
+  }
+
+  /// The moment that was sought is on the stage.
+  func hasSought(_ seconds: Double) {
+    if let index = session.atHand.index, index.isWhole {
+      column.plots.replace(index.tracer, isB: comparison.mode == .b)
+    }
+    column.plots.cursor = seconds
+    tellTime(session.time)
+  }
+
+  /// Time went on by a frame: the line at the moment that was sought goes along.
+  func hasStepped() {
+    guard let replay = session.replay, column.plots.cursor != nil else { return }
+    column.plots.cursor = max(0, replay.playback.position(at: session.time))
+  }
+
+  /// Has the line about the gesture tell how far it is now.
+  func refreshTime() { updateStrip(at: session.time) }
+
+  /// A recording is at hand that was opened or has just been made.
+  func hasAdopted(_ title: RecordingStrip.Title, isUnseen: Bool = false) {
+    if isUnseen { unseen = session.atHand.count }
+    column.strip = RecordingStrip()
+    column.strip.title = title
+    column.library.isAtHand(title)
+    tellTime(session.time)
+  }
+
+  /// Tells the line about the gesture how far it is.
+  private func updateStrip(at time: Timestamp) {
+    let atHand = session.atHand
+    let end: Double
+    let now: Double
+    if let start = session.recordingStart {
+      end = max(0, time.seconds(since: start))
+      now = end
+    } else if let replay = session.replay {
+      // Until the index knows, it is as long as it was seen to be: a track that grows under a finger leads it astray.
+      end = atHand.index.flatMap { $0.isWhole ? $0.duration : nil } ?? column.strip.duration / 1000
+      now = max(0, replay.playback.position(at: time))
+    } else {
+      let trace = column.plots.trace
+      end = atHand.isAdopted ? atHand.index?.duration ?? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
+      now = session.scene.isAtRest ? .infinity : max(0, elapsed(at: time))
+    }
+    let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
+    column.strip.duration = max(end, known) * 1000
+    column.strip.elapsed = min(now * 1000, column.strip.duration)
+  }
+}

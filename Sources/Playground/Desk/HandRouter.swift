@@ -1,0 +1,174 @@
+import Drawing
+import Interface
+import SDLPlatform
+import Scenes
+import ScrollEngine
+
+/// Sends what hands do to the part of the window that it is for: all of a touch to where it began.
+final class HandRouter {
+  private let session: Session
+  private let workbench: Workbench
+  /// Fingers that are down, with the part that has them.
+  private var fingers: [Int: WorkbenchPart] = [:]
+  private var touchpad = TouchpadRoute()
+  /// Does what a control stands for.
+  var perform: (WorkbenchAction) -> Void = { _ in }
+
+  init(_ session: Session, _ workbench: Workbench) {
+    self.session = session
+    self.workbench = workbench
+  }
+
+  /// Whether no hand is on the window.
+  var isIdle: Bool { fingers.isEmpty && !touchpad.isUnderWay }
+
+  /// Whether a finger is down.
+  var isTouched: Bool { !fingers.isEmpty }
+
+  /// Takes what a hand does.
+  ///
+  /// - Returns: whether something may look different.
+  func take(_ input: InputEvent) -> Bool {
+    switch input.kind {
+    case .down(let id, let place):
+      // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
+      let part = workbench.part(at: TouchpadPinch.center(ofFinger: id, at: place) ?? place)
+      guard let part else { return false }
+      endTyping(elsewhereThan: part)
+      fingers[id] = part
+      return send(input, to: part)
+    case .move(let id, _): return fingers[id] != .control && send(input, to: fingers[id])
+    case .up(let id, _), .cancel(let id): return send(input, to: fingers.removeValue(forKey: id))
+    case .hover(let place): return hover(place)
+    case .wheel(_, let place): return send(input, to: place.map(workbench.part(at:)) ?? .scene)
+    case .scroll(_, let phase, let place):
+      let pointed = place.map { workbench.part(at: $0) ?? .scene } ?? .scene
+      // Beside panels and scene there is nothing else to scroll.
+      return send(input, to: touchpad.part(for: phase, pointed: pointed == .control ? .scene : pointed))
+    case .key, .text, .resize: return false
+    }
+  }
+
+  /// Takes note of what was for somebody over everything else as well.
+  func pass(_ input: InputEvent) { if case .scroll(_, .ended, _) = input.kind { touchpad.end() } }
+
+  /// What is typed ends with a touch beside it.
+  private func endTyping(elsewhereThan part: WorkbenchPart) {
+    if part != .tuning {
+      workbench.panel.endTyping(commits: true)
+      workbench.panel.ring = nil
+    }
+    if part != .observe { workbench.observe.library.endTyping(commits: true) }
+  }
+
+  private func send(_ input: InputEvent, to part: WorkbenchPart?) -> Bool {
+    switch part {
+    case .scene: session.deliver(input.kind.moved(from: workbench.layout.viewport.origin), at: input.time)
+    case .tuning: send(input, to: workbench.panel, in: workbench.layout.tuning)
+    case .observe: send(input, to: workbench.observe, in: workbench.layout.observe)
+    case .control: if let action = workbench.take(input) { perform(action) }
+    case nil: return false
+    }
+    return true
+  }
+
+  private func send(_ input: InputEvent, to part: any Touchable, in frame: Rect?) {
+    let time = input.time
+    switch input.kind.moved(from: frame?.origin ?? .zero) {
+    case .down(let id, let place): part.down(id: id, at: place, time: time)
+    case .move(let id, let place): part.move(id: id, to: place, time: time)
+    case .up(let id, let place): part.up(id: id, at: place, time: time)
+    case .cancel(let id): part.cancel(id: id, time: time)
+    case .wheel(let notches, let place): part.turn(notches.y, at: place ?? .zero, time: time)
+    case .scroll(let delta, let phase, _): part.scroll(delta.y, phase, at: time)
+    case .hover, .key, .text, .resize: break
+    }
+  }
+
+  /// The mouse points somewhere: what it left must know as well.
+  private func hover(_ place: Point?) -> Bool {
+    let part = place.flatMap(workbench.part(at:))
+    func local(_ own: WorkbenchPart, _ frame: Rect?) -> Point? {
+      part == own ? place.map { $0 - (frame?.origin ?? .zero) } : nil
+    }
+    let layout = workbench.layout
+    let changes = [
+      workbench.hover(part == .control ? place : nil),
+      workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
+      workbench.observe.hover(local(.observe, layout.observe)),
+      session.scene.hover(local(.scene, layout.viewport)),
+    ]
+    return changes.contains(true)
+  }
+
+  // MARK: - Hands taken away
+
+  /// The scene goes, and knows that no hand holds it.
+  func forgetScene() {
+    fingers = fingers.filter { $0.value != .scene }
+    _ = touchpad.take { $0 == .scene }
+  }
+
+  /// Takes the hands from some parts of the window, as if their device were gone, when something comes over them.
+  func release(_ parts: (WorkbenchPart) -> Bool) {
+    for (id, part) in fingers where parts(part) {
+      fingers[id] = nil
+      _ = send(InputEvent(time: session.moment, kind: .cancel(id: id)), to: part)
+    }
+    if let part = touchpad.take(from: parts) {
+      _ = send(InputEvent(time: session.moment, kind: .scroll(delta: .zero, phase: .ended, at: nil)), to: part)
+    }
+  }
+}
+
+extension InputEvent.Kind {
+  /// The same for somebody whose own corner lies at a place.
+  func moved(from origin: Point) -> InputEvent.Kind {
+    switch self {
+    case .down(let id, let place): .down(id: id, at: place - origin)
+    case .move(let id, let place): .move(id: id, to: place - origin)
+    case .up(let id, let place): .up(id: id, at: place - origin)
+    case .wheel(let notches, let place): .wheel(notches: notches, at: place.map { $0 - origin })
+    case .scroll(let delta, let phase, let place): .scroll(delta: delta, phase: phase, at: place.map { $0 - origin })
+    case .hover(let place): .hover(at: place.map { $0 - origin })
+    case .cancel, .key, .text, .resize: self
+    }
+  }
+}
+
+/// A part of the window that hands act on. Places are in points from its own corner.
+private protocol Touchable: AnyObject {
+  func down(id: Int, at place: Point, time: Timestamp)
+  func move(id: Int, to place: Point, time: Timestamp)
+  func up(id: Int, at place: Point, time: Timestamp)
+  func cancel(id: Int, time: Timestamp)
+  func turn(_ notches: Double, at place: Point, time: Timestamp)
+  func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp)
+}
+
+extension TuningPanel: Touchable {}
+extension ObserveColumn: Touchable {}
+
+extension Workbench {
+  /// Takes what a hand does to the controls around the scene.
+  ///
+  /// - Returns: what is to be done.
+  fileprivate func take(_ input: InputEvent) -> WorkbenchAction? {
+    switch input.kind {
+    case .down(_, let place): press(at: place, time: input.time)
+    case .up(_, let place): return pointing.release(over: controls.hit(place))
+    case .cancel: pointing.pressed = nil
+    case .move, .wheel, .scroll, .hover, .key, .text, .resize: break
+    }
+    return nil
+  }
+
+  /// The mouse points to one of the controls around the scene, or to none.
+  ///
+  /// - Returns: whether something looks different.
+  fileprivate func hover(_ place: Point?) -> Bool {
+    let hovered = place.flatMap(controls.hit)?.action
+    defer { pointing.hovered = hovered }
+    return hovered != pointing.hovered
+  }
+}

@@ -1,0 +1,15 @@
+import Drawing
+
+/// What the playground asks of the system around it.
+protocol Host: AnyObject {
+  /// Measures texts.
+  var text: any TextMeasuring { get }
+  /// What a person has copied; `nil` when there is none.
+  var copied: String? { get }
+  /// Copies a text; false where the system refuses.
+  func copy(_ text: String) -> Bool
+  /// Whether a key is held that makes steps fine.
+  var isFine: Bool { get }
+  /// Whether the window fills the screen.
+  var isFullScreen: Bool { get set }
+}

@@ -1,0 +1,130 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+
+/// What keys, controls and lines of the help do.
+extension Playground {
+  func perform(_ action: WorkbenchAction) {
+    let panel = workbench.panel
+    let now = session.moment
+    switch action {
+    case .scene(let index):
+      about.close()
+      // Who chooses a scene wants to see it.
+      workbench.uncoverPage(at: now)
+      choose(SceneName.allCases[index])
+    case .help: toggleHelp()
+    case .about: toggleAbout()
+    case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
+    case .fullScreen: host.isFullScreen.toggle()
+    case .columns: workbench.toggleColumns(at: now)
+    case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
+    case .closeMenu: workbench.menu = nil
+    case .resetFigures: workbench.observe.reset()
+    case .transport(let action): perform(action, at: now)
+    case .nextComparison: tuning.compareNext()
+    case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
+    case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
+    case .library: toggleLibrary()
+    case .beginPart: recordings.trimHere(.start)
+    case .endPart: recordings.trimHere(.end)
+    case .forgetPart: recordings.forgetPart()
+    case .keepPart: recordings.keepPart()
+    case .seek(let frames): recordings.seek(byFrames: frames)
+    case .capture(let kind):
+      workbench.menu = nil
+      capture(kind)
+    case .undo: panel.editor.undo()
+    case .redo: panel.editor.redo()
+    case .copy: copy()
+    case .paste: paste()
+    case .selectAll: selectAll()
+    case .save: panel.save()
+    case .saveAs, .load, .export, .search, .panel: showPanel(for: action)
+    }
+    fitScene()
+  }
+
+  private func perform(_ action: TransportAction, at now: Timestamp) {
+    switch action {
+    case .record: toggleRecording()
+    case .replay: recordings.toggleReplay()
+    case .pause: session.togglePause()
+    case .step:
+      session.clock.step(bySeconds: 1 / session.display.rate, at: now)
+      observer.hasStepped()
+    case .slower: session.clock.slowDown(true, at: now)
+    case .faster: session.clock.slowDown(false, at: now)
+    case .compare(let mode): tuning.compare(mode)
+    case .capture: capture(.screenshot)
+    case .drawer: workbench.toggleDrawer(at: now)
+    }
+  }
+
+  func perform(_ action: LibraryPane.Action) {
+    switch action {
+    case .close: toggleLibrary()
+    case .open(let name): open(name, plays: false)
+    case .replay(let name): open(name, plays: true)
+    case .renamed(let name, let other): workbench.observe.strip.title.rename(name, to: other)
+    }
+  }
+
+  private func open(_ name: String, plays: Bool) {
+    recordings.open(name, plays: plays) { scene throws(DocumentError) in try show(scene) }
+  }
+
+  // MARK: - What comes over the scene
+
+  /// Opens the help, or closes it; what the fingers did elsewhere ends there.
+  func toggleHelp() {
+    let help = workbench.help
+    guard !help.isOpen else { return help.close() }
+    hands.release { _ in true }
+    help.open(session.scene.name, in: workbench.window, at: session.moment)
+  }
+
+  /// Opens or closes the credits; what the fingers did in the scene ends there.
+  private func toggleAbout() {
+    guard !about.isOpen else { return about.close() }
+    hands.release { $0 == .scene }
+    workbench.uncoverPage(at: session.moment)
+    about.open(in: workbench.layout.page, text: host.text, tuning: session.tuning, at: session.moment)
+  }
+
+  /// Opens the library, or closes it.
+  func toggleLibrary() {
+    let now = session.moment
+    if library.isOpen, workbench.layout.observe != nil {
+      library.open(false, at: now)
+    } else {
+      workbench.showObserve(at: now)
+      guard workbench.layout.observe != nil else { return }
+      // Who opens it has it under the keys.
+      workbench.panel.endTyping(commits: true)
+      workbench.panel.ring = nil
+      library.open(true, at: now)
+    }
+    workbench.observe.invalidate()
+    fitScene()
+  }
+
+  /// Brings the panel into sight and begins there what needs it.
+  private func showPanel(for action: WorkbenchAction) {
+    let panel = workbench.panel
+    let now = session.moment
+    about.close()
+    library.endTyping(commits: true)
+    if workbench.layout.tuning == nil { workbench.showColumns(at: now) }
+    if workbench.layout.tuning == nil { workbench.setDrawer(.tuning, at: now) }
+    switch action {
+    case .saveAs: panel.askForName()
+    case .load: panel.open(.load)
+    case .export: panel.openExport()
+    case .search: panel.search()
+    default: panel.ring == nil ? panel.moveRing(isBackwards: false, time: now) : (panel.ring = nil)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Assets
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The playground without its window: a scene being played, the workbench around it, and what becomes of input.
+final class Playground {
+  let options: OpenOptions
+  let content: SceneContent
+  let session: Session
+  let workbench: Workbench
+  let comparison: Comparison
+  let observer: GestureObserver
+  let tuning: TuningDesk
+  let recordings: RecordingDesk
+  let hands: HandRouter
+  let about: AboutPage
+  /// What makes the window a kiosk; `nil` for a window like others.
+  let kiosk: Kiosk?
+  let host: any Host
+  /// Keeps what the window shows.
+  var capture: (CaptureKind) -> Void = { _ in }
+  /// What ends the program, with a word to the person.
+  private(set) var failure: DocumentError?
+  private let wake: @Sendable () -> Void
+
+  /// A playground with its first scene on the stage.
+  ///
+  /// - Parameters:
+  ///   - window: the window's size, in points.
+  ///   - folders: where recordings lie, and what is remembered.
+  ///   - now: the machine's clock.
+  ///   - wake: called from any thread when something has come that is to be looked at.
+  /// - Throws: ``DocumentError`` for content of any scene that is missing or broken.
+  init(
+    options: OpenOptions, assets: Assets, window: Size, folders: PersonalFolders = .current, host: any Host,
+    now: @escaping () -> Timestamp, wake: @escaping @Sendable () -> Void
+  ) throws(DocumentError) {
+    self.options = options
+    self.host = host
+    self.wake = wake
+    let isBare = options.isBare || options.kiosk != nil
+    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
+    let shown = options.kiosk?.playlist ?? SceneName.allCases
+    try content.read(for: shown)
+    let shownContent = ShownContent(folder: options.content, items: options.items)
+    // A window without panels leaves no unsaved work.
+    let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
+    let store = TuningStore(options.tuning, path: options.tuningFile, session: unsaved)
+    comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, takesUp: false) }
+    workbench = Workbench(
+      window: window, isBare: isBare, appearance: options.appearance, scene: options.scene,
+      panel: TuningPanel(TuningEditor(store: store, session: unsaved)),
+      hints: isBare ? nil : HintBook(folder: folders.state),
+      observe: ObserveColumn(
+        recordings: folders.recordings, thumbnails: ThumbnailMaker(shownContent, wake: wake)))
+    kiosk = options.kiosk.map { Kiosk($0, at: now()) }
+    about = AboutPage(credits: try Credits.load(assets))
+    let content = content
+    let items = options.items
+    session = try Session(
+      options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, keepsGestures: !isBare,
+      folders: folders, now: now
+    ) { name, viewport, tuning throws(DocumentError) in
+      try content.scene(name, viewport: viewport, tuning: tuning, items: items)
+    }
+    observer = GestureObserver(session, workbench, comparison)
+    tuning = TuningDesk(session, workbench, comparison, wake: wake, notify: options.notify)
+    recordings = RecordingDesk(session, workbench, observer, captures: options.captures)
+    hands = HandRouter(session, workbench)
+    connect()
+    observer.refresh()
+    // A map of the person's own that is broken is told now and not when somebody changes to it.
+    startLoading(content.hasOwnMap && shown.contains(.sheet) ? .sheet : options.scene)
+  }
+
+  private func connect() {
+    let host = host
+    workbench.panel.editor.copy = { host.copy($0) }
+    workbench.panel.isFine = { host.isFine }
+    workbench.help.perform = { [unowned self] in perform($0) }
+    workbench.observe.keep = { [unowned self] in recordings.keepCurves([$0]) }
+    workbench.observe.stripAction = { [unowned self] part, milliseconds in
+      part == .library ? toggleLibrary() : recordings.perform(part, at: milliseconds)
+    }
+    workbench.observe.library.perform = { [unowned self] in perform($0) }
+    observer.released = { [unowned self] in hands.forgetScene() }
+    hands.perform = { [unowned self] in perform($0) }
+  }
+
+  var isBare: Bool { workbench.layout.isBare }
+
+  /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.
+  private func startLoading(_ name: SceneName) { if name == .sheet { content.loadMapInBackground(then: wake) } }
+
+  private func attempt(_ body: () throws(DocumentError) -> Void) {
+    do throws(DocumentError) { try body() } catch { failure = failure ?? error }
+  }
+
+  // MARK: - The stage
+
+  /// Puts another scene on the stage, as it was left. A recording under way belongs to one scene and so ends.
+  ///
+  /// - Throws: ``DocumentError`` when the scene's content is missing, or the recording cannot be saved.
+  func show(_ name: SceneName) throws(DocumentError) {
+    guard name != session.scene.name else { return }
+    if session.isRecording { try finishRecording() }
+    try session.place(name, viewport: workbench.layout.viewport.size, from: .asLeft)
+    startLoading(name)
+  }
+
+  /// Puts the scene on the stage that a person has chosen.
+  func choose(_ name: SceneName) { attempt { () throws(DocumentError) in try show(name) } }
+
+  /// Ends the recording under way.
+  ///
+  /// - Throws: ``DocumentError`` when it cannot be saved where the command line said; what else goes wrong is shown.
+  func finishRecording() throws(DocumentError) {
+    do throws(DocumentError) { try recordings.finish() } catch { if options.record != nil { throw error } }
+  }
+
+  /// Begins or ends a recording.
+  func toggleRecording() {
+    if session.isRecording {
+      attempt { () throws(DocumentError) in try finishRecording() }
+    } else {
+      recordings.start(to: nil)
+    }
+  }
+
+  /// Gives the scene the size that the window leaves it.
+  func fitScene() {
+    // A page that nobody sees would take the keys.
+    if workbench.layout.isPageCovered { about.close() }
+    about.place(in: workbench.layout.page, text: host.text, at: session.moment)
+    session.resize(workbench.layout.viewport.size)
+  }
+
+  /// The window has another size.
+  func resize(_ size: Size) {
+    _ = kiosk?.intercept(InputEvent(time: session.moment, kind: .resize(size)))
+    workbench.resize(size, at: session.moment)
+    fitScene()
+  }
+
+  // MARK: - Time
+
+  /// Brings everything to a frame that begins at a moment of the machine's clock.
+  ///
+  /// - Parameter sight: when it will be seen.
+  /// - Returns: the scene's time in it.
+  func advance(to start: Timestamp, seenAt sight: Timestamp) -> Timestamp {
+    let time = session.clock.time(at: start)
+    session.advance(to: time, seenAt: sight)
+    workbench.framePanel.predictionError = session.input.predictionError
+    workbench.advance(to: start)
+    about.advance(to: start)
+    noteHints()
+    observer.refresh()
+    return time
+  }
+
+  /// Whether the next frame differs from this one though nothing comes.
+  var isAnimating: Bool {
+    session.needsFrame || workbench.isMoving || about.isAnimating || observer.isGhostMoving
+  }
+
+  /// When something happens by itself, though nothing moves, on the machine's clock.
+  var nextMoment: Timestamp? {
+    let change = session.nextChange(isObserved: observer.isObserving)
+    return Timestamp.first(of: workbench.nextMoment, about.nextMoment, kiosk?.nextMoment, change)
+  }
+
+  /// Takes note of what a hand has tried; what a replay does is no person's doing.
+  private func noteHints() {
+    let scene = session.scene
+    guard session.replay == nil, !isBare, workbench.hints?.next(in: scene.name) != nil else { return }
+    _ = workbench.hints?.note(scene.stateLine, in: scene.name)
+  }
+
+  // MARK: - The kiosk
+
+  /// Does what is due in a kiosk.
+  ///
+  /// - Returns: whether the window is to close.
+  func serveKiosk() -> Bool {
+    guard let kiosk else { return false }
+    let now = session.moment
+    let hadPad = kiosk.pad != nil
+    while let request = kiosk.take(at: now, window: workbench.window) {
+      switch request {
+      case .leave: return true
+      case .reset: attempt { () throws(DocumentError) in try restart() }
+      case .show(let name): attempt { () throws(DocumentError) in try show(name) }
+      case .play: attract(by: kiosk, at: now)
+      }
+    }
+    if (kiosk.pad != nil) != hadPad { session.releaseHands() }
+    if kiosk.isAttracting, session.replay == nil { kiosk.finishedPlaying(at: now) }
+    return false
+  }
+
+  /// Everything as at the start: nothing of what the last visitor did is left.
+  private func restart() throws(DocumentError) {
+    let first = options.kiosk?.playlist.first ?? options.scene
+    try session.place(first, viewport: workbench.layout.viewport.size, from: .anew)
+    startLoading(first)
+  }
+
+  private func attract(by kiosk: Kiosk, at now: Timestamp) {
+    guard let recording = kiosk.recording(for: session.scene.name, viewport: session.scene.viewport) else {
+      return kiosk.finishedPlaying(at: now)
+    }
+    attempt { () throws(DocumentError) in try session.play(recording, at: 0) }
+  }
+}

@@ -1,0 +1,199 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+
+/// Takes orders for recordings: makes, opens, cuts and keeps them, and the curves of what they show.
+final class RecordingDesk {
+  private let session: Session
+  private let workbench: Workbench
+  private let observer: GestureObserver
+  /// Where pictures and tables go; `nil` for the person's own folders.
+  private let captures: String?
+
+  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver, captures: String?) {
+    self.session = session
+    self.workbench = workbench
+    self.observer = observer
+    self.captures = captures
+  }
+
+  private var strip: RecordingStrip { workbench.observe.strip }
+
+  /// Tells something for a while.
+  private func tell(_ error: DocumentError) { workbench.tell(error.description, at: session.moment) }
+
+  // MARK: - Making
+
+  /// Begins a recording, or ends the one under way.
+  func toggle() {
+    if session.isRecording { try? finish() } else { start(to: nil) }
+  }
+
+  /// Begins a recording.
+  ///
+  /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
+  func start(to path: String?) {
+    session.startRecording(to: path)
+    observer.hasAdopted(.recording)
+  }
+
+  /// Ends and saves the recording under way, if there is one.
+  ///
+  /// - Throws: ``DocumentError`` when it cannot be written, which is shown as well.
+  func finish() throws(DocumentError) {
+    do throws(DocumentError) {
+      guard let name = try session.finishRecording(), !workbench.layout.isBare else { return }
+      // The curves were those of its last gesture, which began later than it did.
+      observer.hasAdopted(.saved(name), isUnseen: true)
+    } catch {
+      workbench.observe.strip.title = .fault(error.description)
+      workbench.observe.needsSections = true
+      throw error
+    }
+  }
+
+  /// Brings back what was being recorded when the program was last killed.
+  func rescue() {
+    let names = RecordingJournal.rescue(from: session.folders.journals, to: session.folders.recordings)
+    guard let first = names.first else { return }
+    let more = names.count > 1 ? " and \(names.count - 1) more" : ""
+    workbench.observe.strip.title = .rescued(first + more)
+    workbench.observe.needsSections = true
+  }
+
+  // MARK: - Opening
+
+  /// Makes a recording of the library the one at hand. One that cannot be read is named with the reason.
+  ///
+  /// - Parameters:
+  ///   - plays: whether it plays at once.
+  ///   - show: puts another scene on the stage.
+  func open(_ name: String, plays: Bool, show: (SceneName) throws(DocumentError) -> Void) {
+    guard !session.isRecording else { return }
+    let library = workbench.observe.library
+    do throws(DocumentError) {
+      let recording = try RecordingReader.read(library.list.path(name))
+      session.endReplay()
+      if recording.scene != session.scene.name { try show(recording.scene) }
+      adopt(recording, .opened(name))
+      session.atHand.wantsIndex = true
+      if plays { try session.toggleReplay() } else { try seek(to: 0) }
+    } catch { library.note(error, of: name) }
+  }
+
+  private func adopt(_ recording: GestureRecording, _ title: RecordingStrip.Title) {
+    session.adopt(recording)
+    observer.hasAdopted(title)
+  }
+
+  // MARK: - Moments and parts
+
+  /// Replays what is at hand, or ends the replay.
+  func toggleReplay() { attempt { () throws(DocumentError) in try session.toggleReplay() } }
+
+  /// Shows a moment of what is at hand.
+  ///
+  /// - Parameter seconds: behind its lead.
+  private func seek(to seconds: Double) throws(DocumentError) {
+    if try session.seek(to: seconds) { observer.hasSought(max(0, seconds)) }
+  }
+
+  private func attempt(_ body: () throws(DocumentError) -> Void) {
+    do throws(DocumentError) { try body() } catch { tell(error) }
+  }
+
+  /// Something was done to the recording's line.
+  func perform(_ part: RecordingStrip.Part, at milliseconds: Double) {
+    switch part {
+    case .knob: attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
+    case .start, .end: trim(part, to: milliseconds)
+    case .keep: keepPart()
+    case .library: break
+    }
+  }
+
+  /// Moves an end of the part to where the scene stands.
+  func trimHere(_ part: RecordingStrip.Part) {
+    observer.refreshTime()
+    trim(part, to: strip.elapsed)
+  }
+
+  private func trim(_ part: RecordingStrip.Part, to milliseconds: Double) {
+    guard strip.canScrub else { return }
+    workbench.observe.strip.trim(part, to: milliseconds)
+    // What the part begins and ends with is seen while its handle moves.
+    attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
+  }
+
+  /// Goes some frames on or back.
+  func seek(byFrames frames: Int) {
+    // The strip is told of motion a few times a second only.
+    observer.refreshTime()
+    guard strip.canScrub else { return }
+    let milliseconds = min(strip.duration, max(0, strip.elapsed + Double(frames) * 1000 / session.display.rate))
+    attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
+  }
+
+  /// Means all of the recording again.
+  func forgetPart() {
+    workbench.observe.strip.part = nil
+    workbench.observe.needsSections = true
+  }
+
+  /// Saves the part as a recording of its own, which then is the one at hand.
+  func keepPart() {
+    guard let meant = strip.part, !session.isRecording else { return }
+    guard meant.upperBound - meant.lowerBound >= 1 else {
+      return workbench.tell("The part is empty: move its ends apart", at: session.moment)
+    }
+    var name = RecordingsFolder.name(scene: session.scene.name)
+    switch strip.title {
+    case .saved(let own), .opened(let own): name = own + " part"
+    default: break
+    }
+    attempt { () throws(DocumentError) in
+      guard let part = try cutPart() else { return }
+      session.endReplay()
+      adopt(part, .saved(try RecordingsFolder.save(part, as: name, in: session.folders.recordings)))
+      try seek(to: 0)
+    }
+  }
+
+  /// What is at hand, as far as the handles mean it; `nil` when there is nothing.
+  ///
+  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  func cutPart() throws(DocumentError) -> GestureRecording? {
+    let part = strip.part.map { $0.lowerBound / 1000...$0.upperBound / 1000 }
+    return try session.cut(part, isToEnd: strip.part.map { $0.upperBound >= strip.duration - 1 } ?? true)
+  }
+
+  // MARK: - Curves
+
+  /// Keeps the shown curves as files, in the person's folder of pictures or documents.
+  func keepCurves(_ formats: [CurveFormat]) {
+    let plots = workbench.observe.plots
+    let files = CurveFiles(own: plots.tracer, other: plots.other, appearance: workbench.appearance, isB: plots.isB)
+    let name = RecordingsFolder.name(scene: session.scene.name)
+    var paths: [String] = []
+    do throws(DocumentError) {
+      for format in formats {
+        let folder = CurveFiles.folder(for: format, captures: captures)
+        paths.append(try files.save(format, named: name, in: folder))
+      }
+      plots.message = Self.news(of: paths, formats, captures)
+    } catch { plots.message = error.description }
+  }
+
+  /// What is told of curves that were kept.
+  private static func news(of paths: [String], _ formats: [CurveFormat], _ captures: String?) -> String {
+    guard paths.count > 1, let first = paths.first else {
+      return "Saved " + paths.map { CaptureFolders.shortened($0) }.joined(separator: ", ")
+    }
+    let base = first.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+    let tables = CurveFiles.folder(for: .csv, captures: captures)
+    let isApart = formats.contains(.csv) && tables != CurveFiles.folder(for: .svg, captures: captures)
+    return "Saved \(CaptureFolders.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
+      + (isApart ? " (CSV in \(CaptureFolders.shortened(tables)))" : "")
+  }
+}

@@ -1,0 +1,118 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+/// Brings what is tuned in the panel, in files and in the comparison to what moves.
+final class TuningDesk {
+  private let session: Session
+  private let workbench: Workbench
+  private let comparison: Comparison
+  private let wake: @Sendable () -> Void
+  /// Where words for the person go that are not for the window.
+  private let notify: @Sendable (String) -> Void
+  /// The file that is followed.
+  private var source: TuningSource?
+  /// The values that follow that file; `nil` for those that the panel began with.
+  private var followed: TuningStore?
+
+  /// A desk that follows the file from which the tuning is.
+  init(
+    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, wake: @escaping @Sendable () -> Void,
+    notify: @escaping @Sendable (String) -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+    self.wake = wake
+    self.notify = notify
+    source = comparison.a.path.map { TuningSource(path: $0, inUse: session.tuning, wake: wake) }
+    panel.changed = { [unowned self] in panelChanged() }
+    panel.editor.fileChanged = { [unowned self] path in follow(path) }
+    panel.editor.makeRoom = { [unowned self] in compare(.b) }
+    panel.choseSide = { [unowned self] index in editSide(index) }
+  }
+
+  private var panel: TuningPanel { workbench.panel }
+
+  /// Reads a tuning file anew whenever it changes from now on.
+  private func follow(_ path: String) {
+    source = TuningSource(path: path, inUse: panel.editor.store.tuning, wake: wake)
+    followed = panel.editor.store
+  }
+
+  /// Goes on with what the tuning's file now holds; a broken one is told, and the last good values stay.
+  func takeNews() {
+    guard let news = source?.take() else { return }
+    if workbench.layout.isBare {
+      if let changed = news.tuning { session.retune(changed) }
+    } else if let followed, followed !== panel.editor.store {
+      // The other side of the comparison is being edited.
+      if let changed = news.tuning, let path = followed.path, changed != followed.saved {
+        followed.adopt(changed, from: path)
+        panelChanged()
+      }
+      if let fault = news.fault { workbench.tell(fault.description, at: session.moment) }
+    } else {
+      panel.editor.take(news.tuning, fault: news.fault)
+    }
+    if let fault = news.fault { notify(fault.description) }
+  }
+
+  /// Values were changed in the panel.
+  private func panelChanged() {
+    nameSides()
+    session.retune(comparison.shown.tuning)
+  }
+
+  // MARK: - Two tunings
+
+  /// Shows A, then B, then both.
+  func compareNext() {
+    compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
+  }
+
+  /// Shows A, B, or both.
+  func compare(_ mode: CompareMode) {
+    guard mode != comparison.mode else { return }
+    comparison.choose(mode)
+    editSide(mode == .a ? 0 : 1)
+    session.retune(comparison.shown.tuning)
+  }
+
+  /// Exchanges A and B.
+  ///
+  /// - Returns: whether both are shown, so that the gesture played again shows the difference.
+  func swapSides() -> Bool {
+    guard comparison.b != nil else { return false }
+    let edited = panel.editor.store === comparison.b ? 1 : 0
+    comparison.swap()
+    // The movement that is shown is still that of the same values, which have another name now.
+    workbench.observe.plots.isB.toggle()
+    editSide(edited)
+    session.retune(comparison.shown.tuning)
+    return comparison.mode == .both
+  }
+
+  private func editSide(_ index: Int) {
+    guard let store = index == 1 ? comparison.b : comparison.a else { return }
+    panel.edit(store)
+    nameSides()
+    if let path = store.path { follow(path) }
+  }
+
+  private func nameSides() {
+    guard let b = comparison.b else { return panel.sides = nil }
+    panel.sides = PanelSides(
+      names: [Self.name(comparison.a), Self.name(b)], edited: panel.editor.store === b ? 1 : 0,
+      reference: panel.editor.store === b ? comparison.a.tuning : nil)
+  }
+
+  private static func name(_ store: TuningStore) -> String {
+    if let name = store.path?.split(separator: "/").last {
+      return name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : String(name)
+    }
+    let count = store.tuning.changes.count
+    return Preset.title(store.tuning.base.name) + (count > 0 ? " + \(count)" : "")
+  }
+}

@@ -1,0 +1,17 @@
+import Tuning
+
+/// Where a person's recordings lie, and what the program remembers by itself.
+struct PersonalFolders: Sendable {
+  /// What the program remembers.
+  var state: String
+  /// The recordings.
+  var recordings: String
+
+  /// Where recordings are written down while they are made.
+  var journals: String { state + "/journals" }
+
+  /// The folders of this process's environment.
+  static var current: PersonalFolders {
+    PersonalFolders(state: UserFolders.current.state, recordings: RecordingsFolder.current)
+  }
+}

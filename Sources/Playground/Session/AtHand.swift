@@ -1,0 +1,118 @@
+import Recording
+import ScrollEngine
+
+/// What is at hand to be replayed, scrubbed, trimmed and compared: the last gesture, which is all that was done since the
+/// scene last rested, or a recording that was opened or made.
+struct AtHand {
+  /// Most events of a gesture that never rests: some minutes of a mouse at 1000 Hz.
+  static let mostEvents = 200_000
+
+  private var recorder: Recorder?
+  /// A recording that was opened or made, until the next gesture.
+  private var adopted: GestureRecording?
+  /// When it began, on the scene's clock.
+  private(set) var origin = Timestamp.zero
+  /// Counts what was at hand, so that others notice something new.
+  private(set) var count = 0
+  /// Whether it was played again since: what a person does then belongs to another gesture.
+  private var wasReplayed = false
+  /// Where it rests and how long it takes; `nil` until somebody needs it.
+  var index: RecordingIndex?
+  /// Whether somebody needs it.
+  var wantsIndex = false
+  /// Whether the values, or the scene's size, have changed since it was made.
+  var hasRetuned = false
+  /// What an event begins if it moves the scene.
+  private var attempt: (recorder: Recorder, event: InputEvent)?
+
+  /// Whether the event that was added last begins a gesture only if it moves the scene.
+  var isAttempt: Bool { attempt != nil }
+
+  /// The gesture so far, or the recording that is at hand; `nil` before the first. O(events).
+  var recording: GestureRecording? { adopted ?? recorder?.recording }
+  /// Whether there is nothing to replay.
+  var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
+  /// Whether what is at hand was opened or recorded, rather than the last gesture.
+  var isAdopted: Bool { adopted != nil }
+
+  /// Nothing yet.
+  init() {}
+
+  /// Nothing again, as when another scene comes.
+  init(after other: AtHand) { count = other.count + 1 }
+
+  /// What was found out says nothing about what is there now.
+  mutating func forgetIndex() { index = nil }
+
+  /// Notes an event before the scene gets it. A finger begins a gesture at once; a wheel, a touchpad, a key or text only if
+  /// the scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing.
+  ///
+  /// - Parameters:
+  ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
+  ///   - begin: makes a recorder that starts from the scene's present state.
+  mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
+    attempt = nil
+    // A window that gets another size while nothing moves is no part of the gesture before.
+    if case .resize = event.kind, isAtRest { return }
+    if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
+      switch event.kind {
+      case .down: return start(begin(), with: event)
+      case .wheel, .scroll, .key, .text:
+        attempt = (begin(), event)
+        return
+      case .move, .up, .cancel, .hover, .resize: break
+      }
+    }
+    guard adopted == nil, !wasReplayed else { return }
+    recorder?.add(event)
+  }
+
+  /// The scene has had the event that may begin a gesture.
+  ///
+  /// - Returns: whether one began.
+  mutating func settle(hasMoved: Bool) -> Bool {
+    guard let (recorder, event) = attempt else { return false }
+    attempt = nil
+    if hasMoved { start(recorder, with: event) }
+    return hasMoved
+  }
+
+  private mutating func start(_ recorder: Recorder, with event: InputEvent) {
+    self.recorder = recorder
+    adopted = nil
+    wasReplayed = false
+    origin = event.time
+    begin()
+    self.recorder?.add(event)
+  }
+
+  /// It is played again from a moment of the scene's clock.
+  mutating func restart(from origin: Timestamp) {
+    self.origin = origin
+    wasReplayed = true
+    hasRetuned = false
+  }
+
+  /// A recorder for what comes after a moment, to which the gesture that is under way leads up; `nil` without one.
+  func leading(upTo time: Timestamp) -> Recorder? {
+    guard adopted == nil, !wasReplayed, var leading = recorder else { return nil }
+    leading.lead(upTo: time)
+    return leading
+  }
+
+  /// Takes a recording in its place.
+  mutating func adopt(_ recording: GestureRecording, from origin: Timestamp) {
+    adopted = recording
+    wasReplayed = false
+    recorder = nil
+    self.origin = origin
+    begin()
+  }
+
+  private mutating func begin() {
+    count += 1
+    index = nil
+    wantsIndex = false
+    hasRetuned = false
+  }
+}

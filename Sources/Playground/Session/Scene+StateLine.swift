@@ -1,0 +1,11 @@
+import Recording
+import Scenes
+
+extension Scene {
+  /// Its state as a line, without a frame's time and number.
+  var stateLine: StateLine {
+    var line = StateLine()
+    report(into: &line)
+    return line
+  }
+}

@@ -1,0 +1,210 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Replaying, and going to any moment of what is at hand.
+extension Session {
+  /// Seconds of the person's own time that show where a replay begins.
+  private static let leadIn = 0.25
+  /// Seconds before the moment that is sought during which the scene is followed frame by frame.
+  private static let followed = 5.0
+
+  /// The recording that plays.
+  var replay: WindowReplay? { if case .replaying(let replay) = mode { replay } else { nil } }
+
+  /// Whether a recording plays of which there is more to come.
+  var isReplaying: Bool { replay?.isOver == false }
+
+  /// What is replayed, or could be.
+  var shown: GestureRecording? { replay?.recording ?? atHand.recording }
+
+  /// What is at hand, if it can be played on this stage now: one that is being made cannot tell of another scene.
+  private var playable: GestureRecording? {
+    guard !isRecording, let shown, !shown.events.isEmpty, shown.scene == scene.name else { return nil }
+    return shown
+  }
+
+  /// Replays what is at hand, or ends the replay.
+  ///
+  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  func toggleReplay() throws(DocumentError) {
+    if case .replaying(var replay) = mode, !replay.isOver {
+      guard clock.isPaused else { return endReplay() }
+      replay.isSought = false
+      mode = .replaying(replay)
+      return clock.pause(false, at: moment)
+    }
+    guard let playable else { return }
+    clock.pause(false, at: moment)
+    try restart(playable, at: -Self.leadIn / Double(clock.slowness))
+    observer?.gestureBegan()
+  }
+
+  /// Stops the scene's time, or lets it run on.
+  func togglePause() {
+    clock.pause(!clock.isPaused, at: moment)
+    if case .replaying(var replay) = mode {
+      replay.isSought = false
+      mode = .replaying(replay)
+    }
+  }
+
+  /// Shows what is at hand as it was at a moment, and stands still there.
+  ///
+  /// - Parameter seconds: behind the recording's lead.
+  /// - Returns: whether there is such a moment.
+  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  func seek(to seconds: Double) throws(DocumentError) -> Bool {
+    guard let playable else { return false }
+    atHand.wantsIndex = true
+    let isSought = !clock.isPaused || replay?.isSought == true
+    clock.pause(true, at: moment)
+    let target = max(0, seconds)
+    let position = replay?.playback.position(at: time)
+    // What was tuned since the replay began makes another motion of all that came before.
+    if !atHand.hasRetuned, let position, position >= 0, position <= target {
+      clock.skip(bySeconds: target - position, at: moment)
+      observer?.timeSkipped()
+    } else {
+      try restart(playable, at: target)
+    }
+    follow(to: time)
+    if case .replaying(var replay) = mode {
+      replay.isSought = isSought
+      mode = .replaying(replay)
+    }
+    return true
+  }
+
+  /// Puts what is at hand on the stage, as it was at a moment.
+  private func restart(_ recording: GestureRecording, at seconds: Double) throws(DocumentError) {
+    let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
+    try play(
+      recording, at: seconds, from: seconds > 0 || recording.lead > 0 ? atHand.index?.rest(before: shown) : nil)
+  }
+
+  /// Puts a new scene on the stage that stands at a moment of a recording, with everything done until then.
+  ///
+  /// - Parameters:
+  ///   - seconds: behind the recording's lead; negative for a moment before it begins.
+  ///   - rest: a rest of this recording before that moment, from where to catch up; `nil` for its start.
+  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  func play(
+    _ recording: GestureRecording, at seconds: Double, from rest: RecordedRest? = nil
+  ) throws(DocumentError) {
+    let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
+    // The scene's clock must have room for what came before the moment.
+    let needed = Double(shown) / 1e6 + 1
+    if time.seconds < needed { clock.skip(bySeconds: needed, at: moment) }
+    let time = time
+    let origin = time.advanced(bySeconds: -seconds)
+    let playback = Playback(recording, tuning: tuning, from: origin, at: rest, keepsSize: true)
+    let begin = min(time, playback.time(of: rest?.microseconds ?? 0))
+    try place(
+      recording.scene, viewport: scene.viewport,
+      from: .recorded(playback, rest?.start ?? recording.startInWindow, at: begin))
+    atHand.restart(from: origin)
+    follow(to: time)
+  }
+
+  /// Plays what is due up to a moment, and lets the observer see the scene as frames would have shown it.
+  private func follow(to time: Timestamp) {
+    var moment = replay?.played ?? time
+    if time.seconds(since: moment) > Self.followed {
+      moment = time.advanced(bySeconds: -Self.followed)
+      play(upTo: moment)
+      scene.advance(to: moment)
+    }
+    let step = 1 / display.rate
+    while moment < time {
+      moment = min(time, moment.advanced(bySeconds: step))
+      play(upTo: moment)
+      scene.advance(to: moment)
+      observer?.scenePassed(moment)
+    }
+    play(upTo: time)
+    bring(to: time)
+  }
+
+  /// Gives the scene the events of the replay that are due in a frame; one that is over ends when its touches have faded.
+  func playOn(to time: Timestamp) {
+    play(upTo: time)
+    guard let replay, replay.isOver, !clock.isPaused else { return }
+    if !replay.playback.hands.isFading(at: time) { endReplay() }
+  }
+
+  private func play(upTo time: Timestamp) {
+    guard case .replaying(var replay) = mode else { return }
+    _ = replay.playback.deliver(to: scene, upTo: time) { observer?.sceneHad($0) }
+    replay.played = max(replay.played, time)
+    mode = .replaying(replay)
+  }
+
+  /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
+  func endReplay() {
+    guard case .replaying(var replay) = mode else { return }
+    replay.playback.release(scene, at: actingTime())
+    mode = .live
+    if replay.isSought { clock.pause(false, at: moment) }
+    if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }
+    observer?.replayEnded()
+  }
+
+  // MARK: - The index
+
+  /// Whether there is more to find out about what is at hand: somebody wants it, and it is neither there already nor has
+  /// to wait for a rest.
+  var isIndexing: Bool {
+    guard atHand.wantsIndex, !isRecording, hands.fingers.isEmpty else { return false }
+    if let index = atHand.index { return !index.isWhole }
+    return !atHand.isEmpty && (scene.isAtRest || atHand.isAdopted || replay != nil)
+  }
+
+  /// Goes on for some seconds with finding out.
+  ///
+  /// - Returns: whether all is known now that was not before.
+  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  func runIndex(for seconds: Double) throws(DocumentError) -> Bool {
+    guard isIndexing else { return false }
+    if atHand.index == nil, let shown, shown.scene == scene.name {
+      atHand.index = try makeIndex(shown, viewport: scene.viewport, keepsSize: true)
+    }
+    guard let index = atHand.index else {
+      atHand.wantsIndex = false
+      return false
+    }
+    index.run(until: moment.advanced(bySeconds: seconds)) { moment }
+    if index.isWhole { atHand.wantsIndex = false }
+    return index.isWhole
+  }
+
+  /// An index over a recording, in a scene of its own.
+  private func makeIndex(
+    _ recording: GestureRecording, viewport: Size, keepsSize: Bool
+  ) throws(DocumentError) -> RecordingIndex {
+    let hidden = try makeScene(recording.scene, viewport: viewport, tuning: tuning)
+    return RecordingIndex(recording, in: hidden, tuning: tuning, keepsSize: keepsSize)
+  }
+
+  /// A part of what is at hand; `nil` when there is nothing.
+  ///
+  /// - Parameters:
+  ///   - part: seconds behind the lead; `nil` for all.
+  ///   - isToEnd: whether the part ends with the whole.
+  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  func cut(_ part: ClosedRange<Double>?, isToEnd: Bool) throws(DocumentError) -> GestureRecording? {
+    guard let shown, !shown.events.isEmpty else { return nil }
+    guard let part else { return shown }
+    let resizes = shown.events.contains { if case .input(.resize) = $0.kind { true } else { false } }
+    let known: RecordingIndex
+    if let index = atHand.index, index.isWhole, !resizes, shown.viewport == scene.viewport {
+      known = index
+    } else {
+      known = try makeIndex(shown, viewport: shown.viewport, keepsSize: false)
+      known.finish()
+    }
+    return RecordingTrim.cut(known, from: part.lowerBound, to: isToEnd ? nil : part.upperBound)
+  }
+}

@@ -1,0 +1,81 @@
+import Drawing
+import FrameTiming
+import SDLPlatform
+import Scenes
+import ScrollEngine
+
+/// Draws a frame of the playground: the scene, what lies over it, and the workbench around it.
+final class FramePainter {
+  private let window: Window
+  private let playground: Playground
+  private let columns: WorkbenchPainter
+  private var canvas: Canvas
+  private var sceneCanvas: Canvas
+
+  init(_ window: Window, _ playground: Playground) {
+    self.window = window
+    self.playground = playground
+    canvas = Canvas(
+      appearance: playground.workbench.appearance, scale: window.scale, text: window.renderer.text,
+      pictures: window.renderer.pictures)
+    sceneCanvas = canvas
+    columns = WorkbenchPainter(renderer: window.renderer, canvas: canvas)
+  }
+
+  /// Draws the scene and what lies over it.
+  ///
+  /// - Parameters:
+  ///   - time: the scene's.
+  ///   - isWhole: whether somebody will read the frame, so that all of it must be drawn.
+  /// - Returns: what looks different on the screen.
+  func drawStage(at time: Timestamp, isWhole: Bool) -> FrameDamage {
+    let renderer = window.renderer
+    let workbench = playground.workbench
+    canvas.appearance = workbench.appearance
+    canvas.scale = window.scale
+    canvas.list.removeAll()
+    renderer.beginFrame(clear: playground.isBare ? canvas.palette.panel : canvas.palette.stage)
+    drawScene()
+    columns.drawStage(workbench, over: { playground.observer.draw(at: time, into: &$0) }, into: &canvas)
+    playground.about.draw(into: &canvas)
+    playground.kiosk?.draw(in: window.size, into: &canvas)
+    window.drawTitle(into: &canvas)
+    // Only where nothing else lies over the scene and the display does not keep the pace.
+    let isAlone = playground.isBare && !window.hasVSync && !workbench.help.isOpen
+    let damage = isAlone && !isWhole ? renderer.confine(to: canvas.list) : .all
+    if damage != .none { renderer.draw(canvas.list) }
+    return damage
+  }
+
+  /// Draws the columns, and the help over everything else.
+  func drawColumns(_ history: FrameHistory) {
+    columns.drawColumns(playground.workbench, history: history, appearance: canvas.appearance)
+    guard playground.workbench.help.isOpen else { return }
+    canvas.list.removeAll()
+    playground.workbench.help.draw(into: &canvas)
+    window.renderer.draw(canvas.list)
+  }
+
+  /// Draws the scene into its part of the window. Where that is all of it, its strokes are in place at once: moving them
+  /// there would be a twentieth of a frame.
+  private func drawScene() {
+    let viewport = playground.workbench.layout.viewport
+    let scene = playground.session.scene
+    guard viewport.origin != .zero else {
+      canvas.list.add(.pushClip(viewport))
+      scene.draw(into: &canvas)
+      return canvas.list.add(.popClip)
+    }
+    sceneCanvas.appearance = canvas.appearance
+    sceneCanvas.scale = canvas.scale
+    sceneCanvas.list.removeAll()
+    scene.draw(into: &sceneCanvas)
+    canvas.list.add(sceneCanvas.list, at: viewport.origin, clippedTo: viewport)
+  }
+
+  /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.
+  var scrolledPositions: [ScrolledPosition]? {
+    guard playground.workbench.layout.observe != nil else { return nil }
+    return playground.session.scene.state.scrolledPositions(scale: canvas.scale)
+  }
+}

@@ -1,0 +1,73 @@
+import Drawing
+import FrameTiming
+import Interface
+import SDLPlatform
+import ScrollEngine
+
+/// What comes from the window.
+extension PlaygroundApp {
+  /// Handles an event; false when the window is to close.
+  func handle(_ event: PlatformEvent) -> Bool {
+    switch event {
+    case .input, .wake, .focus: break
+    default:
+      // Whatever happens to the window may happen to what it shows.
+      window.renderer.forgetShown()
+      needsFrame = true
+    }
+    switch event {
+    case .quit: return false
+    case .input(let input): take(input)
+    case .resized(let size):
+      playground.resize(size)
+      preparation.begin()
+    case .command(let command): playground.take(command)
+    case .exposed, .focus: break
+    case .targetsReset: window.renderer.forgetLayers()
+    case .wake:
+      playground.tuning.takeNews()
+      captures.takeNews()
+      needsFrame = true
+    case .displayChanged: changeDisplay()
+    case .rendererLost:
+      window.renderer.forgetTextures()
+      playground.workbench.invalidate()
+    case .secondaryClick(let place):
+      let workbench = playground.workbench
+      if workbench.controls.hit(place)?.action == .transport(.capture) { workbench.openMenu() }
+    case .visible(let isVisible): changeVisibility(isVisible)
+    }
+    return true
+  }
+
+  private func take(_ input: InputEvent) {
+    switch input.kind {
+    case .down, .up: meter.note(input: input.time)
+    default: break
+    }
+    if playground.take(input) { needsFrame = true }
+    if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.pointer) ?? .arrow }
+  }
+
+  private func changeDisplay() {
+    if playground.kiosk != nil { window.fillDisplay() }
+    pacer.change(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+    history.period = 1000 / window.refreshRate
+    history.presentWaits = window.hasVSync
+    playground.session.display = (window.scale, window.refreshRate)
+    playground.workbench.framePanel.reset()
+  }
+
+  /// A window that nobody sees holds only what cannot be made again, and draws no frames.
+  private func changeVisibility(_ isVisible: Bool) {
+    isHidden = !isVisible
+    // Frames that nobody was to see were not missed.
+    meter.interrupt()
+    // What was prepared is given back as well.
+    preparation.begin()
+    guard isHidden else { return }
+    playground.workbench.panel.editor.keepDueSession()
+    window.renderer.giveBackMemory()
+    playground.workbench.invalidate()
+  }
+}

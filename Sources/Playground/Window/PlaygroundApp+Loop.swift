@@ -1,0 +1,90 @@
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The loop: events until a frame is due, then the frame.
+extension PlaygroundApp {
+  /// Runs until the window is closed, then saves the recording.
+  ///
+  /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
+  public func run() throws {
+    if let path = playground.options.record { playground.recordings.start(to: path) }
+    if !playground.isBare {
+      playground.recordings.rescue()
+      FilmScraps.sweep()
+    }
+    // Whatever ends the loop, the last step of a slider is not lost.
+    defer { playground.workbench.panel.editor.keepDueSession() }
+    while !playground.serveKiosk(), collectEvents(), !playground.serveKiosk() {
+      if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
+      if let failure = window.renderer.failure { throw failure }
+      if isUnseen { continue }
+      if needsFrame || isAnimating { try drawFrame() } else { try useSpareTime() }
+    }
+    playground.kiosk?.isLeaving()
+    try playground.finishRecording()
+    playground.comparison.close()
+  }
+
+  /// Does a part of what can wait until nothing else is to be done.
+  private func useSpareTime() throws {
+    if playground.observer.hasWork {
+      if try playground.observer.work(for: Comparison.idleSlice) { needsFrame = true }
+    } else if isPreparing {
+      preparation.next(
+        playground.session.scene, playground.workbench.appearance, on: window.renderer)
+    }
+  }
+
+  /// Whether something is left to prepare. Never while a hand is on the scene: it will want the next frame.
+  private var isPreparing: Bool {
+    !preparation.isDone && !playground.hands.isTouched
+      && (playground.hands.isIdle || playground.session.scene.isAtRest)
+  }
+
+  /// Whether no frame would be seen, and nothing waits for one: a replay plays on to its end.
+  private var isUnseen: Bool { isHidden && playground.session.replay == nil && !captures.wantsScreenshot }
+
+  /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
+  ///
+  /// - Returns: false when the window is to close.
+  private func collectEvents() -> Bool {
+    pump.pointsPerClick = playground.session.tuning[Tunables.wheelStep]
+    pump.isTextInput = playground.wantsText
+    if isUnseen { return handle(pump.wait(timeoutSeconds: seconds(until: playground.kiosk?.nextMoment))) }
+    guard !needsFrame, !isAnimating else { return waitForFrame() ?? handle(pump.poll()) }
+    guard !playground.observer.hasWork, !isPreparing else { return handle(pump.poll()) }
+    let moment = playground.nextMoment
+    guard handle(pump.wait(timeoutSeconds: seconds(until: moment))) else { return false }
+    if let moment, moment <= MonotonicClock.now() { needsFrame = true }
+    guard needsFrame || isAnimating else { return true }
+    // What comes right after a frame waits as well: a mouse at 1000 Hz is not worth 1000 frames.
+    let startsMotion =
+      playground.session.isMoving && !playground.session.input.isAhead && !playground.hands.isTouched
+    return waitForFrame(startsMotion: startsMotion) ?? true
+  }
+
+  private func seconds(until moment: Timestamp?) -> Double? {
+    moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
+  }
+
+  /// Handles what comes until the frame is due, and once more at that very moment, so that it shows the newest input.
+  ///
+  /// - Parameter startsMotion: whether what moves by itself rested until now.
+  /// - Returns: `nil`, without a look at the events, when it is due already; false when the window is to close.
+  private func waitForFrame(startsMotion: Bool = false) -> Bool? {
+    let now = MonotonicClock.now()
+    let due = pacer.next(hasInput: showsInput, startsMotion: startsMotion, now: now)
+    guard let due, due > now else { return nil }
+    return handle(pump.collect(until: due))
+  }
+
+  /// Handles events; false when the window is to close.
+  private func handle(_ events: [PlatformEvent]) -> Bool {
+    var goesOn = true
+    for event in events { goesOn = handle(event) && goesOn }
+    return goesOn
+  }
+}

@@ -1,0 +1,95 @@
+import Assets
+import Documents
+import Drawing
+import FrameTiming
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The playground's window: what it shows of a ``Playground``, when, and what comes from it.
+public final class PlaygroundApp {
+  let window: Window
+  let playground: Playground
+  let pump: EventPump
+  let painter: FramePainter
+  let captures: CaptureOrders
+  var pacer: FramePacer
+  var history: FrameHistory
+  var meter = FrameMeter()
+  var preparation = Preparation()
+  private var states: StateStream?
+  /// Lines written to it.
+  private var stateFrames = 0
+  private let opened = MonotonicClock.now()
+  /// The scene that the last frame showed.
+  var shown: SceneName
+  /// Whether the next frame shows something new.
+  var needsFrame = true
+  /// Whether the window is minimised or taken off the screen.
+  var isHidden = false
+
+  /// The window's usual size.
+  static let usualSize = Size(width: 1440, height: 900)
+
+  /// Opens the window. ``Platform/start()`` must have succeeded.
+  ///
+  /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for content of any scene that
+  ///   is missing or broken.
+  public init(options: OpenOptions, assets: Assets) throws {
+    let isBare = options.isBare || options.kiosk != nil
+    let size = options.size ?? (isBare ? WorkbenchLayout.viewport : Self.usualSize)
+    let fonts = try FontBook(assetsRoot: assets.root)
+    window = try Window(
+      title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
+    pump = EventPump(window: window)
+    playground = try Playground(
+      options: options, assets: assets, window: window.size, host: WindowHost(window), now: MonotonicClock.now,
+      wake: EventPump.wake)
+    playground.workbench.framePanel.way = window.way
+    if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
+      let there = window.displayNames.joined(separator: ", ")
+      options.notify("there is no display \(name) now, but \(there); the kiosk goes there when it comes")
+    }
+    if let advice = playground.kiosk?.advice { options.notify(advice) }
+    pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+    history = FrameHistory(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
+    painter = FramePainter(window, playground)
+    captures = CaptureOrders(window, playground)
+    states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
+    shown = options.scene
+    playground.session.display = (window.scale, window.refreshRate)
+    playground.capture = { [unowned self] in captures.take($0) }
+    playground.workbench.observe.reset = { [unowned self] in resetFigures() }
+    playground.observer.interrupted = { [unowned self] in meter.interrupt() }
+  }
+
+  private func resetFigures() {
+    history.reset()
+    playground.workbench.framePanel.reset()
+  }
+
+  /// What is told of another scene says nothing about this one.
+  func follow(_ scene: SceneName) {
+    guard scene != shown else { return }
+    shown = scene
+    preparation.begin()
+    window.renderer.pictures.cancelRequests()
+    resetFigures()
+    meter.interrupt()
+  }
+
+  /// Writes what a frame showed.
+  ///
+  /// - Throws: ``DocumentError`` when the disk refuses.
+  func writeState(_ time: Timestamp) throws(DocumentError) {
+    guard let states else { return }
+    var line = StateLine()
+    line.add("t", time.seconds(since: opened))
+    line.add("frame", Double(stateFrames))
+    stateFrames += 1
+    playground.session.scene.report(into: &line)
+    if try !states.write(line.json + "\n") { self.states = nil }
+  }
+}

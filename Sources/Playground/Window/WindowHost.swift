@@ -1,0 +1,21 @@
+import Drawing
+import SDLPlatform
+
+/// A window, as the playground sees it.
+final class WindowHost: Host {
+  private let window: Window
+
+  init(_ window: Window) { self.window = window }
+
+  var text: any TextMeasuring { window.renderer.text }
+
+  var copied: String? { Clipboard.text }
+  func copy(_ text: String) -> Bool { Clipboard.copy(text) }
+
+  var isFine: Bool { HeldKeys.shift }
+
+  var isFullScreen: Bool {
+    get { window.isFullScreen }
+    set { window.isFullScreen = newValue }
+  }
+}

@@ -1,0 +1,101 @@
+import Assets
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A system without a window.
+final class DeskHost: Host {
+  let text: any TextMeasuring = EvenText()
+  var copied: String?
+  var isFine = false
+  var isFullScreen = false
+
+  func copy(_ text: String) -> Bool {
+    copied = text
+    return true
+  }
+
+  private final class EvenText: TextMeasuring {
+    func width(of string: String, style: TextStyle) -> Double { 7 * Double(string.count) }
+  }
+}
+
+/// A person at a playground without a window, on a virtual clock.
+final class PlaygroundHand {
+  let playground: Playground
+  let host = DeskHost()
+  let clock = VirtualClock()
+  private let folder: TemporaryFolder
+
+  init(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil)
+    throws
+  {
+    folder = try TemporaryFolder()
+    var options = OpenOptions()
+    options.scene = scene
+    options.captures = folder.path + "/captures"
+    options.kiosk = kiosk
+    let clock = clock
+    playground = try Playground(
+      options: options, assets: try Assets.locate(), window: window,
+      folders: PersonalFolders(state: folder.path + "/state", recordings: folder.path + "/recordings"), host: host,
+      now: { clock.now }, wake: {})
+  }
+
+  var session: Session { playground.session }
+  var workbench: Workbench { playground.workbench }
+  var column: ObserveColumn { workbench.observe }
+
+  /// Shows a frame.
+  func frame() {
+    let time = playground.advance(to: clock.now, seenAt: clock.now)
+    playground.observer.frame(at: time)
+  }
+
+  /// Lets time pass, with its frames and what is done between them.
+  func wait(_ seconds: Double) throws {
+    for _ in 0..<Int((seconds / 0.016).rounded()) {
+      clock.wait(0.016)
+      frame()
+      if playground.observer.hasWork { _ = try playground.observer.work(for: 0) }
+    }
+  }
+
+  /// Lets time pass until everything rests that moves.
+  func settle() throws {
+    frame()
+    for _ in 0..<80 where playground.isAnimating || !session.scene.isAtRest { try wait(0.25) }
+    while playground.observer.hasWork { _ = try playground.observer.work(for: 1) }
+    try wait(0.05)
+  }
+
+  @discardableResult
+  func send(_ kind: InputEvent.Kind) -> Bool { playground.take(InputEvent(time: clock.now, kind: kind)) }
+
+  /// Touches a place of the window and lifts.
+  func tap(_ place: Point) throws {
+    send(.down(id: 1, at: place))
+    try wait(0.05)
+    send(.up(id: 1, at: place))
+    try wait(0.05)
+  }
+
+  /// Drags over the scene and lets go.
+  func drag(by way: Point = Point(x: 3, y: -170), thenLift: Bool = true) throws {
+    let viewport = workbench.layout.viewport
+    let from = viewport.center
+    send(.down(id: 1, at: from))
+    for step in 1...10 {
+      try wait(0.016)
+      send(.move(id: 1, to: from + way * (Double(step) / 10)))
+    }
+    try wait(0.016)
+    if thenLift { send(.up(id: 1, at: from + way)) }
+  }
+}

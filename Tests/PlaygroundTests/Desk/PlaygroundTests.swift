@@ -1,0 +1,212 @@
+import Documents
+import Drawing
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite("The playground without its window")
+struct PlaygroundTests {
+  @Test func `a gesture is told while it lasts, and can be replayed when it is over`() throws {
+    let hand = try PlaygroundHand()
+    #expect(!hand.workbench.transport.canReplay && hand.column.strip.title == .empty)
+    try hand.drag()
+    #expect(hand.column.strip.title == .last && hand.column.log.owner == "list")
+    try hand.settle()
+    #expect(hand.workbench.transport.canReplay && hand.column.strip.duration > 160)
+    #expect(hand.column.plots.trace.marks.contains { $0.kind == .rest })
+    let curve = hand.column.plots.trace
+    hand.playground.perform(.transport(.replay))
+    try hand.wait(0.1)
+    #expect(hand.workbench.transport.isReplaying)
+    try hand.settle()
+    #expect(!hand.workbench.transport.isReplaying)
+    let last = try #require(curve.last?.place)
+    #expect(abs((hand.column.plots.trace.last?.place ?? .nan) - last) < 0.01)
+  }
+
+  /// Every window, from the smallest in which everything has its place.
+  static let windows = [
+    Size(width: 320, height: 480), Size(width: 700, height: 500), Size(width: 1024, height: 768),
+    Size(width: 1440, height: 900), Size(width: 3840, height: 2160),
+  ]
+
+  @Test(arguments: windows, SceneName.allCases)
+  func `whatever was pressed, the scene can be dragged afterwards`(_ window: Size, _ scene: SceneName) throws {
+    let hand = try PlaygroundHand(scene, window: window)
+    var random = SplitMix64(seed: UInt64(window.width) &* 31 &+ UInt64(scene.rawValue.utf8.count))
+    let actions = Shortcut.all.map(\.action)
+    for _ in 0..<40 {
+      let action = actions[Int(random.next() % UInt64(actions.count))]
+      hand.playground.perform(action)
+      if random.next() % 3 == 0 { hand.send(.key(.escape)) }
+      if random.next() % 4 == 0 { try hand.drag(thenLift: random.next() % 2 == 0) }
+      try hand.wait(0.05)
+    }
+    #expect(hand.playground.failure == nil)
+    // Everything that lies over the scene goes.
+    hand.playground.workbench.help.close()
+    hand.playground.about.close()
+    if hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
+    for _ in 0..<5 { hand.playground.perform(.transport(.faster)) }
+    hand.playground.perform(.scene(SceneName.allCases.firstIndex(of: scene) ?? 0))
+    hand.workbench.setDrawer(.closed, at: hand.clock.now)
+    hand.workbench.menu = nil
+    hand.playground.fitScene()
+    hand.send(.cancel(id: 1))
+    try hand.settle()
+    let before = hand.session.atHand.count
+    try hand.drag(by: Point(x: -90, y: -120))
+    #expect(hand.session.atHand.count == before + 1, "the drag is a gesture of its own")
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `a number puts its scene on the stage, and what was told of the other one goes`(_ name: SceneName) throws {
+    let hand = try PlaygroundHand(name == .feed ? .timeline : .feed)
+    try hand.drag()
+    try hand.settle()
+    let number = (SceneName.allCases.firstIndex(of: name) ?? 0) + 1
+    hand.playground.take(KeyCommand("\(number)"))
+    #expect(hand.session.scene.name == name && hand.workbench.scene == name)
+    #expect(hand.column.strip.title == .empty && hand.column.plots.isEmpty)
+    hand.frame()
+    #expect(!hand.workbench.transport.canReplay)
+  }
+
+  @Test func `help takes the hands from what lies under it, and takes all input`() throws {
+    let hand = try PlaygroundHand()
+    try hand.drag(thenLift: false)
+    #expect(hand.session.hands.fingers.count == 1)
+    hand.playground.take(KeyCommand("?"))
+    #expect(hand.session.hands.isEmpty && hand.workbench.help.isOpen)
+    let count = hand.session.atHand.count
+    hand.send(.down(id: 2, at: hand.workbench.layout.viewport.center))
+    hand.send(.wheel(notches: Point(x: 0, y: -1), at: hand.workbench.layout.viewport.center))
+    #expect(hand.session.hands.isEmpty && hand.session.atHand.count == count)
+    hand.send(.key(.escape))
+    #expect(!hand.workbench.help.isOpen)
+  }
+
+  @Test func `a touch belongs to where it began`() throws {
+    let hand = try PlaygroundHand()
+    let tuning = try #require(hand.workbench.layout.tuning)
+    let start = hand.session.scene.stateLine
+    hand.send(.down(id: 1, at: tuning.center))
+    for step in 1...20 {
+      try hand.wait(0.016)
+      hand.send(.move(id: 1, to: tuning.center + Point(x: -40, y: -8) * Double(step)))
+    }
+    hand.send(.up(id: 1, at: hand.workbench.layout.viewport.center))
+    try hand.settle()
+    #expect(hand.session.atHand.isEmpty && hand.session.scene.stateLine == start)
+  }
+
+  @Test func `both tunings are compared whenever one of them, or the gesture, is another`() throws {
+    let hand = try PlaygroundHand()
+    try hand.drag()
+    try hand.settle()
+    #expect(hand.column.table == nil)
+    hand.playground.perform(.transport(.compare(.both)))
+    try hand.settle()
+    let same = try #require(hand.column.table)
+    #expect(same.columns.allSatisfy { $0.difference == "=" || $0.difference == "\u{2013}" })
+    try hand.workbench.panel.editor.store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.workbench.panel.editor.changed()
+    try hand.settle()
+    let other = try #require(hand.column.table)
+    #expect(other.columns.contains { $0.difference != "=" && $0.difference != "\u{2013}" })
+    hand.playground.perform(.swapSides)
+    hand.frame()
+    #expect(hand.column.table == nil, "what was found out is of the sides as they were")
+    try hand.settle()
+    #expect(hand.column.table != nil && hand.column.table != other)
+    try hand.drag(thenLift: false)
+    #expect(hand.column.table == nil, "another gesture")
+    hand.send(.cancel(id: 1))
+    try hand.settle()
+    #expect(hand.column.table != nil)
+    hand.playground.perform(.transport(.compare(.a)))
+    hand.frame()
+    #expect(hand.column.table == nil && hand.column.films.other.isEmpty)
+  }
+
+  @Test func `what is typed goes to who has a field`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    #expect(!hand.playground.wantsText)
+    hand.playground.perform(.search)
+    #expect(hand.playground.wantsText)
+    hand.send(.text("slop"))
+    #expect(hand.workbench.panel.filter.search == "slop")
+    hand.playground.copy()
+    #expect(hand.host.copied == "slop")
+    hand.send(.key(.escape))
+    hand.send(.key(.escape))
+    let field = Point(x: 150, y: 40) + hand.workbench.layout.viewport.origin
+    try hand.tap(field)
+    try hand.settle()
+    #expect(hand.session.scene.typedText == "" && hand.playground.wantsText)
+    hand.playground.paste()
+    #expect(hand.session.scene.typedText == "slop")
+    // A letter is a letter there, and no command.
+    hand.playground.take(KeyCommand("t"))
+    #expect(hand.session.scene.typedText == "slopt" && hand.workbench.appearance == .light)
+  }
+
+  @Test func `a recording made in the window is at hand, in the library, and can be cut`() throws {
+    let hand = try PlaygroundHand()
+    hand.playground.perform(.transport(.record))
+    hand.frame()
+    #expect(hand.workbench.transport.isRecording && hand.column.strip.title == .recording)
+    try hand.drag()
+    try hand.settle()
+    hand.playground.perform(.transport(.record))
+    guard case .saved(let name) = hand.column.strip.title else {
+      Issue.record("the strip tells \(hand.column.strip.title)")
+      return
+    }
+    hand.playground.perform(.library)
+    #expect(hand.column.library.list.entries.map(\.name) == [name] && hand.column.library.selected == name)
+    try hand.settle()
+    hand.playground.perform(.seek(frames: -1000))
+    try hand.wait(0.1)
+    #expect(hand.column.strip.elapsed == 0 && hand.session.clock.isPaused)
+    hand.playground.perform(.seek(frames: 6))
+    try hand.wait(0.1)
+    #expect(abs(hand.column.strip.elapsed - 100) < 1)
+    hand.playground.perform(.beginPart)
+    #expect(hand.column.strip.part != nil)
+    hand.playground.perform(.keepPart)
+    #expect(hand.column.strip.title == .saved(name + " part"))
+    #expect(hand.session.atHand.recording?.lead ?? 0 > 0 || hand.session.atHand.recording?.start.isEmpty == false)
+  }
+
+  @Test func `curves are kept where pictures and tables go`() throws {
+    let hand = try PlaygroundHand()
+    try hand.drag()
+    try hand.settle()
+    hand.playground.perform(.keepCurves)
+    let files = try Folder.files(try #require(hand.playground.options.captures))
+    #expect(Set(files.compactMap { $0.split(separator: ".").last }) == ["svg", "png", "csv"])
+  }
+
+  @Test func `a kiosk plays its scenes in turn, and goes back to its start when nobody is there`() throws {
+    var kiosk = KioskOptions(playlist: [.timeline, .feed])
+    kiosk.idleReset = 30
+    let hand = try PlaygroundHand(kiosk: kiosk)
+    #expect(hand.playground.isBare)
+    try hand.drag()
+    try hand.settle()
+    #expect(hand.session.scene.stateLine["list.offset"] != .number(0))
+    hand.playground.take(KeyCommand("2"))
+    #expect(hand.session.scene.name == .timeline, "keys are not for visitors")
+    hand.clock.wait(31)
+    #expect(!hand.playground.serveKiosk())
+    #expect(hand.session.scene.stateLine["list.offset"] == .number(0))
+  }
+}

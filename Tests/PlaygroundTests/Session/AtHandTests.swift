@@ -1,0 +1,143 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite("What is at hand")
+struct AtHandTests {
+  private func recorder(at time: Timestamp) -> Recorder {
+    Recorder(
+      scene: .feed, viewport: Size(width: 390, height: 844), scale: 1, device: "mouse", start: StateLine(), at: time)
+  }
+
+  private func feed(_ atHand: inout AtHand, _ kind: InputEvent.Kind, at seconds: Double, isAtRest: Bool) {
+    let time = Timestamp(seconds: seconds)
+    atHand.add(InputEvent(time: time, kind: kind), isAtRest: isAtRest) { recorder(at: time) }
+    if atHand.isAttempt { _ = atHand.settle(hasMoved: true) }
+  }
+
+  @Test func `a gesture lasts from the first touch until the scene has rested and is touched again`() {
+    var atHand = AtHand()
+    #expect(atHand.isEmpty)
+    feed(&atHand, .hover(at: .zero), at: 0, isAtRest: true)
+    #expect(atHand.recording == nil)
+    feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&atHand, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    feed(&atHand, .down(id: 1, at: .zero), at: 2, isAtRest: false)
+    #expect(atHand.count == 1)
+    #expect(atHand.recording?.events.map(\.microseconds) == [0, 500_000, 1_000_000])
+    feed(&atHand, .up(id: 1, at: .zero), at: 2.5, isAtRest: false)
+    feed(&atHand, .wheel(notches: Point(x: 0, y: 1), at: nil), at: 9, isAtRest: true)
+    #expect(atHand.count == 2)
+    #expect(atHand.origin == Timestamp(seconds: 9))
+    #expect(atHand.recording?.events.count == 1)
+  }
+
+  @Test func `a touch that catches a replay is a gesture of its own`() {
+    var atHand = AtHand()
+    feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&atHand, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    atHand.restart(from: Timestamp(seconds: 60))
+    feed(&atHand, .move(id: 2, to: .zero), at: 60.1, isAtRest: false)
+    #expect(atHand.recording?.events.count == 2 && atHand.leading(upTo: Timestamp(seconds: 60)) == nil)
+    feed(&atHand, .down(id: 2, at: .zero), at: 60.2, isAtRest: false)
+    #expect(atHand.recording?.events.map(\.microseconds) == [0] && atHand.origin == Timestamp(seconds: 60.2))
+    feed(&atHand, .up(id: 2, at: .zero), at: 60.3, isAtRest: false)
+    #expect(atHand.recording?.events.map(\.microseconds) == [0, 100_000])
+  }
+
+  @Test func `a window that gets another size at rest is no part of the gesture before`() {
+    var atHand = AtHand()
+    feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&atHand, .resize(Size(width: 300, height: 400)), at: 1.2, isAtRest: false)
+    feed(&atHand, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    feed(&atHand, .resize(Size(width: 390, height: 844)), at: 301, isAtRest: true)
+    #expect(atHand.recording?.events.map(\.microseconds) == [0, 200_000, 500_000])
+  }
+
+  @Test func `a recording that begins in a motion is led up to by all that was done since the rest`() throws {
+    var atHand = AtHand()
+    #expect(atHand.leading(upTo: .zero) == nil)
+    feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&atHand, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    var leading = try #require(atHand.leading(upTo: Timestamp(seconds: 1.75)))
+    leading.add(InputEvent(time: Timestamp(seconds: 2), kind: .down(id: 1, at: .zero)))
+    #expect(
+      leading.recording.lead == 750_000 && leading.recording.events.map(\.microseconds) == [0, 500_000, 1_000_000])
+    #expect(atHand.recording?.lead == 0)
+  }
+
+  @Test func `a recording that was opened is at hand until somebody touches the scene`() {
+    var atHand = AtHand()
+    var opened = GestureRecording(scene: .feed, viewport: Size(width: 390, height: 844))
+    opened.events = [.init(microseconds: 7, kind: .input(.key(.down)))]
+    atHand.adopt(opened, from: .zero)
+    #expect(atHand.recording == opened && atHand.isAdopted && !atHand.isEmpty)
+    feed(&atHand, .move(id: 1, to: .zero), at: 1, isAtRest: false)
+    #expect(atHand.recording == opened)
+    feed(&atHand, .key(.up), at: 2, isAtRest: false)
+    #expect(!atHand.isAdopted)
+    #expect(atHand.recording?.events == [.init(microseconds: 0, kind: .input(.key(.up)))])
+  }
+
+  @Test func `a key or a notch that moves nothing leaves what is at hand`() throws {
+    for kind in [InputEvent.Kind.key(.escape), .key(.up), .wheel(notches: Point(x: 0, y: 1), at: nil)] {
+      let scene = try WorkbenchHand.scene(.timeline)
+      #expect(try !begins(kind, in: scene), "\(kind) at the start")
+    }
+    let sheet = try WorkbenchHand.scene(.sheet)
+    var time = Timestamp.zero
+    for _ in 0..<3 {
+      time = time.advanced(bySeconds: 2)
+      sheet.handle(InputEvent(time: time, kind: .key(.escape)))
+      time = time.advanced(bySeconds: 2)
+      sheet.advance(to: time)
+    }
+    let start = sheet.startState()
+    for kind in [InputEvent.Kind.key(.tab), .key(.escape)] {
+      #expect(try !begins(kind, in: sheet, at: time), "\(kind) at peek: \(start.json)")
+    }
+  }
+
+  @Test func `what is typed at rest is no gesture, and no part of the one before`() throws {
+    let sheet = try WorkbenchHand.scene(.sheet)
+    var time = Timestamp(seconds: 1)
+    for kind in [InputEvent.Kind.down(id: 1, at: Point(x: 150, y: 40)), .up(id: 1, at: Point(x: 150, y: 40))] {
+      sheet.handle(InputEvent(time: time, kind: kind))
+      time = time.advanced(bySeconds: 0.05)
+    }
+    sheet.advance(to: time.advanced(bySeconds: 2))
+    #expect(sheet.typedText != nil)
+    for kind in [InputEvent.Kind.text("Mu"), .text("s"), .key(.backspace), .key(.home), .key(.selectAll), .text("x")] {
+      time = time.advanced(bySeconds: 3)
+      #expect(try !begins(kind, in: sheet, at: time), "\(kind)")
+    }
+    #expect(sheet.typedText == "x")
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `a key that moves the scene begins a gesture`(_ name: SceneName) throws {
+    // An open photograph has pages to its sides alone.
+    let key = name == .gallery ? InputEvent.Key.right : .down
+    #expect(try begins(.key(key), in: WorkbenchHand.scene(name)))
+  }
+
+  /// Whether an event takes the place of a gesture that is over.
+  private func begins(_ kind: InputEvent.Kind, in scene: any Scene, at time: Timestamp = .zero) throws -> Bool {
+    var atHand = AtHand()
+    var opened = GestureRecording(scene: scene.name, viewport: scene.viewport)
+    opened.events = [.init(microseconds: 7, kind: .input(.key(.down)))]
+    atHand.adopt(opened, from: .zero)
+    let event = InputEvent(time: time.advanced(bySeconds: 1), kind: kind)
+    #expect(scene.isAtRest)
+    atHand.add(event, isAtRest: true) { recorder(at: event.time) }
+    let stand = SceneStand(scene)
+    scene.handle(event)
+    let hasBegun = atHand.settle(hasMoved: stand.isLeft(by: scene))
+    #expect(hasBegun == !atHand.isAdopted)
+    #expect(hasBegun || atHand.recording == opened)
+    return hasBegun
+  }
+}

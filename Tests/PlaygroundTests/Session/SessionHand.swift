@@ -1,0 +1,87 @@
+import Assets
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A clock that goes on when a test says so.
+final class VirtualClock {
+  var now = Timestamp(seconds: 100)
+
+  func wait(_ seconds: Double) { now = now.advanced(bySeconds: seconds) }
+}
+
+/// A person at a session, on a virtual clock: a device event and then a frame each 8 ms.
+final class SessionHand {
+  let session: Session
+  let clock = VirtualClock()
+  private let folder: TemporaryFolder
+
+  init(_ scene: SceneName, _ tuning: Tuning = Tuning()) throws {
+    folder = try TemporaryFolder()
+    let content = SceneContent(assets: try Assets.locate())
+    let clock = clock
+    let folders = PersonalFolders(state: folder.path + "/state", recordings: folder.path + "/recordings")
+    session = try Session(
+      scene, viewport: WorkbenchHand.viewport, tuning: tuning, folders: folders, now: { clock.now }
+    ) { name, viewport, tuning throws(DocumentError) in
+      try content.scene(name, viewport: viewport, tuning: tuning, items: nil)
+    }
+  }
+
+  var recordings: String { session.folders.recordings }
+
+  /// Shows a frame.
+  func frame() { session.advance(to: session.time, seenAt: clock.now) }
+
+  /// Lets time pass, with its frames.
+  func wait(_ seconds: Double) {
+    for _ in 0..<Int((seconds / 0.008).rounded()) {
+      clock.wait(0.008)
+      frame()
+    }
+  }
+
+  func send(_ kind: InputEvent.Kind) {
+    session.deliver(kind, at: clock.now)
+    wait(0.008)
+  }
+
+  /// Drags by some way without letting go.
+  func drag(by way: Point? = nil, steps: Int = 12) {
+    let way = way ?? (session.scene.name == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
+    let from = Point(x: 200, y: 600)
+    send(.down(id: 1, at: from))
+    for step in 1...steps { send(.move(id: 1, to: from + way * (Double(step) / Double(steps)))) }
+  }
+
+  /// Lets go of what was dragged.
+  func lift() { send(.up(id: 1, at: session.hands.fingers[1] ?? .zero)) }
+
+  /// Lets time pass until everything rests.
+  func settle() {
+    for _ in 0..<60 where !(session.scene.isAtRest && session.replay == nil) { wait(0.25) }
+  }
+
+  /// The state without what counts views.
+  var state: [String: StateLine.Value] {
+    var line = StateLine()
+    session.scene.report(into: &line)
+    return Dictionary(
+      line.values.filter { !$0.key.hasPrefix("cards.") && !$0.key.hasPrefix("rows.") }, uniquingKeysWith: { $1 })
+  }
+}
+
+/// Whether two states are the same but for what sums on other parts of a clock round off.
+func isClose(_ a: [String: StateLine.Value], _ b: [String: StateLine.Value], within tolerance: Double) -> Bool {
+  a.count == b.count
+    && a.allSatisfy { key, value in
+      if case .number(let x) = value, case .number(let y)? = b[key] { return abs(x - y) <= tolerance * (1 + abs(x)) }
+      return b[key] == value
+    }
+}

@@ -1,0 +1,197 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite("A scene being played")
+struct SessionTests {
+  @Test(arguments: SceneName.allCases)
+  func `what a hand did, replayed, comes to the same rest`(_ name: SceneName) throws {
+    let hand = try SessionHand(name)
+    hand.drag()
+    hand.lift()
+    hand.settle()
+    let rest = hand.state
+    #expect(hand.session.atHand.recording?.events.count == 14)
+    hand.wait(3)
+    try hand.session.toggleReplay()
+    #expect(hand.session.isReplaying)
+    hand.settle()
+    #expect(hand.session.replay == nil && isClose(hand.state, rest, within: 1e-6))
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `a moment that was sought is that moment of the recording`(_ name: SceneName) throws {
+    let hand = try SessionHand(name)
+    hand.drag()
+    hand.lift()
+    hand.settle()
+    let recording = try #require(hand.session.atHand.recording)
+    // Forward, back, and forward again.
+    for moment in [0.05, 0.4, 0.12, 0.0, 0.3] {
+      #expect(try hand.session.seek(to: moment))
+      var replay = Replay(
+        recording, in: try WorkbenchHand.scene(name), tuning: Tuning(), rate: 1 / max(moment, 1e-9))
+      _ = replay.advance()
+      if moment > 0 { _ = replay.advance() }
+      let line = replay.stateLine()
+      var expected = Dictionary(line.values.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+      // The gallery of a window has a grid to go back to.
+      expected = expected.filter { hand.state[$0.key] != nil && $0.key != "open" }
+      let state = hand.state
+      for (key, value) in expected where !isClose([key: state[key] ?? .null], [key: value], within: 0.02) {
+        Issue.record("\(name) at \(moment) s: \(key) is \(state[key] ?? .null), not \(value)")
+      }
+      hand.wait(1)
+      #expect(hand.session.clock.isPaused, "time stands still at a moment that was sought")
+    }
+  }
+
+  @Test func `time that stood still for a moment that was sought goes on when a hand comes, and else stays`() throws {
+    for wasPaused in [false, true] {
+      let hand = try SessionHand(.timeline)
+      hand.drag()
+      hand.lift()
+      hand.settle()
+      if wasPaused { hand.session.togglePause() }
+      #expect(try hand.session.seek(to: 0.05))
+      hand.send(.down(id: 4, at: Point(x: 100, y: 300)))
+      #expect(hand.session.replay == nil && hand.session.clock.isPaused == wasPaused)
+      #expect(hand.session.hands.fingers.count == 1)
+    }
+  }
+
+  @Test(arguments: SceneName.allCases)
+  func `every way onto the stage leaves no hand, no replay and no gesture of another scene`(_ name: SceneName) throws {
+    for start in [Session.Start.asLeft, .anew] {
+      let hand = try SessionHand(.timeline)
+      hand.drag()
+      let held = hand.session.scene
+      try hand.session.place(name, viewport: WorkbenchHand.viewport, from: start)
+      #expect(hand.session.scene.name == name && hand.session.hands.isEmpty && hand.session.replay == nil)
+      held.advance(to: hand.session.time.advanced(bySeconds: 20))
+      #expect(held.isAtRest, "the scene that went is held no more")
+      hand.drag()
+      hand.lift()
+      hand.settle()
+      #expect(hand.session.atHand.recording?.scene == name)
+    }
+  }
+
+  @Test func `a scene comes back as it was left, in the size and by the values of now`() throws {
+    let hand = try SessionHand(.timeline)
+    hand.drag()
+    hand.lift()
+    hand.settle()
+    let left = hand.state
+    try hand.session.place(.feed, viewport: WorkbenchHand.viewport, from: .asLeft)
+    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    let size = Size(width: 390, height: 700)
+    try hand.session.place(.timeline, viewport: size, from: .asLeft)
+    #expect(hand.session.scene.viewport == size && hand.state["list.offset"] == left["list.offset"])
+    try hand.session.place(.timeline, viewport: WorkbenchHand.viewport, from: .anew)
+    #expect(hand.state["list.offset"] == .number(0))
+  }
+
+  @Test func `a recording that sets a tunable gives it back at its end`() throws {
+    let hand = try SessionHand(.timeline)
+    var recording = WorkbenchHand.gesture(.timeline)
+    recording.events.insert(.init(microseconds: 0, kind: .set(key: "gesture.slop", value: .number(40))), at: 0)
+    try hand.session.play(recording, at: 0)
+    hand.wait(0.1)
+    #expect(hand.session.replay?.playback.tuning[Tunables.slop] == 40)
+    // The panel's word is newer than the recording's.
+    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    #expect(hand.session.replay?.playback.tuning[Tunables.slop] == 3)
+    hand.settle()
+    hand.drag(by: Point(x: 0, y: -6), steps: 2)
+    #expect(hand.state["activity"] == .text("drag"), "6 pt are more than a slop of 3")
+  }
+
+  @Test func `what is recorded can be played, and a file that cannot be written loses nothing`() throws {
+    let hand = try SessionHand(.feed)
+    hand.session.startRecording(to: nil)
+    hand.drag()
+    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    hand.lift()
+    hand.session.flush()
+    hand.settle()
+    let rest = hand.state
+    let name = try #require(try hand.session.finishRecording())
+    let saved = try RecordingReader.read(RecordingsFolder.file(name, in: hand.recordings))
+    #expect(saved == hand.session.atHand.recording && saved.events.last?.kind == .end)
+    try hand.session.toggleReplay()
+    hand.settle()
+    #expect(isClose(hand.state, rest, within: 1e-6))
+
+    hand.session.startRecording(to: hand.recordings + "/missing/folder.jsonl")
+    hand.drag()
+    #expect(throws: DocumentError.self) { try hand.session.finishRecording() }
+    #expect(!hand.session.isRecording)
+    // The thread that writes the journal lets it go.
+    _ = try eventually("recording in the library from what the file could not take") {
+      RecordingJournal.rescue(from: hand.session.folders.journals, to: hand.recordings).first
+    }
+  }
+
+  @Test func `a recording that begins in a motion is led up to by its gesture`() throws {
+    let hand = try SessionHand(.timeline)
+    hand.drag()
+    hand.lift()
+    hand.wait(0.1)
+    #expect(!hand.session.isStill)
+    hand.session.startRecording(to: nil)
+    hand.settle()
+    let rest = hand.state
+    _ = try hand.session.finishRecording()
+    #expect((hand.session.atHand.recording?.lead ?? 0) > 0)
+    try hand.session.toggleReplay()
+    hand.settle()
+    #expect(isClose(hand.state, rest, within: 1e-6))
+  }
+
+  @Test func `hands that are taken from the scene are let go of, and nothing else`() throws {
+    let hand = try SessionHand(.timeline)
+    hand.drag()
+    let events = hand.session.atHand.recording?.events.count
+    hand.session.releaseHands()
+    #expect(hand.session.hands.isEmpty && hand.session.atHand.recording?.events.count == events)
+    hand.settle()
+    #expect(hand.session.scene.isAtRest)
+  }
+
+  @Test func `a part is cut whether or not the whole was looked through before`() throws {
+    let hand = try SessionHand(.timeline)
+    hand.drag()
+    hand.lift()
+    hand.settle()
+    let early = try hand.session.cut(0.02...0.08, isToEnd: false)
+    hand.session.atHand.wantsIndex = true
+    while hand.session.isIndexing { _ = try hand.session.runIndex(for: 1) }
+    #expect(hand.session.atHand.index?.isWhole == true)
+    #expect(try hand.session.cut(0.02...0.08, isToEnd: false) == early)
+    #expect(try hand.session.cut(nil, isToEnd: true) == hand.session.atHand.recording)
+  }
+
+  @Test func `other values or another size make another motion of what is at hand`() throws {
+    for change in 0..<2 {
+      let hand = try SessionHand(.timeline)
+      hand.drag()
+      hand.lift()
+      hand.settle()
+      hand.session.atHand.wantsIndex = true
+      while hand.session.isIndexing { _ = try hand.session.runIndex(for: 1) }
+      if change == 0 {
+        hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+      } else {
+        hand.session.resize(Size(width: 320, height: 568))
+      }
+      #expect(hand.session.atHand.index == nil && hand.session.atHand.hasRetuned)
+    }
+  }
+}
