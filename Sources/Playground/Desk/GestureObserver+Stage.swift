@@ -49,16 +49,16 @@ extension GestureObserver {
   func describe() {
     described = subject
     let ruler = session.scene.insight.ruler
-    column.plots.isBNext = comparison.mode == .b
-    column.plots.guides =
-      session.scene.name == .sheet ? (ruler?.stops ?? []).map { PlotsView.Guide(name: $0.name, place: $0.place) } : []
-    column.plots.bands = [session.tuning, comparison.other?.tuning].compactMap { tuning in
+    column.plots.backdrop.isBNext = comparison.mode == .b
+    column.plots.backdrop.guides =
+      session.scene.name == .sheet
+      ? (ruler?.stops ?? []).map { PlotBackdrop.Guide(name: $0.name, place: $0.place) } : []
+    column.plots.backdrop.bands = [session.tuning, comparison.other?.tuning].compactMap { tuning in
       tuning.map { RubberBand(coefficient: $0[Tunables.rubberBand]) }
     }
     column.isComparing = comparison.mode == .both
     guard column.log.device == nil, column.log.ruler != ruler else { return }
     column.log.show(ruler)
-    column.needsSections = true
   }
 
   // MARK: - Two tunings
@@ -80,7 +80,7 @@ extension GestureObserver {
   /// What was compared says nothing about what comes.
   private func forgetComparison() {
     comparison.cancel()
-    column.plots.other = nil
+    column.plots.backdrop.other = nil
     column.films = GhostFilms()
     column.table = nil
   }
@@ -94,9 +94,9 @@ extension GestureObserver {
       try session.makeScene(name, viewport: viewport, tuning: tuning)
     }
     guard let (own, other) = comparison.run(for: seconds, now: { session.moment }) else { return false }
-    column.plots.other = other.tracer
+    column.plots.backdrop.other = other.tracer
     // What was made under other values, or in another size, than now is shown as it would be under these.
-    let isElsewhere = session.atHand.hasRetuned || column.plots.isB
+    let isElsewhere = session.atHand.hasRetuned || column.plots.backdrop.isB
     column.films = GhostFilms(own: isElsewhere ? own.film : GhostFilm(), other: other.film)
     column.table = DifferenceTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
@@ -119,7 +119,7 @@ extension GestureObserver {
 
   /// What B makes of the gesture, and what A does where the scene was not moved by A as it is now, or in another size.
   private func drawGhosts(at time: Timestamp, into canvas: inout Canvas) {
-    guard let other = column.plots.other, !column.films.other.isEmpty else { return }
+    guard let other = column.plots.backdrop.other, !column.films.other.isEmpty else { return }
     let viewport = workbench.layout.viewport
     let moment = max(0, elapsed(at: time))
     let ghosts = GhostView.ghosts(

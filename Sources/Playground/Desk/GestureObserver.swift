@@ -54,11 +54,11 @@ final class GestureObserver: SessionObserver {
 
   func gestureBegan() {
     guard !isBare else { return }
-    let kept = session.replay == nil ? nil : column.plots.other
-    column.plots.isBNext = comparison.mode == .b
+    let kept = session.replay == nil ? nil : column.plots.backdrop.other
+    column.plots.backdrop.isBNext = comparison.mode == .b
     column.plots.begin(session.scene.state.main.quantity)
     column.log = DecisionLog(after: column.log)
-    column.plots.other = kept
+    column.plots.backdrop.other = kept
     column.films.own = GhostFilm()
     unseen = isObserving ? nil : session.atHand.count
     if !session.isRecording, !session.atHand.isAdopted {
@@ -73,7 +73,7 @@ final class GestureObserver: SessionObserver {
     guard !isBare else { return }
     column.log.note(event, scene: session.scene)
     column.plots.note(event.kind, at: elapsed(at: event.time))
-    column.plots.evidenceText = DecisionTexts.samples(column.log)
+    column.plots.backdrop.evidenceText = DecisionTexts.samples(column.log)
     // The curve may have begun long before the touch: with a recording, or with a motion that the touch caught.
     if let release = column.log.releasedAt {
       column.plots.showEvidence(of: column.log, until: elapsed(at: release))
@@ -157,7 +157,7 @@ final class GestureObserver: SessionObserver {
     unseen = nil
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
     column.log = index.log
-    column.plots.evidenceText = DecisionTexts.samples(index.log)
+    column.plots.backdrop.evidenceText = DecisionTexts.samples(index.log)
     if let release = index.log.releasedAt {
       column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
     }
@@ -168,7 +168,6 @@ final class GestureObserver: SessionObserver {
   private func tellTime(_ time: Timestamp) {
     textAge = 0
     updateStrip(at: time)
-    column.needsSections = true
   }
 
   /// All is known of what is at hand that there is to find out.

@@ -107,7 +107,6 @@ extension Playground {
       workbench.panel.ring = nil
       library.open(true, at: now)
     }
-    workbench.observe.invalidate()
     fitScene()
   }
 

@@ -48,7 +48,6 @@ final class RecordingDesk {
       observer.hasAdopted(.saved(name), isUnseen: true)
     } catch {
       workbench.observe.strip.title = .fault(error.description)
-      workbench.observe.needsSections = true
       throw error
     }
   }
@@ -59,7 +58,6 @@ final class RecordingDesk {
     guard let first = names.first else { return }
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
     workbench.observe.strip.title = .rescued(first + more)
-    workbench.observe.needsSections = true
   }
 
   // MARK: - Opening
@@ -138,7 +136,6 @@ final class RecordingDesk {
   /// Means all of the recording again.
   func forgetPart() {
     workbench.observe.strip.part = nil
-    workbench.observe.needsSections = true
   }
 
   /// Saves the part as a recording of its own, which then is the one at hand.
@@ -173,7 +170,8 @@ final class RecordingDesk {
   /// Keeps the shown curves as files, in the person's folder of pictures or documents.
   func keepCurves(_ formats: [CurveFormat]) {
     let plots = workbench.observe.plots
-    let files = CurveFiles(own: plots.tracer, other: plots.other, appearance: workbench.appearance, isB: plots.isB)
+    let files = CurveFiles(
+      own: plots.tracer, other: plots.backdrop.other, appearance: workbench.appearance, isB: plots.backdrop.isB)
     let name = RecordingsFolder.name(scene: session.scene.name)
     var paths: [String] = []
     do throws(DocumentError) {

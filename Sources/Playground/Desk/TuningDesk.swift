@@ -88,7 +88,7 @@ final class TuningDesk {
     let edited = panel.editor.store === comparison.b ? 1 : 0
     comparison.swap()
     // The movement that is shown is still that of the same values, which have another name now.
-    workbench.observe.plots.isB.toggle()
+    workbench.observe.plots.backdrop.isB.toggle()
     editSide(edited)
     session.retune(comparison.shown.tuning)
     return comparison.mode == .both

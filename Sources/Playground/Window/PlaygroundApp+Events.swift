@@ -31,7 +31,6 @@ extension PlaygroundApp {
     case .displayChanged: changeDisplay()
     case .rendererLost:
       window.renderer.forgetTextures()
-      playground.workbench.invalidate()
     case .secondaryClick(let place):
       let workbench = playground.workbench
       if workbench.controls.hit(place)?.action == .transport(.capture) { workbench.openMenu() }
@@ -68,6 +67,5 @@ extension PlaygroundApp {
     guard isHidden else { return }
     playground.workbench.panel.editor.keepDueSession()
     window.renderer.giveBackMemory()
-    playground.workbench.invalidate()
   }
 }

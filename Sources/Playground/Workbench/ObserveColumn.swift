@@ -26,8 +26,6 @@ final class ObserveColumn {
   var films = GhostFilms()
   var strip = RecordingStrip()
   private(set) var pane = ControlPane<ObserveControl>()
-  /// Whether recording strip and decisions look different from their last drawing.
-  var needsSections = true
   /// Where the frame-time block's Reset was drawn last.
   var resetButton = Rect.zero
   /// Called when Reset was pressed.
@@ -57,13 +55,6 @@ final class ObserveColumn {
   private func relayout() {
     pane.scroll.layout(content: height, frame: size.height, at: now)
     library.resize(size, at: now)
-    invalidate()
-  }
-
-  /// Makes the next frame draw everything.
-  func invalidate() {
-    needsSections = true
-    plots.invalidate()
   }
 
   private var decisionsHeight: Double { DecisionsView.height(log) }
@@ -130,7 +121,6 @@ final class ObserveColumn {
     var canSlide = frame(of: .plots).contains(place)
     if case .strip? = control?.action { canSlide = true }
     _ = pane.down(id: id, at: place, on: control, canSlide: canSlide, canScroll: true, time: time)
-    needsSections = true
   }
 
   /// A finger moves.
@@ -149,7 +139,6 @@ final class ObserveColumn {
   func cancel(id: Int, time: Timestamp) {
     library.cancel(id: id, time: time)
     _ = pane.cancel(id: id, time: time)
-    needsSections = true
   }
 
   /// The mouse moves with no button down, or leaves: over the plots it reads values.
@@ -160,7 +149,6 @@ final class ObserveColumn {
     let before = pane.pointing
     pane.pointing.hovered = place.flatMap(controls.hit)?.action
     let hasMoved = pane.pointing != before
-    if hasMoved { needsSections = true }
     return read(place) || hasMoved
   }
 
@@ -172,8 +160,6 @@ final class ObserveColumn {
   }
 
   private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
-    guard let outcome else { return }
-    needsSections = true
     switch outcome {
     case .tapped(let place):
       if let control = pane.pointing.release(over: controls.hit(place)) { return perform(control, at: place) }
@@ -182,7 +168,7 @@ final class ObserveColumn {
     case .slideBegan, .slid:
       guard case .strip(let part)? = pane.pointing.pressed else { return _ = read(place) }
       if part != .keep, part != .library { stripAction(part, moment(at: place)) }
-    case .slideEnded, .nothing, .scrolled: break
+    case .slideEnded, .nothing, .scrolled, nil: break
     }
   }
 
@@ -198,7 +184,7 @@ final class ObserveColumn {
     if control == .reset { return reset() }
     plots.message = nil
     switch control {
-    case .lower(let lower): plots.lower = lower
+    case .lower(let lower): plots.backdrop.lower = lower
     case .keep: plots.isKeeping.toggle()
     case .format(let format):
       plots.isKeeping = false

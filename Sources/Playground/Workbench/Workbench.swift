@@ -12,17 +12,10 @@ final class Workbench {
   /// The scene on the stage.
   var scene: SceneName {
     didSet {
-      guard scene != oldValue else { return }
-      observe.needsSections = true
-      layout = placed
+      if scene != oldValue { layout = placed }
     }
   }
-  var appearance: Appearance {
-    didSet {
-      guard appearance != oldValue else { return }
-      invalidate()
-    }
-  }
+  var appearance: Appearance
   /// What the drawer shows, where there is one.
   private(set) var drawer = WorkbenchLayout.Drawer.closed
   /// Whether the columns beside the scene are wanted.
@@ -37,14 +30,14 @@ final class Workbench {
   var transport = TransportBar.State()
   /// What stands below the scene: whether time is not as usual.
   var stageNote: String? {
-    if let notice { return notice }
+    if let notice { return notice.text }
     if transport.isPaused { return "Paused \u{B7} P goes on, period is one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
     switch transport.compare {
     case .both: return "Ghost B drawn over A"
-    case .b: return plots.isEmpty || plots.isB ? "Moved by B" : "Moved by A \u{B7} B from now on"
-    case .a: return plots.isEmpty || !plots.isB ? nil : "Moved by B \u{B7} A from now on"
+    case .b: return plots.isEmpty || plots.backdrop.isB ? "Moved by B" : "Moved by A \u{B7} B from now on"
+    case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved by B \u{B7} A from now on"
     }
   }
   /// What to try next, while nothing else is going on.
@@ -57,11 +50,9 @@ final class Workbench {
   /// The choice of captures, while it is open.
   var menu: CaptureMenu?
   /// Something that happened beside the frames, told for a while.
-  private(set) var notice: String?
-  private var noticeEnd: Timestamp?
+  private var notice: (text: String, end: Timestamp)?
   private var pressTime: Timestamp?
   private(set) var window: Size
-  private let isBare: Bool
 
   init(
     window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel,
@@ -71,7 +62,6 @@ final class Workbench {
     self.hints = hints
     self.scene = scene
     self.window = window
-    self.isBare = isBare
     self.appearance = appearance
     self.panel = panel
     layout = WorkbenchLayout(window: window, isBare: isBare)
@@ -111,14 +101,9 @@ final class Workbench {
     relayout(at: time)
   }
 
-  /// Draws every part anew in the next frame.
-  func invalidate() {
-    observe.invalidate()
-  }
-
   /// Where everything lies now.
   private var placed: WorkbenchLayout {
-    WorkbenchLayout(window: window, isBare: isBare, drawer: drawer, showsColumns: showsColumns, scene: scene)
+    WorkbenchLayout(window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns, scene: scene)
   }
 
   private func relayout(at time: Timestamp) {
@@ -135,7 +120,6 @@ final class Workbench {
     }
     transport.hasDrawer = layout.room == .medium || layout.room < .medium && !layout.isBare
     transport.isDrawerOpen = layout.drawer != nil
-    invalidate()
   }
 
   /// How long a notice is told, in seconds: twice what a line takes to read.
@@ -145,8 +129,7 @@ final class Workbench {
 
   /// Tells something for a while, below the scene.
   func tell(_ text: String, at time: Timestamp) {
-    notice = text
-    noticeEnd = time.advanced(bySeconds: Self.noticeLength)
+    notice = (text, time.advanced(bySeconds: Self.noticeLength))
   }
 
   /// A finger touches one of the controls around the scene, or none.
@@ -201,10 +184,7 @@ final class Workbench {
 
   /// Brings the moving parts to a moment.
   func advance(to time: Timestamp) {
-    if let moment = noticeEnd, moment <= time {
-      notice = nil
-      noticeEnd = nil
-    }
+    if let notice, notice.end <= time { self.notice = nil }
     if let moment = pressTime, moment <= time {
       if pointing.pressed == .transport(.capture) { openMenu() }
       pressTime = nil
@@ -216,7 +196,7 @@ final class Workbench {
 
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [panel.nextMoment, help.nextMoment, observe.nextMoment, noticeEnd, pressTime].compactMap { $0 }.min()
+    [panel.nextMoment, help.nextMoment, observe.nextMoment, notice?.end, pressTime].compactMap { $0 }.min()
   }
 }
 

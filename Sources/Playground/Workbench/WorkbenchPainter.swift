@@ -33,7 +33,7 @@ final class WorkbenchPainter {
         layout, note: workbench.stageNote, workbench.pointing.touch(.transport(.drawer)), into: &canvas)
     }
     StageView.draw(
-      layout, guides: workbench.observe.plots.guides, note: workbench.stageNote, into: &canvas)
+      layout, guides: workbench.observe.plots.backdrop.guides, note: workbench.stageNote, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
 
@@ -117,22 +117,17 @@ final class WorkbenchPainter {
     let decisions = column.frame(of: .decisions)
     let box = Rect(
       x: frame.minX, y: frame.minY + recording.minY, width: frame.width, height: decisions.maxY - recording.minY)
-    if column.needsSections || !renderer.isCurrent(sections, in: box) {
-      column.needsSections = false
-      begin()
+    show(sections, in: box, clippedTo: frame) {
       let top = Point(x: 0, y: -recording.minY)
-      column.strip.draw(in: recording.offset(by: top), column.pane.pointing, into: &part)
-      DecisionsView.draw(column.log, in: decisions.offset(by: top), into: &part)
-      renderer.update(sections, with: part.list, in: box, clear: part.palette.window)
+      column.strip.draw(in: recording.offset(by: top), column.pane.pointing, into: &$1)
+      DecisionsView.draw(column.log, in: decisions.offset(by: top), into: &$1)
     }
-    renderer.draw(sections, in: box, clippedTo: frame)
   }
 
   private func drawPlots(_ column: ObserveColumn, in frame: Rect) {
     let box = column.frame(of: .plots).offset(by: frame.origin)
     let view = column.plots
-    view.fit()
-    if view.needsAll || !renderer.isCurrent(plots, in: box) {
+    if view.fit(for: part.appearance) || !renderer.isCurrent(plots, in: box) {
       begin()
       view.drawAll(size: box.size, into: &part)
       renderer.update(plots, with: part.list, in: box, clear: part.palette.window)

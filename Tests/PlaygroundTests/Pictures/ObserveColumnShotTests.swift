@@ -28,7 +28,7 @@ import Tuning
     let scene = try WorkbenchHand.scene(.sheet)
     let column = ObserveColumn()
     column.plots.begin()
-    column.plots.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.place) } ?? []
+    column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.place) } ?? []
     var next = 0
     for frame in 0..<120 {
       let time = Timestamp(seconds: Double(frame) / 60)
@@ -45,13 +45,13 @@ import Tuning
       column.log.note(scene.state, velocity: 0, scene: scene)
     }
     column.log.rest = column.plots.tracer.rest
-    column.plots.evidenceText = DecisionTexts.samples(column.log)
+    column.plots.backdrop.evidenceText = DecisionTexts.samples(column.log)
     column.strip.title = .last
     if isComparing {
       let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
       let (a, b) = (try WorkbenchHand.outcome(recording), try WorkbenchHand.outcome(recording, soft))
       column.isComparing = true
-      column.plots.other = b.tracer
+      column.plots.backdrop.other = b.tracer
       column.table = DifferenceTable(a: MotionFigures(a.tracer), b: MotionFigures(b.tracer), unit: "pt")
     }
     column.resize(Self.size, at: .zero)

@@ -65,11 +65,11 @@ import Tuning
     let plots = PlotsView()
     plots.begin(try WorkbenchHand.scene(.sheet).state.main.quantity)
     plots.showEvidence(of: log, until: release.seconds(since: .zero))
-    #expect(plots.evidence.count == 16)
-    let times = plots.evidence.map(\.time)
+    #expect(plots.backdrop.evidence.count == 16)
+    let times = plots.backdrop.evidence.map(\.time)
     #expect((1.0...1.02).contains(times.first ?? 0) && abs((times.last ?? 0) - 1.128) < 1e-6)
     // 10 points in 8 ms, upwards.
-    #expect(plots.evidence.allSatisfy { abs($0.velocity + 1250) < 1 })
+    #expect(plots.backdrop.evidence.allSatisfy { abs($0.velocity + 1250) < 1 })
   }
 
   @Test(arguments: SceneName.allCases)

@@ -18,7 +18,7 @@ import Tuning
     var faults: [String] = []
     plots.replace(try WorkbenchHand.outcome(recording).tracer, isB: false)
     for other in [nil, try WorkbenchHand.outcome(recording, soft).tracer] {
-      plots.other = other
+      plots.backdrop.other = other
       for width in Self.widths {
         let size = Size(width: width, height: PlotPlaces.least + PlotPlaces.extra(width))
         canvas.list.removeAll()

@@ -106,8 +106,8 @@ import Testing
     let plots = PlotsView()
     plots.begin()
     plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
-    plots.isBNext = true
-    #expect(!plots.isB)
+    plots.backdrop.isBNext = true
+    #expect(!plots.backdrop.isB)
     #expect(plots.inks(.light).own == Palette.light.accent)
     let made = try TestCanvas()
     var canvas = made.canvas
@@ -115,9 +115,9 @@ import Testing
     let names = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
     #expect(names.contains("A") && !names.contains("B"))
     plots.begin()
-    #expect(plots.isB)
-    plots.isBNext = false
-    #expect(plots.isB && plots.inks(.light).own == Palette.light.compare)
+    #expect(plots.backdrop.isB)
+    plots.backdrop.isBNext = false
+    #expect(plots.backdrop.isB && plots.inks(.light).own == Palette.light.compare)
   }
 
   @Test func `a finger that lies still has no speed by the time it lifts`() throws {

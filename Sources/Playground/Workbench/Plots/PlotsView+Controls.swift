@@ -28,7 +28,7 @@ extension PlotsView {
     let tabs = [
       (PlotPlaces.Lower.velocity, "Velocity", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
     ].map { lower, name, place in
-      let isOn = lower == self.lower
+      let isOn = lower == backdrop.lower
       return Control(
         ObserveControl.lower(lower), place.offset(by: frame.origin),
         .drawn { Self.drawTab(name, isOn: isOn, in: $0, $1, &$2) }, on: .none,

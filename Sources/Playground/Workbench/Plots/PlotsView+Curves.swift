@@ -6,7 +6,7 @@ import ScrollEngine
 
 /// What lies on the layer: grid, guides and curves.
 extension PlotsView {
-  func x(_ time: Double, _ frame: Rect) -> Double { frame.minX + timeAxis.share(of: time) * frame.width }
+  func x(_ time: Double, _ frame: Rect) -> Double { frame.minX + backdrop.timeAxis.share(of: time) * frame.width }
 
   func y(_ value: Double, _ axis: PlotAxis, _ frame: Rect, down: Bool) -> Double {
     let share = axis.share(of: value)
@@ -15,13 +15,13 @@ extension PlotsView {
 
   /// The colour of the shown curve, and of the other.
   func inks(_ palette: Palette) -> (own: Color, other: Color) {
-    isB ? (palette.compare, palette.accent) : (palette.accent, palette.compare)
+    backdrop.isB ? (palette.compare, palette.accent) : (palette.accent, palette.compare)
   }
 
   /// Draws everything, with the section's top left corner as origin.
   func drawAll(size: Size, into canvas: inout Canvas) {
-    fit()
-    drawn()
+    _ = fit(for: canvas.appearance)
+    noteDrawn(canvas.appearance)
     let palette = canvas.palette
     let places = PlotPlaces(size: size)
     drawHead("Offset", isEmpty ? "" : tracer.quantity?.title ?? "", in: places.upperHead, into: &canvas)
@@ -35,51 +35,51 @@ extension PlotsView {
     } else {
       drawOffset(places, into: &canvas)
     }
-    if lower == .rubberBand {
+    if backdrop.lower == .rubberBand {
       // Bands are those of what comes next; what another tuning let through lies on none of them.
-      let peak = isB == isBNext ? overscrolls : []
-      RubberBandPlot.draw(bands, peak: peak, isB: isBNext, in: places.lower, into: &canvas)
+      let peak = backdrop.isB == backdrop.isBNext ? overscrolls : []
+      RubberBandPlot.draw(backdrop.bands, peak: peak, isB: backdrop.isBNext, in: places.lower, into: &canvas)
     } else if !isEmpty {
-      drawGrid(velocityAxis, in: places.lower, down: false, into: &canvas)
+      drawGrid(backdrop.velocityAxis, in: places.lower, down: false, into: &canvas)
       drawTimes(places, into: &canvas)
     }
     guard !isEmpty else { return }
     drawMarks(places, into: &canvas)
     drawEvidence(places.lower, into: &canvas)
-    if let other { drawDashed(other.trace, places, into: &canvas) }
+    if let other = backdrop.other { drawDashed(other.trace, places, into: &canvas) }
     drawTail(size: size, into: &canvas)
   }
 
   /// The largest overscroll of the shown gesture and of the other.
-  private var overscrolls: [Double] { [tracer.overscroll] + (other.map { [$0.overscroll] } ?? []) }
+  private var overscrolls: [Double] { [tracer.overscroll] + (backdrop.other.map { [$0.overscroll] } ?? []) }
 
   private func drawOffset(_ places: PlotPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = places.offset
     let down = tracer.growsDownwards
-    drawGrid(placeAxis, in: frame, down: down, into: &canvas)
-    if lower == .rubberBand { drawTimes(places, into: &canvas) }
-    for guide in guides where placeAxis.holds(guide.place) {
-      let y = y(guide.place, placeAxis, frame, down: down)
+    drawGrid(backdrop.placeAxis, in: frame, down: down, into: &canvas)
+    if backdrop.lower == .rubberBand { drawTimes(places, into: &canvas) }
+    for guide in backdrop.guides where backdrop.placeAxis.holds(guide.place) {
+      let y = y(guide.place, backdrop.placeAxis, frame, down: down)
       canvas.list.fill(Rect(x: frame.minX, y: y, width: frame.width, height: 1), palette.lineStrong)
       canvas.list.text(
         guide.name, .caption, palette.text2, in: Rect(x: frame.maxX - 60, y: y + 1, width: 60, height: 16), .trailing)
     }
     // The engine's forecast, as dots: the curve that comes hides them where it keeps to it.
     var free = -Double.infinity
-    for point in forecast where timeAxis.holds(point.x) && placeAxis.holds(point.y) {
+    for point in backdrop.forecast where backdrop.timeAxis.holds(point.x) && backdrop.placeAxis.holds(point.y) {
       let x = x(point.x, frame)
       guard x - free >= 6 else { continue }
       free = x
       canvas.list.fill(
-        Rect(x: x - 1, y: y(point.y, placeAxis, frame, down: down) - 1, width: 2, height: 2), palette.text2)
+        Rect(x: x - 1, y: y(point.y, backdrop.placeAxis, frame, down: down) - 1, width: 2, height: 2), palette.text2)
     }
   }
 
   private func drawTimes(_ places: PlotPlaces, into canvas: inout Canvas) {
-    let frame = lower == .velocity ? places.lower : places.offset
+    let frame = backdrop.lower == .velocity ? places.lower : places.offset
     // Below the offset there is room for the ends only.
-    let ticks = lower == .velocity ? timeAxis.ticks : []
+    let ticks = backdrop.lower == .velocity ? backdrop.timeAxis.ticks : []
     for tick in ticks {
       canvas.list.text(
         "\(Int((tick * 1000).rounded()))", .axis, canvas.palette.text3,
@@ -105,14 +105,14 @@ extension PlotsView {
       // Closer than half a point is not to be seen, but costs as much.
       guard x - lastX >= 0.5 || index == trace.count - 1 else { continue }
       lastX = x
-      upper.append(Point(x: x, y: y(sample.place, placeAxis, places.offset, down: down)))
-      below.append(Point(x: x, y: y(sample.velocity, velocityAxis, places.lower, down: false)))
+      upper.append(Point(x: x, y: y(sample.place, backdrop.placeAxis, places.offset, down: down)))
+      below.append(Point(x: x, y: y(sample.velocity, backdrop.velocityAxis, places.lower, down: false)))
       drawActivity(index, places.offset, into: &canvas)
     }
     drawnCount = trace.count
     guard upper.count > 1 else { return }
     canvas.list.add(.polyline(upper, width: 2.2, color))
-    if lower == .velocity { canvas.list.add(.polyline(below, width: 2.2, color)) }
+    if backdrop.lower == .velocity { canvas.list.add(.polyline(below, width: 2.2, color)) }
   }
 
   /// What the scene did, as a strip below the offset: solid under a finger, pale while it moves by itself.
@@ -141,7 +141,7 @@ extension PlotsView {
     let x = head.minX + canvas.text.width(of: name, style: .controlStrong) + 5
     canvas.list.text(
       unit, .control, palette.text3,
-      in: Rect(x: x, y: head.minY, width: max(0, head.maxX - x - (other == nil ? 96 : 188)), height: 20))
+      in: Rect(x: x, y: head.minY, width: max(0, head.maxX - x - (backdrop.other == nil ? 96 : 188)), height: 20))
   }
 
   private func drawGrid(_ axis: PlotAxis, in frame: Rect, down: Bool, into canvas: inout Canvas) {

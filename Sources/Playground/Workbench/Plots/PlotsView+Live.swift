@@ -17,13 +17,13 @@ extension PlotsView {
     }
     let inks = inks(palette)
     var entries: [(String, MotionTrace.Sample?, Color)] = [
-      (isB ? "B" : "A", sample(of: trace), inks.own)
+      (backdrop.isB ? "B" : "A", sample(of: trace), inks.own)
     ]
-    if let other {
+    if let other = backdrop.other {
       // Without a cursor what has come to rest is compared with the rest of the other.
       let isOver = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
       let sample = isOver ? other.trace.last : sample(of: other.trace)
-      entries.append((isB ? "A" : "B", sample, inks.other))
+      entries.append((backdrop.isB ? "A" : "B", sample, inks.other))
     }
     drawValues(entries, at: frame.origin, places, into: &canvas)
     if let message {
@@ -32,18 +32,18 @@ extension PlotsView {
       canvas.list.text(message, .caption, palette.text2, in: head)
     }
     formatControls(in: frame).draw(Pointing(), into: &canvas)
-    guard let cursor, timeAxis.holds(cursor) else { return }
+    guard let cursor, backdrop.timeAxis.holds(cursor) else { return }
     let offset = places.offset.offset(by: frame.origin)
     let below = places.lower.offset(by: frame.origin)
     let x = x(cursor, offset)
-    for plot in lower == .velocity ? [offset, below] : [offset] {
+    for plot in backdrop.lower == .velocity ? [offset, below] : [offset] {
       canvas.list.fill(Rect(x: x, y: plot.minY - 4, width: 1.2, height: plot.height + 8), palette.text)
     }
     for (_, sample, color) in entries {
       guard let sample else { continue }
-      dot(Point(x: x, y: y(sample.place, placeAxis, offset, down: tracer.growsDownwards)), color, &canvas)
-      guard lower == .velocity else { continue }
-      dot(Point(x: x, y: y(sample.velocity, velocityAxis, below, down: false)), color, &canvas)
+      dot(Point(x: x, y: y(sample.place, backdrop.placeAxis, offset, down: tracer.growsDownwards)), color, &canvas)
+      guard backdrop.lower == .velocity else { continue }
+      dot(Point(x: x, y: y(sample.velocity, backdrop.velocityAxis, below, down: false)), color, &canvas)
     }
     drawMoment(cursor, x: x, in: offset, into: &canvas)
   }
@@ -67,7 +67,7 @@ extension PlotsView {
   ) {
     var right = origin.x + places.upperHead.maxX
     for (name, sample, color) in entries.reversed() {
-      for isPlace in [true, false] where isPlace || lower == .velocity && !isKeeping && message == nil {
+      for isPlace in [true, false] where isPlace || backdrop.lower == .velocity && !isKeeping && message == nil {
         let value = sample.map { DecimalText.fixed(isPlace ? $0.place : $0.velocity, digits: 0) } ?? "\u{2013}"
         let y = origin.y + (isPlace ? places.upperHead : places.lowerValues).minY
         Digits.draw(value, .value, color, right: right, y: y, into: &canvas)

@@ -7,16 +7,16 @@ extension PlotsView {
   func drawMarks(_ places: PlotPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
     let inks = inks(palette)
-    let side = other == nil ? "" : isB ? "B " : "A "
-    var marks = trace.marks.map { ($0, $0.kind == .rest && other != nil ? inks.own : palette.text2, side) }
-    if let other {
-      marks += other.trace.marks.filter { $0.kind == .rest }.map { ($0, inks.other, isB ? "A " : "B ") }
+    let side = backdrop.other == nil ? "" : backdrop.isB ? "B " : "A "
+    var marks = trace.marks.map { ($0, $0.kind == .rest && backdrop.other != nil ? inks.own : palette.text2, side) }
+    if let other = backdrop.other {
+      marks += other.trace.marks.filter { $0.kind == .rest }.map { ($0, inks.other, backdrop.isB ? "A " : "B ") }
     }
     let frame = places.offset
     var free = -Double.infinity
-    for (mark, color, side) in marks.sorted(by: { $0.0.time < $1.0.time }) where timeAxis.holds(mark.time) {
+    for (mark, color, side) in marks.sorted(by: { $0.0.time < $1.0.time }) where backdrop.timeAxis.holds(mark.time) {
       let x = x(mark.time, frame)
-      for plot in lower == .velocity ? [frame, places.lower] : [frame] {
+      for plot in backdrop.lower == .velocity ? [frame, places.lower] : [frame] {
         for dash in stride(from: plot.minY, to: plot.maxY, by: 5) {
           canvas.list.fill(Rect(x: x, y: dash, width: 1, height: min(2, plot.maxY - dash)), color)
         }
@@ -36,15 +36,15 @@ extension PlotsView {
   /// - Parameter release: when it was, in seconds since the curve began.
   func showEvidence(of log: DecisionLog, until release: Double) {
     let samples = log.samples
-    guard samples.count > 1, tracer.quantity?.unit != .percent else { return evidence = [] }
+    guard samples.count > 1, tracer.quantity?.unit != .percent else { return backdrop.evidence = [] }
     // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
     let isOffset = log.device == .touchpad
     let sign = (tracer.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
-    evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
+    backdrop.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
       let elapsed = older.age - newer.age
       guard elapsed > 0 else { return nil }
       let change = newer.position - older.position
-      return Evidence(
+      return PlotBackdrop.Evidence(
         time: release - newer.age, velocity: sign * (log.axis == .x ? change.x : change.y) / elapsed,
         isUsed: newer.isUsed)
     }
@@ -52,20 +52,21 @@ extension PlotsView {
 
   /// The velocity samples of the release: filled where the estimate uses them, hollow where it does not.
   func drawEvidence(_ frame: Rect, into canvas: inout Canvas) {
-    guard lower == .velocity else { return }
+    guard backdrop.lower == .velocity else { return }
     let palette = canvas.palette
-    for sample in evidence where timeAxis.holds(sample.time) && velocityAxis.holds(sample.velocity) {
-      let place = Point(x: x(sample.time, frame), y: y(sample.velocity, velocityAxis, frame, down: false))
+    for sample in backdrop.evidence
+    where backdrop.timeAxis.holds(sample.time) && backdrop.velocityAxis.holds(sample.velocity) {
+      let place = Point(x: x(sample.time, frame), y: y(sample.velocity, backdrop.velocityAxis, frame, down: false))
       let radius = sample.isUsed ? 3.0 : 2.5
       canvas.list.roundedRect(
         Rect(x: place.x - radius, y: place.y - radius, width: radius * 2, height: radius * 2), radius: radius,
         sample.isUsed ? palette.text : palette.window, border: DrawCommand.Border(width: 1, color: palette.text2))
     }
-    guard !evidenceText.isEmpty else { return }
-    let width = canvas.text.width(of: evidenceText, style: .caption)
+    guard !backdrop.evidenceText.isEmpty else { return }
+    let width = canvas.text.width(of: backdrop.evidenceText, style: .caption)
     let line = Rect(x: frame.maxX - width - 1, y: frame.minY + 1, width: width + 1, height: 16)
     canvas.list.fill(line, palette.window)
-    canvas.list.text(evidenceText, .caption, palette.text2, in: line)
+    canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
   }
 
   /// The other curve, in dashes of 6 with gaps of 4 along its way.
@@ -73,11 +74,11 @@ extension PlotsView {
     let color = inks(canvas.palette).other
     let down = tracer.growsDownwards
     drawDashed(trace, color, into: &canvas) {
-      Point(x: x($0.time, places.offset), y: y($0.place, placeAxis, places.offset, down: down))
+      Point(x: x($0.time, places.offset), y: y($0.place, backdrop.placeAxis, places.offset, down: down))
     }
-    guard lower == .velocity else { return }
+    guard backdrop.lower == .velocity else { return }
     drawDashed(trace, color, into: &canvas) {
-      Point(x: x($0.time, places.lower), y: y($0.velocity, velocityAxis, places.lower, down: false))
+      Point(x: x($0.time, places.lower), y: y($0.velocity, backdrop.velocityAxis, places.lower, down: false))
     }
   }
 
@@ -85,7 +86,7 @@ extension PlotsView {
     _ trace: MotionTrace, _ color: Color, into canvas: inout Canvas, place: (MotionTrace.Sample) -> Point
   ) {
     var dashes = Dashes()
-    for index in 0..<trace.count where timeAxis.holds(trace[index].time) {
+    for index in 0..<trace.count where backdrop.timeAxis.holds(trace[index].time) {
       dashes.add(place(trace[index])) { canvas.list.add(.polyline($0, width: 2.2, color)) }
     }
     dashes.end { canvas.list.add(.polyline($0, width: 2.2, color)) }

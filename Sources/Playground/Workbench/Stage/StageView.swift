@@ -4,7 +4,7 @@ import ScrollEngine
 /// Draws what surrounds the scene.
 enum StageView {
   static func draw(
-    _ layout: WorkbenchLayout, guides: [PlotsView.Guide], note: String?, into canvas: inout Canvas
+    _ layout: WorkbenchLayout, guides: [PlotBackdrop.Guide], note: String?, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     let stage = layout.stage
