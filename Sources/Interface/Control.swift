@@ -9,7 +9,7 @@ public struct Control<Action: Hashable> {
   /// What pressing it does; a control is known by it.
   public let action: Action
   /// What is seen of it, in points.
-  public let frame: Rect
+  public private(set) var frame: Rect
   /// What a finger hits, in points.
   public var reach: Rect
   /// What the keyboard's ring goes around; `nil` for a control that keys do not reach.
@@ -47,6 +47,16 @@ public struct Control<Action: Hashable> {
     self.edge = edge
     self.isOn = isOn
     self.isEnabled = isEnabled
+  }
+
+  /// The same control in a mirror, left and right exchanged within a rectangle: for what was laid out from the left and
+  /// is read from the right.
+  public func mirrored(in whole: Rect) -> Control {
+    var control = self
+    control.frame = frame.mirrored(in: whole)
+    control.reach = reach.mirrored(in: whole)
+    control.outline = outline?.mirrored(in: whole)
+    return control
   }
 
   /// Draws it as it stands to the hand.

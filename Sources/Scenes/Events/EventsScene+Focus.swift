@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 
 /// What keys reach: the tabs as one group, and the rows of the page that shows as another.
@@ -5,24 +6,22 @@ extension EventsScene: Focusing {
   private static let tabGroup = 0
   private static let rowGroup = 1
 
-  var targets: [FocusTarget<EventsPart>] {
+  var controls: [Control<EventsPart>] {
     let tabs = layout.tabs(header: headerHeight)
     var result = pages.indices.map { index in
       let area = bar.area(index, at: pager.position)
-      return FocusTarget(
-        EventsPart.tab(index),
-        hit: layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height),
-        look: tabPlate(index).inset(dx: 4, dy: 4), radius: 9, in: tabs, group: Self.tabGroup)
+      let reach = layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height)
+      return Control(EventsPart.tab(index), tabPlate(index).inset(dx: 4, dy: 4), radius: 9, reach: reach)
+        .focusable(within: tabs, group: Self.tabGroup)
     }
     let page = pager.page
     let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
     let offset = offset(ofPage: page)
     var rows = Array(layout.visibleRows(in: list, offset: offset, count: pages[page].count))
-    if case .row(let row)? = focus.part, !rows.contains(row), isComing(row) { rows.append(row) }
+    if case .row(let row)? = focus.action, !rows.contains(row), isComing(row) { rows.append(row) }
     result += rows.map { row in
-      FocusTarget(
-        item: EventsPart.row(row), frame: layout.row(row, in: list, offset: offset), radius: 12, in: list,
-        group: Self.rowGroup)
+      Control(.row(row), layout.row(row, in: list, offset: offset))
+        .focusable(within: list, group: Self.rowGroup, isInner: true)
     }
     return result
   }

@@ -1,40 +1,47 @@
+import Interface
 import ScrollEngine
 
 /// What keys reach: the buttons of the card that is read.
 extension FeedScene: Focusing {
-  var targets: [FocusTarget<FeedPart>] {
+  var controls: [Control<FeedPart>] {
     guard let card = cards.visibleCards.first(where: { $0.index == cards.home }),
       let layout = source.layout(card.index)
     else { return [] }
-    let index = card.index
-    let origin = card.frame.origin
-    let inside = layout.bar(top: origin.y, height: card.frame.height)
-    let bar = inside.offset(by: origin)
     let screen = Rect(origin: .zero, size: viewport)
+    return (bodyControls(of: card, layout) + barControls(of: card, layout)).map { reading.place($0, in: screen) }
+  }
+
+  /// What can be pressed on a card over its bar; as all parts of a card laid out from the left.
+  func bodyControls(of card: VisibleCard<FeedCard>, _ layout: FeedLayout) -> [Control<FeedPart>] {
+    let origin = card.frame.origin
     // The bar lies over what scrolls below it.
-    let body = screen.intersection(Rect(x: 0, y: 0, width: viewport.width, height: max(0, bar.minY)))
-    // As all parts of a card, these are laid out from the left.
-    func place(_ frame: Rect) -> Rect { reading.place(frame, in: screen) }
-    var result: [FocusTarget<FeedPart>] = []
+    let bar = layout.bar(top: origin.y, height: card.frame.height).offset(by: origin)
+    let body = Rect(x: 0, y: 0, width: viewport.width, height: min(viewport.height, max(0, bar.minY)))
+    var result: [Control<FeedPart>] = []
     if !layout.follow.isEmpty {
       let (look, hit) = (layout.follow.offset(by: origin), layout.followArea.offset(by: origin))
       result.append(
-        FocusTarget(.follow(index), hit: place(hit), look: place(look), radius: look.height / 2, in: body))
+        Control(.follow(card.index), look, radius: look.height / 2, reach: hit).focusable(within: body))
     }
     if let more = layout.more(height: card.frame.height)?.offset(by: origin) {
-      result.append(FocusTarget(.more(index), hit: place(more), radius: 12, in: body))
-    }
-    let buttons = [
-      (FeedPart.like(index), layout.like(inside)), (.keep(index), layout.keep(inside)),
-      (.share(index), layout.share(inside)),
-    ]
-    for (part, frame) in buttons where !frame.isEmpty {
-      let hit = frame.offset(by: origin)
-      // The ring ends where the number beside the heart begins.
-      let disc = Rect(x: hit.minX + 9, y: hit.center.y - 15, width: 30, height: 30)
-      result.append(FocusTarget(part, hit: place(hit), look: place(disc), radius: 15, in: screen))
+      result.append(Control(.more(card.index), more).focusable(within: body))
     }
     return result
+  }
+
+  /// What can be pressed in the bar of a card.
+  func barControls(of card: VisibleCard<FeedCard>, _ layout: FeedLayout) -> [Control<FeedPart>] {
+    let bar = layout.bar(top: card.frame.minY, height: card.frame.height)
+    let index = card.index
+    let buttons = [
+      (FeedPart.like(index), layout.like(bar)), (.keep(index), layout.keep(bar)), (.share(index), layout.share(bar)),
+    ]
+    return buttons.filter { !$0.1.isEmpty }.map { part, frame in
+      let hit = frame.offset(by: card.frame.origin)
+      // The ring ends where the number beside the heart begins.
+      let disc = Rect(x: hit.minX + 9, y: hit.center.y - 15, width: 30, height: 30)
+      return Control(part, disc, radius: 15, reach: hit).focusable(within: Rect(origin: .zero, size: viewport))
+    }
   }
 
   func activate(_ part: FeedPart, at time: Timestamp) { perform(part, at: time) }

@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import ScrollEngine
 import Tuning
@@ -11,18 +12,9 @@ extension FeedScene {
     guard let card = cards.visibleCards.last(where: { $0.frame.contains(place) }),
       let layout = source.layout(card.index)
     else { return .nothing }
-    let index = card.index
-    let inside = place - card.frame.origin
-    let bar = layout.bar(top: card.frame.minY, height: card.frame.height)
-    if bar.contains(inside) {
-      if layout.like(bar).contains(inside) { return .like(index) }
-      if layout.keep(bar).contains(inside) { return .keep(index) }
-      if layout.share(bar).contains(inside) { return .share(index) }
-      return .card(index)
-    }
-    if layout.followArea.contains(inside) { return .follow(index) }
-    if let more = layout.more(height: card.frame.height), more.contains(inside) { return .more(index) }
-    return .card(index)
+    let isOnBar = layout.bar(top: card.frame.minY, height: card.frame.height).contains(place - card.frame.origin)
+    let controls = isOnBar ? barControls(of: card, layout) : bodyControls(of: card, layout)
+    return controls.hit(place)?.action ?? .card(card.index)
   }
 
   /// Delivers an input event at its own time.

@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 import Tuning
 

@@ -1,31 +1,45 @@
+import Interface
 import ScrollEngine
 
 /// What keys reach: the tiles as one group with the heading's button, or the buttons over an open photograph.
 extension GalleryScene: Focusing {
   private static let tileGroup = 0
 
-  var targets: [FocusTarget<GalleryPart>] {
-    let screen = Rect(origin: .zero, size: viewport)
-    guard presence != .open else {
-      guard chrome.isShown else { return [] }
-      var buttons = [(GalleryPart.close, layout.closeButton)]
-      // Wherever the mouse is: keys bring them.
-      if canTurn {
-        if pager.destination > 0 { buttons.append((.previous, layout.previousButton)) }
-        if pager.destination < count - 1 { buttons.append((.next, layout.nextButton)) }
-      }
-      return buttons.map { FocusTarget($0.0, hit: $0.1, radius: $0.1.height / 2, in: screen) }
-    }
-    let names = layout.namesButton
-    var result = [FocusTarget(GalleryPart.names, hit: names, radius: names.height / 2, in: screen)]
+  var controls: [Control<GalleryPart>] {
+    // Wherever the mouse is: keys bring them.
+    buttons(turning: canTurn) + (presence == .open ? [] : tiles)
+  }
+
+  /// What a hand can press beside tiles and photographs.
+  ///
+  /// - Parameter turning: whether the buttons that turn pages are among it.
+  func buttons(turning: Bool) -> [Control<GalleryPart>] {
+    if presence == .open { return chrome.isShown ? photoButtons(turning: turning) : [] }
+    return [button(.names, layout.namesButton, "information-outline")]
+  }
+
+  /// What lies over an open photograph.
+  func photoButtons(turning: Bool) -> [Control<GalleryPart>] {
+    let (back, on) = layout.reading.isMirrored ? ("chevron-right", "chevron-left") : ("chevron-left", "chevron-right")
+    var buttons = [button(.close, layout.closeButton, "close")]
+    if turning, pager.destination > 0 { buttons.append(button(.previous, layout.previousButton, back)) }
+    if turning, pager.destination < count - 1 { buttons.append(button(.next, layout.nextButton, on)) }
+    return buttons
+  }
+
+  private func button(_ part: GalleryPart, _ frame: Rect, _ icon: String) -> Control<GalleryPart> {
+    Control(part, frame, .icon(icon), on: .none, radius: frame.height / 2)
+      .focusable(within: Rect(origin: .zero, size: viewport))
+  }
+
+  private var tiles: [Control<GalleryPart>] {
     let near = layout.grid.tiles(from: offset, to: offset + layout.list.height)
     var tiles = near.filter { layout.tile($0, offset: offset).intersects(layout.list) }
-    if case .tile(let index)? = focus.part, !tiles.contains(index), isComing(index) { tiles.append(index) }
-    for index in tiles {
-      let frame = layout.tile(index, offset: offset)
-      result.append(FocusTarget(item: .tile(index), frame: frame, radius: 6, in: layout.list, group: Self.tileGroup))
+    if case .tile(let index)? = focus.action, !tiles.contains(index), isComing(index) { tiles.append(index) }
+    return tiles.map { index in
+      Control(.tile(index), layout.tile(index, offset: offset), on: .none, radius: 6)
+        .focusable(within: layout.list, group: Self.tileGroup, isInner: true)
     }
-    return result
   }
 
   /// Whether the buttons that turn pages show: to a mouse or to keys.

@@ -1,3 +1,4 @@
+import Interface
 import RealModule
 import Recording
 import ScrollEngine
@@ -11,15 +12,10 @@ extension GalleryScene {
   /// The part under a place.
   func part(at place: Point) -> GalleryPart {
     if presence == .open {
-      if chrome.isShown, layout.closeButton.contains(place) { return .close }
-      if showsTurning {
-        if layout.previousButton.contains(place), pager.destination > 0 { return .previous }
-        if layout.nextButton.contains(place), pager.destination < count - 1 { return .next }
-      }
-      return .photo
+      return buttons(turning: showsTurning).hit(place)?.action ?? .photo
     }
     if presence == .leaving, visiblePhoto.contains(place) { return .photo }
-    guard place.y >= layout.listTop else { return layout.namesButton.contains(place) ? .names : .header }
+    guard place.y >= layout.listTop else { return buttons(turning: false).hit(place)?.action ?? .header }
     let spot = Point(x: place.x, y: place.y - layout.listTop + offset)
     return layout.grid.tile(at: spot).map(GalleryPart.tile) ?? .grid
   }

@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 
 /// What keys reach: the controls over the map, its pins, the controls of the sheet, and the rows.
@@ -6,41 +7,45 @@ extension SheetScene: Focusing {
   private static let rowGroup = 1
   private static let pinGroup = 2
 
-  var targets: [FocusTarget<SheetPart>] {
-    let top = sheetTop
-    let screen = Rect(origin: .zero, size: viewport)
-    // A sheet in a low window covers the controls over the map.
-    let free = layout.searchField.maxY + 4 <= top ? screen : Rect.zero
+  var controls: [Control<SheetPart>] { mapControls + pins(group: Self.pinGroup) + panelControls + rowControls }
+
+  /// What lies over the map. A sheet in a low window covers it.
+  var mapControls: [Control<SheetPart>] {
     let field = layout.searchField
     let round = field.height / 2
-    var result = [
-      FocusTarget(
-        SheetPart.searchField, hit: layout.searchArea(hasClear: hasClear), look: field, radius: round, in: free)
-    ]
+    let free = field.maxY + 4 <= sheetTop ? Rect(origin: .zero, size: viewport) : Rect.zero
+    func control(_ part: SheetPart, _ look: Rect, radius: Double, reach: Rect) -> Control<SheetPart> {
+      Control(part, look, radius: radius, reach: reach).focusable(within: free)
+    }
+    var result = [control(.searchField, field, radius: round, reach: layout.searchArea(hasClear: hasClear))]
     if hasClear {
       let cross = layout.clearButton
-      result.append(FocusTarget(.clearSearch, hit: cross, look: cross.inset(dx: 8, dy: 8), radius: 16, in: free))
+      result.append(control(.clearSearch, cross.inset(dx: 8, dy: 8), radius: 16, reach: cross))
     }
-    result.append(FocusTarget(.mapButton, hit: layout.mapButton, radius: round, in: free))
-    result += pinTargets(group: Self.pinGroup)
-    for index in SheetRows.names.indices {
-      let part = layout.segment(index, top: top)
-      result.append(
-        FocusTarget(
-          .segment(index), hit: layout.segmentArea(index, top: top), look: part.inset(dx: 3, dy: 3), radius: 9,
-          in: screen, group: Self.segmentGroup))
-    }
+    return result + [control(.mapButton, layout.mapButton, radius: round, reach: layout.mapButton)]
+  }
+
+  /// What lies in the sheet over its list.
+  var panelControls: [Control<SheetPart>] {
+    let top = sheetTop
+    let screen = Rect(origin: .zero, size: viewport)
     let filter = layout.filter(top: top)
-    result.append(FocusTarget(.filter, hit: filter, look: filter.inset(dx: 2, dy: 2), radius: 12, in: screen))
-    let list = layout.list(top: top)
+    return SheetRows.names.indices.map { index in
+      let look = layout.segment(index, top: top).inset(dx: 3, dy: 3)
+      return Control(SheetPart.segment(index), look, radius: 9, reach: layout.segmentArea(index, top: top))
+        .focusable(within: screen, group: Self.segmentGroup)
+    } + [Control(.filter, filter.inset(dx: 2, dy: 2), reach: filter).focusable(within: screen)]
+  }
+
+  private var rowControls: [Control<SheetPart>] {
+    let top = sheetTop
+    let window = layout.list(top: top).intersection(Rect(origin: .zero, size: viewport))
     var visible = Array(layout.visibleRows(top: top, offset: listOffset, count: rows.count(segment)))
-    if case .row(let row)? = focus.part, !visible.contains(row), isComing(row) { visible.append(row) }
-    result += visible.map { index in
-      FocusTarget(
-        item: .row(index), frame: layout.row(index, top: top, offset: listOffset), radius: 12,
-        in: list.intersection(screen), group: Self.rowGroup)
+    if case .row(let row)? = focus.action, !visible.contains(row), isComing(row) { visible.append(row) }
+    return visible.map { index in
+      Control(.row(index), layout.row(index, top: top, offset: listOffset))
+        .focusable(within: window, group: Self.rowGroup, isInner: true)
     }
-    return result
   }
 
   func activate(_ part: SheetPart, at time: Timestamp) {

@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import ScrollEngine
 import Tuning
@@ -7,19 +8,13 @@ extension SheetScene {
   /// The part under a place; controls above the sheet, the sheet above pins, pins above the map.
   func part(at place: Point) -> SheetPart {
     if layout.panel(top: sheetTop).contains(place) { return panelPart(at: place) }
-    if layout.mapButton.contains(place) { return .mapButton }
-    if layout.searchArea(hasClear: hasClear).contains(place) { return .searchField }
-    if hasClear, layout.clearButton.contains(place) { return .clearSearch }
+    if let control = mapControls.hit(place) { return control.action }
     return mapView.pin(at: place, scene: self).map(SheetPart.pin) ?? .map
   }
 
   private func panelPart(at place: Point) -> SheetPart {
     guard place.y >= layout.list(top: sheetTop).minY else {
-      if layout.filter(top: sheetTop).contains(place) { return .filter }
-      for index in SheetRows.names.indices where layout.segmentArea(index, top: sheetTop).contains(place) {
-        return .segment(index)
-      }
-      return .header
+      return panelControls.hit(place)?.action ?? .header
     }
     let index = ((place.y - layout.list(top: sheetTop).minY + listOffset) / SheetLayout.rowHeight).rounded(.down)
     guard index >= 0, index < Double(rows.count(segment)) else { return .list }

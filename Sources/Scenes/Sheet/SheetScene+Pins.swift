@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 
 /// What keys do with the pins: the tabulator key reaches them as one group, and arrows go from one to the next.
@@ -22,25 +23,21 @@ extension SheetScene {
 
   /// The pin that has the focus, with its ring.
   var focusedPin: Int? {
-    guard focus.isVisible, case .pin(let studio)? = focus.part else { return nil }
+    guard focus.isVisible, case .pin(let studio)? = focus.action else { return nil }
     return studio
   }
 
-  func pinTargets(group: Int) -> [FocusTarget<SheetPart>] {
+  func pins(group: Int) -> [Control<SheetPart>] {
     let map = openMap
     return content.studios.indices.filter(hasPin).map { studio in
       let point = mapView.point(ofPin: studio, scene: self)
-      guard studio == selectedStudio else {
-        let look = PinLook.square(point, PinLook.hoveredSide)
-        return FocusTarget(
-          .pin(studio), hit: PinLook.square(point, PinLook.hitSide), look: look, radius: look.width / 2, in: map,
-          group: group)
+      var (look, middle) = (PinLook.square(point, PinLook.hoveredSide), point)
+      if studio == selectedStudio {
+        look = PinLook.selectedBounds(at: point)
+        middle.y -= PinLook.selectedRise
       }
-      let look = PinLook.selectedBounds(at: point)
-      let middle = Point(x: point.x, y: point.y - PinLook.selectedRise)
-      return FocusTarget(
-        .pin(studio), hit: PinLook.square(middle, PinLook.hitSide), look: look, radius: look.width / 2, in: map,
-        group: group)
+      return Control(.pin(studio), look, radius: look.width / 2, reach: PinLook.square(middle, PinLook.hitSide))
+        .focusable(within: map, group: group)
     }
   }
 

@@ -77,7 +77,7 @@ extension SheetScene {
   func restoreSearch(_ state: StartState) {
     guard let caret = state.index(Self.caretKey, below: TextEntry.longest + 1) else {
       // A field that has the focus takes what is typed.
-      return focus.isVisible && focus.part == .searchField ? beginSearch() : stopTyping()
+      return focus.isVisible && focus.action == .searchField ? beginSearch() : stopTyping()
     }
     searchEntry = TextEntry(rows.search, caret: caret)
     if state.flag(Self.selectionKey) == true { searchEntry?.selectAll() }

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// The side from which a scene is read. Read from the right, what lies side by side is mirrored: things are counted, and
@@ -23,6 +24,11 @@ struct Reading: Equatable, Sendable {
   /// The place of a part that was laid out from the left, in the whole to which it belongs.
   func place(_ frame: Rect, in whole: Rect) -> Rect {
     isMirrored ? frame.mirrored(in: whole) : frame
+  }
+
+  /// The same for a control.
+  func place<Action>(_ control: Control<Action>, in whole: Rect) -> Control<Action> {
+    isMirrored ? control.mirrored(in: whole) : control
   }
 
   /// The same for a point.

@@ -1,18 +1,18 @@
+import Interface
 import ScrollEngine
 
 /// What keys reach: the rows as one group, and the button below them.
 extension TimelineScene: Focusing {
-  var targets: [FocusTarget<TimelinePart>] {
+  var controls: [Control<TimelinePart>] {
     var rows = Array(visibleRows)
-    if case .row(let row)? = focus.part, !rows.contains(row), isComing(row) { rows.append(row) }
+    if case .row(let row)? = focus.action, !rows.contains(row), isComing(row) { rows.append(row) }
     var result = rows.map { row in
       let frame = frame(ofRow: row)
-      return FocusTarget(
-        TimelinePart.row(row), hit: frame, look: plate(in: frame).inset(dx: 4, dy: 4), radius: 8, in: layout.list,
-        group: 0)
+      return Control(TimelinePart.row(row), plate(in: frame).inset(dx: 4, dy: 4), radius: 8, reach: frame)
+        .focusable(within: layout.list, group: 0)
     }
     if index.count > 0 {
-      result.append(FocusTarget(.footer, hit: footer, look: footerButton, radius: 12, in: layout.list))
+      result.append(Control(.footer, footerButton, reach: footer).focusable(within: layout.list))
     }
     return result
   }

@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -171,12 +172,12 @@ import Tuning
     for key in [InputEvent.Key.tab, .tab] + Array(repeating: InputEvent.Key.up, count: 30) {
       scene.handle(InputEvent(time: scene.now, kind: .key(key)))
       Events.rest(scene)
-      guard case .row(let row)? = scene.focus.part else { continue }
+      guard case .row(let row)? = scene.focus.action else { continue }
       let list = scene.layout.list(0, header: scene.headerHeight, pageOffset: 0)
       let frame = scene.layout.row(row, in: list, offset: scene.offset(ofPage: 0))
       #expect(frame.minY >= list.minY - 1e-6 && frame.maxY <= list.maxY + 1e-6, "row \(row)")
     }
-    guard case .row(let row)? = scene.focus.part else { return #expect(Bool(false), "no row has the focus") }
+    guard case .row(let row)? = scene.focus.action else { return #expect(Bool(false), "no row has the focus") }
     #expect(row < 45)
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -28,7 +29,7 @@ import Tuning
     var replay = Replay(
       try RecordingReader.parse(Array(file.utf8), path: "keys"), in: again, tuning: Tuning(), rate: 60)
     while replay.advance() != nil {}
-    return (hand.focused, again.focus.current(among: again.targets)?.part)
+    return (hand.focused, again.focus.current(among: again.controls)?.action)
   }
 
   @Test func `Tab, Shift Tab and Return are played back in every scene`() throws {
@@ -63,8 +64,8 @@ import Tuning
     let scene = TimelineSceneTests.scene(items: 30)
     #expect(scene.startState()["focus"] == nil)
     scene.restore([member("row(999)")])
-    #expect(scene.focus.part == nil)
+    #expect(scene.focus.action == nil)
     scene.restore([member("row(1)")])
-    #expect(scene.focus.part == .row(1) && scene.focus.isVisible)
+    #expect(scene.focus.action == .row(1) && scene.focus.isVisible)
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -8,6 +9,8 @@ import Tuning
 
 /// What keys reach is what a finger hits, and a finger hits it; the mouse's pointer says so.
 @Suite struct HitAreaTests {
+  /// Least side of what a finger hits, in points; the design tokens' `hitAreaMinimum`.
+  private static let smallestSide = 44.0
   static let sizes = [
     Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 844, height: 390),
     Size(width: 768, height: 1024), Size(width: 1280, height: 800),
@@ -19,22 +22,23 @@ import Tuning
   private func check<S: Scene & Focusing>(
     _ scene: S, _ state: String, atLeast count: Int, shares: (S.Part) -> Bool = { _ in false }
   ) {
-    let targets = scene.targets.filter(\.isWhole)
-    #expect(targets.filter { !shares($0.part) }.count >= count, "\(state) at \(scene.viewport)")
-    for target in targets {
-      let area = target.hitArea
+    let controls = scene.controls.filter { $0.outline?.isWhole == true }
+    #expect(controls.filter { !shares($0.action) }.count >= count, "\(state) at \(scene.viewport)")
+    for control in controls {
+      let area = control.reach
+      let window = control.outline?.window ?? .zero
       #expect(
-        min(area.width, area.height) >= FocusTarget<S.Part>.smallestSide,
-        "\(target.part) is \(area.width) x \(area.height), \(state) at \(scene.viewport)")
-      #expect(scene.pointer(at: area.intersection(target.window).center) != .arrow, "\(target.part), \(state)")
-      let inner = area.intersection(target.window).inset(dx: 0.5, dy: 0.5)
-      guard !shares(target.part) else {
-        #expect(scene.part(at: target.hitArea.center) == target.part, "\(state) at \(scene.viewport)")
+        min(area.width, area.height) >= Self.smallestSide,
+        "\(control.action) is \(area.width) x \(area.height), \(state) at \(scene.viewport)")
+      #expect(scene.pointer(at: area.intersection(window).center) != .arrow, "\(control.action), \(state)")
+      let inner = area.intersection(window).inset(dx: 0.5, dy: 0.5)
+      guard !shares(control.action) else {
+        #expect(scene.part(at: control.reach.center) == control.action, "\(state) at \(scene.viewport)")
         continue
       }
       let corners = [inner.minX, inner.maxX].flatMap { x in [inner.minY, inner.maxY].map { Point(x: x, y: $0) } }
       for place in corners + [inner.center] {
-        #expect(scene.part(at: place) == target.part, "\(place), \(state) at \(scene.viewport)")
+        #expect(scene.part(at: place) == control.action, "\(place), \(state) at \(scene.viewport)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import ScrollEngine
 import TestSupport
@@ -59,7 +60,7 @@ import Tuning
       let keys = Array(repeating: InputEvent.Key.down, count: 14)
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
       #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
-      #expect(hand.scene.targets.first { $0.part == hand.focused }?.isWhole == true)
+      #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isWhole == true)
       return hand.scene.listOffset
     }
     let slow = try end(4)
@@ -76,7 +77,7 @@ import Tuning
         let keys = Array(repeating: InputEvent.Key.down, count: 3 + downs) + Array(repeating: .up, count: ups)
         let hand = Self.press(keys, in: scene, after: [.backTab], each: pace)
         #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
-        #expect(hand.scene.targets.first { $0.part == hand.focused }?.isWhole == true)
+        #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isWhole == true)
         return hand.scene.listOffset
       }
       let slow = try end(4)

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -37,7 +38,7 @@ struct KeyHand<S: Scene & Focusing> {
   }
 
   /// The control that has the focus.
-  var focused: S.Part? { scene.focus.current(among: scene.targets)?.part }
+  var focused: S.Part? { scene.focus.current(among: scene.controls)?.action }
 
   /// The rings that are drawn: outlines of 2 points in the accent's colour.
   var rings: [Rect] {
@@ -65,8 +66,8 @@ struct KeyHand<S: Scene & Focusing> {
     hand.press(.down, .down, .down, .down, .down, .down)
     #expect(hand.focused == .row(6) && hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
     for _ in 1...10 { hand.press(.down) }
-    let row = hand.scene.targets.first { $0.part == hand.focused }
-    #expect(hand.focused == .row(16) && row?.isWhole == true)
+    let row = hand.scene.controls.first { $0.action == hand.focused }
+    #expect(hand.focused == .row(16) && row?.outline?.isWhole == true)
     hand.press(.escape)
     #expect(hand.rings.isEmpty, "Escape leaves the list")
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -16,10 +17,10 @@ import Tuning
   private func covered<S: Scene & Focusing>(_ scene: S) -> [S.Part] {
     let button = scene.name.windowButton(side: 44, in: scene.viewport)
     #expect(Rect(origin: .zero, size: scene.viewport).intersection(button) == button)
-    return scene.targets.filter { target in
-      let common = target.hitArea.intersection(target.window).intersection(button)
+    return scene.controls.filter { control in
+      let common = control.reach.intersection(control.outline?.window ?? .zero).intersection(button)
       return common.width > 0.5 && common.height > 0.5
-    }.map(\.part)
+    }.map(\.action)
   }
 
   @Test(arguments: sizes) func `of the sheet it covers only pins and rows, which move`(size: Size) {
@@ -75,12 +76,12 @@ import Tuning
   /// Each control that the button lies on keeps 44 points that can be hit.
   private func free<S: Scene & Focusing>(_ scene: S) {
     let button = scene.name.windowButton(side: 44, in: scene.viewport)
-    for target in scene.targets.filter(\.isWhole) {
-      let area = target.hitArea.intersection(target.window)
+    for control in scene.controls where control.outline?.isWhole == true {
+      let area = control.reach.intersection(control.outline?.window ?? .zero)
       let common = area.intersection(button)
       guard common.width > 0.5, common.height > 0.5 else { continue }
       let sides = [common.minX - area.minX, area.maxX - common.maxX, common.minY - area.minY, area.maxY - common.maxY]
-      #expect(sides.contains { $0 >= 44 }, "\(target.part) \(area) below \(button) at \(scene.viewport)")
+      #expect(sides.contains { $0 >= 44 }, "\(control.action) \(area) below \(button) at \(scene.viewport)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import ScrollEngine
 import TestSupport
@@ -91,7 +92,7 @@ import Tuning
         try RecordingReader.parse(file, path: "mouse"), in: other, tuning: Tuning(), rate: 100)
       while replay.advance() != nil {}
       #expect(other.pager.page == hand.page && other.presence == hand.scene.presence, "seed \(seed)")
-      #expect(other.focus.part == hand.scene.focus.part && other.chrome.isShown == hand.scene.chrome.isShown)
+      #expect(other.focus.action == hand.scene.focus.action && other.chrome.isShown == hand.scene.chrome.isShown)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -36,10 +37,10 @@ import Tuning
     for isMirrored in [false, true] {
       let hand = try FeedHand(viewport: size, isMirrored: isMirrored)
       func tap(_ part: FeedPart) throws {
-        let target = try #require(hand.scene.targets.first { $0.part == part })
-        #expect((target.hitArea.center.x < size.width / 2) == isMirrored || part == .like(0))
-        #expect(hand.scene.part(at: target.hitArea.center) == part)
-        hand.tap(target.look.center)
+        let target = try #require(hand.scene.controls.first { $0.action == part })
+        #expect((target.reach.center.x < size.width / 2) == isMirrored || part == .like(0))
+        #expect(hand.scene.part(at: target.reach.center) == part)
+        hand.tap(target.frame.center)
         hand.wait(0.1)
       }
       try tap(.follow(0))

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// Colours over photographs, the same in light and dark; from the design tokens.
@@ -169,16 +170,7 @@ extension GalleryScene {
     let shown = min(max(0, pager.page), count - 1)
     let photo = photo(presence == .open ? shown : posed)
     let white = Color.white.opacity(opacity)
-    drawButton(layout.closeButton, "close", isLit: isLit(.close), opacity, into: &canvas)
-    if showsTurning {
-      let (back, on) = layout.reading.isMirrored ? ("chevron-right", "chevron-left") : ("chevron-left", "chevron-right")
-      if pager.destination > 0 {
-        drawButton(layout.previousButton, back, isLit: isLit(.previous), opacity, into: &canvas)
-      }
-      if pager.destination < count - 1 {
-        drawButton(layout.nextButton, on, isLit: isLit(.next), opacity, into: &canvas)
-      }
-    }
+    for button in photoButtons(turning: showsTurning) { draw(button, opacity, into: &canvas) }
     if presence == .open, stage.progress == 0 {
       let text = "\(shown + 1) of \(count)"
       let width = canvas.text.width(of: text, style: .value)
@@ -216,16 +208,12 @@ extension GalleryScene {
       canvas.text.width(of: photo.title, style: .rowTitle), canvas.text.width(of: credit(of: photo), style: .secondary))
   }
 
-  private func isLit(_ part: GalleryPart) -> Bool {
-    gestures.pressed == part || gestures.isHovered(part, in: self)
-  }
-
-  private func drawButton(
-    _ frame: Rect, _ icon: String, isLit: Bool, _ opacity: Double, into canvas: inout Canvas
-  ) {
+  private func draw(_ button: Control<GalleryPart>, _ opacity: Double, into canvas: inout Canvas) {
+    guard case .icon(let icon, let size) = button.face else { return }
+    let isLit = gestures.pressed == button.action || gestures.isHovered(button.action, in: self)
     let fill = isLit ? Color(0x141615).opacity(0.86) : PhotoInk.chip
-    canvas.list.roundedRect(frame, radius: frame.height / 2, fill.opacity(opacity))
-    canvas.list.icon(icon, size: 22, center: frame.center, Color.white.opacity(opacity))
+    canvas.list.roundedRect(button.frame, radius: button.radius, fill.opacity(opacity))
+    canvas.list.icon(icon, size: size, center: button.frame.center, Color.white.opacity(opacity))
   }
 }
 

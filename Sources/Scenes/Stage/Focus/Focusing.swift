@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 
 /// A scene whose controls keys can reach.
@@ -11,7 +12,7 @@ protocol Focusing: AnyObject {
   /// Where the focus is.
   var focus: KeyboardFocus<Part> { get set }
   /// The controls in the order of the tabulator key, with what is near of long lists.
-  var targets: [FocusTarget<Part>] { get }
+  var controls: [Control<Part>] { get }
   /// What a finger at a place hits.
   func part(at place: Point) -> Part
   /// Does what a tap on a control does.
@@ -36,16 +37,16 @@ extension Focusing {
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .tab, .backTab:
-      guard let next = focus.stop(isForward: key == .tab, among: targets) else { return false }
+      guard let next = focus.stop(isForward: key == .tab, among: controls) else { return false }
       move(to: next, at: time)
       return true
     case .enter, .space:
-      guard let target = focus.current(among: targets) else { return false }
-      activate(target.part, at: time)
+      guard let control = focus.current(among: controls) else { return false }
+      activate(control.action, at: time)
       return true
     case .up, .down, .left, .right: return moveWithinGroup(key, at: time)
     case .escape:
-      guard focus.current(among: targets)?.group != nil else { return false }
+      guard focus.current(among: controls)?.outline?.group != nil else { return false }
       focus.hide()
       return true
     default: return false
@@ -53,8 +54,9 @@ extension Focusing {
   }
 
   private func moveWithinGroup(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
-    guard focus.isVisible, let target = targets.first(where: { $0.part == focus.part }) else { return false }
-    guard target.group != nil, let next = neighbor(of: target.part, toward: key) else { return false }
+    guard focus.isVisible, let part = focus.action, controls.control(part)?.outline?.group != nil,
+      let next = neighbor(of: part, toward: key)
+    else { return false }
     move(to: next, at: time)
     return true
   }
@@ -67,17 +69,6 @@ extension Focusing {
 
   /// Draws the ring around the control that has the focus, as far as the control can be seen.
   func drawFocus(into canvas: inout Canvas) {
-    guard focus.isVisible, let target = focus.current(among: targets) else { return }
-    // 2 points wide and 2 away, as the mock-ups say, or inside of the edge; the surface's colour around it keeps it
-    // legible over a photograph.
-    let distance = target.hasInnerRing ? -3.0 : 4
-    let ring = target.look.inset(dx: -distance, dy: -distance)
-    let radius = max(3, min(target.radius + distance, min(ring.width, ring.height) / 2))
-    let palette = canvas.palette
-    canvas.list.clipped(to: target.window) {
-      $0.roundedRect(
-        ring.inset(dx: -1, dy: -1), radius: radius + 1, .clear, border: .init(width: 4, color: palette.panel))
-      $0.roundedRect(ring, radius: radius, .clear, border: .init(width: 2, color: palette.accent))
-    }
+    if focus.isVisible { focus.current(among: controls)?.outline?.drawRing(into: &canvas) }
   }
 }

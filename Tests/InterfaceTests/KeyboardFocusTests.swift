@@ -1,0 +1,70 @@
+import Interface
+import ScrollEngine
+import Testing
+
+@Suite struct KeyboardFocusTests {
+  private static let window = Rect(x: 0, y: 0, width: 400, height: 400)
+
+  /// A button, a group of three of which the first is half hidden, and another button.
+  private static var controls: [Control<String>] {
+    [
+      button("first", y: 200), item("a", y: -22), item("b", y: 22), item("c", y: 66), button("last", y: 300),
+      button("hidden", y: 900),
+    ]
+  }
+
+  private static func button(_ name: String, y: Double) -> Control<String> {
+    Control(name, Rect(x: 0, y: y, width: 44, height: 44)).focusable(within: window)
+  }
+
+  private static func item(_ name: String, y: Double) -> Control<String> {
+    Control(name, Rect(x: 0, y: y, width: 400, height: 44)).focusable(within: window, group: 1, isInner: true)
+  }
+
+  private static func walk(_ steps: Int, isForward: Bool) -> [String] {
+    var focus = KeyboardFocus<String>()
+    return (0..<steps).compactMap { _ in
+      let next = focus.stop(isForward: isForward, among: controls)
+      if let next { focus.move(to: next) }
+      return next
+    }
+  }
+
+  @Test func `the tabulator key goes round, past a group in one step and past what is hidden`() {
+    #expect(Self.walk(4, isForward: true) == ["first", "b", "last", "first"])
+  }
+
+  @Test func `with Shift it goes the same way back`() {
+    #expect(Self.walk(4, isForward: false) == ["last", "b", "first", "last"])
+  }
+
+  @Test func `a pointer hides the ring, and the next key shows it where it was`() {
+    var focus = KeyboardFocus<String>()
+    focus.move(to: "c")
+    focus.hide()
+    #expect(focus.current(among: Self.controls) == nil)
+    #expect(focus.stop(isForward: true, among: Self.controls) == "c")
+  }
+
+  @Test func `a control that has gone has no focus, and the next key begins anew`() {
+    var focus = KeyboardFocus<String>()
+    focus.move(to: "gone")
+    #expect(focus.current(among: Self.controls) == nil)
+    #expect(focus.stop(isForward: true, among: Self.controls) == "first")
+    #expect(focus.stop(isForward: true, among: [Control<String>]()) == nil)
+  }
+
+  @Test func `in a mirror a control is drawn, hit and ringed on the other side, and nowhere else`() {
+    let whole = Rect(x: 0, y: 0, width: 400, height: 400)
+    let control = Control(
+      "a", Rect(x: 10, y: 20, width: 30, height: 40), reach: Rect(x: 0, y: 20, width: 50, height: 40)
+    )
+    .focusable(within: Rect(x: 0, y: 0, width: 100, height: 400))
+    let other = control.mirrored(in: whole)
+    #expect(other.frame == Rect(x: 360, y: 20, width: 30, height: 40))
+    #expect(other.reach == Rect(x: 350, y: 20, width: 50, height: 40))
+    #expect(other.outline?.frame == other.frame)
+    #expect(other.outline?.window == Rect(x: 300, y: 0, width: 100, height: 400))
+    #expect(other.mirrored(in: whole).outline == control.outline)
+  }
+}
