@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Scenes
 import ScrollEngine
 import Tuning
@@ -6,13 +7,18 @@ import Tuning
 /// The page with the credits, over the stage. It takes all input within its frame while it is open, and scrolls like
 /// everything else: by finger, mouse, wheel, touchpad and keys.
 final class AboutPage {
+  /// What can be pressed.
+  enum Action: Hashable {
+    case close
+  }
+
   private let credits: Credits
   private(set) var isOpen = false
   /// Its place in the window, in points.
   private(set) var frame = Rect.zero
   private var layout: AboutLayout?
-  /// Whether the mouse points to the button that closes the page.
-  private(set) var hoversClose = false
+  /// What the mouse points to.
+  private(set) var hovered: Action?
   private var view = ScrollView(content: 0, viewport: 0)
 
   /// A closed page.
@@ -62,8 +68,16 @@ final class AboutPage {
     return Rect(x: frame.minX, y: frame.minY + bar, width: frame.width, height: frame.height - bar)
   }
 
-  /// The button that closes the page; as large as a finger needs.
-  var closeButton: Rect { Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44) }
+  /// Everything that can be pressed: the button that closes the page, as large as a finger needs.
+  var controls: [Control<Action>] {
+    [Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))]
+  }
+  private var pointing: Pointing<Action> {
+    var pointing = Pointing<Action>()
+    pointing.hovered = hovered
+    pointing.pressed = view.touched.flatMap(controls.hit)?.action
+    return pointing
+  }
 
   /// When something happens by itself: the end of a touchpad's sequence.
   var nextMoment: Timestamp? { isOpen ? view.nextChange : nil }
@@ -77,19 +91,17 @@ final class AboutPage {
     case .down(_, let place): guard frame.contains(place) else { return false }
     case .move(let id, _), .up(let id, _), .cancel(let id): guard view.isTouched(by: id) else { return false }
     case .hover(let place):
-      hoversClose = place.map(closeButton.contains) ?? false
+      hovered = place.flatMap(controls.hit)?.action
       // A hand beside the page may point at what lies there.
-      return hoversClose
+      return hovered != nil
     case .wheel(_, let place): guard place.map(frame.contains) ?? true else { return true }
     case .key(.escape), .key(.enter), .key(.backspace): close()
     case .scroll, .key, .text, .resize: break
     }
-    let isOnClose = pressesClose
-    if let place = view.handle(event), isOnClose, closeButton.contains(place) { close() }
+    var pointing = pointing
+    if let place = view.handle(event), pointing.release(over: controls.hit(place)) == .close { close() }
     return true
   }
-
-  private var pressesClose: Bool { view.touched.map(closeButton.contains) ?? false }
 
   // MARK: Drawing
 
@@ -121,9 +133,6 @@ final class AboutPage {
     canvas.list.fill(Rect(x: bar.minX, y: bar.maxY - 1, width: bar.width, height: 1), palette.line)
     let title = Rect(x: bar.minX + 24, y: bar.minY, width: max(0, bar.width - 84), height: bar.height - 1)
     canvas.list.text("About", .heading, palette.text, in: title)
-    if pressesClose || hoversClose {
-      canvas.list.roundedRect(closeButton, radius: 12, pressesClose ? palette.line : palette.fieldHover)
-    }
-    canvas.list.icon("close", size: 22, center: closeButton.center, palette.text2)
+    controls.draw(pointing, into: &canvas)
   }
 }

@@ -8,7 +8,7 @@ extension Playground {
   /// The pointer's shape at a place of the window.
   func pointer(at place: Point) -> PointerShape {
     if workbench.help.isOpen { return workbench.help.hovers ? .press : .arrow }
-    if about.isOpen, about.frame.contains(place) { return about.hoversClose ? .press : .arrow }
+    if about.isOpen, about.frame.contains(place) { return about.hovered != nil ? .press : .arrow }
     switch workbench.part(at: place) {
     case .scene: return session.scene.pointer(at: place - workbench.layout.viewport.origin)
     case .tuning: return workbench.panel.pointer

@@ -1,5 +1,6 @@
 import Assets
 import Drawing
+import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
@@ -113,12 +114,13 @@ import Tuning
     #expect(page.offset > 0)
   }
 
-  @Test func `Escape and its button close it, a drag that begins on the button does not`() {
-    #expect(page.closeButton.width >= 44 && page.closeButton.height >= 44)
-    _ = drag(from: page.closeButton.center, by: 100, at: 0.1)
+  @Test func `Escape and its button close it, a drag that begins on the button does not`() throws {
+    let button = try #require(page.controls.control(.close)).reach
+    #expect(button.width >= 44 && button.height >= 44)
+    _ = drag(from: button.center, by: 100, at: 0.1)
     #expect(page.isOpen)
-    _ = send(.down(id: 1, at: page.closeButton.center), at: 5)
-    _ = send(.up(id: 1, at: page.closeButton.center), at: 5.05)
+    _ = send(.down(id: 1, at: button.center), at: 5)
+    _ = send(.up(id: 1, at: button.center), at: 5.05)
     #expect(!page.isOpen)
     page.open(in: frame, text: text, tuning: Tuning(), at: Timestamp(seconds: 6))
     _ = send(.key(.escape), at: 6.1)

@@ -1,7 +1,6 @@
+import Interface
 import ScrollEngine
 import Testing
-
-@testable import Playground
 
 /// A pane that the engine scrolls.
 @Suite struct PaneScrollTests {

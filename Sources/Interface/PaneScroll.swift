@@ -1,16 +1,19 @@
 import ScrollEngine
 
-/// A pane of the workbench that the engine scrolls: its daily test.
+/// A pane that the engine scrolls: its daily test.
 ///
 /// A finger on it is a tap, a slide along a control that claims sideways, or a scroll: the arena decides by the first
 /// movement past the slop. A press on a moving pane catches it and taps nothing.
-struct PaneScroll {
+public struct PaneScroll {
   /// What a finger has done.
-  enum Outcome: Equatable {
+  public enum Outcome: Equatable {
+    /// The finger was lifted where it touched down.
     case tapped(Point)
     /// The control under the finger has claimed the touch; points beyond the slop.
     case slideBegan(by: Double)
+    /// It has moved by so many points more.
     case slid(by: Double)
+    /// The finger was lifted, or taken away.
     case slideEnded(isCancelled: Bool)
     /// The pane scrolls: whatever was pressed is not any more.
     case scrolled
@@ -24,7 +27,7 @@ struct PaneScroll {
   /// A pane at its start.
   ///
   /// - Parameter takesPresses: whether somebody asks for ``longPress(by:)``.
-  init(takesPresses: Bool = false) { content = PaneContent(takesPresses: takesPresses) }
+  public init(takesPresses: Bool = false) { content = PaneContent(takesPresses: takesPresses) }
 
   /// What moves the content.
   private(set) var scroller: Scroller {
@@ -33,18 +36,18 @@ struct PaneScroll {
   }
 
   /// How far the content has moved up, overscroll included, in points.
-  var offset: Double { scroller.links[0].shown }
+  public var offset: Double { scroller.links[0].shown }
   /// The largest offset at rest.
-  var limit: Double { scroller.links[0].upper }
+  public var limit: Double { scroller.links[0].upper }
   /// Whether it changes with time alone.
-  var isMoving: Bool { scroller.isMoving }
+  public var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
-  var isTracking: Bool { gestures.isTracking }
+  public var isTracking: Bool { gestures.isTracking }
   /// Who has the finger, for tests and reports.
-  var owner: String? { gestures.owner?.rawValue }
+  public var owner: String? { gestures.owner?.rawValue }
 
   /// The content or the frame has another height, in points.
-  mutating func layout(content: Double, frame: Double, at time: Timestamp) {
+  public mutating func layout(content: Double, frame: Double, at time: Timestamp) {
     var rules = scroller.rules
     rules.viewportLength = max(1, frame)
     if rules != scroller.rules { scroller.retune(rules, at: time) }
@@ -52,7 +55,7 @@ struct PaneScroll {
   }
 
   /// Brings the pane to a moment; true when something moved.
-  mutating func advance(to time: Timestamp) -> Bool {
+  public mutating func advance(to time: Timestamp) -> Bool {
     let before = offset
     gestures.advance(to: time, for: &content)
     scroller.advance(to: time)
@@ -64,30 +67,32 @@ struct PaneScroll {
   /// - Parameters:
   ///   - canSlide: whether a control under the finger claims sideways movements.
   ///   - canScroll: whether the finger lies on what scrolls.
-  mutating func down(id: Int, at place: Point, canSlide: Bool, canScroll: Bool, time: Timestamp) {
+  public mutating func down(id: Int, at place: Point, canSlide: Bool, canScroll: Bool, time: Timestamp) {
     if !isTracking { (content.canSlide, content.canScroll, content.pressed) = (canSlide, canScroll, nil) }
     _ = handle(.down(id: id, at: place), time)
   }
 
   /// Whether the finger that lies on the pane has stopped its motion.
-  var isCatch: Bool { gestures.isCatch }
+  public var isCatch: Bool { gestures.isCatch }
 
   /// A finger moves.
-  mutating func move(id: Int, to place: Point, time: Timestamp) -> Outcome? { handle(.move(id: id, to: place), time) }
+  public mutating func move(id: Int, to place: Point, time: Timestamp) -> Outcome? {
+    handle(.move(id: id, to: place), time)
+  }
 
   /// A finger lifts.
-  mutating func up(id: Int, time: Timestamp) -> Outcome? { handle(.up(id: id, at: .zero), time) }
+  public mutating func up(id: Int, time: Timestamp) -> Outcome? { handle(.up(id: id, at: .zero), time) }
 
   /// A finger is taken away.
-  mutating func cancel(id: Int, time: Timestamp) -> Outcome? { handle(.cancel(id: id), time) }
+  public mutating func cancel(id: Int, time: Timestamp) -> Outcome? { handle(.cancel(id: id), time) }
 
   /// A wheel turns; away from the person goes towards the start.
-  mutating func turn(_ notches: Double, at time: Timestamp) {
+  public mutating func turn(_ notches: Double, at time: Timestamp) {
     _ = handle(.wheel(notches: Point(x: 0, y: notches), at: nil), time)
   }
 
   /// A touchpad scrolls.
-  mutating func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+  public mutating func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     if !isTracking { (content.canSlide, content.canScroll) = (false, true) }
     _ = handle(.scroll(delta: Point(x: 0, y: delta), phase: phase, at: nil), time)
   }
@@ -99,17 +104,17 @@ struct PaneScroll {
   }
 
   /// A long press, if the finger has stayed for long enough; it then is no tap any more.
-  mutating func longPress(by time: Timestamp) -> Point? {
+  public mutating func longPress(by time: Timestamp) -> Point? {
     gestures.advance(to: time, for: &content)
     defer { content.pressed = nil }
     return content.pressed
   }
 
   /// When something happens by itself: a long press, or the end of a touchpad's sequence.
-  var nextMoment: Timestamp? { gestures.nextChange }
+  public var nextMoment: Timestamp? { gestures.nextChange }
 
   /// Brings a stretch of the content into view, in points of the content.
-  mutating func reveal(from top: Double, to bottom: Double, frame: Double, at time: Timestamp) {
+  public mutating func reveal(from top: Double, to bottom: Double, frame: Double, at time: Timestamp) {
     let now = scroller.links[0].offset
     if top < now {
       scroller.glide(0, to: top, at: time)

@@ -1,11 +1,10 @@
 import Drawing
-import Interface
 import ScrollEngine
 
-/// How the workbench's controls look, from the design tokens.
-enum ControlArt {
+/// How controls look, from the design tokens.
+public enum ControlArt {
   /// A slider: track, value in colour, ticks of defaults below, thumb.
-  static func slider(
+  public static func slider(
     _ track: Rect, position: Double, ticks: [(position: Double, color: Color)], color: Color, isPressed: Bool,
     into canvas: inout Canvas
   ) {
@@ -30,7 +29,7 @@ enum ControlArt {
   }
 
   /// An on/off switch.
-  static func toggle(_ frame: Rect, isOn: Bool, color: Color, into canvas: inout Canvas) {
+  public static func toggle(_ frame: Rect, isOn: Bool, color: Color, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(frame, radius: frame.height / 2, isOn ? color : palette.lineStrong)
     let side = frame.height - 4
@@ -41,7 +40,7 @@ enum ControlArt {
   }
 
   /// The track of segments, and the selected one raised.
-  static func segments(
+  public static func segments(
     _ frame: Rect, selected: Rect?, radius: Double = 12, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
@@ -52,23 +51,15 @@ enum ControlArt {
   }
 
   /// A field's background; with the focus an edge inside it.
-  static func field(
+  public static func field(
     _ frame: Rect, radius: Double, fill: Color, edge: Color?, into canvas: inout Canvas
   ) {
     canvas.list.roundedRect(
       frame, radius: radius, fill, border: edge.map { DrawCommand.Border(width: 1.5, color: $0) })
   }
 
-  /// A button that is an icon on nothing.
-  static func icon(
-    _ name: String, in frame: Rect, _ touch: Touch, ink: Color, size: Double = 22, into canvas: inout Canvas
-  ) {
-    if let fill = touch.quiet(canvas.palette) { canvas.list.roundedRect(frame, radius: 12, fill) }
-    canvas.list.icon(name, size: size, center: frame.center, ink)
-  }
-
   /// How far a pane is scrolled, as a bar at its right edge.
-  static func indicator(_ offset: Double, of limit: Double, in frame: Rect, into canvas: inout Canvas) {
+  public static func indicator(_ offset: Double, of limit: Double, in frame: Rect, into canvas: inout Canvas) {
     guard limit > 0, frame.height > 40 else { return }
     let length = max(36, frame.height * frame.height / (frame.height + limit))
     let progress = min(max(offset / limit, 0), 1)

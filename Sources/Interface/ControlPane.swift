@@ -1,26 +1,25 @@
-import Interface
 import ScrollEngine
 
 /// Controls on a pane that scrolls: a finger presses one of them, slides along it, or scrolls them all.
-struct ControlPane<Action: Hashable> {
+public struct ControlPane<Action: Hashable> {
   /// What scrolls.
-  var scroll: PaneScroll
+  public var scroll: PaneScroll
   /// Where the hand is.
-  var pointing = Pointing<Action>()
+  public var pointing = Pointing<Action>()
   private var finger: Int?
 
   /// A pane at its start.
   ///
   /// - Parameter takesPresses: whether somebody asks for long presses.
-  init(takesPresses: Bool = false) { scroll = PaneScroll(takesPresses: takesPresses) }
+  public init(takesPresses: Bool = false) { scroll = PaneScroll(takesPresses: takesPresses) }
 
   /// Whether a finger is down.
-  var isTouched: Bool { finger != nil }
+  public var isTouched: Bool { finger != nil }
 
   /// A finger touches down on a control, or on none.
   ///
   /// - Returns: false for a second finger at the same time, which is ignored.
-  mutating func down(
+  public mutating func down(
     id: Int, at place: Point, on control: Control<Action>?, canSlide: Bool = false, canScroll: Bool, time: Timestamp
   ) -> Bool {
     guard finger == nil else { return false }
@@ -31,20 +30,20 @@ struct ControlPane<Action: Hashable> {
   }
 
   /// A finger moves.
-  mutating func move(id: Int, to place: Point, time: Timestamp) -> PaneScroll.Outcome? {
+  public mutating func move(id: Int, to place: Point, time: Timestamp) -> PaneScroll.Outcome? {
     guard id == finger else { return nil }
     return follow(scroll.move(id: id, to: place, time: time))
   }
 
   /// A finger lifts. Of a tap, ``tapped(by:over:)`` tells what it means.
-  mutating func up(id: Int, time: Timestamp) -> PaneScroll.Outcome? {
+  public mutating func up(id: Int, time: Timestamp) -> PaneScroll.Outcome? {
     guard id == finger else { return nil }
     finger = nil
     return follow(scroll.up(id: id, time: time))
   }
 
   /// A finger is taken away.
-  mutating func cancel(id: Int, time: Timestamp) -> PaneScroll.Outcome? {
+  public mutating func cancel(id: Int, time: Timestamp) -> PaneScroll.Outcome? {
     guard id == finger else { return nil }
     finger = nil
     pointing.pressed = nil
@@ -60,7 +59,7 @@ struct ControlPane<Action: Hashable> {
   }
 
   /// What a tap is meant for: the control that was held down, if the finger is still over it.
-  mutating func tapped(by outcome: PaneScroll.Outcome?, over controls: [Control<Action>]) -> Action? {
+  public mutating func tapped(by outcome: PaneScroll.Outcome?, over controls: [Control<Action>]) -> Action? {
     guard case .tapped(let place)? = outcome else { return nil }
     return pointing.release(over: controls.hit(place))
   }
@@ -70,7 +69,7 @@ struct ControlPane<Action: Hashable> {
   /// - Parameters:
   ///   - page: height of what shows, in points.
   ///   - overlap: what of a page is still seen on the next, in points.
-  mutating func press(_ key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
+  public mutating func press(_ key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
     let now = scroll.offset
     switch key {
     case .down: scroll.turn(-1, at: time)
