@@ -48,9 +48,8 @@ let package = Package(
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Curves", "SDLPlatform", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine",
-        "Assets",
-        "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Playground", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
+        "ScrollEngine", "Assets", "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
     .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),

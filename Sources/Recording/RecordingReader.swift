@@ -5,6 +5,7 @@ import Tuning
 /// Reads `NAME.gesture.jsonl` files: a header, then an event a line.
 public struct RecordingReader {
   private let path: String
+  private let scenes: [SceneName]?
   private var line = 0
   private var recording: GestureRecording?
   private var events: [GestureRecording.Event] = []
@@ -12,14 +13,17 @@ public struct RecordingReader {
 
   /// Reads a recording from a file.
   ///
+  /// - Parameter scenes: those that there are; `nil` for any.
   /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
-  public static func read(_ path: String) throws(DocumentError) -> GestureRecording {
-    try parse(try File.read(path), path: path)
+  public static func read(_ path: String, scenes: [SceneName]? = nil) throws(DocumentError) -> GestureRecording {
+    try parse(try File.read(path), path: path, scenes: scenes)
   }
 
   /// Reads a recording from bytes; `path` is for messages. O(bytes).
-  public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> GestureRecording {
-    var reader = RecordingReader(path: path)
+  public static func parse(
+    _ bytes: [UInt8], path: String, scenes: [SceneName]? = nil
+  ) throws(DocumentError) -> GestureRecording {
+    var reader = RecordingReader(path: path, scenes: scenes)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var start = bytes.starts(with: mark) ? mark.count : 0
     // A line of a move has some fifty bytes; room that is not needed is not touched either.
@@ -42,7 +46,10 @@ public struct RecordingReader {
     return recording
   }
 
-  private init(path: String) { self.path = path }
+  private init(path: String, scenes: [SceneName]?) {
+    self.path = path
+    self.scenes = scenes
+  }
 
   private func fault(_ reason: String) -> DocumentError {
     DocumentError(.malformed, path: path, line: line, reason)
@@ -97,9 +104,9 @@ public struct RecordingReader {
     guard object["scrollwork"]?.string == GestureRecording.version else {
       throw fault("no header; expected \"scrollwork\":\"\(GestureRecording.version)\" on the first line")
     }
-    guard let name = object["scene"]?.string, let scene = SceneName(rawValue: name) else {
-      let known = SceneName.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("unknown scene; expected one of \(known)")
+    guard let scene = object["scene"]?.string.map(SceneName.init), scenes?.contains(scene) != false else {
+      let known = scenes.map { "one of " + $0.map(\.rawValue).joined(separator: ", ") } ?? "a name"
+      throw fault("unknown scene; expected \(known)")
     }
     var recording = GestureRecording(scene: scene, viewport: try viewport(object))
     if let scale = object["scale"] {

@@ -3,6 +3,7 @@ import Assets
 import Documents
 import Playground
 import Recording
+import Scenes
 
 /// The options that make a window a kiosk.
 struct KioskArguments: ParsableArguments {
@@ -73,13 +74,13 @@ struct KioskArguments: ParsableArguments {
 /// Scenes on the command line, with commas between them.
 struct SceneList: ReadableArgument {
   static var expectation: String {
-    "scenes with commas between them: " + SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+    "scenes with commas between them: " + [SceneDescriptor].shipped.known
   }
 
   let scenes: [SceneName]
 
   init?(argument: String) {
-    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map { SceneName(rawValue: String($0)) }
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map { SceneName(argument: String($0)) }
     guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
     scenes = names.compactMap(\.self)
   }

@@ -3,6 +3,7 @@ import Assets
 import Playground
 import Recording
 import SDLPlatform
+import Scenes
 import Tuning
 
 #if canImport(Glibc)

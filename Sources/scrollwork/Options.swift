@@ -4,10 +4,24 @@ import Drawing
 import Playground
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import Tuning
 
-extension SceneName: ExpressibleByArgument {}
+extension SceneName: ExpressibleByArgument {
+  /// The name of a scene of this program.
+  public init?(argument: String) {
+    self.init(rawValue: argument)
+    guard [SceneDescriptor].shipped.names.contains(self) else { return nil }
+  }
+
+  /// The names of all scenes.
+  public static var allValueStrings: [String] { [SceneDescriptor].shipped.names.map(\.rawValue) }
+  /// Any of them.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  /// The word.
+  public var defaultValueDescription: String { rawValue }
+}
 extension Appearance: ExpressibleByArgument {}
 extension RendererChoice: ExpressibleByArgument {}
 

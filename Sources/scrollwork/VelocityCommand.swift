@@ -2,6 +2,7 @@ import ArgumentParser
 import Curves
 import Documents
 import Recording
+import Scenes
 import ScrollEngine
 
 extension VelocityStrategy: ExpressibleByArgument {}
@@ -25,7 +26,7 @@ struct VelocityCommand: ParsableCommand {
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {
-    let recording = try RecordingReader.read(trace)
+    let recording = try RecordingReader.read(trace, scenes: [SceneDescriptor].shipped.names)
     let releases = ReleaseVelocity.all(in: recording, tuning: try tuning.load(), strategy: strategy, at: at)
     try StandardOutput.write(Array(ReleaseVelocity.json(releases).utf8))
   }

@@ -10,7 +10,7 @@ import Tuning
 struct ReleaseVelocityTests {
   /// A drag of 1 pt a millisecond upwards for 160 ms, lifted after a pause.
   private func drag(pause: Int64, id: Int = 1) -> GestureRecording {
-    var recording = GestureRecording(scene: .sheet, viewport: Size(width: 390, height: 844))
+    var recording = GestureRecording(scene: SceneName(rawValue: "sheet"), viewport: Size(width: 390, height: 844))
     func add(_ ms: Int64, _ kind: InputEvent.Kind) {
       recording.events.append(.init(microseconds: ms * 1000, kind: .input(kind)))
     }

@@ -13,7 +13,8 @@ struct RecordingReaderTests {
   static let up = #"{"t":50000,"type":"up","id":1,"x":195,"y":500}"#
 
   private func parse(_ lines: String...) throws(DocumentError) -> GestureRecording {
-    try RecordingReader.parse(Array(lines.joined(separator: "\n").utf8), path: "a.gesture.jsonl")
+    try RecordingReader.parse(
+      Array(lines.joined(separator: "\n").utf8), path: "a.gesture.jsonl", scenes: [.sheet, .feed])
   }
 
   @Test("Everything that can be written is read back the same")
@@ -83,7 +84,8 @@ struct RecordingReaderTests {
     ]
     for (lines, line) in bad {
       let error = #expect(throws: DocumentError.self, "\(lines)") {
-        try RecordingReader.parse(Array(lines.joined(separator: "\n").utf8), path: "a.gesture.jsonl")
+        try RecordingReader.parse(
+          Array(lines.joined(separator: "\n").utf8), path: "a.gesture.jsonl", scenes: [.sheet, .feed])
       }
       #expect(error?.kind == .malformed && error?.line == line, "\(lines): \(String(describing: error))")
     }

@@ -10,7 +10,7 @@ import Tuning
 
 /// Random gestures, tunings and sizes, for as long as one likes, on the virtual clock.
 @Suite(.serialized) struct SceneSoakTests {
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `a scene lives through any gestures under any tuning`(name: SceneName) throws {
     let soak = try SceneSoak(name, seed: 20_261_121)
     let gestures = SoakLength.perScene

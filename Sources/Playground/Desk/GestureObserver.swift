@@ -92,7 +92,7 @@ final class GestureObserver: SessionObserver {
     interrupted()
     column.log = DecisionLog()
     if case .recorded = start { return }
-    workbench.scene = session.scene.name
+    workbench.switcher.shown = session.scene.descriptor
     column.strip = RecordingStrip()
     column.plots.begin(session.scene.state.main.quantity)
   }

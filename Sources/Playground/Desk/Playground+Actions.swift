@@ -14,7 +14,7 @@ extension Playground {
       about.close()
       // Who chooses a scene wants to see it.
       workbench.uncoverPage(at: now)
-      choose(SceneName.allCases[index])
+      choose(content.scenes[index].name)
     case .help: toggleHelp()
     case .about: toggleAbout()
     case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
@@ -83,7 +83,7 @@ extension Playground {
     let help = workbench.help
     guard !help.isOpen else { return help.close() }
     hands.release { _ in true }
-    help.open(session.scene.name, in: workbench.window, at: session.moment)
+    help.open(session.scene.descriptor, in: workbench.window, at: session.moment)
   }
 
   /// Opens or closes the credits; what the fingers did in the scene ends there.

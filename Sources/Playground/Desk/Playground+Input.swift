@@ -131,7 +131,9 @@ extension Playground {
       default: break
       }
     }
-    guard let action = Shortcut.action(for: command, isTyping: field != nil, isBare: isBare) else { return }
+    guard let action = workbench.help.shortcuts.action(for: command, isTyping: field != nil, isBare: isBare) else {
+      return
+    }
     if hasHelp { workbench.help.close() } else if action == .help { return toggleHelp() }
     if action != .help { perform(action) }
   }

@@ -30,21 +30,24 @@ final class Playground {
   /// A playground with its first scene on the stage.
   ///
   /// - Parameters:
+  ///   - scenes: those that can be shown, in the order of their switches and keys.
   ///   - window: the window's size, in points.
   ///   - folders: where recordings lie, and what is remembered.
   ///   - now: the machine's clock.
   ///   - wake: called from any thread when something has come that is to be looked at.
   /// - Throws: ``DocumentError`` for content of any scene that is missing or broken.
   init(
-    options: OpenOptions, assets: Assets, window: Size, folders: PersonalFolders = .current, host: any Host,
-    now: @escaping () -> Timestamp, wake: @escaping @Sendable () -> Void
+    options: OpenOptions, assets: Assets, scenes: [SceneDescriptor], window: Size,
+    folders: PersonalFolders = .current, host: any Host, now: @escaping () -> Timestamp,
+    wake: @escaping @Sendable () -> Void
   ) throws(DocumentError) {
     self.options = options
     self.host = host
     self.wake = wake
     let isBare = options.isBare || options.kiosk != nil
-    content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
-    let shown = options.kiosk?.playlist ?? SceneName.allCases
+    content = SceneContent(
+      scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
+    let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
     let shownContent = ShownContent(folder: options.content, items: options.items)
     // A window without panels leaves no unsaved work.
@@ -52,11 +55,13 @@ final class Playground {
     let store = TuningStore(options.tuning, path: options.tuningFile, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, takesUp: false) }
     workbench = Workbench(
-      window: window, isBare: isBare, appearance: options.appearance, scene: options.scene,
+      window: window, isBare: isBare, appearance: options.appearance,
+      switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)),
       panel: TuningPanel(TuningEditor(store: store, session: unsaved)),
       hints: isBare ? nil : HintBook(folder: folders.state),
       observe: ObserveColumn(
-        recordings: folders.recordings, thumbnails: ThumbnailMaker(shownContent, wake: wake)))
+        recordings: folders.recordings, thumbnails: ThumbnailMaker(shownContent, wake: wake),
+        scenes: scenes))
     kiosk = options.kiosk.map { Kiosk($0, at: now()) }
     about = AboutPage(credits: try Credits.load(assets))
     let content = content
@@ -74,7 +79,7 @@ final class Playground {
     connect()
     observer.refresh()
     // A map of the person's own that is broken is told now and not when somebody changes to it.
-    startLoading(content.hasOwnMap && shown.contains(.sheet) ? .sheet : options.scene)
+    startLoading(content.hasOwnMap ? shown : [options.scene])
   }
 
   private func connect() {
@@ -93,8 +98,10 @@ final class Playground {
 
   var isBare: Bool { workbench.layout.isBare }
 
-  /// Starts what a scene needs that takes longer than a frame: the other scenes need no map, and no memory for it.
-  private func startLoading(_ name: SceneName) { if name == .sheet { content.loadMapInBackground(then: wake) } }
+  /// Starts what scenes need that takes longer than a frame: some need no map, and no memory for it.
+  private func startLoading(_ names: [SceneName]) {
+    if content.needsMap(for: names) { content.loadMapInBackground(then: wake) }
+  }
 
   private func attempt(_ body: () throws(DocumentError) -> Void) {
     do throws(DocumentError) { try body() } catch { failure = failure ?? error }
@@ -109,7 +116,7 @@ final class Playground {
     guard name != session.scene.name else { return }
     if session.isRecording { try finishRecording() }
     try session.place(name, viewport: workbench.layout.viewport.size, from: .asLeft)
-    startLoading(name)
+    startLoading([name])
   }
 
   /// Puts the scene on the stage that a person has chosen.
@@ -177,8 +184,8 @@ final class Playground {
   /// Takes note of what a hand has tried; what a replay does is no person's doing.
   private func noteHints() {
     let scene = session.scene
-    guard session.replay == nil, !isBare, workbench.hints?.next(in: scene.name) != nil else { return }
-    _ = workbench.hints?.note(scene.stateLine, in: scene.name)
+    guard session.replay == nil, !isBare, workbench.hints?.next(in: scene.descriptor) != nil else { return }
+    _ = workbench.hints?.note(scene)
   }
 
   // MARK: - The kiosk
@@ -207,7 +214,7 @@ final class Playground {
   private func restart() throws(DocumentError) {
     let first = options.kiosk?.playlist.first ?? options.scene
     try session.place(first, viewport: workbench.layout.viewport.size, from: .anew)
-    startLoading(first)
+    startLoading([first])
   }
 
   private func attract(by kiosk: Kiosk, at now: Timestamp) {

@@ -71,7 +71,7 @@ final class RecordingDesk {
     guard !session.isRecording else { return }
     let library = workbench.observe.library
     do throws(DocumentError) {
-      let recording = try RecordingReader.read(library.list.path(name))
+      let recording = try library.list.recording(name)
       session.endReplay()
       if recording.scene != session.scene.name { try show(recording.scene) }
       adopt(recording, .opened(name))

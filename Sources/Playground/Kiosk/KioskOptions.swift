@@ -1,4 +1,5 @@
 import Recording
+import Scenes
 
 /// How a kiosk behaves.
 public struct KioskOptions: Sendable {

@@ -11,12 +11,16 @@ import Tuning
 public final class ReplayJob {
   private let options: ReplayOptions
   private let assets: Assets
+  private let scenes: [SceneDescriptor]
   private var film: FilmWriter?
   private var progress = PictureProgress(done: 0, total: 0)
 
   /// A job that has not begun.
-  public init(options: ReplayOptions, assets: Assets) {
+  ///
+  /// - Parameter scenes: those that recordings may be of.
+  public init(options: ReplayOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) {
     self.options = options
+    self.scenes = scenes
     self.assets = assets
   }
 
@@ -26,13 +30,16 @@ public final class ReplayJob {
   ///   file cannot be made, ``PlatformError`` when pictures fail.
   public func run() throws {
     // Everything is read before anything is written, so that a broken file leaves no half of a result.
-    let recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
+    let recordings = try options.traces.map { path throws(DocumentError) in
+      try RecordingReader.read(path, scenes: scenes.names)
+    }
     try options.check(recordings)
     // Without ffmpeg there is no use in beginning.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try RecordingsFolder.make(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
-    let content = SceneContent(assets: assets, folder: options.content, language: .ofEnvironment())
+    let content = SceneContent(
+      scenes, assets: assets, folder: options.content, language: .ofEnvironment())
     if options.progress != nil, options.frames != nil || options.video != nil {
       progress.total = try recordings.reduce(0) { try $0 + countFrames(of: $1, content) }
     }

@@ -3,6 +3,7 @@ import Documents
 import FrameTiming
 import Recording
 import SDLPlatform
+import Scenes
 
 #if canImport(Glibc)
   import Glibc
@@ -12,10 +13,14 @@ import SDLPlatform
 public struct ProfileJob {
   private let options: ProfileOptions
   private let assets: Assets
+  private let scenes: [SceneDescriptor]
 
   /// A job that has not begun.
-  public init(options: ProfileOptions, assets: Assets) {
+  ///
+  /// - Parameter scenes: those that recordings may be of.
+  public init(options: ProfileOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) {
     self.options = options
+    self.scenes = scenes
     self.assets = assets
   }
 
@@ -26,12 +31,14 @@ public struct ProfileJob {
   /// - Throws: ``DocumentError`` for files that cannot be read or written, ``PlatformError`` when nothing can be drawn.
   public func run(hasDisplay: Bool) throws -> String? {
     // Everything is read before anything is played, so that a broken file costs no minute of playing.
-    var recordings = try options.traces.map { path throws(DocumentError) in try RecordingReader.read(path) }
+    var recordings = try options.traces.map { path throws(DocumentError) in
+      try RecordingReader.read(path, scenes: scenes.names)
+    }
     for path in [options.report, options.csv, options.trace] {
       if let path { try Self.checkFolder(of: path) }
     }
-    if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets) }
-    let session = try ProfileSession(options: options, assets: assets, hasDisplay: hasDisplay)
+    if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets, of: scenes) }
+    let session = try ProfileSession(options: options, assets: assets, scenes: scenes, hasDisplay: hasDisplay)
     try session.play(recordings)
     guard let log = session.log else { return nil }
     let wantsNothing = options.report == nil && options.csv == nil && options.trace == nil
@@ -44,10 +51,10 @@ public struct ProfileJob {
   /// The shipped tours, in the order of the scenes.
   ///
   /// - Throws: ``DocumentError`` when there is none, or one is broken.
-  static func tours(_ assets: Assets) throws(DocumentError) -> [GestureRecording] {
+  static func tours(_ assets: Assets, of scenes: [SceneDescriptor]) throws(DocumentError) -> [GestureRecording] {
     var tours: [GestureRecording] = []
-    for scene in SceneName.allCases {
-      let path = assets.path("tours/\(scene.rawValue).gesture.jsonl")
+    for name in scenes.names {
+      let path = assets.path("tours/\(name.rawValue).gesture.jsonl")
       if File.isReadable(path) { tours.append(try RecordingReader.read(path)) }
     }
     guard tours.isEmpty else { return tours }

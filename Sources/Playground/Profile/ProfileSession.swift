@@ -32,12 +32,12 @@ final class ProfileSession {
   /// A session that has not begun.
   ///
   /// - Parameter hasDisplay: whether to draw in a window; ``Platform/start()`` must then have succeeded.
-  init(options: ProfileOptions, assets: Assets, hasDisplay: Bool) throws {
+  init(options: ProfileOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped, hasDisplay: Bool) throws {
     self.options = options
     self.hasDisplay = hasDisplay
     // A folder that is not there is told before a window comes.
     if let folder = options.content { try OwnContent(folder).check() }
-    content = SceneContent(assets: assets, folder: options.content)
+    content = SceneContent(scenes, assets: assets, folder: options.content)
     fonts = try FontBook(assetsRoot: assets.root)
   }
 
@@ -45,7 +45,7 @@ final class ProfileSession {
   ///
   /// - Throws: ``DocumentError`` for missing content, ``PlatformError`` when nothing can be drawn.
   func play(_ recordings: [GestureRecording]) throws {
-    if recordings.contains(where: { $0.scene == .sheet }) { try content.loadMap() }
+    if content.needsMap(for: recordings.map(\.scene)) { try content.loadMap() }
     let share = options.seconds.map { $0 / Double(max(1, recordings.count)) }
     for run in 0..<max(1, options.runs) {
       runs = run + 1

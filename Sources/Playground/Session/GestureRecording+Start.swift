@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import Scenes
 import ScrollEngine
 
 extension GestureRecording {
@@ -7,15 +8,12 @@ extension GestureRecording {
   func inWindow(_ viewport: Size) -> GestureRecording {
     var recording = self
     recording.viewport = viewport
-    recording.start = startInWindow
     recording.events.removeAll { if case .input(.resize) = $0.kind { true } else { false } }
     return recording
   }
 
-  /// The state from which it starts in a window. There the gallery opens on its grid, where a recording that tells
-  /// nothing of it counts on the first photograph.
-  var startInWindow: [JSONValue.Member] {
-    guard scene == .gallery, !start.contains(where: { $0.key == "open" }) else { return start }
-    return start + [JSONValue.Member(key: "open", value: JSONValue(content: .bool(true), line: 1), line: 1)]
+  /// The state from which it starts in a window, where a scene may open otherwise than a recording counts on.
+  func startInWindow(of scene: SceneDescriptor) -> [JSONValue.Member] {
+    start + scene.impliedStart.members.filter { implied in !start.contains { $0.key == implied.key } }
   }
 }

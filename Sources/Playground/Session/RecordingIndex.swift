@@ -38,10 +38,9 @@ final class RecordingIndex {
     self.scene = scene
     tracer = MotionTracer()
     step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
-    scene.restore(recording.startInWindow)
-    rests = [
-      RecordedRest(microseconds: 0, next: 0, start: recording.startInWindow, viewport: scene.viewport, changes: [:])
-    ]
+    let start = recording.startInWindow(of: scene.descriptor)
+    scene.restore(start)
+    rests = [RecordedRest(microseconds: 0, next: 0, start: start, viewport: scene.viewport, changes: [:])]
   }
 
   /// Plays on until it is whole, or `now` says that the slice is used up.

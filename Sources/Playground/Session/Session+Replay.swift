@@ -102,9 +102,7 @@ extension Session {
     let origin = time.advanced(bySeconds: -seconds)
     let playback = Playback(recording, tuning: tuning, from: origin, at: rest, keepsSize: true)
     let begin = min(time, playback.time(of: rest?.microseconds ?? 0))
-    try place(
-      recording.scene, viewport: scene.viewport,
-      from: .recorded(playback, rest?.start ?? recording.startInWindow, at: begin))
+    try place(recording.scene, viewport: scene.viewport, from: .recorded(playback, rest?.start, at: begin))
     atHand.restart(from: origin)
     follow(to: time)
   }

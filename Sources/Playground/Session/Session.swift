@@ -23,8 +23,8 @@ final class Session {
     case asLeft
     /// New, and with it all the others.
     case anew
-    /// New, in a state of a recording, at a moment of the scene's clock.
-    case recorded(Playback, [JSONValue.Member], at: Timestamp)
+    /// New, in a state of a recording, or at its start, at a moment of the scene's clock.
+    case recorded(Playback, [JSONValue.Member]?, at: Timestamp)
   }
 
   private(set) var scene: any Scene
@@ -201,7 +201,7 @@ final class Session {
       placed = try make(name, viewport, playback.tuning)
       releaseHands()
       placed.advance(to: time)
-      placed.restore(state)
+      placed.restore(state ?? playback.recording.startInWindow(of: placed.descriptor))
       scene = placed
       mode = .replaying(WindowReplay(playback: playback, played: time))
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import Tuning
 

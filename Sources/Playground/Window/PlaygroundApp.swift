@@ -35,9 +35,10 @@ public final class PlaygroundApp {
 
   /// Opens the window. ``Platform/start()`` must have succeeded.
   ///
+  /// - Parameter scenes: those that can be shown, in the order of their switches and keys.
   /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for content of any scene that
   ///   is missing or broken.
-  public init(options: OpenOptions, assets: Assets) throws {
+  public init(options: OpenOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) throws {
     let isBare = options.isBare || options.kiosk != nil
     let size = options.size ?? (isBare ? WorkbenchLayout.viewport : Self.usualSize)
     let fonts = try FontBook(assetsRoot: assets.root)
@@ -45,7 +46,8 @@ public final class PlaygroundApp {
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
     playground = try Playground(
-      options: options, assets: assets, window: window.size, host: WindowHost(window), now: MonotonicClock.now,
+      options: options, assets: assets, scenes: scenes, window: window.size, host: WindowHost(window),
+      now: MonotonicClock.now,
       wake: EventPump.wake)
     playground.workbench.framePanel.way = window.way
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {

@@ -1,5 +1,6 @@
 import Drawing
 import Interface
+import Scenes
 import ScrollEngine
 
 /// The column that shows what the engine did: the last gesture, the decisions, the curves, the frame times.
@@ -40,8 +41,12 @@ final class ObserveColumn {
   /// - Parameters:
   ///   - recordings: where recordings lie.
   ///   - thumbnails: makes their pictures.
-  init(recordings: String = RecordingsFolder.current, thumbnails: ThumbnailMaker = ThumbnailMaker {}) {
-    library = LibraryPane(folder: recordings, thumbnails: thumbnails)
+  ///   - scenes: those that recordings may be of.
+  init(
+    recordings: String = RecordingsFolder.current, thumbnails: ThumbnailMaker = ThumbnailMaker {},
+    scenes: [SceneDescriptor]
+  ) {
+    library = LibraryPane(folder: recordings, thumbnails: thumbnails, scenes: scenes)
   }
 
   /// The column has another size.

@@ -1,7 +1,6 @@
 import Drawing
 import FrameTiming
 import Interface
-import Recording
 import Scenes
 import ScrollEngine
 import Tuning
@@ -9,11 +8,9 @@ import Tuning
 /// The window as a person sees it: rail, stage, transport, what the engine did, and the tuning panel.
 final class Workbench {
   private(set) var layout: WorkbenchLayout
-  /// The scene on the stage.
-  var scene: SceneName {
-    didSet {
-      if scene != oldValue { layout = placed }
-    }
+  /// The scenes, and which of them is on the stage.
+  var switcher: SceneSwitcher {
+    didSet { if switcher != oldValue { layout = placed } }
   }
   var appearance: Appearance
   /// What the drawer shows, where there is one.
@@ -21,7 +18,7 @@ final class Workbench {
   /// Whether the columns beside the scene are wanted.
   private(set) var showsColumns = true
   let panel: TuningPanel
-  let help = HelpPage()
+  let help: HelpPage
   /// What there is to try, and what was tried; `nil` where nobody is to be told.
   var hints: HintBook?
   let observe: ObserveColumn
@@ -41,9 +38,9 @@ final class Workbench {
     }
   }
   /// What to try next, while nothing else is going on.
-  var hint: (hint: Hint, number: Int, count: Int)? {
+  var hint: (hint: SceneHint, number: Int, count: Int)? {
     guard layout.room > .tiny, stageNote == nil, !transport.isRecording else { return nil }
-    return hints?.next(in: scene)
+    return hints?.next(in: switcher.shown)
   }
   /// Where the hand is among the controls around the scene.
   var pointing = Pointing<WorkbenchAction>()
@@ -55,16 +52,17 @@ final class Workbench {
   private(set) var window: Size
 
   init(
-    window: Size, isBare: Bool, appearance: Appearance, scene: SceneName, panel: TuningPanel,
-    hints: HintBook? = nil, observe: ObserveColumn = ObserveColumn()
+    window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, panel: TuningPanel,
+    hints: HintBook? = nil, observe: ObserveColumn? = nil
   ) {
-    self.observe = observe
+    self.observe = observe ?? ObserveColumn(scenes: switcher.scenes)
+    help = HelpPage(Shortcuts(switcher.scenes))
     self.hints = hints
-    self.scene = scene
+    self.switcher = switcher
     self.window = window
     self.appearance = appearance
     self.panel = panel
-    layout = WorkbenchLayout(window: window, isBare: isBare)
+    layout = WorkbenchLayout(window: window, isBare: isBare, scene: switcher.shown)
     // What a session left that ended early is offered in the panel, so that must be seen.
     if panel.editor.leftovers.offered != nil { drawer = .tuning }
     relayout(at: .zero)
@@ -103,7 +101,8 @@ final class Workbench {
 
   /// Where everything lies now.
   private var placed: WorkbenchLayout {
-    WorkbenchLayout(window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns, scene: scene)
+    WorkbenchLayout(
+      window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns, scene: switcher.shown)
   }
 
   private func relayout(at time: Timestamp) {
@@ -173,7 +172,7 @@ final class Workbench {
     return controls
   }
 
-  var rail: Rail? { layout.rail.map { Rail(frame: $0, scene: scene) } }
+  var rail: Rail? { layout.rail.map { Rail(frame: $0, switcher: switcher) } }
   var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }
   var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 

@@ -46,7 +46,7 @@ final class WorkbenchPainter {
     let pointing = workbench.pointing
     if let frame = layout.rail {
       show(rail, in: frame) {
-        let rail = Pointed(bar: Rail(frame: $0, scene: workbench.scene), pointing: pointing)
+        let rail = Pointed(bar: Rail(frame: $0, switcher: workbench.switcher), pointing: pointing)
         $1.list = railStrokes.list(of: rail, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }

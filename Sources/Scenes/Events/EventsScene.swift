@@ -43,8 +43,8 @@ public final class EventsScene: Scene {
     }
   }
 
-  /// The scene's name.
-  public let name = SceneName.events
+  /// What the scene is.
+  public static var descriptor: SceneDescriptor { .events }
   /// Size of the viewport, in points.
   public internal(set) var viewport: Size
 

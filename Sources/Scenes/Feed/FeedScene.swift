@@ -23,8 +23,8 @@ public final class FeedScene: Scene {
     }
   }
 
-  /// The scene's name.
-  public let name = SceneName.feed
+  /// What the scene is.
+  public static var descriptor: SceneDescriptor { .feed }
   /// Size of the viewport, in points.
   public var viewport: Size { cards.viewport }
 

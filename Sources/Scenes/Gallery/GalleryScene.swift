@@ -30,8 +30,8 @@ public final class GalleryScene: Scene {
     case leaving
   }
 
-  /// The scene's name.
-  public let name = SceneName.gallery
+  /// What the scene is.
+  public static var descriptor: SceneDescriptor { .gallery }
   /// Size of the viewport, in points.
   public internal(set) var viewport: Size
 

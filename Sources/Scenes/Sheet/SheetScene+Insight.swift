@@ -12,7 +12,7 @@ extension SheetScene {
     let released = isTouched ? scroller.released(at: now) : scroller
     if isTouched || scroller.isMoving { insight.travel = place(scroller.rested(at: now)) - place(scroller) }
     var ruler = SnapRuler(
-      "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) })
+      "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
     if let choice = released.choice, choice.link == Self.sheet {
       let last = layout.tops.count - 1
       ruler.choose(choice, index: { last - $0 }, place: { layout.peekTop - $0 })

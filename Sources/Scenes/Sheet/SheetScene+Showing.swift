@@ -12,7 +12,7 @@ extension SheetScene {
   }
 
   /// The detents, by index.
-  private static let (peek, half) = (0, 1)
+  static let (peek, half) = (0, 1)
   private var open: Int { layout.detents.count - 1 }
 
   /// A studio comes to the top of the list.

@@ -29,8 +29,8 @@ public final class SheetScene: Scene {
     }
   }
 
-  /// The scene's name.
-  public let name = SceneName.sheet
+  /// What the scene is.
+  public static var descriptor: SceneDescriptor { .sheet }
   /// Size of the viewport, in points.
   public internal(set) var viewport: Size
 

@@ -5,8 +5,8 @@ import Tuning
 
 /// A scene of the playground: takes input and time, draws itself as values. Used from one thread only.
 public protocol Scene: Replayable {
-  /// Which scene it is.
-  var name: SceneName { get }
+  /// What it is.
+  static var descriptor: SceneDescriptor { get }
   /// Size of its viewport, in points.
   var viewport: Size { get }
   /// Who wants the touch in progress, who has it, and why.
@@ -43,6 +43,13 @@ public protocol Scene: Replayable {
   ///   - step: seconds between two places.
   ///   - limit: the most places.
   func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double]
+}
+
+extension Scene {
+  /// What it is.
+  public var descriptor: SceneDescriptor { Self.descriptor }
+  /// Its name in recordings and on the command line.
+  public var name: SceneName { Self.descriptor.name }
 }
 
 extension Timestamp {

@@ -55,6 +55,8 @@ public struct SnapRuler: Equatable, Sendable {
   public var subject: String
   /// The stops, rising.
   public var stops: [Stop]
+  /// Whether their places are those of the scene's main track on the screen.
+  public var isOnScreen: Bool
   /// The chosen one, by index; `nil` while nothing has been chosen.
   public var chosen: Int?
   /// From where to where a release leads to the chosen one.
@@ -67,9 +69,10 @@ public struct SnapRuler: Equatable, Sendable {
   public var reason: Reason?
 
   /// A ruler on which nothing has been chosen.
-  public init(_ subject: String, stops: [Stop]) {
+  public init(_ subject: String, stops: [Stop], isOnScreen: Bool = false) {
     self.subject = subject
     self.stops = stops
+    self.isOnScreen = isOnScreen
   }
 
   /// The places from which the nearest stop is the one of an index: it ends in the middle between two.

@@ -23,8 +23,8 @@ public final class TimelineScene: Scene {
     }
   }
 
-  /// The scene's name.
-  public let name = SceneName.timeline
+  /// What the scene is.
+  public static var descriptor: SceneDescriptor { .timeline }
   /// Size of the viewport, in points.
   public internal(set) var viewport: Size
 

@@ -52,7 +52,7 @@ import Tuning
   @Test func `what the folder lacks is the shipped content`() throws {
     let folder = try TemporaryFolder()
     try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
-    for name in SceneName.allCases { #expect(try scene(name, folder.path).name == name) }
+    for name in [SceneDescriptor].shipped.names { #expect(try scene(name, folder.path).name == name) }
   }
 
   @Test(arguments: ["photos/", ""]) func `photographs may lie in a sub-folder or in the folder itself`(
@@ -111,7 +111,7 @@ import Tuning
     try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
     try write(posts("mine.jpg"), to: folder.path, "data/posts.json")
     let whole = SceneContent(assets: try Assets.locate(), folder: folder.path)
-    try whole.read(for: SceneName.allCases)
+    try whole.read(for: [SceneDescriptor].shipped.names)
     let feed = SceneContent(assets: try Assets.locate(), folder: folder.path)
     try feed.read(for: [.feed])
     // A typo, a photograph that is gone, and in the end the folder itself, as when a network is away.
@@ -120,7 +120,7 @@ import Tuning
     #expect(unlink(folder.path + "/photos/mine.jpg") == 0)
     let away = folder.path + "/away"
     #expect(rename(folder.path + "/photos", away) == 0 && rename(folder.path + "/data", away + "/data") == 0)
-    for name in SceneName.allCases {
+    for name in [SceneDescriptor].shipped.names {
       #expect(
         try whole.scene(name, viewport: Self.viewport, tuning: Tuning(), items: nil).name == name, "read at the start")
     }
@@ -131,7 +131,7 @@ import Tuning
     let folder = try TemporaryFolder()
     try write("{\n\"format\": 7}", to: folder.path, "data/posts.json")
     let content = SceneContent(assets: try Assets.locate(), folder: folder.path)
-    let error = try #require(throws: DocumentError.self) { try content.read(for: SceneName.allCases) }
+    let error = try #require(throws: DocumentError.self) { try content.read(for: [SceneDescriptor].shipped.names) }
     #expect(error.description.contains("/data/posts.json:2: "))
     #expect(throws: Never.self) { try content.read(for: [.sheet, .gallery]) }
     // It is mended before anything was shown.

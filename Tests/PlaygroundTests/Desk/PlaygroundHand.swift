@@ -33,9 +33,10 @@ final class PlaygroundHand {
   let clock = VirtualClock()
   private let folder: TemporaryFolder
 
-  init(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil)
-    throws
-  {
+  init(
+    _ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil,
+    scenes: [SceneDescriptor] = .shipped
+  ) throws {
     folder = try TemporaryFolder()
     var options = OpenOptions()
     options.scene = scene
@@ -43,7 +44,7 @@ final class PlaygroundHand {
     options.kiosk = kiosk
     let clock = clock
     playground = try Playground(
-      options: options, assets: try Assets.locate(), window: window,
+      options: options, assets: try Assets.locate(), scenes: scenes, window: window,
       folders: PersonalFolders(state: folder.path + "/state", recordings: folder.path + "/recordings"), host: host,
       now: { clock.now }, wake: {})
   }

@@ -37,11 +37,11 @@ struct PlaygroundTests {
     Size(width: 1440, height: 900), Size(width: 3840, height: 2160),
   ]
 
-  @Test(arguments: windows, SceneName.allCases)
+  @Test(arguments: windows, [SceneDescriptor].shipped.names)
   func `whatever was pressed, the scene can be dragged afterwards`(_ window: Size, _ scene: SceneName) throws {
     let hand = try PlaygroundHand(scene, window: window)
     var random = SplitMix64(seed: UInt64(window.width) &* 31 &+ UInt64(scene.rawValue.utf8.count))
-    let actions = Shortcut.all.map(\.action)
+    let actions = Shortcuts(.shipped).all.map(\.action)
     for _ in 0..<40 {
       let action = actions[Int(random.next() % UInt64(actions.count))]
       hand.playground.perform(action)
@@ -55,7 +55,7 @@ struct PlaygroundTests {
     hand.playground.about.close()
     if hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
     for _ in 0..<5 { hand.playground.perform(.transport(.faster)) }
-    hand.playground.perform(.scene(SceneName.allCases.firstIndex(of: scene) ?? 0))
+    hand.playground.perform(.scene([SceneDescriptor].shipped.names.firstIndex(of: scene) ?? 0))
     hand.workbench.setDrawer(.closed, at: hand.clock.now)
     hand.workbench.menu = nil
     hand.playground.fitScene()
@@ -66,14 +66,14 @@ struct PlaygroundTests {
     #expect(hand.session.atHand.count == before + 1, "the drag is a gesture of its own")
   }
 
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `a number puts its scene on the stage, and what was told of the other one goes`(_ name: SceneName) throws {
     let hand = try PlaygroundHand(name == .feed ? .timeline : .feed)
     try hand.drag()
     try hand.settle()
-    let number = (SceneName.allCases.firstIndex(of: name) ?? 0) + 1
+    let number = ([SceneDescriptor].shipped.names.firstIndex(of: name) ?? 0) + 1
     hand.playground.take(KeyCommand("\(number)"))
-    #expect(hand.session.scene.name == name && hand.workbench.scene == name)
+    #expect(hand.session.scene.name == name && hand.workbench.switcher.shown.name == name)
     #expect(hand.column.strip.title == .empty && hand.column.plots.isEmpty)
     hand.frame()
     #expect(!hand.workbench.transport.canReplay)

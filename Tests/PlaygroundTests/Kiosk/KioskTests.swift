@@ -1,6 +1,7 @@
 import Assets
 import Interface
 import Recording
+import Scenes
 import ScrollEngine
 import Testing
 
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test func `recordings play in their turn, at the size of the kiosk`() throws {
-    let tours = try ProfileJob.tours(try Assets.locate())
+    let tours = try ProfileJob.tours(try Assets.locate(), of: .shipped)
     var reel = AttractReel(tours)
     let size = Size(width: 780, height: 422)
     let next = reel.next(for: .sheet, viewport: size)

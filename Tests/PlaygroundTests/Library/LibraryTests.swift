@@ -33,7 +33,7 @@ final class LibraryTests {
   }
 
   private func pane() -> LibraryPane {
-    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}))
+    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped)
     pane.resize(Size(width: 526, height: 836), at: .zero)
     pane.open(true, at: .zero)
     return pane
@@ -50,7 +50,7 @@ final class LibraryTests {
   @Test func `the newest comes first, with its scene and its length`() throws {
     try write(text(), as: "old", modified: 100)
     try write(text("gallery", until: 75_000_000), as: "new", modified: 200)
-    var list = RecordingList(folder: folder.path)
+    var list = RecordingList(folder: folder.path, scenes: .shipped)
     list.reload()
     #expect(list.entries.map(\.name) == ["new", "old"])
     #expect(list.detail("new") == .init(scene: .gallery, seconds: 75))
@@ -80,7 +80,7 @@ final class LibraryTests {
     try write("not json", as: "a", modified: 3)
     try write(text("attic"), as: "b", modified: 2)
     try write(text() + "{\"t\":", as: "c", modified: 1)
-    var list = RecordingList(folder: folder.path)
+    var list = RecordingList(folder: folder.path, scenes: .shipped)
     // Minus the end of all time, and a lead to be taken from it.
     let early = text().replacing("844]}", with: "844],\"lead\":5}").replacing("2500000", with: "-9223372036854775808")
     try write(early, as: "d", modified: 1)

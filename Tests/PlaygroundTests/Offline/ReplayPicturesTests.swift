@@ -2,6 +2,7 @@ import Assets
 import Documents
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing

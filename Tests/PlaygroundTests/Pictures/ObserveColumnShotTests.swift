@@ -26,7 +26,7 @@ import Tuning
   private func column(isComparing: Bool) throws -> ObserveColumn {
     let recording = WorkbenchHand.gesture(.sheet)
     let scene = try WorkbenchHand.scene(.sheet)
-    let column = ObserveColumn()
+    let column = ObserveColumn(scenes: .shipped)
     column.plots.begin()
     column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.place) } ?? []
     var next = 0

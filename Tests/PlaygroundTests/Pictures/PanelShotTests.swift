@@ -2,6 +2,7 @@ import Assets
 import Drawing
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
@@ -39,7 +40,7 @@ import Tuning
 
   @Test func `the help looks as it was kept`() throws {
     let size = Size(width: 700, height: 620)
-    let page = HelpPage()
+    let page = HelpPage(Shortcuts(.shipped))
     page.open(.gallery, in: size, at: .zero)
     let picture = try bitmap(.light, size) { page.draw(into: &$0) }
     try GoldenImage("help", tolerance: 40, allowedFraction: 0.004).check(picture)

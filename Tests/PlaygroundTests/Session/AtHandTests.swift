@@ -117,7 +117,7 @@ struct AtHandTests {
     #expect(sheet.typedText == "x")
   }
 
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `a key that moves the scene begins a gesture`(_ name: SceneName) throws {
     // An open photograph has pages to its sides alone.
     let key = name == .gallery ? InputEvent.Key.right : .down

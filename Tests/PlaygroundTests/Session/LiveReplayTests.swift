@@ -64,7 +64,7 @@ struct LiveReplayTests {
     }
   }
 
-  @Test(arguments: SceneName.allCases, [1, 2] as [UInt64])
+  @Test(arguments: [SceneDescriptor].shipped.names, [1, 2] as [UInt64])
   func `events that frames overtook are decided upon alike`(_ name: SceneName, _ seed: UInt64) throws {
     let live = try WorkbenchHand.scene(name)
     var frontier = SceneFrontier()

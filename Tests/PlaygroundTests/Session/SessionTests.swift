@@ -10,7 +10,7 @@ import Tuning
 
 @Suite("A scene being played")
 struct SessionTests {
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `what a hand did, replayed, comes to the same rest`(_ name: SceneName) throws {
     let hand = try SessionHand(name)
     hand.drag()
@@ -25,7 +25,7 @@ struct SessionTests {
     #expect(hand.session.replay == nil && isClose(hand.state, rest, within: 1e-6))
   }
 
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `a moment that was sought is that moment of the recording`(_ name: SceneName) throws {
     let hand = try SessionHand(name)
     hand.drag()
@@ -66,7 +66,7 @@ struct SessionTests {
     }
   }
 
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `every way onto the stage leaves no hand, no replay and no gesture of another scene`(_ name: SceneName) throws {
     for start in [Session.Start.asLeft, .anew] {
       let hand = try SessionHand(.timeline)

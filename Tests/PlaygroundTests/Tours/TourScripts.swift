@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import Scenes
 import ScrollEngine
 
 /// What the shipped tours do, scene by scene: what each scene is for, in 6 to 12 seconds.

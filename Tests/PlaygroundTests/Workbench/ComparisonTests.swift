@@ -10,7 +10,7 @@ import Tuning
 @testable import Playground
 
 @Suite struct ComparisonTests {
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `one gesture under one tuning is one and the same, twice`(_ name: SceneName) throws {
     let recording = WorkbenchHand.gesture(name)
     let first = try WorkbenchHand.outcome(recording)

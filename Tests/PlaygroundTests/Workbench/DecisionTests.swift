@@ -72,7 +72,7 @@ import Tuning
     #expect(plots.backdrop.evidence.allSatisfy { abs($0.velocity + 1250) < 1 })
   }
 
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `a gesture that nobody watched is told as if somebody had`(_ name: SceneName) throws {
     let recording = WorkbenchHand.gesture(name)
     let index = RecordingIndex(

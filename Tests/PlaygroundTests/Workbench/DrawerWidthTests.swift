@@ -1,5 +1,6 @@
 import Drawing
 import Recording
+import Scenes
 import ScrollEngine
 import Testing
 import Tuning

@@ -7,7 +7,7 @@ import Tuning
 @testable import Playground
 
 @Suite struct GhostTests {
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `a scene has no ghost of itself`(_ name: SceneName) throws {
     let outlines = try WorkbenchHand.scene(name).outlines
     #expect(!outlines.isEmpty)

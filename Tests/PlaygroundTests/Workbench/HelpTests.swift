@@ -2,6 +2,7 @@ import Documents
 import Interface
 import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import Testing
 
@@ -9,13 +10,15 @@ import Testing
 
 /// Keys and help, from one table.
 @Suite struct HelpTests {
+  private static let shortcuts = Shortcuts(.shipped)
+
   private func action(_ key: KeyCommand, typing: Bool = false, bare: Bool = false) -> WorkbenchAction? {
-    Shortcut.action(for: key, isTyping: typing, isBare: bare)
+    Self.shortcuts.action(for: key, isTyping: typing, isBare: bare)
   }
 
   @Test func `every key of the help does what its line says, and no key stands twice`() {
     var seen: Set<KeyCommand> = []
-    for shortcut in Shortcut.all {
+    for shortcut in Self.shortcuts.all {
       for key in shortcut.keys {
         #expect(seen.insert(key).inserted, "\(key)")
         #expect(action(key) == shortcut.action)
@@ -26,24 +29,24 @@ import Testing
   }
 
   @Test func `every scene has a key, and the help of every scene shows every key and gesture once`() {
-    for (index, scene) in SceneName.allCases.enumerated() {
+    for (index, scene) in [SceneDescriptor].shipped.enumerated() {
       #expect(action(KeyCommand("\(index + 1)")) == .scene(index))
       for width in [320.0, 500, 700, 860, 1180] {
-        let layout = HelpLayout(scene: scene, width: width)
+        let layout = HelpLayout(scene: scene, shortcuts: Self.shortcuts.all, width: width)
         let shortcuts = layout.lines.compactMap { line -> Shortcut? in
           if case .shortcut(let shortcut) = line.content { shortcut } else { nil }
         }
-        #expect(shortcuts.count == Shortcut.all.count)
-        #expect(Shortcut.all.allSatisfy(shortcuts.contains))
+        #expect(shortcuts.count == Self.shortcuts.all.count)
+        #expect(Self.shortcuts.all.allSatisfy(shortcuts.contains))
         let gestures = layout.lines.count { if case .gesture = $0.content { true } else { false } }
-        #expect(gestures == SceneGesture.of(scene).count && gestures >= 4)
+        #expect(gestures == scene.gestures.count && gestures >= 4)
       }
     }
   }
 
   @Test func `lines do not overlap, lie within the width, and can be hit by a finger`() {
     for width in stride(from: 320.0, through: 1180, by: 20) {
-      let lines = HelpLayout(scene: .sheet, width: width).lines
+      let lines = HelpLayout(scene: .sheet, shortcuts: Self.shortcuts.all, width: width).lines
       for (index, line) in lines.enumerated() {
         #expect(line.frame.minX >= 0 && line.frame.maxX <= width && line.frame.width > 250)
         #expect(line.frame.height >= 40)
@@ -68,7 +71,7 @@ import Testing
   }
 
   private func page(_ size: Size = Size(width: 500, height: 600)) -> HelpPage {
-    let page = HelpPage()
+    let page = HelpPage(Self.shortcuts)
     page.open(.sheet, in: size, at: .zero)
     return page
   }

@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
@@ -8,24 +9,33 @@ import Testing
 
 /// Hints that go away once they are done.
 @Suite struct HintTests {
-  private func line(_ activity: String, _ values: [String: Double] = [:], detent: String? = nil) -> StateLine {
-    var line = StateLine()
-    line.add("activity", activity)
-    for (key, value) in values { line.add(key, value) }
-    if let detent { line.add("sheet.detent", detent) }
-    return line
+  /// A sheet whose list was left scrolled.
+  private func scrolled() throws -> any Scene {
+    let scene = try WorkbenchHand.scene(.sheet)
+    var start = StateLine()
+    start.add("sheet.detent", "full")
+    start.add("list.offset", 100)
+    scene.restore(start.members)
+    return scene
   }
 
-  private func notes(_ book: inout HintBook, _ line: StateLine, in scene: SceneName) -> Bool {
-    book.note(line, in: scene)
+  /// The same, dragged on.
+  private func dragged() throws -> any Scene {
+    let scene = try scrolled()
+    scene.handle(InputEvent(time: .zero, kind: .down(id: 1, at: Point(x: 200, y: 600))))
+    scene.handle(InputEvent(time: Timestamp(seconds: 0.01), kind: .move(id: 1, to: Point(x: 200, y: 560))))
+    scene.advance(to: Timestamp(seconds: 0.02))
+    return scene
   }
+
+  private func notes(_ book: inout HintBook, _ scene: any Scene) -> Bool { book.note(scene) }
 
   @Test func `every scene has hints, each with a name of its own and short enough for a line`() {
-    #expect(Set(Hint.all.map(\.key)).count == Hint.all.count)
-    for scene in SceneName.allCases {
-      let hints = Hint.all.filter { $0.scene == scene }
-      #expect(hints.count >= 2)
-      #expect(hints.allSatisfy { $0.text.count <= 56 })
+    let all = [SceneDescriptor].shipped.flatMap(\.hints)
+    #expect(Set(all.map(\.key)).count == all.count)
+    for scene in [SceneDescriptor].shipped {
+      #expect(scene.hints.count >= 2)
+      #expect(scene.hints.allSatisfy { $0.text.count <= 56 })
     }
   }
 
@@ -35,24 +45,44 @@ import Testing
     #expect(book.next(in: .sheet)?.hint.key == "sheet.full")
     #expect(book.next(in: .sheet)?.count == 3)
     // A scene that is found scrolled was not scrolled now.
-    #expect(!notes(&book, line("idle", ["list.offset": 100]), in: .sheet))
-    #expect(notes(&book, line("drag", ["list.offset": 100]), in: .sheet))
+    let scene = try scrolled()
+    #expect(scene.state.activity == .idle)
+    #expect(!notes(&book, scene))
+    let hand = try dragged()
+    #expect(hand.state.activity == .drag)
+    #expect(notes(&book, hand))
     #expect(book.next(in: .sheet)?.hint.key == "sheet.catch")
     #expect(HintBook(folder: folder.path).next(in: .sheet)?.hint.key == "sheet.catch")
-    #expect(!notes(&book, line("drag", ["list.offset": 100]), in: .sheet))
+    #expect(!notes(&book, hand))
   }
 
-  @Test func `what shows at rest counts right after a motion`() {
+  @Test func `what shows at rest counts right after a motion`() throws {
     var book = HintBook(folder: nil)
-    _ = book.note(line("ballistic"), in: .sheet)
-    #expect(notes(&book, line("idle", detent: "peek"), in: .sheet))
+    let scene = try WorkbenchHand.scene(.sheet)
+    scene.handle(InputEvent(time: .zero, kind: .key(.escape)))
+    scene.advance(to: Timestamp(seconds: 0.05))
+    #expect(!notes(&book, scene), "it is on its way down")
+    scene.advance(to: Timestamp(seconds: 5))
+    #expect(scene.state.rest == "Peek")
+    #expect(notes(&book, scene))
     #expect(book.done == ["sheet.peek"])
   }
 
-  @Test func `one scene's hand does not do another's`() {
+  @Test func `one scene's hand does not do another's`() throws {
     var book = HintBook(folder: nil)
-    #expect(!notes(&book, line("drag", ["list.offset": 100]), in: .feed))
-    #expect(book.next(in: .sheet)?.number == 1)
+    #expect(notes(&book, try dragged()))
+    #expect(book.next(in: .feed)?.number == 1 && book.next(in: .timeline)?.number == 1)
+  }
+
+  @Test func `rows that are dragged put back no photograph`() throws {
+    var book = HintBook(folder: nil)
+    let scene = try WorkbenchHand.scene(.gallery)
+    var start = StateLine()
+    start.add("open", false)
+    scene.restore(start.members)
+    scene.handle(InputEvent(time: .zero, kind: .down(id: 1, at: Point(x: 200, y: 600))))
+    scene.handle(InputEvent(time: Timestamp(seconds: 0.01), kind: .move(id: 1, to: Point(x: 200, y: 560))))
+    #expect(scene.state.activity == .drag && !notes(&book, scene))
   }
 
   @Test(arguments: ["", "{", "[]", #"{"scrollwork":"hints/1"}"#, #"{"scrollwork":"tuning/1","done":["sheet.full"]}"#])
@@ -61,13 +91,13 @@ import Testing
     try File.writeAtomically(Array(text.utf8), to: folder.path + "/hints.json")
     var book = HintBook(folder: folder.path)
     #expect(book.done.isEmpty)
-    #expect(notes(&book, line("drag", ["list.offset": 100]), in: .sheet))
+    #expect(notes(&book, try dragged()))
     #expect(HintBook(folder: folder.path).done == ["sheet.full"])
   }
 
-  @Test func `where nothing can be kept nothing fails`() {
+  @Test func `where nothing can be kept nothing fails`() throws {
     var book = HintBook(folder: "/nowhere/at/all")
-    #expect(notes(&book, line("drag", ["list.offset": 100]), in: .sheet))
+    #expect(notes(&book, try dragged()))
     #expect(book.next(in: .sheet)?.hint.key == "sheet.catch")
   }
 }

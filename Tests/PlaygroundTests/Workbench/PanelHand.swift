@@ -1,5 +1,6 @@
 import Drawing
 import Interface
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing

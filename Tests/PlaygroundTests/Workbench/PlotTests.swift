@@ -56,7 +56,7 @@ import Testing
       main: SceneTrack(rows, at: place, velocity: velocity, identity: 0), others: [], rest: nil, details: StateLine())
   }
 
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `what a scene moves is what the keys of its lines tell`(_ name: SceneName) throws {
     let scene = try WorkbenchHand.scene(name)
     for event in WorkbenchHand.gesture(name).events {
@@ -153,7 +153,7 @@ import Testing
     #expect(tracer.trace.sample(at: 16)?.velocity == 1500)
   }
 
-  @Test(arguments: SceneName.allCases)
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `the forecast at the release is the way that is gone`(_ name: SceneName) throws {
     let scene = try WorkbenchHand.scene(name)
     let recording = WorkbenchHand.gesture(name)

@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import Recording
+import Scenes
 import ScrollEngine
 import Testing
 
@@ -8,12 +9,14 @@ import Testing
 
 /// The switches of the rail.
 @Suite struct RailTests {
+  private static let switcher = SceneSwitcher(scenes: .shipped, shown: .sheet)
+
   private static func rails() -> [Rail] {
     stride(from: 360.0, through: 2200, by: 20).map {
-      Rail(frame: Rect(x: 0, y: 0, width: 72, height: $0), scene: .sheet)
+      Rail(frame: Rect(x: 0, y: 0, width: 72, height: $0), switcher: Self.switcher)
     }
       + stride(from: 320.0, through: 559, by: 13).map {
-        Rail(frame: Rect(x: 0, y: 512, width: $0, height: 56), scene: .sheet)
+        Rail(frame: Rect(x: 0, y: 512, width: $0, height: 56), switcher: Self.switcher)
       }
   }
 
@@ -36,7 +39,7 @@ import Testing
   @Test func `all scenes, the credits and the help are always there`() {
     for rail in Self.rails() {
       let items = rail.controls.map(\.action)
-      for index in SceneName.allCases.indices { #expect(items.contains(.scene(index)), "\(rail.frame)") }
+      for index in Self.switcher.scenes.indices { #expect(items.contains(.scene(index)), "\(rail.frame)") }
       #expect(items.contains(.about) && items.contains(.help), "\(rail.frame)")
     }
   }
@@ -47,7 +50,7 @@ import Testing
       rail.draw(Pointing(), into: &canvas)
       let blocks = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
       let names = blocks.filter { $0.style == .caption }
-      #expect(names.map(\.string).sorted() == SceneName.allCases.map(\.title).sorted())
+      #expect(names.map(\.string).sorted() == Self.switcher.scenes.map(\.title).sorted())
       for block in names {
         let width = canvas.text.width(of: block.string, style: block.style)
         #expect(width <= block.frame.width && block.frame.minX >= 0, "\(block.string) in \(rail.frame)")
@@ -56,7 +59,7 @@ import Testing
   }
 
   @Test func `a usual window has all of them where the design has them`() {
-    let controls = Rail(frame: Rect(x: 0, y: 0, width: 72, height: 900), scene: .sheet).controls
+    let controls = Rail(frame: Rect(x: 0, y: 0, width: 72, height: 900), switcher: Self.switcher).controls
     let places: [(Double, WorkbenchAction)] = [
       (102, .scene(0)), (102 + 4 * 68, .scene(4)), (866, .about), (818, .theme), (770, .fullScreen), (722, .help),
     ]

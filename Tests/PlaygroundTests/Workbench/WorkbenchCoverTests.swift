@@ -10,7 +10,8 @@ import Testing
 @Suite struct WorkbenchCoverTests {
   private func bench(_ width: Double, _ height: Double) throws -> Workbench {
     Workbench(
-      window: Size(width: width, height: height), isBare: false, appearance: .light, scene: .sheet,
+      window: Size(width: width, height: height), isBare: false, appearance: .light,
+      switcher: SceneSwitcher(scenes: .shipped, shown: .sheet),
       panel: try PanelHand().panel)
   }
 

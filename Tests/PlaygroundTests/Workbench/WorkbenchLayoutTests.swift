@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import Recording
+import Scenes
 import ScrollEngine
 import Testing
 import Tuning
@@ -102,7 +103,9 @@ import Tuning
   @Test func `in a small window a button opens the panels over all of it, and their tabs close them`() throws {
     for size in [Size(width: 399, height: 900), Size(width: 320, height: 240), Size(width: 1440, height: 359)] {
       let panel = TuningPanel(TuningEditor(store: TuningStore()))
-      let bench = Workbench(window: size, isBare: false, appearance: .light, scene: .sheet, panel: panel)
+      let bench = Workbench(
+        window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: .shipped, shown: .sheet),
+        panel: panel)
       let whole = Rect(origin: .zero, size: size)
       // Switches and panel share what the drawer has, unless that would leave the panel too little.
       let rail = size.height < 296 ? 0 : WorkbenchLayout.railHeight

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: sizes) func `a button of the window's own covers none of a card's`(size: Size) {
-    let button = SceneName.feed.windowButton(side: 44, in: size)
+    let button = SceneDescriptor.feed.windowButton(side: 44, in: size)
     let post = Post(
       photo: "", title: "Blue", author: "Reed bank watchers", avatar: "", when: "Yesterday, 07:40", likes: 1,
       comments: 99, isShownInFull: false, text: ["It sat."])

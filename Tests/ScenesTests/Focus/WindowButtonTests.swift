@@ -15,7 +15,7 @@ import Tuning
   ]
 
   private func covered<S: Scene & Focusing>(_ scene: S) -> [S.Part] {
-    let button = scene.name.windowButton(side: 44, in: scene.viewport)
+    let button = scene.descriptor.windowButton(side: 44, in: scene.viewport)
     #expect(Rect(origin: .zero, size: scene.viewport).intersection(button) == button)
     return scene.controls.filter { control in
       let common = control.reach.intersection(control.outline?.window ?? .zero).intersection(button)
@@ -50,7 +50,7 @@ import Tuning
       scene.draw(into: &canvas)
       let marks = canvas.list.commands.compactMap { if case .icon(_, let frame, _) = $0 { frame } else { nil } }
       let last = try #require(marks.max { $0.maxY < $1.maxY })
-      let common = last.intersection(scene.name.windowButton(side: 44, in: size))
+      let common = last.intersection(scene.descriptor.windowButton(side: 44, in: size))
       // A list of a single row, in the lowest windows, has no place off its end.
       let isAlone = size.height - scene.layout.headerHeight - TabBar.height < 2 * Event.rowHeight
       #expect(common.width <= 0.5 || common.height <= 0.5 || isAlone, "page \(page) at \(size)")
@@ -75,7 +75,7 @@ import Tuning
 
   /// Each control that the button lies on keeps 44 points that can be hit.
   private func free<S: Scene & Focusing>(_ scene: S) {
-    let button = scene.name.windowButton(side: 44, in: scene.viewport)
+    let button = scene.descriptor.windowButton(side: 44, in: scene.viewport)
     for control in scene.controls where control.outline?.isWhole == true {
       let area = control.reach.intersection(control.outline?.window ?? .zero)
       let common = area.intersection(button)

@@ -1,3 +1,4 @@
+import Documents
 import Recording
 import ScrollEngine
 import Tuning
@@ -23,6 +24,7 @@ enum LawScene {
         content: .init(pages: DemoEvents.pages, photos: Photos(all: [])), viewport: size, tuning: tuning, items: 60)
     case .gallery:
       GalleryScene(content: .init(photos: GalleryFixtures.photos()), viewport: size, tuning: tuning)
+    default: throw DocumentError(.missing, path: name.rawValue, "is a scene of which nobody knows the content")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import Scenes
 import ScrollEngine
 import Tuning
 

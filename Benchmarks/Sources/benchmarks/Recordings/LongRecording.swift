@@ -1,4 +1,5 @@
 import Recording
+import Scenes
 import ScrollEngine
 
 /// A person at a mouse for a whole hour: 400,000 events, with drags, flings and rests. The same on every run.

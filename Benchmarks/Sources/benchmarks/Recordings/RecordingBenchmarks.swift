@@ -1,6 +1,7 @@
 import Assets
 import Playground
 import Recording
+import Scenes
 import ScrollEngine
 import Tuning
 

@@ -25,7 +25,7 @@ final class Trial {
     var recording = recording
     recording.events.removeAll { if case .set = $0.kind { true } else { false } }
     // As the window plays it, which is what the trial is laid over.
-    recording.start = recording.startInWindow
+    recording.start = recording.startInWindow(of: scene.descriptor)
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene
     lead = Double(recording.lead) / 1e6

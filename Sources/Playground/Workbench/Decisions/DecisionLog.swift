@@ -150,7 +150,7 @@ struct DecisionLog: Equatable {
   /// A ruler without the choice of an earlier gesture.
   private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
     guard let ruler, ruler == inherited else { return ruler }
-    return SnapRuler(ruler.subject, stops: ruler.stops)
+    return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
   }
 
   /// The places of rest before any gesture.

@@ -22,7 +22,7 @@ struct LandingMark: Equatable {
     axis = insight.axis
     let ruler = insight.ruler
     let goal = ruler?.chosen.flatMap { index in ruler.map { $0.stops[index].name } }
-    if let ruler, ruler.subject == "Detents", let projected = ruler.projected, let goal {
+    if let ruler, ruler.isOnScreen, let projected = ruler.projected, let goal {
       // A sheet's places are places on the screen.
       place = projected
       (prefix, number, suffix) = ("projected ", DecimalText.fixed(projected, digits: 0), " \u{2192} \(goal)")

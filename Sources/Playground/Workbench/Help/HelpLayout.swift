@@ -1,5 +1,5 @@
 import Drawing
-import Recording
+import Scenes
 import ScrollEngine
 
 /// The help in lines: made from the table of keys and the scene's gestures, for a width. A plain value.
@@ -34,14 +34,14 @@ struct HelpLayout {
   private(set) var height = 0.0
 
   /// Lays out the help about a scene.
-  init(scene: SceneName, width: Double) {
+  init(scene: SceneDescriptor, shortcuts: [Shortcut], width: Double) {
     let columns = min(3, max(1, Int((width - Self.margin) / Self.columnStep)))
     let columnWidth = (width - 2 * Self.margin - Double(columns - 1) * Self.margin) / Double(columns)
     var blocks: [[Content]] = [
-      [.heading("In this scene: \(scene.title)")] + SceneGesture.of(scene).map(Content.gesture)
+      [.heading("In this scene: \(scene.title)")] + scene.gestures.map(Content.gesture)
     ]
     for section in Shortcut.Section.allCases {
-      let shortcuts = Shortcut.all.filter { $0.section == section }
+      let shortcuts = shortcuts.filter { $0.section == section }
       if !shortcuts.isEmpty { blocks.append([.heading(section.rawValue)] + shortcuts.map(Content.shortcut)) }
     }
     let total = blocks.joined().reduce(0) { $0 + Self.height(of: $1) }

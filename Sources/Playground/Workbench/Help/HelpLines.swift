@@ -1,4 +1,5 @@
 import Drawing
+import Scenes
 import ScrollEngine
 
 /// Draws the lines of the help.

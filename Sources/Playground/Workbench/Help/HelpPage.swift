@@ -1,6 +1,6 @@
 import Drawing
 import Interface
-import Recording
+import Scenes
 import ScrollEngine
 
 /// The help over the window: which keys there are, and what a hand can do in the scene. It takes all input while it is
@@ -24,7 +24,9 @@ final class HelpPage {
   private var window = Size.zero
   private(set) var layout: HelpLayout?
   private var pane = ControlPane<Target>()
-  private var scene = SceneName.sheet
+  private var scene: SceneDescriptor?
+  /// The keys that it tells.
+  let shortcuts: Shortcuts
   /// Whether the mouse is on something that can be pressed.
   var hovers: Bool {
     switch pane.pointing.hovered {
@@ -33,8 +35,10 @@ final class HelpPage {
     }
   }
 
+  init(_ shortcuts: Shortcuts) { self.shortcuts = shortcuts }
+
   /// Opens the help about a scene.
-  func open(_ scene: SceneName, in window: Size, at time: Timestamp) {
+  func open(_ scene: SceneDescriptor, in window: Size, at time: Timestamp) {
     self.scene = scene
     isOpen = true
     pane = ControlPane()
@@ -50,11 +54,11 @@ final class HelpPage {
 
   /// Gives the help its place in a window.
   func place(in window: Size, at time: Timestamp) {
-    guard isOpen else { return }
+    guard isOpen, let scene else { return }
     self.window = window
     let gap = window.width < 560 ? 0.0 : 24
     let width = min(HelpLayout.widest, window.width - 2 * gap)
-    let layout = HelpLayout(scene: scene, width: width)
+    let layout = HelpLayout(scene: scene, shortcuts: shortcuts.all, width: width)
     let height = min(layout.height + HelpLayout.barHeight, window.height - 2 * gap)
     let place = Rect(
       x: ((window.width - width) / 2).rounded(), y: ((window.height - height) / 2).rounded(), width: width,

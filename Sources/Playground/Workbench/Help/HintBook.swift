@@ -1,5 +1,6 @@
 import Documents
-import Recording
+import Scenes
+import ScrollEngine
 import Tuning
 
 /// What a person has tried already. Kept in the folder of the program's own state, so that a hint goes away for good.
@@ -21,20 +22,19 @@ struct HintBook {
   }
 
   /// What to try next in a scene, with its number and how many there are; `nil` when all was tried.
-  func next(in scene: SceneName) -> (hint: Hint, number: Int, count: Int)? {
-    let hints = Hint.all.filter { $0.scene == scene }
-    guard let index = hints.firstIndex(where: { !done.contains($0.key) }) else { return nil }
-    return (hints[index], index + 1, hints.count)
+  func next(in scene: SceneDescriptor) -> (hint: SceneHint, number: Int, count: Int)? {
+    guard let index = scene.hints.firstIndex(where: { !done.contains($0.key) }) else { return nil }
+    return (scene.hints[index], index + 1, scene.hints.count)
   }
 
-  /// Takes note of what a state shows to have been done; true when the next hint is another.
+  /// Takes note of what a scene shows to have been done; true when the next hint is another.
   ///
   /// Only while a hand or its motion acts, and at the rest that follows: a scene may be found as it was left.
-  mutating func note(_ line: StateLine, in scene: SceneName) -> Bool {
-    let isActive = line["activity"] != .text("idle")
+  mutating func note(_ scene: any Scene) -> Bool {
+    let isActive = scene.state.activity != .idle
     defer { wasActive = isActive }
     guard isActive || wasActive else { return false }
-    let news = Hint.all.filter { $0.scene == scene && !done.contains($0.key) && $0.isDone(line) }
+    let news = scene.descriptor.hints.filter { !done.contains($0.key) && $0.isDone(scene) }
     guard !news.isEmpty else { return false }
     done.formUnion(news.map(\.key))
     save()

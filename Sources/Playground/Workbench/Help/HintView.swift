@@ -1,10 +1,12 @@
 import Drawing
+import Scenes
 import ScrollEngine
 
 /// Draws what to try next, below the scene: there it covers nothing of it, and no attribution.
 enum HintView {
-  static func draw(_ hint: (hint: Hint, number: Int, count: Int), _ layout: WorkbenchLayout, into canvas: inout Canvas)
-  {
+  static func draw(
+    _ hint: (hint: SceneHint, number: Int, count: Int), _ layout: WorkbenchLayout, into canvas: inout Canvas
+  ) {
     let palette = canvas.palette
     let view = layout.viewport
     let head = hint.count > 1 ? "Try \(hint.number)/\(hint.count)" : "Try"

@@ -1,5 +1,5 @@
-import Recording
 import SDLPlatform
+import Scenes
 
 /// A key with what it does: the one declaration that the key handler asks and the help shows.
 struct Shortcut: Equatable {
@@ -45,13 +45,21 @@ struct Shortcut: Equatable {
   }
 }
 
-extension Shortcut {
+/// The keys of a window in which some scenes can be shown.
+struct Shortcuts {
   /// All of them, in the order of the help.
-  static let all: [Shortcut] = scenes + time + recordings + compare + tuning + window
+  let all: [Shortcut]
+  private let byKey: [KeyCommand: Shortcut]
 
-  private static let scenes = SceneName.allCases.enumerated().map { index, scene in
-    Shortcut(
-      section: .scenes, keys: [KeyCommand("\(index + 1)")], action: .scene(index), sentence: scene.title, reach: .bare)
+  init(_ scenes: [SceneDescriptor]) {
+    let switches = scenes.enumerated().map { index, scene in
+      Shortcut(
+        section: .scenes, keys: [KeyCommand("\(index + 1)")], action: .scene(index), sentence: scene.title, reach: .bare
+      )
+    }
+    all = switches + Self.time + Self.recordings + Self.compare + Self.tuning + Self.window
+    byKey = Dictionary(
+      all.flatMap { shortcut in shortcut.keys.map { ($0, shortcut) } }, uniquingKeysWith: { first, _ in first })
   }
 
   private static let time = [
@@ -156,15 +164,12 @@ extension Shortcut {
       reach: [.bare, .typing]),
   ]
 
-  private static let byKey = Dictionary(
-    all.flatMap { shortcut in shortcut.keys.map { ($0, shortcut) } }, uniquingKeysWith: { first, _ in first })
-
   /// What a key press asks for; `nil` when it asks for nothing now.
   ///
   /// - Parameters:
   ///   - isTyping: whether a field has the keyboard.
   ///   - isBare: whether the scene is alone in the window.
-  static func action(for command: KeyCommand, isTyping: Bool, isBare: Bool) -> WorkbenchAction? {
+  func action(for command: KeyCommand, isTyping: Bool, isBare: Bool) -> WorkbenchAction? {
     // With Caps Lock a letter arrives as a capital; it is the same key.
     let key = KeyCommand(command.name.count == 1 ? command.name.lowercased() : command.name, command.modifiers)
     guard let shortcut = byKey[key] else { return nil }

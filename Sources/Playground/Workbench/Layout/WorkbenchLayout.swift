@@ -105,7 +105,7 @@ struct WorkbenchLayout: Equatable {
   ///   - showsColumns: whether the columns beside the scene are wanted.
   ///   - scene: what is on the stage; the button over it stands where the scene has no control.
   init(
-    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, scene: SceneName = .sheet
+    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, scene: SceneDescriptor = .sheet
   ) {
     let room = isBare ? .bare : Room(window)
     guard room > .tiny else {

@@ -57,8 +57,8 @@ final class LibraryPane {
   var rows: [Int: LibraryRow] = [:]
   private var now = Timestamp.zero
 
-  init(folder: String, thumbnails: ThumbnailMaker) {
-    list = RecordingList(folder: folder)
+  init(folder: String, thumbnails: ThumbnailMaker, scenes: [SceneDescriptor]) {
+    list = RecordingList(folder: folder, scenes: scenes)
     self.thumbnails = thumbnails
     pool.register("recording") { LibraryRow() }
   }

@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import Scenes
 
 #if canImport(Glibc)
   import Glibc
@@ -17,7 +18,7 @@ struct RecordingList {
 
   /// What a look at a file's first and last lines tells.
   struct Detail: Equatable {
-    var scene: SceneName?
+    var scene: SceneDescriptor?
     /// Seconds from its beginning to its last event.
     var seconds = 0.0
     /// Why it cannot be played.
@@ -28,12 +29,17 @@ struct RecordingList {
   private static let glance = 4096
 
   let folder: String
+  private let scenes: [SceneDescriptor]
   private(set) var entries: [Entry] = []
   private var details: [String: Detail] = [:]
   /// How many files were looked into, for tests.
   private(set) var glances = 0
 
-  init(folder: String) { self.folder = folder }
+  /// - Parameter scenes: those that recordings may be of.
+  init(folder: String, scenes: [SceneDescriptor]) {
+    self.folder = folder
+    self.scenes = scenes
+  }
 
   /// Reads the names anew. O(n log n) in the files, none of which is opened.
   mutating func reload() {
@@ -52,13 +58,20 @@ struct RecordingList {
 
   func path(_ name: String) -> String { RecordingsFolder.file(name, in: folder) }
 
+  /// Reads a recording.
+  ///
+  /// - Throws: ``DocumentError`` when it cannot be played.
+  func recording(_ name: String) throws(DocumentError) -> GestureRecording {
+    try RecordingReader.read(path(name), scenes: scenes.names)
+  }
+
   func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
   /// What a recording is.
   mutating func detail(_ name: String) -> Detail {
     if let known = details[name] { return known }
     glances += 1
-    let made = Self.look(at: path(name))
+    let made = look(at: path(name))
     details[name] = made
     return made
   }
@@ -74,19 +87,19 @@ struct RecordingList {
     error.line.map { "line \($0): \(error.reason)" } ?? error.reason
   }
 
-  private static func look(at path: String) -> Detail {
+  private func look(at path: String) -> Detail {
     var detail = Detail()
     do throws(DocumentError) {
-      let bytes = try File.read(path, upTo: glance)
+      let bytes = try File.read(path, upTo: Self.glance)
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-      let head = try RecordingReader.parse(Array(bytes[..<end]), path: path)
-      detail.scene = head.scene
-      guard let last = lastTime(path) else {
+      let head = try RecordingReader.parse(Array(bytes[..<end]), path: path, scenes: scenes.names)
+      detail.scene = scenes[head.scene]
+      guard let last = Self.lastTime(path) else {
         detail.fault = "its last line is not an event"
         return detail
       }
       detail.seconds = max(0, Double(last - head.lead) / 1e6)
-    } catch { detail.fault = words(error) }
+    } catch { detail.fault = Self.words(error) }
     return detail
   }
 

@@ -1,7 +1,14 @@
 import Drawing
 import Interface
-import Recording
+import Scenes
 import ScrollEngine
+
+/// The scenes that can be shown, and which of them is.
+struct SceneSwitcher: Equatable {
+  let scenes: [SceneDescriptor]
+  /// The scene on the stage.
+  var shown: SceneDescriptor
+}
 
 /// The switches at the left, or below in a narrow window.
 struct Rail: Equatable {
@@ -18,14 +25,13 @@ struct Rail: Equatable {
   private static let lowSwitchStep = 46.0
 
   let frame: Rect
-  /// The scene on the stage.
-  let scene: SceneName
+  let switcher: SceneSwitcher
 
   /// Whether the switches lie side by side.
   private var isRow: Bool { frame.width > frame.height }
   /// Whether the window is too low for the mark and for large switches.
   private var isLow: Bool {
-    let scenes = Double(SceneName.allCases.count) * Self.sceneStep
+    let scenes = Double(switcher.scenes.count) * Self.sceneStep
     return frame.height < Self.markHeight + scenes + Double(Self.switches.count) * Self.switchStep + Self.lowMargin
   }
   private var isSmall: Bool { isRow || isLow }
@@ -39,17 +45,17 @@ struct Rail: Equatable {
   var controls: [Control<WorkbenchAction>] { isRow ? row : column }
 
   private var row: [Control<WorkbenchAction>] {
-    let scenes = Double(SceneName.allCases.count)
+    let scenes = Double(switcher.scenes.count)
     let room = Int((frame.width - scenes * Self.leastSceneWidth) / Self.leastTarget)
     // A window of a finger's world is full anyway, so that switch is not offered here.
     let shown = Self.switches.filter { $0 != .fullScreen }.prefix(max(0, room))
     let switches = [WorkbenchAction.help, .theme, .about].filter(shown.contains)
-    let even = frame.width / Double(SceneName.allCases.count + switches.count)
+    let even = frame.width / Double(switcher.scenes.count + switches.count)
     // Names want more room than icons, where there is little.
     let free = frame.width - Double(shown.count) * Self.leastTarget
     let sceneWidth = max(even, min(Self.leastSceneWidth, free / scenes))
     var rest = frame
-    let names = rest.cut(.left, sceneWidth * scenes).columns(SceneName.allCases.count)
+    let names = rest.cut(.left, sceneWidth * scenes).columns(switcher.scenes.count)
     let icons = rest.columns(switches.count)
     return names.indices.map { sceneSwitch($0, names[$0].inset(dx: 3, dy: 3), reach: names[$0]) }
       + zip(switches, icons).map { action, place in
@@ -60,7 +66,7 @@ struct Rail: Equatable {
   private var column: [Control<WorkbenchAction>] {
     var rest = frame
     rest.cut(.top, isLow ? Self.lowMargin : Self.markHeight)
-    let scenes = SceneName.allCases.indices.map { index in
+    let scenes = switcher.scenes.indices.map { index in
       var strip = rest.cut(.top, isLow ? Self.lowSceneStep : Self.sceneStep).inset(dx: 6, dy: 0)
       let place = strip.cut(.top, isLow ? 48 : 60)
       return sceneSwitch(index, place, reach: place)
@@ -77,15 +83,15 @@ struct Rail: Equatable {
   }
 
   private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
-    let name = SceneName.allCases[index]
+    let scene = switcher.scenes[index]
     let isSmall = isSmall
     // The name may be wider than what lights up around it.
     let face = Control<WorkbenchAction>.Face.drawn { box, ink, canvas in
-      canvas.list.icon(name.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
+      canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)
-      canvas.list.text(name.title, .caption, ink, in: label, .center)
+      canvas.list.text(scene.title, .caption, ink, in: label, .center)
     }
-    return Control(.scene(index), box, face, radius: 14, isOn: name == scene, reach: reach)
+    return Control(.scene(index), box, face, radius: 14, isOn: scene == switcher.shown, reach: reach)
   }
 
   private func iconSwitch(_ action: WorkbenchAction, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {

@@ -1,12 +1,10 @@
-import Assets
 import Documents
-import Scenes
 
 /// What scenes show, each kind read from its file once: scenes are built anew in the middle of motions, for trials and
 /// for every visitor of a kiosk, and a file that a person is just changing, or a network folder that is away, must not
 /// stop what runs.
 final class ContentShelf {
-  private let assets: Assets
+  private let root: String
   private let own: OwnContent?
   private var isChecked = false
   private var keptStudios: [Studio]?
@@ -19,9 +17,11 @@ final class ContentShelf {
 
   /// A shelf on which nothing stands yet.
   ///
-  /// - Parameter own: a person's own content; what it lacks is the shipped content.
-  init(assets: Assets, own: OwnContent?) {
-    self.assets = assets
+  /// - Parameters:
+  ///   - root: the folder of the shipped content.
+  ///   - own: a person's own content; what it lacks is the shipped content.
+  init(root: String, own: OwnContent?) {
+    self.root = root
     self.own = own
   }
 
@@ -65,7 +65,7 @@ final class ContentShelf {
   private(set) lazy var ownMap = own?.map
 
   /// Where the map lies.
-  var mapPath: String { ownMap ?? assets.path("map/neubrandenburg.json") }
+  var mapPath: String { ownMap ?? root + "/map/neubrandenburg.json" }
 
   private func ownPhotos() throws(DocumentError) -> Photos? {
     try kept(\.keptOwnPhotos) { () throws(DocumentError) in try own?.photos() }
@@ -73,12 +73,12 @@ final class ContentShelf {
 
   private func shippedPhotos() throws(DocumentError) -> Photos {
     try kept(\.keptShippedPhotos) { () throws(DocumentError) in
-      try Photos.load(path: assets.path("data/photos.json"), root: assets.root)
+      try Photos.load(path: root + "/data/photos.json", root: root)
     }
   }
 
   /// A file of the person's own content, or the shipped one where there is none.
-  private func path(_ name: String) -> String { own?.path(name) ?? assets.path(name) }
+  private func path(_ name: String) -> String { own?.path(name) ?? root + "/" + name }
 
   /// What stands in a place of the shelf, read and put there when it is missing. What fails is read again next time.
   private func kept<Value>(

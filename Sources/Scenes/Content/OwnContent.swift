@@ -1,5 +1,4 @@
 import Documents
-import Scenes
 
 #if canImport(Glibc)
   import Glibc
@@ -11,12 +10,12 @@ import Scenes
 ///   and licences;
 /// - `data/posts.json`, `data/studios.json` and `data/class_types.json`;
 /// - `map/*.json`, of which the first by name is taken.
-struct OwnContent {
+public struct OwnContent {
   /// The folder.
-  let folder: String
+  public let folder: String
 
   /// Content of a folder, which need not be there.
-  init(_ folder: String) {
+  public init(_ folder: String) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
@@ -49,7 +48,7 @@ struct OwnContent {
   }
 
   /// When any of it was changed last, in seconds since 1970; 0 where nothing is.
-  var modified: Int {
+  public var modified: Int {
     let documents = Self.documents + ["photos.json", "photos/photos.json"]
     let photos = photoFolder.flatMap { place in (try? Folder.files(place))?.map { "\(place)/\($0)" } } ?? []
     let places = [folder, folder + "/photos", folder + "/data", folder + "/map"]
@@ -62,7 +61,7 @@ struct OwnContent {
   /// Makes sure that there is something to show.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` when the folder is not there or holds nothing of what is looked for.
-  func check() throws(DocumentError) {
+  public func check() throws(DocumentError) {
     // Tells why, if the folder cannot be read.
     _ = try Folder.files(folder)
     guard map == nil, photoFolder == nil, Self.documents.allSatisfy({ path($0) == nil }) else { return }

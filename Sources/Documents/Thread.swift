@@ -5,7 +5,7 @@ import Synchronization
 #endif
 
 /// A thread for work that must not wait for the frame, or let the frame wait.
-enum Thread {
+public enum Thread {
   /// Carries a closure into a C thread.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -13,7 +13,7 @@ enum Thread {
   }
 
   /// Runs `body` on a thread of its own. Where the system gives no thread, it runs at once.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  public static func start(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Body(body))
     let code = pthread_create(

@@ -1,0 +1,39 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+extension SceneName {
+  /// A header that collapses over pages of events, side by side.
+  public static let events = SceneName(rawValue: "events")
+}
+
+extension SceneDescriptor {
+  /// A header that collapses over pages of events, side by side.
+  public static let events = SceneDescriptor(
+    name: .events, title: "Events", icon: "calendar-outline",
+    gestures: [
+      SceneGesture("Drag up", "Pushes the header out, then scrolls the list"),
+      SceneGesture("Drag sideways", "The next list, at any time"),
+      SceneGesture("Tap a tab", "Goes to its list"),
+      SceneGesture("Left, Right", "The list before, the list after"),
+    ],
+    hints: [
+      SceneHint("events.header", "drag up: the header goes first, then the list") { (scene: EventsScene) in
+        scene.headerHeight <= 0 && scene.offset(ofPage: scene.pager.page) > 0
+      },
+      SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.pager.page >= 1 },
+    ],
+    showsMap: false,
+    impliedStart: StateLine(),
+    buttonPlace: { side, viewport, corner in
+      EventsLayout(viewport: viewport, tuning: Tuning()).placeAboveLastRow(side: side, corner: corner)
+    },
+    read: { content throws(DocumentError) in _ = try content.shelf.photos() },
+    make: { content, viewport, tuning, items throws(DocumentError) in
+      let isLive = content.isLive
+      var content = EventsScene.Content(photos: try content.shelf.photos(), language: content.language)
+      if isLive { content.wallClock = LocalTime.secondOfDay }
+      return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    })
+}

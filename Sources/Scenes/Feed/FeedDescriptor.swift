@@ -1,0 +1,38 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+extension SceneName {
+  /// Cards of any height that page one by one.
+  public static let feed = SceneName(rawValue: "feed")
+}
+
+extension SceneDescriptor {
+  /// Cards of any height that page one by one.
+  public static let feed = SceneDescriptor(
+    name: .feed, title: "Feed", icon: "newspaper-variant-outline",
+    gestures: [
+      SceneGesture("Drag or fling", "One card on; a long card scrolls inside first"),
+      SceneGesture("Show more", "Unfolds a card, and folds it again"),
+      SceneGesture("Up, Down", "One card"),
+      SceneGesture("Home, End", "First card, last card"),
+    ],
+    hints: [
+      SceneHint("feed.page", "drag a card up; past the threshold the next one comes") { (scene: FeedScene) in
+        (scene.cards.currentCard ?? 0) >= 1
+      },
+      SceneHint("feed.bottom", "go back down to the first card, and pull past it") { (scene: FeedScene) in
+        scene.cards.contentOffset < -8
+      },
+    ],
+    showsMap: false,
+    impliedStart: StateLine(),
+    buttonPlace: { _, viewport, _ in FeedLayout.spaceInBar(of: viewport) },
+    read: { content throws(DocumentError) in _ = try content.shelf.posts() },
+    make: { content, viewport, tuning, items throws(DocumentError) in
+      let content = FeedScene.Content(
+        posts: try content.shelf.posts(), photos: try content.shelf.photos(), language: content.language)
+      return FeedScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    })
+}

@@ -1,0 +1,46 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+extension SceneName {
+  /// A grid of photographs that open, turn like pages, zoom and are put back by gestures.
+  public static let gallery = SceneName(rawValue: "gallery")
+}
+
+extension SceneDescriptor {
+  /// A grid of photographs that open, turn like pages, zoom and are put back by gestures.
+  public static let gallery = SceneDescriptor(
+    name: .gallery, title: "Gallery", icon: "image-multiple-outline",
+    gestures: [
+      SceneGesture("Tap a photograph", "Opens it from where it lies"),
+      SceneGesture("Drag sideways", "The next photograph"),
+      SceneGesture("Drag down or up", "Puts it back, past a distance"),
+      SceneGesture("Pinch, double tap", "Zooms; Ctrl with the wheel does too"),
+      SceneGesture("Arrows, Enter", "Choose a photograph, open it"),
+      SceneGesture("Escape", "Back to the grid"),
+    ],
+    hints: [
+      SceneHint("gallery.open", "tap a photograph to open it") { (scene: GalleryScene) in scene.presence == .open },
+      SceneHint("gallery.page", "open one and drag sideways for the next") { (scene: GalleryScene) in
+        scene.presence == .open && scene.gesture == .horizontal
+      },
+      SceneHint("gallery.dismiss", "drag an open photograph down to put it back") { (scene: GalleryScene) in
+        scene.presence != .grid && scene.stage.progress > 0.3
+      },
+    ],
+    showsMap: false,
+    // In a window it opens on its grid, recordings count on the first photograph.
+    impliedStart: {
+      var line = StateLine()
+      line.add("open", true)
+      return line
+    }(),
+    buttonPlace: { _, _, _ in nil },
+    read: { content throws(DocumentError) in _ = try content.shelf.gallery() },
+    make: { content, viewport, tuning, items throws(DocumentError) in
+      let isLive = content.isLive
+      let content = GalleryScene.Content(photos: try content.shelf.gallery(), language: content.language)
+      return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items, isOpen: !isLive)
+    })
+}

@@ -1,0 +1,52 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+extension SceneName {
+  /// A map of a city below a sheet with lists.
+  public static let sheet = SceneName(rawValue: "sheet")
+}
+
+extension SceneDescriptor {
+  /// A map of a city below a sheet with lists.
+  public static let sheet = SceneDescriptor(
+    name: .sheet, title: "Sheet", icon: "map-outline",
+    gestures: [
+      SceneGesture("Drag the sheet", "To full, into its list and back in one"),
+      SceneGesture("Fling", "Rests at the detent it would reach"),
+      SceneGesture("Press while it moves", "Catches it, and opens nothing"),
+      SceneGesture("Drag the map", "Pans it; pinch or Ctrl with the wheel zooms"),
+      SceneGesture("Tap the sheet's header", "One detent up; from the highest, one down"),
+      SceneGesture("Tap a row", "Shows its place on the map"),
+      SceneGesture("Tap a pin", "Brings its place into the list"),
+      SceneGesture("Up, Down", "One step; opens and closes the sheet"),
+      SceneGesture("Left, Right", "Studios, classes"),
+      SceneGesture("Escape", "Lowers the sheet"),
+    ],
+    hints: [
+      SceneHint("sheet.full", "drag the sheet up, and on into its list") { (scene: SheetScene) in scene.listOffset > 24
+      },
+      SceneHint("sheet.catch", "fling the list, then press to catch it") { (scene: SheetScene) in
+        scene.listOffset > 0 && scene.state.activity == .hold
+      },
+      SceneHint("sheet.peek", "pull it all down, and let go with a flick") { (scene: SheetScene) in
+        scene.scroller.isIdle && scene.scroller.detent(of: SheetScene.sheet) == SheetScene.peek
+      },
+    ],
+    showsMap: true,
+    impliedStart: StateLine(),
+    buttonPlace: { side, viewport, _ in
+      SheetLayout(viewport: viewport, tuning: Tuning()).placeBelowMapButton(side: side)
+    },
+    read: { content throws(DocumentError) in
+      _ = try content.shelf.studios()
+      _ = try content.shelf.classes()
+    },
+    make: { content, viewport, tuning, items throws(DocumentError) in
+      let (shelf, map) = (content.shelf, content.map)
+      let content = SheetScene.Content(
+        studios: try shelf.studios(), classes: try shelf.classes(), language: content.language, map: { map.value })
+      return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    })
+}

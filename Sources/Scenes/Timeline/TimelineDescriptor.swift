@@ -1,0 +1,38 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+extension SceneName {
+  /// A long list of moments with a panel beside its scroll indicator.
+  public static let timeline = SceneName(rawValue: "timeline")
+}
+
+extension SceneDescriptor {
+  /// A long list of moments with a panel beside its scroll indicator.
+  public static let timeline = SceneDescriptor(
+    name: .timeline, title: "Timeline", icon: "timeline-outline",
+    gestures: [
+      SceneGesture("Drag or fling", "The panel tells the time beside the indicator"),
+      SceneGesture("Drag the indicator", "Goes through all moments at once"),
+      SceneGesture("Pull past the end", "The indicator shrinks to a dot"),
+      SceneGesture("Page Up, Page Down", "One page"),
+      SceneGesture("Left, Right", "The day before, the day after"),
+    ],
+    hints: [
+      SceneHint("timeline.panel", "fling, and read the time beside the indicator") { (scene: TimelineScene) in
+        scene.alpha > 0.9 && scene.scroller.activity.kind == .ballistic
+      },
+      SceneHint("timeline.dot", "pull past the start: the indicator becomes a dot") { (scene: TimelineScene) in
+        scene.offset < -40
+      },
+    ],
+    showsMap: false,
+    impliedStart: StateLine(),
+    buttonPlace: { _, _, _ in nil },
+    read: { content throws(DocumentError) in _ = try content.shelf.photos() },
+    make: { content, viewport, tuning, items throws(DocumentError) in
+      let content = TimelineScene.Content(photos: try content.shelf.photos(), language: content.language)
+      return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
+    })
+}

@@ -1,0 +1,6 @@
+import Recording
+
+extension SceneName {
+  static let sheet = SceneName(rawValue: "sheet")
+  static let feed = SceneName(rawValue: "feed")
+}
