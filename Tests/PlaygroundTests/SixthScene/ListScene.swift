@@ -1,0 +1,213 @@
+import Documents
+import Drawing
+import Recording
+import ScrollEngine
+import Tuning
+
+@testable import Scenes
+
+extension SceneName {
+  /// A plain list of numbered rows.
+  static let list = SceneName(rawValue: "list")
+}
+
+extension SceneDescriptor {
+  /// A plain list of numbered rows: the sixth scene, which is in the tests alone.
+  static let list = SceneDescriptor(
+    name: .list, title: "List", icon: "format-list-bulleted",
+    gestures: [
+      SceneGesture("Drag or fling", "Scrolls the rows"), SceneGesture("Tap a row", "Chooses it"),
+      SceneGesture("Page Up, Page Down", "One page"), SceneGesture("Home, End", "First row, last row"),
+    ],
+    hints: [
+      SceneHint("list.down", "drag the rows up") { (scene: ListScene) in scene.offset > 24 },
+      SceneHint("list.row", "tap a row") { (scene: ListScene) in scene.chosen != nil },
+    ],
+    showsMap: false, impliedStart: StateLine(), buttonPlace: { _, _, _ in nil },
+    read: { _ throws(DocumentError) in },
+    make: { _, viewport, tuning, items throws(DocumentError) in
+      ListScene(viewport: viewport, tuning: tuning, rows: items ?? 100)
+    })
+}
+
+/// A plain list of numbered rows.
+final class ListScene: Scene {
+  static var descriptor: SceneDescriptor { .list }
+  private static let rowHeight = 56.0
+
+  private(set) var viewport: Size
+  private let rows: Int
+  private var tuning: Tuning
+  private var now = Timestamp.zero
+  fileprivate var scroller: Scroller
+  fileprivate private(set) var chosen: Int?
+  private let gestures = GestureDetector<ListGestures>()
+
+  init(viewport: Size, tuning: Tuning, rows: Int) {
+    self.viewport = viewport
+    self.tuning = tuning
+    self.rows = rows
+    scroller = Scroller(
+      links: [ScrollLink(offset: 0, in: 0...0)], rules: ScrollRules(tuning, viewportLength: viewport.height))
+    gestures.rules = GestureRules(tuning)
+    relayout(at: now)
+  }
+
+  var offset: Double { scroller.links[0].shown }
+  var arena: GestureArena<String> { gestures.arena.named }
+
+  private func relayout(at time: Timestamp) {
+    scroller.setRange(0...max(0, Double(rows) * Self.rowHeight - viewport.height), of: 0, at: time)
+  }
+
+  fileprivate func row(at place: Point) -> Int? {
+    let row = Int(((place.y + offset) / Self.rowHeight).rounded(.down))
+    return (0..<rows).contains(row) ? row : nil
+  }
+
+  fileprivate func choose(_ row: Int?) { chosen = row }
+
+  fileprivate func turn(by notches: Double, at time: Timestamp) {
+    scroller.glide(0..<1, by: notches * tuning[Tunables.wheelStep], at: time)
+  }
+
+  // MARK: - Input and time
+
+  func handle(_ event: InputEvent) {
+    advance(to: event.time)
+    switch event.kind {
+    case .resize(let size):
+      viewport = size
+      retune(tuning, at: event.time)
+      relayout(at: event.time)
+    case .key(let key): press(key, at: event.time)
+    default: gestures.handle(event, in: self)
+    }
+  }
+
+  private func press(_ key: InputEvent.Key, at time: Timestamp) {
+    switch key {
+    case .down: turn(by: 1, at: time)
+    case .up: turn(by: -1, at: time)
+    case .pageDown: scroller.glide(0..<1, by: viewport.height, at: time)
+    case .pageUp: scroller.glide(0..<1, by: -viewport.height, at: time)
+    case .home: scroller.glide(0, to: 0, at: time)
+    case .end: scroller.glide(0, to: scroller.links[0].upper, at: time)
+    default: break
+    }
+  }
+
+  func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    self.tuning = tuning
+    gestures.rules = GestureRules(tuning)
+    scroller.retune(ScrollRules(tuning, viewportLength: viewport.height), at: time)
+  }
+
+  func advance(to time: Timestamp) {
+    guard time > now else { return }
+    gestures.advance(to: time, in: self)
+    now = time
+    scroller.advance(to: time)
+  }
+
+  var isAtRest: Bool { scroller.isIdle && !gestures.isActive }
+  var isAnimating: Bool { scroller.isMoving }
+  var nextChange: Timestamp? { gestures.nextChange }
+  var typedText: String? { nil }
+  func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
+  func pointer(at place: Point) -> PointerShape { row(at: place) == nil ? .arrow : .press }
+
+  // MARK: - State
+
+  var state: SceneState {
+    var details = StateLine()
+    details.add("list.offset", offset)
+    details.add("list.velocity", scroller.velocity(of: 0))
+    details.add("list.chosen", orNull: chosen.map(Double.init))
+    return SceneState(
+      activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
+      main: SceneTrack(
+        SceneTrack.Quantity(
+          "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true),
+        at: offset, velocity: scroller.velocity(of: 0), identity: 0),
+      others: [], rest: nil, details: details)
+  }
+
+  func startState() -> StateLine {
+    var line = StateLine()
+    line.add("list.offset", scroller.links[0].offset)
+    if let chosen { line.add("list.chosen", Double(chosen)) }
+    return line
+  }
+
+  func restore(_ start: [JSONValue.Member]) {
+    let state = StartState(start)
+    if let offset = state.number("list.offset") { scroller.setOffset(offset, of: 0, at: now) }
+    chosen = state.index("list.chosen", below: rows)
+  }
+
+  // MARK: - What the workbench sees
+
+  var insight: SceneInsight {
+    var insight = SceneInsight()
+    insight.overscroll = scroller.overscroll
+    insight.samples = gestures.samples(at: now)
+    insight.ruler = SnapRuler("List", free: scroller, link: 0, at: now)
+    if scroller.isTouched || scroller.isMoving {
+      insight.travel = offset - scroller.rested(at: now).links[0].shown
+    }
+    return insight
+  }
+
+  private var visible: Range<Int> {
+    let first = max(0, Int(offset / Self.rowHeight))
+    return first..<max(first, min(rows, Int((offset + viewport.height) / Self.rowHeight) + 1))
+  }
+
+  private func frame(_ row: Int) -> Rect {
+    Rect(x: 0, y: Double(row) * Self.rowHeight - offset, width: viewport.width, height: Self.rowHeight)
+  }
+
+  var outlines: [SceneOutline] { visible.map { SceneOutline("row \($0)", frame($0), .row) } }
+
+  func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
+    scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].shown }
+  }
+
+  func draw(into canvas: inout Canvas) {
+    canvas.list.fill(Rect(origin: .zero, size: viewport), canvas.palette.panel)
+    for row in visible {
+      let color = row == chosen ? canvas.palette.accent : canvas.palette.text
+      canvas.list.text("Row \(row + 1)", .control, color, in: frame(row).inset(dx: 16, dy: 0))
+    }
+  }
+
+  func foresee(into canvas: inout Canvas) {}
+}
+
+/// What gestures do to the list.
+private struct ListGestures: SceneTarget {
+  enum Owner: String { case list }
+  let scene: ListScene
+
+  func part(at place: Point) -> Int? { scene.row(at: place) }
+
+  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Int?, Owner> {
+    GesturePress(place.map(part), [.init(.list, axes: .y)], isCatch: scene.scroller.press(0..<1, at: time))
+  }
+
+  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) { scene.scroller.beginDrag(0..<1, at: time) }
+
+  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
+    scene.scroller.drag(by: change.y, velocity: velocity.y, at: time)
+    return nil
+  }
+
+  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+    scene.scroller.release(velocity: velocity.y, at: time)
+  }
+  func settle(at time: Timestamp) { scene.scroller.cancel(at: time) }
+  func tap(_ part: Int?, at place: Point, time: Timestamp) { scene.choose(part) }
+  func turn(by notches: Point, at place: Point?, time: Timestamp) { scene.turn(by: notches.y, at: time) }
+}

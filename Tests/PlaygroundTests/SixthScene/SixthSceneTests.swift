@@ -1,0 +1,162 @@
+import Assets
+import Documents
+import Drawing
+import FrameTiming
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A scene is one declaration and the type that it builds: one that is declared here is everywhere that the five are.
+@Suite("A sixth scene") struct SixthSceneTests {
+  private static let scenes = [SceneDescriptor].shipped + [.list]
+
+  private func content() throws -> SceneContent { SceneContent(Self.scenes, assets: try Assets.locate()) }
+
+  private func scene() throws -> any Scene {
+    try content().scene(.list, viewport: WorkbenchHand.viewport, tuning: Tuning(), items: nil)
+  }
+
+  private func bench(_ size: Size = Size(width: 1440, height: 900)) throws -> Workbench {
+    Workbench(
+      window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: Self.scenes, shown: .sheet),
+      panel: try PanelHand().panel, hints: HintBook(folder: nil))
+  }
+
+  @Test(arguments: [Size(width: 1440, height: 900), Size(width: 480, height: 900)])
+  func `has a switch with its name, which is on once it is on the stage`(size: Size) throws {
+    let bench = try bench(size)
+    let control = try #require(bench.controls.control(.scene(5)))
+    #expect(!control.isOn && bench.controls.control(.scene(0))?.isOn == true)
+    #expect(bench.part(at: control.reach.center) == .control)
+    bench.switcher.shown = .list
+    #expect(bench.controls.control(.scene(5))?.isOn == true && bench.controls.control(.scene(0))?.isOn == false)
+    var canvas = try TestCanvas().canvas
+    bench.rail?.draw(Pointing(), into: &canvas)
+    let words = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
+    #expect(words.contains("List"))
+  }
+
+  @Test func `has the key after the others, and its gestures in the help`() throws {
+    let bench = try bench()
+    let keys = bench.help.shortcuts
+    #expect(keys.action(for: KeyCommand("6"), isTyping: false, isBare: true) == .scene(5))
+    #expect(Shortcuts(.shipped).action(for: KeyCommand("6"), isTyping: false, isBare: true) == nil)
+    bench.help.open(.list, in: bench.window, at: .zero)
+    let lines = bench.help.layout?.lines.map(\.content) ?? []
+    #expect(
+      lines.contains(.heading("In this scene: List")) && lines.contains(.gesture(SceneDescriptor.list.gestures[0])))
+    #expect(lines.contains { if case .shortcut(let shortcut) = $0 { shortcut.sentence == "List" } else { false } })
+  }
+
+  @Test func `is played with its key, its gesture is plotted, and a replay makes the same of it`() throws {
+    let hand = try PlaygroundHand(.feed, scenes: Self.scenes)
+    hand.playground.take(KeyCommand("6"))
+    #expect(hand.session.scene.name == .list && hand.workbench.switcher.shown == .list)
+    try hand.drag()
+    try hand.settle()
+    let rested = hand.session.scene.stateLine
+    #expect(hand.column.plots.tracer.quantity?.keys == "list.offset")
+    #expect(hand.column.plots.trace.last.map { $0.place > 160 && $0.activity == .idle } == true)
+    #expect(hand.column.log.owner == "list" && hand.column.log.ruler?.subject == "List")
+    #expect(hand.workbench.transport.canReplay)
+    hand.playground.perform(.transport(.replay))
+    try hand.settle()
+    #expect(hand.session.scene.stateLine == rested)
+    hand.playground.take(KeyCommand("2"))
+    #expect(hand.session.scene.name == .feed)
+  }
+
+  @Test func `tells what there is to try, until it was done`() throws {
+    let bench = try bench()
+    bench.switcher.shown = .list
+    #expect(bench.hint?.hint.key == "list.down" && bench.hint?.count == 2)
+    let scene = try scene()
+    for event in WorkbenchHand.gesture(.list).events {
+      if case .input(let kind) = event.kind { scene.handle(InputEvent(time: event.time, kind: kind)) }
+    }
+    let isNews = bench.hints?.note(scene)
+    #expect(isNews == true && bench.hint?.hint.key == "list.row")
+  }
+
+  @Test func `is plotted, decided on and compared`() throws {
+    let recording = WorkbenchHand.gesture(.list)
+    let trial = Trial(recording, in: try scene(), tuning: Tuning())
+    trial.run(until: Timestamp(seconds: 1), now: { .zero })
+    let tracer = trial.outcome.tracer
+    #expect(tracer.quantity?.title == "list.offset, pt" && !tracer.growsDownwards)
+    let figures = MotionFigures(tracer)
+    #expect((figures.place ?? 0) > 160 && (figures.time ?? 0) > 0.2, "it was flung, and rests")
+    #expect(tracer.trace.marks.map(\.kind) == [.down, .slop, .up, .rest])
+
+    let index = RecordingIndex(recording, in: try scene(), tuning: Tuning(), keepsSize: true)
+    index.finish()
+    #expect(index.log.owner == "list" && index.log.axis == .y && index.log.activity == .idle)
+    #expect(index.log.claims.map(\.claim) == [.claimed])
+    #expect(index.log.ruler?.subject == "List")
+    #expect(!trial.outcome.film.isEmpty)
+  }
+
+  @Test func `is replayed by its name, with state lines of its own keys`() throws {
+    let folder = try TemporaryFolder()
+    let trace = folder.path + "/list.gesture.jsonl"
+    try RecordingWriter.save(WorkbenchHand.gesture(.list), to: trace)
+    var options = ReplayOptions(traces: [trace])
+    options.state = folder.path + "/state.jsonl"
+    options.screenshot = folder.path + "/last.png"
+    let error = #expect(throws: DocumentError.self) {
+      try ReplayJob(options: options, assets: Assets.locate()).run()
+    }
+    #expect(error?.reason == "unknown scene; expected one of sheet, feed, timeline, events, gallery")
+    try ReplayJob(options: options, assets: Assets.locate(), scenes: Self.scenes).run()
+    let lines = try File.read(folder.path + "/state.jsonl").split(separator: UInt8(ascii: "\n")).map {
+      try JSONParser.parse($0)
+    }
+    #expect(
+      lines.first?.members?.map(\.key) == [
+        "t", "frame", "activity", "axis", "owner", "list.offset", "list.velocity", "list.chosen",
+      ])
+    #expect(lines.contains { $0["owner"]?.string == "list" && $0["activity"]?.string == "drag" })
+    #expect(lines.last?["activity"]?.string == "idle" && (lines.last?["list.offset"]?.number ?? 0) > 160)
+    #expect(File.exists(folder.path + "/last.png"))
+  }
+
+  @Test func `is in the library, and in a window its recordings go on from where they began`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try scene()
+    scene.restore([JSONValue.Member(key: "list.offset", value: JSONValue(content: .number(200), line: 1), line: 1)])
+    var recording = WorkbenchHand.gesture(.list)
+    recording.start = scene.startState().members
+    try RecordingWriter.save(recording, to: folder.path + "/a.gesture.jsonl")
+    var list = RecordingList(folder: folder.path, scenes: Self.scenes)
+    #expect(list.detail("a").scene == .list && list.detail("a").fault == nil)
+    let other = try self.scene()
+    other.restore(recording.startInWindow(of: other.descriptor))
+    #expect(other.state == scene.state)
+  }
+
+  @Test func `is profiled: its frames have a section, and its rows are followed`() throws {
+    let scene = try scene()
+    scene.handle(InputEvent(time: .zero, kind: .key(.end)))
+    scene.advance(to: Timestamp(seconds: 5))
+    let rows = scene.state.scrolledPositions(scale: 2)
+    #expect(rows.map(\.name) == ["rows"] && rows[0].pixels == -2 * (100 * 56 - WorkbenchHand.viewport.height))
+
+    let folder = try TemporaryFolder()
+    var recording = GestureRecording(scene: .list, viewport: Size(width: 60, height: 80))
+    // Over at its first frame.
+    recording.events = [.init(microseconds: 0, kind: .end)]
+    try RecordingWriter.save(recording, to: folder.path + "/list.gesture.jsonl")
+    var options = ProfileOptions(traces: [folder.path + "/list.gesture.jsonl"])
+    options.report = folder.path + "/report.json"
+    _ = try ProfileJob(options: options, assets: Assets.locate(), scenes: Self.scenes).run(hasDisplay: false)
+    let report = try JSONParser.parse(try File.read(folder.path + "/report.json"))
+    #expect(report["scenes"]?["list"] != nil)
+  }
+}
