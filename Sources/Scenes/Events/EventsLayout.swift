@@ -34,7 +34,7 @@ struct EventsLayout: Equatable, Sendable {
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
 
-  /// The sign of the pages' axis.
+  /// The sign of the pages' axis on the screen.
   var direction: Double { reading.sign }
 
   /// The header's travel over a page as a link of the scroll line: 0 when all of it shows. It can be pushed out over any
@@ -61,8 +61,7 @@ struct EventsLayout: Equatable, Sendable {
   func list(_ page: Int, header height: Double, pageOffset x: Double) -> Rect {
     let top = height + TabBar.height
     return Rect(
-      x: direction * (Double(page) * viewport.width - x), y: top, width: viewport.width,
-      height: max(0, viewport.height - top))
+      x: Double(page) * viewport.width - x, y: top, width: viewport.width, height: max(0, viewport.height - top))
   }
 
   /// The middle of a button in the corner, raised by a row as far as the list under the whole header reaches: the mark
@@ -72,22 +71,13 @@ struct EventsLayout: Equatable, Sendable {
     return Point(x: corner.x, y: min(corner.y, max(top, corner.y - Event.rowHeight)))
   }
 
-  /// A place along the tab bar, as the bar counts from the side of its first tab, as a place on the screen, and back.
-  func tabX(_ x: Double) -> Double { direction > 0 ? columnX + x : columnX + columnWidth - x }
-
-  /// The distance of a place on the screen from the side of the bar's first tab.
-  func barX(_ x: Double) -> Double { direction > 0 ? x - columnX : columnX + columnWidth - x }
-
-  /// A part of the tab bar, as the bar counts, on the screen.
+  /// A part of the tab bar, as the bar counts, in the scene.
   func tabFrame(x: Double, width: Double, y: Double, height: Double) -> Rect {
-    Rect(x: direction > 0 ? tabX(x) : tabX(x) - width, y: y, width: width, height: height)
+    Rect(x: columnX + x, y: y, width: width, height: height)
   }
 
-  /// A part of a column's row, mirrored where the pages are.
-  func mirrored(_ frame: Rect, in column: Rect) -> Rect { reading.place(frame, in: column) }
-
-  /// Where a line of text begins.
-  var leading: TextAlignment { reading.leading }
+  /// Everything.
+  var screen: Rect { Rect(origin: .zero, size: viewport) }
 
   /// A row of a list that is scrolled to `offset`.
   func row(_ row: Int, in list: Rect, offset: Double) -> Rect {

@@ -5,17 +5,22 @@ import ScrollEngine
 extension EventsScene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
-    canvas.list.fill(Rect(origin: .zero, size: viewport), canvas.palette.panel)
-    let visible = Rect(origin: .zero, size: viewport)
+    layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
+      drawPages(into: &canvas)
+      drawHeader(into: &canvas)
+      drawTabs(into: &canvas)
+    }
+    drawFocus(into: &canvas)
+  }
+
+  private func drawPages(into canvas: inout Canvas) {
+    canvas.list.fill(layout.screen, canvas.palette.panel)
     // At most two pages show, whatever their number.
     let first = Int(min(max(0, pager.position.rounded(.down)), Double(pages.count - 1)))
     for page in first...min(first + 1, pages.count - 1) {
       let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
-      if list.intersects(visible) { drawPage(page, in: list, into: &canvas) }
+      if list.intersects(layout.screen) { drawPage(page, in: list, into: &canvas) }
     }
-    drawHeader(into: &canvas)
-    drawTabs(into: &canvas)
-    drawFocus(into: &canvas)
   }
 
   private func drawPage(_ page: Int, in list: Rect, into canvas: inout Canvas) {
@@ -35,7 +40,9 @@ extension EventsScene {
       let (offset, count) = (offset(ofPage: page), pages[page].count)
       let seen = layout.visibleRows(in: list, offset: offset, count: count)
       let rows = page == pager.page ? Foresight.rows(beside: seen, of: count) : Array(seen)
-      for row in rows { drawRow(row, of: page, in: layout.row(row, in: list, offset: offset), into: &canvas) }
+      layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
+        for row in rows { drawRow(row, of: page, in: layout.row(row, in: list, offset: offset), into: &canvas) }
+      }
     }
   }
 
@@ -71,7 +78,7 @@ extension EventsScene {
       canvas.list.fill(frame, isPressed ? palette.field : palette.field.mixed(with: palette.panel, 0.4))
     }
     let day = pages[page].day(row)
-    let date = layout.mirrored(Rect(x: frame.minX + 12, y: frame.minY + 23, width: 52, height: 26), in: frame)
+    let date = Rect(x: frame.minX + 12, y: frame.minY + 23, width: 52, height: 26)
     canvas.list.text(day.dayOfMonth, Self.dateStyle, palette.text, in: date, .center)
     let month = Rect(x: date.minX, y: frame.minY + 49, width: date.width, height: 16)
     canvas.list.text(day.monthCode(language), Self.monthStyle, palette.text2, in: month, .center)
@@ -80,10 +87,7 @@ extension EventsScene {
     let isNarrow = frame.width < Self.narrow
     if hasPicture {
       let side = isNarrow ? 48.0 : 64
-      let picture = layout.mirrored(
-        Rect(
-          x: frame.minX + Self.pictureX, y: frame.center.y - side / 2, width: side, height: side),
-        in: frame)
+      let picture = Rect(x: frame.minX + Self.pictureX, y: frame.center.y - side / 2, width: side, height: side)
       if let photo = photos.index(of: event.photo) {
         canvas.photo(photo, of: photos, in: picture, radius: 14)
       } else {
@@ -95,14 +99,12 @@ extension EventsScene {
     for line in EventWords(event, width: width, text: canvas.text).lines {
       let style = line.isTitle ? TextStyle.rowTitle : .secondary
       let place = Rect(x: x, y: frame.minY + line.y, width: width, height: style.lineHeight)
-      canvas.list.text(
-        line.text, style, line.isTitle ? palette.text : palette.text2, in: layout.mirrored(place, in: frame),
-        layout.leading)
+      canvas.list.text(line.text, style, line.isTitle ? palette.text : palette.text2, in: place)
     }
-    let answer = layout.mirrored(Rect(x: frame.maxX - 47, y: frame.minY, width: 18, height: frame.height), in: frame)
+    let answer = Rect(x: frame.maxX - 47, y: frame.minY, width: 18, height: frame.height)
     drawAnswer(isGoing(row, ofPage: page), at: answer.center, into: &canvas)
     let line = Rect(x: frame.minX + Self.pictureX, y: frame.maxY - 1, width: frame.width - Self.pictureX, height: 1)
-    canvas.list.fill(layout.mirrored(line, in: frame), palette.line)
+    canvas.list.fill(line, palette.line)
   }
 
   /// Whether the person goes there: a disc with a check, or a plus to say so.

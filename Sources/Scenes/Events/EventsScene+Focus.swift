@@ -23,7 +23,7 @@ extension EventsScene: Focusing {
       Control(.row(row), layout.row(row, in: list, offset: offset))
         .focusable(within: list, group: Self.rowGroup, isInner: true)
     }
-    return result
+    return result.map { layout.reading.place($0, in: layout.screen) }
   }
 
   func activate(_ part: EventsPart, at time: Timestamp) { perform(part, at: time) }

@@ -32,7 +32,7 @@ extension EventsScene {
       let frame = Rect(
         x: column.minX + 20, y: header.maxY - line.center - style.lineHeight / 2, width: width,
         height: style.lineHeight)
-      canvas.list.text(line.text, style, line.ink, in: layout.mirrored(frame, in: column), layout.leading)
+      canvas.list.text(line.text, style, line.ink, in: frame)
     }
     if fit.picture > 0 {
       drawPicture(
@@ -54,7 +54,7 @@ extension EventsScene {
     let pull = max(0, -scroller.links[Self.header].overshoot)
     let grown = min(side + pull * Self.stretch, max(side, room - Self.closest))
     let right = column.maxX - 20
-    let frame = layout.mirrored(Rect(x: right - grown, y: bottom - grown, width: grown, height: grown), in: column)
+    let frame = Rect(x: right - grown, y: bottom - grown, width: grown, height: grown)
     canvas.list.roundedRect(frame, radius: grown / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
@@ -93,8 +93,7 @@ extension EventsScene {
     canvas.list.add(
       .roundedRect(
         layout.tabFrame(x: line.x, width: line.width, y: tabs.maxY - 3, height: 3),
-        radii: CornerRadii(top: 1.5, bottom: 0),
-        fill: palette.accent, border: nil))
+        radii: CornerRadii(top: 1.5, bottom: 0), fill: palette.accent, border: nil))
     canvas.list.add(.popClip)
   }
 }

@@ -6,10 +6,11 @@ import Tuning
 extension EventsScene {
   /// The part under a place.
   func part(at place: Point) -> EventsPart {
+    let place = layout.reading.place(place, in: layout.screen)
     let tabs = layout.tabs(header: headerHeight)
     if place.y < tabs.minY { return .header }
     if place.y < tabs.maxY {
-      return bar.tab(at: layout.barX(place.x), position: pager.position).map(EventsPart.tab) ?? .list
+      return bar.tab(at: place.x - layout.columnX, position: pager.position).map(EventsPart.tab) ?? .list
     }
     let page = pager.page
     let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)

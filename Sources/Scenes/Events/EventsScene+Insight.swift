@@ -47,7 +47,7 @@ extension EventsScene {
         if row.1.minY >= frame.minY { outlines.append(SceneOutline("row \(page) \(row.0)", row.1, .row)) }
       }
     }
-    return outlines
+    return outlines.map { layout.reading.place($0, in: layout.screen) }
   }
 
   /// Where header and list will be, or the pages along x.

@@ -31,6 +31,18 @@ struct Reading: Equatable, Sendable {
     isMirrored ? control.mirrored(in: whole) : control
   }
 
+  /// The same for an outline.
+  func place(_ outline: SceneOutline, in whole: Rect) -> SceneOutline {
+    SceneOutline(outline.id, place(outline.frame, in: whole), outline.kind)
+  }
+
+  /// Draws what is laid out from the left.
+  func draw(in whole: Rect, into canvas: inout Canvas, _ strokes: (inout Canvas) -> Void) {
+    let first = canvas.list.commands.count
+    strokes(&canvas)
+    if isMirrored { canvas.list.mirror(from: first, in: whole) }
+  }
+
   /// The same for a point.
   func place(_ point: Point, in whole: Rect) -> Point { isMirrored ? point.mirrored(in: whole) : point }
 }

@@ -72,17 +72,16 @@ struct TimelineLayout: Equatable, Sendable {
     let share = span > 0 ? min(1, max(0, (geometry.length - limits.dotLength) / span)) : 1
     let width = limits.dotLength + (Self.thickness - limits.dotLength) * share
     let middle = viewport.width - Self.indicatorInset - Self.thickness / 2
-    return mirrored(Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length))
+    return Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length)
   }
 
   /// The panel beside the indicator; it is wider where its date has a year.
   func panel(_ geometry: IndicatorGeometry, hasYear: Bool = false) -> Rect {
     let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
     let width = Self.panelWidth + (hasYear ? Self.yearWidth : 0)
-    return mirrored(
-      Rect(x: right - width, y: geometry.panelY, width: width, height: IndicatorGeometry.panelHeight))
+    return Rect(x: right - width, y: geometry.panelY, width: width, height: IndicatorGeometry.panelHeight)
   }
 
-  /// A part of the screen that was laid out from the left, at its place.
-  func mirrored(_ frame: Rect) -> Rect { reading.place(frame, in: Rect(origin: .zero, size: viewport)) }
+  /// Everything.
+  var screen: Rect { Rect(origin: .zero, size: viewport) }
 }

@@ -29,9 +29,9 @@ extension TimelineScene {
     let end = layout.columnX + layout.columnWidth - 20
     let words = "\(day.weekdayName(language)), \(day.date(language, withYear: spansYears))"
     let width = min(canvas.text.width(of: words, style: style) + 1, max(0, end - start))
-    let name = layout.mirrored(Rect(x: start, y: top, width: width, height: style.lineHeight))
-    canvas.list.text(words, style, canvas.palette.text2.opacity(alpha), in: name, layout.reading.leading)
+    let name = Rect(x: start, y: top, width: width, height: style.lineHeight)
+    canvas.list.text(words, style, canvas.palette.text2.opacity(alpha), in: name)
     let line = Rect(x: start + width + Self.gap, y: y - 0.5, width: max(0, end - start - width - Self.gap), height: 1)
-    canvas.list.fill(layout.mirrored(line), canvas.palette.line.opacity(alpha))
+    canvas.list.fill(line, canvas.palette.line.opacity(alpha))
   }
 }

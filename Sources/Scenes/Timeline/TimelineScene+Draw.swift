@@ -5,7 +5,13 @@ import ScrollEngine
 extension TimelineScene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
-    canvas.list.fill(Rect(origin: .zero, size: viewport), canvas.palette.panel)
+    layout.reading.draw(in: layout.screen, into: &canvas) { drawRows(into: &$0) }
+    drawFocus(into: &canvas)
+    layout.reading.draw(in: layout.screen, into: &canvas) { drawIndicator(into: &$0) }
+  }
+
+  private func drawRows(into canvas: inout Canvas) {
+    canvas.list.fill(layout.screen, canvas.palette.panel)
     canvas.list.add(.pushClip(layout.list))
     drawLine(into: &canvas)
     let rows = visibleRows
@@ -15,8 +21,6 @@ extension TimelineScene {
     drawFooter(into: &canvas)
     canvas.list.add(.popClip)
     drawHeader(into: &canvas)
-    drawFocus(into: &canvas)
-    drawIndicator(into: &canvas)
   }
 
   /// Where a row is drawn.
@@ -42,15 +46,14 @@ extension TimelineScene {
     canvas.list.fill(header, gestures.pressed == .header ? palette.field : palette.panel)
     canvas.list.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), palette.line)
     let top = index.row(at: max(0, offset - TimelineLayout.listInset))
-    let reading = layout.reading
-    let text = layout.mirrored(
-      Rect(x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34))
-    guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text, reading.leading) }
+    let text = Rect(
+      x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34)
+    guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text) }
     let day = day(of: top)
     let measure = canvas.text
     canvas.list.clipped(to: header) {
       let weekday = day.weekdayName(language)
-      $0.text(weekday, .title, palette.text, in: text, reading.leading)
+      $0.text(weekday, .title, palette.text, in: text)
       // The date takes the room beside the weekday: one line, or two where that is too narrow, or none.
       let room = max(0, text.width - measure.width(of: weekday, style: .title) - 12)
       let words = [day.date(language, withYear: spansYears), "demo data"]
@@ -59,8 +62,8 @@ extension TimelineScene {
       guard room >= 60 else { return }
       for (number, words) in (isOneLine ? [line] : words).enumerated() {
         let top = isOneLine ? text.minY + 8 : text.center.y - 18 + Double(number) * 18
-        let place = reading.place(Rect(x: text.maxX - room, y: top, width: room, height: 18), in: text)
-        $0.text(words, .secondary, palette.text2, in: place, reading.trailing)
+        let place = Rect(x: text.maxX - room, y: top, width: room, height: 18)
+        $0.text(words, .secondary, palette.text2, in: place, .trailing)
       }
     }
   }
@@ -72,7 +75,7 @@ extension TimelineScene {
     let top = max(layout.listTop, start)
     let bottom = min(viewport.height, start + visualTop(index.count) + TimelineLayout.footerHeight / 2)
     let line = Rect(x: layout.columnX + Self.lineX - 0.75, y: top, width: 1.5, height: max(0, bottom - top))
-    canvas.list.fill(layout.mirrored(line), canvas.palette.line)
+    canvas.list.fill(line, canvas.palette.line)
   }
 
   private static let lineX = 72.5
@@ -90,21 +93,21 @@ extension TimelineScene {
     }
     // The first line of every kind of row lies at the same height, whatever the row grows to.
     let middle = frame.minY + Moment.rowHeight / 2
-    let time = layout.mirrored(Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20))
+    let time = Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20)
     canvas.list.text(ClockTime.text(minute: moment.minute), Self.timeStyle, palette.text2, in: time, .center)
-    let dot = layout.mirrored(Rect(x: frame.minX + Self.lineX - 6.5, y: middle - 6.5, width: 13, height: 13))
+    let dot = Rect(x: frame.minX + Self.lineX - 6.5, y: middle - 6.5, width: 13, height: 13)
     let color = moment.family.color(palette)
     canvas.list.roundedRect(
       dot, radius: 6.5, palette.panel, border: DrawCommand.Border(width: 2.5, color: color))
     let picture = Rect(
       origin: Point(x: frame.minX + TimelineLayout.pictureX, y: frame.minY + 10), size: Self.pictureSize)
-    drawPicture(of: moment, in: layout.mirrored(picture), into: &canvas)
+    drawPicture(of: moment, in: picture, into: &canvas)
     drawText(of: moment, in: frame, into: &canvas)
   }
 
   /// What is tinted of a row.
   func plate(in frame: Rect) -> Rect {
-    layout.mirrored(Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4))
+    Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
   }
 
   private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
@@ -128,10 +131,12 @@ extension TimelineScene {
   /// Draws what the panel says once something moves, then the rows that come next, with the names of their days.
   public func foresee(into canvas: inout Canvas) {
     let rows = Foresight.rows(beside: visibleRows, of: index.count)
-    foreseePanel(of: Array(visibleRows) + rows, into: &canvas)
-    for row in rows {
-      drawRow(row, into: &canvas)
-      if beginsDay(row) { drawDay(day(of: row), at: frame(ofRow: row).minY, alpha: 1, into: &canvas) }
+    layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
+      foreseePanel(of: Array(visibleRows) + rows, into: &canvas)
+      for row in rows {
+        drawRow(row, into: &canvas)
+        if beginsDay(row) { drawDay(day(of: row), at: frame(ofRow: row).minY, alpha: 1, into: &canvas) }
+      }
     }
   }
 
@@ -161,7 +166,7 @@ extension TimelineScene {
     func write(_ text: String, _ style: TextStyle, _ ink: Color, at y: Double) {
       let line = Rect(
         x: frame.minX + TimelineLayout.textX, y: frame.minY + y, width: layout.textWidth, height: style.lineHeight)
-      canvas.list.text(text, style, ink, in: layout.mirrored(line), layout.reading.leading)
+      canvas.list.text(text, style, ink, in: line)
     }
     guard case .text(let lines) = moment.kind else {
       write(moment.title, .rowTitle, palette.text, at: 20)
@@ -184,10 +189,9 @@ extension TimelineScene {
 
   /// What is seen of the button there.
   var footerButton: Rect {
-    layout.mirrored(
-      Rect(
-        x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
-        width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44))
+    Rect(
+      x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
+      width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44)
   }
 
   private func drawFooter(into canvas: inout Canvas) {

@@ -6,15 +6,13 @@ extension TimelineScene: Focusing {
   var controls: [Control<TimelinePart>] {
     var rows = Array(visibleRows)
     if case .row(let row)? = focus.action, !rows.contains(row), isComing(row) { rows.append(row) }
-    var result = rows.map { row in
+    let result = rows.map { row in
       let frame = frame(ofRow: row)
       return Control(TimelinePart.row(row), plate(in: frame).inset(dx: 4, dy: 4), radius: 8, reach: frame)
         .focusable(within: layout.list, group: 0)
     }
-    if index.count > 0 {
-      result.append(Control(.footer, footerButton, reach: footer).focusable(within: layout.list))
-    }
-    return result
+    let button = Control(TimelinePart.footer, footerButton, reach: footer).focusable(within: layout.list)
+    return (result + (index.count > 0 ? [button] : [])).map { layout.reading.place($0, in: layout.screen) }
   }
 
   func activate(_ part: TimelinePart, at time: Timestamp) { perform(part, at: time) }

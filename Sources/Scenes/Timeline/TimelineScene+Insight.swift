@@ -22,7 +22,7 @@ extension TimelineScene {
       if frame.minY >= layout.listTop { outlines.append(SceneOutline("row \(row)", frame, .row)) }
     }
     if alpha > 0 { outlines.append(SceneOutline("panel", layout.panel(indicator))) }
-    return outlines
+    return outlines.map { layout.reading.place($0, in: layout.screen) }
   }
 
   /// Where the list's offset will be.

@@ -6,16 +6,9 @@ import Tuning
 extension FeedScene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
-    mirrored(into: &canvas) { drawCards(into: &$0) }
+    reading.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { drawCards(into: &$0) }
     drawFocus(into: &canvas)
     canvas.list.add(.popClip)
-  }
-
-  /// Mirrors what is drawn from the left if cards are read from the right.
-  private func mirrored(into canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
-    let first = canvas.list.commands.count
-    draw(&canvas)
-    if reading.isMirrored { canvas.list.mirror(from: first, in: Rect(origin: .zero, size: viewport)) }
   }
 
   private func drawCards(into canvas: inout Canvas) {
@@ -103,7 +96,9 @@ extension FeedScene {
   }
 
   /// Draws what is written a viewport below and above in the cards that show, then on the next and the previous one.
-  public func foresee(into canvas: inout Canvas) { mirrored(into: &canvas) { foreseeCards(into: &$0) } }
+  public func foresee(into canvas: inout Canvas) {
+    reading.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { foreseeCards(into: &$0) }
+  }
 
   private func foreseeCards(into canvas: inout Canvas) {
     let shown = cards.visibleCards

@@ -21,9 +21,9 @@ extension TimelineScene {
     canvas.list.add(.shadow(panel, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
     canvas.list.add(.roundedRect(panel, radii: radii, fill: ink, border: nil))
     drawArrow(at: min(max(y, panel.minY + 14), panel.maxY - 14), of: panel, ink, into: &canvas)
-    let square = Rect(x: panel.minX, y: panel.minY, width: panel.height, height: panel.height)
-    let clock = layout.reading.place(square, in: panel)
-    ClockFace(minutes: clockMinutes).draw(center: clock.center, alpha: alpha, into: &canvas)
+    // Seen in a mirror, hands that go back go on.
+    let clock = Point(x: panel.minX + panel.height / 2, y: panel.center.y)
+    ClockFace(minutes: layout.reading.sign * clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
     if let row = panelRow { drawWords(of: row, in: panel, alpha: alpha, into: &canvas) }
   }
 
@@ -35,15 +35,12 @@ extension TimelineScene {
 
   private func drawWords(of row: Int, in panel: Rect, alpha: Double, into canvas: inout Canvas) {
     guard let moment = index.moment(row) else { return }
-    let reading = layout.reading
-    let words = Rect(
+    let time = Rect(
       x: panel.minX + panel.height, y: panel.minY + 8, width: max(0, panel.width - panel.height - 6), height: 20)
-    let time = reading.place(words, in: panel)
-    canvas.list.text(
-      ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha), in: time, reading.leading)
+    canvas.list.text(ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha), in: time)
     canvas.list.text(
       day(of: row).short(language, withYear: spansYears), .caption, SceneInk.secondary.opacity(alpha),
-      in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16), reading.leading)
+      in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16))
   }
 
   /// Corners of the panel; the design tokens' floating panel.
@@ -58,7 +55,7 @@ extension TimelineScene {
     while distance < Self.arrow {
       let half = Self.arrow - distance - step / 2
       let column = Rect(x: panel.maxX + distance, y: y - half, width: step, height: 2 * half)
-      canvas.list.fill(layout.reading.place(column, in: panel), color)
+      canvas.list.fill(column, color)
       distance += step
     }
   }

@@ -11,6 +11,7 @@ extension TimelineScene {
   /// Whether a finger that stays at a place takes hold of the indicator: on it or its panel, while they show.
   func isOnIndicator(_ place: Point) -> Bool {
     guard alpha > 0, indicator.isNeeded else { return false }
+    let place = layout.reading.place(place, in: layout.screen)
     let geometry = indicator
     let bar = layout.indicator(geometry, limits: limits)
     let margin = (Self.reach - bar.width) / 2
