@@ -13,10 +13,10 @@ extension SceneDescriptor {
   public static let events = SceneDescriptor(
     name: .events, title: "Events", icon: "calendar-outline",
     gestures: [
-      SceneGesture("Drag up", "Pushes the header out, then scrolls the list"),
-      SceneGesture("Drag sideways", "The next list, at any time"),
-      SceneGesture("Tap a tab", "Goes to its list"),
-      SceneGesture("Left, Right", "The list before, the list after"),
+      SceneGesture(hand: "Drag up", meaning: "Pushes the header out, then scrolls the list"),
+      SceneGesture(hand: "Drag sideways", meaning: "The next list, at any time"),
+      SceneGesture(hand: "Tap a tab", meaning: "Goes to its list"),
+      SceneGesture(hand: "Left, Right", meaning: "The list before, the list after"),
     ],
     hints: [
       SceneHint("events.header", "drag up: the header goes first, then the list") { (scene: EventsScene) in

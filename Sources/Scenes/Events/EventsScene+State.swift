@@ -16,8 +16,8 @@ extension EventsScene {
     details.add("list.velocity", page == linked ? scroller.velocity(of: Self.list) : 0)
     return SceneState(
       activity: activity, axis: gestures.arena.axis, owner: owner,
-      main: SceneTrack(.rows, at: headerHeight - offset(ofPage: page), velocity: nil, identity: page),
-      others: [SceneTrack(.pages, at: pager.offset, velocity: nil, identity: 0)], rest: "Page \(page + 1)",
+      main: SceneTrack(quantity: .rows, place: headerHeight - offset(ofPage: page), velocity: nil, identity: page),
+      others: [SceneTrack(quantity: .pages, place: pager.offset, velocity: nil, identity: 0)], rest: "Page \(page + 1)",
       details: details)
   }
 
@@ -83,7 +83,8 @@ extension EventsScene {
 extension SceneTrack.Quantity {
   /// Header and list are one line, as long as a page shows.
   fileprivate static let rows = SceneTrack.Quantity(
-    "rows", "header.height \u{2212} list.offset", unit: .points, axis: .y, direction: .forward, isFollowed: true)
+    name: "rows", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y, direction: .forward,
+    isFollowed: true)
   fileprivate static let pages = SceneTrack.Quantity(
-    "pages", "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
+    name: "pages", keys: "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
 }

@@ -13,10 +13,10 @@ extension SceneDescriptor {
   public static let feed = SceneDescriptor(
     name: .feed, title: "Feed", icon: "newspaper-variant-outline",
     gestures: [
-      SceneGesture("Drag or fling", "One card on; a long card scrolls inside first"),
-      SceneGesture("Show more", "Unfolds a card, and folds it again"),
-      SceneGesture("Up, Down", "One card"),
-      SceneGesture("Home, End", "First card, last card"),
+      SceneGesture(hand: "Drag or fling", meaning: "One card on; a long card scrolls inside first"),
+      SceneGesture(hand: "Show more", meaning: "Unfolds a card, and folds it again"),
+      SceneGesture(hand: "Up, Down", meaning: "One card"),
+      SceneGesture(hand: "Home, End", meaning: "First card, last card"),
     ],
     hints: [
       SceneHint("feed.page", "drag a card up; past the threshold the next one comes") { (scene: FeedScene) in

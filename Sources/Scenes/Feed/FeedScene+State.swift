@@ -17,7 +17,8 @@ extension FeedScene {
     details.add("cards.created", Double(cards.createdCount))
     return SceneState(
       activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
-      main: SceneTrack(.cards, at: cards.contentOffset, velocity: cards.velocity, identity: Int(cards.opening)),
+      main: SceneTrack(
+        quantity: .cards, place: cards.contentOffset, velocity: cards.velocity, identity: Int(cards.opening)),
       others: [], rest: "Card \((cards.currentCard ?? 0) + 1)", details: details)
   }
 
@@ -60,5 +61,5 @@ extension FeedScene {
 
 extension SceneTrack.Quantity {
   fileprivate static let cards = SceneTrack.Quantity(
-    "cards", "feed.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    name: "cards", keys: "feed.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
 }

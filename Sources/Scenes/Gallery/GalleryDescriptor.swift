@@ -13,12 +13,12 @@ extension SceneDescriptor {
   public static let gallery = SceneDescriptor(
     name: .gallery, title: "Gallery", icon: "image-multiple-outline",
     gestures: [
-      SceneGesture("Tap a photograph", "Opens it from where it lies"),
-      SceneGesture("Drag sideways", "The next photograph"),
-      SceneGesture("Drag down or up", "Puts it back, past a distance"),
-      SceneGesture("Pinch, double tap", "Zooms; Ctrl with the wheel does too"),
-      SceneGesture("Arrows, Enter", "Choose a photograph, open it"),
-      SceneGesture("Escape", "Back to the grid"),
+      SceneGesture(hand: "Tap a photograph", meaning: "Opens it from where it lies"),
+      SceneGesture(hand: "Drag sideways", meaning: "The next photograph"),
+      SceneGesture(hand: "Drag down or up", meaning: "Puts it back, past a distance"),
+      SceneGesture(hand: "Pinch, double tap", meaning: "Zooms; Ctrl with the wheel does too"),
+      SceneGesture(hand: "Arrows, Enter", meaning: "Choose a photograph, open it"),
+      SceneGesture(hand: "Escape", meaning: "Back to the grid"),
     ],
     hints: [
       SceneHint("gallery.open", "tap a photograph to open it") { (scene: GalleryScene) in scene.presence == .open },

@@ -20,10 +20,11 @@ extension GalleryScene {
       // A photograph that is zoomed moves both ways.
       activity: activity, axis: gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis,
       owner: gestures.owner?.rawValue,
-      main: SceneTrack(.rows, at: offset, velocity: grid.velocity(of: Self.list), identity: 0),
+      main: SceneTrack(quantity: .rows, place: offset, velocity: grid.velocity(of: Self.list), identity: 0),
       others: [
-        SceneTrack(.pages, at: pager.offset, velocity: nil, identity: 0),
-        SceneTrack(.wayOut, at: 100 * (presence == .grid ? 1 : stage.progress), velocity: nil, identity: 0),
+        SceneTrack(quantity: .pages, place: pager.offset, velocity: nil, identity: 0),
+        SceneTrack(
+          quantity: .wayOut, place: 100 * (presence == .grid ? 1 : stage.progress), velocity: nil, identity: 0),
       ], rest: presence == .open ? "Page \(page + 1)" : "Grid", details: details)
   }
 
@@ -105,10 +106,10 @@ enum PhotoGesture: String {
 extension SceneTrack.Quantity {
   /// Not followed: behind an open photograph the grid jumps to that one's tile, unseen.
   fileprivate static let rows = SceneTrack.Quantity(
-    "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: false)
+    name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: false)
   fileprivate static let pages = SceneTrack.Quantity(
-    "pages", "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
+    name: "pages", keys: "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
   /// In front of the pages: a pull moves it alone, and pages never change its way out.
   fileprivate static let wayOut = SceneTrack.Quantity(
-    "photo", "dismiss.progress", unit: .percent, axis: .y, direction: .backward, isFollowed: false)
+    name: "photo", keys: "dismiss.progress", unit: .percent, axis: .y, direction: .backward, isFollowed: false)
 }

@@ -13,16 +13,16 @@ extension SceneDescriptor {
   public static let sheet = SceneDescriptor(
     name: .sheet, title: "Sheet", icon: "map-outline",
     gestures: [
-      SceneGesture("Drag the sheet", "To full, into its list and back in one"),
-      SceneGesture("Fling", "Rests at the detent it would reach"),
-      SceneGesture("Press while it moves", "Catches it, and opens nothing"),
-      SceneGesture("Drag the map", "Pans it; pinch or Ctrl with the wheel zooms"),
-      SceneGesture("Tap the sheet's header", "One detent up; from the highest, one down"),
-      SceneGesture("Tap a row", "Shows its place on the map"),
-      SceneGesture("Tap a pin", "Brings its place into the list"),
-      SceneGesture("Up, Down", "One step; opens and closes the sheet"),
-      SceneGesture("Left, Right", "Studios, classes"),
-      SceneGesture("Escape", "Lowers the sheet"),
+      SceneGesture(hand: "Drag the sheet", meaning: "To full, into its list and back in one"),
+      SceneGesture(hand: "Fling", meaning: "Rests at the detent it would reach"),
+      SceneGesture(hand: "Press while it moves", meaning: "Catches it, and opens nothing"),
+      SceneGesture(hand: "Drag the map", meaning: "Pans it; pinch or Ctrl with the wheel zooms"),
+      SceneGesture(hand: "Tap the sheet's header", meaning: "One detent up; from the highest, one down"),
+      SceneGesture(hand: "Tap a row", meaning: "Shows its place on the map"),
+      SceneGesture(hand: "Tap a pin", meaning: "Brings its place into the list"),
+      SceneGesture(hand: "Up, Down", meaning: "One step; opens and closes the sheet"),
+      SceneGesture(hand: "Left, Right", meaning: "Studios, classes"),
+      SceneGesture(hand: "Escape", meaning: "Lowers the sheet"),
     ],
     hints: [
       SceneHint("sheet.full", "drag the sheet up, and on into its list") { (scene: SheetScene) in scene.listOffset > 24

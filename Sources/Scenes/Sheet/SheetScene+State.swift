@@ -21,7 +21,8 @@ extension SheetScene {
     return SceneState(
       activity: scroller.isIdle ? camera.activity : scroller.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
       owner: isHeld ? gestures.owner?.rawValue : nil,
-      main: SceneTrack(.rows, at: sheetTop - listOffset, velocity: velocity.sheet - velocity.list, identity: segment),
+      main: SceneTrack(
+        quantity: .rows, place: sheetTop - listOffset, velocity: velocity.sheet - velocity.list, identity: segment),
       others: [], rest: detent?.capitalizedFirst, details: details)
   }
 
@@ -86,5 +87,6 @@ extension SheetScene {
 extension SceneTrack.Quantity {
   /// Sheet and list are one line: which of them moves its rows is a matter of where the seam is.
   fileprivate static let rows = SceneTrack.Quantity(
-    "rows", "sheet.top \u{2212} list.offset", unit: .points, axis: .y, direction: .forward, isFollowed: true)
+    name: "rows", keys: "sheet.top \u{2212} list.offset", unit: .points, axis: .y, direction: .forward, isFollowed: true
+  )
 }

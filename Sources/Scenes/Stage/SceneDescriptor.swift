@@ -28,27 +28,6 @@ public struct SceneDescriptor: Equatable, Sendable {
   /// Builds it for a viewport, with a number of rows of each list; `nil` for the real ones.
   public let make: @Sendable (SceneContent, _ viewport: Size, Tuning, _ items: Int?) throws(DocumentError) -> any Scene
 
-  /// A scene from its parts.
-  public init(
-    name: SceneName, title: String, icon: String, gestures: [SceneGesture], hints: [SceneHint], showsMap: Bool,
-    impliedStart: StateLine,
-    buttonPlace: @escaping @Sendable (_ side: Double, _ viewport: Size, _ corner: Point) -> Point?,
-    read: @escaping @Sendable (SceneContent) throws(DocumentError) -> Void,
-    make:
-      @escaping @Sendable (SceneContent, _ viewport: Size, Tuning, _ items: Int?) throws(DocumentError) -> any Scene
-  ) {
-    self.name = name
-    self.title = title
-    self.icon = icon
-    self.gestures = gestures
-    self.hints = hints
-    self.showsMap = showsMap
-    self.impliedStart = impliedStart
-    self.buttonPlace = buttonPlace
-    self.read = read
-    self.make = make
-  }
-
   /// Space between a button of the window and the scene's edges, in points.
   private static let margin = 12.0
 
@@ -83,12 +62,6 @@ public struct SceneGesture: Equatable, Sendable {
   public let hand: String
   /// What comes of it.
   public let meaning: String
-
-  /// A gesture with what comes of it.
-  public init(_ hand: String, _ meaning: String) {
-    self.hand = hand
-    self.meaning = meaning
-  }
 }
 
 /// Something to try in a scene, told until it has been done once.

@@ -50,14 +50,6 @@ public struct SceneTrack: Equatable, Sendable {
   /// Which of several things stands there, such as a page's number: one taking another's place is no movement.
   public let identity: Int
 
-  /// A track from its parts.
-  public init(_ quantity: Quantity, at place: Double, velocity: Double?, identity: Int) {
-    self.quantity = quantity
-    self.place = place
-    self.velocity = velocity
-    self.identity = identity
-  }
-
   /// What a quantity is, the same at every moment.
   public struct Quantity: Equatable, Sendable {
     /// What a person sees move.
@@ -72,18 +64,6 @@ public struct SceneTrack: Equatable, Sendable {
     public let direction: Direction
     /// Whether the eye follows it, so that the smoothness of its movement is measured.
     public let isFollowed: Bool
-
-    /// A quantity from its parts.
-    public init(
-      _ name: String, _ keys: String, unit: Unit, axis: Axis, direction: Direction, isFollowed: Bool
-    ) {
-      self.name = name
-      self.keys = keys
-      self.unit = unit
-      self.axis = axis
-      self.direction = direction
-      self.isFollowed = isFollowed
-    }
 
     /// What it is, in the words of state lines, with its unit.
     public var title: String { "\(keys), \(unit.rawValue)" }

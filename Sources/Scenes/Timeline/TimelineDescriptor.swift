@@ -13,11 +13,11 @@ extension SceneDescriptor {
   public static let timeline = SceneDescriptor(
     name: .timeline, title: "Timeline", icon: "timeline-outline",
     gestures: [
-      SceneGesture("Drag or fling", "The panel tells the time beside the indicator"),
-      SceneGesture("Drag the indicator", "Goes through all moments at once"),
-      SceneGesture("Pull past the end", "The indicator shrinks to a dot"),
-      SceneGesture("Page Up, Page Down", "One page"),
-      SceneGesture("Left, Right", "The day before, the day after"),
+      SceneGesture(hand: "Drag or fling", meaning: "The panel tells the time beside the indicator"),
+      SceneGesture(hand: "Drag the indicator", meaning: "Goes through all moments at once"),
+      SceneGesture(hand: "Pull past the end", meaning: "The indicator shrinks to a dot"),
+      SceneGesture(hand: "Page Up, Page Down", meaning: "One page"),
+      SceneGesture(hand: "Left, Right", meaning: "The day before, the day after"),
     ],
     hints: [
       SceneHint("timeline.panel", "fling, and read the time beside the indicator") { (scene: TimelineScene) in

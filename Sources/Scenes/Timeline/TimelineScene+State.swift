@@ -20,7 +20,8 @@ extension TimelineScene {
     details.add("panel.text", panelText)
     return SceneState(
       activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
-      main: SceneTrack(.rows, at: offset, velocity: velocity, identity: 0), others: [], rest: nil, details: details)
+      main: SceneTrack(quantity: .rows, place: offset, velocity: velocity, identity: 0), others: [], rest: nil,
+      details: details)
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as the list is as
@@ -53,5 +54,5 @@ extension TimelineScene {
 
 extension SceneTrack.Quantity {
   fileprivate static let rows = SceneTrack.Quantity(
-    "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
 }

@@ -16,8 +16,10 @@ extension SceneDescriptor {
   static let list = SceneDescriptor(
     name: .list, title: "List", icon: "format-list-bulleted",
     gestures: [
-      SceneGesture("Drag or fling", "Scrolls the rows"), SceneGesture("Tap a row", "Chooses it"),
-      SceneGesture("Page Up, Page Down", "One page"), SceneGesture("Home, End", "First row, last row"),
+      SceneGesture(hand: "Drag or fling", meaning: "Scrolls the rows"),
+      SceneGesture(hand: "Tap a row", meaning: "Chooses it"),
+      SceneGesture(hand: "Page Up, Page Down", meaning: "One page"),
+      SceneGesture(hand: "Home, End", meaning: "First row, last row"),
     ],
     hints: [
       SceneHint("list.down", "drag the rows up") { (scene: ListScene) in scene.offset > 24 },
@@ -128,9 +130,9 @@ final class ListScene: Scene {
     return SceneState(
       activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
-        SceneTrack.Quantity(
-          "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true),
-        at: offset, velocity: scroller.velocity(of: 0), identity: 0),
+        quantity: SceneTrack.Quantity(
+          name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true),
+        place: offset, velocity: scroller.velocity(of: 0), identity: 0),
       others: [], rest: nil, details: details)
   }
 

@@ -1,10 +1,10 @@
 import Drawing
 import Recording
-import Scenes
 import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 @Suite struct PlotTests {
   @Test(arguments: [(0.0, 1.0), (-3, 1200), (96, 712), (0.2, 0.3), (-1e6, 1e6), (5, 5)])
@@ -50,10 +50,11 @@ import Testing
   /// A state of a list, from what counts in a curve.
   private func state(_ activity: Activity, at place: Double, velocity: Double) -> SceneState {
     let rows = SceneTrack.Quantity(
-      "rows", "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+      name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
     return SceneState(
       activity: activity, axis: .y, owner: nil,
-      main: SceneTrack(rows, at: place, velocity: velocity, identity: 0), others: [], rest: nil, details: StateLine())
+      main: SceneTrack(quantity: rows, place: place, velocity: velocity, identity: 0), others: [], rest: nil,
+      details: StateLine())
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
