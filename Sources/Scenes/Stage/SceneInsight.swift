@@ -13,7 +13,7 @@ public struct SceneInsight: Equatable, Sendable {
   /// The places of rest between which the gesture chooses; `nil` where it may rest anywhere.
   public var ruler: SnapRuler?
   /// The velocity samples of the newest gesture, oldest first.
-  public var samples: [VelocityEvidence] = []
+  package var samples: [VelocityEvidence] = []
 
   /// Nothing known.
   public init() {}

@@ -4,7 +4,7 @@ extension CardScroller {
   ///
   /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
   @discardableResult
-  public mutating func press(at time: Timestamp) -> Bool {
+  package mutating func press(at time: Timestamp) -> Bool {
     advance(to: time)
     lead = travel.map { $0.motion.restPosition - position } ?? 0
     pressed = now
@@ -14,7 +14,7 @@ extension CardScroller {
   }
 
   /// The finger has moved past the slop: from now on the cards follow it.
-  public mutating func beginDrag(at time: Timestamp) {
+  package mutating func beginDrag(at time: Timestamp) {
     advance(to: time)
     if now - pressed > Self.pause, page.span.contains(position) { lead = 0 }
     activity = .drag(makeDrag(start: position))
@@ -35,7 +35,7 @@ extension CardScroller {
   ///     end of the reach and what is asked beyond is forgotten, so that the tail of a touchpad's momentum turns one card
   ///     and no more.
   ///   - time: the moment of the movement.
-  public mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
+  package mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
     guard case .drag(var drag) = activity, change.isFinite else { return }
     let before = drag.asked
@@ -51,14 +51,14 @@ extension CardScroller {
   }
 
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
-  public mutating func noteDragVelocity(_ velocity: Double) {
+  package mutating func noteDragVelocity(_ velocity: Double) {
     guard case .drag(var drag) = activity else { return }
     drag.velocity = contentVelocity(of: velocity, under: drag)
     activity = .drag(drag)
   }
 
   /// Whether the finger has dragged as far as one gesture can go.
-  public var isAtEndOfReach: Bool {
+  package var isAtEndOfReach: Bool {
     guard case .drag(let drag) = activity else { return false }
     return drag.asked >= drag.reach.upperBound || drag.asked <= drag.reach.lowerBound
   }

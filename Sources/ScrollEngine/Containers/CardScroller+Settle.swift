@@ -4,7 +4,7 @@ extension CardScroller {
   var gestureStart: Double { if case .drag(let drag) = activity { drag.start } else { position } }
 
   /// The motion on which a release with a velocity would go, if nothing held it.
-  public func fling(velocity: Double) -> Fling {
+  package func fling(velocity: Double) -> Fling {
     rules.fling.fling(from: position, velocity: effective(velocity))
   }
 
@@ -39,7 +39,7 @@ extension CardScroller {
   }
 
   /// Where a release with a velocity comes to rest on the home card, in points.
-  public func restPosition(velocity: Double) -> Double {
+  package func restPosition(velocity: Double) -> Double {
     page.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
   }
 
@@ -102,7 +102,7 @@ extension CardScroller {
 extension CardScroller {
   /// Whether a change that no finger makes any more, in points, would carry a reader over the end of a long card: that
   /// is where the gesture stops.
-  public func stopsBefore(_ change: Double) -> Bool {
+  package func stopsBefore(_ change: Double) -> Bool {
     guard case .drag(let drag) = activity, page.span.upperBound > page.span.lowerBound else { return false }
     let credit = credit(toward: change)
     let next = position + credit + change

@@ -3,15 +3,15 @@
 /// Because no offset counts from the first card, nothing that changes above can move what is seen, and a place among
 /// ten million cards is as exact as the first. The scroller reads no clock and knows no content: whoever owns it tells
 /// it which card is home, and it tells where a gesture ends.
-public struct CardScroller: Sendable {
+package struct CardScroller: Sendable {
   /// How far the viewport's top lies below the home card's top edge, in points; overscroll included.
-  public internal(set) var position: Double
+  package internal(set) var position: Double
   /// The home card.
-  public internal(set) var page: CardPage
+  package internal(set) var page: CardPage
   /// What it is doing.
-  public internal(set) var activity = CardActivity.idle
+  package internal(set) var activity = CardActivity.idle
   /// How it moves.
-  public internal(set) var rules: CardRules
+  package internal(set) var rules: CardRules
   /// How far what the finger caught still had to go, in points: a gesture counts from there.
   var lead = 0.0
   /// When the finger lay down, in seconds on the caller's clock.
@@ -20,20 +20,20 @@ public struct CardScroller: Sendable {
   var now = 0.0
 
   /// A scroller at rest at the top of a card.
-  public init(page: CardPage, rules: CardRules = CardRules()) {
+  package init(page: CardPage, rules: CardRules = CardRules()) {
     self.page = page
     self.rules = rules
     position = page.span.lowerBound
   }
 
   /// Whether nothing moves and no finger lies on it.
-  public var isIdle: Bool { if case .idle = activity { true } else { false } }
+  package var isIdle: Bool { if case .idle = activity { true } else { false } }
 
   /// Whether it changes with time alone.
-  public var isMoving: Bool { travel != nil }
+  package var isMoving: Bool { travel != nil }
 
   /// Whether a finger lies on it.
-  public var isTouched: Bool {
+  package var isTouched: Bool {
     switch activity {
     case .hold, .drag: true
     case .idle, .ballistic, .driven: false
@@ -41,7 +41,7 @@ public struct CardScroller: Sendable {
   }
 
   /// The motion in progress.
-  public var travel: CardTravel? {
+  package var travel: CardTravel? {
     switch activity {
     case .ballistic(let travel), .driven(let travel): travel
     case .idle, .hold, .drag: nil
@@ -49,7 +49,7 @@ public struct CardScroller: Sendable {
   }
 
   /// The velocity of the position, in pt/s; exactly 0 at rest and while held.
-  public var velocity: Double {
+  package var velocity: Double {
     switch activity {
     case .idle, .hold: 0
     case .drag(let drag): drag.velocity
@@ -58,13 +58,13 @@ public struct CardScroller: Sendable {
   }
 
   /// The moment, in seconds on the caller's clock, at which the motion in progress ends.
-  public var nextChange: Double? { travel?.end }
+  package var nextChange: Double? { travel?.end }
 
   /// Brings the state to a moment. A moment before the present one changes nothing.
   ///
   /// - Returns: whether a motion came to rest on the way.
   @discardableResult
-  public mutating func advance(to time: Timestamp) -> Bool {
+  package mutating func advance(to time: Timestamp) -> Bool {
     guard time.seconds > now else { return false }
     now = time.seconds
     guard let travel else { return false }

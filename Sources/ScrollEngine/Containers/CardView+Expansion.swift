@@ -11,21 +11,21 @@ struct CardGrowth {
 /// Cards that show more of themselves.
 extension CardView {
   /// Expands a card to the height that the delegate gives for it. What is being read stays where it is. O(log n).
-  public func expand(_ index: Int, animated: Bool = true, at time: Timestamp) {
+  package func expand(_ index: Int, animated: Bool = true, at time: Timestamp) {
     advance(to: time)
     setExpanded(true, index, animated: animated)
     layOut()
   }
 
   /// Collapses a card. A card that is not on the screen collapses without moving what is. O(log n).
-  public func collapse(_ index: Int, animated: Bool = true, at time: Timestamp) {
+  package func collapse(_ index: Int, animated: Bool = true, at time: Timestamp) {
     advance(to: time)
     setExpanded(false, index, animated: animated)
     layOut()
   }
 
   /// A card's height as it is shown now, in points: on its way while it expands or collapses.
-  public func shownHeight(of index: Int) -> Double {
+  package func shownHeight(of index: Int) -> Double {
     guard let growth = growths[index] else { return height(ofCard: index) }
     return growth.motion.position(at: now.seconds - growth.start)
   }

@@ -2,7 +2,7 @@
 extension CardView {
   /// Takes everything from the data source anew. Stays on the card and on the place of the card where it is, as far as
   /// they still exist.
-  public func reload(at time: Timestamp) {
+  package func reload(at time: Timestamp) {
     advance(to: time)
     guard layoutState == .done else {
       layoutState = .wantedAgain
@@ -33,7 +33,7 @@ extension CardView {
   ///   - size: of the viewport, in points.
   ///   - gap: the distance between two cards, in points; `nil` keeps it.
   ///   - time: the moment of the change.
-  public func resize(to size: Size, separator gap: Double? = nil, at time: Timestamp) {
+  package func resize(to size: Size, separator gap: Double? = nil, at time: Timestamp) {
     advance(to: time)
     let gap = max(0, gap ?? separator)
     guard size != viewport || gap != separator, size.width > 0, size.height > 0 else { return }

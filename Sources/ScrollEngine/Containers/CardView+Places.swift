@@ -5,27 +5,27 @@ extension CardView {
   /// It is counted from the card in the viewport's middle, whose place is that of a feed in which all others are
   /// folded: so the same picture has the same offset, whatever is open, opens or closes out of sight. From an opened
   /// card to the next it goes back by what the card was opened, as the edge between them passes the middle.
-  public var contentOffset: Double { contentOffset(at: scroller.position) }
+  package var contentOffset: Double { contentOffset(at: scroller.position) }
 
   /// The same with the viewport's top at a place, in points below the home card's top.
-  public func contentOffset(at position: Double) -> Double {
+  package func contentOffset(at position: Double) -> Double {
     guard count > 0 else { return position }
     let middle = slot(at: position + viewport.height / 2)
     return places.offset(of: middle.index) + (position - middle.top)
   }
 
   /// By how much the card in the viewport's middle is opened, in points: what the offset goes back by where it ends.
-  public var opening: Double {
+  package var opening: Double {
     guard count > 0, !expandedHeights.isEmpty else { return 0 }
     let index = slot(at: scroller.position + viewport.height / 2).index
     return expandedHeights[index].map { $0 + separator - places[index] } ?? 0
   }
 
   /// The offset at which a card begins, in points, while all others are folded. O(log n).
-  public func offset(ofCard index: Int) -> Double { places.offset(of: index) }
+  package func offset(ofCard index: Int) -> Double { places.offset(of: index) }
 
   /// The card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it.
-  public var currentCard: Int? {
+  package var currentCard: Int? {
     // What rounding leaves between a place and a card's edge, ten million cards down, is not another card.
     let slack = 1e-5
     guard count > 0 else { return nil }

@@ -4,13 +4,13 @@ extension CardView {
   ///
   /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
   @discardableResult
-  public func press(at time: Timestamp) -> Bool {
+  package func press(at time: Timestamp) -> Bool {
     advance(to: time)
     return scroller.press(at: time)
   }
 
   /// The finger has moved past the slop.
-  public func beginDrag(at time: Timestamp) {
+  package func beginDrag(at time: Timestamp) {
     advance(to: time)
     scroller.beginDrag(at: time)
   }
@@ -22,17 +22,17 @@ extension CardView {
   ///   - velocity: the finger's, in pt/s of offset.
   ///   - stretches: whether content gives way beyond the reach of the gesture, as under a finger.
   ///   - time: the moment of the movement.
-  public func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
+  package func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
     scroller.drag(by: change, velocity: velocity, stretches: stretches, at: time)
     layOut()
   }
 
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
-  public func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
+  package func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
 
   /// The finger lifts, with a velocity in pt/s of offset. Without a finger on the cards nothing happens.
-  public func release(velocity: Double, at time: Timestamp) {
+  package func release(velocity: Double, at time: Timestamp) {
     advance(to: time)
     switch scroller.activity {
     case .hold: settle(velocity: 0)
@@ -42,10 +42,10 @@ extension CardView {
   }
 
   /// The gesture is taken away: everything settles as if the finger had paused and lifted.
-  public func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
+  package func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
   /// How a release now with a velocity in pt/s of offset would end, and why.
-  public func decision(velocity: Double) -> CardDecision {
+  package func decision(velocity: Double) -> CardDecision {
     scroller.decision(velocity: velocity, on: home)
   }
 
@@ -70,7 +70,7 @@ extension CardView {
   ///
   /// - Returns: whether there was anything to scroll in this direction.
   @discardableResult
-  public func glide(by change: Double, at time: Timestamp) -> Bool {
+  package func glide(by change: Double, at time: Timestamp) -> Bool {
     advance(to: time)
     guard change.isFinite, change != 0, !scroller.isTouched else { return false }
     let velocity = scroller.velocity
@@ -91,12 +91,12 @@ extension CardView {
   ///
   /// - Returns: whether there is such a card, and no finger holds this one.
   @discardableResult
-  public func turn(forward: Bool, at time: Timestamp) -> Bool {
+  package func turn(forward: Bool, at time: Timestamp) -> Bool {
     scrollToCard(at: home + (forward ? 1 : -1), edge: forward ? .top : .bottom, animated: true, at: time)
   }
 
   /// Whether a motion is on its way from one card to another.
-  public var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.position) }
+  package var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.position) }
 
   /// Goes to a card. From farther away than a neighbour it comes as from the neighbour, so that ten million cards take
   /// no longer than one.
@@ -105,7 +105,7 @@ extension CardView {
   ///
   /// - Returns: whether there is such a card.
   @discardableResult
-  public func scrollToCard(at index: Int, edge: CardEdge = .top, animated: Bool, at time: Timestamp) -> Bool {
+  package func scrollToCard(at index: Int, edge: CardEdge = .top, animated: Bool, at time: Timestamp) -> Bool {
     advance(to: time)
     guard index >= 0, index < count, !(animated && scroller.isTouched) else { return false }
     let velocity = scroller.velocity
@@ -125,7 +125,7 @@ extension CardView {
 
   /// Puts the viewport at a place of a card at once, in points below its top, as a recording's start state asks for.
   /// What is expanded out of sight stays so until something has moved.
-  public func jump(toCard index: Int, offset: Double, at time: Timestamp) {
+  package func jump(toCard index: Int, offset: Double, at time: Timestamp) {
     advance(to: time)
     guard index >= 0, index < count, offset.isFinite else { return }
     moveHome(to: index)

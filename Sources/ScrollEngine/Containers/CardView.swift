@@ -5,25 +5,25 @@
 /// draws nothing and reads no clock: what it shows is ``visibleCards`` after ``advance(to:)``.
 ///
 /// - Complexity: any change and any place is O(log n) in the number of cards; a step costs the cards on the screen.
-public final class CardView<Card: Reusable> {
+package final class CardView<Card: Reusable> {
   /// Where the cards come from. Call ``reload(at:)`` after setting it.
-  public weak var dataSource: (any CardViewDataSource<Card>)?
+  package weak var dataSource: (any CardViewDataSource<Card>)?
   /// Knows heights and hears what happens. Call ``reload(at:)`` after setting it.
-  public weak var delegate: (any CardViewDelegate)?
+  package weak var delegate: (any CardViewDelegate)?
   /// Whether an expanded card collapses once it has left the viewport and everything rests.
-  public var collapsesHiddenCards = false
+  package var collapsesHiddenCards = false
   /// The gap between two cards, in points.
-  public internal(set) var separator: Double
+  package internal(set) var separator: Double
   /// The size of the viewport, in points.
-  public internal(set) var viewport: Size
+  package internal(set) var viewport: Size
   /// The card to which a gesture belongs, or to which a motion is on its way.
-  public internal(set) var home = 0
+  package internal(set) var home = 0
   /// The motion, in the home card's coordinates.
-  public internal(set) var scroller: CardScroller
+  package internal(set) var scroller: CardScroller
   /// How the last gesture ended, and why.
-  public internal(set) var lastDecision: CardDecision?
+  package internal(set) var lastDecision: CardDecision?
   /// The cards on the screen, from top to bottom.
-  public internal(set) var visibleCards: [VisibleCard<Card>] = []
+  package internal(set) var visibleCards: [VisibleCard<Card>] = []
 
   var now = Timestamp.zero
   var places: CardPlaces
@@ -45,7 +45,7 @@ public final class CardView<Card: Reusable> {
   }
 
   /// A view without cards; they come with a data source and a ``reload(at:)``.
-  public init(viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
+  package init(viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
     self.viewport = viewport
     self.separator = max(0, separator)
     places = CardPlaces(count: 0, estimate: viewport.height)
@@ -55,44 +55,44 @@ public final class CardView<Card: Reusable> {
   }
 
   /// The number of cards.
-  public var count: Int { places.count }
+  package var count: Int { places.count }
   /// Whether nothing moves or grows and no finger lies on it.
-  public var isAtRest: Bool { scroller.isIdle && growths.isEmpty }
+  package var isAtRest: Bool { scroller.isIdle && growths.isEmpty }
   /// Whether the next moment will look different without any input.
-  public var isAnimating: Bool { scroller.isMoving || !growths.isEmpty }
+  package var isAnimating: Bool { scroller.isMoving || !growths.isEmpty }
   /// Velocity of the content offset, in pt/s.
-  public var velocity: Double { scroller.velocity }
+  package var velocity: Double { scroller.velocity }
   /// Views on the screen.
-  public var liveCount: Int { pool.live }
+  package var liveCount: Int { pool.live }
   /// Views in waiting.
-  public var pooledCount: Int { pool.pooled }
+  package var pooledCount: Int { pool.pooled }
   /// Views made ever.
-  public var createdCount: Int { pool.created }
+  package var createdCount: Int { pool.created }
 
   /// The height of all cards and the gaps between them, in points. O(log n) and the number of expanded cards.
-  public var contentHeight: Double {
+  package var contentHeight: Double {
     guard count > 0 else { return 0 }
     let opened = expandedHeights.keys.sorted().reduce(0) { $0 + height(ofCard: $1) + separator - places[$1] }
     return places.length - separator + opened
   }
   /// The height of a card, in points, at its present state and at rest; the estimate before it was measured. O(log n).
-  public func height(ofCard index: Int) -> Double {
+  package func height(ofCard index: Int) -> Double {
     if !expandedHeights.isEmpty, let height = expandedHeights[index] { return height }
     return count > index ? max(0, places[index] - separator) : 0
   }
   /// Whether a card is expanded.
-  public func isExpanded(_ index: Int) -> Bool { expandedHeights[index] != nil }
+  package func isExpanded(_ index: Int) -> Bool { expandedHeights[index] != nil }
 
   /// The cards that are expanded, wherever they are.
-  public var expandedCards: Set<Int> { Set(expandedHeights.keys) }
+  package var expandedCards: Set<Int> { Set(expandedHeights.keys) }
 
   /// Names a kind of view and tells how to make one.
-  public func register(_ identifier: String, make: @escaping () -> Card) { pool.register(identifier, make: make) }
+  package func register(_ identifier: String, make: @escaping () -> Card) { pool.register(identifier, make: make) }
   /// A view of a kind, from the pool if one waits; `nil` if the kind was never registered.
-  public func dequeue(_ identifier: String) -> Card? { pool.dequeue(identifier) }
+  package func dequeue(_ identifier: String) -> Card? { pool.dequeue(identifier) }
 
   /// Brings everything to a moment. A moment before the present one changes nothing.
-  public func advance(to time: Timestamp) {
+  package func advance(to time: Timestamp) {
     guard time > now else { return }
     now = time
     let wasMoving = scroller.isMoving
@@ -103,7 +103,7 @@ public final class CardView<Card: Reusable> {
   }
 
   /// Moves by other rules from a moment on. A motion in progress goes on as it began.
-  public func retune(_ rules: CardRules, at time: Timestamp) {
+  package func retune(_ rules: CardRules, at time: Timestamp) {
     advance(to: time)
     scroller.rules = rules
   }

@@ -1,15 +1,15 @@
 /// Where a card view gets its cards from. The state of a card belongs here, never into the view that shows it.
-public protocol CardViewDataSource<Card>: AnyObject {
+package protocol CardViewDataSource<Card>: AnyObject {
   /// The views that show cards.
   associatedtype Card: Reusable
   /// The number of cards.
   var cardCount: Int { get }
-  /// A view for a card, from ``CardView/dequeue(_:)``, made up to show it; `nil` leaves its place empty.
+  /// A view for a card, from `dequeue(_:)`, made up to show it; `nil` leaves its place empty.
   func card(at index: Int, in view: CardView<Card>) -> Card?
 }
 
 /// What a card view asks and tells.
-public protocol CardViewDelegate: AnyObject {
+package protocol CardViewDelegate: AnyObject {
   /// The height that cards have until they are looked at, in points.
   var estimatedCardHeight: Double { get }
   /// After how many cards the heights of folded cards repeat, which are then asked of so many: so that the place of any
@@ -27,17 +27,17 @@ public protocol CardViewDelegate: AnyObject {
 
 extension CardViewDelegate {
   /// Only a look tells a card's height.
-  public var cardPeriod: Int { 0 }
+  package var cardPeriod: Int { 0 }
   /// Does nothing.
-  public func cardWillAppear(at index: Int) {}
+  package func cardWillAppear(at index: Int) {}
   /// Does nothing.
-  public func cardDidDisappear(at index: Int) {}
+  package func cardDidDisappear(at index: Int) {}
   /// Does nothing.
-  public func cardDidSettle(at index: Int) {}
+  package func cardDidSettle(at index: Int) {}
 }
 
 /// The end of a card that comes to the same end of the viewport.
-public enum CardEdge: Sendable {
+package enum CardEdge: Sendable {
   /// The card's top at the viewport's top.
   case top
   /// The card's bottom at the viewport's bottom.
@@ -45,25 +45,25 @@ public enum CardEdge: Sendable {
 }
 
 /// A card on the screen.
-public struct VisibleCard<Card> {
+package struct VisibleCard<Card> {
   /// Its index.
-  public let index: Int
+  package let index: Int
   /// Its place, in points of the viewport.
-  public internal(set) var frame: Rect
+  package internal(set) var frame: Rect
   /// The view that shows it; `nil` when the data source had none.
-  public let view: Card?
+  package let view: Card?
 }
 
 /// Why a gesture ended where it did: for a workbench that shows decisions.
-public struct CardDecision: Equatable, Sendable {
+package struct CardDecision: Equatable, Sendable {
   /// The card to which the gesture belonged.
-  public let home: Int
+  package let home: Int
   /// The travel that counted, signed, in points.
-  public let travel: Double
+  package let travel: Double
   /// The part of it that was dragged, before momentum, in points.
-  public let dragged: Double
+  package let dragged: Double
   /// What it was compared with, in points.
-  public let threshold: Double
+  package let threshold: Double
   /// The result.
-  public let outcome: PagingDecision
+  package let outcome: PagingDecision
 }

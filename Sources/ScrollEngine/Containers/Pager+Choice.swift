@@ -22,7 +22,7 @@ extension Pager {
 
   /// How a release now with a velocity in pt/s of offset would choose its page. Momentum counts by its speed alone, so
   /// the landing is the present place.
-  public func chosen(velocity: Double) -> SnapChoice {
+  package func chosen(velocity: Double) -> SnapChoice {
     SnapChoice(
       link: 0, position: offset, velocity: velocity, landing: offset, target: target(velocity: velocity),
       reason: isFast(velocity) ? .speed : .nearest)

@@ -1,5 +1,12 @@
 /// Pages of equal length side by side, of which a gesture turns one at most.
 ///
+/// ```swift
+/// var pager = Pager(count: 7, pageLength: 390, rules: ScrollRules(), snapVelocity: 400)
+/// pager.show(3, at: now)
+/// pager.advance(to: now.advanced(bySeconds: 1))
+/// print(pager.page)  // 3
+/// ```
+///
 /// A line of one link with a detent for each page; the pager adds the choice of the page. Like the scroller it reads no
 /// clock, and a step costs the same at any moment.
 public struct Pager: Sendable {
@@ -12,7 +19,7 @@ public struct Pager: Sendable {
   /// Speed in pt/s from which a release turns the page, however little it was dragged.
   public var snapVelocity: Double
   /// How the page was chosen to which the last gesture led; `nil` while a finger lies on the pages.
-  public private(set) var choice: SnapChoice?
+  package private(set) var choice: SnapChoice?
   /// The page from which the gesture in progress turns: the one that showed when it began, or to which the pages were on
   /// their way then.
   public private(set) var origin: Int

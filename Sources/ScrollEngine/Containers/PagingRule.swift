@@ -1,5 +1,5 @@
 /// Where a gesture over cards ends.
-public enum PagingDecision: Equatable, Sendable {
+package enum PagingDecision: Equatable, Sendable {
   /// On the card where it is, at the place at which the motion comes to rest.
   case inside
   /// On the card where it is, at the nearer end of what can be read of it.
@@ -17,23 +17,23 @@ public enum PagingDecision: Equatable, Sendable {
 /// less what scrolls inside the card: so that a long card is read freely, and all cards turn after the same distance.
 /// Momentum does not carry a reader over the end of a card that is not read yet. A gesture that catches a card on its
 /// way counts from where that was going: so that each turns what it would turn at rest, however quickly they follow.
-public struct PagingRule: Equatable, Sendable {
+package struct PagingRule: Equatable, Sendable {
   /// How far the travel must lead beyond the card to turn to its neighbour, in points.
-  public var threshold: Double
+  package var threshold: Double
 
   /// Whether a gesture that begins inside of a long card stops at its end, unless the finger itself goes beyond it by
   /// the threshold; else momentum counts as well.
-  public var stopsAtEnds: Bool
+  package var stopsAtEnds: Bool
 
   /// A rule; a threshold that is negative or not a number counts as 0.
-  public init(threshold: Double, stopsAtEnds: Bool = true) {
+  package init(threshold: Double, stopsAtEnds: Bool = true) {
     self.threshold = threshold > 0 ? threshold : 0
     self.stopsAtEnds = stopsAtEnds
   }
 
   /// What the travel on a card is compared with, in points: at most half of the way to the neighbour, so that each card
   /// can be left in a viewport of any size.
-  public func threshold(on page: CardPage) -> Double { min(threshold, page.step / 2) }
+  package func threshold(on page: CardPage) -> Double { min(threshold, page.step / 2) }
 
   /// The part of a movement that lies outside of what can be read of the card, signed, in points.
   ///
@@ -41,7 +41,7 @@ public struct PagingRule: Equatable, Sendable {
   ///   - start: where the gesture began.
   ///   - landing: where the motion would come to rest.
   ///   - span: the offsets at which the card fills the viewport.
-  public static func travel(from start: Double, to landing: Double, over span: ClosedRange<Double>) -> Double {
+  package static func travel(from start: Double, to landing: Double, over span: ClosedRange<Double>) -> Double {
     let low = min(start, landing)
     let high = max(start, landing)
     let inside = max(0, min(high, span.upperBound) - max(low, span.lowerBound))
@@ -76,7 +76,7 @@ public struct PagingRule: Equatable, Sendable {
   ///   - dragged: the offset to which the finger dragged; `nil` for all of the way.
   ///   - landing: the offset at which the motion would come to rest by itself.
   ///   - page: the card to which the gesture belongs, and whether it has neighbours.
-  public func decide(
+  package func decide(
     from start: Double, dragged: Double? = nil, to landing: Double, on page: CardPage
   ) -> PagingDecision {
     if page.span.contains(landing) { return .inside }
@@ -89,18 +89,18 @@ public struct PagingRule: Equatable, Sendable {
 }
 
 /// A card as the scroller sees it, in the card's own coordinates: 0 is its top edge at the viewport's top.
-public struct CardPage: Equatable, Sendable {
+package struct CardPage: Equatable, Sendable {
   /// The offsets at which the card fills the viewport, in points; one point for a card as tall as the viewport.
-  public var span: ClosedRange<Double>
+  package var span: ClosedRange<Double>
   /// How far beyond the span a neighbour fills the viewport: the viewport's height and a separator, in points.
-  public var step: Double
+  package var step: Double
   /// Whether there is a card before.
-  public var hasPrevious: Bool
+  package var hasPrevious: Bool
   /// Whether there is a card after.
-  public var hasNext: Bool
+  package var hasNext: Bool
 
   /// A card of a height in a viewport of a height, in points; one lower than the viewport counts as just as tall.
-  public init(height: Double, viewport: Double, separator: Double = 0, hasPrevious: Bool, hasNext: Bool) {
+  package init(height: Double, viewport: Double, separator: Double = 0, hasPrevious: Bool, hasNext: Bool) {
     span = 0...max(0, height - viewport)
     step = viewport + separator
     self.hasPrevious = hasPrevious
@@ -108,10 +108,10 @@ public struct CardPage: Equatable, Sendable {
   }
 
   /// The offsets that one gesture can reach: up to the place where a neighbour fills the viewport.
-  public var reach: ClosedRange<Double> {
+  package var reach: ClosedRange<Double> {
     (hasPrevious ? span.lowerBound - step : span.lowerBound)...(hasNext ? span.upperBound + step : span.upperBound)
   }
 
   /// The place within the span that is nearest to an offset.
-  public func nearest(to offset: Double) -> Double { min(max(offset, span.lowerBound), span.upperBound) }
+  package func nearest(to offset: Double) -> Double { min(max(offset, span.lowerBound), span.upperBound) }
 }

@@ -1,4 +1,9 @@
 /// One of the two directions in which content scrolls.
+///
+/// ```swift
+/// let way = Point(x: 3, y: 40)
+/// print(way[Axis.y])  // 40
+/// ```
 public enum Axis: String, Sendable, CaseIterable {
   /// Left and right.
   case x
@@ -7,6 +12,12 @@ public enum Axis: String, Sendable, CaseIterable {
 }
 
 /// Directions in which something scrolls.
+///
+/// ```swift
+/// let mapMoves: Axes = .both
+/// let listMoves = Axes(.y)
+/// print(mapMoves.contains(listMoves))  // true
+/// ```
 public struct Axes: OptionSet, Sendable {
   /// A bit for each direction.
   public let rawValue: UInt8

@@ -1,4 +1,10 @@
 /// A place or a displacement in points; y grows downwards.
+///
+/// ```swift
+/// let from = Point(x: 10, y: 20)
+/// let to = from + Point(x: 3, y: 4)
+/// print((to - from).length)  // 5
+/// ```
 public struct Point: Hashable, Sendable {
   /// Distance to the right, in points.
   public var x: Double

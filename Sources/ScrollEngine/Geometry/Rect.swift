@@ -1,4 +1,9 @@
 /// An axis-aligned rectangle in points.
+///
+/// ```swift
+/// let frame = Rect(x: 0, y: 0, width: 390, height: 844)
+/// print(frame.contains(Point(x: 10, y: 10)))  // true
+/// ```
 public struct Rect: Hashable, Sendable {
   /// Top left corner.
   public var origin: Point

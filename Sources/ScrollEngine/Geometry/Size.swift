@@ -1,4 +1,8 @@
 /// Width and height, in points.
+///
+/// ```swift
+/// let viewport = Size(width: 390, height: 844)
+/// ```
 public struct Size: Hashable, Sendable {
   /// Extent along x, in points.
   public var width: Double

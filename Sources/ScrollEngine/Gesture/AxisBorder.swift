@@ -1,21 +1,21 @@
 import RealModule
 
 /// The border between upright and sideways movements, as an angle from the horizontal.
-public struct AxisBorder: Equatable, Sendable {
+package struct AxisBorder: Equatable, Sendable {
   /// Movements steeper than this many degrees are upright, all others sideways; 10 to 80.
-  public let degrees: Double
+  package let degrees: Double
   /// The tangent of the angle; exactly 1 where both axes are alike.
   private let steepness: Double
 
   /// Both axes alike: upright where |dy| > |dx|.
-  public static let even = AxisBorder(degrees: 45)
+  package static let even = AxisBorder(degrees: 45)
 
   /// A border at an angle; what is out of range is clamped, what is not a number counts as 45.
-  public init(degrees: Double) {
+  package init(degrees: Double) {
     self.degrees = Limits.clamp(degrees, 10, 80, orElse: 45)
     steepness = self.degrees == 45 ? 1 : Double.tan(self.degrees * Double.pi / 180)
   }
 
   /// The axis of a movement; x for none.
-  public func axis(of movement: Point) -> Axis { abs(movement.y) > abs(movement.x) * steepness ? .y : .x }
+  package func axis(of movement: Point) -> Axis { abs(movement.y) > abs(movement.x) * steepness ? .y : .x }
 }

@@ -5,9 +5,9 @@ import RealModule
 ///
 /// The first movement decides; a pause opens the decision again. After `WKDirectionalScrollLockTracker.swift` of WebKit,
 /// which locks within 20° of an axis and decides anew after 0.6 s.
-public struct DirectionalLock: Equatable, Sendable {
+package struct DirectionalLock: Equatable, Sendable {
   /// What a movement may do.
-  public enum Decision: Equatable, Sendable {
+  package enum Decision: Equatable, Sendable {
     /// Not moved yet.
     case open
     /// It moves along both axes.
@@ -17,32 +17,32 @@ public struct DirectionalLock: Equatable, Sendable {
   }
 
   /// WebKit's angle, in degrees.
-  public static let defaultAngle = 20.0
+  package static let defaultAngle = 20.0
   /// Seconds without movement after which the next one decides anew; WebKit's.
-  public static let pause = 0.6
+  package static let pause = 0.6
 
   /// How far from an axis, in degrees, a movement still counts as straight; 0 to 45, 0 never locks.
-  public let angle: Double
+  package let angle: Double
   /// What the movement in progress may do.
-  public private(set) var decision = Decision.open
+  package private(set) var decision = Decision.open
   private let steepness: Double
   private var last: Timestamp?
 
   /// A lock that is open; an angle that is out of range is clamped, one that is not a number counts as 0.
-  public init(angle: Double = defaultAngle) {
+  package init(angle: Double = defaultAngle) {
     self.angle = Limits.clamp(angle, 0, 45, orElse: 0)
     steepness = Double.tan(self.angle * Double.pi / 180)
   }
 
   /// A gesture begins.
-  public mutating func reset() {
+  package mutating func reset() {
     decision = .open
     last = nil
   }
 
   /// Takes a movement and returns the part of it that is allowed. A movement that is none, or is not finite, decides
   /// nothing and gives none.
-  public mutating func allow(_ movement: Point, at time: Timestamp) -> Point {
+  package mutating func allow(_ movement: Point, at time: Timestamp) -> Point {
     guard movement.isFinite, movement != .zero else { return .zero }
     if let last, time.seconds(since: last) >= Self.pause { decision = .open }
     last = time
@@ -51,7 +51,7 @@ public struct DirectionalLock: Equatable, Sendable {
   }
 
   /// The part of a movement or velocity that the decision allows.
-  public func allowed(_ movement: Point) -> Point {
+  package func allowed(_ movement: Point) -> Point {
     switch decision {
     case .open, .free: movement
     case .locked(.x): Point(x: movement.x, y: 0)

@@ -1,5 +1,11 @@
 /// Decides who gets a gesture: each candidate is possible, then claimed or denied, and says why.
 ///
+/// ```swift
+/// var arena = GestureArena<String>()
+/// arena.open([.init("page", axes: .x), .init("list", axes: .y)])
+/// print(arena.decide(.y) ?? "nobody")  // list
+/// ```
+///
 /// A denied part stays silent until the touch ends. A part that scrolls along the touch's axis without having it stays
 /// possible: it may take over in mid-gesture, as a list does from its sheet, and never by accident.
 public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
@@ -10,9 +16,9 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     /// The axes along which it scrolls.
     public var axes: Axes
     /// Where it stands.
-    public fileprivate(set) var claim = GestureClaim.possible
+    package fileprivate(set) var claim = GestureClaim.possible
     /// Why it stands there.
-    public fileprivate(set) var reason = GestureReason.touched
+    package fileprivate(set) var reason = GestureReason.touched
 
     /// A part that has not been decided on.
     public init(_ owner: Owner, axes: Axes) {
@@ -126,7 +132,7 @@ extension GestureArena where Owner: RawRepresentable<String> {
 }
 
 /// Where a candidate stands.
-public enum GestureClaim: String, Sendable {
+package enum GestureClaim: String, Sendable {
   /// It may still get the touch.
   case possible
   /// It has the touch.
@@ -136,7 +142,7 @@ public enum GestureClaim: String, Sendable {
 }
 
 /// Why a candidate stands where it stands.
-public enum GestureReason: String, Sendable {
+package enum GestureReason: String, Sendable {
   /// The finger lies on it and has not moved past the slop.
   case touched
   /// It is the frontmost part that scrolls along the axis.

@@ -72,7 +72,7 @@ extension GestureDetector {
 
 extension GestureDetector {
   /// The velocity samples of whatever moved last, a touchpad or fingers, oldest first.
-  public func samples(at time: Timestamp) -> [VelocityEvidence] {
+  package func samples(at time: Timestamp) -> [VelocityEvidence] {
     let isNewer = (touchpad.tracker.newest ?? .zero) > (pan.tracker.newest ?? .zero)
     return (isNewer || touchpad.isActive ? touchpad.tracker : pan.tracker).evidence(at: time)
   }

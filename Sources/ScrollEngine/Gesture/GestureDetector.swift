@@ -1,9 +1,13 @@
-/// Understands what hands do to a target, with fingers, a mouse, a touchpad or a wheel, and decides who of those that want
-/// a gesture has it.
+/// Understands what hands do to a target, and decides who of those that want a gesture has it.
 ///
-/// One gesture at a time: a hand holds, drags or pinches, and an arena says who is dragged and why, whatever the device. A
-/// finger ends what a touchpad has begun. The detector reads no clock: events bring their times, and ``advance(to:for:)``
-/// tells it what happens by itself. It allocates nothing once it is warm.
+/// ```swift
+/// let detector = GestureDetector<List>()
+/// detector.handle(event, for: &list)
+/// detector.advance(to: now, for: &list)
+/// ```
+///
+/// One gesture at a time, with fingers, a mouse, a touchpad or a wheel. The detector reads no clock: events bring their
+/// times, and ``advance(to:for:)`` tells it what happens by itself. It allocates nothing once it is warm.
 public final class GestureDetector<Target: GestureTarget> {
   /// What can have a gesture.
   public typealias Owner = Target.Owner
@@ -27,15 +31,15 @@ public final class GestureDetector<Target: GestureTarget> {
   /// Who wants the gesture in progress, who has it, and why.
   public internal(set) var arena = GestureArena<Owner>()
   /// The fingers.
-  public private(set) var pan = PanRecognizer()
+  package private(set) var pan = PanRecognizer()
   /// The fingers of a pinch.
   public private(set) var pinch = PinchTracker()
   /// The touchpad's sequence.
-  public internal(set) var touchpad = TouchpadGesture()
+  package internal(set) var touchpad = TouchpadGesture()
   /// The taps before.
-  public var taps = TapRecognizer()
+  package var taps = TapRecognizer()
   /// The wheel's fractions.
-  public var wheel = WheelAccumulator()
+  package var wheel = WheelAccumulator()
   /// What a finger touches that may be a tap.
   public internal(set) var pressed: Target.Part?
   /// Whether the hand has caught something in motion.
@@ -117,11 +121,9 @@ public final class GestureDetector<Target: GestureTarget> {
     hovered = place
     return before != place.map(target.part)
   }
-}
 
-// MARK: - Fingers
+  // MARK: - Fingers
 
-extension GestureDetector {
   private func down(_ id: Int, _ place: Point, _ target: inout Target) {
     let isFirst = !pan.isTracking
     if let output = pan.down(id: id, at: place, time: now) {

@@ -1,6 +1,28 @@
 /// What gestures move: a widget, a pane or a scene. It answers few questions; what a hand does, and who gets it, a
 /// ``GestureDetector`` finds out.
 ///
+/// ```swift
+/// struct Strip: GestureTarget {
+///   enum Part { case content }
+///   var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...2000)])
+///
+///   func part(at place: Point) -> Part { .content }
+///   mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Part> {
+///     GesturePress(.content, [.init(.content, axes: .x)], isCatch: scroller.press(0..<1, at: time))
+///   }
+///   mutating func begin(_ owner: Part, along axis: Axis?, at time: Timestamp) { scroller.beginDrag(0..<1, at: time) }
+///   mutating func move(_ owner: Part, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
+///     scroller.drag(by: change.x, velocity: velocity.x, at: time)
+///     return nil
+///   }
+///   mutating func letGo(of owner: Part, velocity: Point, at time: Timestamp) {
+///     scroller.release(velocity: velocity.x, at: time)
+///   }
+///   mutating func settle(at time: Timestamp) { scroller.cancel(at: time) }
+///   mutating func tap(_ part: Part, at place: Point, time: Timestamp) {}
+/// }
+/// ```
+///
 /// Changes, velocities and notches are those of a content offset, whatever they are made with: they grow as content moves
 /// up or to the left.
 public protocol GestureTarget {
@@ -100,6 +122,10 @@ extension GestureTarget {
 }
 
 /// What a hand uses.
+///
+/// ```swift
+/// func isFinger(_ device: GestureDevice) -> Bool { device != .touchpad }
+/// ```
 public enum GestureDevice: Equatable, Sendable {
   /// A finger, or the mouse's button, with its identity.
   case finger(Int)
@@ -108,6 +134,11 @@ public enum GestureDevice: Equatable, Sendable {
 }
 
 /// What a gesture that begins may become.
+///
+/// ```swift
+/// let press = GesturePress<String, String>("row 3", [.init("list", axes: .y)], isCatch: false)
+/// print(press.candidates.count)
+/// ```
 public struct GesturePress<Part, Owner: Hashable & Sendable> {
   /// What is touched; `nil` where nothing can be tapped.
   public var part: Part?
@@ -135,6 +166,10 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
 }
 
 /// Who has a movement.
+///
+/// ```swift
+/// let verdict = GestureVerdict<String>.demanded("sheet")  // it, and nobody in front of it
+/// ```
 public enum GestureVerdict<Owner: Sendable>: Sendable {
   /// The frontmost that scrolls along the axis.
   case frontmost
@@ -145,6 +180,10 @@ public enum GestureVerdict<Owner: Sendable>: Sendable {
 }
 
 /// What a finger that stays where it is does.
+///
+/// ```swift
+/// let answer = LongPress<String>.nothing  // a finger that waits here means no more than any other
+/// ```
 public enum LongPress<Owner: Sendable>: Sendable {
   /// Nothing: it may still be a tap.
   case nothing
@@ -155,14 +194,18 @@ public enum LongPress<Owner: Sendable>: Sendable {
 }
 
 /// A change that a touchpad asks for, among those around it.
+///
+/// ```swift
+/// func isMeant(_ stroke: TouchpadStroke) -> Bool { stroke.isNew || !stroke.isFading }
+/// ```
 public struct TouchpadStroke: Equatable, Sendable {
   /// The change of the offset, in points.
   public var change: Point
-  /// Whether a hand begins anew before the momentum of the stroke before has run out; see ``MomentumTail``.
+  /// Whether a hand begins anew before the momentum of the stroke before has run out; see `MomentumTail`.
   public var isNew: Bool
-  /// Whether changes become smaller; see ``TouchpadGesture/isSlowing``.
+  /// Whether changes become smaller; see `isSlowing`.
   public var isSlowing: Bool
-  /// Whether it is the system's momentum by now; see ``TouchpadGesture/isFading``.
+  /// Whether it is the system's momentum by now; see `isFading`.
   public var isFading: Bool
 
   /// A change from its parts.
@@ -175,6 +218,12 @@ public struct TouchpadStroke: Equatable, Sendable {
 }
 
 /// What a touchpad's change does.
+///
+/// ```swift
+/// func response(to stroke: TouchpadStroke) -> TouchpadResponse {
+///   stroke.response(isTouched: scroller.isTouched, isStretched: scroller.isStretched)
+/// }
+/// ```
 public enum TouchpadResponse: Sendable {
   /// Content follows it.
   case follow

@@ -1,4 +1,9 @@
 /// Something that a person did, at the moment at which it was done.
+///
+/// ```swift
+/// let press = InputEvent(time: Timestamp(seconds: 2), kind: .down(id: 1, at: Point(x: 200, y: 600)))
+/// view.handle(press)
+/// ```
 public struct InputEvent: Equatable, Sendable {
   /// When it happened; a frame that notices it later does not change this.
   public var time: Timestamp
@@ -6,7 +11,7 @@ public struct InputEvent: Equatable, Sendable {
   public var kind: Kind
 
   /// Whether a movement has not happened yet: it moves content, and says nothing about velocity, taps or axes. Another
-  /// follows with the true place. See ``InputPredictor``.
+  /// follows with the true place. See `InputPredictor`.
   public var isPredicted: Bool
 
   /// An event from its moment and kind.

@@ -8,12 +8,12 @@
 /// Prediction is for one finger: two that pinch would shake what lies between them. Its error is measured against what
 /// the finger did, as soon as that is known. Limits after `input_predictor.h` of Chromium; Android's `MotionPredictor` and
 /// UIKit's `predictedTouches(for:)` serve the same end.
-public struct InputPredictor: Sendable {
+package struct InputPredictor: Sendable {
   /// The farthest look ahead of the last report, in seconds; `kMaxPredictionTime`.
-  public static let longestLead = 0.025
+  package static let longestLead = 0.025
   /// Reports farther apart than this, in seconds, belong to different movements, and a finger that reports nothing for
   /// so long rests; `kMaxTimeDelta`.
-  public static let longestGap = 0.020
+  package static let longestGap = 0.020
   /// Reports older than this, in seconds, say nothing about the direction: half of what Android's VelocityTracker.h looks
   /// back for a release, since a hand turns faster than it lets go.
   static let horizon = 0.050
@@ -35,10 +35,10 @@ public struct InputPredictor: Sendable {
   private var forecasts: [Report] = []
   private var lastFrame: Timestamp?
   /// Whether content is where the finger is not yet.
-  public private(set) var isAhead = false
+  package private(set) var isAhead = false
 
   /// No fingers.
-  public init() {
+  package init() {
     fingers.reserveCapacity(16)
     reports.reserveCapacity(Self.mostReports)
     forecasts.reserveCapacity(Self.mostForecasts)
@@ -50,7 +50,7 @@ public struct InputPredictor: Sendable {
   ///   - event: what the device said.
   ///   - emit: gets the true place of the finger, where content has to be there before the event.
   ///   - measured: gets how far a prediction was off, in points.
-  public mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void, measured: (Double) -> Void) {
+  package mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void, measured: (Double) -> Void) {
     switch event.kind {
     case .down(let id, let place):
       turnBack(at: event.time, emit: emit)
@@ -79,7 +79,7 @@ public struct InputPredictor: Sendable {
   ///   - sight: when the frame is seen.
   ///   - emit: gets the place where the finger is expected then.
   /// - Complexity: O(reports within the horizon); nothing is allocated once it is warm.
-  public mutating func frame(at time: Timestamp, seenAt sight: Timestamp, emit: (InputEvent) -> Void) {
+  package mutating func frame(at time: Timestamp, seenAt sight: Timestamp, emit: (InputEvent) -> Void) {
     let interval = lastFrame.map { time.seconds(since: $0) } ?? 0
     lastFrame = time
     guard fingers.count == 1, let newest = reports.last else { return }
@@ -100,7 +100,7 @@ public struct InputPredictor: Sendable {
   }
 
   /// Tells the finger's true place again, if content is ahead of it.
-  public mutating func turnBack(at time: Timestamp, emit: (InputEvent) -> Void) {
+  package mutating func turnBack(at time: Timestamp, emit: (InputEvent) -> Void) {
     guard isAhead, let newest = reports.last else { return }
     isAhead = false
     tell(newest.place, time, emit)

@@ -1,5 +1,11 @@
 /// Turns the movements of fingers, which come at the pace of the device, into one movement for each frame.
 ///
+/// ```swift
+/// var resampler = InputResampler()
+/// resampler.add(event) { view.handle($0) }  // presses at once, movements with the next frame
+/// resampler.frame(at: now) { view.handle($0) }
+/// ```
+///
 /// A screen that shows 60 frames of a finger that reports 90 or 144 times gets one report in some frames and two in
 /// others, and content judders though everything is on time (flutter/flutter issue 41118). So each frame asks where the
 /// finger was a moment ago, between two reports that are both known, or a little ahead of the last one. Off in

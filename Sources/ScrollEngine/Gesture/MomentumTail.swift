@@ -2,7 +2,7 @@
 ///
 /// The tail only fades. What grows again, or comes after a gap, is a hand: so one stroke turns one card, and the next
 /// one need not wait until the momentum of the first has run out (alvarotrigo/fullPage.js issue 2407).
-public struct MomentumTail: Sendable {
+package struct MomentumTail: Sendable {
   /// How much a change must grow over the smallest one since, as a factor and in points, to be a new stroke: momentum
   /// is uneven by a few points from event to event.
   static let growth = (factor: 2.0, points: 8.0)
@@ -13,13 +13,13 @@ public struct MomentumTail: Sendable {
   private var last: Timestamp?
 
   /// Nothing heard yet.
-  public init() {}
+  package init() {}
 
   /// Forgets the stroke before.
-  public mutating func reset() { self = MomentumTail() }
+  package mutating func reset() { self = MomentumTail() }
 
   /// Notes a change of offset, in points, and tells whether a new stroke begins with it.
-  public mutating func isNewStroke(_ change: Double, at time: Timestamp) -> Bool {
+  package mutating func isNewStroke(_ change: Double, at time: Timestamp) -> Bool {
     let size = change.magnitude
     defer { last = time }
     guard let before = smallest, let last, size.isFinite else {

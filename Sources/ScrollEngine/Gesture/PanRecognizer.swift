@@ -4,9 +4,9 @@
 ///
 /// A movement counts from where it leaves the slop, not from the event that noticed: the slop itself is swallowed, and
 /// nothing jumps. The axis is decided there and holds until the last finger lifts.
-public struct PanRecognizer: Sendable {
+package struct PanRecognizer: Sendable {
   /// What a touch turned out to be.
-  public enum Output: Equatable, Sendable {
+  package enum Output: Equatable, Sendable {
     /// The movement left the slop along an axis; `translation` is what lies beyond the slop.
     case began(axis: Axis, translation: Point)
     /// The fingers moved on.
@@ -23,7 +23,7 @@ public struct PanRecognizer: Sendable {
   }
 
   /// Where the recognition stands.
-  public enum State: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
     /// No finger is down.
     case ready
     /// Within the slop.
@@ -37,63 +37,63 @@ public struct PanRecognizer: Sendable {
   }
 
   /// A finger that has stayed where it is.
-  public struct Press: Equatable, Sendable {
+  package struct Press: Equatable, Sendable {
     /// Where it is.
-    public let place: Point
+    package let place: Point
     /// When it had stayed for long enough, however late a frame noticed.
-    public let time: Timestamp
+    package let time: Timestamp
   }
 
   /// Seconds after which a finger that has not moved presses long; `LONG_PRESS_TIMEOUT` of Android's
   /// `ViewConfiguration.java`.
-  public static let defaultPressDelay = 0.5
+  package static let defaultPressDelay = 0.5
   /// Fingers that are a palm: two hands of a person use four at most.
-  public static let palm = 5
+  package static let palm = 5
 
   /// How far a finger may move and still tap, in points.
-  public var slop: Double
+  package var slop: Double
   /// The border between sideways and upright movements.
-  public var border = AxisBorder.even
+  package var border = AxisBorder.even
   /// Seconds after which a finger that has not moved presses long.
-  public var pressDelay = defaultPressDelay
+  package var pressDelay = defaultPressDelay
   /// How velocity is estimated.
-  public var tracker: VelocityTracker
+  package var tracker: VelocityTracker
   /// Where the recognition stands.
-  public private(set) var state = State.ready
+  package private(set) var state = State.ready
   /// The fingers that are down, with their last places.
-  public private(set) var fingers: [Finger] = []
+  package private(set) var fingers: [Finger] = []
   /// Where the first finger touched down.
-  public private(set) var origin = Point.zero
+  package private(set) var origin = Point.zero
   /// How far the fingers have moved since, as their mean, so that a finger that joins or leaves moves nothing.
-  public private(set) var translation = Point.zero
+  package private(set) var translation = Point.zero
   /// The most fingers of this touch: a tap with two fingers is none.
   private var mostFingers = 0
   private var downTime = Timestamp.zero
   private var hasPressed = false
 
   /// A finger and its last place.
-  public struct Finger: Equatable, Sendable {
+  package struct Finger: Equatable, Sendable {
     /// Its identity while it is down.
-    public var id: Int
+    package var id: Int
     /// Its last place, in points.
-    public var place: Point
+    package var place: Point
   }
 
   /// A recogniser at rest.
-  public init(slop: Double = 10, tracker: VelocityTracker = VelocityTracker()) {
+  package init(slop: Double = 10, tracker: VelocityTracker = VelocityTracker()) {
     self.slop = slop
     self.tracker = tracker
     fingers.reserveCapacity(16)
   }
 
   /// Whether a finger is down.
-  public var isTracking: Bool { !fingers.isEmpty }
+  package var isTracking: Bool { !fingers.isEmpty }
 
   /// A finger touches down. A finger that is down already, or a place that is not finite, changes nothing.
   ///
   /// - Returns: what the touch turned out to be, where the finger is one too many.
   @discardableResult
-  public mutating func down(id: Int, at place: Point, time: Timestamp) -> Output? {
+  package mutating func down(id: Int, at place: Point, time: Timestamp) -> Output? {
     guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return nil }
     if fingers.isEmpty {
       origin = place
@@ -114,20 +114,20 @@ public struct PanRecognizer: Sendable {
   }
 
   /// When the finger presses long if it stays where it is; `nil` if it cannot any more.
-  public var pressTime: Timestamp? {
+  package var pressTime: Timestamp? {
     state == .possible && !hasPressed && mostFingers == 1 ? downTime.advanced(bySeconds: pressDelay) : nil
   }
 
   /// A long press, if the finger has stayed for long enough by a moment; told once. It stays a tap or a pan unless
   /// ``takePress()`` follows.
-  public mutating func press(by time: Timestamp) -> Press? {
+  package mutating func press(by time: Timestamp) -> Press? {
     guard let due = pressTime, due <= time, let finger = fingers.first else { return nil }
     hasPressed = true
     return Press(place: finger.place, time: due)
   }
 
   /// The long press has done something: the touch is no tap any more, and a movement is a pan without slop.
-  public mutating func takePress() { if state == .possible { state = .pressed } }
+  package mutating func takePress() { if state == .possible { state = .pressed } }
 
   /// A finger moves.
   ///
@@ -136,7 +136,7 @@ public struct PanRecognizer: Sendable {
   ///   - place: where it is, in points.
   ///   - time: when it got there.
   ///   - isPredicted: whether it has not got there yet: a pan goes on, but nothing is decided or measured by it.
-  public mutating func move(id: Int, to place: Point, time: Timestamp, isPredicted: Bool = false) -> Output? {
+  package mutating func move(id: Int, to place: Point, time: Timestamp, isPredicted: Bool = false) -> Output? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
     if isPredicted { return foresee(index, place) }
     let change = (place - fingers[index].place) * (1 / Double(fingers.count))
@@ -170,7 +170,7 @@ public struct PanRecognizer: Sendable {
   }
 
   /// A finger lifts; its place adds no movement, its time tells whether it had paused.
-  public mutating func up(id: Int, time: Timestamp) -> Output? {
+  package mutating func up(id: Int, time: Timestamp) -> Output? {
     guard let place = remove(id) else { return nil }
     guard fingers.isEmpty else { return nil }
     defer { state = .ready }
@@ -179,7 +179,7 @@ public struct PanRecognizer: Sendable {
   }
 
   /// A finger is taken away by the system; the touch ends when it was the last.
-  public mutating func cancel(id: Int) -> Output? {
+  package mutating func cancel(id: Int) -> Output? {
     guard remove(id) != nil, fingers.isEmpty else { return nil }
     defer { state = .ready }
     if case .began = state { return .cancelled }
@@ -187,7 +187,7 @@ public struct PanRecognizer: Sendable {
   }
 
   /// Velocity of the fingers' mean at a moment, in pt/s.
-  public func velocity(at time: Timestamp) -> Point {
+  package func velocity(at time: Timestamp) -> Point {
     if case .began = state { return tracker.velocity(at: time) }
     return .zero
   }

@@ -2,6 +2,13 @@ import RealModule
 
 /// Follows fingers that pinch: how much they spread, around which place, and how far they move together.
 ///
+/// ```swift
+/// var pinch = PinchTracker()
+/// pinch.down(id: 1, at: .zero)
+/// pinch.down(id: 2, at: Point(x: 100, y: 0))
+/// if let change = pinch.move(id: 2, to: Point(x: 150, y: 0), time: now) { print(change.factor) }
+/// ```
+///
 /// The spread is the mean distance from the fingers' middle, so that any number of fingers pinches alike. A movement
 /// counts from where it leaves the slop: the slop is swallowed, and nothing jumps, neither there nor when a finger
 /// joins or leaves.

@@ -1,5 +1,10 @@
 /// A moment on the caller's clock. The engine reads no clock: each event and each frame brings its time along.
 ///
+/// ```swift
+/// let start = Timestamp(seconds: 2)
+/// print(start.advanced(bySeconds: 0.5).seconds(since: start))  // 0.5
+/// ```
+///
 /// Whole nanoseconds at the boundary, so that equal moments are equal; seconds as `Double` inside, which keep a
 /// nanosecond's precision for more than a month.
 public struct Timestamp: Hashable, Comparable, Sendable {

@@ -3,21 +3,21 @@
 /// Some systems tell when fingers begin and lift, others tell nothing but changes. Without a word about the end, a gap
 /// is the end; and the velocity is then the one before the gap, since nothing can tell fingers that rest from fingers
 /// that are gone.
-public struct TouchpadGesture: Sendable {
+package struct TouchpadGesture: Sendable {
   /// Seconds without a change after which a sequence without phases has ended: three reports of a slow touchpad, which
   /// sends one each 16 ms.
-  public static let gap = 0.05
+  package static let gap = 0.05
 
   /// Estimates the velocity.
-  public var tracker: VelocityTracker
+  package var tracker: VelocityTracker
   /// Whether a sequence is in progress.
-  public private(set) var isActive = false
+  package private(set) var isActive = false
   /// Whether the sequence is nothing but the system's momentum by now: its changes have only become smaller for a while.
-  public private(set) var isFading = false
+  package private(set) var isFading = false
   /// Whether changes become smaller: fingers that slow down, or momentum that has begun.
-  public var isSlowing: Bool { fades >= Self.fadesOfSlowing }
+  package var isSlowing: Bool { fades >= Self.fadesOfSlowing }
   /// Whether the sequence's end will be told.
-  public private(set) var hasPhases = false
+  package private(set) var hasPhases = false
   private var travel = Point.zero
   private var last = Timestamp.zero
   private var size = 0.0
@@ -31,14 +31,14 @@ public struct TouchpadGesture: Sendable {
   private static let fadesOfSlowing = 2
 
   /// No sequence.
-  public init(tracker: VelocityTracker = VelocityTracker()) { self.tracker = tracker }
+  package init(tracker: VelocityTracker = VelocityTracker()) { self.tracker = tracker }
 
   /// The sequence begins.
   ///
   /// - Parameters:
   ///   - time: the moment of its beginning.
   ///   - hasPhases: whether its end will be told.
-  public mutating func begin(at time: Timestamp, hasPhases: Bool = true) {
+  package mutating func begin(at time: Timestamp, hasPhases: Bool = true) {
     tracker.reset()
     travel = .zero
     tracker.add(position: .zero, at: time)
@@ -52,7 +52,7 @@ public struct TouchpadGesture: Sendable {
 
   /// The content is asked to move by `delta`, in points; returns the velocity so far, in pt/s of offset. A change that
   /// is not finite is ignored.
-  public mutating func move(by delta: Point, at time: Timestamp) -> Point {
+  package mutating func move(by delta: Point, at time: Timestamp) -> Point {
     guard delta.isFinite else { return tracker.velocity(at: time) }
     travel += delta
     last = max(last, time)
@@ -66,10 +66,10 @@ public struct TouchpadGesture: Sendable {
   }
 
   /// When the sequence ends if nothing more comes; `nil` while none is in progress, or where the end will be told.
-  public var silentEnd: Timestamp? { isActive && !hasPhases ? last.advanced(bySeconds: Self.gap) : nil }
+  package var silentEnd: Timestamp? { isActive && !hasPhases ? last.advanced(bySeconds: Self.gap) : nil }
 
   /// The sequence ends; returns its last velocity, in pt/s of offset.
-  public mutating func end(at time: Timestamp) -> Point {
+  package mutating func end(at time: Timestamp) -> Point {
     guard isActive else { return .zero }
     isActive = false
     return tracker.velocity(at: hasPhases ? time : last)

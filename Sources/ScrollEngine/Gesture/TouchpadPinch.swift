@@ -2,9 +2,9 @@
 ///
 /// So a recording holds it, and whoever understands two fingers understands a touchpad. The fingers lie left and right
 /// of the pointer, 100 pt from it at the beginning.
-public struct TouchpadPinch: Sendable {
+package struct TouchpadPinch: Sendable {
   /// The fingers' identities, beyond those of any touchscreen.
-  public static let fingers = (left: 1001, right: 1002)
+  package static let fingers = (left: 1001, right: 1002)
   /// Half the distance of the fingers at scale 1, in points: far enough that a slop is a small part of it.
   private static let reach = 100.0
 
@@ -12,7 +12,7 @@ public struct TouchpadPinch: Sendable {
   private var scale = 1.0
 
   /// The place of the pinch whose finger has just touched down, in points; `nil` for the finger of a hand.
-  public static func center(ofFinger id: Int, at place: Point) -> Point? {
+  package static func center(ofFinger id: Int, at place: Point) -> Point? {
     switch id {
     case fingers.left: place + Point(x: reach, y: 0)
     case fingers.right: place - Point(x: reach, y: 0)
@@ -21,14 +21,14 @@ public struct TouchpadPinch: Sendable {
   }
 
   /// No pinch.
-  public init() {}
+  package init() {}
 
   /// Whether fingers are down.
-  public var isActive: Bool { center != nil }
+  package var isActive: Bool { center != nil }
 
   /// A pinch is at a place, in points, with a scale since it began; 1 at the beginning. What is not finite or not
   /// positive is ignored.
-  public mutating func move(to place: Point, scale: Double, emit: (InputEvent.Kind) -> Void) {
+  package mutating func move(to place: Point, scale: Double, emit: (InputEvent.Kind) -> Void) {
     guard place.isFinite, scale.isFinite, scale > 0 else { return }
     let begins = center == nil
     center = place
@@ -40,14 +40,14 @@ public struct TouchpadPinch: Sendable {
   }
 
   /// A pinch changes its scale by a factor where it is, or begins there: what a wheel with Control asks for.
-  public mutating func zoom(at place: Point, by factor: Double, emit: (InputEvent.Kind) -> Void) {
+  package mutating func zoom(at place: Point, by factor: Double, emit: (InputEvent.Kind) -> Void) {
     guard factor.isFinite, factor > 0 else { return }
     if center == nil { move(to: place, scale: 1, emit: emit) }
     move(to: center ?? place, scale: scale * factor, emit: emit)
   }
 
   /// The fingers lift.
-  public mutating func end(emit: (InputEvent.Kind) -> Void) {
+  package mutating func end(emit: (InputEvent.Kind) -> Void) {
     guard let center else { return }
     emit(.up(id: Self.fingers.left, at: center - Point(x: Self.reach * scale, y: 0)))
     emit(.up(id: Self.fingers.right, at: center + Point(x: Self.reach * scale, y: 0)))
@@ -55,7 +55,7 @@ public struct TouchpadPinch: Sendable {
   }
 
   /// The fingers are taken away.
-  public mutating func cancel(emit: (InputEvent.Kind) -> Void) {
+  package mutating func cancel(emit: (InputEvent.Kind) -> Void) {
     guard isActive else { return }
     emit(.cancel(id: Self.fingers.left))
     emit(.cancel(id: Self.fingers.right))

@@ -1,11 +1,11 @@
 /// Keeps the fractions of a wheel's notches, and which part of a scene the wheel moves while it keeps turning.
-public struct WheelAccumulator: Sendable {
+package struct WheelAccumulator: Sendable {
   /// How long after a turn the wheel still moves the same part, in seconds: content that scrolls under the pointer does
   /// not pass the wheel on by accident. Dear ImGui locks for 0.7 s after a change of window; a quarter is enough here,
   /// since only the seam of one line is concerned.
-  public static let lock = 0.25
+  package static let lock = 0.25
   /// A pointer that moves this far, in points, looks for another part: the lock ends. Dear ImGui's `MouseDragThreshold`.
-  public static let reach = 6.0
+  package static let reach = 6.0
 
   private var parts: ScrollParts?
   private var lastTurn: Timestamp?
@@ -13,7 +13,7 @@ public struct WheelAccumulator: Sendable {
   private var fraction = 0.0
 
   /// A wheel that stands still.
-  public init() {}
+  package init() {}
 
   /// The parts that the wheel moves now: those of a moment ago, or else the ones given.
   ///
@@ -21,7 +21,7 @@ public struct WheelAccumulator: Sendable {
   ///   - time: the moment of the turn.
   ///   - pointer: where the mouse is, if that is known.
   ///   - choice: the parts to take where no lock holds; asked only then.
-  public mutating func lockedParts(
+  package mutating func lockedParts(
     at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> ScrollParts
   ) -> ScrollParts {
     let hasMoved = zip(self.pointer, pointer).map { ($0 - $1).length > Self.reach } ?? false
@@ -38,7 +38,7 @@ public struct WheelAccumulator: Sendable {
   }
 
   /// Adds notches and takes out the whole ones. Turning back begins anew; what is not finite counts as none.
-  public mutating func wholeNotches(adding notches: Double) -> Double {
+  package mutating func wholeNotches(adding notches: Double) -> Double {
     guard notches.isFinite else { return 0 }
     fraction = fraction * notches < 0 ? notches : fraction + notches
     let whole = fraction.rounded(.towardZero)

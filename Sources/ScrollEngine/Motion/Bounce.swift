@@ -1,6 +1,11 @@
 /// A fling within a range: a deceleration of any model inside, a spring back to the edge from the exact moment at which
 /// the edge is crossed.
 ///
+/// ```swift
+/// let bounce = Bounce(position: 0, velocity: 5000, lower: 0, upper: 600)
+/// print(bounce.position(at: 0.3), bounce.restPosition)  // beyond 600 on the way, and back at it
+/// ```
+///
 /// Whatever begins outside is pulled by a spring to the nearer edge. An edge that the fling would reach at or below its
 /// stop velocity is not crossed. Position and velocity are continuous throughout.
 public struct Bounce: Motion {

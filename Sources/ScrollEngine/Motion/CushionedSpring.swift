@@ -1,18 +1,18 @@
 /// How far a motion that swings to a place may be seen beyond the ends of its range, in points.
-public struct Cushion: Equatable, Sendable {
+package struct Cushion: Equatable, Sendable {
   /// Beyond the lower end; infinite for as far as it swings.
-  public var below: Double
+  package var below: Double
   /// Beyond the upper end; infinite for as far as it swings.
-  public var above: Double
+  package var above: Double
 
   /// A cushion from its depths; what is negative or not a number counts as 0.
-  public init(below: Double = .infinity, above: Double = .infinity) {
+  package init(below: Double = .infinity, above: Double = .infinity) {
     self.below = below > 0 ? below : 0
     self.above = above > 0 ? above : 0
   }
 
   /// Nothing is held back.
-  public static let none = Cushion()
+  package static let none = Cushion()
 }
 
 /// A spring whose swing beyond the ends of a range meets the more resistance the farther it goes, and never shows more

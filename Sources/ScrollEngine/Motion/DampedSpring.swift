@@ -2,6 +2,11 @@ import RealModule
 
 /// The pull of a damped spring towards a target, in closed form for every damping ratio.
 ///
+/// ```swift
+/// let spring = DampedSpring(from: 400, to: 0, velocity: -2000)
+/// print(spring.position(at: 0.1), spring.restTime)
+/// ```
+///
 /// With y the distance from the target, ω the natural frequency, a = ζω and D = ω²(ζ² − 1):
 /// `y(t) = e⁻ᵃᵗ · (y₀·C + (v₀ + a·y₀)·S)` and `y′(t) = e⁻ᵃᵗ · (v₀·C − (a·v₀ + ω²·y₀)·S)`, where C and S are
 /// cos(t√−D) and sin(t√−D)/√−D below critical damping, cosh(t√D) and sinh(t√D)/√D above it. Both are power series in

@@ -1,5 +1,5 @@
 /// A motion that only ever slows down, so that it passes each position once.
-public protocol Deceleration: Motion {
+package protocol Deceleration: Motion {
   /// The speed, in points per second, at which nothing is left to hand over: an edge reached at or below it is not
   /// crossed.
   var stopVelocity: Double { get }

@@ -3,8 +3,13 @@ import RealModule
 /// A fling that loses the same share of its velocity in each millisecond:
 /// `x(t) = x₀ + v₀ · (rᵗ − 1) / ln r` with t in milliseconds, and rest where the speed falls to `stopVelocity`.
 ///
+/// ```swift
+/// let fling = ExponentialDeceleration(position: 0, velocity: 2000)
+/// print(fling.restPosition)  // about 994 points farther
+/// ```
+///
 /// The continuous form of what `UIScrollView` does, after I. Lobanov, "Scrolling mechanics of UIScrollView".
-public struct ExponentialDeceleration: Deceleration {
+public struct ExponentialDeceleration: Motion, Deceleration {
   /// `UIScrollView.DecelerationRate.normal`, per millisecond; UIKit's documentation.
   public static let normalRate = 0.998
   /// `UIScrollView.DecelerationRate.fast`, per millisecond; UIKit's documentation.

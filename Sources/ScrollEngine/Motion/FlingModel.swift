@@ -1,4 +1,9 @@
 /// The law after which a fling slows down, without where and how fast it begins.
+///
+/// ```swift
+/// var rules = ScrollRules()
+/// rules.fling = .spline(friction: SplineFling.defaultFriction, dpi: SplineFling.defaultDPI)  // as on Android
+/// ```
 public enum FlingModel: Equatable, Sendable {
   /// ``ExponentialDeceleration``: what remains of the velocity after one millisecond, and the speed at rest in pt/s.
   case exponential(rate: Double, stopVelocity: Double)
@@ -16,12 +21,21 @@ public enum FlingModel: Equatable, Sendable {
   /// The speed at which nothing is left of a fling, in points per second.
   public var stopVelocity: Double { fling(from: 0, velocity: 0).stopVelocity }
 
+  /// How something moves that is let go, by this model.
+  ///
+  /// - Parameters:
+  ///   - position: the beginning, in points.
+  ///   - velocity: points per second.
+  public func motion(from position: Double, velocity: Double) -> some Motion {
+    fling(from: position, velocity: velocity)
+  }
+
   /// A fling of this model.
   ///
   /// - Parameters:
   ///   - position: the beginning, in points.
   ///   - velocity: points per second.
-  public func fling(from position: Double, velocity: Double) -> Fling {
+  package func fling(from position: Double, velocity: Double) -> Fling {
     switch self {
     case .exponential(let rate, let stop):
       .exponential(
@@ -40,7 +54,7 @@ public enum FlingModel: Equatable, Sendable {
 
 /// A fling of any model; dispatched by a switch, so that no box is allocated. What a frame asks is always inlined, so
 /// that the largest model is not copied to ask the smallest.
-public enum Fling: Deceleration {
+package enum Fling: Deceleration {
   /// The iOS model.
   case exponential(ExponentialDeceleration)
   /// The Android model.
@@ -51,7 +65,7 @@ public enum Fling: Deceleration {
   case flutter(FlutterFling)
 
   /// The speed, in points per second, at or below which an edge is not crossed.
-  public var stopVelocity: Double {
+  package var stopVelocity: Double {
     switch self {
     case .exponential(let motion): motion.stopVelocity
     case .spline(let motion): motion.stopVelocity
@@ -61,7 +75,7 @@ public enum Fling: Deceleration {
   }
 
   /// Seconds until rest.
-  public var restTime: Double {
+  package var restTime: Double {
     switch self {
     case .exponential(let motion): motion.restTime
     case .spline(let motion): motion.restTime
@@ -71,7 +85,7 @@ public enum Fling: Deceleration {
   }
 
   /// Where it rests, in points.
-  public var restPosition: Double {
+  package var restPosition: Double {
     switch self {
     case .exponential(let motion): motion.restPosition
     case .spline(let motion): motion.restPosition
@@ -82,7 +96,7 @@ public enum Fling: Deceleration {
 
   /// The position, in points, `time` seconds after the beginning.
   @inline(__always)
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     switch self {
     case .exponential(let motion): motion.position(at: time)
     case .spline(let motion): motion.position(at: time)
@@ -93,7 +107,7 @@ public enum Fling: Deceleration {
 
   /// The velocity, in points per second, `time` seconds after the beginning.
   @inline(__always)
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     switch self {
     case .exponential(let motion): motion.velocity(at: time)
     case .spline(let motion): motion.velocity(at: time)
@@ -103,7 +117,7 @@ public enum Fling: Deceleration {
   }
 
   /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
-  public func time(atPosition position: Double) -> Double? {
+  package func time(atPosition position: Double) -> Double? {
     switch self {
     case .exponential(let motion): motion.time(atPosition: position)
     case .spline(let motion): motion.time(atPosition: position)

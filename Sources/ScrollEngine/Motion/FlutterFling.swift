@@ -3,11 +3,16 @@ import RealModule
 /// The fling of Flutter's `FrictionSimulation`: `v(t) = v₀·dᵗ − a·t`, with the drag d per second and, on desktops, a
 /// constant deceleration a besides.
 ///
+/// ```swift
+/// let fling = FlutterFling(position: 0, velocity: 2000)
+/// print(fling.position(at: 0.5), fling.restTime)
+/// ```
+///
 /// `packages/flutter/lib/src/physics/friction_simulation.dart`. With a constant deceleration the velocity is no function
 /// of the velocity alone, so a fling made anew on its way is another one, as it is in Flutter; without one, restarting
 /// changes nothing. In Flutter's bouncing physics the spring beyond an edge is ``SpringParameters/flutter``; its limit of
 /// 5000 pt/s at one of the two edges is left out.
-public struct FlutterFling: Deceleration {
+public struct FlutterFling: Motion, Deceleration {
   /// What remains of the velocity after one second: 0.998 to the power of 1000;
   /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`.
   public static let defaultDrag = 0.135

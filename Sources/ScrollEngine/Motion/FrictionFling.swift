@@ -2,10 +2,15 @@ import RealModule
 
 /// The kinetic scrolling of GTK: `v′ = −f·v`, an exponential deceleration whose friction is given per second.
 ///
+/// ```swift
+/// let fling = FrictionFling(position: 0, velocity: 2000)
+/// print(fling.position(at: 0.5), fling.restTime)
+/// ```
+///
 /// `gtk/gtkkineticscrolling.c` and `gtk/gtkscrolledwindow.c` of GTK 4. GTK rounds the position at rest; here rounding
 /// is left to drawing. Beyond an edge GTK's motion is a critically damped spring, ``SpringParameters/gtk``; the wall at
 /// 50 pixels, where GTK stops dead for a frame, is left out.
-public struct FrictionFling: Deceleration {
+public struct FrictionFling: Motion, Deceleration {
   /// `DECELERATION_FRICTION` of `gtkscrolledwindow.c`, per second.
   public static let defaultFriction = 4.0
   /// The speed at rest that GTK 4.8 was measured to have, in pixels per second.

@@ -1,5 +1,10 @@
 /// A driven movement to a target: wheel notches, keys, and scrolling by program.
 ///
+/// ```swift
+/// let glide = Glide(from: 0, to: 300, duration: 0.2)
+/// print(glide.position(at: 0.1))
+/// ```
+///
 /// A critically damped spring made anew, from the position and velocity of the moment, each time the target changes:
 /// position and velocity stay continuous, and notches that arrive faster than the glide ends add up to one glide.
 /// It never passes its target: where the velocity is too large for the spring, the spring is made as stiff as needed

@@ -1,5 +1,10 @@
 /// A movement along one axis, as a pure function of the time since it began.
 ///
+/// ```swift
+/// let motion = FlingModel.ios.motion(from: 0, velocity: 2000)
+/// print(motion.position(at: 0.1), motion.velocity(at: 0.1), motion.restTime)
+/// ```
+///
 /// A motion holds no clock and accumulates nothing, so each frame rate samples the same curve, and a motion made anew
 /// from the position and velocity of any moment goes on along the curve of the old one. Times are seconds, positions
 /// points, velocities points per second. Every conforming type is total: a time that is negative or not a number

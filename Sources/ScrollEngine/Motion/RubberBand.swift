@@ -1,6 +1,11 @@
 /// The resistance beyond an edge: `shown = (1 − 1/(pull·c/d + 1))·d`, with c the coefficient and d the dimension of the
 /// viewport. The first point of pull shows c points, and no pull shows more than d.
 ///
+/// ```swift
+/// let band = RubberBand()
+/// print(band.shown(pull: 200, dimension: 844))  // a finger 200 points beyond the end moves content by about 97
+/// ```
+///
 /// Published by @chpwn for iOS 6 (gist originell/6961057) with c = 0.55.
 public struct RubberBand: Equatable, Sendable {
   /// The coefficient of iOS; @chpwn.

@@ -3,13 +3,18 @@ import RealModule
 /// The fling of Android's `OverScroller`: distance and duration are powers of the velocity, and the way between follows
 /// one fixed curve.
 ///
+/// ```swift
+/// let fling = SplineFling(position: 0, velocity: 2000)
+/// print(fling.position(at: 0.5), fling.restTime)
+/// ```
+///
 /// `android/widget/OverScroller.java` of the Android Open Source Project samples that curve, the cubic Bézier with the
 /// control points (0.175, 0.5) and (0.35, 1), in a table of 100 steps. Here it is solved exactly, which keeps the
 /// velocity continuous; positions differ from the table's by less than a ten-thousandth of the way.
 ///
 /// As on Android, a spline fling made anew on its way is another fling, because the curve is fixed and does not only
 /// depend on the velocity: hold on to the motion.
-public struct SplineFling: Deceleration {
+public struct SplineFling: Motion, Deceleration {
   /// `ViewConfiguration.SCROLL_FRICTION`.
   public static let defaultFriction = 0.015
   /// The density at which Android's point is a pixel; `DisplayMetrics.DENSITY_DEFAULT`.

@@ -2,6 +2,12 @@ import RealModule
 
 /// What a spring is made of: mass, stiffness and damping of `m·x″ + c·x′ + k·x = 0`.
 ///
+/// ```swift
+/// let soft = SpringParameters(response: 0.5, dampingRatio: 0.7)
+/// let spring = DampedSpring(from: 400, to: 0, velocity: 0, parameters: soft)
+/// print(spring.position(at: 0.1))
+/// ```
+///
 /// Values out of range are moved into it, so that each spring swings and comes to rest: masses and stiffnesses to
 /// 10⁻⁶ … 10⁹, damping ratios to 0.01 … 100.
 public struct SpringParameters: Equatable, Sendable {

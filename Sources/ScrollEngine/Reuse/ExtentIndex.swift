@@ -1,5 +1,11 @@
 /// Where the items of a list begin, when few of ever so many have been measured.
 ///
+/// ```swift
+/// var rows = ExtentIndex(count: 10_000_000, estimate: 72)
+/// rows.measure(3, extent: 140)
+/// print(rows.items(from: 200, to: 800))
+/// ```
+///
 /// Items that have not been measured have the estimate's extent; those that have are kept in a sparse tree, so that ten
 /// million items cost nothing until they are looked at. Places depend on the extents alone and not on the order in which
 /// they became known: each sum is made anew from its parts, so that nothing drifts when a card opens and closes.

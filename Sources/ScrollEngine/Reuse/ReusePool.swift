@@ -1,10 +1,26 @@
 /// A view that can show one item after another.
+///
+/// ```swift
+/// final class Row: Reusable {
+///   var text = ""
+///   func prepareForReuse() { text = "" }
+/// }
+/// ```
 public protocol Reusable: AnyObject {
   /// Called before the view is handed out again; what is left of its former item must go.
   func prepareForReuse()
 }
 
 /// Views in use and views in waiting, by reuse identifier, as `UITableView` and `UICollectionView` keep them.
+///
+/// ```swift
+/// final class Row: Reusable {
+///   func prepareForReuse() {}
+/// }
+/// var pool = ReusePool<Row>()
+/// pool.register("row") { Row() }
+/// if let row = pool.dequeue("row") { pool.recycle(row) }
+/// ```
 ///
 /// Scrolling at length creates no views once as many exist as fit on the screen. State belongs to the model: a view that
 /// returns may show any other item.

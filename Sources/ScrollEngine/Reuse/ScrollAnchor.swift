@@ -2,14 +2,14 @@
 ///
 /// Content that changes above it, or items that turn out taller than estimated, then move nothing that is seen
 /// (flutter/flutter issues 99158 and 97354).
-public struct ScrollAnchor<Item: Equatable & Sendable>: Equatable, Sendable {
+package struct ScrollAnchor<Item: Equatable & Sendable>: Equatable, Sendable {
   /// What is at the place.
-  public var item: Item
+  package var item: Item
   /// How far the place lies below the item's top, in points.
-  public var distance: Double
+  package var distance: Double
 
   /// A place below an item's top.
-  public init(item: Item, distance: Double) {
+  package init(item: Item, distance: Double) {
     self.item = item
     self.distance = distance
   }
@@ -17,7 +17,7 @@ public struct ScrollAnchor<Item: Equatable & Sendable>: Equatable, Sendable {
 
 extension ExtentIndex {
   /// The item at an offset and how far below its top; `nil` without items. O(log n).
-  public func anchor(at offset: Double) -> ScrollAnchor<Int>? {
+  package func anchor(at offset: Double) -> ScrollAnchor<Int>? {
     guard let item = item(at: offset) ?? (offset < 0 && count > 0 ? 0 : (count > 0 ? count - 1 : nil)) else {
       return nil
     }
@@ -25,7 +25,7 @@ extension ExtentIndex {
   }
 
   /// The offset of an anchor now, whatever has changed since; an item that is gone counts as the last. O(log n).
-  public func offset(of anchor: ScrollAnchor<Int>) -> Double {
+  package func offset(of anchor: ScrollAnchor<Int>) -> Double {
     guard count > 0 else { return 0 }
     return offset(of: min(max(anchor.item, 0), count - 1)) + anchor.distance
   }

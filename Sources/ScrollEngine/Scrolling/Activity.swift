@@ -1,5 +1,9 @@
 /// What something that scrolls is doing, without what that needs: exactly one thing at a time.
 ///
+/// ```swift
+/// if view.activity == .ballistic { print("it flies by itself") }
+/// ```
+///
 /// The raw values are the words of recordings and reports.
 public enum Activity: String, Sendable {
   /// At rest.

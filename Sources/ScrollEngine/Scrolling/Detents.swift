@@ -1,6 +1,6 @@
 /// The places of a link at which it may rest: listed one by one, or at equal distances, of which any number cost
 /// nothing.
-public struct Detents: SnapTargets, Equatable, Sendable {
+package struct Detents: SnapTargets, Equatable, Sendable {
   private enum Places: Equatable, Sendable {
     case listed([Double])
     case even(EvenSnapTargets)
@@ -32,7 +32,7 @@ public struct Detents: SnapTargets, Equatable, Sendable {
   }
 
   /// Number of places; 0 where a link may rest anywhere.
-  public var snapCount: Int {
+  package var snapCount: Int {
     switch places {
     case .listed(let listed): listed.count
     case .even(let even): even.snapCount
@@ -40,7 +40,7 @@ public struct Detents: SnapTargets, Equatable, Sendable {
   }
 
   /// A place by its index, in points.
-  public func snapPlace(_ index: Int) -> Double {
+  package func snapPlace(_ index: Int) -> Double {
     switch places {
     case .listed(let listed): listed[index]
     case .even(let even): min(max(even.snapPlace(index), lower), upper)
@@ -48,13 +48,13 @@ public struct Detents: SnapTargets, Equatable, Sendable {
   }
 
   /// Whether there are none, so that a link may rest anywhere.
-  public var isEmpty: Bool { snapCount == 0 }
+  package var isEmpty: Bool { snapCount == 0 }
 
   /// The last place, in points; `nil` without places.
-  public var last: Double? { isEmpty ? nil : snapPlace(snapCount - 1) }
+  package var last: Double? { isEmpty ? nil : snapPlace(snapCount - 1) }
 
   /// The index of the first place that lies exactly at an offset; `nil` if none does. O(log n).
-  public func index(of offset: Double) -> Int? {
+  package func index(of offset: Double) -> Int? {
     let index = firstTarget(from: offset)
     return index < snapCount && snapPlace(index) == offset ? index : nil
   }

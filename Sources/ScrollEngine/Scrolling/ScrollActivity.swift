@@ -1,5 +1,5 @@
 /// What a scroller is doing. Exactly one thing at a time, with what that thing needs.
-public enum ScrollActivity: Sendable {
+package enum ScrollActivity: Sendable {
   /// At rest.
   case idle
   /// A finger lies on it and has not moved past the slop.
@@ -12,7 +12,7 @@ public enum ScrollActivity: Sendable {
   case driven(DrivenGlide)
 
   /// Which of the five things it is.
-  public var kind: Activity {
+  package var kind: Activity {
     switch self {
     case .idle: .idle
     case .hold: .hold
@@ -24,9 +24,18 @@ public enum ScrollActivity: Sendable {
 }
 
 /// The links of the line, outermost first, that take part in an activity.
+///
+/// ```swift
+/// let onlyTheList: ScrollParts = 1..<2
+/// ```
 public typealias ScrollParts = Range<Int>
 
 /// What of a line of nested scrollers a finger holds.
+///
+/// ```swift
+/// scroller.press(scroller.allParts, at: now)
+/// scroller.beginDrag(scroller.allParts, by: .frame, at: now)  // the finger holds the sheet's header
+/// ```
 public enum ScrollGrip: Sendable {
   /// What scrolls: towards smaller offsets the innermost link goes first.
   case content
@@ -37,27 +46,27 @@ public enum ScrollGrip: Sendable {
 }
 
 /// A finger moves the line.
-public struct ScrollDrag: Sendable {
+package struct ScrollDrag: Sendable {
   /// The links that follow the finger.
-  public var parts: ScrollParts
+  package var parts: ScrollParts
   /// What the finger holds beyond the range of a link, if one is there.
   var stretch: DragStretch?
   /// The offset below which the finger does not take back the innermost of them, in points; see ``ScrollGrip/frame``.
   var floor = -Double.infinity
   /// The link that the last movement ended in: the owner of the gesture at this moment.
-  public internal(set) var mover: Int
+  package internal(set) var mover: Int
   /// How far the last movement moved that link, in points.
-  public internal(set) var moved = 0.0
+  package internal(set) var moved = 0.0
   /// The finger's velocity, in pt/s of offset.
-  public internal(set) var velocity = 0.0
+  package internal(set) var velocity = 0.0
 }
 
 /// One link moves by itself until it rests, meets its end, or hands over.
-public struct BallisticPhase: Sendable {
+package struct BallisticPhase: Sendable {
   /// The link that moves.
-  public var link: Int
+  package var link: Int
   /// The links to which the motion may go on.
-  public var parts: ScrollParts
+  package var parts: ScrollParts
   /// The motion, as a function of the time since `start`.
   var motion: ScrollMotion
   /// What lies between the motion's position and the link's offset, in points. A fling is one motion from the first
@@ -66,7 +75,7 @@ public struct BallisticPhase: Sendable {
   /// When the motion began, in seconds on the caller's clock.
   var start: Double
   /// The detent to which it goes, by index.
-  public var detent: Int?
+  package var detent: Int?
   /// When and how the motion leaves this phase; `nil` when it rests in it.
   var exit: Exit?
   /// What was asked of other links while this one goes to its detent; it follows when all rests.
@@ -109,9 +118,9 @@ struct QueuedGlide: Sendable {
 }
 
 /// The line glides to a place that was asked for.
-public struct DrivenGlide: Sendable {
+package struct DrivenGlide: Sendable {
   /// The links that move.
-  public var parts: ScrollParts
+  package var parts: ScrollParts
   /// Displacement along the line since `start`.
   var motion: Glide
   /// When the glide was last aimed, in seconds on the caller's clock.

@@ -1,5 +1,10 @@
 /// One part of a line of nested scrollers: a sheet's travel, a header's, or a list's content offset.
 ///
+/// ```swift
+/// let sheet = ScrollLink(offset: 0, in: 0...600, detents: [0, 300, 600], detent: 1)
+/// print(sheet.shown)  // 300
+/// ```
+///
 /// All values are in points and grow as a content offset does: with content that moves up.
 public struct ScrollLink: Equatable, Sendable {
   /// The content offset inside `lower...upper`.
@@ -11,9 +16,9 @@ public struct ScrollLink: Equatable, Sendable {
   /// The largest offset at rest.
   public internal(set) var upper: Double
   /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
-  public internal(set) var detents: Detents
+  package internal(set) var detents: Detents
   /// How far a motion to a detent may be seen to swing beyond the range.
-  public internal(set) var cushion = Cushion.none
+  package internal(set) var cushion = Cushion.none
   /// The detent on which it rests, where several may share an offset: what a link means survives a viewport so small
   /// that its detents coincide.
   var heldDetent: Int?

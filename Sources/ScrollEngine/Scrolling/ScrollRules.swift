@@ -1,4 +1,10 @@
 /// Everything that decides how a scroller moves; a value, so that it can be replaced while something moves.
+///
+/// ```swift
+/// var rules = ScrollRules()
+/// rules.bounce = SpringParameters(response: 0.5, dampingRatio: 1)
+/// let view = ScrollView(content: 2400, viewport: 600, rules: rules)
+/// ```
 public struct ScrollRules: Equatable, Sendable {
   /// What happens when a motion reaches the end of its part and the next part of the line has room.
   public enum Handoff: String, Sendable, CaseIterable {

@@ -35,6 +35,8 @@ public final class ScrollView {
   public var scroller: Scroller { content.scroller }
   /// How far the content has moved towards its end, overscroll included, in points.
   public var offset: Double { scroller.links[0].shown }
+  /// What it is doing.
+  public var activity: Activity { scroller.activity.kind }
   /// The velocity of the offset, in pt/s.
   public var velocity: Double { scroller.velocity(of: 0) }
   /// Whether it changes with time alone.

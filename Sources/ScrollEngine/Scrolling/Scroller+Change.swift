@@ -87,7 +87,7 @@ extension Scroller {
   }
 
   /// Sets how far motions to a link's detents may be seen to swing beyond its range, from the next motion on.
-  public mutating func setCushion(_ cushion: Cushion, of link: Int) { links[link].cushion = cushion }
+  package mutating func setCushion(_ cushion: Cushion, of link: Int) { links[link].cushion = cushion }
 
   /// A link that lies on a detent lies on the same one, whatever else moves or is held.
   private mutating func keep(_ detent: Int?, of link: Int) {

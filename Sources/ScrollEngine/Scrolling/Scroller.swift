@@ -1,5 +1,18 @@
 /// Moves a line of nested scrollers along one axis: a single list, or a sheet with its list, or a header with its.
 ///
+/// ```swift
+/// // A sheet over its list: the finger that opens the sheet goes on to scroll the list.
+/// var scroller = Scroller(links: [
+///   ScrollLink(offset: 0, in: 0...600, detents: [0, 300, 600]), ScrollLink(offset: 0, in: 0...4000),
+/// ])
+/// scroller.press(scroller.allParts, at: now)
+/// scroller.beginDrag(scroller.allParts, at: now)
+/// scroller.drag(by: 700, velocity: 900, at: now)
+/// scroller.release(velocity: 900, at: now)
+/// scroller.advance(to: now.advanced(bySeconds: 0.1))
+/// print(scroller.links[0].shown, scroller.links[1].shown)
+/// ```
+///
 /// The links stand outermost first. Movement towards larger offsets goes to the outermost link that has room, movement
 /// back to the innermost one, where the rules do not say otherwise: so a sheet opens before its list scrolls, and the list
 /// is at its start before the sheet closes, in the same drag and as often as the finger turns. The scroller reads no
@@ -8,7 +21,7 @@ public struct Scroller: Sendable {
   /// The links, outermost first.
   public internal(set) var links: [ScrollLink]
   /// What it is doing.
-  public internal(set) var activity: ScrollActivity {
+  package internal(set) var activity: ScrollActivity {
     get { state.activity }
     set {
       state.activity = newValue
@@ -19,7 +32,7 @@ public struct Scroller: Sendable {
   var state = ActivityState()
   /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
   /// to be chosen.
-  public internal(set) var choice: SnapChoice?
+  package internal(set) var choice: SnapChoice?
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules
   /// The moment of the state, in seconds on the caller's clock.

@@ -1,7 +1,7 @@
 /// How the place was chosen at which something comes to rest, in the terms of what chose it.
-public struct SnapChoice: Equatable, Sendable {
+package struct SnapChoice: Equatable, Sendable {
   /// What the choice was made by.
-  public enum Reason: String, Sendable {
+  package enum Reason: String, Sendable {
     /// It is nearest to where the momentum leads.
     case landing
     /// It is nearest to where it was let go.
@@ -13,20 +13,20 @@ public struct SnapChoice: Equatable, Sendable {
   }
 
   /// The link that goes there, by index.
-  public var link: Int
+  package var link: Int
   /// Offset at the release, in points.
-  public var position: Double
+  package var position: Double
   /// Velocity at the release, in pt/s of offset.
-  public var velocity: Double
+  package var velocity: Double
   /// Where the momentum alone would lead, in points of offset.
-  public var landing: Double
+  package var landing: Double
   /// The place chosen among the link's detents, by index.
-  public var target: Int
+  package var target: Int
   /// What decided.
-  public var reason: Reason
+  package var reason: Reason
 
   /// A choice from its parts.
-  public init(link: Int, position: Double, velocity: Double, landing: Double, target: Int, reason: Reason) {
+  package init(link: Int, position: Double, velocity: Double, landing: Double, target: Int, reason: Reason) {
     self.link = link
     self.position = position
     self.velocity = velocity

@@ -1,4 +1,9 @@
 /// Which of several resting places a release goes to.
+///
+/// ```swift
+/// let policy = SnapPolicy(.projection, stepLimit: 1)
+/// print(policy.target(among: [0, 300, 600], from: 0, position: 40, velocity: 1500) ?? 0)  // 1
+/// ```
 public struct SnapPolicy: Equatable, Sendable {
   /// What decides.
   public enum Rule: String, Sendable, CaseIterable {

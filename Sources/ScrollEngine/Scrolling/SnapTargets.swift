@@ -1,5 +1,10 @@
 /// Places at which something may rest, rising: the detents of a sheet, pages, or the cards of a feed.
 ///
+/// ```swift
+/// let detents = [0.0, 300, 600]
+/// print(detents.nearestTarget(to: 200) ?? 0)  // 1
+/// ```
+///
 /// Two questions are enough, so that a million targets need not be listed.
 public protocol SnapTargets {
   /// Number of places.
@@ -40,6 +45,11 @@ extension Array: SnapTargets where Element == Double {
 }
 
 /// Places at equal distances, such as pages; any number of them.
+///
+/// ```swift
+/// let pages = EvenSnapTargets(count: 1_000_000, spacing: 390)
+/// print(pages.nearestTarget(to: 195_100) ?? 0)  // 500
+/// ```
 public struct EvenSnapTargets: SnapTargets, Equatable, Sendable {
   /// Number of places.
   public let snapCount: Int

@@ -1,6 +1,15 @@
 /// Moves content along two axes at once: a map, or a picture larger than its frame.
 ///
-/// Each axis is a ``Scroller`` of one link, so each bounces and rests by itself; a ``DirectionalLock`` keeps a nearly
+/// ```swift
+/// var map = TwoAxisScroller(
+///   offset: .zero, x: 0...4000, y: 0...3000, viewport: Size(width: 390, height: 844), rules: ScrollRules())
+/// map.press(at: now)
+/// map.beginDrag(at: now)
+/// map.drag(by: Point(x: 40, y: 30), velocity: Point(x: 400, y: 300), at: now)
+/// print(map.offset)
+/// ```
+///
+/// Each axis is a ``Scroller`` of one link, so each bounces and rests by itself; a `DirectionalLock` keeps a nearly
 /// straight drag on its axis. Swapping the axes swaps the result.
 public struct TwoAxisScroller: Sendable {
   /// The horizontal axis.
@@ -8,7 +17,10 @@ public struct TwoAxisScroller: Sendable {
   /// The vertical axis.
   public private(set) var y: Scroller
   /// What keeps straight drags straight.
-  public private(set) var lock: DirectionalLock
+  package private(set) var lock: DirectionalLock
+
+  /// How far from an axis, in degrees, a drag still counts as straight where nothing else is said.
+  public static let defaultLockAngle = DirectionalLock.defaultAngle
 
   /// Content at rest.
   ///
@@ -21,7 +33,7 @@ public struct TwoAxisScroller: Sendable {
   ///   - lockAngle: how far from an axis, in degrees, a drag still counts as straight; 0 never locks.
   public init(
     offset: Point, x: ClosedRange<Double>, y: ClosedRange<Double>, viewport: Size, rules: ScrollRules,
-    lockAngle: Double = DirectionalLock.defaultAngle
+    lockAngle: Double = defaultLockAngle
   ) {
     self.x = Scroller(links: [ScrollLink(offset: offset.x, in: x)], rules: Self.rules(rules, viewport.width))
     self.y = Scroller(links: [ScrollLink(offset: offset.y, in: y)], rules: Self.rules(rules, viewport.height))
@@ -36,8 +48,6 @@ public struct TwoAxisScroller: Sendable {
 
   /// The offset as it is shown, overscroll included, in points.
   public var offset: Point { Point(x: x.links[0].shown, y: y.links[0].shown) }
-  /// The velocity of the offset, in pt/s.
-  public var velocity: Point { Point(x: x.velocity(of: 0), y: y.velocity(of: 0)) }
   /// Whether nothing moves and no finger lies on it.
   public var isIdle: Bool { x.isIdle && y.isIdle }
   /// Whether it changes with time alone.
@@ -78,13 +88,6 @@ public struct TwoAxisScroller: Sendable {
     let speed = lock.allowed(velocity)
     x.drag(by: allowed.x, velocity: speed.x, at: time)
     y.drag(by: allowed.y, velocity: speed.y, at: time)
-  }
-
-  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
-  public mutating func noteDragVelocity(_ velocity: Point) {
-    let speed = lock.allowed(velocity)
-    x.noteDragVelocity(speed.x)
-    y.noteDragVelocity(speed.y)
   }
 
   /// The finger lifts. Whether the release is a fling is decided by its speed, not by that along each axis, so that a

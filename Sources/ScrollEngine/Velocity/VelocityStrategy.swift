@@ -1,4 +1,9 @@
 /// How the velocity of a finger is estimated from its newest positions.
+///
+/// ```swift
+/// let tracker = VelocityTracker(strategy: .lsq2)
+/// print(tracker.velocity(at: now))
+/// ```
 public enum VelocityStrategy: String, Sendable, CaseIterable {
   /// Weighted mean of the velocities of the last three intervals, with weights 0.60, 0.35 and 0.05 from the oldest to
   /// the newest: the release velocity of iOS scroll views, which trusts the last movement before lifting least.

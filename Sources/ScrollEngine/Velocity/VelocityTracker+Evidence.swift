@@ -1,14 +1,14 @@
 /// A sample of a pointer's movement, and whether the estimate of its velocity rests on it.
-public struct VelocityEvidence: Equatable, Sendable {
+package struct VelocityEvidence: Equatable, Sendable {
   /// Seconds before the moment of the question.
-  public var age: Double
+  package var age: Double
   /// Where the pointer was, in points from where it began.
-  public var position: Point
+  package var position: Point
   /// Whether the estimate uses it.
-  public var isUsed: Bool
+  package var isUsed: Bool
 
   /// A sample from its parts.
-  public init(age: Double, position: Point, isUsed: Bool) {
+  package init(age: Double, position: Point, isUsed: Bool) {
     self.age = age
     self.position = position
     self.isUsed = isUsed
@@ -19,7 +19,7 @@ public struct VelocityEvidence: Equatable, Sendable {
 extension VelocityTracker {
   /// The samples that are held, oldest first, with those marked that ``velocity(at:)`` uses at a moment: none when the
   /// pointer had paused by then.
-  public func evidence(at time: Timestamp) -> [VelocityEvidence] {
+  package func evidence(at time: Timestamp) -> [VelocityEvidence] {
     let samples = (0..<count).map(sample)
     var used: [Int] = []
     if let newest = samples.first, time.seconds(since: newest.time) <= gap {

@@ -1,5 +1,13 @@
 /// Estimates the velocity of one pointer from its positions.
 ///
+/// ```swift
+/// var tracker = VelocityTracker()
+/// for step in 0..<10 {
+///   tracker.add(position: Point(x: 0, y: Double(step) * -8), at: Timestamp(microseconds: Int64(step) * 8000))
+/// }
+/// print(tracker.velocity(at: Timestamp(microseconds: 72_000)).y)  // about -1000 points per second
+/// ```
+///
 /// Holds the newest twenty samples in place, so that nothing is allocated, and estimates with each sample, so that any
 /// number of questions costs nothing. The moment of a question counts: samples arrive only while a finger moves, so a
 /// finger that stops dead and lifts later is known by its silence alone (flutter/flutter issue 97761). Two samples

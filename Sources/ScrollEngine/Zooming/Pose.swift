@@ -1,21 +1,21 @@
 /// How a picture lies over the place where it rests: scaled about its middle, then moved, and cut to another shape.
 ///
 /// The same type holds rates of change, each value per second.
-public struct Pose: Equatable, Sendable {
+package struct Pose: Equatable, Sendable {
   /// Size as a factor; 1 at rest.
-  public var scale: Double
+  package var scale: Double
   /// How far its middle lies from where it rests, in points.
-  public var shift: Point
+  package var shift: Point
   /// How far it has taken the shape of the place that it came from: 0 is whole, 1 is cut to that shape.
-  public var crop: Double
+  package var crop: Double
 
   /// Where it rests.
-  public static let rest = Pose(scale: 1, shift: .zero)
+  package static let rest = Pose(scale: 1, shift: .zero)
   /// A rate of change of nothing.
-  public static let still = Pose(scale: 0, shift: .zero)
+  package static let still = Pose(scale: 0, shift: .zero)
 
   /// A pose from its parts.
-  public init(scale: Double, shift: Point, crop: Double = 0) {
+  package init(scale: Double, shift: Point, crop: Double = 0) {
     self.scale = scale
     self.shift = shift
     self.crop = crop
@@ -23,7 +23,7 @@ public struct Pose: Equatable, Sendable {
 
   /// The pose at another scale, with the place under `anchor` where it is; `anchor` is given in points from the middle
   /// of where the picture rests.
-  public func scaled(to scale: Double, around anchor: Point) -> Pose {
+  package func scaled(to scale: Double, around anchor: Point) -> Pose {
     guard self.scale > 0 else { return self }
     let factor = scale / self.scale
     return Pose(scale: scale, shift: shift * factor + anchor * (1 - factor), crop: crop)

@@ -1,6 +1,6 @@
 /// A pose on its way to rest, as a pure function of the time since it began: each of its values follows a motion of
 /// its own, and it rests when the last of them does.
-public struct PoseMotion: Sendable {
+package struct PoseMotion: Sendable {
   /// A value's motion, as one value without indirection.
   private enum Track: Sendable {
     case spring(DampedSpring)
@@ -31,13 +31,13 @@ public struct PoseMotion: Sendable {
   private let x: Track
   private let y: Track
   /// The spring that brings it to rest.
-  public let spring: SpringParameters
+  package let spring: SpringParameters
   private let scale: DampedSpring
   private let crop: DampedSpring
   /// Seconds until rest.
-  public let restTime: Double
+  package let restTime: Double
   /// Where it rests.
-  public let restPose: Pose
+  package let restPose: Pose
 
   /// A two-thousandth of a scale moves the edges of a viewport by a fifth of a point.
   private static let scaleThreshold = 0.0005
@@ -49,7 +49,7 @@ public struct PoseMotion: Sendable {
   ///   - to: the pose at rest.
   ///   - velocity: rates of change at the beginning.
   ///   - parameters: the spring of every value.
-  public init(from: Pose, to: Pose, velocity: Pose = .still, parameters: SpringParameters) {
+  package init(from: Pose, to: Pose, velocity: Pose = .still, parameters: SpringParameters) {
     self.init(
       x: .spring(
         DampedSpring(from: from.shift.x, to: to.shift.x, velocity: velocity.shift.x, parameters: parameters)),
@@ -59,7 +59,7 @@ public struct PoseMotion: Sendable {
   }
 
   /// Whether it glides on after a release, and does not spring to a pose that was chosen.
-  public var isGlide: Bool { if case .bounce = x { true } else { false } }
+  package var isGlide: Bool { if case .bounce = x { true } else { false } }
 
   /// Glides on within limits after a release and bounces at their ends; the scale stays. As in a ``Scroller``, what is
   /// thrown back inside from beyond an end glides on from there.
@@ -70,7 +70,7 @@ public struct PoseMotion: Sendable {
   ///   - limits: what the shift may reach.
   ///   - model: the law of the glide.
   ///   - spring: what pulls beyond an end.
-  public init(
+  package init(
     gliding from: Pose, velocity: Point, within limits: ZoomLimits, model: FlingModel, spring: SpringParameters
   ) {
     let reach = limits.reach(at: from.scale)
@@ -107,7 +107,7 @@ public struct PoseMotion: Sendable {
   }
 
   /// The pose `time` seconds after the beginning; exactly ``restPose`` from ``restTime`` on.
-  public func pose(at time: Double) -> Pose {
+  package func pose(at time: Double) -> Pose {
     guard time < restTime else { return restPose }
     return Pose(
       scale: scale.position(at: time), shift: Point(x: x.position(at: time), y: y.position(at: time)),
@@ -115,7 +115,7 @@ public struct PoseMotion: Sendable {
   }
 
   /// The pose's rates of change `time` seconds after the beginning; exactly nothing from ``restTime`` on.
-  public func velocity(at time: Double) -> Pose {
+  package func velocity(at time: Double) -> Pose {
     guard time < restTime else { return .still }
     return Pose(
       scale: scale.velocity(at: time), shift: Point(x: x.velocity(at: time), y: y.velocity(at: time)),

@@ -1,23 +1,23 @@
 import RealModule
 
 /// How far content may be zoomed and moved: it fills the viewport where it can and is centred where it cannot.
-public struct ZoomLimits: Equatable, Sendable {
+package struct ZoomLimits: Equatable, Sendable {
   /// Size of the content at scale 1, in points.
-  public var content: Size
+  package var content: Size
   /// Size of the viewport, in points.
-  public var viewport: Size
+  package var viewport: Size
   /// The largest scale at rest; at least 1.
-  public var maxScale: Double
+  package var maxScale: Double
 
   /// Limits from their parts; a largest scale below 1 counts as 1.
-  public init(content: Size, viewport: Size, maxScale: Double) {
+  package init(content: Size, viewport: Size, maxScale: Double) {
     self.content = content
     self.viewport = viewport
     self.maxScale = max(1, maxScale)
   }
 
   /// How far the content's middle may lie from the viewport's at a scale, in points to each side.
-  public func reach(at scale: Double) -> Point {
+  package func reach(at scale: Double) -> Point {
     Point(
       x: max(0, (content.width * scale - viewport.width) / 2),
       y: max(0, (content.height * scale - viewport.height) / 2))
@@ -28,7 +28,7 @@ public struct ZoomLimits: Equatable, Sendable {
   static let leastZoom = 1.02
 
   /// The nearest pose in which the content may rest: the scale first, around `anchor`, then the shift.
-  public func resting(_ pose: Pose, around anchor: Point = .zero) -> Pose {
+  package func resting(_ pose: Pose, around anchor: Point = .zero) -> Pose {
     let scale = min(max(pose.scale, 1), maxScale)
     var settled = pose.scaled(to: scale < Self.leastZoom ? 1 : scale, around: anchor)
     let reach = reach(at: settled.scale)
@@ -39,14 +39,14 @@ public struct ZoomLimits: Equatable, Sendable {
   }
 
   /// A shift as it shows while a finger pulls: 1:1 inside, against the rubber band beyond.
-  public func shown(_ shift: Point, at scale: Double, band: RubberBand) -> Point {
+  package func shown(_ shift: Point, at scale: Double, band: RubberBand) -> Point {
     let reach = reach(at: scale)
     return Point(
       x: shown(shift.x, reach.x, viewport.width, band), y: shown(shift.y, reach.y, viewport.height, band))
   }
 
   /// The pull that shows a shift: the inverse of ``shown(_:at:band:)``.
-  public func pulled(_ shift: Point, at scale: Double, band: RubberBand) -> Point {
+  package func pulled(_ shift: Point, at scale: Double, band: RubberBand) -> Point {
     let reach = reach(at: scale)
     return Point(
       x: pulled(shift.x, reach.x, viewport.width, band), y: pulled(shift.y, reach.y, viewport.height, band))
@@ -61,7 +61,7 @@ public struct ZoomLimits: Equatable, Sendable {
   ///   - scale: the content's.
   ///   - shift: as the finger has pulled it, without the rubber band's resistance.
   ///   - rules: how content moves; the viewport's length is taken from these limits.
-  public func launchVelocity(
+  package func launchVelocity(
     of velocity: Point, at scale: Double, pulledTo shift: Point, rules: ScrollRules
   ) -> Point {
     guard velocity.isFinite, velocity.length >= rules.flingMinVelocity else { return .zero }
@@ -78,14 +78,14 @@ public struct ZoomLimits: Equatable, Sendable {
 
   /// A scale as it shows while fingers spread: 1:1 up to the largest, against the rubber band beyond. Scales multiply,
   /// so the band pulls at their logarithm, and never shows more than twice the largest.
-  public func shown(scale: Double, band: RubberBand) -> Double {
+  package func shown(scale: Double, band: RubberBand) -> Double {
     guard scale > maxScale, scale.isFinite else { return scale }
     let beyond = band.shown(pull: Double.log(scale / maxScale), dimension: Self.doubling)
     return maxScale * Double.exp(beyond)
   }
 
   /// The spread that shows a scale: the inverse of ``shown(scale:band:)``.
-  public func pulled(scale: Double, band: RubberBand) -> Double {
+  package func pulled(scale: Double, band: RubberBand) -> Double {
     guard scale > maxScale, scale.isFinite else { return scale }
     let beyond = band.pull(shown: Double.log(scale / maxScale), dimension: Self.doubling)
     return maxScale * Double.exp(min(beyond, 10))

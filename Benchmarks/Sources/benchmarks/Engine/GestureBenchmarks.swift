@@ -4,7 +4,6 @@ import ScrollEngine
 func measureGestures(_ table: Table) {
   measurePinch(table)
   measureResampling(table)
-  measureTouchpad(table)
   measureView(table)
   measureModels(table)
   table.measure("snap among a million pages") {
@@ -36,16 +35,6 @@ private func measureResampling(_ table: Table) {
       resampler.add(InputEvent(time: Timestamp(microseconds: time), kind: .move(id: 1, to: place))) { use($0) }
     }
     resampler.frame(at: Timestamp(microseconds: time)) { use($0) }
-  }
-}
-
-private func measureTouchpad(_ table: Table) {
-  var pad = TouchpadGesture()
-  var time: Int64 = 0
-  pad.begin(at: .zero)
-  table.measure("touchpad scrolls") {
-    time += 8000
-    use(pad.move(by: Point(x: 1, y: 9), at: Timestamp(microseconds: time)))
   }
 }
 

@@ -14,7 +14,6 @@ func measureScrollers(_ table: Table) {
     measureDrag(table, rows: rows)
     measureFling(table, rows: rows)
   }
-  measureFinger(table)
 }
 
 /// A list by itself, dragged beyond its start and back.
@@ -71,19 +70,5 @@ private func measureFling(_ table: Table, rows: Double) {
     scroller.press(scroller.allParts, at: now)
     scroller.beginDrag(scroller.allParts, at: now)
     scroller.release(velocity: -3000, at: now)
-  }
-}
-
-private func measureFinger(_ table: Table) {
-  var pan = PanRecognizer()
-  var time: Int64 = 0
-  var y = 0.0
-  pan.down(id: 1, at: .zero, time: .zero)
-  table.measure("finger moves: recognized, velocity known", goal: 100, against: .gtk()) {
-    time += 8_000_000
-    y = y > 1000 ? 0 : y + 7
-    let now = Timestamp(nanoseconds: time)
-    use(pan.move(id: 1, to: Point(x: 0, y: y), time: now))
-    use(pan.velocity(at: now).y)
   }
 }

@@ -1,0 +1,119 @@
+import Documents
+import Glibc
+import Testing
+
+/// The engine as others meet it: few types, and the first thing that is told of each is how it is used.
+@Suite struct SnippetTests {
+  /// A public type of the engine, with the first code in its documentation.
+  private struct Entry {
+    var name: String
+    var place: String
+    var snippet: [Substring]
+  }
+
+  /// What the snippets take for granted.
+  private static let prelude = """
+    import ScrollEngine
+
+    let event = InputEvent(time: Timestamp(seconds: 1), kind: .key(.down))
+    let now = Timestamp(seconds: 1)
+    func draw(_ offset: Double) {}
+    """
+  private static let given = """
+      let view = ScrollView(content: 2400, viewport: 600)
+      var scroller = view.scroller
+      _ = (view, scroller.isIdle)
+    """
+
+  /// The engine's own list, as the detector's snippet has it.
+  private static let list = """
+    struct List: GestureTarget {
+      func part(at place: Point) -> Int { 0 }
+      mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Int, Int> {
+        GesturePress(0, [.init(0, axes: .y)], isCatch: false)
+      }
+      mutating func begin(_ owner: Int, along axis: Axis?, at time: Timestamp) {}
+      mutating func move(_ owner: Int, by change: Point, velocity: Point, at time: Timestamp) -> Moved? { nil }
+      mutating func letGo(of owner: Int, velocity: Point, at time: Timestamp) {}
+      mutating func settle(at time: Timestamp) {}
+      mutating func tap(_ part: Int, at place: Point, time: Timestamp) {}
+    }
+    """
+
+  /// The C headers of the one library that the engine imports, in the folder of what was fetched.
+  private static let numbers = "checkouts/swift-numerics/Sources/_NumericsShims/include"
+
+  private let house = House()
+
+  @Test func `every public type of the engine is introduced by code`() throws {
+    let entries = try entries()
+    #expect(entries.count > 30, "the types are not found")
+    for entry in entries where entry.snippet.isEmpty {
+      Issue.record("\(entry.place): \(entry.name) is public, and nothing shows how it is used")
+    }
+  }
+
+  @Test func `whoever adopts the engine reads it in an hour`() throws {
+    #expect(try entries().count <= 48, "a type that only this program needs is `package`")
+    let declarations = try house.sources(in: "Sources/ScrollEngine").flatMap(\.lines).count {
+      $0.drop { $0 == " " }.hasPrefix("public ")
+    }
+    #expect(declarations <= 450)
+  }
+
+  @Test func `the code that introduces a type compiles, for somebody outside of this package`() throws {
+    var text = Self.prelude + "\n" + Self.list + "\n"
+    for (index, entry) in try entries().enumerated() where !entry.snippet.isEmpty {
+      text += "func snippet\(index)() {\n\(Self.given)\n  var list = List()\n  _ = list.part(at: .zero)\n  do {\n"
+      text += "#sourceLocation(file: \"\(entry.place)\", line: 1)\n"
+      text += entry.snippet.joined(separator: "\n")
+      text += "\n#sourceLocation()\n  }\n}\n"
+    }
+    let errors = try typecheck(text)
+    #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
+  }
+
+  private func entries() throws -> [Entry] {
+    let kinds = ["struct", "enum", "final class", "protocol", "typealias"]
+    var entries: [Entry] = []
+    for source in try house.sources(in: "Sources/ScrollEngine") {
+      for (number, line) in source.lines.enumerated() {
+        guard let kind = kinds.first(where: { line.hasPrefix("public \($0) ") }) else { continue }
+        let name = line.dropFirst("public \(kind) ".count).prefix { $0.isLetter || $0.isNumber }
+        let comment = source.lines[..<number].reversed().prefix { $0.hasPrefix("///") }.reversed()
+        let code = comment.drop { $0 != "/// ```swift" }.dropFirst().prefix { $0 != "/// ```" }
+        entries.append(
+          Entry(
+            name: String(name), place: "\(source.path):\(number + 1)", snippet: code.map { $0.dropFirst(4) }))
+      }
+    }
+    return entries
+  }
+
+  /// What the compiler says to a program that uses the engine as it was built for these tests.
+  private func typecheck(_ text: String) throws -> [String] {
+    let modules = try #require(try builtModules(), "the tests do not run from a build folder")
+    let path = modules + "/snippets-\(getpid()).swift"
+    defer { unlink(path) }
+    try File.writeAtomically(Array(text.utf8), to: path)
+    let swift = getenv("SWIFT").map { String(cString: $0) } ?? "swift"
+    let command =
+      "\"$(dirname \"$(command -v '\(swift)')\")/swiftc\" -typecheck -swift-version 6 -parse-as-library"
+      + " -I '\(modules)' -I '\(modules)/../../../\(Self.numbers)' '\(path)' 2>&1"
+    let pipe = try #require(popen(command, "r"))
+    var said: [String] = []
+    var line = [CChar](repeating: 0, count: 4096)
+    while fgets(&line, Int32(line.count), pipe) != nil {
+      said.append(String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+    return pclose(pipe) == 0 ? [] : said.filter { $0.contains("error:") } + ["the compiler refuses"]
+  }
+
+  /// Where the modules lie from which these tests were made: beside what this process has loaded.
+  private func builtModules() throws -> String? {
+    let maps = String(decoding: try File.read("/proc/self/maps"), as: UTF8.self)
+    let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
+    guard let bundle, let start = bundle.firstIndex(of: "/"), let end = bundle.lastIndex(of: "/") else { return nil }
+    return bundle[start..<end] + "/Modules"
+  }
+}
