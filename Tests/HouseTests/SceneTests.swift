@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["SceneDescriptor", "SceneState"])
+  @Test(arguments: ["Content/SceneDescriptor", "Stage/SceneState"])
   func `no part of what a scene is, and does, may be left out`(file: String) throws {
-    let lines = try house.text("Sources/Scenes/Stage/\(file).swift").split(separator: "\n")
+    let lines = try house.text("Sources/Scenes/\(file).swift").split(separator: "\n")
     let parts = lines.filter { $0.contains(" let ") && !$0.contains("static") }
     #expect(parts.count > 6)
     let head = lines.drop { !$0.contains(" init(") }.prefix { !$0.hasSuffix("{") }

@@ -25,9 +25,3 @@ public struct Canvas {
     self.pictures = pictures
   }
 }
-
-/// Tells how wide a text will be.
-public protocol TextMeasuring: AnyObject {
-  /// Width of one line, in points.
-  func width(of string: String, style: TextStyle) -> Double
-}

@@ -60,7 +60,7 @@ final class EventTranslator {
     case .wheel(let clicks, let place): (.zero - clicks, point(place.x, place.y))
     case .scroll(let clicks, _, let place) where hasControl && clicks != .zero: (clicks * -1, point(place.x, place.y))
     case .drag(let points, _, let place) where hasControl && points != .zero:
-      (points * (-1 / WaylandScrolling.pointsPerClick), point(place.x, place.y))
+      (points * (-1 / WheelClick.points), point(place.x, place.y))
     default: nil
     }
   }

@@ -2,6 +2,10 @@ import ScrollEngine
 
 /// A click of a wheel, which X tells as a press of a button.
 struct WheelClick: Equatable {
+  /// Points for which a click counts where a Wayland compositor tells nothing but a distance: libinput's 15 degrees are
+  /// 10 units in weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT).
+  static let points = 10.0
+
   /// To the right or down.
   var clicks: Point
   /// The pointer, in pixels of the window.

@@ -42,7 +42,7 @@ final class WaylandCanvas: PaintCanvas {
 
   deinit { freeRows() }
 
-  var size: (width: Int, height: Int) { PaintCanvases.size(of: window) }
+  var size: (width: Int, height: Int) { Self.size(of: window) }
 
   func rows(width: Int, height: Int) -> PixelRows? {
     if let rows, rows.width == width, rows.height == height { return rows }

@@ -28,10 +28,6 @@ struct WaylandFrame: Equatable {
 /// SDL tells neither: of a frame it passes on a number of clicks that may be either, and no end. A compositor's units of
 /// distance are a window's own points, so fingers scroll by what they moved.
 struct WaylandScrolling {
-  /// Points for which a wheel's click counts where a compositor tells nothing but a distance: libinput's 15 degrees are
-  /// 10 units in weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT).
-  static let pointsPerClick = 10.0
-
   /// Where fingers scroll that have not lifted.
   private var place: Point?
 
@@ -63,7 +59,7 @@ struct WaylandScrolling {
   }
 
   private func turn(_ frame: WaylandFrame, _ pointer: Point, _ emit: (TouchpadEvent) -> Void) {
-    let clicks = frame.clicks == .zero ? frame.distance * (1 / Self.pointsPerClick) : frame.clicks
+    let clicks = frame.clicks == .zero ? frame.distance * (1 / WheelClick.points) : frame.clicks
     if clicks != .zero { emit(.wheel(clicks: clicks, at: pointer)) }
   }
 }

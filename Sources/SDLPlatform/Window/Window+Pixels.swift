@@ -19,3 +19,12 @@ extension Window {
     return PixelBuffer(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 }
+
+extension Window {
+  /// The canvas that suits a window's desktop.
+  static func canvas(of window: OpaquePointer) -> any PaintCanvas {
+    if let canvas = WaylandCanvas(window: window) { return canvas }
+    if let canvas = XCanvas(window: window) { return canvas }
+    return SurfaceCanvas(window: window)
+  }
+}

@@ -57,7 +57,7 @@ public final class Window {
     }
     let painter: any Painter =
       parts.renderer.map { SDLPainter($0, willPresent: willPresent, release: release) }
-      ?? PixelPainter(PaintCanvases.canvas(of: parts.window), willPresent: willPresent, release: release)
+      ?? PixelPainter(Self.canvas(of: parts.window), willPresent: willPresent, release: release)
     guard painter.beginFrame() else {
       throw .sdl(.noRenderer, action: "draw in the window", hint: "there may be too little memory")
     }

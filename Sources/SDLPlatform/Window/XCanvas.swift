@@ -21,7 +21,7 @@ final class XCanvas: PaintCanvas {
     }
   }
 
-  var size: (width: Int, height: Int) { PaintCanvases.size(of: window) }
+  var size: (width: Int, height: Int) { Self.size(of: window) }
 
   func rows(width: Int, height: Int) -> PixelRows? {
     csdl2_x11_await_canvas(&canvas)

@@ -7,7 +7,7 @@ package struct WheelAccumulator: Sendable {
   /// A pointer that moves this far, in points, looks for another part: the lock ends. Dear ImGui's `MouseDragThreshold`.
   package static let reach = 6.0
 
-  private var parts: ScrollParts?
+  private var parts: Range<Int>?
   private var lastTurn: Timestamp?
   private var pointer: Point?
   private var fraction = 0.0
@@ -22,8 +22,8 @@ package struct WheelAccumulator: Sendable {
   ///   - pointer: where the mouse is, if that is known.
   ///   - choice: the parts to take where no lock holds; asked only then.
   package mutating func lockedParts(
-    at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> ScrollParts
-  ) -> ScrollParts {
+    at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> Range<Int>
+  ) -> Range<Int> {
     let hasMoved = zip(self.pointer, pointer).map { ($0 - $1).length > Self.reach } ?? false
     if let lastTurn, let parts, !hasMoved, time.seconds(since: lastTurn) < Self.lock {
       self.lastTurn = time

@@ -19,6 +19,13 @@ protocol PaintCanvas: AnyObject {
 
 extension PaintCanvas {
   func confirmResize(_ number: Int64) {}
+
+  /// Size of a window, in pixels.
+  static func size(of window: OpaquePointer) -> (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    csdl2_window_pixels(window, &width, &height)
+    return (max(1, Int(width)), max(1, Int(height)))
+  }
 }
 
 extension PixelRows {
@@ -26,22 +33,5 @@ extension PixelRows {
   func region(_ part: PixelRegion?) -> PixelRegion {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     return part?.intersection(all) ?? PixelRegion(all)
-  }
-}
-
-/// The canvases that there are.
-enum PaintCanvases {
-  /// The one that suits a window's desktop.
-  static func canvas(of window: OpaquePointer) -> any PaintCanvas {
-    if let canvas = WaylandCanvas(window: window) { return canvas }
-    if let canvas = XCanvas(window: window) { return canvas }
-    return SurfaceCanvas(window: window)
-  }
-
-  /// Size of a window, in pixels.
-  static func size(of window: OpaquePointer) -> (width: Int, height: Int) {
-    var (width, height): (Int32, Int32) = (0, 0)
-    csdl2_window_pixels(window, &width, &height)
-    return (max(1, Int(width)), max(1, Int(height)))
   }
 }
