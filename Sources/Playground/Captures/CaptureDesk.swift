@@ -63,9 +63,9 @@ final class CaptureDesk: Sendable {
   /// - Parameters:
   ///   - program: the program's file.
   ///   - arguments: what follows it.
-  ///   - scraps: files that are needed until it has ended.
+  ///   - inputs: files that are needed until it has ended.
   ///   - title: what is being made, for those who wait for it.
-  func run(_ program: String, _ arguments: [String], scraps: FilmScraps?, result: String, title: String) {
+  func run(_ program: String, _ arguments: [String], inputs: FilmInputs?, result: String, title: String) {
     guard begin(result, limit: .max) else { return }
     Thread.start { [self] in
       guard let child = ChildProgram.start([program] + arguments, isFed: false) else {
@@ -81,7 +81,7 @@ final class CaptureDesk: Sendable {
         }
         return true
       }
-      withExtendedLifetime(scraps) {}
+      withExtendedLifetime(inputs) {}
       end(
         result,
         status == 0

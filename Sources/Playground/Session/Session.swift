@@ -142,12 +142,12 @@ final class Session {
       mode = .recording(take)
     }
     let isAttempt = keepsGestures && follow(event)
-    let stand = isAttempt ? SceneStand(scene) : nil
+    let before = isAttempt ? SceneSnapshot(scene) : nil
     let scene = scene
     input.add(event, pauseTimeout: tuning[Tunables.pauseTimeout]) { scene.handle($0) }
     // What moves nothing leaves the last gesture, and all that is told of it, as it is.
-    if let stand {
-      guard atHand.settle(hasMoved: stand.isLeft(by: scene)) else { return }
+    if let before {
+      guard atHand.settle(hasMoved: before.isLeft(by: scene)) else { return }
       observer?.gestureBegan()
     }
     observer?.sceneHad(event)

@@ -67,14 +67,14 @@ final class CaptureOrders {
   private func film(_ recording: GestureRecording, to path: String, _ kind: CaptureKind) throws(DocumentError) {
     guard let program = ChildProgram.own else { return desk.tell("The program's own file cannot be found") }
     films += 1
-    let scraps = try FilmScraps(recording, playground.session.tuning, number: films)
+    let inputs = try FilmInputs(recording, playground.session.tuning, number: films)
     let workbench = playground.workbench
     let arguments = [
-      "replay", scraps.trace, "--tuning", scraps.values, "--touches", "--scale", "\(min(4, max(0.5, window.scale)))",
+      "replay", inputs.trace, "--tuning", inputs.values, "--touches", "--scale", "\(min(4, max(0.5, window.scale)))",
       "--appearance", workbench.appearance.rawValue, kind == .film ? "--video" : "--frames", path, "--progress",
     ]
     desk.run(
-      program, arguments + content.arguments, scraps: scraps, result: path, title: kind.title)
+      program, arguments + content.arguments, inputs: inputs, result: path, title: kind.title)
     workbench.tell("\(kind.title) is being made \u{2026}", at: MonotonicClock.now())
   }
 

@@ -13,7 +13,7 @@ extension PlaygroundApp {
     if let path = playground.options.record { playground.recordings.start(to: path) }
     if !playground.isBare {
       playground.recordings.rescue()
-      FilmScraps.sweep()
+      FilmInputs.sweep()
     }
     // Whatever ends the loop, the last step of a slider is not lost.
     defer { playground.workbench.panel.editor.keepDueSession() }

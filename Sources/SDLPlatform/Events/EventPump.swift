@@ -93,7 +93,7 @@ public final class EventPump {
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     noted.removeAll(keepingCapacity: true)
     tap.take(into: &noted)
-    LostFingers.mark(in: &noted)
+    DeviceLossFilter.mark(in: &noted)
     var events: [PlatformEvent] = []
     for note in noted {
       if case .sdl(let event) = note.event, event.type == SDL_USEREVENT.rawValue {

@@ -7,11 +7,11 @@ import Synchronization
 /// milliseconds of when it looked, and the moment at which a frame gets round to an event is later still.
 final class EventTap: Sendable {
   /// An event and when it happened.
-  typealias Noted = EventPile<TapEvent>.Noted
+  typealias Noted = EventQueue<TapEvent>.Noted
 
   private struct State {
     // SDL's events are plain values (text included) except for dropped files, which are switched off.
-    var pile = EventPile<TapEvent>()
+    var queue = EventQueue<TapEvent>()
     var touchpad = TouchpadReader()
     var wayland = WaylandScrolling()
     /// Whether the server's newest word was of a mouse that is a finger.
@@ -26,9 +26,9 @@ final class EventTap: Sendable {
       body(&self) { events.append($0) }
       for event in events {
         if let milliseconds {
-          pile.add(.touchpad(event), from: .touchpad, server: milliseconds, arrival: arrival)
+          queue.add(.touchpad(event), from: .touchpad, server: milliseconds, arrival: arrival)
         } else {
-          pile.add(.touchpad(event), from: .touchpad, arrival: arrival)
+          queue.add(.touchpad(event), from: .touchpad, arrival: arrival)
         }
       }
       return !events.isEmpty
@@ -59,10 +59,10 @@ final class EventTap: Sendable {
     }
     wayland?.stamped = { [weak self] stamp in
       let arrival = MonotonicClock.now()
-      self?.state.withLock { $0.pile.note(stamp, arrival: arrival) }
+      self?.state.withLock { $0.queue.note(stamp, arrival: arrival) }
     }
     wayland?.cancelled = { [weak self] in
-      self?.state.withLock { $0.pile.add(.lostFingers, from: nil, arrival: MonotonicClock.now()) }
+      self?.state.withLock { $0.queue.add(.lostFingers, from: nil, arrival: MonotonicClock.now()) }
       Self.tell()
     }
   }
@@ -80,7 +80,7 @@ final class EventTap: Sendable {
   func moveByFinger() { wayland?.moveByFinger() }
 
   /// Moves all events noted so far into `events`.
-  func take(into events: inout [Noted]) { state.withLock { $0.pile.take(into: &events) } }
+  func take(into events: inout [Noted]) { state.withLock { $0.queue.take(into: &events) } }
 
   /// Whether SDL may put the event into its queue.
   private func note(_ event: UnsafePointer<SDL_Event>) -> Bool {
@@ -93,17 +93,17 @@ final class EventTap: Sendable {
       return state.withLock { state in
         let device = InputDevice(event.pointee)
         if device == .pointer, state.isEmulated { return false }
-        state.pile.add(.sdl(event.pointee), from: device, arrival: arrival)
+        state.queue.add(.sdl(event.pointee), from: device, arrival: arrival)
         return true
       }
     }
     if csdl2_x11_changes_displays(event) {
-      state.withLock { $0.pile.add(.displays, from: nil, arrival: arrival) }
+      state.withLock { $0.queue.add(.displays, from: nil, arrival: arrival) }
       return true
     }
     var number: Int64 = 0
     if csdl2_x11_asks_for_resize(event, &number) {
-      state.withLock { $0.pile.add(.resizeRequest(number), from: nil, arrival: arrival) }
+      state.withLock { $0.queue.add(.resizeRequest(number), from: nil, arrival: arrival) }
       return true
     }
     let stamp = ServerStamp(event)
@@ -111,7 +111,7 @@ final class EventTap: Sendable {
     // Asked for outside the lock, since this waits for the server.
     let inventory = news?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
-      state.pile.note(stamp, arrival: arrival)
+      state.queue.note(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
       // Only what says something ends a wait, so that a mouse that hovers costs no more than it did.
       if let news {

@@ -8,7 +8,7 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private var connection: UnsafeMutablePointer<CWayland>?
-  private var order = HearingOrder()
+  private var order = ListenerOrder()
 
   /// Gets each frame of what scrolls, while SDL reads what came.
   var scrolled: ((WaylandFrame) -> Void)?

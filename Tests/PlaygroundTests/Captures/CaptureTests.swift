@@ -103,7 +103,7 @@ struct CaptureTests {
     let desk = CaptureDesk(wake: {})
     // The maker waits for the gate, so that what it told before can be read before it ends.
     let script = "echo 'progress 1/4' >&2; until [ -e \"$0\" ]; do sleep 0.02; done; echo 'progress 4/4' >&2"
-    desk.run("/bin/sh", ["-c", script, gate], scraps: nil, result: "/x/film.mp4", title: "Video")
+    desk.run("/bin/sh", ["-c", script, gate], inputs: nil, result: "/x/film.mp4", title: "Video")
     let first = try eventually("progress") { desk.takeProgress() }
     #expect(first == "Video: 25 %, picture 1 of 4")
     #expect(desk.takeProgress() == nil, "it is told once")
@@ -119,7 +119,7 @@ struct CaptureTests {
     let paths = ["/film.mp4", "/picture.png"].map { folder.path + $0 }
     let gate = folder.path + "/gate"
     let script = "until [ -e \"$0\" ]; do sleep 0.02; done"
-    desk.run("/bin/sh", ["-c", script, gate], scraps: nil, result: paths[0], title: "")
+    desk.run("/bin/sh", ["-c", script, gate], inputs: nil, result: paths[0], title: "")
     #expect(desk.isSaving(paths[0]) && !desk.isSaving(paths[1]))
     // A pipe in the picture's place holds the writer up for as long as nobody reads.
     #expect(mkfifo(paths[1], 0o600) == 0)

@@ -133,7 +133,7 @@ struct AtHandTests {
     let event = InputEvent(time: time.advanced(bySeconds: 1), kind: kind)
     #expect(scene.isAtRest)
     atHand.add(event, isAtRest: true) { recorder(at: event.time) }
-    let stand = SceneStand(scene)
+    let stand = SceneSnapshot(scene)
     scene.handle(event)
     let hasBegun = atHand.settle(hasMoved: stand.isLeft(by: scene))
     #expect(hasBegun == !atHand.isAdopted)

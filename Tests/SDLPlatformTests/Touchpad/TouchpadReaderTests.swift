@@ -77,7 +77,7 @@ struct TouchpadReaderTests {
       EventTap.Noted(event: .touchpad(.devices([9])), device: .touchpad, time: Timestamp(seconds: 1)),
       up(4, on: 6, at: 1001),
     ]
-    LostFingers.mark(in: &events)
+    DeviceLossFilter.mark(in: &events)
     let lost = events.map { if case .lostFinger = $0.event { true } else { false } }
     #expect(lost == [false, true, false, false, false])
   }
@@ -88,7 +88,7 @@ struct TouchpadReaderTests {
     var events = [(end, 0.999), (.devices([left]), 1)].map {
       EventTap.Noted(event: .touchpad($0.0), device: .touchpad, time: Timestamp(seconds: $0.1))
     }
-    LostFingers.mark(in: &events)
+    DeviceLossFilter.mark(in: &events)
     guard case .touchpad(let first) = events[0].event else { return #expect(Bool(false)) }
     #expect(first == .pinchEnd(device: 7, isCancelled: left == 8))
   }

@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// Which of two listeners hears first. A compositor tells the objects of a connection one after the other, always in the
 /// same order, but which one is its own affair; so it is told from what SDL knows when the other hears.
-struct HearingOrder {
+struct ListenerOrder {
   /// Whether SDL hears of each event first; `nil` while nobody knows.
   private(set) var isSecond: Bool?
   private var last: Point?

@@ -4,7 +4,7 @@ import ScrollEngine
 ///
 /// The X server tells the time of some events right before SDL makes them (a mouse that drags, keys) and of others right
 /// after (fingers, a mouse that hovers). Where the server says nothing, an event's arrival is its time.
-struct EventPile<Event>: @unchecked Sendable {  // SDL's events are unions of plain numbers, which Swift cannot know
+struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of plain numbers, which Swift cannot know
   /// An event and when it happened.
   struct Noted {
     var event: Event
@@ -15,7 +15,7 @@ struct EventPile<Event>: @unchecked Sendable {  // SDL's events are unions of pl
   private var events: [Noted] = []
   private var clock = ServerClock()
   /// The pace of each device's movements.
-  private var paces: InlineArray<4, SteadyReports> = .init(repeating: SteadyReports())
+  private var paces: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
   /// What the server said about the events to come.
   private var stamp: (device: InputDevice, time: Timestamp)?
   /// Of the events before this one the server will say nothing more.

@@ -3,7 +3,7 @@ import Scenes
 import ScrollEngine
 
 /// Where a scene stands before an event, to tell afterwards whether the event moved anything.
-struct SceneStand {
+struct SceneSnapshot {
   /// What shows where the keys go to, and what they type: it moves nothing.
   private static let keyboardKeys: Set<String> = ["focus", "focus.shown", "search", "search.caret", "search.selected"]
 

@@ -4,10 +4,10 @@ import Testing
 @testable import SDLPlatform
 
 @Suite("Who hears first")
-struct HearingOrderTests {
+struct ListenerOrderTests {
   @Test("It is told from where SDL has the pointer when it has moved, whichever way it goes", arguments: [true, false])
   func pointer(isSecond: Bool) {
-    var order = HearingOrder()
+    var order = ListenerOrder()
     var known = Point(x: 10, y: 10)
     var told: [Bool?] = []
     // Not all of them change the whole units of which SDL knows.
@@ -23,7 +23,7 @@ struct HearingOrderTests {
 
   @Test("Where SDL counts in other units the order stays what it was")
   func scaled() {
-    var order = HearingOrder()
+    var order = ListenerOrder()
     order.noteFirstFinger(isKnown: true)
     for step in 0..<5 {
       let place = Point(x: Double(step) * 7 + 3, y: 1)
@@ -34,7 +34,7 @@ struct HearingOrderTests {
 
   @Test("It is told from whether SDL knows of the first finger", arguments: [true, false])
   func fingers(isKnown: Bool) {
-    var order = HearingOrder()
+    var order = ListenerOrder()
     order.noteFirstFinger(isKnown: isKnown)
     #expect(order.isSecond == isKnown)
   }

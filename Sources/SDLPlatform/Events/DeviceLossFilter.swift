@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// Tells fingers whose device is gone from fingers that lift: the X server lifts them all, those of a
 /// pinch too, right before it says that the device is gone.
-enum LostFingers {
+enum DeviceLossFilter {
   /// Seconds within which a lift belongs to the loss of its device. Both happen in one go; a server that is busy with
   /// taking a device away may need some milliseconds for it.
   static let window = 0.05

@@ -10,7 +10,7 @@ import Tuning
 ///
 /// They go with the value. A program that ends before leaves them behind; the lock that it held is free then, and the
 /// next start sweeps them away.
-final class FilmScraps: Sendable {
+final class FilmInputs: Sendable {
   /// Where they lie: what the program remembers by itself.
   static var folder: String { UserFolders.current.state + "/films" }
 
@@ -27,7 +27,7 @@ final class FilmScraps: Sendable {
   /// - Parameter number: of the film among those of this program.
   /// - Throws: ``DocumentError`` of kind `unwritable`; nothing is left then.
   init(
-    _ recording: GestureRecording, _ tuning: Tuning, number: Int, in folder: String = FilmScraps.folder
+    _ recording: GestureRecording, _ tuning: Tuning, number: Int, in folder: String = FilmInputs.folder
   ) throws(DocumentError) {
     try RecordingsFolder.make(folder)
     let name = "\(folder)/\(getpid())-\(number)"
@@ -48,7 +48,7 @@ final class FilmScraps: Sendable {
   }
 
   /// Removes what programs left that have ended.
-  static func sweep(_ folder: String = FilmScraps.folder) {
+  static func sweep(_ folder: String = FilmInputs.folder) {
     let files = (try? Folder.files(folder)) ?? []
     // A name is "PROCESS-NUMBER" with an ending, which may have one more of a file that was being written.
     for (name, own) in Dictionary(grouping: files, by: { $0.prefix { $0 != "." } }) {

@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 @Suite("The pace of a device")
-struct SteadyReportsTests {
+struct ReportDejitterTests {
   private static let millisecond: Int64 = 1_000_000
 
   /// Reports as they were made, and what the clocks say of them. Times are nanoseconds.
@@ -41,7 +41,7 @@ struct SteadyReportsTests {
   func bounds(seed: UInt64) {
     for (interval, unevenness) in [(8_333_333, 0), (8_000_000, 3_000_000), (1_000_000, 300_000), (16_666_667, 900_000)]
     {
-      var steady = SteadyReports()
+      var steady = ReportDejitter()
       var last = Int64.min
       for report in Self.reports(400, every: Int64(interval), unevenness: Int64(unevenness), seed: seed) {
         let time = steady.time(of: report.span)
@@ -54,7 +54,7 @@ struct SteadyReportsTests {
 
   @Test("Reports of an even device stay evenly apart, however late the program sees them", arguments: 1...20)
   func even(seed: UInt64) {
-    var steady = SteadyReports()
+    var steady = ReportDejitter()
     let reports = Self.reports(2000, every: 8_333_333, seed: seed)
     let errors = reports.map { steady.time(of: $0.span).nanoseconds - $0.truth }
     let steps = zip(errors, errors.dropFirst()).map { abs($1 - $0) }
@@ -68,12 +68,12 @@ struct SteadyReportsTests {
 
   @Test("A device without a pace keeps the clocks' word")
   func uneven() {
-    var steady = SteadyReports()
+    var steady = ReportDejitter()
     for report in Self.reports(500, every: 9_000_000, unevenness: 4_000_000, lateShare: 0, seed: 5) {
       let time = steady.time(of: report.span)
       #expect(report.span.latest.nanoseconds - time.nanoseconds < Self.millisecond)
     }
-    var rare = SteadyReports()
+    var rare = ReportDejitter()
     for step in 0..<5 as Range<Int64> {
       let span = Self.span(step * 8 * Self.millisecond, late: step == 4 ? 900_000 : 0)
       #expect(rare.time(of: span) == span.latest)
@@ -82,7 +82,7 @@ struct SteadyReportsTests {
 
   @Test("A late report is put where the pace has it, and several of one millisecond go together")
   func late() {
-    var steady = SteadyReports()
+    var steady = ReportDejitter()
     for step in 0..<10 as Range<Int64> { _ = steady.time(of: Self.span(step * 8 * Self.millisecond)) }
     let span = Self.span(80 * Self.millisecond, late: 900_000)
     #expect(steady.time(of: span).nanoseconds == 80 * Self.millisecond)
@@ -92,7 +92,7 @@ struct SteadyReportsTests {
 
   @Test("A report that stumbles is no other pace")
   func stumble() {
-    var steady = SteadyReports()
+    var steady = ReportDejitter()
     for step in 0..<10 as Range<Int64> { _ = steady.time(of: Self.span(step * 8 * Self.millisecond)) }
     // Six milliseconds late, and caught up by the next.
     #expect(steady.time(of: Self.span(86 * Self.millisecond)).nanoseconds == 86 * Self.millisecond)
@@ -105,7 +105,7 @@ struct SteadyReportsTests {
 
   @Test("A late report without a pace was made in the middle of its millisecond, as far as anyone knows")
   func middle() {
-    var steady = SteadyReports()
+    var steady = ReportDejitter()
     var span = Self.span(8 * Self.millisecond, late: 1_000_000)
     span.isLate = true
     #expect(steady.time(of: span).nanoseconds == 8_500_000)
@@ -113,7 +113,7 @@ struct SteadyReportsTests {
 
   @Test("After a rest the pace is learnt anew")
   func rest() {
-    var steady = SteadyReports()
+    var steady = ReportDejitter()
     for step in 0..<10 as Range<Int64> { _ = steady.time(of: Self.span(step * 8 * Self.millisecond)) }
     for step in 0..<5 as Range<Int64> {
       let span = Self.span((500 + step * 8) * Self.millisecond, late: 900_000)

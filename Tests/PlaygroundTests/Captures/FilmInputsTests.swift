@@ -13,7 +13,7 @@ import Tuning
 #endif
 
 @Suite("What films are made from")
-struct FilmScrapsTests {
+struct FilmInputsTests {
   private let recording = GestureRecording(scene: .feed, viewport: Size(width: 390, height: 844))
 
   @Test func `it is there while the film is made, and gone after it`() throws {
@@ -21,44 +21,44 @@ struct FilmScrapsTests {
     let desk = CaptureDesk(wake: {})
     let gate = folder.path + "/gate"
     do {
-      let scraps = try FilmScraps(recording, Tuning(base: .gtk), number: 3, in: folder.path + "/films")
-      #expect(try RecordingReader.read(scraps.trace) == recording)
-      #expect(try TuningFile.read(scraps.values) == Tuning(base: .gtk))
+      let inputs = try FilmInputs(recording, Tuning(base: .gtk), number: 3, in: folder.path + "/films")
+      #expect(try RecordingReader.read(inputs.trace) == recording)
+      #expect(try TuningFile.read(inputs.values) == Tuning(base: .gtk))
       let script = "until [ -e \"$0\" ]; do sleep 0.02; done"
-      desk.run("/bin/sh", ["-c", script, gate], scraps: scraps, result: "/x/film.mp4", title: "Video")
+      desk.run("/bin/sh", ["-c", script, gate], inputs: inputs, result: "/x/film.mp4", title: "Video")
     }
     #expect(try Folder.files(folder.path + "/films").count == 3)
     try File.writeAtomically([], to: gate)
-    _ = try eventually("end of the scraps") { try Folder.files(folder.path + "/films").isEmpty ? true : nil }
+    _ = try eventually("end of the inputs") { try Folder.files(folder.path + "/films").isEmpty ? true : nil }
   }
 
   @Test func `a maker that does not start, and a disk that refuses, leave nothing`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
     desk.run(
-      "/no/such/program", [], scraps: try FilmScraps(recording, Tuning(), number: 1, in: folder.path), result: "x",
+      "/no/such/program", [], inputs: try FilmInputs(recording, Tuning(), number: 1, in: folder.path), result: "x",
       title: "Video")
-    _ = try eventually("end of the scraps") { try Folder.files(folder.path).isEmpty ? true : nil }
+    _ = try eventually("end of the inputs") { try Folder.files(folder.path).isEmpty ? true : nil }
     try TemporaryFolder.create(folderOf: "\(folder.path)/\(getpid())-2.tuning.json/x")
-    #expect(throws: DocumentError.self) { try FilmScraps(recording, Tuning(), number: 2, in: folder.path) }
+    #expect(throws: DocumentError.self) { try FilmInputs(recording, Tuning(), number: 2, in: folder.path) }
     #expect(try Folder.files(folder.path) == [])
   }
 
   @Test func `what a program left that has ended is swept away at the next start, and nothing else`() throws {
     let folder = try TemporaryFolder()
-    let running = try FilmScraps(recording, Tuning(), number: 7, in: folder.path)
+    let running = try FilmInputs(recording, Tuning(), number: 7, in: folder.path)
     // Of a program that was killed, of one that was killed while it wrote, and of a version without locks.
     let left = ["11-1.gesture.jsonl", "11-1.tuning.json", "11-1.lock", "11-2.lock", "11-2.gesture.jsonl.tmp-11"]
     for name in left + ["12-1.gesture.jsonl", "12-1.tuning.json"] {
       try File.writeAtomically([], to: folder.path + "/" + name)
     }
-    FilmScraps.sweep(folder.path)
+    FilmInputs.sweep(folder.path)
     #expect(
       try Folder.files(folder.path).map { folder.path + "/" + $0 }.filter { !$0.hasSuffix(".lock") } == [
         running.trace, running.values,
       ])
     #expect(try Folder.files(folder.path).count == 3)
-    FilmScraps.sweep(folder.path + "/none")
+    FilmInputs.sweep(folder.path + "/none")
     #expect(!File.exists(folder.path + "/none"))
   }
 }

@@ -6,7 +6,7 @@ import ScrollEngine
 /// their times to the millisecond only: an eighth of an interval of 8 ms, and as much of the velocity that is measured
 /// over it, so that the same flick would carry a tenth farther or less far. Where the reports so far kept a pace, the
 /// moment that keeps it is taken, as far as the clocks allow it.
-struct SteadyReports {
+struct ReportDejitter {
   /// Reports from which a pace is told.
   static let memory = 8
   /// Reports after which there is one.

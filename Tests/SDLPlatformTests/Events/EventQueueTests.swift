@@ -1,0 +1,75 @@
+import ScrollEngine
+import Testing
+
+@testable import SDLPlatform
+
+@Suite("Times of events")
+struct EventQueueTests {
+  /// A moment in milliseconds.
+  private func moment(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }
+
+  /// A queue that knows the server's clock, which is the program's own.
+  private func queue() -> EventQueue<String> {
+    var queue = EventQueue<String>()
+    queue.note(ServerStamp(milliseconds: 1), arrival: moment(1))
+    return queue
+  }
+
+  private func take(_ queue: inout EventQueue<String>) -> [Timestamp] {
+    var noted: [EventQueue<String>.Noted] = []
+    queue.take(into: &noted)
+    return noted.map(\.time)
+  }
+
+  @Test("An event is as old as the server said right before, and only one of that device")
+  func before() {
+    var queue = queue()
+    queue.note(ServerStamp(milliseconds: 50, device: .pointer), arrival: moment(400))
+    queue.add("drag", from: .pointer, arrival: moment(400))
+    queue.add("key", from: .keyboard, arrival: moment(401))
+    queue.add("window", from: nil, arrival: moment(402))
+    #expect(take(&queue) == [moment(51), moment(401), moment(402)])
+  }
+
+  @Test("An event is as old as the server says right after, whatever it said before")
+  func after() {
+    var queue = queue()
+    queue.note(ServerStamp(milliseconds: 20, device: .pointer), arrival: moment(400))
+    queue.add("drag", from: .pointer, arrival: moment(400))
+    queue.add("finger", from: .touch, arrival: moment(400))
+    queue.note(ServerStamp(milliseconds: 30, device: .touch, isLate: true), arrival: moment(401))
+    queue.add("hover", from: .pointer, arrival: moment(401))
+    queue.note(ServerStamp(milliseconds: 40, device: .pointer, isLate: true), arrival: moment(402))
+    #expect(take(&queue) == [moment(21), moment(31), moment(41)])
+  }
+
+  @Test("Without a word from the server, and after its last word is over, arrivals are the times")
+  func silence() {
+    var queue = queue()
+    queue.add("key", from: .keyboard, arrival: moment(300))
+    queue.note(ServerStamp(milliseconds: 310, device: .keyboard), arrival: moment(400))
+    #expect(take(&queue) == [moment(300)])
+    queue.add("key", from: .keyboard, arrival: moment(500))
+    #expect(take(&queue) == [moment(500)])
+    queue.note(ServerStamp(milliseconds: 510, device: .keyboard), arrival: moment(600))
+    queue.note(ServerStamp(device: .keyboard), arrival: moment(600))
+    queue.add("key", from: .keyboard, arrival: moment(601))
+    #expect(take(&queue) == [moment(601)])
+  }
+
+  @Test("Times of a device never run backwards, and an event that is not timed delays none that is")
+  func order() {
+    var queue = queue()
+    queue.add("made up by SDL", from: .pointer, arrival: moment(400))
+    for server in [200, 208, 216] as [UInt32] {
+      queue.note(ServerStamp(milliseconds: server, device: .pointer), arrival: moment(401))
+      queue.add("drag", from: .pointer, arrival: moment(401))
+    }
+    #expect(take(&queue) == [moment(201), moment(201), moment(209), moment(217)])
+    queue.note(ServerStamp(milliseconds: 190, device: .pointer), arrival: moment(410))
+    queue.add("drag", from: .pointer, arrival: moment(410))
+    queue.note(ServerStamp(milliseconds: 190, device: .keyboard), arrival: moment(410))
+    queue.add("key", from: .keyboard, arrival: moment(410))
+    #expect(take(&queue) == [moment(217), moment(191)])
+  }
+}
