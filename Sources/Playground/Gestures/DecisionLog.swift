@@ -88,7 +88,7 @@ struct DecisionLog: Equatable {
     switch event.kind {
     case .up, .cancel: if fingers.isEmpty { release(event.time, scene) }
     case .scroll(_, .ended, _): release(event.time, scene)
-    case .wheel, .key: foresee(scene)
+    case .wheel, .key: findLanding(scene)
     default: break
     }
   }
@@ -116,11 +116,11 @@ struct DecisionLog: Equatable {
     samples = scene.insight.samples
     releasedAfter = began.map { time.seconds(since: $0) }
     releasedAt = time
-    foresee(scene)
+    findLanding(scene)
   }
 
   /// Takes down the choice as it stands, and where it leads.
-  private mutating func foresee(_ scene: any Scene) {
+  private mutating func findLanding(_ scene: any Scene) {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
@@ -136,11 +136,11 @@ struct DecisionLog: Equatable {
     self.velocity = velocity
     switch activity {
     case .drag:
-      foresee(scene)
+      findLanding(scene)
       if device == .touchpad { samples = scene.insight.samples }
     case .ballistic where before == .drag && releasedAfter == nil:
       // A touchpad without phases: nobody said that the fingers were gone.
-      foresee(scene)
+      findLanding(scene)
     case .idle, .hold: landing = nil
     case .ballistic, .driven: break
     }

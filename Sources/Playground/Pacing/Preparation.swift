@@ -27,7 +27,7 @@ struct Preparation {
     if state == .due {
       var unseen = Canvas(
         appearance: appearance, scale: renderer.scale, text: renderer.text, pictures: renderer.pictures)
-      scene.foresee(into: &unseen)
+      scene.prefetch(into: &unseen)
       renderer.prepare(unseen.list)
       state = .begun
     }

@@ -34,12 +34,12 @@ extension EventsScene {
   }
 
   /// Draws the rows that come next, and what the pages beside show.
-  public func foresee(into canvas: inout Canvas) {
+  public func prefetch(into canvas: inout Canvas) {
     for page in [pager.page, pager.page + 1, pager.page - 1] where pages.indices.contains(page) {
       let list = layout.list(page, header: headerHeight, pageOffset: pager.offset)
       let (offset, count) = (offset(ofPage: page), pages[page].count)
       let seen = layout.visibleRows(in: list, offset: offset, count: count)
-      let rows = page == pager.page ? Foresight.rows(beside: seen, of: count) : Array(seen)
+      let rows = page == pager.page ? Prefetch.rows(beside: seen, of: count) : Array(seen)
       layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
         for row in rows { drawRow(row, of: page, in: layout.row(row, in: list, offset: offset), into: &canvas) }
       }

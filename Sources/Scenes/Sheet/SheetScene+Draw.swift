@@ -139,10 +139,10 @@ extension SheetScene {
   }
 
   /// Draws the rows of a sheet that is pulled up, and those after and before them.
-  public func foresee(into canvas: inout Canvas) {
+  public func prefetch(into canvas: inout Canvas) {
     let count = rows.count(segment)
     let seen = layout.visibleRows(top: layout.fullTop, offset: listOffset, count: count)
-    for index in Array(seen) + Foresight.rows(beside: seen, of: count) {
+    for index in Array(seen) + Prefetch.rows(beside: seen, of: count) {
       guard let row = rows.row(index, of: segment) else { continue }
       let frame = layout.row(index, top: layout.fullTop, offset: listOffset)
       drawRow(row, in: frame, isPressed: false, isHovered: false, isSelected: false, into: &canvas)

@@ -17,7 +17,7 @@ public protocol Scene: Replayable {
   func draw(into canvas: inout Canvas)
   /// Draws what movements would bring into sight, the nearest first, where nobody sees it: so its texts can be set and its
   /// pictures made before they are needed. For a scene that rests.
-  func foresee(into canvas: inout Canvas)
+  func prefetch(into canvas: inout Canvas)
   /// Whether the next frame will differ from this one without any input.
   var isAnimating: Bool { get }
   /// The next moment at which the scene changes by itself though nothing moves now, such as the end of a stay; `nil`

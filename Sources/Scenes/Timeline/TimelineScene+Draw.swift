@@ -16,7 +16,7 @@ extension TimelineScene {
     drawLine(into: &canvas)
     let rows = visibleRows
     for row in rows { drawRow(row, into: &canvas) }
-    foreseePhotos(around: rows, in: canvas)
+    prefetchPhotos(around: rows, in: canvas)
     drawDays(into: &canvas)
     drawFooter(into: &canvas)
     canvas.list.add(.popClip)
@@ -116,23 +116,23 @@ extension TimelineScene {
   private static let pictureRadius = 12.0
 
   /// Has the photographs of the rows made that come next, behind all that are to be seen already.
-  private func foreseePhotos(around rows: Range<Int>, in canvas: Canvas) {
-    guard !rows.isEmpty, rows != foreseen else { return }
+  private func prefetchPhotos(around rows: Range<Int>, in canvas: Canvas) {
+    guard !rows.isEmpty, rows != prefetched else { return }
     var isComplete = true
-    for row in Foresight.rows(beside: rows, of: index.count) {
+    for row in Prefetch.rows(beside: rows, of: index.count) {
       guard case .photo(let id) = index.moment(row)?.kind, let photo = photos.index(of: id) else { continue }
       let isThere = canvas.hasPhoto(photo, of: photos, in: Self.pictureSize, radius: Self.pictureRadius)
       isComplete = isComplete && isThere
     }
     // What has not come has to be asked for again: nobody keeps a wish that is not renewed.
-    foreseen = isComplete ? rows : nil
+    prefetched = isComplete ? rows : nil
   }
 
   /// Draws what the panel says once something moves, then the rows that come next, with the names of their days.
-  public func foresee(into canvas: inout Canvas) {
-    let rows = Foresight.rows(beside: visibleRows, of: index.count)
+  public func prefetch(into canvas: inout Canvas) {
+    let rows = Prefetch.rows(beside: visibleRows, of: index.count)
     layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
-      foreseePanel(of: Array(visibleRows) + rows, into: &canvas)
+      prefetchPanel(of: Array(visibleRows) + rows, into: &canvas)
       for row in rows {
         drawRow(row, into: &canvas)
         if beginsDay(row) { drawDay(day(of: row), at: frame(ofRow: row).minY, alpha: 1, into: &canvas) }

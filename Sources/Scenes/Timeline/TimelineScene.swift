@@ -43,7 +43,7 @@ public final class TimelineScene: Scene {
   var focus = KeyboardFocus<TimelinePart>()
 
   /// The rows that showed when all photographs around them were there.
-  var foreseen: Range<Int>?
+  var prefetched: Range<Int>?
 
   // What the person chose.
   var selected: Int?

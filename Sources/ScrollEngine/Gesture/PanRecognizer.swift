@@ -138,7 +138,7 @@ package struct PanRecognizer: Sendable {
   ///   - isPredicted: whether it has not got there yet: a pan goes on, but nothing is decided or measured by it.
   package mutating func move(id: Int, to place: Point, time: Timestamp, isPredicted: Bool = false) -> Output? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
-    if isPredicted { return foresee(index, place) }
+    if isPredicted { return predict(index, place) }
     let change = (place - fingers[index].place) * (1 / Double(fingers.count))
     fingers[index].place = place
     let before = translation
@@ -161,7 +161,7 @@ package struct PanRecognizer: Sendable {
     }
   }
 
-  private mutating func foresee(_ index: Int, _ place: Point) -> Output? {
+  private mutating func predict(_ index: Int, _ place: Point) -> Output? {
     guard case .began = state else { return nil }
     let change = (place - fingers[index].place) * (1 / Double(fingers.count))
     fingers[index].place = place

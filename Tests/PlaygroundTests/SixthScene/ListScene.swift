@@ -185,7 +185,7 @@ final class ListScene: Scene {
     }
   }
 
-  func foresee(into canvas: inout Canvas) {}
+  func prefetch(into canvas: inout Canvas) {}
 }
 
 /// What gestures do to the list.

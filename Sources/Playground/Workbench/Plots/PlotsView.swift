@@ -54,11 +54,11 @@ final class PlotsView {
     guard time >= 0 else { return }
     let before = trace.last?.activity
     tracer.note(state, overscroll: scene.insight.overscroll, at: time)
-    if trace.last?.activity == .ballistic, before != .ballistic { foresee(scene, at: time) }
+    if trace.last?.activity == .ballistic, before != .ballistic { takeForecast(scene, at: time) }
   }
 
   /// The engine's own forecast, from a moment on.
-  private func foresee(_ scene: any Scene, at time: Double) {
+  private func takeForecast(_ scene: any Scene, at time: Double) {
     let step = 1.0 / 60
     guard let quantity = tracer.quantity, quantity.unit == .points else { return backdrop.forecast = [] }
     let places = scene.forecast(along: quantity.axis, step: step, limit: 600)

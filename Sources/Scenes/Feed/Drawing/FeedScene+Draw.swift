@@ -96,11 +96,11 @@ extension FeedScene {
   }
 
   /// Draws what is written a viewport below and above in the cards that show, then on the next and the previous one.
-  public func foresee(into canvas: inout Canvas) {
-    reading.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { foreseeCards(into: &$0) }
+  public func prefetch(into canvas: inout Canvas) {
+    reading.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { prefetchCards(into: &$0) }
   }
 
-  private func foreseeCards(into canvas: inout Canvas) {
+  private func prefetchCards(into canvas: inout Canvas) {
     let shown = cards.visibleCards
     guard let first = shown.first, let last = shown.last else { return }
     for card in [last, first] {
@@ -109,12 +109,12 @@ extension FeedScene {
         drawText(layout, height: card.frame.height, at: Point(x: 0, y: card.frame.minY + way), into: &canvas)
       }
     }
-    foresee(last.index + 1, into: &canvas) { _ in 0 }
-    foresee(first.index - 1, into: &canvas) { viewport.height - $0 }
+    prefetch(last.index + 1, into: &canvas) { _ in 0 }
+    prefetch(first.index - 1, into: &canvas) { viewport.height - $0 }
   }
 
   /// Draws what is written on a card, as it stands when it comes: its top at a place that goes by its height.
-  private func foresee(_ index: Int, into canvas: inout Canvas, top: (Double) -> Double) {
+  private func prefetch(_ index: Int, into canvas: inout Canvas, top: (Double) -> Double) {
     guard let post = model.post(index), let layout = source.layout(index) else { return }
     let height = layout.height(isExpanded: cards.isExpanded(index))
     let origin = Point(x: 0, y: top(height))

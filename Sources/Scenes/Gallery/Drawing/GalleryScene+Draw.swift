@@ -34,10 +34,10 @@ extension GalleryScene {
   }
 
   /// Draws the names of the tiles that come next, where names show.
-  public func foresee(into canvas: inout Canvas) {
+  public func prefetch(into canvas: inout Canvas) {
     guard showsNames, presence == .grid else { return }
     let tiles = layout.grid.tiles(from: offset, to: offset + layout.list.height)
-    for index in Foresight.rows(beside: tiles, of: count) {
+    for index in Prefetch.rows(beside: tiles, of: count) {
       drawName(of: photo(index), in: layout.tile(index, offset: offset), into: &canvas)
     }
   }
@@ -84,7 +84,7 @@ extension GalleryScene {
     } else {
       canvas.list.fill(frame, photo.averageColor)
     }
-    if gestures.pressed == .tile(index) { foresee(index, photo, into: &canvas) }
+    if gestures.pressed == .tile(index) { prefetch(index, photo, into: &canvas) }
     let isHovered = gestures.isHovered(.tile(index), in: self)
     if gestures.pressed == .tile(index) || isHovered {
       canvas.list.fill(frame, Color.black.opacity(gestures.pressed == .tile(index) ? 0.28 : 0.12))
@@ -93,7 +93,7 @@ extension GalleryScene {
 
   /// A finger on a tile is about to open it: what is then shown is asked for now, and its texts' fonts are opened, so
   /// that the first frame of the motion has less to do.
-  private func foresee(_ index: Int, _ photo: Photo, into canvas: inout Canvas) {
+  private func prefetch(_ index: Int, _ photo: Photo, into canvas: inout Canvas) {
     _ = canvas.picture(.whole(fitted(index)), of: photo, index: index % photos.all.count)
     _ = captionWidth(of: photo, in: canvas)
   }

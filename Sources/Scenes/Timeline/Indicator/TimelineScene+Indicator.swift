@@ -28,7 +28,7 @@ extension TimelineScene {
   }
 
   /// Writes what the panel says of some rows, as it will when it points to them.
-  func foreseePanel(of rows: some Sequence<Int>, into canvas: inout Canvas) {
+  func prefetchPanel(of rows: some Sequence<Int>, into canvas: inout Canvas) {
     let panel = panel(indicator)
     for row in rows { drawWords(of: row, in: panel, alpha: 1, into: &canvas) }
   }

@@ -1,5 +1,5 @@
 /// What comes to be seen next of a list.
-enum Foresight {
+enum Prefetch {
   /// How far beyond the edges of its viewport a list prepares its rows, in viewports: what a hard fling passes while a
   /// photograph is read.
   private static let reach = 3

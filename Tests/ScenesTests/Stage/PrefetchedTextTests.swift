@@ -7,8 +7,8 @@ import Tuning
 
 @testable import Scenes
 
-/// What a movement brings into sight was foreseen when the scene rested.
-@Suite struct ForeseenTextTests {
+/// What a movement brings into sight was prefetched when the scene rested.
+@Suite struct PrefetchedTextTests {
   /// What decides how a text is set, and where it is cut.
   private struct Line: Hashable {
     var string: String
@@ -35,14 +35,14 @@ import Tuning
 
   /// A slow drag, along which all that it brings into sight is checked; then a rest.
   private static func drag(_ scene: some Scene, by distance: Point, from time: inout Timestamp, top: Double) {
-    let foreseen = Set(lines(scene.foresee) + lines(scene.draw))
+    let prefetched = Set(lines(scene.prefetch) + lines(scene.draw))
     let start = Point(x: 195, y: 560)
     scene.handle(InputEvent(time: time, kind: .down(id: 1, at: start)))
     for step in 1...30 {
       time = time.advanced(bySeconds: 0.02)
       scene.handle(InputEvent(time: time, kind: .move(id: 1, to: start + distance * (Double(step) / 30))))
       scene.advance(to: time)
-      let new = Set(lines(scene.draw, below: top)).subtracting(foreseen)
+      let new = Set(lines(scene.draw, below: top)).subtracting(prefetched)
       #expect(new.isEmpty, "\(scene.name) moved by \(distance)")
     }
     time = time.advanced(bySeconds: 0.3)
@@ -63,7 +63,7 @@ import Tuning
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `a drag of less than a viewport shows no text that was not foreseen`(seed: UInt64) throws {
+  func `a drag of less than a viewport shows no text that was not prefetched`(seed: UInt64) throws {
     Self.check(TimelineSceneTests.scene(items: 200), top: 130, seed: seed)
     Self.check(SheetFixtures.scene(items: 100), top: 300, seed: seed)
     Self.check(Events.scene(items: 60), top: 320, isPaged: true, seed: seed)
@@ -73,13 +73,13 @@ import Tuning
     Self.check(gallery, top: 130, seed: seed)
   }
 
-  @Test func `what is foreseen is what shows next, and never the whole list`() {
+  @Test func `what is prefetched is what shows next, and never the whole list`() {
     let scene = TimelineSceneTests.scene(items: 100_000)
-    let some = Self.lines(scene.foresee)
+    let some = Self.lines(scene.prefetch)
     #expect(some.count > 40 && some.count < 400)
-    #expect(Foresight.rows(beside: 10..<12, of: 14) == [12, 13, 9, 8, 7, 6, 5, 4])
-    #expect(Foresight.rows(beside: 0..<0, of: 14) == [])
-    #expect(Foresight.rows(beside: 0..<3, of: 3) == [])
-    #expect(Foresight.rows(beside: 500..<530, of: 1000).count == 80)
+    #expect(Prefetch.rows(beside: 10..<12, of: 14) == [12, 13, 9, 8, 7, 6, 5, 4])
+    #expect(Prefetch.rows(beside: 0..<0, of: 14) == [])
+    #expect(Prefetch.rows(beside: 0..<3, of: 3) == [])
+    #expect(Prefetch.rows(beside: 500..<530, of: 1000).count == 80)
   }
 }

@@ -7,7 +7,7 @@ import Tuning
 @testable import Scenes
 
 @Suite("Photographs of rows that come next")
-struct ForesightTests {
+struct PrefetchTests {
   private static let count = 400
 
   /// A timeline in which every row has a photograph of its own.
@@ -51,7 +51,7 @@ struct ForesightTests {
     #expect(Array(last.dropFirst(shown.count)) == (0..<shown.lowerBound).suffix(last.count - shown.count).reversed())
   }
 
-  @Test("in the middle both sides are foreseen, and never the whole list")
+  @Test("in the middle both sides are prefetched, and never the whole list")
   func middle() {
     let scene = Self.scene()
     for _ in 0..<20 {
