@@ -20,6 +20,11 @@ public struct StateLine: Equatable, Sendable {
   /// An empty line.
   public init() { values.reserveCapacity(16) }
 
+  /// A line of keys and their values, in this order.
+  public init(_ values: (key: String, value: any StateLineConvertible)...) {
+    self.values = values.map { ($0.key, $0.value.stateLineValue) }
+  }
+
   /// Adds a number.
   public mutating func add(_ key: String, _ number: Double) { values.append((key, .number(number))) }
   /// Adds a word, or null.
@@ -55,4 +60,30 @@ public struct StateLine: Equatable, Sendable {
   public static func == (a: StateLine, b: StateLine) -> Bool {
     a.values.elementsEqual(b.values) { $0.key == $1.key && $0.value == $1.value }
   }
+}
+
+/// What can stand in a state line.
+public protocol StateLineConvertible {
+  /// The value there.
+  var stateLineValue: StateLine.Value { get }
+}
+
+extension Double: StateLineConvertible {
+  /// The number.
+  public var stateLineValue: StateLine.Value { .number(self) }
+}
+
+extension String: StateLineConvertible {
+  /// The word.
+  public var stateLineValue: StateLine.Value { .text(self) }
+}
+
+extension Bool: StateLineConvertible {
+  /// On or off.
+  public var stateLineValue: StateLine.Value { .flag(self) }
+}
+
+extension Optional: StateLineConvertible where Wrapped: StateLineConvertible {
+  /// Nothing where there is none.
+  public var stateLineValue: StateLine.Value { self?.stateLineValue ?? .null }
 }

@@ -56,8 +56,9 @@ extension GestureObserver {
       tuning.map { RubberBand(coefficient: $0[Tunables.rubberBand]) }
     }
     column.isComparing = comparison.mode == .both
-    guard column.log.device == nil, column.log.ruler != ruler else { return }
-    column.log.show(ruler)
+    guard log.device == nil, log.ruler != ruler else { return }
+    log.show(ruler)
+    column.log = log
   }
 
   // MARK: - Two tunings
@@ -109,7 +110,7 @@ extension GestureObserver {
   func draw(at time: Timestamp, into canvas: inout Canvas) {
     let viewport = workbench.layout.viewport
     // A scene whose indicator lingers is not at rest, but nothing in it is on the way.
-    if isObserving, let landing = column.log.landing, session.scene.insight.travel != nil {
+    if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
       landing.draw(in: viewport, isB: comparison.mode == .b, into: &canvas)
     }
     if comparison.mode == .both { drawGhosts(at: time, into: &canvas) }

@@ -14,6 +14,8 @@ final class GestureObserver: SessionObserver {
   let session: Session
   let workbench: Workbench
   let comparison: Comparison
+  /// What was decided, as it is now; the column tells it a few times a second.
+  var log = DecisionLog()
   /// Frames since the texts about the gesture were drawn.
   private var textAge = 0
   /// The gesture of which not all was taken down, as nobody could see it; by its number.
@@ -57,7 +59,7 @@ final class GestureObserver: SessionObserver {
     let kept = session.replay == nil ? nil : column.plots.backdrop.other
     column.plots.backdrop.isBNext = comparison.mode == .b
     column.plots.begin(session.scene.state.main.quantity)
-    column.log = DecisionLog(after: column.log)
+    log = DecisionLog(after: log)
     column.plots.backdrop.other = kept
     column.films.own = GhostFilm()
     unseen = isObserving ? nil : session.atHand.count
@@ -71,12 +73,12 @@ final class GestureObserver: SessionObserver {
 
   func sceneHad(_ event: InputEvent) {
     guard !isBare else { return }
-    column.log.note(event, scene: session.scene)
+    log.note(event, scene: session.scene)
     column.plots.note(event.kind, at: elapsed(at: event.time))
-    column.plots.backdrop.evidenceText = DecisionTexts.samples(column.log)
+    column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
     // The curve may have begun long before the touch: with a recording, or with a motion that the touch caught.
-    if let release = column.log.releasedAt {
-      column.plots.showEvidence(of: column.log, until: elapsed(at: release))
+    if let release = log.releasedAt {
+      column.plots.showEvidence(of: log, until: elapsed(at: release))
     }
     // What moves nothing asks for no more frames that would tell it.
     if session.scene.isAtRest { tellTime(event.time) }
@@ -85,12 +87,13 @@ final class GestureObserver: SessionObserver {
   func scenePassed(_ time: Timestamp) {
     let scene = session.scene
     let state = scene.state
-    column.log.note(state, velocity: state.main.velocity ?? 0, scene: scene)
+    log.note(state, velocity: state.main.velocity ?? 0, scene: scene)
   }
 
   func scenePlaced(_ start: Session.Start) {
     interrupted()
-    column.log = DecisionLog()
+    log = DecisionLog()
+    column.log = log
     if case .recorded = start { return }
     workbench.switcher.shown = session.scene.descriptor
     column.strip = RecordingStrip()
@@ -125,7 +128,7 @@ final class GestureObserver: SessionObserver {
     let elapsed = elapsed(at: time)
     let isPaused = session.clock.isPaused
     column.plots.now = session.replay == nil ? nil : max(0, elapsed)
-    let wasIdle = column.log.activity == .idle
+    let wasIdle = log.activity == .idle
     // What rests has been told; but a replay goes on where its fingers paused.
     guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
       if session.replay != nil, textAge >= Self.textInterval || isPaused { tellTime(time) }
@@ -138,12 +141,12 @@ final class GestureObserver: SessionObserver {
     }
     // The curve of a replay may be known to its end.
     let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
-    let wasMoving = column.log.velocity != 0
-    column.log.note(state, velocity: shown?.velocity ?? 0, scene: scene)
+    let wasMoving = log.velocity != 0
+    log.note(state, velocity: shown?.velocity ?? 0, scene: scene)
     // No other frame comes while the finger rests.
-    let hasStopped = wasMoving && column.log.velocity == 0
-    let isIdle = column.log.activity == .idle
-    if isIdle { column.log.rest = column.plots.tracer.rest }
+    let hasStopped = wasMoving && log.velocity == 0
+    let isIdle = log.activity == .idle
+    if isIdle { log.rest = column.plots.tracer.rest }
     // While time stands still each frame was asked for, to be read.
     if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { tellTime(time) }
   }
@@ -156,7 +159,7 @@ final class GestureObserver: SessionObserver {
     }
     unseen = nil
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
-    column.log = index.log
+    log = index.log
     column.plots.backdrop.evidenceText = DecisionTexts.samples(index.log)
     if let release = index.log.releasedAt {
       column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
@@ -167,6 +170,7 @@ final class GestureObserver: SessionObserver {
   /// Tells how far the gesture is.
   private func tellTime(_ time: Timestamp) {
     textAge = 0
+    column.log = log
     updateStrip(at: time)
   }
 

@@ -4,6 +4,15 @@ import Interface
 import SDLPlatform
 import ScrollEngine
 
+/// What the column tells in words, and where.
+private struct Sections: Equatable {
+  var strip: RecordingStrip
+  var log: DecisionLog
+  var pointing: Pointing<ObserveControl>
+  var recording: Rect
+  var decisions: Rect
+}
+
 /// Draws the workbench: the parts that change seldom once on layers, the rest in every frame.
 final class WorkbenchPainter {
   private let tuning = Layer()
@@ -15,6 +24,7 @@ final class WorkbenchPainter {
   private let rail = Layer()
   private var railStrokes = Strokes<Pointed<Rail>>()
   private var transportStrokes = Strokes<Pointed<TransportBar>>()
+  private var sectionStrokes = Strokes<Sections>()
   private let renderer: Renderer
   private var part: Canvas
 
@@ -117,10 +127,15 @@ final class WorkbenchPainter {
     let decisions = column.frame(of: .decisions)
     let box = Rect(
       x: frame.minX, y: frame.minY + recording.minY, width: frame.width, height: decisions.maxY - recording.minY)
+    let top = Point(x: 0, y: -recording.minY)
+    let told = Sections(
+      strip: column.strip, log: column.log, pointing: column.pane.pointing, recording: recording.offset(by: top),
+      decisions: decisions.offset(by: top))
     show(sections, in: box, clippedTo: frame) {
-      let top = Point(x: 0, y: -recording.minY)
-      column.strip.draw(in: recording.offset(by: top), column.pane.pointing, into: &$1)
-      DecisionsView.draw(column.log, in: decisions.offset(by: top), into: &$1)
+      $1.list = sectionStrokes.list(of: told, on: $1) {
+        $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
+        DecisionsView.draw($0.log, in: $0.decisions, into: &$1)
+      }
     }
   }
 

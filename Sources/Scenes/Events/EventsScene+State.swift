@@ -7,18 +7,18 @@ extension EventsScene {
   /// What the scene does now.
   public var state: SceneState {
     let page = pager.page
-    var details = StateLine()
-    details.add("header.height", headerHeight)
-    details.add("tabs.y", layout.tabs(header: headerHeight).minY)
-    details.add("page.offset", pager.offset)
-    details.add("page.index", Double(page))
-    details.add("list.offset", offset(ofPage: page))
-    details.add("list.velocity", page == linked ? scroller.velocity(of: Self.list) : 0)
     return SceneState(
       activity: activity, axis: gestures.arena.axis, owner: owner,
       main: SceneTrack(quantity: .rows, place: headerHeight - offset(ofPage: page), velocity: nil, identity: page),
-      others: [SceneTrack(quantity: .pages, place: pager.offset, velocity: nil, identity: 0)], rest: "Page \(page + 1)",
-      details: details)
+      others: [SceneTrack(quantity: .pages, place: pager.offset, velocity: nil, identity: 0)], rest: "Page \(page + 1)")
+  }
+
+  /// The scene's own keys of a state line.
+  public var details: StateLine {
+    StateLine(
+      ("header.height", headerHeight), ("tabs.y", layout.tabs(header: headerHeight).minY),
+      ("page.offset", pager.offset), ("page.index", Double(pager.page)), ("list.offset", offset(ofPage: pager.page)),
+      ("list.velocity", pager.page == linked ? scroller.velocity(of: Self.list) : 0))
   }
 
   /// What a finger does counts before what still moves by itself.

@@ -6,20 +6,20 @@ import ScrollEngine
 extension FeedScene {
   /// What the scene does now.
   public var state: SceneState {
-    var details = StateLine()
-    details.add("feed.offset", cards.contentOffset)
-    details.add("feed.velocity", cards.velocity)
-    details.add("feed.opened", cards.opening)
-    details.add("feed.card", Double(cards.currentCard ?? 0))
-    details.add("feed.count", Double(cards.count))
-    details.add("cards.live", Double(cards.liveCount))
-    details.add("cards.pooled", Double(cards.pooledCount))
-    details.add("cards.created", Double(cards.createdCount))
     return SceneState(
       activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
         quantity: .cards, place: cards.contentOffset, velocity: cards.velocity, identity: Int(cards.opening)),
-      others: [], rest: "Card \((cards.currentCard ?? 0) + 1)", details: details)
+      others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
+  }
+
+  /// The scene's own keys of a state line.
+  public var details: StateLine {
+    StateLine(
+      ("feed.offset", cards.contentOffset), ("feed.velocity", cards.velocity), ("feed.opened", cards.opening),
+      ("feed.card", Double(cards.currentCard ?? 0)), ("feed.count", Double(cards.count)),
+      ("cards.live", Double(cards.liveCount)), ("cards.pooled", Double(cards.pooledCount)),
+      ("cards.created", Double(cards.createdCount)))
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also

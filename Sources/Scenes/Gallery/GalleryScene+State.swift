@@ -7,15 +7,6 @@ extension GalleryScene {
   /// What the scene does now.
   public var state: SceneState {
     let page = count > 0 ? pager.page : 0
-    var details = StateLine()
-    details.add("open", presence == .open)
-    details.add("page.offset", pager.offset)
-    details.add("page.index", Double(page))
-    details.add("photo.scale", presence == .grid ? 1 : stage.pose.scale)
-    details.add("dismiss.progress", presence == .grid ? 1 : stage.progress)
-    details.add("gesture", gesture?.rawValue)
-    details.add("list.offset", offset)
-    details.add("list.velocity", grid.velocity(of: Self.list))
     return SceneState(
       // A photograph that is zoomed moves both ways.
       activity: activity, axis: gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis,
@@ -25,7 +16,17 @@ extension GalleryScene {
         SceneTrack(quantity: .pages, place: pager.offset, velocity: nil, identity: 0),
         SceneTrack(
           quantity: .wayOut, place: 100 * (presence == .grid ? 1 : stage.progress), velocity: nil, identity: 0),
-      ], rest: presence == .open ? "Page \(page + 1)" : "Grid", details: details)
+      ], rest: presence == .open ? "Page \(page + 1)" : "Grid")
+  }
+
+  /// The scene's own keys of a state line.
+  public var details: StateLine {
+    let page = count > 0 ? pager.page : 0
+    return StateLine(
+      ("open", presence == .open), ("page.offset", pager.offset), ("page.index", Double(page)),
+      ("photo.scale", presence == .grid ? 1 : stage.pose.scale),
+      ("dismiss.progress", presence == .grid ? 1 : stage.progress), ("gesture", gesture?.rawValue),
+      ("list.offset", offset), ("list.velocity", grid.velocity(of: Self.list)))
   }
 
   /// What the gesture in progress over an open photograph turned out to be.

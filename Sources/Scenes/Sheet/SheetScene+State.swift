@@ -8,22 +8,26 @@ extension SheetScene {
   /// What the scene does now.
   public var state: SceneState {
     let velocity = (sheet: 0 - scroller.velocity(of: Self.sheet), list: scroller.velocity(of: Self.list))
-    let detent = scroller.isIdle ? scroller.detent(of: Self.sheet).map { SheetLayout.detentNames.reversed()[$0] } : nil
-    var details = StateLine()
-    details.add("sheet.top", sheetTop)
-    details.add("sheet.velocity", velocity.sheet)
-    details.add("sheet.detent", detent)
-    details.add("list", SheetRows.names[segment])
-    details.add("list.offset", listOffset)
-    details.add("list.velocity", velocity.list)
-    details.add("list.selected", orNull: selectedRow.map(Double.init))
-    details.add("map.shift", mapShift)
     return SceneState(
       activity: scroller.isIdle ? camera.activity : scroller.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
       owner: isHeld ? gestures.owner?.rawValue : nil,
       main: SceneTrack(
         quantity: .rows, place: sheetTop - listOffset, velocity: velocity.sheet - velocity.list, identity: segment),
-      others: [], rest: detent?.capitalizedFirst, details: details)
+      others: [], rest: detent?.capitalizedFirst)
+  }
+
+  /// The scene's own keys of a state line.
+  public var details: StateLine {
+    StateLine(
+      ("sheet.top", sheetTop), ("sheet.velocity", 0 - scroller.velocity(of: Self.sheet)), ("sheet.detent", detent),
+      ("list", SheetRows.names[segment]), ("list.offset", listOffset),
+      ("list.velocity", scroller.velocity(of: Self.list)), ("list.selected", selectedRow.map(Double.init)),
+      ("map.shift", mapShift))
+  }
+
+  /// The name of the detent on which the sheet rests.
+  private var detent: String? {
+    scroller.isIdle ? scroller.detent(of: Self.sheet).map { SheetLayout.detentNames.reversed()[$0] } : nil
   }
 
   /// Whether somebody has the gesture: a touchpad whose momentum has let go holds nothing.

@@ -13,6 +13,8 @@ public protocol Scene: Replayable {
   var arena: GestureArena<String> { get }
   /// What it does now.
   var state: SceneState { get }
+  /// The scene's own keys of a state line: made when a line is written, and for nobody else.
+  var details: StateLine { get }
   /// Draws the state of the last `advance`.
   func draw(into canvas: inout Canvas)
   /// Draws what movements would bring into sight, the nearest first, where nobody sees it: so its texts can be set and its

@@ -16,15 +16,13 @@ public struct SceneState: Equatable, Sendable {
   /// How a person calls the place on which it rests, such as a detent or a page; `nil` on the way and where it may rest
   /// anywhere.
   public let rest: String?
-  /// The scene's own keys of a state line.
-  public let details: StateLine
 
   /// A state from its parts.
   ///
   /// - Parameter rest: asked for at rest only.
   public init(
     activity: Activity, axis: Axis?, owner: String?, main: SceneTrack, others: [SceneTrack],
-    rest: @autoclosure () -> String?, details: StateLine
+    rest: @autoclosure () -> String?
   ) {
     self.activity = activity
     self.axis = axis
@@ -32,7 +30,6 @@ public struct SceneState: Equatable, Sendable {
     self.main = main
     self.others = others
     self.rest = activity == .idle ? rest() : nil
-    self.details = details
   }
 
   /// Everything it moves, the main track first.
@@ -93,6 +90,6 @@ extension Scene {
     line.add("activity", state.activity.rawValue)
     line.add("axis", state.axis?.rawValue)
     line.add("owner", state.owner)
-    line.add(state.details)
+    line.add(details)
   }
 }

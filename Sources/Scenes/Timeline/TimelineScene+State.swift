@@ -6,22 +6,19 @@ import ScrollEngine
 extension TimelineScene {
   /// What the scene does now.
   public var state: SceneState {
-    let indicator = indicator
     let velocity = scroller.velocity(of: Self.list)
-    var details = StateLine()
-    details.add("list.offset", offset)
-    details.add("list.velocity", velocity)
-    details.add("indicator.y", indicator.y)
-    details.add("indicator.length", indicator.length)
-    details.add("indicator.alpha", alpha)
-    details.add("panel.y", indicator.panelY)
-    details.add("panel.height", IndicatorGeometry.panelHeight)
-    details.add("panel.alpha", alpha)
-    details.add("panel.text", panelText)
     return SceneState(
       activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
-      main: SceneTrack(quantity: .rows, place: offset, velocity: velocity, identity: 0), others: [], rest: nil,
-      details: details)
+      main: SceneTrack(quantity: .rows, place: offset, velocity: velocity, identity: 0), others: [], rest: nil)
+  }
+
+  /// The scene's own keys of a state line.
+  public var details: StateLine {
+    let indicator = indicator
+    return StateLine(
+      ("list.offset", offset), ("list.velocity", scroller.velocity(of: Self.list)), ("indicator.y", indicator.y),
+      ("indicator.length", indicator.length), ("indicator.alpha", alpha), ("panel.y", indicator.panelY),
+      ("panel.height", IndicatorGeometry.panelHeight), ("panel.alpha", alpha), ("panel.text", panelText))
   }
 
   /// The state from which a recording that begins now can be replayed: more than state lines show, as the list is as

@@ -123,17 +123,18 @@ final class ListScene: Scene {
   // MARK: - State
 
   var state: SceneState {
-    var details = StateLine()
-    details.add("list.offset", offset)
-    details.add("list.velocity", scroller.velocity(of: 0))
-    details.add("list.chosen", orNull: chosen.map(Double.init))
     return SceneState(
       activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
         quantity: SceneTrack.Quantity(
           name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true),
         place: offset, velocity: scroller.velocity(of: 0), identity: 0),
-      others: [], rest: nil, details: details)
+      others: [], rest: nil)
+  }
+
+  var details: StateLine {
+    StateLine(
+      ("list.offset", offset), ("list.velocity", scroller.velocity(of: 0)), ("list.chosen", chosen.map(Double.init)))
   }
 
   func startState() -> StateLine {

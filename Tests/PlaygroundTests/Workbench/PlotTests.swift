@@ -53,8 +53,7 @@ import Testing
       name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
     return SceneState(
       activity: activity, axis: .y, owner: nil,
-      main: SceneTrack(quantity: rows, place: place, velocity: velocity, identity: 0), others: [], rest: nil,
-      details: StateLine())
+      main: SceneTrack(quantity: rows, place: place, velocity: velocity, identity: 0), others: [], rest: nil)
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
