@@ -26,7 +26,7 @@ final class GestureObserver: SessionObserver {
   var compared: Subject?
   /// Called when the hands were taken from the scene.
   var released: () -> Void = {}
-  /// Called when the scene is not where the last frame showed it.
+  /// Called when the next frame shows something else than what the last one led to: nobody's hand may ask for it.
   var interrupted: () -> Void = {}
 
   /// An observer of a session that has just begun.
@@ -102,7 +102,10 @@ final class GestureObserver: SessionObserver {
 
   func timeSkipped() { interrupted() }
 
-  func handsReleased() { released() }
+  func handsReleased() {
+    released()
+    interrupted()
+  }
 
   func replayEnded() {
     column.plots.cursor = nil

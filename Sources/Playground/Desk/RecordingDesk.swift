@@ -25,11 +25,6 @@ final class RecordingDesk {
 
   // MARK: - Making
 
-  /// Begins a recording, or ends the one under way.
-  func toggle() {
-    if session.isRecording { try? finish() } else { start(to: nil) }
-  }
-
   /// Begins a recording.
   ///
   /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
@@ -48,6 +43,8 @@ final class RecordingDesk {
       observer.hasAdopted(.saved(name), isUnseen: true)
     } catch {
       workbench.observe.strip.title = .fault(error.description)
+      // Where another scene follows at once, the strip is that scene's.
+      tell(error)
       throw error
     }
   }

@@ -64,7 +64,10 @@ public final class PlaygroundApp {
     playground.session.display = (window.scale, window.refreshRate)
     playground.capture = { [unowned self] in captures.take($0) }
     playground.workbench.observe.reset = { [unowned self] in resetFigures() }
-    playground.observer.interrupted = { [unowned self] in meter.interrupt() }
+    playground.observer.interrupted = { [unowned self] in
+      meter.interrupt()
+      needsFrame = true
+    }
   }
 
   private func resetFigures() {
