@@ -74,7 +74,7 @@ extension EventsScene {
     let palette = canvas.palette
     let part = EventsPart.row(row)
     let isPressed = gestures.pressed == part && page == pager.page
-    if isPressed || gestures.isHovered(part, in: self), page == pager.page {
+    if isPressed || isHovered(part), page == pager.page {
       canvas.list.fill(frame, isPressed ? palette.field : palette.field.mixed(with: palette.panel, 0.4))
     }
     let day = pages[page].day(row)

@@ -80,7 +80,7 @@ extension EventsScene {
     canvas.list.add(.pushClip(tabs))
     for index in pages.indices {
       let place = tabPlate(index)
-      if gestures.pressed == .tab(index) || gestures.isHovered(.tab(index), in: self) {
+      if gestures.pressed == .tab(index) || isHovered(.tab(index)) {
         canvas.list.roundedRect(place.inset(dx: 0, dy: 6), radius: 9, palette.field)
       }
       let isSelected = index == pager.page

@@ -3,7 +3,7 @@ import ScrollEngine
 import Tuning
 
 /// Input, and what it does.
-extension EventsScene {
+extension EventsScene: GestureScene {
   /// The part under a place.
   func part(at place: Point) -> EventsPart {
     let place = layout.reading.place(place, in: layout.screen)
@@ -20,23 +20,14 @@ extension EventsScene {
     return .row(Int(row))
   }
 
-  /// Delivers an input event at its own time.
-  public func handle(_ event: InputEvent) {
-    advance(to: event.time)
-    let time = max(event.time, now)
-    switch event.kind {
-    case .key(let key): press(key, at: time)
-    case .resize(let size):
-      guard size.isUsable else { return }
-      viewport = size
-      relayout(at: time)
-    default: gestures.handle(event, in: self)
-    }
-    linkPage(at: time)
+  /// Gives the pages another viewport.
+  func resize(to size: Size, at time: Timestamp) {
+    viewport = size
+    relayout(at: time)
   }
 
-  /// The mouse moves with no button down.
-  public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
+  /// Makes the list of a page that has come to rest part of the line.
+  func conclude(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
   /// Does what a part does when it is tapped.
   func perform(_ part: EventsPart, at time: Timestamp) {

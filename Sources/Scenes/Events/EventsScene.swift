@@ -73,8 +73,6 @@ public final class EventsScene: Scene {
   private let wallClock: (() -> Double?)?
 
   let gestures = GestureDetector<EventsGestures>()
-  /// Who wants the gesture in progress, who has it, and why.
-  public var arena: GestureArena<String> { gestures.arena.named }
   var focus = KeyboardFocus<EventsPart>()
 
   /// Rows whose answer differs from the event's own, page by page.
@@ -165,9 +163,6 @@ public final class EventsScene: Scene {
   }
 
   private var isDraggingLine: Bool { if case .drag = scroller.activity { true } else { false } }
-
-  /// Whether typed characters go into the scene.
-  public var typedText: String? { nil }
 
   /// Whether nothing moves or is touched.
   public var isAtRest: Bool { scroller.isIdle && pager.scroller.isIdle && !gestures.isActive }

@@ -4,7 +4,7 @@ import ScrollEngine
 import Tuning
 
 /// Input, and what it does.
-extension FeedScene {
+extension FeedScene: GestureScene {
   /// The part under a place.
   func part(at place: Point) -> FeedPart {
     // Cards are laid out from the left.
@@ -16,20 +16,6 @@ extension FeedScene {
     let controls = isOnBar ? barControls(of: card, layout) : bodyControls(of: card, layout)
     return controls.hit(place)?.action ?? .card(card.index)
   }
-
-  /// Delivers an input event at its own time.
-  public func handle(_ event: InputEvent) {
-    advance(to: event.time)
-    let time = max(event.time, now)
-    switch event.kind {
-    case .key(let key): press(key, at: time)
-    case .resize(let size): resize(to: size, at: time)
-    default: gestures.handle(event, in: self)
-    }
-  }
-
-  /// The mouse moves with no button down.
-  public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
 
   /// Whether a part stays where it is while the card at hand scrolls.
   func standsStill(_ part: FeedPart) -> Bool {

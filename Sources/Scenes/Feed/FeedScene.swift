@@ -36,8 +36,6 @@ public final class FeedScene: Scene {
   var now = Timestamp.zero
 
   let gestures = GestureDetector<FeedGestures>()
-  /// Who wants the gesture in progress, who has it, and why.
-  public var arena: GestureArena<String> { gestures.arena.named }
   var focus = KeyboardFocus<FeedPart>()
   var wheel = FeedWheel()
 
@@ -80,7 +78,6 @@ public final class FeedScene: Scene {
 
   /// Gives the cards another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    guard size.isUsable else { return }
     source.viewport = size
     cards.resize(to: size, at: time)
     for card in cards.visibleCards { source.show(card.index, in: card.view) }
@@ -92,8 +89,6 @@ public final class FeedScene: Scene {
     set { source.model = newValue }
   }
 
-  /// Whether typed characters go into the scene.
-  public var typedText: String? { nil }
   /// Whether nothing moves or grows and nobody touches.
   public var isAtRest: Bool { cards.isAtRest && !gestures.isActive }
   /// Whether the next frame will differ from this one without any input.

@@ -5,7 +5,7 @@ import ScrollEngine
 import Tuning
 
 /// Input, and what it does.
-extension GalleryScene {
+extension GalleryScene: GestureScene {
   /// The number that the window gives to the mouse, as to a finger.
   static let mouse = 0
 
@@ -20,15 +20,11 @@ extension GalleryScene {
     return layout.grid.tile(at: spot).map(GalleryPart.tile) ?? .grid
   }
 
-  /// Delivers an input event at its own time.
-  public func handle(_ event: InputEvent) {
-    advance(to: event.time)
-    let time = max(event.time, now)
-    switch event.kind {
-    case .key(let key): press(key, at: time)
-    case .resize(let size): resize(size, at: time)
-    default: gestures.handle(event, in: self)
-    }
+  /// Gives grid and photograph another viewport.
+  func resize(to size: Size, at time: Timestamp) { resize(size, at: time) }
+
+  /// The mouse is where it lets go, and what has come to rest has its consequences.
+  func conclude(_ event: InputEvent, at time: Timestamp) {
     // The window tells nothing of a mouse that lies still, which is now where it was let go.
     if case .up(Self.mouse, let place) = event.kind, Rect(origin: .zero, size: viewport).contains(place) {
       gestures.hovered = place

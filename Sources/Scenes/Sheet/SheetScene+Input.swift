@@ -4,7 +4,7 @@ import ScrollEngine
 import Tuning
 
 /// Input, and what it does.
-extension SheetScene {
+extension SheetScene: GestureScene {
   /// The part under a place; controls above the sheet, the sheet above pins, pins above the map.
   func part(at place: Point) -> SheetPart {
     if layout.panel(top: sheetTop).contains(place) { return panelPart(at: place) }
@@ -24,25 +24,19 @@ extension SheetScene {
   /// Delivers an input event at its own time.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
-    let time = max(event.time, now)
     if event.kind.isAct {
       nextMove = nil
       prefetchesMap = true
     }
-    switch event.kind {
-    case .key(let key): press(key, at: time)
-    case .text(let text): type(text, at: time)
-    case .resize(let size):
-      guard size.isUsable else { return }
-      viewport = size
-      scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
-      relayout(at: time)
-    default: gestures.handle(event, in: self)
-    }
+    take(event)
   }
 
-  /// The mouse moves with no button down.
-  public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
+  /// Gives sheet and map another viewport.
+  func resize(to size: Size, at time: Timestamp) {
+    viewport = size
+    scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+    relayout(at: time)
+  }
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {

@@ -85,7 +85,7 @@ extension TimelineScene {
     let palette = canvas.palette
     let frame = frame(ofRow: row)
     let part = TimelinePart.row(row)
-    if gestures.pressed == part || selected == row || gestures.isHovered(part, in: self) {
+    if gestures.pressed == part || selected == row || isHovered(part) {
       let fill =
         gestures.pressed == part
         ? palette.field : (selected == row ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
@@ -202,7 +202,7 @@ extension TimelineScene {
       let empty = Rect(x: layout.columnX + 16, y: footer.minY + 32, width: layout.columnWidth - 32, height: 22)
       return canvas.list.text("Nothing happened yet", .heading, palette.text2, in: empty, .center)
     }
-    let isLit = gestures.pressed == .footer || gestures.isHovered(.footer, in: self)
+    let isLit = gestures.pressed == .footer || isHovered(.footer)
     let button = footerButton
     canvas.list.roundedRect(button, radius: 12, isLit ? palette.fieldHover : palette.field)
     canvas.list.text("Show the next day", .tabSelected, palette.accent, in: button, .center)

@@ -3,7 +3,7 @@ import ScrollEngine
 import Tuning
 
 /// Input, and what it does.
-extension TimelineScene {
+extension TimelineScene: GestureScene {
   /// The part under a place.
   func part(at place: Point) -> TimelinePart {
     guard place.y >= layout.listTop else { return .header }
@@ -13,24 +13,15 @@ extension TimelineScene {
     return footer >= 0 && footer < TimelineLayout.footerHeight && index.count > 0 ? .footer : .list
   }
 
-  /// Delivers an input event at its own time.
-  public func handle(_ event: InputEvent) {
-    advance(to: event.time)
-    let time = max(event.time, now)
-    switch event.kind {
-    case .key(let key): press(key, at: time)
-    case .resize(let size):
-      guard size.isUsable else { return }
-      viewport = size
-      scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
-      relayout(at: time)
-    default: gestures.handle(event, in: self)
-    }
-    noteRest()
+  /// Gives the list another viewport.
+  func resize(to size: Size, at time: Timestamp) {
+    viewport = size
+    scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+    relayout(at: time)
   }
 
-  /// The mouse moves with no button down.
-  public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
+  /// Lets the panel's stay begin where something has come to rest.
+  func conclude(_ event: InputEvent, at time: Timestamp) { noteRest() }
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {

@@ -38,8 +38,6 @@ public final class TimelineScene: Scene {
   var now = Timestamp.zero
 
   let gestures = GestureDetector<TimelineGestures>()
-  /// Who wants the gesture in progress, who has it, and why.
-  public var arena: GestureArena<String> { gestures.arena.named }
   var focus = KeyboardFocus<TimelinePart>()
 
   /// The rows that showed when all photographs around them were there.
@@ -162,9 +160,6 @@ public final class TimelineScene: Scene {
     scroller.glide(Self.list, to: target, at: time)
     noteRest()
   }
-
-  /// Whether typed characters go into the scene.
-  public var typedText: String? { nil }
 
   /// Whether nothing moves, fades or is touched.
   public var isAtRest: Bool {

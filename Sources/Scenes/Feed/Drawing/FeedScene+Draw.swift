@@ -193,5 +193,5 @@ extension FeedScene {
   }
 
   /// Whether a part is pressed, or under the pointer.
-  func isDown(_ part: FeedPart) -> Bool { gestures.pressed == part || gestures.isHovered(part, in: self) }
+  func isDown(_ part: FeedPart) -> Bool { gestures.pressed == part || isHovered(part) }
 }
