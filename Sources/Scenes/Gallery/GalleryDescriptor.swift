@@ -21,12 +21,12 @@ extension SceneDescriptor {
       SceneGesture(hand: "Escape", meaning: "Back to the grid"),
     ],
     hints: [
-      SceneHint("gallery.open", "tap a photograph to open it") { (scene: GalleryScene) in scene.presence == .open },
+      SceneHint("gallery.open", "tap a photograph to open it") { (scene: GalleryScene) in scene.viewer.isOpen },
       SceneHint("gallery.page", "open one and drag sideways for the next") { (scene: GalleryScene) in
-        scene.presence == .open && scene.gesture == .horizontal
+        scene.viewer.isOpen && scene.gesture == .horizontal
       },
       SceneHint("gallery.dismiss", "drag an open photograph down to put it back") { (scene: GalleryScene) in
-        scene.presence != .grid && scene.stage.progress > 0.3
+        scene.viewer.presence != .grid && scene.viewer.stage.progress > 0.3
       },
     ],
     showsMap: false,

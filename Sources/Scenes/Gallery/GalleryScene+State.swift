@@ -6,27 +6,28 @@ import ScrollEngine
 extension GalleryScene {
   /// What the scene does now.
   public var state: SceneState {
-    let page = count > 0 ? pager.page : 0
-    return SceneState(
+    SceneState(
       // A photograph that is zoomed moves both ways.
       activity: activity, axis: gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis,
       owner: gestures.owner?.rawValue,
-      main: SceneTrack(quantity: .rows, place: offset, velocity: grid.velocity(of: Self.list), identity: 0),
+      main: SceneTrack(
+        quantity: .rows, place: grid.offset, velocity: grid.scroller.velocity(of: PhotoGrid.list), identity: 0),
       others: [
-        SceneTrack(quantity: .pages, place: pager.offset, velocity: nil, identity: 0),
-        SceneTrack(
-          quantity: .wayOut, place: 100 * (presence == .grid ? 1 : stage.progress), velocity: nil, identity: 0),
-      ], rest: presence == .open ? "Page \(page + 1)" : "Grid")
+        SceneTrack(quantity: .pages, place: viewer.pager.offset, velocity: nil, identity: 0),
+        SceneTrack(quantity: .wayOut, place: 100 * wayOut, velocity: nil, identity: 0),
+      ], rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
+
+  /// How far the photograph is on its way out, 0 to 1.
+  private var wayOut: Double { viewer.presence == .grid ? 1 : viewer.stage.progress }
 
   /// The scene's own keys of a state line.
   public var details: StateLine {
-    let page = count > 0 ? pager.page : 0
-    return StateLine(
-      ("open", presence == .open), ("page.offset", pager.offset), ("page.index", Double(page)),
-      ("photo.scale", presence == .grid ? 1 : stage.pose.scale),
-      ("dismiss.progress", presence == .grid ? 1 : stage.progress), ("gesture", gesture?.rawValue),
-      ("list.offset", offset), ("list.velocity", grid.velocity(of: Self.list)))
+    StateLine(
+      ("open", viewer.isOpen), ("page.offset", viewer.pager.offset), ("page.index", Double(viewer.page)),
+      ("photo.scale", viewer.presence == .grid ? 1 : viewer.stage.pose.scale), ("dismiss.progress", wayOut),
+      ("gesture", gesture?.rawValue), ("list.offset", grid.offset),
+      ("list.velocity", grid.scroller.velocity(of: PhotoGrid.list)))
   }
 
   /// What the gesture in progress over an open photograph turned out to be.
@@ -36,7 +37,7 @@ extension GalleryScene {
     return switch owner {
     case .grid: nil
     case .pages: .horizontal
-    case .photo: isPulled ? .vertical : .pan
+    case .photo: viewer.isPulled ? .vertical : .pan
     }
   }
 
@@ -45,10 +46,11 @@ extension GalleryScene {
     if gestures.isActive, !hasLetGo {
       return gestures.isTracking && gestures.activity != .drag && gestures.activity != .pinch ? .hold : .drag
     }
-    switch stage.activity {
+    let pages = viewer.pager.scroller
+    switch viewer.stage.activity {
     case .held: return .hold
     case .moving(let isAsked): return isAsked ? .driven : .ballistic
-    case .idle: return pager.scroller.isIdle ? grid.activity.kind : pager.scroller.activity.kind
+    case .idle: return pages.isIdle ? grid.scroller.activity.kind : pages.activity.kind
     }
   }
 
@@ -56,9 +58,9 @@ extension GalleryScene {
   private var hasLetGo: Bool {
     guard !gestures.isTracking, let owner = gestures.owner else { return false }
     return switch owner {
-    case .grid: !grid.isTouched
-    case .pages: !pager.scroller.isTouched
-    case .photo: !isPulled && stage.activity != .held
+    case .grid: !grid.scroller.isTouched
+    case .pages: !viewer.pager.scroller.isTouched
+    case .photo: !viewer.isPulled && viewer.stage.activity != .held
     }
   }
 
@@ -66,16 +68,18 @@ extension GalleryScene {
   /// photograph may be zoomed and moved.
   public func startState() -> StateLine {
     var line = StateLine()
-    line.add("open", presence == .open)
-    line.add("page.index", Double(posed))
-    line.add("list.offset", grid.links[Self.list].offset)
-    if presence == .open, stage.pose != .rest {
-      line.add("photo.scale", stage.pose.scale)
-      line.add("photo.x", stage.pose.shift.x)
-      line.add("photo.y", stage.pose.shift.y)
+    line.add("open", viewer.isOpen)
+    line.add("page.index", Double(viewer.posed))
+    line.add("list.offset", grid.scroller.links[PhotoGrid.list].offset)
+    if viewer.isOpen, viewer.stage.pose != .rest {
+      let pose = viewer.stage.pose
+      let shift = reading.way(pose.shift)
+      line.add("photo.scale", pose.scale)
+      line.add("photo.x", shift.x)
+      line.add("photo.y", shift.y)
     }
-    if showsNames { line.add("names", true) }
-    if !chrome.isShown { line.add("controls", false) }
+    if grid.showsNames { line.add("names", true) }
+    if !viewer.chrome.fade.isShown { line.add("controls", false) }
     reportFocus(into: &line)
     return line
   }
@@ -83,18 +87,18 @@ extension GalleryScene {
   /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartState(start)
-    if let page = state.index("page.index", below: count) {
-      showPage(page, at: now)
-      adopt(page)
+    if let page = state.index("page.index", below: grid.album.count) {
+      viewer.showPage(page, at: now)
+      pose(page)
     }
-    if let offset = state.number("list.offset") { grid.setOffset(offset, of: Self.list, at: now) }
-    if let isOpen = state.flag("open") { presence = isOpen && count > 0 ? .open : .grid }
-    if presence == .open, let scale = state.number("photo.scale") {
-      stage.rest(
-        in: Pose(scale: scale, shift: Point(x: state.number("photo.x") ?? 0, y: state.number("photo.y") ?? 0)))
+    if let offset = state.number("list.offset") { grid.scroller.setOffset(offset, of: PhotoGrid.list, at: now) }
+    if let isOpen = state.flag("open") { viewer.presence = isOpen && grid.album.count > 0 ? .open : .grid }
+    if viewer.isOpen, let scale = state.number("photo.scale") {
+      let shift = Point(x: state.number("photo.x") ?? 0, y: state.number("photo.y") ?? 0)
+      viewer.stage.rest(in: Pose(scale: scale, shift: reading.way(shift)))
     }
-    showsNames = state.flag("names") ?? showsNames
-    if let isShown = state.flag("controls") { chrome = Fade(shown: isShown) }
+    grid.showsNames = state.flag("names") ?? grid.showsNames
+    if let isShown = state.flag("controls") { viewer.chrome.fade = Fade(shown: isShown) }
     restoreFocus(start)
   }
 }

@@ -45,4 +45,16 @@ struct Reading: Equatable, Sendable {
 
   /// The same for a point.
   func place(_ point: Point, in whole: Rect) -> Point { isMirrored ? point.mirrored(in: whole) : point }
+
+  /// The same for a change or a velocity of the hand.
+  func way(_ change: Point) -> Point { isMirrored ? Point(x: 0 - change.x, y: change.y) : change }
+
+  /// The same for a key: the arrow that goes the same way where all is laid out from the left.
+  func place(_ key: InputEvent.Key) -> InputEvent.Key {
+    switch key {
+    case .left where isMirrored: .right
+    case .right where isMirrored: .left
+    default: key
+    }
+  }
 }

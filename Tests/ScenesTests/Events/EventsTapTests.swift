@@ -70,14 +70,14 @@ import Tuning
       var script = SceneScript.gallery()
       script.fling(195, 700, 0, -300, steps: 6)
       script.play(in: scene, until: 300)
-      #expect(scene.grid.isMoving)
+      #expect(scene.grid.scroller.isMoving)
       let part = scene.part(at: place)
       scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
       scene.advance(to: scene.now.advanced(bySeconds: 5))
-      #expect(scene.presence == .grid)
-      #expect(scene.showsNames == (part == .names))
-      #expect((scene.offset == 0) == (part == .header))
+      #expect(scene.viewer.presence == .grid)
+      #expect(scene.grid.showsNames == (part == .names))
+      #expect((scene.grid.offset == 0) == (part == .header))
       #expect(isTile == (part != .names && part != .header))
     }
   }

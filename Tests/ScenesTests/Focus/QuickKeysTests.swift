@@ -91,7 +91,7 @@ import Tuning
       Self.press(keys, in: TimelineSceneTests.scene(items: 90), after: [.tab], each: pace).scene.offset
     }
     func gallery(_ pace: Double) -> Double {
-      Self.press(keys, in: GalleryFixtures.scene(count: 90), after: [.escape, .backTab], each: pace).scene.offset
+      Self.press(keys, in: GalleryFixtures.scene(count: 90), after: [.escape, .backTab], each: pace).scene.grid.offset
     }
     #expect(abs(timeline(0.03) - timeline(4)) < 1e-6 && abs(gallery(0.03) - gallery(4)) < 1e-6, "\(keys)")
   }

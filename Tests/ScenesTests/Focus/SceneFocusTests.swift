@@ -189,10 +189,10 @@ struct KeyHand<S: Scene & Focusing> {
     }
     #expect(tile > 3)
     hand.press(.enter)
-    #expect(scene.presence == .open && hand.rings.isEmpty)
+    #expect(scene.viewer.presence == .open && hand.rings.isEmpty)
     hand.press(.tab, .tab, .tab, .enter)
-    #expect(scene.pager.page == tile + 1, "the button that turns on is the third")
+    #expect(scene.viewer.pager.page == tile + 1, "the button that turns on is the third")
     hand.press(.escape)
-    #expect(scene.presence == .grid && hand.focused == .tile(tile + 1))
+    #expect(scene.viewer.presence == .grid && hand.focused == .tile(tile + 1))
   }
 }

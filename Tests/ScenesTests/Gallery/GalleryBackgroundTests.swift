@@ -25,14 +25,14 @@ import Testing
       scene.advance(to: Timestamp(seconds: 1 + Double(frame) / 60))
       #expect(!Self.showsGrid(scene), "frame \(frame) of the zoom")
     }
-    #expect(scene.stage.isZoomed)
+    #expect(scene.viewer.stage.isZoomed)
     Self.send(.down(id: 1, at: Point(x: 195, y: 300)), to: scene, at: 3)
     for step in 1...40 {
       let place = Point(x: 195, y: 300 + Double(step) * 12)
       Self.send(.move(id: 1, to: place), to: scene, at: 3 + Double(step) * 0.01)
       #expect(!Self.showsGrid(scene), "\(step * 12) pt of the pan")
     }
-    #expect(scene.visiblePhoto.minY > 20, "room shows above it")
+    #expect(scene.viewer.frames(over: scene.grid).visible.minY > 20, "room shows above it")
     Self.send(.up(id: 1, at: Point(x: 195, y: 780)), to: scene, at: 3.6)
     for frame in 1...60 {
       scene.advance(to: Timestamp(seconds: 3.6 + Double(frame) / 60))
@@ -46,6 +46,6 @@ import Testing
     for step in 1...20 {
       Self.send(.move(id: 1, to: Point(x: 195, y: 422 + Double(step) * 5)), to: scene, at: 1 + Double(step) * 0.01)
     }
-    #expect(scene.stage.progress > 0 && Self.showsGrid(scene))
+    #expect(scene.viewer.stage.progress > 0 && Self.showsGrid(scene))
   }
 }

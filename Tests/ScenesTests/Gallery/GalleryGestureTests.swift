@@ -74,7 +74,7 @@ struct GalleryGestureTests {
     let lines = script.play(in: GalleryFixtures.scene())
     let last = try #require(lines.last)
     #expect(last.number("page.index") == Double(expected))
-    #expect(last.number("page.offset") == (390 + GalleryLayout.pageGap) * Double(expected))
+    #expect(last.number("page.offset") == (390 + ViewerLayout.pageGap) * Double(expected))
     #expect(lines.last { $0.t <= top }?.text("gesture") == "horizontal")
     #expect(lines.allSatisfy { $0.number("photo.scale") == 1 })
     var short = SceneScript.gallery()

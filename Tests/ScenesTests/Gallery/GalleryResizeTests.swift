@@ -50,12 +50,12 @@ import Tuning
         let scene = GalleryScene(
           content: .init(photos: GalleryFixtures.photos()), viewport: GalleryFixtures.viewport, tuning: Tuning(),
           isOpen: deed != .opening)
-        if deed.isZoomed { scene.stage.rest(in: Pose(scale: 2, shift: .zero)) }
+        if deed.isZoomed { scene.viewer.stage.rest(in: Pose(scale: 2, shift: .zero)) }
         deed.script.play(in: scene, until: moment)
-        guard scene.presence != .grid else { continue }
-        let (old, isHeld) = (scene.stage, scene.stage.activity == .held)
+        guard scene.viewer.presence != .grid else { continue }
+        let (old, isHeld) = (scene.viewer.stage, scene.viewer.stage.activity == .held)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-        let new = scene.stage
+        let new = scene.viewer.stage
         let factor = new.limits.content.width / old.limits.content.width
         let what = "\(size) at \(moment)"
         #expect(abs(new.pose.scale - old.pose.scale) < 1e-9 && abs(new.progress - old.progress) < 1e-9, "\(what)")
@@ -67,7 +67,8 @@ import Tuning
         }
         scene.advance(to: scene.now.advanced(bySeconds: 4))
         guard !isHeld else { continue }
-        #expect(scene.isAtRest && (scene.stage.pose.scale == 1 || scene.stage.pose.scale >= 1.02), "\(what)")
+        #expect(
+          scene.isAtRest && (scene.viewer.stage.pose.scale == 1 || scene.viewer.stage.pose.scale >= 1.02), "\(what)")
       }
     }
   }
@@ -75,23 +76,23 @@ import Tuning
   @Test(arguments: Deed.allCases) func `fingers that move on after it move the photograph on from there`(deed: Deed) {
     for size in Self.sizes {
       let scene = GalleryFixtures.scene()
-      if deed.isZoomed { scene.stage.rest(in: Pose(scale: 2, shift: .zero)) }
+      if deed.isZoomed { scene.viewer.stage.rest(in: Pose(scale: 2, shift: .zero)) }
       deed.script.play(in: scene, until: 70)
-      guard scene.stage.activity == .held, scene.gesture != nil else { continue }
+      guard scene.viewer.stage.activity == .held, scene.gesture != nil else { continue }
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      let before = scene.stage.pose
+      let before = scene.viewer.stage.pose
       let place = scene.gestures.pan.fingers[0].place
       scene.handle(
         InputEvent(time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: place + Point(x: 0.01, y: 0.01))))
-      #expect(abs(scene.stage.pose.scale - before.scale) < 0.01, "\(size)")
-      #expect((scene.stage.pose.shift - before.shift).length < 0.5, "\(size)")
+      #expect(abs(scene.viewer.stage.pose.scale - before.scale) < 0.01, "\(size)")
+      #expect((scene.viewer.stage.pose.shift - before.shift).length < 0.5, "\(size)")
     }
   }
 
   @Test func `a pull that is tuned meanwhile stays as far on its way out`() throws {
     let scene = GalleryFixtures.scene()
     Deed.pull.script.play(in: scene, until: 300)
-    let pose = scene.stage.pose
+    let pose = scene.viewer.stage.pose
     #expect(pose.scale < 0.95)
     var tuning = Tuning()
     try tuning.set(Tunables.galleryDismissDistance.declaration, to: .number(300))
@@ -99,7 +100,7 @@ import Tuning
     scene.handle(
       InputEvent(
         time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: scene.gestures.pan.fingers[0].place)))
-    #expect(abs(scene.stage.pose.scale - pose.scale) < 1e-9)
+    #expect(abs(scene.viewer.stage.pose.scale - pose.scale) < 1e-9)
   }
 
   @Test func `the same tile stays in sight, and a fling of the grid goes on`() throws {
@@ -112,18 +113,18 @@ import Tuning
         script.fling(195, 700, 0, -300, steps: 6)
         script.play(in: scene, until: moment)
         let tile = try #require(Self.top(scene))
-        let velocity = scene.grid.velocity(of: 0)
+        let velocity = scene.grid.scroller.velocity(of: 0)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-        let after = scene.layout.tile(tile.index, offset: scene.offset)
-        #expect(abs((scene.layout.listTop - after.minY) / scene.layout.grid.side - tile.hidden) < 1e-6)
-        #expect(scene.grid.velocity(of: 0) == velocity && scene.grid.isMoving)
+        let after = scene.grid.layout.tile(tile.index, offset: scene.grid.offset)
+        #expect(abs((scene.grid.layout.listTop - after.minY) / scene.grid.layout.pattern.side - tile.hidden) < 1e-6)
+        #expect(scene.grid.scroller.velocity(of: 0) == velocity && scene.grid.scroller.isMoving)
       }
     }
   }
 
   private static func top(_ scene: GalleryScene) -> (index: Int, hidden: Double)? {
-    scene.layout.grid.tiles(from: scene.offset, to: scene.offset + 400)
-      .first { scene.layout.grid.frame($0).maxY > scene.offset }
-      .map { ($0, (scene.offset - scene.layout.grid.frame($0).minY) / scene.layout.grid.side) }
+    scene.grid.layout.pattern.tiles(from: scene.grid.offset, to: scene.grid.offset + 400)
+      .first { scene.grid.layout.pattern.frame($0).maxY > scene.grid.offset }
+      .map { ($0, (scene.grid.offset - scene.grid.layout.pattern.frame($0).minY) / scene.grid.layout.pattern.side) }
   }
 }

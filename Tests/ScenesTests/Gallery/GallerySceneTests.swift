@@ -30,21 +30,21 @@ struct GallerySceneTests {
   @Test("A tap opens a photograph from where its tile lies, and closing takes it back there")
   func opens() {
     let scene = Self.closed()
-    #expect(scene.presence == .grid)
-    let tile = scene.layout.tile(4, offset: 0)
+    #expect(scene.viewer.presence == .grid)
+    let tile = scene.grid.layout.tile(4, offset: 0)
     Self.tap(tile.center, in: scene, at: 6)
     scene.advance(to: Timestamp(seconds: 6.0501))
-    let first = scene.visiblePhoto
+    let first = scene.viewer.frames(over: scene.grid).visible
     #expect((first.center - tile.center).length < 2 && abs(first.width - tile.width) < 3)
     scene.advance(to: Timestamp(seconds: 8))
     #expect(Self.state(scene).number("page.index") == 4 && scene.isAtRest)
-    #expect(abs(scene.visiblePhoto.width - 390) < 1e-6)
+    #expect(abs(scene.viewer.frames(over: scene.grid).visible.width - 390) < 1e-6)
     scene.close(at: Timestamp(seconds: 9))
     let duration = 0.6
     scene.advance(to: Timestamp(seconds: 9 + duration))
     #expect(Self.state(scene).flag("open") == false)
     scene.advance(to: Timestamp(seconds: 12))
-    #expect(scene.presence == .grid && scene.isAtRest)
+    #expect(scene.viewer.presence == .grid && scene.isAtRest)
   }
 
   @Test("A press in mid-air catches the photograph, and does not tap")
@@ -52,12 +52,12 @@ struct GallerySceneTests {
     let scene = GalleryFixtures.scene()
     scene.close(at: .zero)
     scene.advance(to: Timestamp(seconds: 0.08))
-    let place = scene.visiblePhoto.center
+    let place = scene.viewer.frames(over: scene.grid).visible.center
     scene.handle(InputEvent(time: Timestamp(seconds: 0.08), kind: .down(id: 1, at: place)))
-    let scale = scene.stage.pose.scale
+    let scale = scene.viewer.stage.pose.scale
     #expect(scale < 1 && Self.state(scene).text("activity") == "hold")
     scene.advance(to: Timestamp(seconds: 0.5))
-    #expect(scene.stage.pose.scale == scale && scene.stage.velocity == .still)
+    #expect(scene.viewer.stage.pose.scale == scale && scene.viewer.stage.velocity == .still)
     scene.handle(InputEvent(time: Timestamp(seconds: 0.6), kind: .up(id: 1, at: place)))
     scene.advance(to: Timestamp(seconds: 3))
     #expect(scene.isAtRest && !scene.gestures.taps.isWaiting)
@@ -70,12 +70,12 @@ struct GallerySceneTests {
       scene.handle(InputEvent(time: Timestamp(seconds: Double(step)), kind: .key(.right)))
     }
     scene.advance(to: Timestamp(seconds: 20))
-    #expect(scene.posed == 15)
-    let tile = scene.layout.tile(15, offset: scene.offset)
-    #expect(tile.minY >= scene.layout.listTop && tile.maxY <= 844 + 1e-6)
+    #expect(scene.viewer.posed == 15)
+    let tile = scene.grid.layout.tile(15, offset: scene.grid.offset)
+    #expect(tile.minY >= scene.grid.layout.listTop && tile.maxY <= 844 + 1e-6)
     scene.handle(InputEvent(time: Timestamp(seconds: 21), kind: .key(.escape)))
     scene.advance(to: Timestamp(seconds: 25))
-    #expect(scene.presence == .grid)
+    #expect(scene.viewer.presence == .grid)
   }
 
   @Test("A resize keeps the page, the zoom and the row of tiles")
@@ -85,14 +85,14 @@ struct GallerySceneTests {
     scene.advance(to: Timestamp(seconds: 3))
     scene.handle(InputEvent(time: Timestamp(seconds: 3), kind: .key(.up)))
     scene.advance(to: Timestamp(seconds: 5))
-    #expect(scene.stage.pose.scale == 2)
+    #expect(scene.viewer.stage.pose.scale == 2)
     for (number, size) in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)]
       .enumerated()
     {
       scene.handle(InputEvent(time: Timestamp(seconds: 6 + Double(number)), kind: .resize(size)))
       let line = Self.state(scene)
       #expect(line.number("page.index") == 15 && line.number("photo.scale") == 2)
-      #expect(line.number("page.offset") == 15 * (size.width + GalleryLayout.pageGap))
+      #expect(line.number("page.offset") == 15 * (size.width + ViewerLayout.pageGap))
     }
   }
 
@@ -125,11 +125,11 @@ struct GallerySceneTests {
       let notches = Point(x: 0, y: step < 20 ? 1 : -1)
       let time = Timestamp(seconds: 0.1 * Double(step))
       scene.handle(InputEvent(time: time, kind: .wheel(notches: notches, at: Point(x: 100, y: 400))))
-      #expect(scene.stage.pose.scale <= 4.001 && scene.stage.pose.scale >= 0.999)
-      if step == 19 { #expect(scene.stage.restScale == 4) }
+      #expect(scene.viewer.stage.pose.scale <= 4.001 && scene.viewer.stage.pose.scale >= 0.999)
+      if step == 19 { #expect(scene.viewer.stage.restScale == 4) }
     }
     scene.advance(to: Timestamp(seconds: 8))
-    #expect(scene.stage.pose == .rest && scene.isAtRest)
+    #expect(scene.viewer.stage.pose == .rest && scene.isAtRest)
   }
 
   @Test("A touchpad's stroke turns one page, or puts the photograph back, like a finger")

@@ -39,7 +39,7 @@ import Tuning
 
   @Test(arguments: [-60.0, 90]) func `a touchpad's momentum does not hold the grid beyond its end`(dy: Double) {
     let scene = Self.grid()
-    let upper = scene.layout.range.upperBound
+    let upper = scene.grid.layout.range.upperBound
     let frames = Self.stroke(Point(x: 0, y: dy), on: scene)
     func isStretched(_ frame: StateLine) -> Bool {
       frame.number("list.offset") < -1 || frame.number("list.offset") > upper + 1
@@ -56,12 +56,12 @@ import Tuning
     #expect(frames.contains { $0.number("page.offset") < -20 })
     #expect(!frames.contains { $0.t > 1.05 && $0.number("page.offset") < -1 })
     let zoomed = GalleryFixtures.scene()
-    zoomed.stage.rest(in: Pose(scale: 3, shift: .zero))
-    let reach = zoomed.stage.limits.reach(at: 3).x
+    zoomed.viewer.stage.rest(in: Pose(scale: 3, shift: .zero))
+    let reach = zoomed.viewer.stage.limits.reach(at: 3).x
     var excess: [(seconds: Double, points: Double)] = []
-    _ = Self.stroke(Point(x: -60, y: 0), on: zoomed) { excess.append(($0, zoomed.stage.pose.shift.x - reach)) }
+    _ = Self.stroke(Point(x: -60, y: 0), on: zoomed) { excess.append(($0, zoomed.viewer.stage.pose.shift.x - reach)) }
     #expect(excess.contains { $0.points > 20 } && !excess.contains { $0.seconds > 1.05 && $0.points > 1 })
-    #expect(zoomed.stage.pose.scale == 3)
+    #expect(zoomed.viewer.stage.pose.scale == 3)
     #expect(scene.isAtRest && zoomed.isAtRest)
   }
 }

@@ -54,19 +54,19 @@ import Tuning
     let last = lines.last
     #expect(last?.number("photo.scale") == 1 && last?.text("activity") == "idle", "\(what)")
     #expect(last?.number("dismiss.progress") == (last?.flag("open") == true ? 0 : 1), "\(what)")
-    #expect(scene.stage.pose == .rest, "\(what)")
+    #expect(scene.viewer.stage.pose == .rest, "\(what)")
   }
 
   @Test(arguments: Hand.allCases, [Size(width: 390, height: 844), Size(width: 844, height: 300)])
   func `caught while it opens`(hand: Hand, viewport: Size) {
-    let count = Self.grid(viewport).layout.grid.tiles(from: 0, to: viewport.height).count
+    let count = Self.grid(viewport).grid.layout.pattern.tiles(from: 0, to: viewport.height).count
     for tile in stride(from: 0, to: min(count, 11), by: hand == .touch ? 1 : 3) {
       for delay in [10, 50, 100, 150, 200, 300, 500] {
         for pull in Self.pulls {
           let scene = Self.grid(viewport)
           var script = SceneScript(.gallery, viewport: viewport)
-          let place = scene.layout.tile(tile, offset: 0).center
-          guard scene.layout.list.contains(place) else { continue }
+          let place = scene.grid.layout.tile(tile, offset: 0).center
+          guard scene.grid.layout.list.contains(place) else { continue }
           script.tap(place.x, place.y)
           script.wait(delay)
           let caught = script.seconds
@@ -105,7 +105,7 @@ import Tuning
       let last = script.play(in: scene).last
       let scale = last?.number("photo.scale") ?? 0
       #expect(scale == 1 || end == 300 && scale > 1, "\(end)")
-      #expect(last?.text("activity") == "idle" && scene.stage.pose.crop == 0)
+      #expect(last?.text("activity") == "idle" && scene.viewer.stage.pose.crop == 0)
     }
   }
 

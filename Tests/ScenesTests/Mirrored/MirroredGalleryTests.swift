@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import ScrollEngine
 import Testing
@@ -65,16 +66,28 @@ import Tuning
     #expect(wrong.map { $0.number("page.offset") } != plain.map { $0.number("page.offset") })
   }
 
-  @Test(arguments: [390.0, 844, 1280]) func `rows fill from the right, and nothing else changes`(width: Double) {
-    let plain = TileGrid(count: 47, width: width)
-    let other = TileGrid(count: 47, width: width, reading: Reading(isMirrored: true))
-    for index in 0..<47 {
-      let (a, b) = (plain.frame(index), other.frame(index))
-      #expect(abs(b.minX - (width - a.maxX)) < 1e-9 && a.size == b.size && a.minY == b.minY)
-      #expect(other.tile(at: b.center) == index)
-      #expect(other.neighbor(of: index, isBelow: true) == plain.neighbor(of: index, isBelow: true))
+  @Test(arguments: [390.0, 844, 1280]) func `rows fill from the right, and nothing else changes`(width: Double) throws {
+    let size = Size(width: width, height: 844)
+    let (plain, other) = (Self.scene(isMirrored: false, isOpen: false), Self.scene(isMirrored: true, isOpen: false))
+    for scene in [plain, other] { scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .resize(size))) }
+    #expect(plain.outlines.count == other.outlines.count && plain.outlines.count > 10)
+    for (a, b) in zip(plain.outlines, other.outlines) {
+      #expect(a.id == b.id && abs(b.frame.minX - (width - a.frame.maxX)) < 1e-9)
+      #expect(a.frame.size == b.frame.size && a.frame.minY == b.frame.minY)
+      guard plain.grid.layout.list.contains(b.frame.center) else { continue }
+      let part = plain.part(at: a.frame.center)
+      #expect("\(part)" == "tile(\(b.id.dropFirst(5)))" && other.part(at: b.frame.center) == part)
+      #expect(other.neighbor(of: part, toward: .down) == plain.neighbor(of: part, toward: .down))
     }
-    #expect(other.frame(0).maxX == width)
+    #expect(other.outlines.first?.frame.maxX == width)
+  }
+
+  @Test func `a picture is mirrored as a whole, with and without an open photograph`() {
+    for isOpen in [true, false] {
+      let plain = MirroredPicture.draw(Self.scene(isMirrored: false, isOpen: isOpen))
+      let other = MirroredPicture.draw(Self.scene(isMirrored: true, isOpen: isOpen))
+      MirroredPicture.expect(plain, mirroredIs: other, width: 390)
+    }
   }
 
   @Test func `the next photograph and its button lie at the left`() throws {
@@ -84,8 +97,12 @@ import Tuning
     let frames = scene.outlines
     let (first, next) = (try #require(frames.first), try #require(frames.dropFirst().first))
     #expect(next.id == "photo 1" && next.frame.center.x < first.frame.center.x - 300)
-    let layout = scene.layout
-    #expect(layout.nextButton.maxX < layout.previousButton.minX && layout.closeButton.maxX < 100)
+    scene.handle(InputEvent(time: Timestamp(seconds: 1.2), kind: .up(id: 1, at: Point(x: 200, y: 422))))
+    scene.advance(to: Timestamp(seconds: 3))
+    let (back, on) = (scene.controls.control(.previous), scene.controls.control(.next))
+    let (previous, following) = (try #require(back).frame, try #require(on).frame)
+    #expect(following.maxX < previous.minX && following.maxX < 100)
+    #expect(try #require(scene.controls.control(.close)).reach.maxX < 100)
   }
 
   @Test func `arrows go through tiles the way they are read`() {

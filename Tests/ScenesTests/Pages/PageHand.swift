@@ -29,7 +29,7 @@ enum PageScene: String, CaseIterable, Sendable {
   var name: SceneName { self == .events ? .events : .gallery }
   var count: Int { self == .events ? 4 : 16 }
   /// From one page to the next, in points.
-  func length(_ viewport: Size) -> Double { viewport.width + (self == .events ? 0 : GalleryLayout.pageGap) }
+  func length(_ viewport: Size) -> Double { viewport.width + (self == .events ? 0 : ViewerLayout.pageGap) }
 }
 
 /// Ways to turn to the page that comes next.

@@ -174,7 +174,7 @@ private struct Measures {
   var aim = 0
 
   init(_ scene: any Scene) {
-    guard let pager = (scene as? EventsScene)?.pager ?? (scene as? GalleryScene)?.pager else { return }
+    guard let pager = (scene as? EventsScene)?.pager ?? (scene as? GalleryScene)?.viewer.pager else { return }
     page = pager.position
     speed = pager.velocity / pager.pageLength
     aim = pager.destination

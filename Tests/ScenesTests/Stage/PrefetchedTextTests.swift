@@ -69,7 +69,7 @@ import Tuning
     Self.check(Events.scene(items: 60), top: 320, isPaged: true, seed: seed)
     Self.check(try FeedHand(items: 40).scene, top: 0, seed: seed)
     let gallery = GalleryFixtures.scene(count: 300)
-    gallery.showsNames = true
+    gallery.grid.showsNames = true
     Self.check(gallery, top: 130, seed: seed)
   }
 

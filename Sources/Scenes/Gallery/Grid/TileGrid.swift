@@ -1,7 +1,6 @@
 import ScrollEngine
 
-/// Where tiles lie: rows of equal squares, every other one with a tile of 2 × 2 squares, left and right in turns; read
-/// from the right, right and left.
+/// Where tiles lie: rows of equal squares, every other one with a tile of 2 × 2 squares, left and right in turns.
 ///
 /// Each row fills the width; one for which too few tiles are left shares it out among them. Any tile's frame is
 /// calculated from its index alone, so a grid of millions costs what one of twenty costs.
@@ -17,13 +16,10 @@ struct TileGrid: Equatable, Sendable {
   let columns: Int
   /// Side of a square, in points.
   let side: Double
-  /// The side from which rows are filled.
-  let reading: Reading
 
-  init(count: Int, width: Double, reading: Reading = Reading()) {
+  init(count: Int, width: Double) {
     self.count = max(0, count)
     self.width = width
-    self.reading = reading
     columns = min(max(3, Int(width / Self.widest)), 12)
     side = max(0, width - Self.gap * Double(columns - 1)) / Double(columns)
   }
@@ -60,11 +56,6 @@ struct TileGrid: Equatable, Sendable {
 
   /// A tile's frame from the grid's top left corner, in points. O(1).
   func frame(_ index: Int) -> Rect {
-    reading.place(plainFrame(index), in: Rect(x: 0, y: 0, width: width, height: 0))
-  }
-
-  /// The frame where rows are filled from the left.
-  private func plainFrame(_ index: Int) -> Rect {
     let group = group(of: index)
     let place = index - group.start
     guard group.start + group.size <= count, let isLeft = group.isLeft else { return plain(place, in: group) }
@@ -103,13 +94,12 @@ struct TileGrid: Equatable, Sendable {
 
   /// The tile above or below another one: of those that begin beyond its edge the nearest, by height and then sideways.
   func neighbor(of index: Int, isBelow: Bool) -> Int? {
-    // As it lies where rows are filled from the left, so that what is equally near is chosen alike.
-    let frame = plainFrame(index)
+    let frame = frame(index)
     let reach = 2 * step + Self.gap
     let near =
       isBelow ? tiles(from: frame.maxY, to: frame.maxY + reach) : tiles(from: frame.minY - reach, to: frame.minY)
     func distance(_ other: Int) -> Double? {
-      let place = plainFrame(other)
+      let place = self.frame(other)
       let gap = isBelow ? place.minY - frame.maxY : frame.minY - place.maxY
       guard gap >= 0, gap < step else { return nil }
       return gap * 16 + max(0, place.minX - frame.center.x, frame.center.x - place.maxX)

@@ -1,6 +1,16 @@
 import Drawing
 import ScrollEngine
 
+/// Colours over photographs, the same in light and dark; from the design tokens.
+enum PhotoInk {
+  /// Behind text and icons.
+  static let chip = Color(0x141615).opacity(0.62)
+  /// Behind the icon of a button that is touched.
+  static let touched = Color(0x141615).opacity(0.86)
+  /// Below a photograph that floats.
+  static let shadow = Shadow(dy: 10, blur: 32, alpha: 0.45)
+}
+
 /// The forms in which the gallery has photographs made.
 enum PhotoForm: Hashable {
   /// Cut to fill a size, in points.
@@ -55,11 +65,10 @@ extension Canvas {
   private func pixels(_ length: Double) -> Int { Int(min((length * scale).rounded(.up), 524_288)) }
 
   /// A photograph's picture in a form, if it is there; asks for it if not.
-  ///
-  /// - Parameter index: the photograph's place among the gallery's, which names the picture.
-  func picture(_ form: PhotoForm, of photo: Photo, index: Int) -> PictureKey? {
-    let key = key(form, index: index)
+  func picture(_ form: PhotoForm, of index: Int, in album: Album) -> PictureKey? {
+    let key = key(form, index: album.source(of: index))
     if pictures.isReady(key) { return key }
+    let photo = album[index]
     guard photo.refusal == nil, !form.bounds.isEmpty, !form.frame.isEmpty else { return nil }
     let path = photo.path
     // What covers all of its picture is drawn opaque, at a tenth of the price.
@@ -73,7 +82,26 @@ extension Canvas {
   }
 
   /// Why a photograph cannot be shown: known from its beginning, or since it was tried in a form.
-  func refusal(of photo: Photo, index: Int, form: PhotoForm) -> PhotoRefusal? {
-    photo.refusal ?? pictures.refusal(key(form, index: index))
+  func refusal(of index: Int, in album: Album, form: PhotoForm) -> PhotoRefusal? {
+    album[index].refusal ?? pictures.refusal(key(form, index: album.source(of: index)))
+  }
+
+  /// A photograph that cannot be shown keeps its place, with its name and the reason.
+  mutating func draw(_ refusal: PhotoRefusal, of photo: Photo, in frame: Rect) {
+    list.fill(frame, palette.field)
+    let top = frame.center.y - 46
+    let palette = palette
+    list.clipped(to: frame) {
+      $0.icon("alert-circle-outline", size: 24, center: Point(x: frame.center.x, y: top + 12), palette.record)
+      let lines: [(String, TextStyle, Color)] = [
+        (photo.title, .caption, palette.text), (refusal.headline, .caption, palette.text2),
+        (refusal.advice, .caption, palette.text2),
+      ]
+      for (number, line) in lines.enumerated() {
+        let place = Rect(
+          x: frame.minX + 6, y: top + 32 + Double(number) * 18, width: max(0, frame.width - 12), height: 18)
+        $0.text(line.0, line.1, line.2, in: place, .center)
+      }
+    }
   }
 }

@@ -1,68 +1,34 @@
 import ScrollEngine
 
-/// Where the parts of the gallery lie, for a viewport. All measures are in points, from the design tokens' pictures of
-/// the scene where nothing else is said.
-struct GalleryLayout: Equatable, Sendable {
+/// Where an open photograph, its neighbours and the buttons over it lie in a viewport, laid out from the left. All measures
+/// are in points, from the design tokens' pictures of the scene where nothing else is said.
+struct ViewerLayout: Equatable, Sendable {
   /// Space between two photographs side by side.
   static let pageGap = 20.0
-  /// Size of a round button over a photograph: the least that a finger hits.
-  private static let button = 44.0
   /// Side of the card in place of a photograph that cannot be shown, as a share of the viewport's shorter side.
   private static let cardShare = 0.8
 
   let viewport: Size
-  let grid: TileGrid
-  /// Bottom of the heading. A viewport so low that it would fill is shared.
-  let listTop: Double
-  /// The side from which tiles, pages and the heading are read.
-  let reading: Reading
 
-  init(viewport: Size, count: Int, reading: Reading = Reading()) {
-    self.viewport = viewport
-    self.reading = reading
-    grid = TileGrid(count: count, width: viewport.width, reading: reading)
-    listTop = min(68, viewport.height / 4)
-  }
-
-  /// The heading.
-  var header: Rect { Rect(x: 0, y: 0, width: viewport.width, height: listTop) }
-  /// Where tiles show.
-  var list: Rect { Rect(x: 0, y: listTop, width: viewport.width, height: max(0, viewport.height - listTop)) }
-  /// Range of the grid's offset.
-  var range: ClosedRange<Double> { 0...max(0, grid.height - list.height) }
+  var screen: Rect { Rect(origin: .zero, size: viewport) }
   /// From one page to the next.
   var pageLength: Double { viewport.width + Self.pageGap }
   /// The middle of the viewport, where photographs rest.
   var center: Point { Point(x: viewport.width / 2, y: viewport.height / 2) }
 
-  /// The button in the heading that shows the photographs' names.
-  var namesButton: Rect { corner }
   /// The button that closes a photograph.
-  var closeButton: Rect { corner }
-  private var corner: Rect {
-    mirrored(
-      Rect(
-        x: viewport.width - 10 - Self.button, y: (68 - Self.button) / 2 - 1, width: Self.button, height: Self.button))
-  }
+  var closeButton: Rect { GridLayout.corner(of: viewport) }
   /// The button that turns back, for the mouse.
   var previousButton: Rect { side(10) }
   /// The button that turns on, for the mouse.
-  var nextButton: Rect { side(viewport.width - 10 - Self.button) }
+  var nextButton: Rect { side(closeButton.minX) }
   private func side(_ x: Double) -> Rect {
-    mirrored(Rect(x: x, y: center.y - Self.button / 2, width: Self.button, height: Self.button))
+    Rect(x: x, y: center.y - closeButton.height / 2, width: closeButton.width, height: closeButton.height)
   }
-
-  /// A part of the screen that was laid out from the left, at its place.
-  func mirrored(_ frame: Rect) -> Rect { reading.place(frame, in: Rect(origin: .zero, size: viewport)) }
 
   /// Where a page has its middle while the pages are scrolled to `offset`.
   func middle(ofPage page: Int, offset: Double) -> Point {
-    Point(x: center.x + reading.sign * (Double(page) * pageLength - offset), y: center.y)
-  }
-
-  /// A tile's frame on the screen.
-  func tile(_ index: Int, offset: Double) -> Rect {
-    grid.frame(index).offset(by: Point(x: 0, y: listTop - offset))
+    Point(x: center.x + (Double(page) * pageLength - offset), y: center.y)
   }
 
   /// Size of a photograph that just fits the viewport.

@@ -1,0 +1,85 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// How the grid looks.
+extension PhotoGrid {
+  /// Draws tiles and heading.
+  ///
+  /// - Parameters:
+  ///   - absent: the tile whose photograph is elsewhere; `nil` for none.
+  ///   - pointing: what a hand points at.
+  ///   - mouse: where the mouse is: it lights the heading's button below a photograph on its way, too.
+  func draw(without absent: Int?, _ pointing: Pointing<GalleryPart>, mouse: Point?, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(layout.screen, palette.panel)
+    canvas.list.add(.pushClip(layout.list))
+    for index in tiles {
+      let frame = tile(index)
+      guard frame.intersects(layout.list) else { continue }
+      if index == absent { canvas.list.fill(frame, palette.line) } else { draw(index, frame, pointing, into: &canvas) }
+    }
+    if album.count == 0 {
+      canvas.list.text("No photographs", .heading, palette.text2, in: layout.list, .center)
+    }
+    canvas.list.add(.popClip)
+    let isHovered = mouse.map(namesButton.frame.contains) ?? false
+    drawHeader(pointing.pressed == .names ? .pressed : isHovered ? .hovered : .none, into: &canvas)
+  }
+
+  /// Draws the names of the tiles that come next, where names show.
+  func prefetch(into canvas: inout Canvas) {
+    guard showsNames else { return }
+    for index in Prefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }
+  }
+
+  private func drawHeader(_ touch: Touch, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let width = layout.viewport.width
+    canvas.list.fill(layout.header, palette.panel)
+    let text = Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, width - 80), height: 34)
+    canvas.list.add(.pushClip(layout.header))
+    canvas.list.text("Photos", .title, palette.text, in: text)
+    // Beside the title there must be room for the number.
+    if text.width >= 200 {
+      let number = Rect(x: width - 130, y: text.minY, width: 66, height: 34)
+      canvas.list.text("\(album.count)", Self.numberStyle, palette.text2, in: number, .trailing)
+    }
+    namesButton.draw(touch, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  private static let numberStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
+
+  private func draw(_ index: Int, _ frame: Rect, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
+    let form = PhotoForm.tile(frame.size)
+    // Asked for even if it was refused: what could not be read may be tried again.
+    if let key = canvas.picture(form, of: index, in: album) {
+      canvas.list.add(.picture(key, frame: frame, opacity: 1))
+      if showsNames { drawName(index, in: frame, into: &canvas) }
+    } else if let refusal = canvas.refusal(of: index, in: album, form: form) {
+      canvas.draw(refusal, of: album[index], in: frame)
+    } else {
+      canvas.list.fill(frame, album[index].averageColor)
+    }
+    switch pointing.touch(.tile(index)) {
+    case .none: break
+    case .hovered: canvas.list.fill(frame, Color.black.opacity(0.12))
+    case .pressed: canvas.list.fill(frame, Color.black.opacity(0.28))
+    }
+  }
+
+  /// The name on a chip over the tile's lower edge.
+  private func drawName(_ index: Int, in frame: Rect, into canvas: inout Canvas) {
+    let band = Rect(x: frame.minX, y: frame.maxY - 26, width: frame.width, height: 26)
+    canvas.list.fill(band, PhotoInk.chip)
+    canvas.list.text(album[index].title, .caption, .white, in: band.inset(dx: 8, dy: 5))
+  }
+}
+
+extension Ground {
+  /// The button for names: a disc while it is touched, or names show.
+  static let names = Ground { state, palette in
+    state.isOn ? palette.accentSoft : state.touch == .none ? nil : palette.field
+  }
+}

@@ -1,0 +1,72 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// How an open photograph looks.
+extension PhotoViewer {
+  /// Share of the way out after which the corners are round.
+  private static let rounding = 0.12
+
+  /// Whether nothing of the grid shows. In motion too: a photograph that is panned past its edge, or that grows, leaves room
+  /// beside it.
+  var coversGrid: Bool { isOpen && stage.progress == 0 }
+
+  /// Draws the photograph, its neighbours, and what lies over it.
+  ///
+  /// - Parameters:
+  ///   - grid: where it came from.
+  ///   - turning: whether the buttons that turn pages show.
+  ///   - pointing: what a hand points at.
+  func draw(over grid: PhotoGrid, turning: Bool, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
+    let progress = stage.progress
+    if progress > 0 { canvas.list.fill(layout.screen, canvas.palette.scrim.opacity(1 - progress)) }
+    let frames = frames(over: grid)
+    drawNeighbours(over: grid, into: &canvas)
+    drawPosed(frames, over: grid, into: &canvas)
+    let opacity = chrome.fade.alpha * min(1, 2 * (1 - progress))
+    guard opacity > 0, album.count > 0 else { return }
+    chrome.draw(buttons(turning: turning), pointing, opacity, into: &canvas)
+    let shown = min(max(0, pager.page), album.count - 1)
+    if coversGrid { chrome.draw(page: shown, of: album.count, in: layout, opacity, into: &canvas) }
+    let photo = album[isOpen ? shown : posed]
+    chrome.drawCaption(of: photo, over: frames.visible, in: layout, opacity, into: &canvas)
+  }
+
+  /// A finger on a tile is about to open it: what is then shown is asked for now, and its texts' fonts are opened, so
+  /// that the first frame of the motion has less to do.
+  func prefetch(_ index: Int, into canvas: inout Canvas) {
+    _ = canvas.picture(.whole(fitted(index)), of: index, in: album)
+    _ = chrome.captionWidth(of: album[index], in: canvas)
+  }
+
+  /// The pages beside the stage, as far as they show; those one further are asked for, so that turning finds them.
+  private func drawNeighbours(over grid: PhotoGrid, into canvas: inout Canvas) {
+    guard isOpen, album.count > 0 else { return }
+    let first = visiblePages.lowerBound
+    for index in max(0, first - 1)...min(album.count - 1, first + 2) where index != posed {
+      let frame = frame(ofPage: index)
+      print(index, over: grid).draw(frame, visible: frame, corner: 0, into: &canvas)
+    }
+  }
+
+  private func drawPosed(_ frames: (whole: Rect, visible: Rect), over grid: PhotoGrid, into canvas: inout Canvas) {
+    let visible = frames.visible
+    let progress = stage.progress
+    let isFloating = progress > 0 && stage.pose.crop < 1
+    let corner = isFloating ? min(1, progress / Self.rounding) * (1 - min(1, max(0, stage.pose.crop) * 4)) : 0
+    let screen = layout.viewport
+    if isFloating, corner > 0, visible.width < screen.width || visible.height < screen.height {
+      var shadow = PhotoInk.shadow
+      // In few steps: each strength is a texture of its own.
+      shadow.color = shadow.color.opacity((corner * 4).rounded() / 4)
+      canvas.list.add(.shadow(visible, radii: CornerRadii(PhotoPrint.radius), shadow))
+    }
+    print(posed, over: grid).draw(frames.whole, visible: visible, corner: corner, into: &canvas)
+  }
+
+  private func print(_ index: Int, over grid: PhotoGrid) -> PhotoPrint {
+    PhotoPrint(
+      album: album, index: index, fitted: fitted(index), tile: grid.layout.pattern.frame(index).size, layout: layout,
+      reading: reading, stage: index == posed ? stage : nil, isOnPage: isOnPage)
+  }
+}
