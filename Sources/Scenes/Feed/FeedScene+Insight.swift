@@ -14,8 +14,8 @@ extension FeedScene {
       let pending = cards.decision(velocity: drag.velocity)
       decision = pending
       insight.travel = scroller.position - goal(of: pending.outcome, velocity: drag.velocity)
-    } else if let travel = scroller.travel {
-      insight.travel = scroller.position - travel.restPosition
+    } else if let destination = scroller.destination {
+      insight.travel = scroller.position - destination
     }
     let step = scroller.page.step
     let home = decision?.home ?? cards.home

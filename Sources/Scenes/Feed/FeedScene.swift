@@ -100,18 +100,12 @@ public final class FeedScene: Scene {
 extension CardRules {
   /// The rules that a tuning asks for.
   init(_ tuning: Tuning) {
-    self.init()
+    var scroll = ScrollRules(tuning, viewportLength: 0)
+    scroll.fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
+    self.init(scroll: scroll)
     paging = PagingRule(
       threshold: tuning[Tunables.feedThreshold], stopsAtEnds: tuning[Tunables.feedStopsAtEnds])
-    fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
-    flingMinVelocity = tuning[Tunables.flingMinVelocity]
-    flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
     settleDuration = tuning[Tunables.feedSettleDuration]
-    glideDuration = tuning[Tunables.wheelSmoothing]
     expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)
-    bounce = SpringParameters(
-      mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
-    rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])
-    reducesMotion = tuning[Tunables.reducedMotion]
   }
 }

@@ -65,11 +65,11 @@ extension CardView {
     growths[index] = nil
     let target = height(ofCard: index)
     let isOnScreen = visibleCards.contains { $0.index == index }
-    if animated, isOnScreen, !scroller.rules.reducesMotion, shown != target {
+    if animated, isOnScreen, !scroller.rules.scroll.reducesMotion, shown != target {
       grow(index, heights(of: index), from: shown, velocity: velocity)
     }
     guard index == home else { return }
     scroller.change(page: page(of: home), keeping: .place)
-    if !animated, case .driven = scroller.activity { finishAtOnce() }
+    if !animated, scroller.activity.kind == .driven { finishAtOnce() }
   }
 }

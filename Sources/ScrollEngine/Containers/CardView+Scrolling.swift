@@ -34,7 +34,7 @@ extension CardView {
   /// The finger lifts, with a velocity in pt/s of offset. Without a finger on the cards nothing happens.
   package func release(velocity: Double, at time: Timestamp) {
     advance(to: time)
-    switch scroller.activity {
+    switch scroller.activity.kind {
     case .hold: settle(velocity: 0)
     case .drag: settle(velocity: scroller.contentVelocity(of: velocity))
     case .idle, .ballistic, .driven: break
@@ -57,10 +57,10 @@ extension CardView {
     case .inside, .back: scroller.settle(velocity: velocity)
     case .next:
       moveHome(to: home + 1)
-      scroller.go(to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isDriven: false)
+      scroller.go(to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isAsked: false)
     case .previous:
       moveHome(to: home - 1)
-      scroller.go(to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isDriven: false)
+      scroller.go(to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isAsked: false)
     }
     if scroller.isIdle { settled() }
     layOut()
@@ -74,14 +74,14 @@ extension CardView {
     advance(to: time)
     guard change.isFinite, change != 0, !scroller.isTouched else { return false }
     let velocity = scroller.velocity
-    var from = scroller.travel?.motion.restPosition ?? scroller.position
+    var from = scroller.destination ?? scroller.position
     // A turn against the motion takes effect from where the content is, not from where it would have gone.
     if (from - scroller.position) * change < 0 { from = scroller.position }
     let target = scroller.page.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
     // What turns on the way goes on turning in a card's time.
-    let duration = isTurning ? scroller.rules.settleDuration : scroller.rules.glideDuration
-    scroller.go(to: target, velocity: velocity, isDriven: true, lasting: duration)
+    let duration = isTurning ? scroller.rules.settleDuration : scroller.rules.scroll.glideDuration
+    scroller.go(to: target, velocity: velocity, isAsked: true, lasting: duration)
     if scroller.isIdle { settled() }
     layOut()
     return true
@@ -113,11 +113,12 @@ extension CardView {
     moveHome(to: index)
     let span = scroller.page.span
     let target = edge == .top ? span.lowerBound : span.upperBound
-    if abs(distance) > 1 || !animated { scroller.place(at: target) }
-    if animated {
-      if abs(distance) > 1 { scroller.position += distance > 0 ? -scroller.page.step : scroller.page.step }
-      scroller.go(to: target, velocity: abs(distance) > 1 ? 0 : velocity, isDriven: true)
+    let isFar = abs(distance) > 1
+    if isFar || !animated {
+      let way = animated ? (distance > 0 ? -scroller.page.step : scroller.page.step) : 0
+      scroller.place(at: target + way)
     }
+    if animated { scroller.go(to: target, velocity: isFar ? 0 : velocity, isAsked: true) }
     if scroller.isIdle { settled() }
     layOut()
     return true
@@ -151,8 +152,8 @@ extension CardView {
 
   /// Ends a motion in its place of rest.
   func finishAtOnce() {
-    guard let travel = scroller.travel else { return }
-    scroller.place(at: travel.motion.restPosition)
+    guard let destination = scroller.destination else { return }
+    scroller.place(at: destination)
     settled()
   }
 

@@ -6,9 +6,9 @@ package enum ScrollActivity: Sendable {
   case hold(ScrollParts)
   /// A finger moves it.
   case drag(ScrollDrag)
-  /// It moves by itself after a release.
+  /// One link moves by itself, after a release or because it was asked to.
   case ballistic(BallisticPhase)
-  /// A wheel, a key or the program moves it.
+  /// A wheel, a key or the program moves it along the line.
   case driven(DrivenGlide)
 
   /// Which of the five things it is.
@@ -17,7 +17,7 @@ package enum ScrollActivity: Sendable {
     case .idle: .idle
     case .hold: .hold
     case .drag: .drag
-    case .ballistic: .ballistic
+    case .ballistic(let phase): phase.isAsked ? .driven : .ballistic
     case .driven: .driven
     }
   }
@@ -74,6 +74,8 @@ package struct BallisticPhase: Sendable {
   var shift = 0.0
   /// When the motion began, in seconds on the caller's clock.
   var start: Double
+  /// Whether a wheel, a key or the program asked for it, rather than that a release has led to it.
+  var isAsked = false
   /// The detent to which it goes, by index.
   package var detent: Int?
   /// When and how the motion leaves this phase; `nil` when it rests in it.

@@ -89,7 +89,7 @@ extension Scroller {
   }
 
   /// The velocity of the content under a finger's, both in pt/s of offset: less where the rubber band is stretched.
-  private func contentVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
+  func contentVelocity(of finger: Double, under drag: ScrollDrag) -> Double {
     guard finger.isFinite else { return 0 }
     guard let stretch = drag.stretch, stretch.pull != 0 || stretch.isOutward(finger) else { return finger }
     return finger * rules.rubberBand.slope(pull: stretch.pull, dimension: dimension(stretch))

@@ -119,6 +119,29 @@ extension Scroller {
     }
   }
 
+  /// Moves a link by a motion that the caller has chosen, from this moment on; it is at its end at once where there is
+  /// no way to go, or with reduced motion.
+  mutating func follow(_ motion: ScrollMotion, of link: Int, isAsked: Bool) {
+    activity = .idle
+    guard motion.restTime > 0, !rules.reducesMotion else { return links[link].show(motion.restPosition) }
+    activity = .ballistic(
+      BallisticPhase(link: link, parts: link..<link + 1, motion: motion, start: now, isAsked: isAsked))
+  }
+
+  /// Puts a link somewhere at once, within another range or beyond it. A drag in progress goes on from there; any other
+  /// motion ends.
+  mutating func put(_ link: Int, at place: Double, in range: ClosedRange<Double>) {
+    links[link] = ScrollLink(offset: place, in: range)
+    links[link].show(place)
+    switch activity {
+    case .drag(var drag):
+      drag.stretch = stretch(of: link)
+      activity = .drag(drag)
+    case .ballistic, .driven: activity = .idle
+    case .idle, .hold: break
+    }
+  }
+
   /// Whether a finger lies on the line.
   public var isTouched: Bool {
     switch activity {

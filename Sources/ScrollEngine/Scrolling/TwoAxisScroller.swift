@@ -40,6 +40,17 @@ public struct TwoAxisScroller: Sendable {
     lock = DirectionalLock(angle: lockAngle)
   }
 
+  /// Content that shows an offset, though that may lie beyond the ranges, as a finger left it; otherwise as
+  /// ``init(offset:x:y:viewport:rules:lockAngle:)``.
+  package init(
+    showing offset: Point, x: ClosedRange<Double>, y: ClosedRange<Double>, viewport: Size, rules: ScrollRules,
+    lockAngle: Double
+  ) {
+    self.init(offset: offset, x: x, y: y, viewport: viewport, rules: rules, lockAngle: lockAngle)
+    self.x.put(0, at: offset.x, in: x)
+    self.y.put(0, at: offset.y, in: y)
+  }
+
   private static func rules(_ rules: ScrollRules, _ length: Double) -> ScrollRules {
     var rules = rules
     rules.viewportLength = length
@@ -48,6 +59,8 @@ public struct TwoAxisScroller: Sendable {
 
   /// The offset as it is shown, overscroll included, in points.
   public var offset: Point { Point(x: x.links[0].shown, y: y.links[0].shown) }
+  /// The velocity of the offset, in pt/s.
+  package var velocity: Point { Point(x: x.velocity(of: 0), y: y.velocity(of: 0)) }
   /// Whether nothing moves and no finger lies on it.
   public var isIdle: Bool { x.isIdle && y.isIdle }
   /// Whether it changes with time alone.
@@ -95,8 +108,13 @@ public struct TwoAxisScroller: Sendable {
   public mutating func release(velocity: Point, at time: Timestamp) {
     let speed = lock.allowed(velocity)
     let isFling = speed.isFinite && speed.length >= x.rules.flingMinVelocity
-    x.letGo(velocity: isFling ? speed.x : 0, at: time)
-    y.letGo(velocity: isFling ? speed.y : 0, at: time)
+    letGo(velocity: isFling ? speed : .zero, at: time)
+  }
+
+  /// The finger lifts with a velocity that somebody has found to be a fling, or none.
+  package mutating func letGo(velocity: Point, at time: Timestamp) {
+    x.letGo(velocity: velocity.x, at: time)
+    y.letGo(velocity: velocity.y, at: time)
     lock.reset()
   }
 

@@ -38,42 +38,12 @@ package struct ZoomLimits: Equatable, Sendable {
     return settled
   }
 
-  /// A shift as it shows while a finger pulls: 1:1 inside, against the rubber band beyond.
-  package func shown(_ shift: Point, at scale: Double, band: RubberBand) -> Point {
-    let reach = reach(at: scale)
-    return Point(
-      x: shown(shift.x, reach.x, viewport.width, band), y: shown(shift.y, reach.y, viewport.height, band))
-  }
-
-  /// The pull that shows a shift: the inverse of ``shown(_:at:band:)``.
-  package func pulled(_ shift: Point, at scale: Double, band: RubberBand) -> Point {
-    let reach = reach(at: scale)
-    return Point(
-      x: pulled(shift.x, reach.x, viewport.width, band), y: pulled(shift.y, reach.y, viewport.height, band))
-  }
-
-  /// The velocity of the shift with which content goes on when a finger lifts, in pt/s. As in a ``TwoAxisScroller`` its
-  /// speed decides whether it is a fling, none is faster than the rules allow, and content that is stretched does not
-  /// speed up as it is let go, but can be thrown back inside.
-  ///
-  /// - Parameters:
-  ///   - velocity: the finger's, in pt/s.
-  ///   - scale: the content's.
-  ///   - shift: as the finger has pulled it, without the rubber band's resistance.
-  ///   - rules: how content moves; the viewport's length is taken from these limits.
-  package func launchVelocity(
-    of velocity: Point, at scale: Double, pulledTo shift: Point, rules: ScrollRules
-  ) -> Point {
-    guard velocity.isFinite, velocity.length >= rules.flingMinVelocity else { return .zero }
-    let reach = reach(at: scale)
-    func launched(_ velocity: Double, _ shift: Double, _ reach: Double, _ dimension: Double) -> Double {
-      let speed = rules.bounded(velocity)
-      let pull = shift - min(max(shift, -reach), reach)
-      return speed * pull > 0 ? speed * rules.rubberBand.slope(pull: pull, dimension: dimension) : speed
-    }
-    return Point(
-      x: launched(velocity.x, shift.x, reach.x, viewport.width),
-      y: launched(velocity.y, shift.y, reach.y, viewport.height))
+  /// What pans content in a pose, from where it is shown, in offsets, which are shifts the other way around.
+  package func scroller(of pose: Pose, rules: ScrollRules) -> TwoAxisScroller {
+    let reach = reach(at: pose.scale)
+    return TwoAxisScroller(
+      showing: pose.shift * -1, x: -reach.x...reach.x, y: -reach.y...reach.y, viewport: viewport, rules: rules,
+      lockAngle: 0)
   }
 
   /// A scale as it shows while fingers spread: 1:1 up to the largest, against the rubber band beyond. Scales multiply,
@@ -93,14 +63,4 @@ package struct ZoomLimits: Equatable, Sendable {
 
   /// The natural logarithm of 2: the scale beyond its limit resists as if a doubling were the viewport.
   private static let doubling = 0.6931471805599453
-
-  private func shown(_ shift: Double, _ reach: Double, _ dimension: Double, _ band: RubberBand) -> Double {
-    let inside = min(max(shift, -reach), reach)
-    return inside + band.shown(pull: shift - inside, dimension: dimension)
-  }
-
-  private func pulled(_ shift: Double, _ reach: Double, _ dimension: Double, _ band: RubberBand) -> Double {
-    let inside = min(max(shift, -reach), reach)
-    return inside + band.pull(shown: shift - inside, dimension: dimension)
-  }
 }

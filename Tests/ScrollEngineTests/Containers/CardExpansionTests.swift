@@ -83,7 +83,7 @@ import Testing
 
   @Test func reducedMotionExpandsAtOnce() {
     var rules = CardRules()
-    rules.reducesMotion = true
+    rules.scroll.reducesMotion = true
     let cards = CardFixture(count: 3, rules: rules)
     cards.view.expand(0, at: cards.now)
     #expect(cards.view.shownHeight(of: 0) == 1600)

@@ -6,8 +6,8 @@ import Testing
   @Test(arguments: FlingModel.Kind.allCases)
   func theModelOfTheFlingDecidesHowFarALongCardIsReadAndWhetherItTurns(kind: FlingModel.Kind) {
     var rules = CardRules()
-    rules.fling = FlingModel(kind)
-    let model = rules.fling
+    rules.scroll.fling = FlingModel(kind)
+    let model = rules.scroll.fling
     let cards = CardFixture(count: 3, heights: [0: 9000], rules: rules)
     cards.swipe(100, velocity: 900)
     cards.wait(0.3)
@@ -25,7 +25,7 @@ import Testing
 
   @Test func withoutMomentumACardStaysWhereItWasLetGo() {
     var rules = CardRules()
-    rules.flingMaxVelocity = 0
+    rules.scroll.flingMaxVelocity = 0
     let cards = CardFixture(count: 3, heights: [0: 9000], rules: rules)
     cards.swipeAndRest(100, velocity: 5000)
     #expect(cards.top(of: 0) == -100)

@@ -182,7 +182,7 @@ import Testing
     for velocity in [0.0, 400, 1500, -900, 8000] {
       let moving = CardFixture(count: 9, heights: [1: 2000])
       var rules = CardRules()
-      rules.reducesMotion = true
+      rules.scroll.reducesMotion = true
       let still = CardFixture(count: 9, heights: [1: 2000], rules: rules)
       for distance in [160.0, 300, 90, -200] {
         moving.swipeAndRest(distance, velocity: velocity)

@@ -137,7 +137,7 @@ struct FlingModelTests {
         ] {
           MotionLaws.checkTotality(model.fling(from: a, velocity: b), "\(model) \(a) \(b)")
           MotionLaws.checkTotality(model.fling(from: 3, velocity: 700), "\(model)")
-          let bounce = Bounce(position: a, velocity: b, lower: 0, upper: 50, model: model, reentry: .flings)
+          let bounce = Bounce(position: a, velocity: b, lower: 0, upper: 50, model: model)
           MotionLaws.checkTotality(bounce, "\(model) \(a) \(b)")
         }
       }

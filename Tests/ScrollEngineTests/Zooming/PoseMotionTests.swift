@@ -39,23 +39,4 @@ struct PoseMotionTests {
       #expect((content - anchor).length < 0.3)
     }
   }
-
-  @Test("A glide ends within the limits, mirrored for a mirrored release")
-  func glides() {
-    let limits = ZoomLimits(
-      content: Size(width: 390, height: 390), viewport: Size(width: 390, height: 844), maxScale: 4)
-    let pose = Pose(scale: 4, shift: Point(x: 30, y: -20))
-    let mirrored = Pose(scale: 4, shift: Point(x: -30, y: 20))
-    func glide(_ pose: Pose, _ velocity: Point) -> PoseMotion {
-      PoseMotion(gliding: pose, velocity: velocity, within: limits, model: .ios, spring: .bounce)
-    }
-    let motion = glide(pose, Point(x: 2500, y: -700))
-    let other = glide(mirrored, Point(x: -2500, y: 700))
-    let reach = limits.reach(at: 4)
-    #expect(abs(motion.restPose.shift.x) <= reach.x && abs(motion.restPose.shift.y) <= reach.y)
-    for time in stride(from: 0.0, to: motion.restTime, by: 0.02) {
-      #expect((motion.pose(at: time).shift + other.pose(at: time).shift).length < 1e-9)
-      #expect(motion.pose(at: time).scale == 4)
-    }
-  }
 }

@@ -47,19 +47,37 @@ struct ZoomLimitsTests {
     #expect(Self.limits.resting(Pose(scale: 1.03, shift: .zero)).scale == 1.03)
   }
 
-  @Test("Beyond the limits the rubber band resists, and its pull is found again")
+  @Test("Beyond the largest scale the rubber band resists, and its pull is found again")
   func resists() {
-    for x in stride(from: -900.0, through: 900, by: 37) {
-      let pulled = Point(x: x, y: x / 3)
-      let shown = Self.limits.shown(pulled, at: 2, band: Self.band)
-      #expect(abs(shown.x) <= abs(pulled.x) && abs(shown.y) <= abs(pulled.y))
-      if abs(x) <= 195 { #expect(shown.x == x) }
-      #expect((Self.limits.pulled(shown, at: 2, band: Self.band) - pulled).length < 1e-6)
-    }
     for scale in [0.4, 1, 3.99, 4, 4.5, 7, 20] {
       let shown = Self.limits.shown(scale: scale, band: Self.band)
       #expect(shown <= max(scale, 4) && shown < 8)
       #expect(abs(Self.limits.pulled(scale: shown, band: Self.band) - scale) < 1e-6)
+    }
+  }
+
+  @Test("What pans content shows it where it is, beyond its edges too, and glides to rest within them, mirrored")
+  func pans() {
+    let shifts = [Point(x: 30, y: -20), Point(x: -700, y: 0), Point(x: 195, y: 900)]
+    for (shift, velocity) in zip(shifts, [Point(x: 2500, y: -700), Point(x: 0, y: 0), Point(x: -300, y: 4000)]) {
+      func glide(_ sign: Double) -> TwoAxisScroller {
+        let pose = Pose(scale: 2, shift: shift * sign)
+        var scroller = Self.limits.scroller(of: pose, rules: ScrollRules())
+        #expect(scroller.offset == pose.shift * -1)
+        scroller.press(at: .zero)
+        scroller.beginDrag(at: .zero)
+        scroller.release(velocity: velocity * -sign, at: .zero)
+        return scroller
+      }
+      var (glide, mirrored) = (glide(1), glide(-1))
+      for frame in 1...600 {
+        let time = Timestamp(seconds: Double(frame) / 60)
+        glide.advance(to: time)
+        mirrored.advance(to: time)
+        #expect((glide.offset + mirrored.offset).length < 1e-9)
+      }
+      let reach = Self.limits.reach(at: 2)
+      #expect(glide.isIdle && abs(glide.offset.x) <= reach.x && abs(glide.offset.y) <= reach.y)
     }
   }
 }

@@ -4,7 +4,6 @@ import ScrollEngine
 func measureMotions(_ table: Table) {
   let fling = ExponentialDeceleration(position: 0, velocity: 2000)
   let spring = DampedSpring(from: 400, to: 0, velocity: -2000)
-  let bounce = Bounce(position: 0, velocity: 5000, lower: 0, upper: 600)
   var time = 0.0
   func next() -> Double {
     time = time > 2 ? 0 : time + 1.0 / 120
@@ -23,11 +22,6 @@ func measureMotions(_ table: Table) {
     let t = next()
     use(spring.position(at: t) + spring.velocity(at: t))
   }
-  table.measure("bounce: position and velocity", against: .gtk()) {
-    let t = next()
-    use(bounce.position(at: t) + bounce.velocity(at: t))
-  }
   table.measure("fling: made") { use(ExponentialDeceleration(position: 0, velocity: 2000 + next())) }
   table.measure("spring: made") { use(DampedSpring(from: 400, to: 0, velocity: -2000 + next())) }
-  table.measure("bounce: made") { use(Bounce(position: 0, velocity: 5000 + next(), lower: 0, upper: 600)) }
 }

@@ -35,8 +35,7 @@ extension PhotoStage {
   /// A finger moves it, zoomed: 1:1 inside, with resistance beyond its edges.
   mutating func pan(by change: Point) {
     guard change.isFinite, activity == .held else { return }
-    pulled.shift += change
-    pose.shift = limits.shown(pulled.shift, at: pose.scale, band: rules.scroll.rubberBand)
+    drag(by: change)
   }
 
   /// Whether it is moved beyond its edges.

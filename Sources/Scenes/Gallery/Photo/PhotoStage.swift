@@ -21,6 +21,14 @@ struct PhotoStage {
     case moving(isAsked: Bool)
   }
 
+  /// How it moves by itself.
+  private enum Motion {
+    /// It springs to a pose that was chosen.
+    case spring(PoseMotion)
+    /// It glides on after a pan, and bounces at its edges.
+    case glide
+  }
+
   /// Size of a photograph that was dragged twice the dismissal's distance: at three quarters of the distance the design
   /// tokens' picture shows it at 0.77.
   static let smallestPull = 0.38
@@ -33,7 +41,7 @@ struct PhotoStage {
   private(set) var activity = Activity.idle
   private(set) var limits: ZoomLimits
   private(set) var rules: Rules
-  /// The pose without the rubber band's resistance, while fingers move it.
+  /// The pose that pinching fingers ask for, before the resistance beyond the largest scale.
   var pulled = Pose.rest
   /// The pose in which a finger caught it, from which it is pulled.
   private(set) var caught = Pose.rest
@@ -42,13 +50,16 @@ struct PhotoStage {
   /// Whether fingers pinch it, and around which place, in points from the viewport's middle.
   var isPinched = false
   var pinchMiddle = Point.zero
-  private var motion: PoseMotion?
+  private var motion: Motion?
+  /// What pans it while a finger holds it, and glides on.
+  private var scroller: TwoAxisScroller
   private var start = Timestamp.zero
   private var now = Timestamp.zero
 
   init(limits: ZoomLimits, rules: Rules) {
     self.limits = limits
     self.rules = rules
+    scroller = limits.scroller(of: .rest, rules: rules.scroll)
   }
 
   var isMoving: Bool { motion != nil }
@@ -71,17 +82,29 @@ struct PhotoStage {
 
   mutating func advance(to time: Timestamp) {
     now = max(now, time)
-    guard let motion else { return }
-    let elapsed = now.seconds(since: start)
-    pose = motion.pose(at: elapsed)
-    if elapsed >= motion.restTime {
-      self.motion = nil
-      activity = .idle
+    switch motion {
+    case nil: return
+    case .spring(let spring):
+      let elapsed = now.seconds(since: start)
+      pose = spring.pose(at: elapsed)
+      if elapsed >= spring.restTime { stop() }
+    case .glide:
+      scroller.advance(to: now)
+      pose.shift = scroller.offset * -1
+      if scroller.isIdle { stop() }
     }
   }
 
+  private mutating func stop() { (motion, activity) = (nil, .idle) }
+
   /// Rates of change now; nothing unless it moves by itself.
-  var velocity: Pose { motion?.velocity(at: now.seconds(since: start)) ?? .still }
+  var velocity: Pose {
+    switch motion {
+    case nil: .still
+    case .spring(let spring): spring.velocity(at: now.seconds(since: start))
+    case .glide: Pose(scale: 0, shift: scroller.velocity * -1)
+    }
+  }
 
   /// Another photograph, at rest.
   mutating func reset(_ limits: ZoomLimits) {
@@ -108,11 +131,12 @@ struct PhotoStage {
       if scroll.rubberBand != old.rubberBand { take() }
       pullAnew(rules.dismissDistance / distance)
     case .moving(let isAsked):
-      guard let motion else { break }
-      if scroll.reducesMotion {
-        follow(motion, isAsked: isAsked)
-      } else if motion.isGlide, scroll.fling != old.fling || scroll.bounce != old.bounce {
-        glide(velocity: velocity.shift)
+      switch motion {
+      case nil: break
+      case .spring(let spring): if scroll.reducesMotion { follow(spring, isAsked: isAsked) }
+      case .glide:
+        scroller.retune(scroll, viewport: limits.viewport, lockAngle: 0, at: now)
+        advance(to: now)
       }
     }
   }
@@ -141,11 +165,16 @@ struct PhotoStage {
     case .idle: pose = limits.resting(pose)
     case .held: take()
     case .moving(let isAsked):
-      guard let motion else { break }
-      if motion.isGlide { return glide(velocity: velocity.shift * factor) }
-      let end = Pose(scale: motion.restPose.scale, shift: motion.restPose.shift * factor)
-      let rates = Pose(scale: velocity.scale, shift: velocity.shift * factor, crop: velocity.crop)
-      move(to: limits.resting(end), velocity: rates, motion.spring, isAsked: isAsked)
+      switch motion {
+      case nil: break
+      case .glide:
+        take()
+        glide { $0.letGo(velocity: velocity.shift * -factor, at: $1) }
+      case .spring(let spring):
+        let end = Pose(scale: spring.restPose.scale, shift: spring.restPose.shift * factor)
+        let rates = Pose(scale: velocity.scale, shift: velocity.shift * factor, crop: velocity.crop)
+        move(to: limits.resting(end), velocity: rates, spring.spring, isAsked: isAsked)
+      }
     }
   }
 
@@ -164,9 +193,15 @@ struct PhotoStage {
 
   private mutating func take() {
     guard !isPinched else { return beginPinch(around: pinchMiddle) }
-    let band = rules.scroll.rubberBand
-    pulled = pose
-    pulled.shift = limits.pulled(pose.shift, at: pose.scale, band: band)
+    scroller = limits.scroller(of: pose, rules: rules.scroll)
+    scroller.press(at: now)
+    scroller.beginDrag(at: now)
+  }
+
+  /// A finger moves it: 1:1 inside, with resistance beyond its edges.
+  mutating func drag(by change: Point) {
+    scroller.drag(by: change * -1, velocity: .zero, at: now)
+    pose.shift = scroller.offset * -1
   }
 
   // MARK: Motion
@@ -187,14 +222,19 @@ struct PhotoStage {
   mutating func fling(velocity: Point, at time: Timestamp) {
     advance(to: time)
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
-    glide(velocity: limits.launchVelocity(of: velocity, at: pose.scale, pulledTo: pulled.shift, rules: rules.scroll))
+    if isPinched || scroller.offset != pose.shift * -1 {
+      isPinched = false
+      take()
+    }
+    glide { $0.release(velocity: velocity * -1, at: $1) }
   }
 
-  private mutating func glide(velocity: Point) {
-    let scroll = rules.scroll
-    follow(
-      PoseMotion(gliding: pose, velocity: velocity, within: limits, model: scroll.fling, spring: scroll.bounce),
-      isAsked: false)
+  /// Lets go of what the finger has panned: it glides on by itself.
+  private mutating func glide(_ letGo: (inout TwoAxisScroller, Timestamp) -> Void) {
+    letGo(&scroller, now)
+    (motion, start, travel) = (.glide, now, 0)
+    activity = .moving(isAsked: false)
+    advance(to: now)
   }
 
   /// Zooms to a scale around a place, in points from the viewport's middle, as far as the limits allow.
@@ -206,7 +246,7 @@ struct PhotoStage {
   }
 
   /// The scale at rest, or at which it will rest.
-  var restScale: Double { motion?.restPose.scale ?? pose.scale }
+  var restScale: Double { if case .spring(let spring) = motion { spring.restPose.scale } else { pose.scale } }
 
   /// Comes from a pose to rest.
   mutating func arrive(from start: Pose, at time: Timestamp) {
@@ -235,10 +275,9 @@ struct PhotoStage {
     guard !rules.scroll.reducesMotion, motion.restTime > 0 else {
       pose = motion.restPose
       travel = 0
-      self.motion = nil
-      return activity = .idle
+      return stop()
     }
-    self.motion = motion
+    self.motion = .spring(motion)
     start = now
     travel = 0
     activity = .moving(isAsked: isAsked)

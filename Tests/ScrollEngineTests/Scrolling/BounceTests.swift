@@ -61,11 +61,9 @@ struct BounceTests {
     }
   }
 
-  @Test("flings inwards from beyond the edge where that is asked for (flutter issue 42540)")
+  @Test("flings inwards from beyond the edge (flutter issue 42540)")
   func inwards() throws {
-    let settles = Bounce(position: -80, velocity: 4000, lower: 0, upper: 5000)
-    #expect(settles.restPosition == 0)
-    let flings = Bounce(position: -80, velocity: 4000, lower: 0, upper: 5000, reentry: .flings)
+    let flings = Bounce(position: -80, velocity: 4000, lower: 0, upper: 5000)
     #expect(flings.restPosition > 1000)
     let spring = DampedSpring(from: -80, to: 0, velocity: 4000)
     let entry = try #require(spring.firstTime(reaching: 0))
@@ -80,7 +78,7 @@ struct BounceTests {
         for ratio in [0.4, 1, 1.5] {
           let spring = SpringParameters(stiffness: 120, dampingRatio: ratio)
           func make(_ x: Double, _ v: Double) -> Bounce {
-            Bounce(position: x, velocity: v, lower: 0, upper: 2000, spring: spring, reentry: .flings)
+            Bounce(position: x, velocity: v, lower: 0, upper: 2000, spring: spring)
           }
           let error = MotionLaws.largestRestartError(make(start, velocity), hertz: hertz, remake: make)
           #expect(error < 1e-6, "from \(start) with \(velocity) and ratio \(ratio) at \(hertz) Hz")
@@ -92,11 +90,9 @@ struct BounceTests {
   @Test("is its own mirror image to the last bit")
   func mirror() {
     for (x, v) in [(100.0, 3000.0), (0, -700), (-80, 0), (390, 900), (-3, 2000)] {
-      for reentry in [Bounce.Reentry.settles, .flings] {
-        let a = Bounce(position: x, velocity: v, lower: 0, upper: 400, reentry: reentry)
-        let b = Bounce(position: -x, velocity: -v, lower: -400, upper: 0, reentry: reentry)
-        #expect(MotionLaws.largestMirrorError(a, b) == 0)
-      }
+      let a = Bounce(position: x, velocity: v, lower: 0, upper: 400)
+      let b = Bounce(position: -x, velocity: -v, lower: -400, upper: 0)
+      #expect(MotionLaws.largestMirrorError(a, b) == 0)
     }
   }
 
@@ -104,15 +100,12 @@ struct BounceTests {
   func totality() {
     for a in MotionLaws.hostile {
       for b in MotionLaws.hostile {
-        for reentry in [Bounce.Reentry.settles, .flings] {
-          MotionLaws.checkTotality(Bounce(position: a, velocity: b, lower: 0, upper: 10, reentry: reentry), "\(a) \(b)")
-          MotionLaws.checkTotality(
-            Bounce(position: 5, velocity: 900, lower: a, upper: b, reentry: reentry), "\(a) \(b)")
-          MotionLaws.checkTotality(
-            Bounce(
-              position: 5, velocity: 900, lower: 0, upper: 10, model: .exponential(rate: a, stopVelocity: b),
-              spring: SpringParameters(stiffness: 120, dampingRatio: 0.01), reentry: reentry), "\(a) \(b)")
-        }
+        MotionLaws.checkTotality(Bounce(position: a, velocity: b, lower: 0, upper: 10), "\(a) \(b)")
+        MotionLaws.checkTotality(Bounce(position: 5, velocity: 900, lower: a, upper: b), "\(a) \(b)")
+        MotionLaws.checkTotality(
+          Bounce(
+            position: 5, velocity: 900, lower: 0, upper: 10, model: .exponential(rate: a, stopVelocity: b),
+            spring: SpringParameters(stiffness: 120, dampingRatio: 0.01)), "\(a) \(b)")
       }
     }
   }
@@ -121,12 +114,27 @@ struct BounceTests {
 extension BounceTests {
   @Test("lets a fling inwards go that begins a rounding error beyond the edge (FloatingPanel issue 626)")
   func roundingError() {
-    for reentry in [Bounce.Reentry.settles, .flings] {
-      let motion = Bounce(position: -1e-12, velocity: 3000, lower: 0, upper: 5000, reentry: reentry)
-      #expect(
-        (motion.restPosition - ExponentialDeceleration(position: 0, velocity: 3000).restPosition).magnitude < 1e-6)
-      let back = Bounce(position: 5000 + 1e-12, velocity: -3000, lower: 0, upper: 5000, reentry: reentry)
-      #expect((back.restPosition + motion.restPosition - 5000).magnitude < 1e-6)
+    let motion = Bounce(position: -1e-12, velocity: 3000, lower: 0, upper: 5000)
+    #expect(
+      (motion.restPosition - ExponentialDeceleration(position: 0, velocity: 3000).restPosition).magnitude < 1e-6)
+    let back = Bounce(position: 5000 + 1e-12, velocity: -3000, lower: 0, upper: 5000)
+    #expect((back.restPosition + motion.restPosition - 5000).magnitude < 1e-6)
+  }
+
+  @Test("is what a list does that is let go with the same velocity, frame by frame", arguments: [0.4, 1, 1.5])
+  func list(ratio: Double) {
+    var rules = ScrollRules()
+    rules.bounce = SpringParameters(stiffness: 120, dampingRatio: ratio)
+    for (start, velocity) in [(100.0, 3000.0), (700, -7000), (1990, 500), (0, -4000)] {
+      let bounce = Bounce(position: start, velocity: velocity, lower: 0, upper: 2000, spring: rules.bounce)
+      var list = Scroller(links: [ScrollLink(offset: start, in: 0...2000)], rules: rules)
+      list.press(list.allParts, at: .zero)
+      list.beginDrag(list.allParts, at: .zero)
+      list.release(velocity: velocity, at: .zero)
+      for frame in 1...400 {
+        list.advance(to: Timestamp(seconds: Double(frame) / 90))
+        #expect(bounce.position(at: Double(frame) / 90) == list.links[0].shown)
+      }
     }
   }
 }
