@@ -221,7 +221,7 @@ package struct CardScroller: Sendable {
   /// The velocity that content has under a finger with a velocity, both in pt/s: less where it is stretched.
   func contentVelocity(of finger: Double) -> Double {
     guard case .drag(let drag) = activity else { return 0 }
-    return line.contentVelocity(of: finger, under: drag)
+    return drag.contentVelocity(of: finger, line.rules)
   }
 }
 

@@ -114,10 +114,8 @@ extension CardView {
     let span = scroller.page.span
     let target = edge == .top ? span.lowerBound : span.upperBound
     let isFar = abs(distance) > 1
-    if isFar || !animated {
-      let way = animated ? (distance > 0 ? -scroller.page.step : scroller.page.step) : 0
-      scroller.place(at: target + way)
-    }
+    let way = !animated ? 0 : distance > 0 ? -scroller.page.step : scroller.page.step
+    if isFar || !animated { scroller.place(at: target + way) }
     if animated { scroller.go(to: target, velocity: isFar ? 0 : velocity, isAsked: true) }
     if scroller.isIdle { settled() }
     layOut()

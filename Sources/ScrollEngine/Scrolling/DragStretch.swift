@@ -11,6 +11,34 @@ struct DragStretch: Sendable {
   /// in a small viewport.
   var leastDimension = 0.0
 
+  init(link: Int, pull: Double = 0) {
+    self.link = link
+    self.pull = pull
+  }
+
+  /// What a finger takes hold of with a link; `nil` where that is inside its range.
+  init?(of link: Int, in line: ScrollLine, _ rules: ScrollRules) {
+    let shown = line[link].overshoot
+    guard shown != 0 else { return nil }
+    self.link = link
+    leastDimension = 2 * abs(shown)
+    pull = rules.rubberBand.pull(shown: shown, dimension: dimension(rules))
+    if pull == 0 { caught = shown }
+  }
+
+  /// The dimension of the rubber band, in points.
+  private func dimension(_ rules: ScrollRules) -> Double { max(rules.viewportLength, leastDimension) }
+
+  /// How far the link is shown beyond its range, in points.
+  func shown(_ rules: ScrollRules) -> Double {
+    caught + rules.rubberBand.shown(pull: pull, dimension: dimension(rules))
+  }
+
+  /// How much content moves with each point of the finger, from 0 to 1.
+  func slope(_ rules: ScrollRules) -> Double {
+    rules.rubberBand.slope(pull: pull, dimension: dimension(rules))
+  }
+
   /// Nothing is shown beyond the range.
   var isOver: Bool { pull == 0 && caught == 0 }
 

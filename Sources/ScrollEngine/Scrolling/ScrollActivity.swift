@@ -45,22 +45,6 @@ public enum ScrollGrip: Sendable {
   case frame
 }
 
-/// A finger moves the line.
-package struct ScrollDrag: Sendable {
-  /// The links that follow the finger.
-  package var parts: ScrollParts
-  /// What the finger holds beyond the range of a link, if one is there.
-  var stretch: DragStretch?
-  /// The offset below which the finger does not take back the innermost of them, in points; see ``ScrollGrip/frame``.
-  var floor = -Double.infinity
-  /// The link that the last movement ended in: the owner of the gesture at this moment.
-  package internal(set) var mover: Int
-  /// How far the last movement moved that link, in points.
-  package internal(set) var moved = 0.0
-  /// The finger's velocity, in pt/s of offset.
-  package internal(set) var velocity = 0.0
-}
-
 /// One link moves by itself until it rests, meets its end, or hands over.
 package struct BallisticPhase: Sendable {
   /// The link that moves.

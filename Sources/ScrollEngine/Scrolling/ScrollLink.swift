@@ -82,3 +82,41 @@ public struct ScrollLink: Equatable, Sendable {
     return detents.index(of: offset)
   }
 }
+
+/// Content and viewports that change.
+extension ScrollLink {
+  /// Takes another range and other detents. What is shown stays where it is, as far as there is content: farther out
+  /// than it was it is not shown, whatever the range is now, unless it is to come back from there.
+  ///
+  /// - Parameters:
+  ///   - range: in points.
+  ///   - detents: the places at which alone it may rest.
+  ///   - shift: by how much content has grown above what is seen, in points.
+  ///   - comesBack: whether what lies beyond the new range comes back from there, and is not inside at once.
+  mutating func fit(_ range: ClosedRange<Double>, _ detents: Detents, shiftedBy shift: Double, comesBack: Bool) {
+    lower = range.lowerBound
+    upper = range.upperBound
+    self.detents = detents
+    var place = shown + shift
+    if overshoot != 0 || !comesBack {
+      place = min(max(place, lower + min(0, overshoot)), upper + max(0, overshoot))
+    }
+    if abs(place - upper) < ScrollLine.tolerance { place = upper }
+    if abs(place - lower) < ScrollLine.tolerance { place = lower }
+    show(place)
+    anchor += shift
+  }
+
+  /// Takes a range and detents that are so many times as far apart; what is shown grows with them, and what lies beyond
+  /// an end stays beyond that end.
+  mutating func scale(by factor: Double, to range: ClosedRange<Double>, _ detents: Detents, last: Int) {
+    let overshoot = overshoot
+    lower = range.lowerBound
+    upper = range.upperBound
+    self.detents = detents
+    heldDetent = heldDetent.map { min($0, last) }
+    anchor *= factor
+    showInside(offset * factor)
+    if overshoot != 0 { show((overshoot > 0 ? upper : lower) + overshoot * factor) }
+  }
+}

@@ -5,24 +5,15 @@ extension Scroller {
     advance(to: time)
     guard isTouched, links[link].detents.has(detent) else { return }
     var speed = rules.bounded(velocity)
-    if case .drag(let drag) = activity { speed = launchVelocity(of: speed, under: drag) }
-    go(to: detent, by: arrival(of: link, at: detent, velocity: speed))
+    if case .drag(let drag) = activity { speed = drag.launchVelocity(of: speed, rules) }
+    go(to: detent, by: plan().arrival(of: link, at: detent, velocity: speed))
   }
 
   /// Goes to a detent of a link, from the present place and velocity. Not under a finger.
   mutating func arrive(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.has(detent), !isTouched else { return }
-    go(to: detent, by: arrival(of: link, at: detent, velocity: velocity(of: link)))
-  }
-
-  /// The spring to a detent, which it does not pass: where the velocity is too large for the spring, the spring is made
-  /// as stiff as it takes.
-  private func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
-    let spring = DampedSpring.arriving(
-      from: links[link].shown, to: links[link].detents.snapPlace(detent), velocity: velocity, parameters: rules.snap)
-    return BallisticPhase(
-      link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
+    go(to: detent, by: plan().arrival(of: link, at: detent, velocity: velocity(of: link)))
   }
 
   /// Gives a line's only link a range and detents that are so many times as far apart, as a window of another width does
@@ -37,22 +28,13 @@ extension Scroller {
     guard old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != places else { return }
     let detent = detent(of: 0).map { min($0, detents.snapCount - 1) }
     let velocity = velocity(of: 0) * factor
-    links[0].lower = range.lowerBound
-    links[0].upper = range.upperBound
-    links[0].detents = places
-    links[0].heldDetent = old.heldDetent.map { min($0, detents.snapCount - 1) }
-    links[0].anchor = old.anchor * factor
-    links[0].showInside(old.offset * factor)
-    // Beyond an end it stays beyond that end, whatever became of the range.
-    if old.overshoot != 0 {
-      links[0].show((old.overshoot > 0 ? range.upperBound : range.lowerBound) + old.overshoot * factor)
-    }
+    line[0].scale(by: factor, to: range, places, last: detents.snapCount - 1)
     switch activity {
     case .ballistic(let phase):
       guard let detent else { return launch(phase.parts, velocity: velocity) }
-      activity = .ballistic(arrival(of: 0, at: detent, velocity: velocity))
+      activity = .ballistic(plan().arrival(of: 0, at: detent, velocity: velocity))
     case .drag(var drag):
-      drag.stretch = stretch(of: 0)
+      drag.stretch = DragStretch(of: 0, in: line, rules)
       drag.velocity *= factor
       activity = .drag(drag)
     case .idle, .hold:

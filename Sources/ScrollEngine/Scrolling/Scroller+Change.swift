@@ -49,19 +49,7 @@ extension Scroller {
     else { return }
     let detent = detent(of: link)
     let velocity = velocity(of: link)
-    links[link].lower = range.lowerBound
-    links[link].upper = range.upperBound
-    links[link].detents = detents
-    var place = old.shown + shift
-    // Farther out than it was it is not shown, whatever the range is now, unless it is to come back from there.
-    if old.overshoot != 0 || !comesBack {
-      place = min(
-        max(place, range.lowerBound + min(0, old.overshoot)), range.upperBound + max(0, old.overshoot))
-    }
-    if abs(place - range.upperBound) < Self.tolerance { place = range.upperBound }
-    if abs(place - range.lowerBound) < Self.tolerance { place = range.lowerBound }
-    links[link].show(place)
-    links[link].anchor += shift
+    line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
@@ -77,7 +65,9 @@ extension Scroller {
     case .driven(let glide): aimAnew(glide)
     case .drag(var drag):
       if drag.parts.last == link { drag.floor += shift }
-      if drag.stretch?.link == link || comesBack && drag.parts.contains(link) { drag.stretch = stretch(of: link) }
+      if drag.stretch?.link == link || comesBack && drag.parts.contains(link) {
+        drag.stretch = DragStretch(of: link, in: line, rules)
+      }
       activity = .drag(drag)
     case .idle:
       if !comesBack { links[link].overshoot = 0 }
@@ -123,7 +113,7 @@ extension Scroller {
     self.rules = rules
     if case .drag(var drag) = activity, let link = drag.stretch?.link {
       // The finger holds what it sees, by whatever rubber band.
-      drag.stretch = stretch(of: link)
+      drag.stretch = DragStretch(of: link, in: line, rules)
       activity = .drag(drag)
     }
     guard case .ballistic(let phase) = activity else { return }
@@ -144,7 +134,7 @@ extension Scroller {
 
   /// A motion to a detent goes on to where that lies now, by the rules of now.
   private mutating func snapAnew(_ old: BallisticPhase, to detent: Int, velocity: Double) {
-    var phase = snap(old.link, old.parts, to: detent, velocity: velocity)
+    var phase = plan().snap(old.link, old.parts, to: detent, velocity: velocity)
     phase.queued = old.queued
     activity = .ballistic(phase)
   }

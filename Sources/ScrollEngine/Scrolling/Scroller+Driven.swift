@@ -77,10 +77,10 @@ extension Scroller {
   mutating func aim(
     _ parts: ScrollParts, by change: Double, velocity: Double, isPushed: Bool = false
   ) {
-    for link in parts { links[link].anchor = links[link].offset }
-    let travel = reachable(parts, by: change)
+    line.anchor(parts)
+    let travel = line.reachable(parts, by: change)
     guard rules.glideDuration > 0, !rules.reducesMotion else {
-      _ = move(parts, by: travel)
+      line.move(parts, by: travel)
       activity = .idle
       return launch(parts, velocity: 0)
     }
@@ -93,15 +93,14 @@ extension Scroller {
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.has(detent), !isTouched else { return }
-    let phase = snap(link, link..<link + 1, to: detent, velocity: velocity(of: link))
-    go(to: detent, by: phase)
+    go(to: detent, by: plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link)))
   }
 
   /// Follows a phase to a detent of its link, or is there at once with reduced motion.
   mutating func go(to detent: Int, by phase: BallisticPhase) {
     guard rules.reducesMotion else { return activity = .ballistic(phase) }
-    links[phase.link].show(links[phase.link].detents.snapPlace(detent))
-    links[phase.link].heldDetent = detent
+    line[phase.link].show(links[phase.link].detents.snapPlace(detent))
+    line[phase.link].heldDetent = detent
     launch(phase.parts, velocity: 0)
   }
 
@@ -119,15 +118,6 @@ extension Scroller {
     }
   }
 
-  /// Moves a link by a motion that the caller has chosen, from this moment on; it is at its end at once where there is
-  /// no way to go, or with reduced motion.
-  mutating func follow(_ motion: ScrollMotion, of link: Int, isAsked: Bool) {
-    activity = .idle
-    guard motion.restTime > 0, !rules.reducesMotion else { return links[link].show(motion.restPosition) }
-    activity = .ballistic(
-      BallisticPhase(link: link, parts: link..<link + 1, motion: motion, start: now, isAsked: isAsked))
-  }
-
   /// Puts a link somewhere at once, within another range or beyond it. A drag in progress goes on from there; any other
   /// motion ends.
   mutating func put(_ link: Int, at place: Double, in range: ClosedRange<Double>) {
@@ -135,7 +125,7 @@ extension Scroller {
     links[link].show(place)
     switch activity {
     case .drag(var drag):
-      drag.stretch = stretch(of: link)
+      drag.stretch = DragStretch(of: link, in: line, rules)
       activity = .drag(drag)
     case .ballistic, .driven: activity = .idle
     case .idle, .hold: break
@@ -150,31 +140,15 @@ extension Scroller {
     }
   }
 
-  mutating func follow(_ glide: DrivenGlide) { place(glide, at: glide.motion.position(at: now - glide.start)) }
+  /// Shows where the glide in progress has brought the line by now.
+  mutating func showGlide() {
+    let glide = state.glide
+    line.place(glide.parts, at: glide.motion.position(at: now - glide.start))
+  }
 
   mutating func finish(_ glide: DrivenGlide) {
     // The target itself, not the motion at its last moment: that may round to just before the rest.
-    place(glide, at: glide.motion.restPosition)
+    line.place(glide.parts, at: glide.motion.restPosition)
     launch(glide.parts, velocity: 0)
-  }
-
-  private mutating func place(_ glide: DrivenGlide, at displacement: Double) {
-    for link in glide.parts { links[link].offset = links[link].anchor }
-    _ = move(glide.parts, by: displacement)
-  }
-
-  /// The part of a change for which the line has room, lengthened to the next detent where it would end between two.
-  private mutating func reachable(_ parts: ScrollParts, by change: Double) -> Double {
-    _ = move(parts, by: change)
-    // Summed up from the links: from a change that reaches far beyond the line, nothing small can be taken exactly.
-    var travel = 0.0
-    for link in parts {
-      let offset = links[link].offset
-      travel += offset - links[link].anchor
-      guard !links[link].detents.isEmpty else { continue }
-      travel += (links[link].detents.next(from: offset, toward: change) ?? offset) - offset
-    }
-    for link in parts { links[link].offset = links[link].anchor }
-    return travel
   }
 }

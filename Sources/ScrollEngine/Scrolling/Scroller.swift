@@ -18,8 +18,8 @@
 /// is at its start before the sheet closes, in the same drag and as often as the finger turns. The scroller reads no
 /// clock; everything that happens brings its time, and a step costs the same however long the content is.
 public struct Scroller: Sendable {
-  /// The links, outermost first.
-  public internal(set) var links: [ScrollLink]
+  /// The links, in which order they move.
+  var line: ScrollLine
   /// What it is doing.
   package internal(set) var activity: ScrollActivity {
     get { state.activity }
@@ -34,7 +34,9 @@ public struct Scroller: Sendable {
   /// to be chosen.
   package internal(set) var choice: SnapChoice?
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
-  public internal(set) var rules: ScrollRules
+  public internal(set) var rules: ScrollRules {
+    didSet { line.returning = rules.returning }
+  }
   /// The moment of the state, in seconds on the caller's clock.
   var now = 0.0
   /// The very moment at which it came to rest, in seconds on the caller's clock, however late a frame noticed; has a
@@ -47,8 +49,14 @@ public struct Scroller: Sendable {
 
   /// A line at rest.
   public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) {
-    self.links = links
+    line = ScrollLine(links: links, returning: rules.returning)
     self.rules = rules
+  }
+
+  /// The links, outermost first.
+  public internal(set) var links: [ScrollLink] {
+    @inline(__always) get { line.links }
+    @inline(__always) _modify { yield &line.links }
   }
 
   /// Whether nothing moves and no finger lies on it.
@@ -75,7 +83,7 @@ public struct Scroller: Sendable {
     case .idle, .hold: return 0
     case .drag:
       let velocity = state.finger.velocity
-      return mover(of: state.finger, toward: velocity) == link ? velocity : 0
+      return state.finger.mover(of: line, toward: velocity) == link ? velocity : 0
     case .ballistic: return state.phase.link == link ? state.phase.velocity(at: now) : 0
     case .driven:
       let velocity = state.glide.motion.velocity(at: now - state.glide.start)
@@ -86,27 +94,7 @@ public struct Scroller: Sendable {
   /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
   /// `nil` without a direction.
   public func mover(among parts: ScrollParts, toward sign: Double) -> Int? {
-    if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
-    if sign < 0 { return firstBack(among: parts) ?? parts.first }
-    return nil
-  }
-
-  /// The link that a finger would move in the direction of `sign`.
-  func mover(of drag: ScrollDrag, toward sign: Double) -> Int? {
-    mover(among: parts(of: drag, toward: sign), toward: sign)
-  }
-
-  /// The links that follow a finger in the direction of `sign`: back without the innermost one, where the finger holds
-  /// what lies outside of it and has found it there.
-  func parts(of drag: ScrollDrag, toward sign: Double) -> ScrollParts {
-    guard sign < 0, let inner = drag.parts.last, links[inner].offset <= drag.floor else { return drag.parts }
-    return drag.parts.dropLast()
-  }
-
-  /// The link that moves first on the way back, of those that have room.
-  private func firstBack(among parts: ScrollParts) -> Int? {
-    rules.returning == .start
-      ? parts.last { links[$0].room(toward: -1) > 0 } : parts.first { links[$0].room(toward: -1) > 0 }
+    line.mover(among: parts, toward: sign)
   }
 
   /// Brings the state to a moment. A moment before the present one changes nothing.
@@ -129,8 +117,8 @@ public struct Scroller: Sendable {
     now = time
     switch state.kind {
     case .idle, .hold, .drag: break
-    case .ballistic: show(state.phase.place(at: now))
-    case .driven: follow(state.glide)
+    case .ballistic: showPhase()
+    case .driven: showGlide()
     }
   }
 

@@ -2,6 +2,27 @@ import ScrollEngine
 
 /// What fingers do to the open photograph.
 extension PhotoStage {
+  /// A finger lies down: it stops where it is. Returns whether it was moving.
+  mutating func hold(at time: Timestamp) -> Bool {
+    advance(to: time)
+    let wasMoving = motion != nil
+    motion = nil
+    activity = .held
+    caught = pose
+    travel = 0
+    isPinched = false
+    take()
+    return wasMoving
+  }
+
+  /// Fingers take hold of it as it is shown.
+  mutating func take() {
+    guard !isPinched else { return beginPinch(around: pinchMiddle) }
+    scroller = limits.scroller(of: pose, rules: rules.scroll)
+    scroller.press(at: now)
+    scroller.beginDrag(at: now)
+  }
+
   /// Smaller than this a photograph is not drawn while a finger holds it.
   private static let smallestHeld = 0.1
 
@@ -35,7 +56,8 @@ extension PhotoStage {
   /// A finger moves it, zoomed: 1:1 inside, with resistance beyond its edges.
   mutating func pan(by change: Point) {
     guard change.isFinite, activity == .held else { return }
-    drag(by: change)
+    scroller.drag(by: change * -1, velocity: .zero, at: now)
+    pose.shift = scroller.offset * -1
   }
 
   /// Whether it is moved beyond its edges.

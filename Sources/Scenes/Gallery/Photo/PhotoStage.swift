@@ -22,7 +22,7 @@ struct PhotoStage {
   }
 
   /// How it moves by itself.
-  private enum Motion {
+  enum Motion {
     /// It springs to a pose that was chosen.
     case spring(PoseMotion)
     /// It glides on after a pan, and bounces at its edges.
@@ -38,23 +38,23 @@ struct PhotoStage {
   static let leaving = SpringParameters(response: 0.3, dampingRatio: 1)
 
   var pose = Pose.rest
-  private(set) var activity = Activity.idle
+  var activity = Activity.idle
   private(set) var limits: ZoomLimits
   private(set) var rules: Rules
   /// The pose that pinching fingers ask for, before the resistance beyond the largest scale.
   var pulled = Pose.rest
   /// The pose in which a finger caught it, from which it is pulled.
-  private(set) var caught = Pose.rest
+  var caught = Pose.rest
   /// How far a finger has pulled it up or down since, in points.
   var travel = 0.0
   /// Whether fingers pinch it, and around which place, in points from the viewport's middle.
   var isPinched = false
   var pinchMiddle = Point.zero
-  private var motion: Motion?
+  var motion: Motion?
   /// What pans it while a finger holds it, and glides on.
-  private var scroller: TwoAxisScroller
+  var scroller: TwoAxisScroller
   private var start = Timestamp.zero
-  private var now = Timestamp.zero
+  private(set) var now = Timestamp.zero
 
   init(limits: ZoomLimits, rules: Rules) {
     self.limits = limits
@@ -176,32 +176,6 @@ struct PhotoStage {
         move(to: limits.resting(end), velocity: rates, spring.spring, isAsked: isAsked)
       }
     }
-  }
-
-  /// A finger lies down: it stops where it is. Returns whether it was moving.
-  mutating func hold(at time: Timestamp) -> Bool {
-    advance(to: time)
-    let wasMoving = motion != nil
-    motion = nil
-    activity = .held
-    caught = pose
-    travel = 0
-    isPinched = false
-    take()
-    return wasMoving
-  }
-
-  private mutating func take() {
-    guard !isPinched else { return beginPinch(around: pinchMiddle) }
-    scroller = limits.scroller(of: pose, rules: rules.scroll)
-    scroller.press(at: now)
-    scroller.beginDrag(at: now)
-  }
-
-  /// A finger moves it: 1:1 inside, with resistance beyond its edges.
-  mutating func drag(by change: Point) {
-    scroller.drag(by: change * -1, velocity: .zero, at: now)
-    pose.shift = scroller.offset * -1
   }
 
   // MARK: Motion

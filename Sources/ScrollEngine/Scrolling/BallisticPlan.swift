@@ -1,0 +1,184 @@
+/// How a line goes on by itself from one moment: which link moves, by which motion, and where that ends.
+///
+/// The choice depends on places, velocity and rules alone, so asking again at any later moment, with what is so then,
+/// changes nothing.
+struct BallisticPlan {
+  /// The line at the moment.
+  let line: ScrollLine
+  /// How it moves.
+  let rules: ScrollRules
+  /// The moment, in seconds on the caller's clock.
+  let now: Double
+  /// How the detent was chosen to which a phase goes; `nil` as long as none was to be chosen.
+  private(set) var choice: SnapChoice?
+
+  init(_ line: ScrollLine, _ rules: ScrollRules, at now: Double) {
+    self.line = line
+    self.rules = rules
+    self.now = now
+  }
+
+  /// The next phase of a motion with a velocity in pt/s, or `nil` when everything rests where it is.
+  ///
+  /// - Parameters:
+  ///   - parts: the links that may move.
+  ///   - velocity: in pt/s of offset.
+  ///   - old: the phase that the motion was in until now. Its fling goes on, which matters for laws whose curve is fixed
+  ///     as a whole, such as ``SplineFling``.
+  mutating func phase(_ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
+    if let link = parts.first(where: { line[$0].overshoot != 0 }) { return comeBack(link, parts, velocity: velocity) }
+    if let link = line.mover(among: parts, toward: velocity) {
+      return line[link].detents.isEmpty
+        ? fling(link, parts, velocity: velocity, after: old) : snapOrCarry(link, parts, velocity: velocity, after: old)
+    }
+    return settling(parts)
+  }
+
+  /// What follows a phase that has left its link's range, or rests; `line` is as the phase has left it.
+  mutating func phase(after old: BallisticPhase) -> BallisticPhase? {
+    guard let exit = old.exit else { return phase(old.parts, velocity: 0) }
+    return exit.isBounce
+      ? recovery(end(of: old, toward: exit.velocity), old.parts, velocity: exit.velocity)
+      : phase(old.parts, velocity: exit.velocity, after: old)
+  }
+
+  /// What is left to do once the parts that were let go have no velocity any more: they settle, and then the others,
+  /// which the gesture may have stopped in their motion.
+  private mutating func settling(_ parts: ScrollParts) -> BallisticPhase? {
+    if let link = line.unsettled(among: parts) { return snap(link, parts, velocity: 0) }
+    if let link = line.links.indices.first(where: { line[$0].overshoot != 0 }) {
+      return comeBack(link, link..<link + 1, velocity: 0)
+    }
+    return line.unsettled(among: line.links.indices).flatMap { snap($0, $0..<$0 + 1, velocity: 0) }
+  }
+
+  /// A link that is shown beyond its range goes back.
+  private mutating func comeBack(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+    line[link].detents.isEmpty ? recovery(link, parts, velocity: velocity) : snap(link, parts, velocity: velocity)
+  }
+
+  // MARK: Flings
+
+  /// The link that goes beyond the end of the line when a motion meets it: the one that a finger would stretch there,
+  /// whichever link the motion was in.
+  private func end(of phase: BallisticPhase, toward velocity: Double) -> Int {
+    guard rules.handoff == .carry, let end = velocity > 0 ? phase.parts.last : phase.parts.first,
+      line[end].detents.isEmpty
+    else { return phase.link }
+    return end
+  }
+
+  /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
+  private func recovery(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase {
+    let part = line[link]
+    let edge = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? part.upper : part.lower
+    let spring = DampedSpring(from: part.shown, to: edge, velocity: velocity, parameters: rules.bounce)
+    var phase = BallisticPhase(link: link, parts: parts, motion: .spring(spring), start: now)
+    if part.lower < part.upper, let time = spring.timeOfReturn {
+      let inward = spring.velocity(at: time)
+      if abs(inward) > rules.fling.stopVelocity { phase.exit = .init(time: time, velocity: inward, edge: edge) }
+    }
+    return phase
+  }
+
+  /// Content without detents decelerates, and bounces or hands over at its end.
+  private mutating func fling(
+    _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
+  ) -> BallisticPhase? {
+    guard line[link].room(toward: velocity) > 0 else {
+      return abs(velocity) > rules.fling.stopVelocity
+        ? recovery(link, parts, velocity: velocity) : settling(parts)
+    }
+    var phase = flight(link, parts, velocity: velocity, after: old)
+    phase.exit = exit(of: phase, velocity: velocity)
+    return phase
+  }
+
+  /// A fling of a link, without its end: a new one, or the one that was under way.
+  private func flight(_ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?) -> BallisticPhase
+  {
+    let offset = line[link].offset
+    if let old, case .fling(let fling) = old.motion {
+      return BallisticPhase(
+        link: link, parts: parts, motion: old.motion, shift: offset - fling.position(at: now - old.start),
+        start: old.start)
+    }
+    let fling = rules.fling.fling(from: offset, velocity: velocity)
+    return BallisticPhase(link: link, parts: parts, motion: .fling(fling), start: now)
+  }
+
+  /// When a fling meets the end of its link, and what follows there.
+  private func exit(of phase: BallisticPhase, velocity: Double) -> BallisticPhase.Exit? {
+    let part = line[phase.link]
+    let edge = velocity > 0 ? part.upper : part.lower
+    guard case .fling(let fling) = phase.motion, let crossing = fling.crossing(of: edge - phase.shift) else {
+      return nil
+    }
+    let goesOn = rules.handoff == .carry && line.hasNext(phase.link, phase.parts, toward: velocity)
+    return .init(time: crossing.time, velocity: crossing.velocity, edge: edge, isBounce: !goesOn)
+  }
+
+  // MARK: Detents
+
+  /// A release that projects beyond the link's end, and may go as far as its last detent, goes on into the next link;
+  /// any other goes to a detent.
+  private mutating func snapOrCarry(
+    _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
+  ) -> BallisticPhase? {
+    let landing = landing(link, velocity: velocity)
+    let isBeyond = velocity > 0 ? landing > line[link].upper : landing < line[link].lower
+    if isBeyond, rules.handoff == .carry, line.hasNext(link, parts, toward: velocity),
+      let target = target(link, velocity: velocity),
+      line[link].detents.snapPlace(target) == (velocity > 0 ? line[link].upper : line[link].lower)
+    {
+      var phase = flight(link, parts, velocity: velocity, after: old)
+      phase.exit = exit(of: phase, velocity: velocity)
+      if phase.exit != nil { return phase }
+    }
+    return snap(link, parts, velocity: velocity)
+  }
+
+  /// Where a link with detents would land, if a release now let it go on unhindered.
+  private func landing(_ link: Int, velocity: Double) -> Double {
+    rules.snapping.landing(from: line[link].shown, velocity: velocity)
+  }
+
+  /// The spring to the detent nearest to the projected landing.
+  private mutating func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+    guard let detent = target(link, velocity: velocity) else { return nil }
+    choice = SnapChoice(
+      link: link, position: line[link].shown, velocity: velocity, landing: landing(link, velocity: velocity),
+      target: detent, reason: rules.snapping.reason)
+    return snap(link, parts, to: detent, velocity: velocity)
+  }
+
+  /// The detent to which a release now would go.
+  private func target(_ link: Int, velocity: Double) -> Int? {
+    let part = line[link]
+    return rules.snapping.target(
+      among: part.detents, from: part.heldDetent, position: part.shown, velocity: velocity)
+  }
+
+  /// The spring to a certain detent.
+  func snap(_ link: Int, _ parts: ScrollParts, to detent: Int, velocity: Double) -> BallisticPhase {
+    let part = line[link]
+    let (start, target) = (part.shown, part.detents.snapPlace(detent))
+    let motion: ScrollMotion =
+      part.cushion == .none
+      ? .spring(DampedSpring(from: start, to: target, velocity: velocity, parameters: rules.snap))
+      : .cushioned(
+        CushionedSpring(
+          from: start, to: target, velocity: velocity, parameters: rules.snap, in: part.lower...part.upper,
+          cushion: part.cushion))
+    return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent)
+  }
+
+  /// The spring to a detent, which it does not pass: where the velocity is too large for the spring, the spring is made
+  /// as stiff as it takes.
+  func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
+    let spring = DampedSpring.arriving(
+      from: line[link].shown, to: line[link].detents.snapPlace(detent), velocity: velocity, parameters: rules.snap)
+    return BallisticPhase(
+      link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
+  }
+}
