@@ -1,4 +1,5 @@
-#include <SDL2/SDL.h>
+// SDL's own headers belong to one module, or which module a name is found in depends on the order of reading.
+#pragma clang module import CSDL2
 #include <SDL2/SDL_syswm.h>
 
 /// What a window is on Wayland; all NULL where SDL does not use that.

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <SDL2/SDL.h>
+// SDL's own headers belong to one module, or which module a name is found in depends on the order of reading.
+#pragma clang module import CSDL2
 #include <SDL2/SDL_syswm.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>

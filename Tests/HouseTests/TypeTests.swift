@@ -10,7 +10,7 @@ import Testing
   /// Types that are larger than they should be, with how large each may still be. These numbers go down, and the line goes
   /// when the type is small enough.
   static let tooLong = [
-    "Scenes.SheetScene": 1002, "ScrollEngine.Scroller": 916, "SDLPlatform.Renderer": 790,
+    "Scenes.SheetScene": 1002, "ScrollEngine.Scroller": 630, "SDLPlatform.Renderer": 790,
     "Scenes.TimelineScene": 766, "Scenes.EventsScene": 747, "Scenes.FeedScene": 674, "ScrollEngine.CardView": 555,
   ]
   static let tooFull = [

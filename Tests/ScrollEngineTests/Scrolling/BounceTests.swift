@@ -132,8 +132,9 @@ extension BounceTests {
       list.beginDrag(list.allParts, at: .zero)
       list.release(velocity: velocity, at: .zero)
       for frame in 1...400 {
-        list.advance(to: Timestamp(seconds: Double(frame) / 90))
-        #expect(bounce.position(at: Double(frame) / 90) == list.links[0].shown)
+        let time = Timestamp(seconds: Double(frame) / 90)
+        list.advance(to: time)
+        #expect(bounce.position(at: time.seconds) == list.links[0].shown)
       }
     }
   }

@@ -91,4 +91,16 @@ extension PhotoStage {
     guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
     return Pose(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)
   }
+
+  /// A pull is as far on its way out as before, where the distance that puts it back is so many times as long.
+  mutating func pullAnew(_ factor: Double) {
+    caught.shift.y -= travel * (factor - 1)
+    travel *= factor
+  }
+
+  /// Whether it lies at the end of its width, so that a drag by `dx` shows the neighbour.
+  func isAtEdge(toward dx: Double) -> Bool {
+    let reach = limits.reach(at: pose.scale).x
+    return dx < 0 ? pose.shift.x <= -reach + 0.5 : pose.shift.x >= reach - 0.5
+  }
 }

@@ -74,12 +74,6 @@ struct PhotoStage {
     return shrunk + (1 - shrunk) * crop
   }
 
-  /// Whether it lies at the end of its width, so that a drag by `dx` shows the neighbour.
-  func isAtEdge(toward dx: Double) -> Bool {
-    let reach = limits.reach(at: pose.scale).x
-    return dx < 0 ? pose.shift.x <= -reach + 0.5 : pose.shift.x >= reach - 0.5
-  }
-
   mutating func advance(to time: Timestamp) {
     now = max(now, time)
     switch motion {
@@ -139,12 +133,6 @@ struct PhotoStage {
         advance(to: now)
       }
     }
-  }
-
-  /// A pull is as far on its way out as before, where the distance that puts it back is so many times as long.
-  private mutating func pullAnew(_ factor: Double) {
-    caught.shift.y -= travel * (factor - 1)
-    travel *= factor
   }
 
   /// The viewport has another size: the photograph keeps its scale, and what was in the middle stays there. A pull keeps
