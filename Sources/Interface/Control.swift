@@ -24,6 +24,8 @@ public struct Control<Action: Hashable> {
   public let ink: KeyPath<Palette, Color>?
   /// The role of the colour of a line inside the ground's edge; `nil` for no line.
   public let edge: KeyPath<Palette, Color>?
+  /// Width of that line, in points.
+  public let edgeWidth: Double
   /// Whether it stands for something that is so now.
   public let isOn: Bool
   /// Whether pressing it does something now; else it is drawn faintly and no finger hits it.
@@ -34,8 +36,8 @@ public struct Control<Action: Hashable> {
   /// - Parameter reach: what a finger hits; what is seen unless told otherwise.
   public init(
     _ action: Action, _ frame: Rect, _ face: Face = .blank, on ground: Ground = .quiet, radius: Double = 12,
-    ink: KeyPath<Palette, Color>? = nil, edge: KeyPath<Palette, Color>? = nil, isOn: Bool = false,
-    isEnabled: Bool = true, reach: Rect? = nil
+    ink: KeyPath<Palette, Color>? = nil, edge: KeyPath<Palette, Color>? = nil, edgeWidth: Double = 1.5,
+    isOn: Bool = false, isEnabled: Bool = true, reach: Rect? = nil
   ) {
     self.action = action
     self.frame = frame
@@ -45,6 +47,7 @@ public struct Control<Action: Hashable> {
     self.face = face
     self.ink = ink
     self.edge = edge
+    self.edgeWidth = edgeWidth
     self.isOn = isOn
     self.isEnabled = isEnabled
   }
@@ -63,7 +66,7 @@ public struct Control<Action: Hashable> {
   public func draw(_ touch: Touch, into canvas: inout Canvas) {
     let palette = canvas.palette
     if let fill = ground.fill(Ground.State(touch: touch, isOn: isOn, isEnabled: isEnabled), palette) {
-      let border = edge.map { DrawCommand.Border(width: 1.5, color: palette[keyPath: $0]) }
+      let border = edge.map { DrawCommand.Border(width: edgeWidth, color: palette[keyPath: $0]) }
       if radius > 0 {
         canvas.list.roundedRect(frame, radius: radius, fill, border: border)
       } else {
