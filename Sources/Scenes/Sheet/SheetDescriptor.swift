@@ -25,13 +25,14 @@ extension SceneDescriptor {
       SceneGesture(hand: "Escape", meaning: "Lowers the sheet"),
     ],
     hints: [
-      SceneHint("sheet.full", "drag the sheet up, and on into its list") { (scene: SheetScene) in scene.listOffset > 24
+      SceneHint("sheet.full", "drag the sheet up, and on into its list") { (scene: SheetScene) in
+        scene.sheet.listOffset > 24
       },
       SceneHint("sheet.catch", "fling the list, then press to catch it") { (scene: SheetScene) in
-        scene.listOffset > 0 && scene.state.activity == .hold
+        scene.sheet.listOffset > 0 && scene.state.activity == .hold
       },
       SceneHint("sheet.peek", "pull it all down, and let go with a flick") { (scene: SheetScene) in
-        scene.scroller.isIdle && scene.scroller.detent(of: SheetScene.sheet) == SheetScene.peek
+        scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == Sheet.peek
       },
     ],
     showsMap: true,

@@ -19,60 +19,60 @@ struct SheetGestures: SceneTarget {
     guard let place, device != .touchpad else { return hold(place.map(part) ?? .list, at: time) }
     let part = isSecondTap(at: place, time) ? .map : part(at: place)
     scene.focus.hide()
-    if part != .searchField, part != .clearSearch { scene.stopTyping() }
+    if part != .searchField, part != .clearSearch { scene.search.stop() }
     return part.isControl ? GesturePress(part, []) : hold(part, at: time)
   }
 
   private func hold(_ part: SheetPart, at time: Timestamp) -> GesturePress<SheetPart, Owner> {
     guard !part.isOnMap else {
-      let isCatch = scene.camera.press(at: time)
+      let isCatch = scene.map.camera.press(at: time)
       return GesturePress(part, [.init(.map, axes: .both)], isCatch: isCatch, pincher: .map)
     }
-    scene.grip = part.grip
+    scene.sheet.grip = part.grip
     // The header stands still while the list glides.
-    let isCatch = part.grip == .frame ? scene.scroller.carries(SheetScene.sheet) : scene.scroller.isMoving
-    scene.scroller.press(scene.scroller.allParts, at: time)
+    let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
+    scene.sheet.scroller.press(scene.sheet.scroller.allParts, at: time)
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
   }
 
   /// Whether a touch goes on with a tap on the map under which the sheet has begun to move: it may be where the finger
   /// lies by now, and is not meant.
   private func isSecondTap(at place: Point, _ time: Timestamp) -> Bool {
-    scene.scroller.carries(SheetScene.sheet) && scene.gestures.taps.continues(at: place, time: time)
+    scene.sheet.scroller.carries(Sheet.panel) && scene.gestures.taps.continues(at: place, time: time)
   }
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
     if scene.gestures.isTracking { scene.gestures.taps.forget() }
     if owner == .map {
-      scene.camera.beginDrag(at: time)
+      scene.map.camera.beginDrag(at: time)
     } else {
-      scene.scroller.beginDrag(scene.scroller.allParts, by: scene.grip, at: time)
+      scene.sheet.scroller.beginDrag(scene.sheet.scroller.allParts, by: scene.sheet.grip, at: time)
     }
   }
 
   func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
     guard owner != .map else {
-      scene.camera.drag(by: change, velocity: velocity, at: time)
+      scene.map.camera.drag(by: change, velocity: velocity, at: time)
       return nil
     }
-    scene.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    guard case .drag(let drag) = scene.scroller.activity else { return nil }
-    return (drag.mover == SheetScene.sheet ? .sheet : .list, drag.moved)
+    scene.sheet.scroller.drag(by: change.y, velocity: velocity.y, at: time)
+    guard case .drag(let drag) = scene.sheet.scroller.activity else { return nil }
+    return (drag.mover == Sheet.panel ? .sheet : .list, drag.moved)
   }
 
-  func note(velocity: Point, of owner: Owner) { if owner != .map { scene.scroller.noteDragVelocity(velocity.y) } }
+  func note(velocity: Point, of owner: Owner) { if owner != .map { scene.sheet.scroller.noteDragVelocity(velocity.y) } }
 
   func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
     if owner == .map {
-      scene.camera.release(velocity: velocity, at: time)
+      scene.map.camera.release(velocity: velocity, at: time)
     } else {
-      scene.scroller.release(velocity: velocity.y, at: time)
+      scene.sheet.scroller.release(velocity: velocity.y, at: time)
     }
   }
 
   func settle(at time: Timestamp) {
-    scene.camera.release(velocity: .zero, at: time)
-    scene.scroller.cancel(at: time)
+    scene.map.camera.release(velocity: .zero, at: time)
+    scene.sheet.scroller.cancel(at: time)
   }
 
   func tap(_ part: SheetPart, at place: Point, time: Timestamp) {
@@ -84,44 +84,44 @@ struct SheetGestures: SceneTarget {
   private func zoomsAsSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return false }
     scene.gestures.taps.forget()
-    scene.camera.zoom(by: 1, around: place - scene.mapCenter, at: time)
+    scene.map.camera.zoom(by: 1, around: place - scene.opening.center, at: time)
     return true
   }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    let map = scene.camera.scroller
+    let map = scene.map.camera.scroller
     return owner == .map
       ? stroke.response(isTouched: map.isTouched, isStretched: map.x.isStretched || map.y.isStretched)
-      : stroke.response(isTouched: scene.scroller.isTouched, isStretched: scene.scroller.isStretched)
+      : stroke.response(isTouched: scene.sheet.scroller.isTouched, isStretched: scene.sheet.scroller.isStretched)
   }
 
   /// Over the map a wheel zooms, elsewhere it moves the line of sheet and list.
   func turn(by notches: Point, at place: Point?, time: Timestamp) {
     if let place, part(at: place).isOnMap {
-      return scene.camera.zoom(notches: -notches.y, around: place - scene.mapCenter, at: time)
+      return scene.map.camera.zoom(notches: -notches.y, around: place - scene.opening.center, at: time)
     }
     guard notches.y != 0 else { return }
     let step = scene.tuning[Tunables.wheelStep]
     let change = notches.y * step
-    let all = scene.scroller.allParts
+    let all = scene.sheet.scroller.allParts
     // Down to the list's start in one turn; the sheet follows with the next, so that reading never closes it.
     let parts = scene.gestures.wheel.lockedParts(
-      at: time, pointer: place, else: change < 0 && scene.listOffset > 0 ? SheetScene.list..<SheetScene.list + 1 : all)
-    guard let mover = scene.scroller.mover(among: parts, toward: change) else { return }
-    guard mover == SheetScene.sheet else { return scene.scroller.glide(parts, by: change, at: time) }
+      at: time, pointer: place, else: change < 0 && scene.sheet.listOffset > 0 ? Sheet.list..<Sheet.list + 1 : all)
+    guard let mover = scene.sheet.scroller.mover(among: parts, toward: change) else { return }
+    guard mover == Sheet.panel else { return scene.sheet.scroller.glide(parts, by: change, at: time) }
     // The sheet goes from detent to detent, so it takes a whole notch to move it.
     let whole = scene.gestures.wheel.wholeNotches(adding: notches.y)
-    if whole != 0 { scene.scroller.glide(parts, by: whole * step, at: time) }
+    if whole != 0 { scene.sheet.scroller.glide(parts, by: whole * step, at: time) }
   }
 
-  func beginPinch(around place: Point, at time: Timestamp) { scene.camera.beginPinch(at: time) }
+  func beginPinch(around place: Point, at time: Timestamp) { scene.map.camera.beginPinch(at: time) }
 
   func pinch(_ change: PinchTracker.Change, at time: Timestamp) {
-    scene.camera.pinch(
-      change.factor, around: change.center - scene.mapCenter, by: change.translation, at: time)
+    scene.map.camera.pinch(
+      change.factor, around: change.center - scene.opening.center, by: change.translation, at: time)
   }
 
   func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {
-    scene.camera.endPinch(velocity: velocity ?? 0, around: place - scene.mapCenter, at: time)
+    scene.map.camera.endPinch(velocity: velocity ?? 0, around: place - scene.opening.center, at: time)
   }
 }

@@ -1,7 +1,8 @@
+import Interface
 import ScrollEngine
 import Tuning
 
-/// Where the parts of the sheet scene lie, for a viewport and a tuning. All measures are in points.
+/// Where the parts of the sheet scene lie, for a viewport and a tuning, laid out from the left. All measures are in points.
 public struct SheetLayout: Equatable, Sendable {
   /// Height of the block above the lists: grabber, segments, heading.
   public static let headerHeight = 124.0
@@ -22,15 +23,10 @@ public struct SheetLayout: Equatable, Sendable {
   public let panelWidth: Double
   /// Top of the sheet at each detent, from full to peek.
   public let tops: [Double]
-  /// The side from which sheet and controls are read; the map lies as it lies.
-  let reading: Reading
 
   /// Lays the scene out.
-  public init(viewport: Size, tuning: Tuning) { self.init(viewport: viewport, tuning: tuning, reading: Reading()) }
-
-  init(viewport: Size, tuning: Tuning, reading: Reading) {
+  public init(viewport: Size, tuning: Tuning) {
     self.viewport = viewport
-    self.reading = reading
     panelWidth = min(viewport.width, Self.widestPanel)
     panelX = ((viewport.width - panelWidth) / 2).rounded()
     let peek = max(0, viewport.height - tuning[Tunables.sheetPeekHeight])
@@ -85,8 +81,7 @@ public struct SheetLayout: Equatable, Sendable {
   /// One of the two segments.
   public func segment(_ index: Int, top: Double) -> Rect {
     let all = segments(top: top)
-    return mirrored(
-      Rect(x: all.minX + Double(index) * all.width / 2, y: all.minY, width: all.width / 2, height: all.height))
+    return Rect(x: all.minX + Double(index) * all.width / 2, y: all.minY, width: all.width / 2, height: all.height)
   }
 
   /// What a finger hits of a segment: 40 points are seen.
@@ -94,7 +89,7 @@ public struct SheetLayout: Equatable, Sendable {
 
   /// The filter button's hit area.
   public func filter(top: Double) -> Rect {
-    mirrored(Rect(x: panelX + panelWidth - 52, y: top + 74, width: 44, height: 44))
+    Rect(x: panelX + panelWidth - 52, y: top + 74, width: 44, height: 44)
   }
 
   /// The place of the rows.
@@ -117,53 +112,29 @@ public struct SheetLayout: Equatable, Sendable {
     return lower..<max(lower, Int(max(0, min(last, Double(count)))))
   }
 
-  /// What the sheet ever leaves visible of the map, in points from where the map's centre is shown then.
-  ///
-  /// - Parameter parallax: the map's share of the sheet's travel.
-  func mapSight(parallax: Double) -> Rect {
-    // A sheet as wide as the viewport covers the map below its top edge, round corners aside.
-    let isCovered = panelWidth >= viewport.width
-    let bottoms = tops.map { top in
-      let center = peekTop / 2 - parallax * (peekTop - top)
-      return (isCovered ? min(viewport.height, top + Self.cornerRadius) : viewport.height) - center
-    }
-    let bottom = bottoms.reduce(0, max)
-    return Rect(x: -viewport.width / 2, y: -peekTop / 2, width: viewport.width, height: peekTop / 2 + bottom)
-  }
-
-  /// What shows of the map above a sheet whose top is at `top`, in points from where the map's centre is shown then.
-  ///
-  /// - Parameter parallax: the map's share of the sheet's travel.
-  func openSight(top: Double, parallax: Double) -> Rect {
-    let center = peekTop / 2 - parallax * (peekTop - top)
-    return Rect(x: -viewport.width / 2, y: -center, width: viewport.width, height: top)
-  }
-
   /// The search field over the map.
   public var searchField: Rect {
-    mirrored(Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48))
+    Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48)
   }
 
   /// The button at the field's end that empties it.
   var clearButton: Rect {
-    let field = searchField
-    return reading.place(Rect(x: field.maxX - 48, y: field.minY, width: 48, height: field.height), in: field)
+    Rect(x: searchField.maxX - 48, y: searchField.minY, width: 48, height: searchField.height)
   }
 
   /// What a finger hits of the field.
   func searchArea(hasClear: Bool) -> Rect {
-    let field = searchField
-    let width = field.width - (hasClear ? 48 : 0)
-    return reading.place(Rect(x: field.minX, y: field.minY, width: width, height: field.height), in: field)
+    var area = searchField
+    if hasClear { area.cut(.right, 48) }
+    return area
   }
 
   /// The button that goes from map to list and back.
-  public var mapButton: Rect { mirrored(Rect(x: panelX + panelWidth - 64, y: 16, width: 48, height: 48)) }
+  public var mapButton: Rect { Rect(x: panelX + panelWidth - 64, y: 16, width: 48, height: 48) }
 
-  /// The place of a part that was laid out from the left, in the sheet's column.
-  func mirrored(_ frame: Rect) -> Rect {
-    reading.place(frame, in: Rect(x: panelX, y: 0, width: panelWidth, height: viewport.height))
-  }
+  var screen: Rect { Rect(origin: .zero, size: viewport) }
+  /// The column of sheet and controls, which is mirrored where they are read from the right; the map lies as it lies.
+  var column: Rect { Rect(x: panelX, y: 0, width: panelWidth, height: viewport.height) }
 
   /// The middle of another round button below that one: over the map, and above what the open sheet has to be hit.
   func placeBelowMapButton(side: Double) -> Point {

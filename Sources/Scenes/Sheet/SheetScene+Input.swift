@@ -5,91 +5,144 @@ import Tuning
 
 /// Input, and what it does.
 extension SheetScene: GestureScene {
+  /// What stands in the search field while it is typed into.
+  public var typedText: String? { search.entry?.text }
+
   /// The part under a place; controls above the sheet, the sheet above pins, pins above the map.
   func part(at place: Point) -> SheetPart {
-    if layout.panel(top: sheetTop).contains(place) { return panelPart(at: place) }
-    if let control = mapControls.hit(place) { return control.action }
-    return mapView.pin(at: place, scene: self).map(SheetPart.pin) ?? .map
-  }
-
-  private func panelPart(at place: Point) -> SheetPart {
-    guard place.y >= layout.list(top: sheetTop).minY else {
-      return panelControls.hit(place)?.action ?? .header
-    }
-    let index = ((place.y - layout.list(top: sheetTop).minY + listOffset) / SheetLayout.rowHeight).rounded(.down)
-    guard index >= 0, index < Double(rows.count(segment)) else { return .list }
-    return .row(Int(index))
+    let inColumn = reading.place(place, in: sheet.layout.column)
+    if sheet.layout.panel(top: sheet.top).contains(place) { return sheet.part(at: inColumn) }
+    if let control = searchControls.hit(inColumn) { return control.action }
+    return map.pin(at: place, pins, in: opening).map(SheetPart.pin) ?? .map
   }
 
   /// Delivers an input event at its own time.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     if event.kind.isAct {
-      nextMove = nil
-      prefetchesMap = true
+      sheet.nextMove = nil
+      map.isPrefetching = true
     }
     take(event)
   }
 
   /// Gives sheet and map another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    viewport = size
-    scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
-    relayout(at: time)
+    sheet.scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+    relayout(size, at: time)
   }
 
-  /// A key is pressed.
+  /// Text is typed into the search field.
+  func type(_ text: String, at time: Timestamp) { edit(at: time) { $0.type(text) } }
+
+  private func edit(at time: Timestamp, _ change: (inout TextEntry) -> Void) {
+    guard var edited = search.entry else { return }
+    change(&edited)
+    search.entry = edited
+    let rows = sheet.rows
+    if edited.text != rows.search { sheet.narrow(edited.text, family: rows.family, at: time) }
+  }
+
+  /// A key is pressed. It edits what is typed, moves or uses the focus, or scrolls.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
-    guard !edit(with: key, at: time), !scroller.isTouched, !pressFocusedField(key, at: time) else { return }
-    let line = tuning[Tunables.wheelStep]
-    let page = max(line, layout.listHeight - SheetLayout.rowHeight)
+    var isEdit = false
+    edit(at: time) { isEdit = $0.press(key) }
+    guard !isEdit, !sheet.scroller.isTouched, !pressFocusedField(key, at: time) else { return }
+    let isTyping = search.entry != nil
     switch key {
-    case .space where isSearching, .backspace, .tab, .backTab, .enter, .selectAll: return
-    case .escape where isSearching: return endSearch(at: time)
-    case .down: step(by: line, at: time)
-    case .up: step(by: -line, at: time)
-    case .pageDown, .space: step(by: page, at: time)
-    case .pageUp: step(by: -page, at: time)
-    case .end: scroller.glide(scroller.allParts, by: Self.farthest, at: time)
-    case .home: step(by: -Self.farthest, at: time)
-    case .escape: scroller.glide(Self.sheet..<Self.list, by: -line, at: time)
-    case .left, .right: show(segment: segment(toward: key), at: time)
+    case .escape where isTyping: endSearch(at: time)
+    case .space where isTyping: break
+    case .left, .right: sheet.show(segment: segment(toward: key), at: time)
+    default: sheet.press(key, line: tuning[Tunables.wheelStep], at: time)
     }
   }
 
   /// A key is pressed that moves or uses the focus; false when it is the scene's own. From the field that is typed into,
   /// Return goes to what was found.
   private func pressFocusedField(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
-    guard isSearching else { return pressFocused(key, at: time) }
+    guard search.entry != nil else { return pressFocused(key, at: time) }
     switch key {
     case .tab, .backTab:
-      stopTyping()
+      search.stop()
       focus.move(to: .searchField)
       return pressFocused(key, at: time)
     case .enter:
-      stopTyping()
-      if rows.count(segment) > 0 { move(to: .row(0), at: time) }
+      search.stop()
+      if sheet.count > 0 { move(to: .row(0), at: time) }
       return true
     default: return false
     }
   }
 
   /// The segment that lies on an arrow's side.
-  func segment(toward key: InputEvent.Key) -> Int { (key == .right) != layout.reading.isMirrored ? 1 : 0 }
+  private func segment(toward key: InputEvent.Key) -> Int { reading.place(key) == .right ? 1 : 0 }
 
-  /// Farther than any list is long.
-  private static let farthest = 1e12
+  /// Does what a part does when it is tapped.
+  func perform(_ part: SheetPart, at place: Point, _ time: Timestamp) {
+    switch part {
+    case .segment(let index): sheet.show(segment: index, at: time)
+    case .mapButton: sheet.settle(on: sheet.isOpening ? Sheet.peek : sheet.open, at: time)
+    case .pin(let studio): choose(pin: studio, showsMap: isOnStrip(place), at: time)
+    case .row(let index): select(row: index, at: time)
+    // A tap on the map selects nothing, and on the strip above the open sheet shows the map.
+    case .map where isOnStrip(place): sheet.settle(on: Sheet.peek, at: time)
+    case .map: selection = nil
+    case .searchField: search.begin(sheet.rows.search)
+    case .clearSearch: endSearch(at: time)
+    case .filter:
+      sheet.narrow(sheet.rows.search, family: PlaceFamily.following(sheet.rows.family), at: time)
+    case .header: sheet.step(at: time)
+    case .list: break
+    }
+  }
 
-  /// Scrolls the list, or moves the sheet to its next detent where the list has nothing to give.
-  private func step(by change: Double, at time: Timestamp) {
-    guard let mover = scroller.mover(among: scroller.allParts, toward: change) else { return }
-    scroller.glide(mover..<mover + 1, by: mover == Self.sheet ? change.signum : change, at: time)
+  /// Whether a place lies on the strip of map that an open sheet leaves above itself: a tap there, on a pin too, asks
+  /// for the map.
+  private func isOnStrip(_ place: Point) -> Bool {
+    sheet.scroller.links[Sheet.panel].detent == sheet.open && sheet.layout.isStrip(place)
   }
 }
 
-extension Double {
-  /// 1, 0 or -1.
-  fileprivate var signum: Double { self > 0 ? 1 : (self < 0 ? -1 : 0) }
+/// What keys reach: the controls over the map, its pins, the controls of the sheet, and the rows.
+extension SheetScene: Focusing {
+  var controls: [Control<SheetPart>] {
+    func place(_ control: Control<SheetPart>) -> Control<SheetPart> { reading.place(control, in: sheet.layout.column) }
+    let panel = sheet.panelControls + sheet.rowControls(focused: focus.action, at: now)
+    return searchControls.map(place) + map.controls(pins, in: opening) + panel.map(place)
+  }
+
+  /// What lies over the map. A sheet in a low window covers it.
+  var searchControls: [Control<SheetPart>] {
+    let layout = sheet.layout
+    return search.controls(
+      layout, sheet.rows.search, showsMap: sheet.top <= layout.fullTop + 0.5,
+      within: layout.searchField.maxY + 4 <= sheet.top ? layout.screen : .zero)
+  }
+
+  func activate(_ part: SheetPart, at time: Timestamp) {
+    if case .pin(let studio) = part { choose(pin: studio, at: time) } else { perform(part, at: .zero, time) }
+  }
+
+  func neighbor(of part: SheetPart, toward key: InputEvent.Key) -> SheetPart? {
+    switch (part, key) {
+    case (.segment, .left), (.segment, .right): .segment(segment(toward: key))
+    case (.row(let row), .up): .row(max(0, row - 1))
+    case (.row(let row), .down): .row(min(row + 1, sheet.count - 1))
+    case (.pin(let studio), .left), (.pin(let studio), .right), (.pin(let studio), .up), (.pin(let studio), .down):
+      .pin(map.pin(beside: studio, toward: key, pins))
+    default: nil
+    }
+  }
+
+  /// Brings a pin or a row into sight. A field that has the focus takes what is typed.
+  func reveal(_ part: SheetPart, at time: Timestamp) {
+    if part == .searchField { search.begin(sheet.rows.search, selectsAll: true) } else { search.stop() }
+    switch part {
+    case .pin(let studio): map.reveal(pin: studio, in: opening, at: time)
+    case .row(let row): sheet.reveal(row: row, at: time)
+    default: break
+    }
+  }
 }
 
 extension InputEvent.Kind {

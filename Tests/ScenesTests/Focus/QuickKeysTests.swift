@@ -48,8 +48,8 @@ import Tuning
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> Double {
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.pageDown, .backTab], each: pace)
-      #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
-      return hand.scene.listOffset
+      #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
+      return hand.scene.sheet.listOffset
     }
     let slow = end(4)
     for pace in [0.03, 0.08] { #expect(abs(end(pace) - slow) < 1e-6, "\(keys) each \(pace)") }
@@ -59,9 +59,9 @@ import Tuning
     func end(_ pace: Double) throws -> Double {
       let keys = Array(repeating: InputEvent.Key.down, count: 14)
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
-      #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
+      #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
       #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isWhole == true)
-      return hand.scene.listOffset
+      return hand.scene.sheet.listOffset
     }
     let slow = try end(4)
     #expect(slow > 0)
@@ -73,12 +73,12 @@ import Tuning
     for ups in 1...8 {
       func end(_ pace: Double) throws -> Double {
         let scene = SheetFixtures.scene()
-        scene.scroller.setOffset(300, of: SheetScene.list, at: scene.now)
+        scene.sheet.scroller.setOffset(300, of: Sheet.list, at: scene.now)
         let keys = Array(repeating: InputEvent.Key.down, count: 3 + downs) + Array(repeating: .up, count: ups)
         let hand = Self.press(keys, in: scene, after: [.backTab], each: pace)
-        #expect(hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
+        #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
         #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isWhole == true)
-        return hand.scene.listOffset
+        return hand.scene.sheet.listOffset
       }
       let slow = try end(4)
       for pace in [0.03, 0.08] { #expect(abs(try end(pace) - slow) < 1e-6, "\(downs) down, \(ups) up, each \(pace)") }

@@ -60,11 +60,11 @@ struct KeyHand<S: Scene & Focusing> {
     hand.press(.tab)
     #expect(hand.focused == .mapButton && hand.scene.typedText == nil && hand.rings.count == 1)
     hand.press(.tab, .tab, .right, .enter)
-    #expect(hand.focused == .segment(1) && hand.scene.segment == 1)
+    #expect(hand.focused == .segment(1) && hand.scene.sheet.segment == 1)
     hand.press(.tab, .tab)
     #expect(hand.focused == .row(0))
     hand.press(.down, .down, .down, .down, .down, .down)
-    #expect(hand.focused == .row(6) && hand.scene.scroller.detent(of: SheetScene.sheet) == 2)
+    #expect(hand.focused == .row(6) && hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
     for _ in 1...10 { hand.press(.down) }
     let row = hand.scene.controls.first { $0.action == hand.focused }
     #expect(hand.focused == .row(16) && row?.outline?.isWhole == true)
@@ -81,16 +81,18 @@ struct KeyHand<S: Scene & Focusing> {
       return
     }
     let ring = try #require(hand.rings.first)
-    #expect(hand.rings.count == 1 && ring.contains(scene.mapView.point(ofPin: first, scene: scene)))
+    #expect(hand.rings.count == 1 && ring.contains(scene.map.point(ofPin: first, in: scene.opening)))
     // The fixture's places lie on a line from west to east.
     for _ in 1...12 { hand.press(.right) }
     #expect(hand.focused == .pin(first + 12), "the map goes along, and the ring is in sight")
-    #expect(scene.sheetTop == SheetFixtures.half && hand.rings.count == 1)
+    #expect(scene.sheet.top == SheetFixtures.half && hand.rings.count == 1)
     hand.press(.up)
-    #expect(hand.focused == .pin(first + 12) && scene.sheetTop == SheetFixtures.half, "nothing lies there")
+    #expect(hand.focused == .pin(first + 12) && scene.sheet.top == SheetFixtures.half, "nothing lies there")
     hand.press(.left, .enter, .enter)
-    #expect(scene.selectedStudio == first + 11 && hand.focused == .pin(first + 11))
-    #expect(scene.listOffset == Double(first + 11) * SheetLayout.rowHeight && scene.camera.zoom == SheetScene.startZoom)
+    #expect(scene.selection?.studio == first + 11 && hand.focused == .pin(first + 11))
+    #expect(
+      scene.sheet.listOffset == Double(first + 11) * SheetLayout.rowHeight
+        && scene.map.camera.zoom == StudioMap.startZoom)
     hand.press(.escape)
     #expect(hand.rings.isEmpty)
     hand.press(.pageDown, .tab, .tab)
@@ -99,7 +101,7 @@ struct KeyHand<S: Scene & Focusing> {
 
   @Test func `an arrow leads to the nearest pin in its direction, and nowhere where there is none`() {
     let places = [(0, 0), (900, -40), (300, 500), (-500, -450)].map {
-      Point(x: SheetScene.oldTown.x + Double($0.0) * 4, y: SheetScene.oldTown.y + Double($0.1) * 4)
+      Point(x: StudioMap.oldTown.x + Double($0.0) * 4, y: StudioMap.oldTown.y + Double($0.1) * 4)
     }
     let studios = places.enumerated().map {
       Studio(
@@ -107,9 +109,10 @@ struct KeyHand<S: Scene & Focusing> {
     }
     let scene = SheetScene(
       content: .init(studios: studios, classes: [], map: { nil }), viewport: SheetFixtures.viewport, tuning: Tuning())
-    #expect(scene.pin(beside: 0, toward: .right) == 1 && scene.pin(beside: 0, toward: .down) == 2)
-    #expect(scene.pin(beside: 0, toward: .up) == 3 && scene.pin(beside: 0, toward: .left) == 3)
-    #expect(scene.pin(beside: 1, toward: .up) == 1 && scene.pin(beside: 1, toward: .right) == 1)
+    func pin(_ studio: Int, _ key: InputEvent.Key) -> Int { scene.map.pin(beside: studio, toward: key, scene.pins) }
+    #expect(pin(0, .right) == 1 && pin(0, .down) == 2)
+    #expect(pin(0, .up) == 3 && pin(0, .left) == 3)
+    #expect(pin(1, .up) == 1 && pin(1, .right) == 1)
   }
 
   @Test func `Return in the search field goes to what was found`() {
@@ -119,7 +122,7 @@ struct KeyHand<S: Scene & Focusing> {
     hand.press(.enter)
     #expect(hand.focused == .row(0) && hand.scene.typedText == nil)
     hand.press(.enter)
-    #expect(hand.scene.selectedStudio == 17)
+    #expect(hand.scene.selection?.studio == 17)
   }
 
   @Test func `keys like, keep and unfold the card that is read`() throws {

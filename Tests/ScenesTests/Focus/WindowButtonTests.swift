@@ -34,9 +34,9 @@ import Tuning
     hand.scene.handle(InputEvent(time: hand.now, kind: .key(.escape)))
     for key in [InputEvent.Key.home, .down, .down, .end] {
       hand.press(key)
-      #expect(covered(hand.scene).filter(isFixed).isEmpty, "\(hand.scene.sheetTop) at \(size)")
+      #expect(covered(hand.scene).filter(isFixed).isEmpty, "\(hand.scene.sheet.top) at \(size)")
     }
-    let last = hand.scene.rows.count(0) - 1
+    let last = hand.scene.sheet.rows.count(0) - 1
     #expect(!covered(hand.scene).contains(.row(last)) || size.height < 360, "\(size)")
   }
 

@@ -75,7 +75,7 @@ import Tuning
 
   /// Places all over the sheet at a detent: corners, grabber, segments, heading, filter, and rows where some show.
   private static func places(_ scene: SheetScene) -> [Point] {
-    let panel = scene.layout.panel(top: scene.sheetTop)
+    let panel = scene.sheet.layout.panel(top: scene.sheet.top)
     return stride(from: panel.minY + 2, to: min(panel.minY + 230, scene.viewport.height), by: 38).flatMap { y in
       [0.3, 0.95].map { Point(x: panel.minX + panel.width * $0, y: y) }
     }
@@ -165,7 +165,8 @@ import Tuning
               let scene = SheetFixtures.scene(tuning: tuning, items: items)
               let states = script.play(in: scene, rate: 240, tuning: tuning)
               let lowest = states.map { $0.number("sheet.top") }.min() ?? 0
-              #expect(lowest >= scene.layout.searchField.maxY, "\(handoff) \(detent) \(y) \(milliseconds): \(lowest)")
+              let field = scene.sheet.layout.searchField
+              #expect(lowest >= field.maxY, "\(handoff) \(detent) \(y) \(milliseconds): \(lowest)")
             }
           }
         }

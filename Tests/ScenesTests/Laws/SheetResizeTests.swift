@@ -60,7 +60,7 @@ import Tuning
         let name = "\(kind) \(change) \(size) after \(delay) ms"
         // A sheet that rests, rests on the same detent; one that is under way or held keeps its place.
         let wasResting = before.text("sheet.detent") != nil || before.number("sheet.velocity") == 0 && !isHeld
-        let range = scene.layout.fullTop...scene.layout.peekTop
+        let range = scene.sheet.layout.fullTop...scene.sheet.layout.peekTop
         if !wasResting, before.text("owner") != "list", before.number("list.velocity") == 0 {
           let expected = min(max(before.number("sheet.top"), range.lowerBound), range.upperBound)
           let fastest = max(abs(before.number("sheet.velocity")), abs(after.number("sheet.velocity")))

@@ -49,7 +49,7 @@ import Tuning
     #expect(other.caught?.number("list.velocity") == 0)
     let scene = SheetFixtures.scene()
     _ = tap(360, 190, after: push, in: scene, openSheet())
-    #expect(scene.rows.family != nil)
+    #expect(scene.sheet.rows.family != nil)
     let header = tap(30, 180, after: push, in: SheetFixtures.scene(), openSheet())
     #expect(header.rest?.text("sheet.detent") == "half")
   }

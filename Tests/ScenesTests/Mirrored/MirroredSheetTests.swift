@@ -11,7 +11,7 @@ import Tuning
   private static func scene(isMirrored: Bool) -> SheetScene {
     let scene = SheetFixtures.scene(isMirrored: isMirrored)
     // A finger drags the list of the open sheet, so that the indicator shows.
-    scene.scroller.setOffset(616, of: SheetScene.sheet, at: .zero)
+    scene.sheet.scroller.setOffset(616, of: Sheet.panel, at: .zero)
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 700))))
     scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 400))))
     scene.advance(to: Timestamp(seconds: 2))
@@ -21,7 +21,7 @@ import Tuning
   /// What is drawn over the map.
   private static func controls(_ scene: SheetScene) -> [DrawCommand] {
     let commands = MirroredPicture.draw(scene)
-    let field = scene.layout.searchField
+    let field = scene.reading.place(scene.sheet.layout.searchField, in: scene.sheet.layout.column)
     let start = commands.firstIndex { if case .shadow(field, _, _) = $0 { true } else { false } }
     return Array(commands[(start ?? commands.endIndex)...])
   }
@@ -49,8 +49,8 @@ import Tuning
   @Test(arguments: [false, true]) func `arrows go to the segment on their side`(isMirrored: Bool) {
     var hand = KeyHand(SheetFixtures.scene(isMirrored: isMirrored))
     hand.press(isMirrored ? .left : .right)
-    #expect(hand.scene.segment == 1)
+    #expect(hand.scene.sheet.segment == 1)
     hand.press(isMirrored ? .right : .left)
-    #expect(hand.scene.segment == 0)
+    #expect(hand.scene.sheet.segment == 0)
   }
 }

@@ -22,14 +22,14 @@ import Testing
   @Test func `in a narrow window they stand above the sheet and go up with it`() throws {
     for keys in [[], [InputEvent.Key.pageDown], [.escape]] {
       let (name, scene) = try place(SheetFixtures.viewport, keys: keys)
-      #expect(name.maxY == scene.sheetTop - 8)
+      #expect(name.maxY == scene.sheet.top - 8)
     }
   }
 
   @Test func `beside a sheet that leaves room they stay at the window's edge`() throws {
     for keys in [[], [InputEvent.Key.pageDown]] {
       let (name, scene) = try place(Size(width: 1280, height: 800), keys: keys)
-      #expect(name.maxY == 792 && name.maxX < scene.layout.panelX)
+      #expect(name.maxY == 792 && name.maxX < scene.sheet.layout.panelX)
     }
   }
 }

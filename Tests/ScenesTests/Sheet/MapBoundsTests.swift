@@ -9,10 +9,10 @@ import Tuning
 
   /// What is seen of the map, in map units: above the sheet, or beside it too where it does not fill the width.
   private func seen(_ scene: SheetScene) -> Rect {
-    let units = MapZoom.unitsPerPoint(at: scene.camera.zoom)
-    let isCovered = scene.layout.panelWidth >= scene.viewport.width
-    let height = isCovered ? min(scene.viewport.height, scene.sheetTop) : scene.viewport.height
-    let corner = scene.camera.center - scene.mapCenter * units
+    let units = MapZoom.unitsPerPoint(at: scene.map.camera.zoom)
+    let isCovered = scene.sheet.layout.panelWidth >= scene.viewport.width
+    let height = isCovered ? min(scene.viewport.height, scene.sheet.top) : scene.viewport.height
+    let corner = scene.map.camera.center - scene.opening.center * units
     return Rect(x: corner.x, y: corner.y, width: scene.viewport.width * units, height: height * units)
   }
 
@@ -35,12 +35,12 @@ import Tuning
     }
     // The sheet may be anywhere then.
     for detent in [0, 1, 2] {
-      scene.scroller.settle(SheetScene.sheet, on: detent, at: time)
+      scene.sheet.scroller.settle(Sheet.panel, on: detent, at: time)
       time = time.advanced(bySeconds: 3)
       scene.advance(to: time)
       let seen = seen(scene)
       #expect(seen.minX >= -1 && seen.minY >= -1)
-      #expect(seen.maxX <= SheetScene.mapSize.width + 1 && seen.maxY <= SheetScene.mapSize.height + 1)
+      #expect(seen.maxX <= StudioMap.size.width + 1 && seen.maxY <= StudioMap.size.height + 1)
     }
   }
 
@@ -56,8 +56,8 @@ import Tuning
       scene.advance(to: time)
     }
     let seen = seen(scene)
-    #expect(seen.width <= SheetScene.mapSize.width || seen.height <= SheetScene.mapSize.height)
-    #expect(abs(seen.center.x - SheetScene.mapSize.width / 2) < SheetScene.mapSize.width / 2)
+    #expect(seen.width <= StudioMap.size.width || seen.height <= StudioMap.size.height)
+    #expect(abs(seen.center.x - StudioMap.size.width / 2) < StudioMap.size.width / 2)
   }
 }
 
@@ -69,10 +69,10 @@ import Tuning
       var hand = KeyHand(scene)
       scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
       scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
-      let row = try #require(scene.rows.index(ofStudio: studio))
-      #expect(scene.selectedStudio == studio)
+      let row = try #require(scene.sheet.rows.index(ofStudio: studio))
+      #expect(scene.selection?.studio == studio)
       hand.wait(1.0 / 60)
-      #expect(row == 0 || scene.listOffset > 0, "the first frame shows it")
+      #expect(row == 0 || scene.sheet.listOffset > 0, "the first frame shows it")
       moved += row == 0 ? 0 : 1
       hand.wait(2)
       #expect(scene.isAtRest)
@@ -88,7 +88,7 @@ import Tuning
     for (place, studio) in pins(start) {
       let scene = SheetFixtures.scene()
       scene.restore(detent)
-      let zoom = scene.camera.zoom
+      let zoom = scene.map.camera.zoom
       var hand = KeyHand(scene)
       for _ in 1...2 {
         scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
@@ -97,14 +97,14 @@ import Tuning
         hand.wait(0.1)
       }
       hand.wait(3)
-      #expect(scene.camera.zoom == zoom + 1 && scene.selectedStudio == studio, "\(place)")
+      #expect(scene.map.camera.zoom == zoom + 1 && scene.selection?.studio == studio, "\(place)")
     }
   }
 
   /// A place on each pin that no control covers.
   private func pins(_ scene: SheetScene) -> [(place: Point, studio: Int)] {
     var found: [Int: Point] = [:]
-    for y in stride(from: 70.0, to: scene.sheetTop, by: 7) {
+    for y in stride(from: 70.0, to: scene.sheet.top, by: 7) {
       for x in stride(from: 4.0, to: 386, by: 7) {
         if case .pin(let studio) = scene.part(at: Point(x: x, y: y)) { found[studio] = Point(x: x, y: y) }
       }
@@ -122,7 +122,7 @@ import Tuning
       guard scene.part(at: place) == .map else { continue }
       var hand = KeyHand(scene)
       hand.click(place)
-      #expect(scene.sheetTop == end && scene.isAtRest, "\(detent)")
+      #expect(scene.sheet.top == end && scene.isAtRest, "\(detent)")
     }
   }
 
@@ -131,17 +131,17 @@ import Tuning
     scene.restore("full")
     // The map lies so that the pin shows there.
     let place = Point(x: 250, y: 84)
-    let way = scene.mapView.point(ofPin: studio, scene: scene) - place
-    let center = scene.camera.center + way * MapZoom.unitsPerPoint(at: scene.camera.zoom)
-    scene.camera.jump(to: center, zoom: scene.camera.zoom, at: scene.now)
+    let way = scene.map.point(ofPin: studio, in: scene.opening) - place
+    let center = scene.map.camera.center + way * MapZoom.unitsPerPoint(at: scene.map.camera.zoom)
+    scene.map.camera.jump(to: center, zoom: scene.map.camera.zoom, at: scene.now)
     guard case .pin(let hit) = scene.part(at: place) else {
       Issue.record("no pin")
       return
     }
     var hand = KeyHand(scene)
     hand.click(place)
-    #expect(scene.sheetTop == SheetFixtures.peek && scene.selectedStudio == hit && scene.isAtRest)
-    #expect(scene.listOffset > 0 || scene.rows.index(ofStudio: hit) == 0)
+    #expect(scene.sheet.top == SheetFixtures.peek && scene.selection?.studio == hit && scene.isAtRest)
+    #expect(scene.sheet.listOffset > 0 || scene.sheet.rows.index(ofStudio: hit) == 0)
   }
 
   @Test func `beside a sheet in a wide window the map is no strip`() {
@@ -149,7 +149,7 @@ import Tuning
     scene.restore("full")
     var hand = KeyHand(scene)
     hand.click(Point(x: 40, y: 400))
-    #expect(scene.sheetTop == scene.layout.fullTop)
+    #expect(scene.sheet.top == scene.sheet.layout.fullTop)
   }
 }
 
@@ -157,6 +157,6 @@ extension SheetScene {
   /// Begins at a detent.
   fileprivate func restore(_ detent: String) {
     let place = SheetLayout.detentNames.reversed().firstIndex(of: detent) ?? 0
-    scroller.setOffset(layout.detents[place], of: Self.sheet, at: now)
+    sheet.scroller.setOffset(sheet.layout.detents[place], of: Sheet.panel, at: now)
   }
 }

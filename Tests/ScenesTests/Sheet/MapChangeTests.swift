@@ -19,7 +19,7 @@ import Tuning
     let scene = SheetFixtures.scene()
     var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
     var places: [Point] = []
-    while replay.advance() != nil { places.append(scene.camera.center) }
+    while replay.advance() != nil { places.append(scene.map.camera.center) }
     return places
   }
 

@@ -25,21 +25,23 @@ struct MapGestureTests {
   func pinching(factor: Double) {
     let scene = SheetFixtures.scene()
     let place = Point(x: 150, y: 200)
-    let before = scene.camera.center + (place - scene.mapCenter) * MapZoom.unitsPerPoint(at: scene.camera.zoom)
-    let zoom = scene.camera.zoom
+    let before =
+      scene.map.camera.center + (place - scene.opening.center) * MapZoom.unitsPerPoint(at: scene.map.camera.zoom)
+    let zoom = scene.map.camera.zoom
     var script = pinch(at: place, to: factor)
     script.end(after: 100)
     _ = script.play(in: scene)
-    let after = scene.camera.center + (place - scene.mapCenter) * MapZoom.unitsPerPoint(at: scene.camera.zoom)
+    let after =
+      scene.map.camera.center + (place - scene.opening.center) * MapZoom.unitsPerPoint(at: scene.map.camera.zoom)
     // Zoomed out so far that all of the city's height shows, it lies in the middle.
     let moved = factor < 1 ? Point(x: after.x - before.x, y: 0) : after - before
     #expect(moved.length * (1 / MapZoom.unitsPerPoint(at: zoom)) < 6, "the place stays between the fingers")
     let wanted = zoom + Double.log2(factor)
-    #expect(wanted < 1 || abs(scene.camera.zoom - wanted) < 0.2, "but for the slop")
+    #expect(wanted < 1 || abs(scene.map.camera.zoom - wanted) < 0.2, "but for the slop")
     let time = script.time
     for id in [1, 2] { scene.handle(InputEvent(time: Timestamp(microseconds: time), kind: .up(id: id, at: .zero))) }
     scene.advance(to: Timestamp(microseconds: time + 3_000_000))
-    #expect(scene.camera.isIdle && scene.camera.zoom == scene.camera.zoom.rounded())
+    #expect(scene.map.camera.isIdle && scene.map.camera.zoom == scene.map.camera.zoom.rounded())
     #expect(scene.isAtRest)
   }
 
@@ -52,20 +54,20 @@ struct MapGestureTests {
     script.end(after: 1000)
     let frames = script.play(in: scene)
     #expect(frames.last?.text("activity") == "idle")
-    #expect(scene.camera.isIdle && scene.camera.zoom == scene.camera.zoom.rounded())
+    #expect(scene.map.camera.isIdle && scene.map.camera.zoom == scene.map.camera.zoom.rounded())
   }
 
   @Test("A double tap zooms in by a level, two slow taps do not", arguments: [(120, 1.0), (600, 0)])
   func doubleTap(gap: Int, levels: Double) {
     let scene = SheetFixtures.scene()
-    let zoom = scene.camera.zoom
+    let zoom = scene.map.camera.zoom
     var script = SheetFixtures.script()
     script.tap(60, 250)
     script.wait(gap)
     script.tap(60, 250)
     script.end(after: 2000)
     _ = script.play(in: scene)
-    #expect(scene.camera.zoom == zoom + levels)
+    #expect(scene.map.camera.zoom == zoom + levels)
   }
 
   @Test("A touchpad's momentum does not hold a list beyond its end")
@@ -103,7 +105,7 @@ struct MapGestureTests {
     script.end(after: 1500)
     var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
     var stretched: [Double] = []
-    while let seconds = replay.advance() { if scene.camera.scroller.x.isStretched { stretched.append(seconds) } }
+    while let seconds = replay.advance() { if scene.map.camera.scroller.x.isStretched { stretched.append(seconds) } }
     #expect(!stretched.isEmpty && stretched.allSatisfy { $0 < 1.2 } && scene.isAtRest)
   }
 
@@ -119,7 +121,7 @@ struct MapGestureTests {
     script.end(after: 6000)
     let frames = script.play(in: scene, rate: rate)
     #expect(frames.contains { $0.text("activity") == "ballistic" })
-    #expect(scene.scroller.detent(of: SheetScene.sheet) == 2 && scene.isAtRest)
+    #expect(scene.sheet.scroller.detent(of: Sheet.panel) == 2 && scene.isAtRest)
   }
 
   @Test("What was found among few rows is in its place among all")
@@ -127,10 +129,10 @@ struct MapGestureTests {
     let scene = SheetFixtures.scene()
     scene.handle(InputEvent(time: Timestamp(microseconds: 1000), kind: .down(id: 1, at: Point(x: 150, y: 40))))
     scene.handle(InputEvent(time: Timestamp(microseconds: 60_000), kind: .up(id: 1, at: Point(x: 150, y: 40))))
-    #expect(scene.isSearching)
+    #expect(scene.search.entry != nil)
     scene.handle(InputEvent(time: Timestamp(microseconds: 70_000), kind: .text("Studio 17")))
-    #expect(scene.listOffset == 0)
+    #expect(scene.sheet.listOffset == 0)
     scene.handle(InputEvent(time: Timestamp(microseconds: 90_000), kind: .key(.escape)))
-    #expect(scene.listOffset == 17 * SheetLayout.rowHeight)
+    #expect(scene.sheet.listOffset == 17 * SheetLayout.rowHeight)
   }
 }

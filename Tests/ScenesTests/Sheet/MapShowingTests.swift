@@ -16,7 +16,7 @@ import Tuning
   }
 
   private func shown(_ scene: SheetScene) -> Point {
-    scene.mapView.point(ofPin: 0, scene: scene)
+    scene.map.point(ofPin: 0, in: scene.opening)
   }
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568)])
@@ -28,7 +28,7 @@ import Tuning
         scene.select(row: 0, at: hand.now)
         hand.wait(3)
         let point = shown(scene)
-        #expect(point.y >= 0 && point.y <= scene.sheetTop && scene.isAtRest, "\(x) \(y): \(point)")
+        #expect(point.y >= 0 && point.y <= scene.sheet.top && scene.isAtRest, "\(x) \(y): \(point)")
         #expect(point.x >= 0 && point.x <= size.width)
       }
     }
@@ -39,7 +39,7 @@ import Tuning
     let place = Point(x: 32_628, y: 36_567)
     let scene = scene(size, place: place)
     var hand = KeyHand(scene)
-    let zoom = scene.camera.zoom
+    let zoom = scene.map.camera.zoom
     var before = shown(scene)
     scene.select(row: 0, at: hand.now)
     for _ in 1...240 {
@@ -48,15 +48,15 @@ import Tuning
       #expect(abs(point.x - before.x) < 30 && abs(point.y - before.y) < 30)
       before = point
     }
-    #expect(scene.camera.zoom == zoom + 1)
-    #expect(abs(before.x - scene.mapCenter.x) < 1e-6 && abs(before.y - scene.mapCenter.y) < 1e-6)
+    #expect(scene.map.camera.zoom == zoom + 1)
+    #expect(abs(before.x - scene.opening.center.x) < 1e-6 && abs(before.y - scene.opening.center.y) < 1e-6)
 
     var tuning = Tuning()
     try tuning.set(Tunables.reducedMotion.declaration, to: .flag(true))
     let still = self.scene(size, place: place, tuning: tuning)
     still.select(row: 0, at: Timestamp(microseconds: 1000))
     still.advance(to: Timestamp(microseconds: 2000))
-    #expect(still.camera.zoom == zoom + 1 && abs(shown(still).y - still.mapCenter.y) < 1e-6)
+    #expect(still.map.camera.zoom == zoom + 1 && abs(shown(still).y - still.opening.center.y) < 1e-6)
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import Tuning
     .wheel(notches: Point(x: 0, y: -1), at: Point(x: 195, y: 600)), .key(.down),
   ])
   func `the map's edges are prefetched once somebody has touched the scene`(act: InputEvent.Kind) {
-    let map = CityMap(name: "", attribution: "", size: SheetScene.mapSize)
+    let map = CityMap(name: "", attribution: "", size: StudioMap.size)
     let scene = SheetScene(
       content: .init(studios: [], classes: [], map: { map }), viewport: SheetFixtures.viewport, tuning: Tuning())
     func wishes() -> Int {

@@ -37,8 +37,8 @@ import Tuning
     while let seconds = replay.advance() {
       frames.append(
         Frame(
-          seconds: seconds, activity: replay.stateLine().text("activity"), center: scene.camera.center,
-          zoom: scene.camera.zoom, middle: scene.mapCenter))
+          seconds: seconds, activity: replay.stateLine().text("activity"), center: scene.map.camera.center,
+          zoom: scene.map.camera.zoom, middle: scene.opening.center))
     }
     return frames
   }
@@ -61,7 +61,7 @@ import Tuning
       if let kept { #expect((distance - kept).length < 1e-6, "at \(frame.seconds)") } else { kept = distance }
     }
     #expect(zooms.count > 10, "it zooms meanwhile")
-    #expect(frames.last?.zoom == SheetScene.startZoom + notches)
+    #expect(frames.last?.zoom == StudioMap.startZoom + notches)
   }
 
   @Test(arguments: [1.0, -1]) func `the frame rate changes nothing`(notches: Double) throws {
@@ -101,7 +101,7 @@ import Tuning
     let velocity = (last.shown(place).x - 110) / (last.seconds - first.seconds)
     #expect(velocity < -1000 && velocity > -1300)
     let end = try #require(frames.last)
-    #expect(end.activity == "idle" && end.zoom == SheetScene.startZoom + notches)
+    #expect(end.activity == "idle" && end.zoom == StudioMap.startZoom + notches)
     // Farther out, the edge of the map is near.
     #expect((end.center.x - last.center.x) / MapZoom.unitsPerPoint(at: end.zoom) > (notches > 0 ? 150 : 50))
   }

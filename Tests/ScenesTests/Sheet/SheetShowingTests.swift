@@ -8,19 +8,19 @@ import Tuning
 /// Rows and pins that were tapped come into sight, whatever the sheet does.
 @Suite struct SheetShowingTests {
   private func frame(ofRow row: Int, in scene: SheetScene) -> Rect {
-    scene.layout.row(row, top: scene.sheetTop, offset: scene.listOffset)
+    scene.sheet.layout.row(row, top: scene.sheet.top, offset: scene.sheet.listOffset)
   }
 
   private func isInSight(_ row: Int, in scene: SheetScene) -> Bool {
     let frame = frame(ofRow: row, in: scene)
-    return frame.minY >= scene.layout.list(top: scene.sheetTop).minY - 0.01
+    return frame.minY >= scene.sheet.layout.list(top: scene.sheet.top).minY - 0.01
       && frame.maxY <= scene.viewport.height + 0.01
   }
 
   private func open(_ hand: inout KeyHand<SheetScene>, offset: Double = 0) {
     hand.press(.pageDown)
-    hand.scene.scroller.setOffset(offset, of: SheetScene.list, at: hand.now)
-    #expect(hand.scene.sheetTop == SheetFixtures.full)
+    hand.scene.sheet.scroller.setOffset(offset, of: Sheet.list, at: hand.now)
+    #expect(hand.scene.sheet.top == SheetFixtures.full)
   }
 
   @Test(arguments: [0.0, 500, 1700])
@@ -38,14 +38,14 @@ import Tuning
     scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
     hand.wait(0.05)
     scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
-    #expect(!scene.isAtRest && scene.selectedStudio == row)
+    #expect(!scene.isAtRest && scene.selection?.studio == row)
     var seen: [Double] = []
     for _ in 1...90 {
       hand.wait(1.0 / 30)
       seen.append(frame(ofRow: row, in: scene).minY)
     }
     #expect(seen.allSatisfy { $0 < scene.viewport.height - 60 }, "\(seen)")
-    #expect(scene.sheetTop == SheetFixtures.half && isInSight(row, in: scene) && scene.isAtRest)
+    #expect(scene.sheet.top == SheetFixtures.half && isInSight(row, in: scene) && scene.isAtRest)
   }
 
   @Test func `a row that shows anyway moves nothing but the sheet`() {
@@ -53,7 +53,7 @@ import Tuning
     var hand = KeyHand(scene)
     open(&hand)
     hand.click(Point(x: 195, y: 260))
-    #expect(scene.selectedStudio == 0 && scene.sheetTop == SheetFixtures.half && scene.listOffset == 0)
+    #expect(scene.selection?.studio == 0 && scene.sheet.top == SheetFixtures.half && scene.sheet.listOffset == 0)
   }
 
   @Test func `a row cut off by the edge of the half-open sheet comes up`() {
@@ -65,22 +65,28 @@ import Tuning
     }
     #expect(!isInSight(row, in: scene))
     hand.click(Point(x: 195, y: 840))
-    #expect(scene.sheetTop == SheetFixtures.half && isInSight(row, in: scene) && scene.listOffset > 0)
+    #expect(scene.sheet.top == SheetFixtures.half && isInSight(row, in: scene) && scene.sheet.listOffset > 0)
   }
 
   @Test func `a row that no half-open sheet would show keeps the sheet open, or opens it`() throws {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     open(&hand, offset: 1e6)
-    let end = scene.listOffset
+    let end = scene.sheet.listOffset
     hand.click(Point(x: 195, y: 820))
-    #expect(scene.selectedRow == 45 && scene.sheetTop == SheetFixtures.full && isInSight(45, in: scene))
-    #expect(scene.listOffset == end)
+    #expect(
+      scene.sheet.chosenRow(by: scene.selection) == 45 && scene.sheet.top == SheetFixtures.full
+        && isInSight(45, in: scene))
+    #expect(scene.sheet.listOffset == end)
     // A row before it, at which the sheet gives way with the list at its end; then one that the edge cuts off.
     hand.click(Point(x: 195, y: 230))
-    #expect(scene.sheetTop == SheetFixtures.half && scene.selectedRow == 37 && isInSight(37, in: scene))
+    #expect(
+      scene.sheet.top == SheetFixtures.half && scene.sheet.chosenRow(by: scene.selection) == 37
+        && isInSight(37, in: scene))
     hand.click(Point(x: 195, y: 838))
-    #expect(scene.selectedRow == 41 && scene.sheetTop == SheetFixtures.full && isInSight(41, in: scene))
+    #expect(
+      scene.sheet.chosenRow(by: scene.selection) == 41 && scene.sheet.top == SheetFixtures.full
+        && isInSight(41, in: scene))
   }
 
   @Test func `a sliver of a row under a closed sheet's header opens it to half`() {
@@ -88,7 +94,7 @@ import Tuning
     var hand = KeyHand(scene)
     hand.press(.escape)
     hand.click(Point(x: 195, y: 840))
-    #expect(scene.selectedRow == 0 && scene.sheetTop == SheetFixtures.half)
+    #expect(scene.sheet.chosenRow(by: scene.selection) == 0 && scene.sheet.top == SheetFixtures.half)
   }
 
   @Test func `a class that was tapped is selected alone, and a pin or the map takes that back`() {
@@ -96,29 +102,29 @@ import Tuning
     var hand = KeyHand(scene)
     hand.press(.right)
     hand.click(Point(x: 195, y: 700))
-    #expect(scene.selectedRow == 2 && scene.selectedStudio != nil)
-    #expect((0..<30).filter { scene.isSelected(row: $0) } == [2])
+    #expect(scene.sheet.chosenRow(by: scene.selection) == 2 && scene.selection?.studio != nil)
+    #expect((0..<30).filter { scene.sheet.isChosen(row: $0, by: scene.selection) } == [2])
     // In the other list its place is the one.
     hand.press(.left)
-    #expect(scene.selectedRow == scene.selectedStudio)
+    #expect(scene.sheet.chosenRow(by: scene.selection) == scene.selection?.studio)
     scene.choose(pin: 11, at: hand.now)
     hand.wait(2)
     hand.press(.right)
-    #expect(scene.selectedRow == nil && scene.selectedStudio == 11)
+    #expect(scene.sheet.chosenRow(by: scene.selection) == nil && scene.selection?.studio == 11)
   }
 
   @Test func `a tap on the header goes up by a detent and from the top one down`() {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     for top in [SheetFixtures.full, SheetFixtures.half, SheetFixtures.full] {
-      hand.click(Point(x: 195, y: scene.sheetTop + 10))
-      #expect(scene.sheetTop == top)
+      hand.click(Point(x: 195, y: scene.sheet.top + 10))
+      #expect(scene.sheet.top == top)
     }
     hand.press(.escape)
     hand.press(.escape)
-    #expect(scene.sheetTop == SheetFixtures.peek)
-    hand.click(Point(x: 60, y: scene.sheetTop + 90))
-    #expect(scene.sheetTop == SheetFixtures.half && scene.selection == nil)
+    #expect(scene.sheet.top == SheetFixtures.peek)
+    hand.click(Point(x: 60, y: scene.sheet.top + 90))
+    #expect(scene.sheet.top == SheetFixtures.half && scene.selection == nil)
   }
 
   @Test(arguments: [(0, true), (20, true), (40, true), (45, true), (45, false)])
@@ -128,8 +134,8 @@ import Tuning
     if !isHalf { hand.press(.escape) }
     scene.choose(pin: studio, at: hand.now)
     hand.wait(3)
-    #expect(scene.selectedStudio == studio && isInSight(studio, in: scene) && scene.isAtRest)
-    #expect(scene.sheetTop == (studio > 40 ? SheetFixtures.full : SheetFixtures.half))
+    #expect(scene.selection?.studio == studio && isInSight(studio, in: scene) && scene.isAtRest)
+    #expect(scene.sheet.top == (studio > 40 ? SheetFixtures.full : SheetFixtures.half))
   }
 
   @Test(arguments: [true, false]) func `a touch or a key takes back what the sheet had still to do`(isTouch: Bool) {
@@ -140,7 +146,7 @@ import Tuning
     hand.wait(0.05)
     if isTouch { hand.click(Point(x: 195, y: 500)) } else { hand.press(.down) }
     hand.wait(2)
-    #expect(scene.sheetTop == SheetFixtures.full && scene.isAtRest)
+    #expect(scene.sheet.top == SheetFixtures.full && scene.isAtRest)
   }
 
   @Test(arguments: [30.0, 60, 240]) func `the sheet begins at the very moment at which the list rests`(rate: Double) {
@@ -159,6 +165,6 @@ import Tuning
     open(&another)
     other.select(row: 7, at: another.now)
     other.advance(to: another.now.advanced(bySeconds: 0.6))
-    #expect(abs(scene.sheetTop - other.sheetTop) < 1e-6 && scene.sheetTop > SheetFixtures.full + 1)
+    #expect(abs(scene.sheet.top - other.sheet.top) < 1e-6 && scene.sheet.top > SheetFixtures.full + 1)
   }
 }

@@ -96,8 +96,8 @@ struct SheetWheelAndKeyTests {
     script.wait(50)
     script.tap(195, 422 + 124 + 36)
     _ = script.play(in: scene)
-    #expect(scene.selectedStudio == 0)
-    #expect((scene.camera.center - scene.content.studios[0].place).length < 1, "the map shows the place")
+    #expect(scene.selection?.studio == 0)
+    #expect((scene.map.camera.center - scene.map.studios[0].place).length < 1, "the map shows the place")
   }
 
   @Test("A tap that catches a motion does nothing else")
@@ -109,7 +109,7 @@ struct SheetWheelAndKeyTests {
     script.wait(60)
     script.tap(195, 700)
     _ = script.play(in: scene)
-    #expect(scene.selectedStudio == nil)
+    #expect(scene.selection?.studio == nil)
   }
 
   @Test("Typing narrows the lists; Escape shows everything again")
@@ -121,19 +121,19 @@ struct SheetWheelAndKeyTests {
     script.add(.text("studio 45"))
     _ = script.play(in: scene)
     #expect(scene.typedText != nil)
-    #expect(scene.rows.count(0) == 1)
-    #expect(scene.pinned == [45], "the map shows what the list shows")
-    let hidden = scene.mapView.point(ofPin: 0, scene: scene)
+    #expect(scene.sheet.rows.count(0) == 1)
+    #expect(scene.pins.shown == [45], "the map shows what the list shows")
+    let hidden = scene.map.point(ofPin: 0, in: scene.opening)
     #expect(scene.part(at: hidden) != .pin(0))
     scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 1), kind: .key(.escape)))
-    #expect(scene.typedText == nil && scene.rows.count(0) == 46 && scene.pinned == nil)
+    #expect(scene.typedText == nil && scene.sheet.rows.count(0) == 46 && scene.pins.shown == nil)
   }
 
   @Test("The map pans kinetically and zooms by whole levels")
   func map() {
     let scene = SheetFixtures.scene()
-    let before = scene.camera.center
-    let zoom = scene.camera.zoom
+    let before = scene.map.camera.center
+    let zoom = scene.map.camera.zoom
     var script = SheetFixtures.script()
     script.wait(50)
     script.fling(195, 250, -80, 40, steps: 8)
@@ -143,21 +143,21 @@ struct SheetWheelAndKeyTests {
     let states = script.play(in: scene)
     #expect(states.contains { $0.text("owner") == "map" && $0.text("activity") == "drag" })
     #expect(states.contains { $0.text("activity") == "ballistic" })
-    #expect(scene.camera.center.x > before.x && scene.camera.center.y < before.y)
-    #expect(scene.camera.zoom == zoom + 1)
+    #expect(scene.map.camera.center.x > before.x && scene.map.camera.center.y < before.y)
+    #expect(scene.map.camera.zoom == zoom + 1)
     #expect(states.allSatisfy { $0.number("sheet.top") == SheetFixtures.half })
   }
 
   @Test("A double tap on the map zooms in around the place")
   func doubleTap() {
     let scene = SheetFixtures.scene()
-    let zoom = scene.camera.zoom
+    let zoom = scene.map.camera.zoom
     var script = SheetFixtures.script()
     script.wait(50)
     script.tap(60, 320)
     script.wait(100)
     script.tap(62, 322)
     _ = script.play(in: scene)
-    #expect(scene.camera.zoom == zoom + 1)
+    #expect(scene.map.camera.zoom == zoom + 1)
   }
 }

@@ -46,13 +46,13 @@ import Tuning
     var hand = KeyHand(SheetFixtures.scene())
     let scene = hand.scene
     play([.tap(Self.field), .text("tudio 45"), .key(.home), .text("S")], by: &hand)
-    #expect(scene.typedText == "Studio 45" && scene.rows.search == "Studio 45" && scene.rows.count(0) == 1)
+    #expect(scene.typedText == "Studio 45" && scene.sheet.rows.search == "Studio 45" && scene.sheet.rows.count(0) == 1)
     play([.key(.right), .key(.left), .key(.end), .key(.backspace)], by: &hand)
-    #expect(scene.typedText == "Studio 4" && scene.rows.search == "Studio 4" && scene.rows.count(0) > 1)
+    #expect(scene.typedText == "Studio 4" && scene.sheet.rows.search == "Studio 4" && scene.sheet.rows.count(0) > 1)
     play([.key(.selectAll), .text("Class 2")], by: &hand)
-    #expect(scene.typedText == "Class 2" && scene.rows.search == "Class 2" && scene.rows.count(1) > 1)
+    #expect(scene.typedText == "Class 2" && scene.sheet.rows.search == "Class 2" && scene.sheet.rows.count(1) > 1)
     play([.key(.selectAll), .key(.backspace)], by: &hand)
-    #expect(scene.typedText == "" && scene.rows.count(0) == 46)
+    #expect(scene.typedText == "" && scene.sheet.rows.count(0) == 46)
     play([.text("one\nline\u{7}" + String(repeating: "x", count: 999))], by: &hand)
     #expect(scene.typedText?.hasPrefix("onelinexx") == true && scene.typedText?.count == TextEntry.longest)
   }
@@ -62,7 +62,7 @@ import Tuning
     play([.tap(Self.field), .text("17"), .key(.enter), .tap(Self.field), .text("0")], by: &hand)
     #expect(hand.scene.typedText == "170")
     play([.key(.tab), .key(.backTab)], by: &hand)
-    #expect(hand.scene.searchEntry?.isAllSelected == true)
+    #expect(hand.scene.search.entry?.isAllSelected == true)
     play([.text("9")], by: &hand)
     #expect(hand.scene.typedText == "9")
   }
@@ -70,11 +70,11 @@ import Tuning
   @Test func `arrows are the list's again when nothing is typed`() {
     var hand = KeyHand(SheetFixtures.scene())
     play([.key(.right)], by: &hand)
-    #expect(hand.scene.segment == 1)
+    #expect(hand.scene.sheet.segment == 1)
     play([.tap(Self.field), .key(.left)], by: &hand)
-    #expect(hand.scene.segment == 1)
+    #expect(hand.scene.sheet.segment == 1)
     play([.key(.escape), .key(.left)], by: &hand)
-    #expect(hand.scene.segment == 0)
+    #expect(hand.scene.sheet.segment == 0)
   }
 
   /// Of a replay, whatever was typed before and during the recording.
@@ -105,7 +105,8 @@ import Tuning
         try RecordingReader.parse(Array(file.utf8), path: "typed"), in: again, tuning: Tuning(), rate: 60)
       while replay.advance() != nil {}
       #expect(
-        again.rows.search == hand.scene.rows.search && again.searchEntry == hand.scene.searchEntry, "seed \(seed)")
+        again.sheet.rows.search == hand.scene.sheet.rows.search && again.search.entry == hand.scene.search.entry,
+        "seed \(seed)")
       #expect(again.startState() == hand.scene.startState(), "seed \(seed)")
     }
   }
@@ -115,12 +116,12 @@ import Tuning
       JSONValue.Member(key: key, value: JSONValue(content: content, line: 1), line: 1)
     }
     let found = SheetFixtures.scene()
-    found.narrow("17", family: nil, at: .zero)
+    found.sheet.narrow("17", family: nil, at: .zero)
     for caret in [-1.0, 3, 60, 65, 1e300, .nan] {
       let scene = SheetFixtures.scene()
       scene.restore([member("search", .string("17")), member("search.caret", .number(caret))])
-      #expect(scene.rows.count(0) == found.rows.count(0))
-      #expect(scene.searchEntry.map { (0...2).contains($0.caret) } ?? !(0...64).contains(caret))
+      #expect(scene.sheet.rows.count(0) == found.sheet.rows.count(0))
+      #expect(scene.search.entry.map { (0...2).contains($0.caret) } ?? !(0...64).contains(caret))
     }
   }
 }

@@ -1,0 +1,48 @@
+import Drawing
+import ScrollEngine
+
+/// The list's scroll indicator: shows where one is while the list moves, then fades.
+struct ListIndicator {
+  /// Seconds that it stays after the list has come to rest, and that it takes to fade.
+  private static let linger = 0.8
+  private static let fade = 0.2
+  private static let thickness = 4.0
+  private static let shortest = 36.0
+
+  /// When the list last moved.
+  var movedAt: Timestamp?
+
+  private func alpha(at now: Timestamp) -> Double {
+    guard let movedAt else { return 0 }
+    let rest = now.seconds(since: movedAt) - Self.linger
+    return 1 - min(1, max(0, rest / Self.fade))
+  }
+
+  /// Whether it fades now.
+  func isFading(at now: Timestamp) -> Bool { alpha(at: now) > 0 && fadeStart(after: now) == nil }
+
+  /// When it begins to fade; `nil` where it does not, or has begun.
+  func fadeStart(after now: Timestamp) -> Timestamp? {
+    guard let start = movedAt?.advanced(bySeconds: Self.linger), start > now else { return nil }
+    return start
+  }
+
+  /// Draws it.
+  ///
+  /// - Parameters:
+  ///   - place: where rows show.
+  ///   - height: in which they show when the sheet is open, in points.
+  func draw(_ link: ScrollLink, in place: Rect, height: Double, at now: Timestamp, into canvas: inout Canvas) {
+    let alpha = alpha(at: now)
+    let track = place.height - 16
+    guard alpha > 0, link.upper > 0, track > Self.shortest * 2 else { return }
+    let content = link.upper + height
+    // Overscroll shortens it continuously, as if the content went on.
+    let full = max(Self.shortest, track * height / content)
+    let length = max(Self.thickness * 2, full - abs(link.overshoot) * track / max(height, 1))
+    let progress = link.offset / link.upper
+    let y = place.minY + 8 + progress * (track - length)
+    let frame = Rect(x: place.maxX - Self.thickness - 3, y: y, width: Self.thickness, height: length)
+    canvas.list.roundedRect(frame, radius: Self.thickness / 2, canvas.palette.lineStrong.opacity(alpha))
+  }
+}

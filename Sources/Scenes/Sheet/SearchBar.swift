@@ -1,0 +1,126 @@
+import Drawing
+import Interface
+import Recording
+import ScrollEngine
+
+/// What lies over the map: the field for a search with what is typed into it, and the button that goes from map to list
+/// and back.
+struct SearchBar {
+  /// What is typed into the field; `nil` while nobody does.
+  var entry: TextEntry?
+
+  /// The field takes what is typed from now on: at the end of what stands there, or in its place.
+  mutating func begin(_ text: String, selectsAll: Bool = false) {
+    entry = selectsAll ? TextEntry(text) : TextEntry(text, caret: text.count)
+  }
+
+  /// The field takes nothing more; what it has found stays.
+  mutating func stop() { entry = nil }
+
+  /// Whether the field shows the button that empties it.
+  private func hasClear(_ text: String) -> Bool { entry != nil || !text.isEmpty }
+
+  /// The controls, the button last.
+  ///
+  /// - Parameters:
+  ///   - text: what stands in the field.
+  ///   - showsMap: whether the button shows the map, rather than the list.
+  ///   - free: where they can be seen.
+  func controls(
+    _ layout: SheetLayout, _ text: String, showsMap: Bool = false, within free: Rect? = nil
+  ) -> [Control<SheetPart>] {
+    let (field, cross, isTyping) = (layout.searchField, layout.clearButton, entry != nil)
+    let round = field.height / 2
+    let search = Control<SheetPart>(
+      .searchField, field, on: .searchField, radius: round, edge: isTyping ? \.accent : \.raisedEdge,
+      edgeWidth: isTyping ? 2 : 1, reach: layout.searchArea(hasClear: hasClear(text)))
+    let clear = Control<SheetPart>(
+      .clearSearch, cross.inset(dx: 8, dy: 8), .icon("close", size: 20), on: .none, radius: 16, reach: cross)
+    let map = Control<SheetPart>(
+      .mapButton, layout.mapButton, .icon(showsMap ? "map-outline" : "view-list"), on: .floating, radius: round,
+      ink: \.text, edge: \.raisedEdge, edgeWidth: 1)
+    return ([search] + (hasClear(text) ? [clear] : []) + [map]).map { $0.focusable(within: free) }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the controls and what stands in the field, but not what is typed.
+  func draw(
+    _ controls: [Control<SheetPart>], _ layout: SheetLayout, _ text: String, _ pointing: Pointing<SheetPart>,
+    into canvas: inout Canvas
+  ) {
+    for control in controls {
+      // What floats has a shadow.
+      if control.action != .clearSearch {
+        canvas.list.add(.shadow(control.frame, radii: CornerRadii(control.radius), .floating))
+      }
+      control.draw(pointing.touch(control.action), into: &canvas)
+      if control.action == .searchField { drawField(layout, text, into: &canvas) }
+    }
+  }
+
+  private func drawField(_ layout: SheetLayout, _ text: String, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let field = layout.searchField
+    canvas.list.icon("magnify", size: 22, center: Point(x: field.minX + 28, y: field.center.y), palette.text2)
+    let place = textPlace(layout, text)
+    if text.isEmpty {
+      let ink = entry != nil ? palette.text3 : palette.text2
+      canvas.list.text("Search studios and classes", .field, ink, in: place)
+    } else if entry == nil {
+      canvas.list.text(text, .field, palette.text, in: place)
+    }
+  }
+
+  private func textPlace(_ layout: SheetLayout, _ text: String) -> Rect {
+    let field = layout.searchField
+    return Rect(
+      x: field.minX + 49, y: field.minY, width: max(0, field.width - 49 - (hasClear(text) ? 48 : 16)),
+      height: field.height)
+  }
+
+  /// Draws what is typed. Its caret stands between letters, which no mirror turns round: so it is drawn as it is read.
+  func drawEntry(_ layout: SheetLayout, _ text: String, _ reading: Reading, into canvas: inout Canvas) {
+    let place = reading.place(textPlace(layout, text), in: layout.column)
+    entry?.draw(
+      .field, in: Rect(x: place.minX, y: place.center.y - 11, width: place.width, height: 22), reading.leading,
+      into: &canvas)
+  }
+
+  // MARK: Recordings
+
+  private static let caretKey = "search.caret"
+  private static let selectionKey = "search.selected"
+
+  /// Adds what of the field a replay begins with.
+  func report(_ text: String, into line: inout StateLine) {
+    if !text.isEmpty { line.add("search", text) }
+    guard let entry else { return }
+    line.add(Self.caretKey, Double(entry.caret))
+    if entry.isAllSelected { line.add(Self.selectionKey, true) }
+  }
+
+  /// Takes up the field.
+  ///
+  /// - Parameter isFocused: whether it has the focus, so that it takes what is typed.
+  mutating func restore(_ state: StartState, _ text: String, isFocused: Bool) {
+    guard let caret = state.index(Self.caretKey, below: TextEntry.longest + 1) else {
+      return isFocused ? begin(text) : stop()
+    }
+    entry = TextEntry(text, caret: caret)
+    if state.flag(Self.selectionKey) == true { entry?.selectAll() }
+  }
+}
+
+extension Ground {
+  /// The search field, which floats over the map.
+  fileprivate static let searchField = Ground { state, palette in
+    switch state.touch {
+    case .none: palette.raised
+    case .hovered: palette.raised.mixed(with: palette.field, 0.5)
+    case .pressed: palette.field
+    }
+  }
+  /// A button that floats over the map.
+  fileprivate static let floating = Ground { state, palette in state.touch.quiet(palette) ?? palette.raised }
+}

@@ -1,0 +1,141 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// What a hand can press in the sheet.
+extension Sheet {
+  private static let segmentGroup = 0
+  private static let rowGroup = 1
+
+  /// What lies under a place in the sheet.
+  func part(at place: Point) -> SheetPart {
+    let list = layout.list(top: top)
+    guard place.y >= list.minY else { return panelControls.hit(place)?.action ?? .header }
+    let index = ((place.y - list.minY + listOffset) / SheetLayout.rowHeight).rounded(.down)
+    return index >= 0 && index < Double(count) ? .row(Int(index)) : .list
+  }
+
+  /// What lies over the list.
+  var panelControls: [Control<SheetPart>] {
+    let screen = layout.screen
+    let place = layout.filter(top: top)
+    let filter = Control<SheetPart>(
+      .filter, place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, reach: place)
+    return segments.map { $0.focusable(within: screen, group: Self.segmentGroup) } + [filter.focusable(within: screen)]
+  }
+
+  /// The lists' names, of which one is chosen.
+  private var segments: [Control<SheetPart>] {
+    ["Studios", "Classes"].enumerated().map { index, title in
+      let (place, isOn) = (layout.segment(index, top: top), index == segment)
+      let text = Control<SheetPart>.Face.drawn { _, color, canvas in
+        canvas.list.text(title, isOn ? .tabSelected : .tab, color, in: place, .center)
+      }
+      return Control(
+        .segment(index), place.inset(dx: 3, dy: 3), text, on: .segment, radius: 9, ink: isOn ? \.text : \.text2,
+        isOn: isOn, reach: layout.segmentArea(index, top: top))
+    }
+  }
+
+  /// The rows that keys reach: those in sight, and one that has the focus and is on its way there.
+  func rowControls(focused part: SheetPart?, at time: Timestamp) -> [Control<SheetPart>] {
+    let window = layout.list(top: top).intersection(layout.screen)
+    var visible = Array(layout.visibleRows(top: top, offset: listOffset, count: count))
+    if case .row(let row)? = part, !visible.contains(row), isComing(row, at: time) { visible.append(row) }
+    return visible.map { index in
+      Control(.row(index), layout.row(index, top: top, offset: listOffset))
+        .focusable(within: window, group: Self.rowGroup, isInner: true)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the sheet.
+  func draw(
+    _ pointing: Pointing<SheetPart>, _ selection: SheetSelection?, at now: Timestamp, into canvas: inout Canvas
+  ) {
+    drawPanel(pointing, into: &canvas)
+    let place = layout.list(top: top)
+    if !place.isEmpty { drawRows(in: place, pointing, selection, into: &canvas) }
+    indicator.draw(scroller.links[Self.list], in: place, height: layout.listHeight, at: now, into: &canvas)
+  }
+
+  private func drawPanel(_ pointing: Pointing<SheetPart>, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let panel = layout.panel(top: top)
+    guard !panel.isEmpty else { return }
+    let radii = CornerRadii(top: SheetLayout.cornerRadius, bottom: 0)
+    canvas.list.add(.shadow(panel, radii: radii, .sheet(canvas.appearance)))
+    // In the dark a shadow hardly shows; an edge of the raised tone tells the sheet from the map.
+    let edge = DrawCommand.Border(width: 1, color: palette.raisedEdge)
+    canvas.list.add(
+      .roundedRect(panel, radii: radii, fill: palette.panel, border: canvas.appearance == .dark ? edge : nil))
+    let grabber = Rect(x: panel.center.x - 18, y: top + 8, width: 36, height: 5)
+    let isHeld = pointing.touch(.header) != .none
+    canvas.list.roundedRect(grabber, radius: 2.5, isHeld ? palette.text3 : palette.lineStrong)
+    canvas.list.roundedRect(layout.segments(top: top), radius: 12, palette.field)
+    for control in panelControls {
+      if case .segment(segment) = control.action {
+        canvas.list.add(.shadow(control.frame, radii: CornerRadii(9), .segment))
+      }
+      control.draw(pointing.touch(control.action), into: &canvas)
+    }
+    drawHeading(into: &canvas)
+  }
+
+  private func drawHeading(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let x = layout.panelX + 16
+    let width = max(0, layout.panelWidth - 16 - 60)
+    let noun = segment == 0 ? (count == 1 ? "place" : "places") : (count == 1 ? "class" : "classes")
+    let heading = Rect(x: x, y: top + 74, width: width, height: 22)
+    canvas.list.text("\(count) \(noun)", .heading, palette.text, in: heading)
+    let place = rows.family?.title ?? "Neubrandenburg"
+    let hint = Rect(x: x, y: top + 96, width: width, height: 18)
+    canvas.list.text("\(place) · times are demo data", .secondary, palette.text2, in: hint)
+    let line = Rect(x: layout.panelX, y: top + SheetLayout.headerHeight - 1, width: layout.panelWidth, height: 1)
+    canvas.list.fill(line, palette.line)
+  }
+
+  private func drawRows(
+    in place: Rect, _ pointing: Pointing<SheetPart>, _ selection: SheetSelection?, into canvas: inout Canvas
+  ) {
+    canvas.list.add(.pushClip(place))
+    if count == 0 { drawEmpty(in: place, into: &canvas) }
+    for index in layout.visibleRows(top: top, offset: listOffset, count: count) {
+      rows.row(index, of: segment)?.draw(
+        in: layout.row(index, top: top, offset: listOffset), pointing.touch(.row(index)),
+        isSelected: isChosen(row: index, by: selection),
+        into: &canvas)
+    }
+    canvas.list.add(.popClip)
+  }
+
+  /// Draws the rows of a sheet that is pulled up, and those after and before them.
+  func prefetch(into canvas: inout Canvas) {
+    let seen = layout.visibleRows(top: layout.fullTop, offset: listOffset, count: count)
+    for index in Array(seen) + Prefetch.rows(beside: seen, of: count) {
+      let frame = layout.row(index, top: layout.fullTop, offset: listOffset)
+      rows.row(index, of: segment)?.draw(in: frame, .none, isSelected: false, into: &canvas)
+    }
+  }
+
+  private func drawEmpty(in place: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let title = Rect(x: place.minX + 16, y: place.minY + 32, width: place.width - 32, height: 22)
+    canvas.list.text("Nothing found", .heading, palette.text, in: title, .center)
+    let hint = Rect(x: title.minX, y: title.maxY + 4, width: title.width, height: 18)
+    canvas.list.text("Try another word or category", .secondary, palette.text2, in: hint, .center)
+  }
+}
+
+extension Ground {
+  /// One of the lists' names: the chosen one is raised.
+  fileprivate static let segment = Ground { state, palette in
+    state.isOn ? palette.segmentOn : state.touch == .none ? nil : palette.fieldHover
+  }
+  /// The filter's button.
+  fileprivate static let filter = Ground { state, palette in
+    state.isOn ? palette.accentSoft : state.touch == .none ? nil : palette.fieldHover
+  }
+}

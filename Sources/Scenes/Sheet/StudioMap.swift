@@ -1,0 +1,165 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Tuning
+
+/// The map of the city with the studios' pins: where it looks, what of it is hit, and how it looks.
+final class StudioMap {
+  /// Which of the studios have pins.
+  struct Pins {
+    /// The only ones besides the selected one: those of the list, once a search or filter has narrowed it; `nil` for all.
+    var shown: Set<Int>?
+    var selected: Int?
+
+    func contains(_ studio: Int) -> Bool { shown?.contains(studio) ?? true || studio == selected }
+  }
+
+  /// The middle of the old town, in map units.
+  static let oldTown = Point(x: 33_400, y: 29_300)
+  /// The level at which the old town fills the width of a phone.
+  static let startZoom = 2.0
+  /// The size of the map that ships, in map units; the camera needs it before the map has been read.
+  static let size = Size(width: 70_000, height: 60_000)
+  private static let pinGroup = 2
+
+  var camera: MapCamera
+  /// Whether its edges are drawn before they are seen: from the first touch, wheel or key on, since they are most of
+  /// what a start would draw and nobody moves them sooner.
+  var isPrefetching = false
+  private let layer: PinLayer
+  private let map: @Sendable () -> CityMap?
+  private var layers: Layers?
+  /// Whether names wait for a further frame to be placed.
+  private(set) var isWaiting = false
+
+  /// What can be made only once the map has been read.
+  private struct Layers {
+    var tiles: MapTileLayer
+    var labels: MapLabelLayer
+    var attribution: String
+  }
+
+  init(studios: [Studio], map: @escaping @Sendable () -> CityMap?, viewport: Size, sight: Rect, tuning: Tuning) {
+    layer = PinLayer(studios: studios)
+    self.map = map
+    camera = MapCamera(
+      center: Self.oldTown, zoom: Self.startZoom, map: Self.size, viewport: viewport, sight: sight,
+      rules: ScrollRules(tuning, viewportLength: viewport.height), lockAngle: tuning[Tunables.mapAxisLock])
+  }
+
+  var studios: [Studio] { layer.studios }
+
+  private func projection(in opening: MapOpening) -> MapProjection {
+    MapProjection(center: camera.center, zoom: camera.zoom, viewport: opening.frame)
+  }
+
+  // MARK: Pins
+
+  /// Where the place of a pin is shown.
+  func point(ofPin studio: Int, in opening: MapOpening) -> Point {
+    projection(in: opening).point(of: studios[studio].place)
+  }
+
+  /// The studio whose pin is at a place on the screen.
+  func pin(at place: Point, _ pins: Pins, in opening: MapOpening) -> Int? {
+    layer.pin(at: place, projection(in: opening), shown: pins.shown, selected: pins.selected)
+  }
+
+  /// The pins that keys reach, as one group.
+  func controls(_ pins: Pins, in opening: MapOpening) -> [Control<SheetPart>] {
+    let map = opening.free
+    return studios.indices.filter(pins.contains).map { studio in
+      let point = point(ofPin: studio, in: opening)
+      var (look, middle) = (PinLook.square(point, PinLook.hoveredSide), point)
+      if studio == pins.selected {
+        look = PinLook.selectedBounds(at: point)
+        middle.y -= PinLook.selectedRise
+      }
+      return Control(.pin(studio), look, radius: look.width / 2, reach: PinLook.square(middle, PinLook.hitSide))
+        .focusable(within: map, group: Self.pinGroup)
+    }
+  }
+
+  /// How much farther a pin seems that lies aside of an arrow's direction; with less an arrow would leave its direction
+  /// for any near pin.
+  private static let aside = 2.0
+
+  /// The nearest pin in an arrow's direction; the pin itself where there is none.
+  func pin(beside studio: Int, toward key: InputEvent.Key, _ pins: Pins) -> Int {
+    let start = studios[studio].place
+    func distance(_ other: Int) -> Double? {
+      let way = studios[other].place - start
+      let (along, across) =
+        switch key {
+        case .left: (-way.x, way.y)
+        case .right: (way.x, way.y)
+        case .up: (-way.y, way.x)
+        default: (way.y, way.x)
+        }
+      // Wider than half a right angle, so that no pin lies between the reach of two arrows.
+      return along > 0 && abs(across) <= along * Self.aside ? along + abs(across) * Self.aside : nil
+    }
+    let others = studios.indices.filter(pins.contains).compactMap { other in distance(other).map { (other, $0) } }
+    return others.min { $0.1 < $1.1 }?.0 ?? studio
+  }
+
+  /// Space that a pin keeps from the edges of what shows of the map when keys bring it into sight, in points.
+  private static let pinMargin = 40.0
+
+  /// Moves the map by as little as shows a pin.
+  func reveal(pin studio: Int, in opening: MapOpening, at time: Timestamp) {
+    let point = point(ofPin: studio, in: opening)
+    let map = opening.free
+    let room = map.inset(dx: min(Self.pinMargin, map.width / 2), dy: min(Self.pinMargin, map.height / 2))
+    let nearest = Point(
+      x: min(max(point.x, room.minX), room.maxX), y: min(max(point.y, room.minY), room.maxY))
+    guard nearest != point else { return }
+    camera.glide(to: camera.center + (point - nearest) * MapZoom.unitsPerPoint(at: camera.zoom), at: time)
+  }
+
+  // MARK: Drawing
+
+  /// Draws what a sheet leaves open of the map.
+  ///
+  /// - Parameters:
+  ///   - lit: the studio whose pin is pointed at; `nil` for none.
+  ///   - reading: the side at which its authors are named.
+  func draw(_ pins: Pins, lit: Int?, in opening: MapOpening, _ reading: Reading, into canvas: inout Canvas) {
+    let visible = opening.visible
+    guard !visible.isEmpty else { return isWaiting = false }
+    if layers == nil, let map = map() {
+      layers = Layers(
+        tiles: MapTileLayer(map: map), labels: MapLabelLayer(map: map, pins: layer.plan), attribution: map.attribution)
+    }
+    let projection = projection(in: opening).aligned(toScale: canvas.scale)
+    canvas.list.add(.pushClip(visible))
+    if let layers {
+      // Tiles are drawn for the visible part alone, with the same place at the same point.
+      let part = MapProjection(
+        center: projection.place(at: visible.center), zoom: projection.zoom, viewport: visible)
+      layers.tiles.draw(into: &canvas, part, prefetches: isPrefetching)
+      let selected = pins.selected.map { studios[$0].place }
+      let covered = selected.map { PinLook.selectedBounds(at: projection.point(of: $0)) }
+      isWaiting = !layers.labels.draw(into: &canvas, part, covered: covered)
+    } else {
+      canvas.list.fill(visible, MapStyle.of(canvas.appearance).background)
+    }
+    layer.draw(into: &canvas, projection, shown: pins.shown, selected: pins.selected, hovered: lit)
+    drawAuthors(in: opening, reading, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  /// What must be shown even before the map has been read: pins are of the same source.
+  private static let attribution = "© OpenStreetMap contributors"
+  /// Space between the authors' names and what is around them, in points.
+  private static let margin = 8.0
+
+  private func drawAuthors(in opening: MapOpening, _ reading: Reading, into canvas: inout Canvas) {
+    let authors = layers?.attribution ?? Self.attribution
+    let width = MapAttribution.width(of: authors, canvas.text)
+    let bottom = opening.bottom(ofTextBeside: width, margin: Self.margin) - Self.margin
+    let chip = reading.place(
+      Rect(x: Self.margin, y: bottom, width: width, height: 0), in: opening.layout.screen)
+    MapAttribution.draw(authors, into: &canvas, bottomLeft: chip.origin)
+  }
+}
