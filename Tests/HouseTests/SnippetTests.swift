@@ -40,9 +40,6 @@ import Testing
     }
     """
 
-  /// The C headers of the one library that the engine imports, in the folder of what was fetched.
-  private static let numbers = "checkouts/swift-numerics/Sources/_NumericsShims/include"
-
   private let house = House()
 
   @Test func `every public type of the engine is introduced by code`() throws {
@@ -69,7 +66,11 @@ import Testing
       text += entry.snippet.joined(separator: "\n")
       text += "\n#sourceLocation()\n  }\n}\n"
     }
-    let errors = try typecheck(text)
+    let stranger = try #require(try Stranger(), "the tests do not run from a build folder")
+    let path = "\(stranger.modules)/snippets-\(getpid()).swift"
+    defer { unlink(path) }
+    try File.writeAtomically(Array(text.utf8), to: path)
+    let errors = try stranger.errors(in: [path])
     #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
   }
 
@@ -88,32 +89,5 @@ import Testing
       }
     }
     return entries
-  }
-
-  /// What the compiler says to a program that uses the engine as it was built for these tests.
-  private func typecheck(_ text: String) throws -> [String] {
-    let modules = try #require(try builtModules(), "the tests do not run from a build folder")
-    let path = modules + "/snippets-\(getpid()).swift"
-    defer { unlink(path) }
-    try File.writeAtomically(Array(text.utf8), to: path)
-    let swift = getenv("SWIFT").map { String(cString: $0) } ?? "swift"
-    let command =
-      "\"$(dirname \"$(command -v '\(swift)')\")/swiftc\" -typecheck -swift-version 6 -parse-as-library"
-      + " -I '\(modules)' -I '\(modules)/../../../\(Self.numbers)' '\(path)' 2>&1"
-    let pipe = try #require(popen(command, "r"))
-    var said: [String] = []
-    var line = [CChar](repeating: 0, count: 4096)
-    while fgets(&line, Int32(line.count), pipe) != nil {
-      said.append(String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
-    }
-    return pclose(pipe) == 0 ? [] : said.filter { $0.contains("error:") } + ["the compiler refuses"]
-  }
-
-  /// Where the modules lie from which these tests were made: beside what this process has loaded.
-  private func builtModules() throws -> String? {
-    let maps = String(decoding: try File.read("/proc/self/maps"), as: UTF8.self)
-    let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
-    guard let bundle, let start = bundle.firstIndex(of: "/"), let end = bundle.lastIndex(of: "/") else { return nil }
-    return bundle[start..<end] + "/Modules"
   }
 }
