@@ -93,18 +93,18 @@ extension SnapRuler {
   mutating func choose(_ choice: SnapChoice, index: (Int) -> Int?, place: (Double) -> Double) {
     guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }
     self.chosen = chosen
-    release = place(choice.position)
-    projected = place(choice.landing)
+    release = place(choice.release.position)
+    projected = place(choice.release.landing)
     let goal = stops[chosen].place
     switch choice.reason {
     case .landing:
-      reason = .landing(away: abs(place(choice.landing) - goal))
+      reason = .landing(away: abs(place(choice.release.landing) - goal))
       reach = nearestReach(of: chosen)
     case .nearest:
-      reason = .nearest(away: abs(place(choice.position) - goal))
+      reason = .nearest(away: abs(place(choice.release.position) - goal))
       reach = nearestReach(of: chosen)
     case .threshold: reason = .rule
-    case .speed: reason = .speed(abs(choice.velocity))
+    case .speed: reason = .speed(abs(choice.release.velocity))
     }
   }
 

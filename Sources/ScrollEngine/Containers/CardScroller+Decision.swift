@@ -21,12 +21,13 @@ extension CardScroller {
   func decision(velocity: Double, on home: Int) -> CardDecision {
     let rule = rules.paging
     let credit = credit(toward: effective(velocity))
-    let (start, dragged) = (gestureStart + credit, position + credit)
-    let landing = fling(velocity: velocity).restPosition + credit
+    let release = Release(
+      from: gestureStart + credit, at: position + credit, velocity: effective(velocity),
+      landing: fling(velocity: velocity).restPosition + credit)
     return CardDecision(
-      home: home, travel: rule.countedTravel(from: start, dragged: dragged, to: landing, over: page.span),
-      dragged: PagingRule.travel(from: start, to: dragged, over: page.span), threshold: rule.threshold(on: page),
-      outcome: rule.decide(from: start, dragged: dragged, to: landing, on: page))
+      home: home, travel: rule.countedTravel(of: release, over: page.span),
+      dragged: PagingRule.travel(from: release.start, to: release.position, over: page.span),
+      threshold: rule.threshold(on: page), outcome: rule.rest(of: release, among: page))
   }
 
   /// What the gesture adds to, in points: the rest of the way that it caught. On a card on its way that is all of it;
@@ -50,8 +51,8 @@ extension CardScroller {
     let next = position + credit + change
     guard change < 0 ? next < page.span.lowerBound : next > page.span.upperBound else { return false }
     let far = change < 0 ? -Double.infinity : Double.infinity
-    let own = rules.paging.countedTravel(
-      from: start + credit, dragged: position + credit, to: far, over: page.span)
+    let release = Release(from: start + credit, at: position + credit, velocity: change, landing: far)
+    let own = rules.paging.countedTravel(of: release, over: page.span)
     return own.magnitude <= rules.paging.threshold(on: page)
   }
 }

@@ -50,7 +50,7 @@ public struct Pager: Sendable {
   /// The same in pages.
   public var position: Double { offset / pageLength }
   /// The page that shows most of itself.
-  public var page: Int { nearestPage(to: position) }
+  public var page: Int { pages.nearest(to: position) }
   /// The page that shows, or to which the pages are on their way.
   public var destination: Int { scroller.detent(of: 0) ?? page }
   /// Velocity of the offset, in pt/s.
@@ -131,5 +131,30 @@ public struct Pager: Sendable {
     guard rules != scroller.rules else { return }
     scroller.retune(rules, at: time)
     if scroller.isMoving { scroller.arrive(0, on: destination, at: time) }
+  }
+
+  // MARK: Which page
+
+  private var rule: PageTurn { PageTurn(snapVelocity: snapVelocity) }
+
+  private var pages: PageTurn.Pages {
+    PageTurn.Pages(count: count, length: pageLength, origin: origin, caught: start)
+  }
+
+  /// The pages that the gesture in progress can reach: the neighbours of the page from which it turns, and of the one
+  /// that it has caught.
+  public var reach: ClosedRange<Int> { pages.reach }
+
+  /// The page to which a release now with a velocity in pt/s of offset would go, never outside of ``reach``: a fast one
+  /// turns, a slow one goes to the nearest.
+  public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
+
+  /// How a release now with a velocity in pt/s of offset would choose its page. Momentum counts by its speed alone, so
+  /// the landing is the present place.
+  package func chosen(velocity: Double) -> SnapChoice {
+    let release = Release(at: offset, velocity: velocity, landing: offset)
+    return SnapChoice(
+      link: 0, release: release, target: rule.rest(of: release, among: pages),
+      reason: rule.isFast(velocity) ? .speed : .nearest)
   }
 }

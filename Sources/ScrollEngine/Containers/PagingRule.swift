@@ -17,7 +17,7 @@ package enum PagingDecision: Equatable, Sendable {
 /// less what scrolls inside the card: so that a long card is read freely, and all cards turn after the same distance.
 /// Momentum does not carry a reader over the end of a card that is not read yet. A gesture that catches a card on its
 /// way counts from where that was going: so that each turns what it would turn at rest, however quickly they follow.
-package struct PagingRule: Equatable, Sendable {
+package struct PagingRule: ReleaseRule {
   /// How far the travel must lead beyond the card to turn to its neighbour, in points.
   package var threshold: Double
 
@@ -50,37 +50,22 @@ package struct PagingRule: Equatable, Sendable {
   }
 
   /// The travel that counts, signed, in points: where a reader stops at the end of a card, as far as the finger went.
-  ///
-  /// - Parameters:
-  ///   - start: the offset at which the gesture began, in points.
-  ///   - dragged: the offset to which the finger dragged.
-  ///   - landing: the offset at which the motion would come to rest by itself.
-  ///   - span: the offsets at which the card fills the viewport.
-  func countedTravel(
-    from start: Double, dragged: Double, to landing: Double, over span: ClosedRange<Double>
-  ) -> Double {
+  func countedTravel(of release: Release, over span: ClosedRange<Double>) -> Double {
+    let (start, landing) = (release.start, release.landing)
     let travel = Self.travel(from: start, to: landing, over: span)
     let toRead = landing < start ? start - span.lowerBound : span.upperBound - start
     guard stopsAtEnds, toRead > Self.read, span.upperBound > span.lowerBound else { return travel }
-    let own = Self.travel(from: start, to: dragged, over: span)
+    let own = Self.travel(from: start, to: release.position, over: span)
     return own * travel <= 0 ? 0 : (own.magnitude < travel.magnitude ? own : travel)
   }
 
   /// A card of which less than this is left to read, in points, has been read: half a pixel, which nobody sees.
   private static let read = 0.5
 
-  /// Where a gesture ends. Depends on nothing but its arguments; mirrored arguments give the mirrored answer.
-  ///
-  /// - Parameters:
-  ///   - start: the offset at which the gesture began, in points.
-  ///   - dragged: the offset to which the finger dragged; `nil` for all of the way.
-  ///   - landing: the offset at which the motion would come to rest by itself.
-  ///   - page: the card to which the gesture belongs, and whether it has neighbours.
-  package func decide(
-    from start: Double, dragged: Double? = nil, to landing: Double, on page: CardPage
-  ) -> PagingDecision {
-    if page.span.contains(landing) { return .inside }
-    let travel = countedTravel(from: start, dragged: dragged ?? landing, to: landing, over: page.span)
+  /// Where a gesture ends; mirrored arguments give the mirrored answer.
+  package func rest(of release: Release, among page: CardPage) -> PagingDecision {
+    if page.span.contains(release.landing) { return .inside }
+    let travel = countedTravel(of: release, over: page.span)
     let threshold = threshold(on: page)
     if travel > threshold, page.hasNext { return .next }
     if travel < -threshold, page.hasPrevious { return .previous }

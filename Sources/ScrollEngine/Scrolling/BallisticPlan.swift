@@ -125,7 +125,7 @@ struct BallisticPlan {
   private mutating func snapOrCarry(
     _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
-    let landing = landing(link, velocity: velocity)
+    let landing = release(of: link, velocity: velocity).landing
     let isBeyond = velocity > 0 ? landing > line[link].upper : landing < line[link].lower
     if isBeyond, rules.handoff == .carry, line.hasNext(link, parts, toward: velocity),
       let target = target(link, velocity: velocity),
@@ -138,25 +138,26 @@ struct BallisticPlan {
     return snap(link, parts, velocity: velocity)
   }
 
-  /// Where a link with detents would land, if a release now let it go on unhindered.
-  private func landing(_ link: Int, velocity: Double) -> Double {
-    rules.snapping.landing(from: line[link].shown, velocity: velocity)
-  }
-
-  /// The spring to the detent nearest to the projected landing.
-  private mutating func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
-    guard let detent = target(link, velocity: velocity) else { return nil }
-    choice = SnapChoice(
-      link: link, position: line[link].shown, velocity: velocity, landing: landing(link, velocity: velocity),
-      target: detent, reason: rules.snapping.reason)
-    return snap(link, parts, to: detent, velocity: velocity)
+  /// A release of a link with a velocity, at this moment.
+  private func release(of link: Int, velocity: Double) -> Release {
+    let position = line[link].shown
+    return Release(
+      at: position, velocity: velocity, landing: rules.snapping.landing(from: position, velocity: velocity))
   }
 
   /// The detent to which a release now would go.
   private func target(_ link: Int, velocity: Double) -> Int? {
-    let part = line[link]
-    return rules.snapping.target(
-      among: part.detents, from: part.heldDetent, position: part.shown, velocity: velocity)
+    rules.snapping.rest(
+      of: release(of: link, velocity: velocity),
+      among: DetentPlaces(detents: line[link].detents, origin: line[link].heldDetent))
+  }
+
+  /// The spring to the detent that the rule chooses.
+  private mutating func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+    guard let detent = target(link, velocity: velocity) else { return nil }
+    choice = SnapChoice(
+      link: link, release: release(of: link, velocity: velocity), target: detent, reason: rules.snapping.reason)
+    return snap(link, parts, to: detent, velocity: velocity)
   }
 
   /// The spring to a certain detent.

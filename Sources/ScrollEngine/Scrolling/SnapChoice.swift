@@ -14,26 +14,12 @@ package struct SnapChoice: Equatable, Sendable {
 
   /// The link that goes there, by index.
   package var link: Int
-  /// Offset at the release, in points.
-  package var position: Double
-  /// Velocity at the release, in pt/s of offset.
-  package var velocity: Double
-  /// Where the momentum alone would lead, in points of offset.
-  package var landing: Double
+  /// The release that led there.
+  package var release: Release
   /// The place chosen among the link's detents, by index.
   package var target: Int
   /// What decided.
   package var reason: Reason
-
-  /// A choice from its parts.
-  package init(link: Int, position: Double, velocity: Double, landing: Double, target: Int, reason: Reason) {
-    self.link = link
-    self.position = position
-    self.velocity = velocity
-    self.landing = landing
-    self.target = target
-    self.reason = reason
-  }
 }
 
 extension SnapPolicy {

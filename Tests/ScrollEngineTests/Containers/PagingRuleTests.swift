@@ -1,6 +1,15 @@
 import ScrollEngine
 import Testing
 
+extension PagingRule {
+  /// Where a gesture ends that began at a place, was dragged to another, and would come to rest at a third.
+  fileprivate func decide(
+    from start: Double, dragged: Double? = nil, to landing: Double, on page: CardPage
+  ) -> PagingDecision {
+    rest(of: Release(from: start, at: dragged ?? landing, velocity: 0, landing: landing), among: page)
+  }
+}
+
 @Suite struct PagingRuleTests {
   let rule = PagingRule(threshold: 150)
   let short = CardPage(height: 800, viewport: 800, hasPrevious: true, hasNext: true)

@@ -17,7 +17,7 @@ import Testing
     let prefetched = line.released(at: .zero)
     let rested = line.rested(at: .zero)
     line.release(velocity: velocity, at: .zero)
-    #expect(line.choice?.position == 320)
+    #expect(line.choice?.release.position == 320)
     #expect(line.choice == prefetched.choice)
     #expect(line.choice?.target == line.detent(of: 0))
     #expect(rested.isIdle && rested.links[0].shown == line.links[0].detents.snapPlace(line.choice?.target ?? 0))
@@ -33,6 +33,6 @@ import Testing
     #expect(pager.chosen(velocity: 500).target == 3)
     #expect(pager.chosen(velocity: 20).reason == .nearest)
     pager.release(velocity: 20, at: .zero)
-    #expect(pager.choice?.target == 2 && pager.choice?.position == 860)
+    #expect(pager.choice?.target == 2 && pager.choice?.release.position == 860)
   }
 }

@@ -156,7 +156,8 @@ struct ExportRulesTests {
       let landing = n[6] + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: 0.99)
       let expected: Double
       let start = n[5] * page.span.upperBound
-      switch PagingRule(threshold: n[0]).decide(from: start, dragged: n[6], to: landing, on: page) {
+      let release = Release(from: start, at: n[6], velocity: velocity, landing: landing)
+      switch PagingRule(threshold: n[0]).rest(of: release, among: page) {
       case .inside: expected = landing
       case .back: expected = page.nearest(to: landing)
       case .next: expected = page.span.upperBound + page.step
@@ -186,7 +187,8 @@ struct ExportRulesTests {
       """, to: turns)
     for (n, answer) in zip(turns, answers) {
       let page = CardPage(height: n[4], viewport: n[4], hasPrevious: true, hasNext: true)
-      let decision = PagingRule(threshold: n[0]).decide(from: 0, to: n[6], on: page)
+      let release = Release(from: 0, at: n[6], velocity: 0, landing: n[6])
+      let decision = PagingRule(threshold: n[0]).rest(of: release, among: page)
       let turn = decision == .next ? 1.0 : decision == .previous ? -1 : 0
       #expect(abs(answer[0] - (5 + turn) * n[4]) < 1e-6, "\(n)")
       #expect(answer[1] >= 132 && answer[1] <= answer[2], "\(n)")

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import ScrollEngine
+
+/// What holds for every rule by which a release comes to rest, whatever it chooses among.
+@Suite struct ReleaseRuleTests {
+  /// Asks a rule about many releases, and about each of them in a mirror.
+  private func check<Rule: ReleaseRule>(
+    _ rule: Rule, among places: Rule.Places, mirrored: Rule.Places, length: Double, mirror: (Rule.Rest) -> Rule.Rest
+  ) {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<4000 {
+      let velocity = Bool.random(using: &random) ? 0 : Double.random(in: -4000...4000, using: &random)
+      let position = Double.random(in: -300...length + 300, using: &random)
+      let release = Release(
+        from: .random(in: 0...length, using: &random), at: position, velocity: velocity,
+        landing: position + velocity * 0.2)
+      let image = Release(
+        from: length - release.start, at: length - position, velocity: -velocity, landing: length - release.landing)
+      #expect(rule.rest(of: image, among: mirrored) == mirror(rule.rest(of: release, among: places)), "\(release)")
+      #expect(rule.rest(of: release, among: places) == rule.rest(of: release, among: places))
+    }
+  }
+
+  @Test(arguments: SnapPolicy.Rule.allCases, [nil, 1] as [Int?])
+  func `detents answer a mirrored release by the mirrored detent`(kind: SnapPolicy.Rule, limit: Int?) {
+    for origin in [nil, 0, 1, 2] as [Int?] {
+      check(
+        SnapPolicy(kind, stepLimit: limit),
+        among: DetentPlaces(detents: Detents([0, 333, 700], in: 0...700), origin: origin),
+        mirrored: DetentPlaces(detents: Detents([0, 367, 700], in: 0...700), origin: origin.map { 2 - $0 }),
+        length: 700
+      ) { $0.map { 2 - $0 } }
+    }
+  }
+
+  @Test(arguments: [0.0, 1.3, 2])
+  func `pages answer a mirrored release by the mirrored page`(caught: Double) {
+    for origin in 0...4 {
+      check(
+        PageTurn(snapVelocity: 300), among: .init(count: 5, length: 390, origin: origin, caught: caught),
+        mirrored: .init(count: 5, length: 390, origin: 4 - origin, caught: 4 - caught), length: 4 * 390
+      ) { 4 - $0 }
+    }
+  }
+
+  @Test(arguments: [false, true], [(true, true), (true, false), (false, false)])
+  func `cards answer a mirrored release by the mirrored neighbour`(stops: Bool, neighbours: (Bool, Bool)) {
+    for height in [600.0, 844, 2400] {
+      let page = CardPage(height: height, viewport: 844, hasPrevious: neighbours.0, hasNext: neighbours.1)
+      let image = CardPage(height: height, viewport: 844, hasPrevious: neighbours.1, hasNext: neighbours.0)
+      check(
+        PagingRule(threshold: 150, stopsAtEnds: stops), among: page, mirrored: image, length: page.span.upperBound
+      ) { $0 == .next ? .previous : $0 == .previous ? .next : $0 }
+    }
+  }
+
+  @Test func `what is let go without velocity where it may rest, rests there`() {
+    let detents = Detents([0, 333, 700], in: 0...700)
+    for index in 0..<3 {
+      let there = Release(at: detents.snapPlace(index), velocity: 0, landing: detents.snapPlace(index))
+      for kind in SnapPolicy.Rule.allCases {
+        let rule = SnapPolicy(kind)
+        #expect(rule.rest(of: there, among: DetentPlaces(detents: detents, origin: index)) == index)
+      }
+      let page = Release(at: Double(index) * 390, velocity: 0, landing: Double(index) * 390)
+      let pages = PageTurn.Pages(count: 3, length: 390, origin: index, caught: Double(index))
+      #expect(PageTurn(snapVelocity: 300).rest(of: page, among: pages) == index)
+    }
+    let card = CardPage(height: 2400, viewport: 844, hasPrevious: true, hasNext: true)
+    for place in stride(from: card.span.lowerBound, through: card.span.upperBound, by: 61) {
+      let there = Release(at: place, velocity: 0, landing: place)
+      #expect(PagingRule(threshold: 150).rest(of: there, among: card) == .inside)
+    }
+  }
+}
