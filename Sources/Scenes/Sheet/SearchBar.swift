@@ -26,9 +26,7 @@ struct SearchBar {
   ///   - text: what stands in the field.
   ///   - showsMap: whether the button shows the map, rather than the list.
   ///   - free: where they can be seen.
-  func controls(
-    _ layout: SheetLayout, _ text: String, showsMap: Bool = false, within free: Rect? = nil
-  ) -> [Control<SheetPart>] {
+  func controls(_ layout: SheetLayout, _ text: String, showsMap: Bool, within free: Rect) -> [Control<SheetPart>] {
     let (field, cross, isTyping) = (layout.searchField, layout.clearButton, entry != nil)
     let round = field.height / 2
     let search = Control<SheetPart>(
