@@ -20,11 +20,8 @@ extension Renderer {
   /// went through here, too. Meant for windows whose pixels stay as they are and which show nothing but one list; O(strokes).
   public func confine(to list: DisplayList) -> FrameDamage {
     guard painter.keepsPixels, let pendingClear else { return .all }
-    swap(&shown, &next)
-    read(list, clear: pendingClear, into: &next)
-    defer { (knowsShown, isRead) = (true, true) }
     let target = clips.current
-    guard knowsShown, let damage = next.damage(since: shown)?.intersection(target) else { return .all }
+    guard let damage = screen.damage(by: look(of: list, clear: pendingClear))?.intersection(target) else { return .all }
     guard !damage.isEmpty else {
       self.pendingClear = nil
       return .none
@@ -35,5 +32,33 @@ extension Renderer {
   }
 
   /// The next frame is painted whole: something may have happened to the pixels on the screen.
-  public func forgetShown() { knowsShown = false }
+  public func forgetShown() { screen.forget() }
+
+  /// Tells what a list shows here, now: where two are equal the pixels are, but for smooth lines that moved by less than
+  /// an eighth of one. O(strokes).
+  private func look(of list: DisplayList, clear: Color) -> FrameLook {
+    var look = screen.spareLook()
+    var hasher = Hasher()
+    hasher.combine(age)
+    hasher.combine(scale)
+    hasher.combine(top)
+    hasher.combine(clips.current)
+    hasher.combine(painter.changes)
+    hasher.combine(clear)
+    look.ground = hasher.finalize()
+    let reader = reader
+    coverClips.reset(to: clips.current)
+    for command in list.commands {
+      var hasher = Hasher()
+      let reach = reader.add(command, to: &hasher)
+      switch command {
+      case .pushClip: coverClips.push(reach)
+      case .popClip: coverClips.pop()
+      default:
+        look.strokes.append(
+          FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(coverClips.current)))
+      }
+    }
+    return look
+  }
 }

@@ -6,10 +6,14 @@ extension Renderer {
     let box = grid.rect(rect)
     guard isVisible(box) else { return }
     let edge = border.map { min(grid.length($0.width), min(box.width, box.height) / 2) } ?? 0
-    let shape = RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale)
+    let shape = grid.shape(box, radii)
     let ink = border.flatMap { edge > 0 ? $0.color : nil }
-    interior(shape, color)
-    if let ink { frame(shape, ink, edge) }
+    let interior = shape.interior
+    for index in interior.indices { fill(interior[index], color) }
+    if let ink {
+      let edges = shape.edges(edge)
+      for index in edges.indices { fill(edges[index], ink) }
+    }
     var look = CornerLook(radius: 0, fill: color, border: ink, width: edge)
     corners(shape, &look)
   }
@@ -19,33 +23,7 @@ extension Renderer {
     let box = grid.rect(rect)
     guard isVisible(box), color.alpha > 0 else { return }
     var look = CornerLook(radius: 0, fill: color, border: nil, width: 0, isOutside: true)
-    corners(RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale), &look)
-  }
-
-  /// The parts between the corners.
-  private func interior(_ shape: RoundedShape, _ color: Color) {
-    let box = shape.box
-    let top = shape.topCorner
-    let bottom = shape.bottomCorner
-    fill(PixelRect(x: box.x + top, y: box.y, width: box.width - 2 * top, height: top), color)
-    let rows = shape.bottomRows
-    fill(PixelRect(x: box.x, y: box.y + top, width: box.width, height: box.height - top - rows), color)
-    fill(PixelRect(x: box.x + bottom, y: box.maxY - rows, width: box.width - 2 * bottom, height: rows), color)
-  }
-
-  /// The straight parts of a border.
-  private func frame(_ shape: RoundedShape, _ color: Color, _ width: Int) {
-    let box = shape.box
-    let top = shape.topCorner
-    let bottom = shape.bottomCorner
-    fill(PixelRect(x: box.x + top, y: box.y, width: box.width - 2 * top, height: width), color)
-    fill(PixelRect(x: box.x + bottom, y: box.maxY - width, width: box.width - 2 * bottom, height: width), color)
-    // Square corners belong to the top and bottom edges.
-    let above = top > 0 ? top : width
-    let below = bottom > 0 ? shape.bottomRows : width
-    let side = PixelRect(x: box.x, y: box.y + above, width: width, height: box.height - above - below)
-    fill(side, color)
-    fill(PixelRect(x: box.maxX - width, y: side.y, width: width, height: side.height), color)
+    corners(grid.shape(box, radii), &look)
   }
 
   private func corners(_ shape: RoundedShape, _ look: inout CornerLook) {
@@ -71,7 +49,7 @@ extension Renderer {
   /// Copies one corner of the four in a corner sprite, the outermost `rows` of it.
   private func copy(_ look: CornerLook, part: (Int, Int), size: Int, rows: Int, x: Int, y: Int) {
     guard isVisible(PixelRect(x: x, y: y, width: size, height: rows)) else { return }
-    let sprite = sprite(.corners(look.normalized)) {
+    let sprite = shelf.sprite(.corners(look.normalized)) {
       let mask = CornerMask(look.normalized)
       return SpriteArt(mask.pixels, width: mask.side, height: mask.side)
     }

@@ -1,19 +1,7 @@
 import Drawing
 
-/// Sprites: found, made and drawn.
+/// Sprites, drawn.
 extension Renderer {
-  /// The kept sprite, or a new one that is kept from now on.
-  func sprite(_ key: SpriteKey, make: () -> SpriteArt?) -> Sprite { keptSprite(key, make: make).sprite }
-
-  /// The same, and where it lies in the cache.
-  func keptSprite(
-    _ key: SpriteKey, make: () -> SpriteArt?
-  ) -> (sprite: Sprite, place: LRUCache<SpriteKey, Sprite>.Place) {
-    if let known = sprites.find(key) { return (known.value, known.place) }
-    let sprite = Sprite(make(), painter)
-    return (sprite, sprites.insert(key, sprite, cost: sprite.bytes))
-  }
-
   /// Draws all of a sprite that belongs to a place.
   func place(_ sprite: Sprite, x: Int, y: Int, alpha: UInt8) {
     let whole = PixelRect(x: 0, y: 0, width: sprite.width, height: sprite.height)

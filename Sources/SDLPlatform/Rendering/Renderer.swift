@@ -9,9 +9,7 @@ public final class Renderer {
     didSet {
       guard scale != oldValue else { return }
       grid = PixelGrid(scale: scale, top: top)
-      setter.scale = scale
-      sprites.removeAll()
-      textLines.removeAll()
+      shelf.scale = scale
     }
   }
   /// Pixels above the point 0 of the window.
@@ -25,14 +23,9 @@ public final class Renderer {
   /// The pictures that `DrawCommand.picture` shows.
   public let pictures: PictureStore
   let painter: any Painter
-  let setter: TextSetter
-  let fonts: FontBook
+  /// What was made for this painter, and is kept.
+  let shelf: SpriteShelf
   var grid: PixelGrid
-  var sprites = LRUCache<SpriteKey, Sprite>(budget: Renderer.spriteBudget)
-  var textLines = LRUCache<TextLineKey, TextLine>(budget: Renderer.textLineBudget, keepsFrame: false)
-  /// Texts to be set in spare time, the last one first.
-  var ahead: [TextBlock] = []
-  var shadows = LRUCache<ShadowLook, CoverageMap>(budget: Renderer.shadowBudget)
   var clips = ClipStack()
   var lines = LineRaster()
   var covers = Covers()
@@ -41,21 +34,10 @@ public final class Renderer {
   var pendingClear: Color?
   /// Counts losses of textures, so that layers know theirs.
   var age = 0
-  /// What ``confine(to:)`` compares: the last frame and the one in progress.
-  var shown = FrameLook()
-  var next = FrameLook()
-  /// Whether the screen shows what was read last, and whether it was read in this frame.
-  var knowsShown = false
-  var isRead = false
+  /// What ``confine(to:)`` compares with.
+  var screen = ScreenLook()
   /// The only pixels of the frame that are painted and shown; `nil` for all.
   var confinement: PixelRegion?
-
-  /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
-  static let spriteBudget = 24 << 20
-  /// Written lines whose places are known: a 4K window full of text has about a thousand.
-  static let textLineBudget = 4096
-  /// Bytes of blurred shapes kept without their colour: about forty.
-  static let shadowBudget = 2 << 20
 
   init(
     painter: any Painter, scale: Double, fonts: FontBook, isThreaded: Bool = true,
@@ -63,34 +45,31 @@ public final class Renderer {
   ) {
     self.painter = painter
     self.scale = scale
-    self.fonts = fonts
     grid = PixelGrid(scale: scale)
-    setter = TextSetter(fonts: fonts, scale: scale)
+    shelf = SpriteShelf(painter: painter, fonts: fonts, scale: scale)
     pictures = PictureStore(painter: painter, isThreaded: isThreaded, wake: wake)
   }
 
   /// Measures text at this renderer's scale. Known widths cost a look-up.
-  public var text: any TextMeasuring { setter }
+  public var text: any TextMeasuring { shelf.setter }
   /// SDL's name of the renderer in use, such as "software" or "opengl".
   public var name: String { painter.name }
   /// Textures that exist now, of every kind.
   public var textureCount: Int { painter.textures.now }
   /// Bytes of the kept texts, corners, shadows and icons.
-  public var spriteBytes: Int { sprites.cost + shadows.cost }
+  public var spriteBytes: Int { shelf.bytes }
   /// The first font or drawing failure, if there was one; what failed is missing from the picture.
-  public var failure: PlatformError? { fonts.failure ?? pictures.failure }
+  public var failure: PlatformError? { shelf.fonts.failure ?? pictures.failure }
 
   /// Starts a frame: fills everything with a colour and takes finished pictures over.
   public func beginFrame(clear: Color) {
-    sprites.beginFrame()
-    shadows.beginFrame()
+    shelf.beginFrame()
     pictures.beginFrame()
     let (width, height) = painter.outputSize
     _ = painter.beginFrame()
     clips.reset(to: PixelRect(x: 0, y: 0, width: width, height: height))
     confinement = nil
-    if !isRead { forgetShown() }
-    isRead = false
+    screen.beginFrame()
     applyClip()
     self.clear(clear)
   }
@@ -158,9 +137,7 @@ public final class Renderer {
   /// Forgets every texture and what textures are made from, after the graphics driver lost them.
   public func forgetTextures() {
     forgetLayers()
-    sprites.removeAll()
-    textLines.removeAll()
-    shadows.removeAll()
+    shelf.removeAll()
     pictures.forgetTextures()
   }
 
@@ -171,12 +148,13 @@ public final class Renderer {
   /// takes as long as a first one.
   public func giveBackMemory() {
     forgetTextures()
-    ahead = []
     pictures.forgetAll()
-    setter.forgetAll()
-    fonts.closeFonts()
+    shelf.giveBackMemory()
     LargeBlocks.giveBack()
   }
+
+  /// Reads strokes as they fall on this renderer's pixels.
+  var reader: StrokeReader { StrokeReader(grid: grid, pictures: pictures) }
 
   func applyClip() { painter.clip(to: clips.current) }
 

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A rectangle with round corners in pixels, its radii cut down to what the rectangle can hold.
 struct RoundedShape {
   let box: PixelRect
@@ -47,5 +49,39 @@ struct RoundedShape {
   static func arc(_ radius: Double, _ dx: Double, _ dy: Double) -> Double {
     let distance = (max(0, dx) * max(0, dx) + max(0, dy) * max(0, dy)).squareRoot()
     return min(1, max(0, radius - distance + 0.5))
+  }
+}
+
+/// What lies between the corners.
+extension RoundedShape {
+  /// The parts between the corners, from top to bottom.
+  var interior: InlineArray<3, PixelRect> {
+    let (top, bottom, rows) = (topCorner, bottomCorner, bottomRows)
+    return [
+      PixelRect(x: box.x + top, y: box.y, width: box.width - 2 * top, height: top),
+      PixelRect(x: box.x, y: box.y + top, width: box.width, height: box.height - top - rows),
+      PixelRect(x: box.x + bottom, y: box.maxY - rows, width: box.width - 2 * bottom, height: rows),
+    ]
+  }
+
+  /// The straight parts of a border of so many pixels.
+  func edges(_ width: Int) -> InlineArray<4, PixelRect> {
+    let (top, bottom) = (topCorner, bottomCorner)
+    // Square corners belong to the top and bottom edges.
+    let above = top > 0 ? top : width
+    let below = bottom > 0 ? bottomRows : width
+    let side = PixelRect(x: box.x, y: box.y + above, width: width, height: box.height - above - below)
+    return [
+      PixelRect(x: box.x + top, y: box.y, width: box.width - 2 * top, height: width),
+      PixelRect(x: box.x + bottom, y: box.maxY - width, width: box.width - 2 * bottom, height: width),
+      side, PixelRect(x: box.maxX - width, y: side.y, width: width, height: side.height),
+    ]
+  }
+}
+
+extension PixelGrid {
+  /// A rectangle in pixels with corners in points.
+  func shape(_ box: PixelRect, _ radii: CornerRadii) -> RoundedShape {
+    RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale)
   }
 }

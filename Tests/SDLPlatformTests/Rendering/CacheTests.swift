@@ -79,7 +79,7 @@ extension Platforms {
     @Test("A hundred different texts stay within the budget of bytes")
     func texts() throws {
       let easel = try Easel(width: 64, height: 64)
-      easel.renderer.sprites = LRUCache(budget: 32 << 10)
+      easel.renderer.shelf.sprites = LRUCache(budget: 32 << 10)
       for index in 0..<100 {
         easel.draw { $0.text("W\(index)M", .body, .black, in: Rect(x: 0, y: 0, width: 90, height: 25)) }
         #expect(easel.renderer.spriteBytes <= 32 << 10)

@@ -94,7 +94,7 @@ extension Platforms {
         fading.color = Color.black.opacity(0.1 * Double(step) + 0.05)
         easel.draw { $0.add(.shadow(Rect(x: 50, y: 50, width: 200, height: 200), radii: CornerRadii(12), fading)) }
       }
-      #expect(easel.renderer.shadows.count == 1)
+      #expect(easel.renderer.shelf.shadows.count == 1)
     }
   }
 }

@@ -1,39 +1,41 @@
 import Drawing
 import ScrollEngine
 
-/// What strokes look like here, as numbers.
-extension Renderer {
+/// What a stroke does to pixels before any is painted: which it may change, which it surely covers, and on what they
+/// depend.
+struct StrokeReader {
+  let grid: PixelGrid
+  let pictures: PictureStore
+
   /// Parts of a pixel by which a smooth line may move unseen.
   private static let lineSteps = 8.0
 
-  /// Tells what a list shows here, now: where two are equal the pixels are, but for smooth lines that moved by less than
-  /// an eighth of one. O(strokes).
-  func read(_ list: DisplayList, clear: Color, into look: inout FrameLook) {
-    look.removeAll()
-    var hasher = Hasher()
-    hasher.combine(age)
-    hasher.combine(scale)
-    hasher.combine(top)
-    hasher.combine(clips.current)
-    hasher.combine(painter.changes)
-    hasher.combine(clear)
-    look.ground = hasher.finalize()
-    coverClips.reset(to: clips.current)
-    for command in list.commands {
-      var hasher = Hasher()
-      let reach = add(command, to: &hasher)
-      switch command {
-      case .pushClip: coverClips.push(reach)
-      case .popClip: coverClips.pop()
-      default:
-        look.strokes.append(
-          FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(coverClips.current)))
-      }
+  /// The pixels that a stroke paints whatever was there before.
+  ///
+  /// - Parameter clip: the pixels to which it is restricted.
+  func covered(by command: DrawCommand, within clip: PixelRect) -> PixelRect? {
+    switch command {
+    case .fill(let rect, let color): return color.isOpaque ? grid.rect(rect) : nil
+    case .roundedRect(let rect, let radii, let color, _):
+      guard color.isOpaque else { return nil }
+      let shape = grid.shape(grid.rect(rect), radii)
+      let box = shape.box
+      return PixelRect(
+        x: box.x, y: box.y + shape.topCorner, width: box.width,
+        height: box.height - shape.topCorner - shape.bottomRows)
+    case .picture(let key, let frame, let opacity):
+      let box = grid.rect(frame)
+      guard Color.black.opacity(opacity).isOpaque, box.intersects(clip),
+        let texture = pictures.texture(key), texture.isOpaque
+      else { return nil }
+      // Where SDL scales, it rounds the edges of what shows: one pixel may be left, two never.
+      return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
+    default: return nil
     }
   }
 
   /// Adds what a stroke's pixels depend on; returns those that it may change.
-  private func add(_ command: DrawCommand, to hasher: inout Hasher) -> PixelRect {
+  func add(_ command: DrawCommand, to hasher: inout Hasher) -> PixelRect {
     switch command {
     case .fill(let rect, let color): return add(0, rect, color, to: &hasher)
     case .fills(let rects, let color):
@@ -50,7 +52,8 @@ extension Renderer {
       hasher.combine(radii)
       hasher.combine(shadow.dy)
       hasher.combine(shadow.blur)
-      return shadowFrame(shadow, add(4, rect, shadow.color, to: &hasher), radii)
+      let box = add(4, rect, shadow.color, to: &hasher)
+      return ShadowLook(shadow, around: grid.shape(box, radii), on: grid).frame(around: box)
     case .text(let block): return add(block, to: &hasher)
     case .icon(let name, let rect, let color):
       hasher.combine(name)
@@ -105,15 +108,15 @@ extension Renderer {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
     for point in points {
-      hasher.combine((point.x * scale * Self.lineSteps).rounded())
-      hasher.combine((point.y * scale * Self.lineSteps).rounded())
+      hasher.combine((point.x * grid.scale * Self.lineSteps).rounded())
+      hasher.combine((point.y * grid.scale * Self.lineSteps).rounded())
       // One that is not finite breaks the line.
       guard point.x.isFinite, point.y.isFinite else { continue }
       low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
     guard low.x <= high.x else { return .nothing }
-    let reach = width / 2 + 2 / scale
+    let reach = width / 2 + 2 / grid.scale
     return grid.rect(
       Rect(x: low.x - reach, y: low.y - reach, width: high.x - low.x + 2 * reach, height: high.y - low.y + 2 * reach))
   }

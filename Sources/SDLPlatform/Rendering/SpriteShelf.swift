@@ -1,0 +1,208 @@
+import Drawing
+import ScrollEngine
+
+/// What tells written lines apart.
+struct TextLineKey: Hashable {
+  var string: String
+  var look: TextLook
+  /// Pixels it may be wide.
+  var room: Int
+}
+
+/// A line that was written before.
+struct TextLine {
+  /// Its picture, as long as that is kept.
+  var sprite: LRUCache<SpriteKey, Sprite>.Place
+  /// In pixels.
+  var width: Int
+  /// How far the font reaches higher above the base line than below, in pixels.
+  var rise: Int
+
+  /// Where it begins in a frame, in pixels.
+  func x(in frame: PixelRect, _ alignment: TextAlignment) -> Int {
+    switch alignment {
+    case .leading: frame.x
+    case .center: frame.x + (frame.width - width) / 2
+    case .trailing: frame.maxX - width
+    }
+  }
+}
+
+/// What is costly to make, made once and kept: set texts, icons, round corners and blurred shadows, as sprites for one
+/// painter at one scale.
+final class SpriteShelf {
+  let setter: TextSetter
+  let fonts: FontBook
+  var sprites = LRUCache<SpriteKey, Sprite>(budget: SpriteShelf.spriteBudget)
+  var shadows = LRUCache<ShadowLook, CoverageMap>(budget: SpriteShelf.shadowBudget)
+  private let painter: any Painter
+  private var lines = LRUCache<TextLineKey, TextLine>(budget: SpriteShelf.lineBudget, keepsFrame: false)
+  /// Texts to be set in spare time, the last one first.
+  private var ahead: [TextBlock] = []
+
+  /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
+  private static let spriteBudget = 24 << 20
+  /// Written lines whose places are known: a 4K window full of text has about a thousand.
+  private static let lineBudget = 4096
+  /// Bytes of blurred shapes kept without their colour: about forty.
+  private static let shadowBudget = 2 << 20
+
+  init(painter: any Painter, fonts: FontBook, scale: Double) {
+    self.painter = painter
+    self.fonts = fonts
+    setter = TextSetter(fonts: fonts, scale: scale)
+  }
+
+  /// Pixels per point; nothing that was made for another is kept.
+  var scale: Double {
+    get { setter.scale }
+    set {
+      setter.scale = newValue
+      sprites.removeAll()
+      lines.removeAll()
+    }
+  }
+
+  /// Bytes of what is kept.
+  var bytes: Int { sprites.cost + shadows.cost }
+
+  func beginFrame() {
+    sprites.beginFrame()
+    shadows.beginFrame()
+  }
+
+  /// Keeps no picture any more.
+  func removeAll() {
+    sprites.removeAll()
+    lines.removeAll()
+    shadows.removeAll()
+  }
+
+  /// Keeps nothing any more that can be made again.
+  func giveBackMemory() {
+    removeAll()
+    ahead = []
+    setter.forgetAll()
+    fonts.closeFonts()
+  }
+
+  /// The kept sprite, or a new one that is kept from now on.
+  func sprite(_ key: SpriteKey, make: () -> SpriteArt?) -> Sprite { kept(key, make: make).sprite }
+
+  /// The same, and where it lies in the cache.
+  private func kept(
+    _ key: SpriteKey, make: () -> SpriteArt?
+  ) -> (sprite: Sprite, place: LRUCache<SpriteKey, Sprite>.Place) {
+    if let known = sprites.find(key) { return (known.value, known.place) }
+    let sprite = Sprite(make(), painter)
+    return (sprite, sprites.insert(key, sprite, cost: sprite.bytes))
+  }
+
+  // MARK: Texts
+
+  /// A text as it fits its room; `nil` for one that does not show.
+  func text(_ block: TextBlock, on grid: PixelGrid) -> (line: TextLine, sprite: Sprite)? {
+    key(block, on: grid).map(line)
+  }
+
+  /// What tells a text from others; `nil` for one that does not show.
+  private func key(_ block: TextBlock, on grid: PixelGrid) -> TextLineKey? {
+    let room = grid.rect(block.frame).width
+    guard block.color.alpha > 0, room > 0 else { return nil }
+    let look = TextLook(
+      face: block.style.face, size: block.style.size, rgb: Ink.pixel(block.color) & 0xFF_FFFF,
+      halo: block.halo.map { Ink.pixel($0) } ?? 0)
+    return TextLineKey(string: block.string, look: look, room: room)
+  }
+
+  /// As much of a text as fits its room, and how many pixels wide that is.
+  private func fitted(_ key: TextLineKey) -> (string: String, width: Int) {
+    let (face, size) = (key.look.face, key.look.size)
+    let width = setter.pixelWidth(of: key.string, face: face, size: size)
+    // A frame made from a measured width may lose a pixel to rounding; that is no reason for an ellipsis.
+    guard width > key.room + 1 else { return (key.string, width) }
+    let string = setter.cut(key.string, face: face, size: size, toFit: key.room)
+    return (string, setter.pixelWidth(of: string, face: face, size: size))
+  }
+
+  /// A text as it fits its room. What was written before is found with one look-up.
+  private func line(_ key: TextLineKey) -> (TextLine, Sprite) {
+    if let line = lines.value(key), let sprite = sprites.value(at: line.sprite) { return (line, sprite) }
+    let (string, width) = fitted(key)
+    let (sprite, place) = kept(.text(string, key.look)) { makeText(string, key.look) }
+    let (ascent, descent) = setter.metrics(face: key.look.face, size: key.look.size)
+    let line = TextLine(sprite: place, width: width, rise: ascent - descent)
+    lines.insert(key, line, cost: 1)
+    return (line, sprite)
+  }
+
+  /// Takes the texts of a list that is to be drawn later, in its order, instead of what is left of the last one.
+  /// O(strokes).
+  func prepare(_ list: DisplayList) {
+    ahead = list.commands.reversed().compactMap { if case .text(let block) = $0 { block } else { nil } }
+  }
+
+  /// Sets the next text that is not set yet: shaping and rasterizing a line costs ten times what writing it again does.
+  ///
+  /// - Returns: whether there was one.
+  func prepareNext(on grid: PixelGrid) -> Bool {
+    while let block = ahead.popLast() {
+      guard let key = key(block, on: grid), lines.value(key) == nil else { continue }
+      let string = fitted(key).string
+      guard !setter.knows(string, face: key.look.face, size: key.look.size) else { continue }
+      _ = setter.set(string, face: key.look.face, size: key.look.size)
+      return true
+    }
+    ahead = []
+    return false
+  }
+
+  // MARK: Icons and shadows
+
+  /// An icon of so many pixels.
+  func icon(_ name: String, _ size: Int, _ color: Color) -> Sprite {
+    sprite(.icon(name, pixels: size, rgb: Ink.pixel(color) & 0xFF_FFFF)) { makeIcon(name, size, color) }
+  }
+
+  /// A shadow. The colour's alpha is part of the sprite: blending is cheaper when it need not multiply. The blur is kept
+  /// apart, so that a shadow that fades is blurred once.
+  func shadow(_ look: ShadowLook, _ color: Color) -> Sprite {
+    sprite(.shadow(look, argb: Ink.pixel(color))) {
+      if let known = shadows.value(look) { return SpriteArt(known, color) }
+      let map = ShadowMask.make(look)
+      shadows.insert(look, map, cost: map.values.count)
+      return SpriteArt(map, color)
+    }
+  }
+
+  private func makeText(_ string: String, _ look: TextLook) -> SpriteArt? {
+    guard let line = setter.set(string, face: look.face, size: look.size) else { return nil }
+    let color = Color(look.rgb)
+    guard look.halo != 0 else { return SpriteArt(line.map, color, x: -line.origin, y: -line.baseline) }
+    let ink = Ink.color(line.map, color)
+    let halo = line.map.thickened(by: Self.haloReach * scale)
+    let reach = (halo.width - line.map.width) / 2
+    let haloAlpha = ((look.halo >> 24) * Self.haloStrength) >> 8
+    var pixels = halo.values.map { ((UInt32($0) * haloAlpha + 127) / 255) << 24 | look.halo & 0xFF_FFFF }
+    for y in 0..<line.map.height {
+      for x in 0..<line.map.width {
+        let target = (y + reach) * halo.width + x + reach
+        pixels[target] = Ink.over(ink[y * line.map.width + x], pixels[target])
+      }
+    }
+    return SpriteArt(
+      pixels, width: halo.width, height: halo.height, x: -line.origin - reach, y: -line.baseline - reach)
+  }
+
+  private func makeIcon(_ name: String, _ size: Int, _ color: Color) -> SpriteArt? {
+    guard let code = fonts.icon(name), let font = fonts.font(.icons, pixels: Double(size)),
+      let map = font.coverage(TextRun(string: String(code), face: .icons)), let ink = map.bounds
+    else { return nil }
+    return SpriteArt(map.cropped(to: ink), Color(Ink.pixel(color) & 0xFF_FFFF), x: ink.x, y: ink.y)
+  }
+
+  /// How far a halo reaches, in points, and how strong it is in 256ths: enough to part letters from roads and
+  /// buildings, little enough to look like light rather than an outline.
+  private static let haloReach = 1.2
+  private static let haloStrength: UInt32 = 220
+}
