@@ -1,10 +1,11 @@
+import Interface
 import Recording
 import ScrollEngine
 
 /// A scene that hands move by one gesture detector: how events reach what they are meant for. The scene tells what they do.
 protocol GestureScene: Scene {
   /// What gestures move in it.
-  associatedtype Target: SceneTarget where Target.Whole == Self
+  associatedtype Target: SceneTarget where Target.Whole == Self, Target.Part: Hashable
   /// Understands the hands.
   var gestures: GestureDetector<Target> { get }
   /// The moment of its state.
@@ -51,6 +52,14 @@ extension GestureScene {
 
   /// The mouse moves with no button down.
   public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
+
+  /// What the mouse is over, and what a finger holds down.
+  var pointing: Pointing<Target.Part> {
+    var pointing = Pointing<Target.Part>()
+    pointing.hovered = gestures.hovered.map { Target(scene: self).part(at: $0) }
+    pointing.pressed = gestures.pressed
+    return pointing
+  }
 
   /// Whether the mouse points to a part.
   func isHovered(_ part: Target.Part) -> Bool { gestures.isHovered(part, in: self) }

@@ -21,10 +21,10 @@ extension SceneDescriptor {
     ],
     hints: [
       SceneHint("timeline.panel", "fling, and read the time beside the indicator") { (scene: TimelineScene) in
-        scene.alpha > 0.9 && scene.scroller.activity.kind == .ballistic
+        scene.alpha > 0.9 && scene.list.scroller.activity.kind == .ballistic
       },
       SceneHint("timeline.dot", "pull past the start: the indicator becomes a dot") { (scene: TimelineScene) in
-        scene.offset < -40
+        scene.list.offset < -40
       },
     ],
     showsMap: false,

@@ -17,47 +17,47 @@ struct TimelineGestures: SceneTarget {
     if device != .touchpad {
       scene.focus.hide()
       // A finger keeps what it still sees; it brings nothing back before it drags.
-      if scene.alpha > 0 { scene.show(at: time) }
+      if scene.alpha > 0 { scene.indicator.show(at: time) }
     }
     // The heading stands still while the list glides.
-    let isCatch = scene.scroller.press(scene.scroller.allParts, at: time) && part != .header
+    let isCatch = scene.list.scroller.press(scene.list.scroller.allParts, at: time) && part != .header
     return GesturePress(
       part, [.init(.list, axes: .y), .init(.indicator, axes: .y)], isCatch: isCatch, awaitsLongPress: true)
   }
 
   func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> {
-    guard scene.isOnIndicator(place) else { return .nothing }
-    scene.show(at: time)
+    guard scene.indicator.isHit(at: place, beside: scene.list) else { return .nothing }
+    scene.indicator.show(at: time)
     return .demanded(.indicator)
   }
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
-    scene.show(at: time)
-    scene.scroller.beginDrag(scene.scroller.allParts, at: time)
+    scene.indicator.show(at: time)
+    scene.list.scroller.beginDrag(scene.list.scroller.allParts, at: time)
   }
 
   func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
     switch owner {
-    case .list: scene.scroller.drag(by: change.y, velocity: velocity.y, at: time)
+    case .list: scene.list.scroller.drag(by: change.y, velocity: velocity.y, at: time)
     case .indicator: scene.scrub(by: -change.y, velocity: -velocity.y, at: time)
     }
     return nil
   }
 
-  func note(velocity: Point, of owner: Owner) { if owner == .list { scene.scroller.noteDragVelocity(velocity.y) } }
+  func note(velocity: Point, of owner: Owner) { if owner == .list { scene.list.scroller.noteDragVelocity(velocity.y) } }
 
   func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
-    scene.scroller.release(velocity: owner == .list ? velocity.y : 0, at: time)
+    scene.list.scroller.release(velocity: owner == .list ? velocity.y : 0, at: time)
   }
 
-  func settle(at time: Timestamp) { scene.scroller.cancel(at: time) }
+  func settle(at time: Timestamp) { scene.list.scroller.cancel(at: time) }
 
   func tap(_ part: TimelinePart, at place: Point, time: Timestamp) {
-    if self.part(at: place) == part { scene.perform(part, at: time) }
+    if self.part(at: place) == part { scene.activate(part, at: time) }
   }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    stroke.response(isTouched: scene.scroller.isTouched, isStretched: scene.scroller.isStretched)
+    stroke.response(isTouched: scene.list.scroller.isTouched, isStretched: scene.list.scroller.isStretched)
   }
 
   func turn(by notches: Point, at place: Point?, time: Timestamp) {

@@ -5,56 +5,72 @@ import Tuning
 /// Input, and what it does.
 extension TimelineScene: GestureScene {
   /// The part under a place.
-  func part(at place: Point) -> TimelinePart {
-    guard place.y >= layout.listTop else { return .header }
-    let y = settled(place.y - layout.listTop + visualOffset - TimelineLayout.listInset)
-    if y >= 0, y < index.length, let row = index.row(at: y) { return .row(row) }
-    let footer = y - index.length
-    return footer >= 0 && footer < TimelineLayout.footerHeight && index.count > 0 ? .footer : .list
+  func part(at place: Point) -> TimelinePart { list.part(at: place) }
+
+  /// Does what a part does when it is tapped.
+  func activate(_ part: TimelinePart, at time: Timestamp) {
+    switch part {
+    case .header: scroll(toRow: 0, at: time)
+    case .footer: addDay(at: time)
+    case .row(let row):
+      list.selected = list.selected == row ? nil : row
+      list.toggle(row, at: time)
+    case .list: break
+    }
   }
 
   /// Gives the list another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    viewport = size
-    scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
-    relayout(at: time)
+    list.scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+    list.resize(to: size, at: time)
   }
 
   /// Lets the panel's stay begin where something has come to rest.
-  func conclude(_ event: InputEvent, at time: Timestamp) { noteRest() }
+  func conclude(_ event: InputEvent, at time: Timestamp) { indicator.noteRest(of: list) }
 
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
     let line = tuning[Tunables.wheelStep]
-    let page = max(line, layout.list.height - Moment.rowHeight)
+    let forward = list.layout.reading.isMirrored ? -1 : 1
+    let page = max(line, list.layout.list.height - Moment.rowHeight)
     switch key {
     case .down: step(by: line, at: time)
     case .up: step(by: -line, at: time)
     case .pageDown, .space: step(by: page, at: time)
     case .pageUp: step(by: -page, at: time)
     case .home: glide(to: 0, at: time)
-    case .end: glide(to: scroller.links[Self.list].upper, at: time)
-    case .left: scroll(byDays: layout.reading.isMirrored ? 1 : -1, at: time)
-    case .right: scroll(byDays: layout.reading.isMirrored ? -1 : 1, at: time)
-    case .escape: selected = nil
+    case .end: glide(to: list.link.upper, at: time)
+    case .left: scroll(byDays: -forward, at: time)
+    case .right: scroll(byDays: forward, at: time)
+    case .escape: list.selected = nil
     default: break
     }
   }
 
   /// Scrolls by a change of offset, in points, with indicator and panel.
   func step(by change: Double, at time: Timestamp) {
-    guard !scroller.isTouched else { return }
-    show(at: time)
-    scroller.glide(scroller.allParts, by: change, at: time)
+    guard !list.scroller.isTouched else { return }
+    indicator.show(at: time)
+    list.scroller.glide(list.scroller.allParts, by: change, at: time)
   }
 
   /// To the start of another day; back first to the start of the day at the top.
   private func scroll(byDays days: Int, at time: Timestamp) {
-    guard let row = index.row(at: offset - TimelineLayout.listInset) else { return }
-    let day = index.day(row)
-    let start = index.firstRow(ofDay: day)
-    let isAtStart = offset <= TimelineLayout.listInset + index.top(start) + 1
-    scroll(toRow: index.firstRow(ofDay: max(0, days < 0 && !isAtStart ? day : day + days)), at: time)
+    if let row = list.firstRow(daysOn: days) { scroll(toRow: row, at: time) }
+  }
+
+  /// Whether a long press has taken hold of the indicator: the list follows it, all of it under one short way of the
+  /// finger, as on iOS.
+  var isScrubbing: Bool { gestures.owner == .indicator }
+
+  /// The finger has moved by a distance, in points, with a velocity in pt/s: the indicator follows it 1:1, and the list the
+  /// indicator.
+  func scrub(by distance: Double, velocity: Double, at time: Timestamp) {
+    guard let ratio = indicator.ratio(beside: list) else { return }
+    let link = list.link
+    // The indicator stays in its track, so the list stays in its range.
+    let change = min(max(distance * ratio, link.lower - link.offset), link.upper - link.offset)
+    list.scroller.drag(by: change, velocity: velocity * ratio, at: time)
   }
 }

@@ -84,8 +84,8 @@ struct StartStateTests {
     case .timeline:
       for y in [200.0, 330, 460] { person.tap(150, y) }
       if let timeline = person.scene as? TimelineScene {
-        let long = try #require((8..<60).first { (timeline.index.moment($0)?.growth ?? 0) > 0 })
-        timeline.toggle(long, at: timeline.now)
+        let long = try #require((8..<60).first { (timeline.list.index.moment($0)?.growth ?? 0) > 0 })
+        timeline.list.toggle(long, at: timeline.now)
         timeline.addDay(at: timeline.now)
       }
       person.drag(150, 700, by: 0, -400)

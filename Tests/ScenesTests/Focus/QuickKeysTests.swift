@@ -88,7 +88,7 @@ import Tuning
   @Test(arguments: 1...6) func `through the moments and the photographs`(seed: Int) {
     let keys = Self.keys(seed)
     func timeline(_ pace: Double) -> Double {
-      Self.press(keys, in: TimelineSceneTests.scene(items: 90), after: [.tab], each: pace).scene.offset
+      Self.press(keys, in: TimelineSceneTests.scene(items: 90), after: [.tab], each: pace).scene.list.offset
     }
     func gallery(_ pace: Double) -> Double {
       Self.press(keys, in: GalleryFixtures.scene(count: 90), after: [.escape, .backTab], each: pace).scene.grid.offset

@@ -159,7 +159,7 @@ struct KeyHand<S: Scene & Focusing> {
     for _ in 1...40 { hand.press(.down) }
     #expect(hand.focused == .row(29))
     hand.press(.end, .tab, .enter)
-    #expect(hand.scene.index.count > 30, "the next day was asked for")
+    #expect(hand.scene.list.index.count > 30, "the next day was asked for")
   }
 
   @Test(arguments: [false, true]) func `arrows go along the tabs the way they are read`(isMirrored: Bool) {

@@ -66,7 +66,7 @@ import Tuning
     #expect(row.caught?.number("list.velocity") == 0 && sheet.selection == nil)
     let timeline = TimelineSceneTests.scene(items: 300)
     _ = tap(195, 500, after: push, in: timeline, SceneScript(.timeline))
-    #expect(timeline.selected == nil)
+    #expect(timeline.list.selected == nil)
   }
 
   @Test func `the bar of a long card that scrolls above it, and not the bar that goes with its card`() throws {

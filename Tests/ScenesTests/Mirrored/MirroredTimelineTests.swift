@@ -42,8 +42,8 @@ import Tuning
       script.up(after: 200)
       script.wait(100)
       _ = script.play(in: scene)
-      let y = scene.indicator.center
-      scene.show(at: scene.now)
+      let y = scene.panel.indicator.center
+      scene.indicator.show(at: scene.now)
       var time = scene.now.advanced(bySeconds: 0.3)
       scene.handle(InputEvent(time: time, kind: .down(id: 1, at: Point(x: x, y: y))))
       time = time.advanced(bySeconds: 1)
@@ -57,8 +57,8 @@ import Tuning
     let scene = Self.scene(isMirrored: isMirrored)
     var hand = KeyHand(scene)
     hand.press(isMirrored ? .left : .right)
-    #expect(scene.index.day(scene.index.row(at: scene.offset - TimelineLayout.listInset) ?? 0) == 1)
+    #expect(scene.list.index.day(scene.list.index.row(at: scene.list.offset - TimelineLayout.listInset) ?? 0) == 1)
     hand.press(isMirrored ? .right : .left)
-    #expect(scene.offset == 0)
+    #expect(scene.list.offset == 0)
   }
 }

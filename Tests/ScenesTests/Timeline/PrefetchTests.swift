@@ -37,7 +37,7 @@ struct PrefetchTests {
   func order() {
     let scene = Self.scene()
     let first = Self.wishes(scene)
-    let seen = scene.visibleRows
+    let seen = scene.list.visibleRows
     #expect(Array(first.prefix(seen.count)) == Array(seen))
     #expect(first == Array(0..<first.count), "nothing lies above the first row")
     #expect(first.count > seen.count * 3)
@@ -45,7 +45,7 @@ struct PrefetchTests {
     scene.handle(InputEvent(time: .zero, kind: .key(.end)))
     scene.advance(to: Timestamp(seconds: 30))
     let last = Self.wishes(scene)
-    let shown = scene.visibleRows
+    let shown = scene.list.visibleRows
     #expect(shown.upperBound == Self.count)
     #expect(Array(last.prefix(shown.count)) == Array(shown))
     #expect(Array(last.dropFirst(shown.count)) == (0..<shown.lowerBound).suffix(last.count - shown.count).reversed())
@@ -59,7 +59,7 @@ struct PrefetchTests {
     }
     scene.advance(to: Timestamp(seconds: 30))
     let wishes = Self.wishes(scene)
-    let shown = scene.visibleRows
+    let shown = scene.list.visibleRows
     #expect(Set(wishes).count == wishes.count)
     #expect(wishes.contains(shown.lowerBound - shown.count) && wishes.contains(shown.upperBound + shown.count))
     #expect(wishes.count < Self.count / 2)

@@ -37,7 +37,7 @@ struct ScrubTests {
   func range() {
     for dy in [-4000.0, 4000] {
       let (frames, scene) = frames(x: 384, hold: 700, dy)
-      #expect(scene.scroller.links[0].offset == (dy < 0 ? 0 : scene.scroller.links[0].upper))
+      #expect(scene.list.scroller.links[0].offset == (dy < 0 ? 0 : scene.list.scroller.links[0].upper))
       #expect(frames.allSatisfy { $0.number("list.offset") >= 0 })
     }
   }
@@ -46,6 +46,6 @@ struct ScrubTests {
   func drags(x: Double, hold: Int) {
     let (frames, scene) = frames(x: x, hold: hold, -300)
     #expect(!frames.contains { $0.text("owner") == "indicator" })
-    #expect(scene.scroller.links[0].offset < 1500)
+    #expect(scene.list.scroller.links[0].offset < 1500)
   }
 }

@@ -11,19 +11,19 @@ struct TimelineContentTests {
   @Test("A text opens in place: its own top and the offset stay, the list grows, a second tap takes it back")
   func opening() throws {
     let scene = TimelineSceneTests.scene()
-    let row = try #require((0..<10).first { scene.index.moment($0)?.growth ?? 0 > 0 })
-    let upper = scene.scroller.links[0].upper
+    let row = try #require((0..<10).first { scene.list.index.moment($0)?.growth ?? 0 > 0 })
+    let upper = scene.list.scroller.links[0].upper
     let place = layoutPlace(of: row, in: scene)
     var script = SceneScript(.timeline)
     script.tap(place.x, place.y)
     var frames = script.play(in: scene)
     #expect(frames.last?.number("list.offset") == 0)
-    let grown = scene.scroller.links[0].upper - upper
-    #expect(grown == scene.index.moment(row)?.growth)
+    let grown = scene.list.scroller.links[0].upper - upper
+    #expect(grown == scene.list.index.moment(row)?.growth)
     #expect(layoutPlace(of: row, in: scene).y == place.y)
     let later = SceneScript.taps(at: place, from: scene.now)
     frames = later.play(in: scene)
-    #expect(scene.scroller.links[0].upper == upper)
+    #expect(scene.list.scroller.links[0].upper == upper)
   }
 
   @Test(
@@ -31,8 +31,8 @@ struct TimelineContentTests {
     arguments: [false, true])
   func growthAbove(isFlung: Bool) throws {
     let scene = TimelineSceneTests.scene()
-    let row = try #require((0..<10).first { scene.index.moment($0)?.growth ?? 0 > 0 })
-    let growth = try #require(scene.index.moment(row)?.growth)
+    let row = try #require((0..<10).first { scene.list.index.moment($0)?.growth ?? 0 > 0 })
+    let growth = try #require(scene.list.index.moment(row)?.growth)
     let other = TimelineSceneTests.scene()
     for scene in [scene, other] {
       scene.scroll(toRow: 30, at: .zero)
@@ -45,11 +45,11 @@ struct TimelineContentTests {
       }
     }
     for opens in [true, false] {
-      scene.toggle(row, at: scene.now)
+      scene.list.toggle(row, at: scene.now)
       for _ in 0..<40 {
         for scene in [scene, other] { scene.advance(to: scene.now.advanced(bySeconds: 1.0 / 120)) }
-        #expect(abs(scene.offset - other.offset - (opens ? growth : 0)) < 1e-6)
-        #expect(scene.scroller.velocity(of: 0) == other.scroller.velocity(of: 0))
+        #expect(abs(scene.list.offset - other.list.offset - (opens ? growth : 0)) < 1e-6)
+        #expect(scene.list.scroller.velocity(of: 0) == other.list.scroller.velocity(of: 0))
         for row in 40..<60 {
           #expect(abs(layoutPlace(of: row, in: scene).y - layoutPlace(of: row, in: other).y) < 1e-6)
         }
@@ -58,7 +58,10 @@ struct TimelineContentTests {
   }
 
   private func layoutPlace(of row: Int, in scene: TimelineScene) -> Point {
-    Point(x: 200, y: scene.layout.listTop + TimelineLayout.listInset + scene.visualTop(row) - scene.visualOffset + 20)
+    Point(
+      x: 200,
+      y: scene.list.layout.listTop + TimelineLayout.listInset + scene.list.visualTop(row) - scene.list.visualOffset + 20
+    )
   }
 
   @Test("The next day is added below; the offset stays and the indicator shrinks a little")
@@ -66,12 +69,12 @@ struct TimelineContentTests {
     let scene = TimelineSceneTests.scene()
     scene.handle(InputEvent(time: .zero, kind: .key(.end)))
     scene.advance(to: Timestamp(microseconds: 3_000_000))
-    let (offset, length) = (scene.offset, scene.indicator.length)
-    let count = scene.index.count
+    let (offset, length) = (scene.list.offset, scene.panel.indicator.length)
+    let count = scene.list.index.count
     scene.addDay(at: scene.now)
-    #expect(scene.index.count > count)
-    #expect(scene.offset == offset)
-    #expect(scene.indicator.length < length && scene.indicator.length > length * 0.7)
+    #expect(scene.list.index.count > count)
+    #expect(scene.list.offset == offset)
+    #expect(scene.panel.indicator.length < length && scene.panel.indicator.length > length * 0.7)
   }
 
   @Test("Content that grows under a glide does not stop it")
@@ -79,11 +82,11 @@ struct TimelineContentTests {
     let scene = TimelineSceneTests.scene()
     scene.scroll(toRow: 40, at: .zero)
     scene.advance(to: Timestamp(microseconds: 60_000))
-    let velocity = scene.scroller.velocity(of: 0)
+    let velocity = scene.list.scroller.velocity(of: 0)
     scene.addDay(at: scene.now)
-    #expect(velocity > 0 && abs(scene.scroller.velocity(of: 0) - velocity) < 1e-6)
+    #expect(velocity > 0 && abs(scene.list.scroller.velocity(of: 0) - velocity) < 1e-6)
     scene.advance(to: Timestamp(microseconds: 4_000_000))
-    #expect(abs(scene.offset - TimelineLayout.listInset - scene.index.top(40)) < 1e-6)
+    #expect(abs(scene.list.offset - TimelineLayout.listInset - scene.list.index.top(40)) < 1e-6)
   }
 
   @Test("Another size of the viewport keeps the offset as far as there is content")
@@ -91,11 +94,11 @@ struct TimelineContentTests {
     let scene = TimelineSceneTests.scene()
     scene.scroll(toRow: 30, at: .zero)
     scene.advance(to: Timestamp(microseconds: 4_000_000))
-    let offset = scene.offset
+    let offset = scene.list.offset
     for size in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)] {
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      #expect(scene.offset == offset)
-      #expect(scene.indicator.y.isFinite && scene.indicator.panelY.isFinite)
+      #expect(scene.list.offset == offset)
+      #expect(scene.panel.indicator.y.isFinite && scene.panel.indicator.panelY.isFinite)
     }
   }
 
@@ -118,6 +121,6 @@ struct TimelineContentTests {
     var script = SceneScript(.timeline)
     script.end(after: 50)
     let offset = script.starting(from: start).play(in: TimelineSceneTests.scene()).first?.number("list.offset")
-    #expect(offset == scene.offset)
+    #expect(offset == scene.list.offset)
   }
 }

@@ -18,7 +18,7 @@ import Tuning
 
   private func scrolled(to offset: Double) -> TimelineScene {
     let scene = TimelineSceneTests.scene(items: 200)
-    scene.scroller.setOffset(offset, of: TimelineScene.list, at: .zero)
+    scene.list.setOffset(offset, at: .zero)
     return scene
   }
 
@@ -27,22 +27,22 @@ import Tuning
     let pulled = scrolled(to: 0)
     pulled.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 200))))
     pulled.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 500))))
-    #expect(pulled.offset < -50 && names(pulled).isEmpty)
+    #expect(pulled.list.offset < -50 && names(pulled).isEmpty)
     for day in [1, 2, 7] {
-      let row = scrolled(to: 0).index.firstRow(ofDay: day)
-      let scene = scrolled(to: scrolled(to: 0).index.top(row) - 300)
+      let row = scrolled(to: 0).list.index.firstRow(ofDay: day)
+      let scene = scrolled(to: scrolled(to: 0).list.index.top(row) - 300)
       let seen = names(scene)
       let name = try #require(seen.first)
       #expect(seen.count == 1)
-      let civil = scene.day(of: row)
+      let civil = scene.list.day(of: row)
       #expect(name.name == "\(civil.weekdayName(.english)), \(civil.date(.english))")
-      #expect(abs(name.middle - scene.frame(ofRow: row).minY) < 1e-9)
-      #expect(scene.frame(ofRow: row).minY == scene.frame(ofRow: row - 1).maxY, "no row moves for it")
+      #expect(abs(name.middle - scene.list.frame(ofRow: row).minY) < 1e-9)
+      #expect(scene.list.frame(ofRow: row).minY == scene.list.frame(ofRow: row - 1).maxY, "no row moves for it")
     }
   }
 
   @Test func `a name goes as it reaches the heading, which says the day from then on`() {
-    let top = scrolled(to: 0).index.top(scrolled(to: 0).index.firstRow(ofDay: 1)) + TimelineLayout.listInset
+    let top = scrolled(to: 0).list.index.top(scrolled(to: 0).list.index.firstRow(ofDay: 1)) + TimelineLayout.listInset
     let alphas = stride(from: 40.0, through: 8, by: -1).map { distance in
       names(scrolled(to: top - distance)).first { $0.name.hasPrefix("Sunday") }?.alpha ?? 0
     }

@@ -20,7 +20,7 @@ struct TimelineSceneTests {
     script.end(after: 9000)
     let scene = Self.scene()
     let frames = script.play(in: scene, rate: 240)
-    let rest = scene.scroller.restedAt
+    let rest = scene.list.scroller.restedAt
     #expect(rest > start + 1)
     for frame in frames {
       let alpha = frame.number("panel.alpha")
@@ -68,13 +68,13 @@ struct TimelineSceneTests {
   @Test("The right key goes to the next day, the left one to the start of this day and then to the day before")
   func dayKeys() {
     let scene = Self.scene()
-    let second = TimelineLayout.listInset + scene.index.top(scene.index.firstRow(ofDay: 1))
+    let second = TimelineLayout.listInset + scene.list.index.top(scene.list.index.firstRow(ofDay: 1))
     var time = Timestamp.zero
     func press(_ key: InputEvent.Key) -> Double {
       scene.handle(InputEvent(time: time, kind: .key(key)))
       time = time.advanced(bySeconds: 2)
       scene.advance(to: time)
-      return scene.offset
+      return scene.list.offset
     }
     #expect(press(.right) == second)
     #expect(press(.down) > second)
@@ -128,17 +128,18 @@ struct TimelineSceneTests {
   func panelText() {
     let scene = Self.scene()
     for step in 0...100 {
-      let offset = scene.scroller.links[0].upper * Double(step) / 100
-      scene.scroller.setOffset(offset, of: 0, at: .zero)
+      let offset = scene.list.scroller.links[0].upper * Double(step) / 100
+      scene.list.setOffset(offset, at: .zero)
       var line = StateLine()
       scene.report(into: &line)
       let middle = line.number("indicator.y") + line.number("indicator.length") / 2
-      guard case .row(let row) = scene.part(at: Point(x: 380, y: middle)), let moment = scene.index.moment(row) else {
+      guard case .row(let row) = scene.part(at: Point(x: 380, y: middle)), let moment = scene.list.index.moment(row)
+      else {
         continue
       }
       #expect(line.text("panel.text")?.hasPrefix(ClockTime.text(minute: moment.minute)) == true)
     }
-    #expect(scene.panelText.hasPrefix("20:30 Thu 26 Nov"))
+    #expect(scene.panel.text.hasPrefix("20:30 Thu 26 Nov"))
   }
 
   @Test("The clock's hands never run back or jump as the list goes on")
@@ -147,8 +148,8 @@ struct TimelineSceneTests {
     var before = -Double.infinity
     var longest = 0.0
     for step in 0...4000 {
-      scene.scroller.setOffset(scene.scroller.links[0].upper * Double(step) / 4000, of: 0, at: .zero)
-      let minutes = scene.clockMinutes
+      scene.list.setOffset(scene.list.scroller.links[0].upper * Double(step) / 4000, at: .zero)
+      let minutes = scene.panel.clockMinutes
       #expect(minutes >= before)
       if before.isFinite { longest = max(longest, minutes - before) }
       before = minutes

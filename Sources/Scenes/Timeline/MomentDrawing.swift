@@ -1,62 +1,78 @@
 import Drawing
+import Interface
 import ScrollEngine
 
-/// How the scene looks.
-extension TimelineScene {
-  /// Draws the state of the last `advance`.
-  public func draw(into canvas: inout Canvas) {
-    layout.reading.draw(in: layout.screen, into: &canvas) { drawRows(into: &$0) }
-    drawFocus(into: &canvas)
-    layout.reading.draw(in: layout.screen, into: &canvas) { drawIndicator(into: &$0) }
-  }
+/// How the list of moments looks: the heading, the line, the rows on it, the names of their days, and the button below.
+struct MomentDrawing {
+  private static let lineX = 72.5
+  private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
 
-  private func drawRows(into canvas: inout Canvas) {
+  private static let pictureSize = Size(width: 56, height: 56)
+  private static let pictureRadius = 12.0
+  /// Way below the heading, in points, over which a day's name goes: the heading says it from there on.
+  private static let dayFading = 12.0
+  /// Space between a day's name and the line after it, in points.
+  private static let dayGap = 10.0
+  private static let dayStyle = TextStyle.caption
+
+  let list: MomentList
+  let photos: Photos
+  let language: SceneLanguage
+  let pointing: Pointing<TimelinePart>
+
+  private var layout: TimelineLayout { list.layout }
+  private var index: MomentIndex { list.index }
+
+  /// Draws the whole.
+  func draw(into canvas: inout Canvas) {
     canvas.list.fill(layout.screen, canvas.palette.panel)
     canvas.list.add(.pushClip(layout.list))
     drawLine(into: &canvas)
-    let rows = visibleRows
-    for row in rows { drawRow(row, into: &canvas) }
-    prefetchPhotos(around: rows, in: canvas)
+    for row in list.visibleRows { drawRow(row, into: &canvas) }
     drawDays(into: &canvas)
     drawFooter(into: &canvas)
     canvas.list.add(.popClip)
     drawHeader(into: &canvas)
   }
 
-  /// Where a row is drawn.
-  func frame(ofRow row: Int) -> Rect {
-    let y = layout.listTop + TimelineLayout.listInset + visualTop(row) - visualOffset
-    return Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: visualTop(row + 1) - visualTop(row))
+  /// Draws rows where nobody sees them, with the names of their days.
+  func prefetch(_ rows: [Int], into canvas: inout Canvas) {
+    for row in rows {
+      drawRow(row, into: &canvas)
+      if list.beginsDay(row) {
+        drawDay(list.day(of: row), at: list.frame(ofRow: row).minY, alpha: 1, into: &canvas)
+      }
+    }
   }
 
-  /// The rows that show. O(log of the opened rows).
-  var visibleRows: Range<Int> {
-    let start = visualOffset - TimelineLayout.listInset
-    // Rows that fold show more of the list than it will have room for.
-    let slack = abs(unfolding?.growth ?? 0)
-    guard let first = index.row(at: start - slack), let last = index.row(at: start + layout.list.height + slack) else {
-      return 0..<0
+  /// Has the photographs of rows made; whether all of them are there.
+  func prefetchPhotos(of rows: [Int], in canvas: Canvas) -> Bool {
+    var isComplete = true
+    for row in rows {
+      guard case .photo(let id) = index.moment(row)?.kind, let photo = photos.index(of: id) else { continue }
+      let isThere = canvas.hasPhoto(photo, of: photos, in: Self.pictureSize, radius: Self.pictureRadius)
+      isComplete = isComplete && isThere
     }
-    return first..<last + 1
+    return isComplete
   }
 
   private func drawHeader(into canvas: inout Canvas) {
     let palette = canvas.palette
     let header = layout.header
-    canvas.list.fill(header, gestures.pressed == .header ? palette.field : palette.panel)
+    canvas.list.fill(header, pointing.pressed == .header ? palette.field : palette.panel)
     canvas.list.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), palette.line)
-    let top = index.row(at: max(0, offset - TimelineLayout.listInset))
+    let top = index.row(at: max(0, list.offset - TimelineLayout.listInset))
     let text = Rect(
       x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34)
     guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text) }
-    let day = day(of: top)
+    let day = list.day(of: top)
     let measure = canvas.text
     canvas.list.clipped(to: header) {
       let weekday = day.weekdayName(language)
       $0.text(weekday, .title, palette.text, in: text)
       // The date takes the room beside the weekday: one line, or two where that is too narrow, or none.
       let room = max(0, text.width - measure.width(of: weekday, style: .title) - 12)
-      let words = [day.date(language, withYear: spansYears), "demo data"]
+      let words = [day.date(language, withYear: list.spansYears), "demo data"]
       let line = words.joined(separator: " · ")
       let isOneLine = measure.width(of: line, style: .secondary) < room
       guard room >= 60 else { return }
@@ -71,26 +87,18 @@ extension TimelineScene {
   /// The line on which the moments lie; it begins above the first row and ends with the last.
   private func drawLine(into canvas: inout Canvas) {
     guard index.count > 0 else { return }
-    let start = layout.listTop + TimelineLayout.listInset - visualOffset
+    let start = layout.listTop + TimelineLayout.listInset - list.visualOffset
     let top = max(layout.listTop, start)
-    let bottom = min(viewport.height, start + visualTop(index.count) + TimelineLayout.footerHeight / 2)
+    let bottom = min(layout.viewport.height, start + list.visualTop(index.count) + TimelineLayout.footerHeight / 2)
     let line = Rect(x: layout.columnX + Self.lineX - 0.75, y: top, width: 1.5, height: max(0, bottom - top))
     canvas.list.fill(line, canvas.palette.line)
   }
 
-  private static let lineX = 72.5
-
   private func drawRow(_ row: Int, into canvas: inout Canvas) {
     guard let moment = index.moment(row) else { return }
     let palette = canvas.palette
-    let frame = frame(ofRow: row)
-    let part = TimelinePart.row(row)
-    if gestures.pressed == part || selected == row || isHovered(part) {
-      let fill =
-        gestures.pressed == part
-        ? palette.field : (selected == row ? palette.accentSoft : palette.field.mixed(with: palette.panel, 0.4))
-      canvas.list.roundedRect(plate(in: frame), radius: 12, fill)
-    }
+    let frame = list.frame(ofRow: row)
+    list.control(ofRow: row).draw(pointing.touch(.row(row)), into: &canvas)
     // The first line of every kind of row lies at the same height, whatever the row grows to.
     let middle = frame.minY + Moment.rowHeight / 2
     let time = Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20)
@@ -103,41 +111,6 @@ extension TimelineScene {
       origin: Point(x: frame.minX + TimelineLayout.pictureX, y: frame.minY + 10), size: Self.pictureSize)
     drawPicture(of: moment, in: picture, into: &canvas)
     drawText(of: moment, in: frame, into: &canvas)
-  }
-
-  /// What is tinted of a row.
-  func plate(in frame: Rect) -> Rect {
-    Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
-  }
-
-  private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
-
-  private static let pictureSize = Size(width: 56, height: 56)
-  private static let pictureRadius = 12.0
-
-  /// Has the photographs of the rows made that come next, behind all that are to be seen already.
-  private func prefetchPhotos(around rows: Range<Int>, in canvas: Canvas) {
-    guard !rows.isEmpty, rows != prefetched else { return }
-    var isComplete = true
-    for row in Prefetch.rows(beside: rows, of: index.count) {
-      guard case .photo(let id) = index.moment(row)?.kind, let photo = photos.index(of: id) else { continue }
-      let isThere = canvas.hasPhoto(photo, of: photos, in: Self.pictureSize, radius: Self.pictureRadius)
-      isComplete = isComplete && isThere
-    }
-    // What has not come has to be asked for again: nobody keeps a wish that is not renewed.
-    prefetched = isComplete ? rows : nil
-  }
-
-  /// Draws what the panel says once something moves, then the rows that come next, with the names of their days.
-  public func prefetch(into canvas: inout Canvas) {
-    let rows = Prefetch.rows(beside: visibleRows, of: index.count)
-    layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
-      prefetchPanel(of: Array(visibleRows) + rows, into: &canvas)
-      for row in rows {
-        drawRow(row, into: &canvas)
-        if beginsDay(row) { drawDay(day(of: row), at: frame(ofRow: row).minY, alpha: 1, into: &canvas) }
-      }
-    }
   }
 
   private func drawPicture(of moment: Moment, in frame: Rect, into canvas: inout Canvas) {
@@ -181,30 +154,38 @@ extension TimelineScene {
     }
   }
 
-  /// Below the last row.
-  var footer: Rect {
-    let y = layout.listTop + TimelineLayout.listInset - visualOffset + visualTop(index.count)
-    return Rect(x: 0, y: y, width: viewport.width, height: TimelineLayout.footerHeight)
+  /// Names each day above its first row. The name lies in the space that pictures leave between two rows, so no row
+  /// moves for it.
+  private func drawDays(into canvas: inout Canvas) {
+    for row in list.visibleRows where list.beginsDay(row) {
+      let y = list.frame(ofRow: row).minY
+      let alpha = min(1, (y - Self.dayStyle.lineHeight / 2 - layout.listTop) / Self.dayFading)
+      if alpha > 0 { drawDay(list.day(of: row), at: y, alpha: alpha, into: &canvas) }
+    }
   }
 
-  /// What is seen of the button there.
-  var footerButton: Rect {
-    Rect(
-      x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
-      width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44)
+  private func drawDay(_ day: CivilDay, at y: Double, alpha: Double, into canvas: inout Canvas) {
+    let style = Self.dayStyle
+    let top = y - style.lineHeight / 2
+    let start = layout.columnX + TimelineLayout.pictureX
+    let end = layout.columnX + layout.columnWidth - 20
+    let words = "\(day.weekdayName(language)), \(day.date(language, withYear: list.spansYears))"
+    let width = min(canvas.text.width(of: words, style: style) + 1, max(0, end - start))
+    let name = Rect(x: start, y: top, width: width, height: style.lineHeight)
+    canvas.list.text(words, style, canvas.palette.text2.opacity(alpha), in: name)
+    let rest = start + width + Self.dayGap
+    let line = Rect(x: rest, y: y - 0.5, width: max(0, end - rest), height: 1)
+    canvas.list.fill(line, canvas.palette.line.opacity(alpha))
   }
 
   private func drawFooter(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let footer = footer
-    guard footer.minY < viewport.height else { return }
+    let footer = list.footer
+    guard footer.minY < layout.viewport.height else { return }
     guard index.count > 0 else {
       let empty = Rect(x: layout.columnX + 16, y: footer.minY + 32, width: layout.columnWidth - 32, height: 22)
       return canvas.list.text("Nothing happened yet", .heading, palette.text2, in: empty, .center)
     }
-    let isLit = gestures.pressed == .footer || isHovered(.footer)
-    let button = footerButton
-    canvas.list.roundedRect(button, radius: 12, isLit ? palette.fieldHover : palette.field)
-    canvas.list.text("Show the next day", .tabSelected, palette.accent, in: button, .center)
+    list.button.draw(pointing.touch(.footer), into: &canvas)
   }
 }

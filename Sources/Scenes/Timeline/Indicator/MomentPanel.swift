@@ -1,0 +1,94 @@
+import Drawing
+import ScrollEngine
+
+/// The panel beside the indicator: it tells the moment beside the indicator's middle.
+struct MomentPanel {
+  /// Corners of the panel; the design tokens' floating panel.
+  private static let radius = 16.0
+  /// Length of the arrow and half its width.
+  private static let arrow = 6.0
+
+  let list: MomentList
+  let indicator: IndicatorGeometry
+  let language: SceneLanguage
+
+  /// Where it lies.
+  var frame: Rect { list.layout.panel(indicator, hasYear: list.spansYears) }
+
+  /// The place beside the indicator's middle, in points from the first row's top.
+  private var place: Double {
+    let y = list.link.offset + indicator.center - list.layout.listTop - TimelineLayout.listInset
+    return min(max(0, y), list.index.length)
+  }
+
+  /// The row beside the indicator's middle; `nil` without rows.
+  private var row: Int? { list.index.row(at: place) }
+
+  /// Time and date of that row; empty without rows.
+  var text: String {
+    guard let row, let moment = list.index.moment(row) else { return "" }
+    return "\(ClockTime.text(minute: moment.minute)) \(list.day(of: row).short(.english, withYear: list.spansYears))"
+  }
+
+  /// Minutes since the first day's midnight that the clock shows: the row's own in its middle, and between two rows'
+  /// middles what lies between their times, so that the hands move with the content.
+  var clockMinutes: Double {
+    let (place, index) = (place, list.index)
+    guard let row = index.row(at: place) else { return 0 }
+    let middle = index.top(row) + index.height(row) / 2
+    let other = place < middle ? row - 1 : row + 1
+    let here = minutes(of: row)
+    guard other >= 0, other < index.count else { return here }
+    let far = index.top(other) + index.height(other) / 2
+    return here + (minutes(of: other) - here) * (place - middle) / (far - middle)
+  }
+
+  private func minutes(of row: Int) -> Double {
+    Double(list.index.day(row)) * 1440 + Double(list.index.moment(row)?.minute ?? 0)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws it.
+  func draw(alpha: Double, into canvas: inout Canvas) {
+    // On a screen hardly wider than the panel the rows count more.
+    guard list.index.count > 0, list.layout.viewport.width >= 200 else { return }
+    let (frame, radii) = (frame, CornerRadii(Self.radius))
+    let ink = SceneInk.surface.opacity(alpha)
+    canvas.list.add(.shadow(frame, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
+    canvas.list.add(.roundedRect(frame, radii: radii, fill: ink, border: nil))
+    drawArrow(at: min(max(indicator.center, frame.minY + 14), frame.maxY - 14), of: frame, ink, into: &canvas)
+    // Seen in a mirror, hands that go back go on.
+    let clock = Point(x: frame.minX + frame.height / 2, y: frame.center.y)
+    ClockFace(minutes: list.layout.reading.sign * clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
+    if let row { drawWords(of: row, in: frame, alpha: alpha, into: &canvas) }
+  }
+
+  /// Writes what it says of some rows, as it will when it points to them.
+  func prefetch(_ rows: some Sequence<Int>, into canvas: inout Canvas) {
+    let frame = frame
+    for row in rows { drawWords(of: row, in: frame, alpha: 1, into: &canvas) }
+  }
+
+  private func drawWords(of row: Int, in panel: Rect, alpha: Double, into canvas: inout Canvas) {
+    guard let moment = list.index.moment(row) else { return }
+    let time = Rect(
+      x: panel.minX + panel.height, y: panel.minY + 8, width: max(0, panel.width - panel.height - 6), height: 20)
+    canvas.list.text(ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha), in: time)
+    canvas.list.text(
+      list.day(of: row).short(language, withYear: list.spansYears), .caption, SceneInk.secondary.opacity(alpha),
+      in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16))
+  }
+
+  /// A triangle that points to the indicator, painted one column of pixels after the other: the display list has none.
+  private func drawArrow(at y: Double, of panel: Rect, _ color: Color, into canvas: inout Canvas) {
+    let step = 1 / max(1, canvas.scale)
+    var distance = 0.0
+    while distance < Self.arrow {
+      let half = Self.arrow - distance - step / 2
+      let column = Rect(x: panel.maxX + distance, y: y - half, width: step, height: 2 * half)
+      canvas.list.fill(column, color)
+      distance += step
+    }
+  }
+}
