@@ -38,7 +38,7 @@ struct FeedGestures: SceneTarget {
   func settle(at time: Timestamp) { cards.cancel(at: time) }
 
   func tap(_ part: FeedPart, at place: Point, time: Timestamp) {
-    if self.part(at: place) == part { scene.perform(part, at: time) }
+    if self.part(at: place) == part { scene.activate(part, at: time) }
   }
 
   /// The tail of a touchpad's momentum belongs to the same gesture; a new stroke before it has run out is a gesture of its

@@ -9,26 +9,21 @@ extension FeedScene: GestureScene {
   func part(at place: Point) -> FeedPart {
     // Cards are laid out from the left.
     let place = reading.place(place, in: Rect(origin: .zero, size: viewport))
-    guard let card = cards.visibleCards.last(where: { $0.frame.contains(place) }),
-      let layout = source.layout(card.index)
-    else { return .nothing }
-    let isOnBar = layout.bar(top: card.frame.minY, height: card.frame.height).contains(place - card.frame.origin)
-    let controls = isOnBar ? barControls(of: card, layout) : bodyControls(of: card, layout)
-    return controls.hit(place)?.action ?? .card(card.index)
+    let card = cards.visibleCards.last { $0.frame.contains(place) }
+    return card.flatMap(placed)?.part(at: place) ?? .nothing
   }
 
   /// Whether a part stays where it is while the card at hand scrolls.
   func standsStill(_ part: FeedPart) -> Bool {
     switch part {
     case .like(let index), .keep(let index), .share(let index):
-      guard let frame = cards.visibleCards.last(where: { $0.index == index })?.frame else { return false }
-      return source.layout(index)?.barStandsStill(top: frame.minY, height: frame.height) ?? false
+      return cards.visibleCards.last { $0.index == index }.flatMap(placed)?.barStandsStill ?? false
     case .follow, .more, .card, .nothing: return false
     }
   }
 
   /// Does what a part does when it is tapped.
-  func perform(_ part: FeedPart, at time: Timestamp) {
+  func activate(_ part: FeedPart, at time: Timestamp) {
     switch part {
     case .like(let card): model.toggle(.liked, card)
     case .share(let card): model.toggle(.shared, card)

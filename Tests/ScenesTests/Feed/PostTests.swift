@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (10_000_000, "10,000,000"), (1_002_034, "1,002,034")])
-  func thousandsStandApart(number: Int, text: String) { #expect(FeedScene.grouped(number) == text) }
+  func thousandsStandApart(number: Int, text: String) { #expect(CardDrawing.grouped(number) == text) }
 }
 
 @Suite struct WrappedTextTests {

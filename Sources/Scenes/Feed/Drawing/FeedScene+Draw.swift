@@ -19,7 +19,8 @@ extension FeedScene {
     for (slot, card) in cards.visibleCards.enumerated() {
       let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height
       drawSeparator(above: card, into: &canvas)
-      draw(card, sunk: sinking(below: next), liftedBy: lift(card.frame.minY), into: &canvas)
+      let sunk = Point(x: 0, y: sinking(below: next))
+      drawing(of: card, at: card.frame.offset(by: sunk))?.draw(liftedBy: lift(card.frame.minY), into: &canvas)
     }
   }
 
@@ -60,39 +61,16 @@ extension FeedScene {
     canvas.list.text("No posts", .heading, canvas.palette.text2, in: middle, .center)
   }
 
-  private func draw(
-    _ card: VisibleCard<FeedCard>, sunk: Double, liftedBy lift: Double, into canvas: inout Canvas
-  ) {
-    guard let post = card.view?.post, let layout = card.view?.layout else { return }
-    let top = card.frame.minY + sunk
-    let origin = Point(x: 0, y: top)
-    let place = Rect(x: 0, y: top, width: viewport.width, height: card.frame.height)
-    if lift > 0 {
-      // In few steps: each radius is a texture of its own. The card lies over what a larger one leaves.
-      let radii = CornerRadii(top: FeedLayout.cornerRadius * (lift * 4).rounded(.up) / 4, bottom: 0)
-      canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
-    }
-    canvas.list.add(.pushClip(place))
-    let photoTop = Point(x: 0, y: top + layout.photoTop(top: top, height: card.frame.height))
-    drawPhoto(post, layout, at: photoTop, liftedBy: lift, into: &canvas)
-    let bodyTop = layout.isBeside ? 0 : layout.photo.height
-    let body = Rect(
-      x: layout.bodyX, y: top + bodyTop, width: viewport.width - layout.bodyX,
-      height: max(0, card.frame.height - bodyTop))
-    if layout.isBeside, lift > 0 {
-      let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
-      canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
-      // Only its outer corner is the card's.
-      canvas.list.fill(Rect(x: body.minX, y: body.minY, width: radii.top, height: radii.top), canvas.palette.panel)
-    } else {
-      canvas.list.fill(body, canvas.palette.panel)
-    }
-    drawTitle(post, layout, card.index, at: origin, into: &canvas)
-    drawText(layout, height: card.frame.height, at: origin, into: &canvas)
-    drawMore(card.index, layout, height: card.frame.height, at: origin, into: &canvas)
-    drawBar(card.index, post, layout, height: card.frame.height, at: origin, into: &canvas)
-    drawChips(card.index, over: layout.photo, at: photoTop, into: &canvas)
-    canvas.list.add(.popClip)
+  /// How a card looks that lies, or would lie, at a place.
+  private func drawing(of card: VisibleCard<FeedCard>, at frame: Rect) -> CardDrawing? {
+    guard let post = card.view?.post, let layout = card.view?.layout else { return nil }
+    return drawing(of: card.index, post, layout, at: frame)
+  }
+
+  private func drawing(of index: Int, _ post: Post, _ layout: FeedLayout, at frame: Rect) -> CardDrawing {
+    let card = PlacedCard(
+      index: index, post: post, layout: layout, frame: frame, isOpen: cards.isExpanded(index), model: model)
+    return CardDrawing(card: card, photos: photos, pointing: pointing)
   }
 
   /// Draws what is written a viewport below and above in the cards that show, then on the next and the previous one.
@@ -104,9 +82,9 @@ extension FeedScene {
     let shown = cards.visibleCards
     guard let first = shown.first, let last = shown.last else { return }
     for card in [last, first] {
-      guard let layout = card.view?.layout else { continue }
+      guard let drawing = drawing(of: card, at: card.frame) else { continue }
       for way in [-viewport.height, viewport.height] {
-        drawText(layout, height: card.frame.height, at: Point(x: 0, y: card.frame.minY + way), into: &canvas)
+        drawing.drawText(at: Point(x: 0, y: card.frame.minY + way), into: &canvas)
       }
     }
     prefetch(last.index + 1, into: &canvas) { _ in 0 }
@@ -117,81 +95,7 @@ extension FeedScene {
   private func prefetch(_ index: Int, into canvas: inout Canvas, top: (Double) -> Double) {
     guard let post = model.post(index), let layout = source.layout(index) else { return }
     let height = layout.height(isExpanded: cards.isExpanded(index))
-    let origin = Point(x: 0, y: top(height))
-    drawTitle(post, layout, index, at: origin, into: &canvas)
-    drawText(layout, height: height, at: origin, into: &canvas)
-    drawMore(index, layout, height: height, at: origin, into: &canvas)
-    drawBar(index, post, layout, height: height, at: origin, into: &canvas)
-    drawChips(index, over: layout.photo, at: .zero, into: &canvas)
+    let frame = Rect(x: 0, y: top(height), width: viewport.width, height: height)
+    drawing(of: index, post, layout, at: frame).prefetch(into: &canvas)
   }
-
-  /// The photograph with its round corners above the card's edge; they slide into sight as the card lifts.
-  private func drawPhoto(
-    _ post: Post, _ layout: FeedLayout, at origin: Point, liftedBy lift: Double, into canvas: inout Canvas
-  ) {
-    let radius = FeedLayout.cornerRadius
-    let frame = Rect(
-      x: 0, y: origin.y - radius * (1 - lift), width: layout.photo.width + (layout.isBeside ? radius : 0),
-      height: layout.photo.height + 2 * radius)
-    guard let photo = photos.index(of: post.photo) else {
-      return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
-    }
-    // Where no corner shows, the picture without them does, which is opaque and ten times as quick.
-    guard canvas.hasPhoto(photo, of: photos, in: frame.size, radius: 0) else {
-      return canvas.photo(photo, of: photos, in: frame, radius: radius)
-    }
-    guard lift > 0, canvas.hasPhoto(photo, of: photos, in: frame.size, radius: radius) else {
-      return canvas.photo(photo, of: photos, in: frame, radius: 0)
-    }
-    let inner = Rect(x: radius, y: frame.minY, width: frame.width - 2 * radius, height: radius)
-    // The lower corners lie under the text, or outside of the card.
-    let below = Rect(x: 0, y: inner.maxY, width: frame.width, height: frame.height - radius)
-    for (part, corner) in [
-      (below, 0.0), (inner, 0), (Rect(x: 0, y: frame.minY, width: radius, height: radius), radius),
-      (Rect(x: inner.maxX, y: frame.minY, width: radius, height: radius), radius),
-    ] {
-      canvas.list.add(.pushClip(part))
-      canvas.photo(photo, of: photos, in: frame, radius: corner)
-      canvas.list.add(.popClip)
-    }
-  }
-
-  private func drawTitle(
-    _ post: Post, _ layout: FeedLayout, _ index: Int, at origin: Point, into canvas: inout Canvas
-  ) {
-    let palette = canvas.palette
-    for line in layout.title.lines {
-      let y = origin.y + layout.titleTop + line.y
-      let frame = Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: layout.titleStyle.lineHeight)
-      canvas.list.text(line.string, layout.titleStyle, palette.text, in: frame)
-    }
-    let avatar = layout.avatar.offset(by: origin)
-    if let photo = photos.index(of: post.avatar) {
-      canvas.photo(photo, of: photos, in: avatar, radius: 20)
-    } else {
-      canvas.list.roundedRect(avatar, radius: 20, palette.accentSoft)
-      canvas.list.icon("account", size: 24, center: avatar.center, palette.accent)
-    }
-    let hasFollow = !layout.follow.isEmpty
-    let follow = layout.follow.offset(by: origin)
-    let end = hasFollow ? follow.minX - 12 : origin.x + layout.columnX + layout.columnWidth
-    let width = max(0, end - avatar.maxX - 12)
-    let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
-    canvas.list.text(post.author, .rowTitle, palette.text, in: name)
-    let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
-    let note = layout.notes.first { canvas.text.width(of: $0, style: .secondary) <= width } ?? layout.notes.last
-    canvas.list.text(note ?? "", .secondary, palette.text2, in: second)
-    guard hasFollow else { return }
-    let isFollowing = model.isFollowing(index)
-    let fill =
-      isDown(.follow(index))
-      ? palette.line : (isFollowing ? palette.field : palette.accentSoft)
-    canvas.list.roundedRect(follow, radius: follow.height / 2, fill)
-    canvas.list.text(
-      isFollowing ? "Following" : "Follow", .controlStrong, isFollowing ? palette.text2 : palette.accent, in: follow,
-      .center)
-  }
-
-  /// Whether a part is pressed, or under the pointer.
-  func isDown(_ part: FeedPart) -> Bool { gestures.pressed == part || isHovered(part) }
 }

@@ -1,0 +1,196 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// How a card looks: its photograph, what is written below, its buttons, and the bar at its foot.
+struct CardDrawing {
+  /// How many steps the ink of fading text has: enough that none is seen, few enough that lines are kept as pictures.
+  private static let fadeSteps = 8.0
+
+  let card: PlacedCard
+  let photos: Photos
+  let pointing: Pointing<FeedPart>
+
+  private var layout: FeedLayout { card.layout }
+  private var viewport: Size { card.layout.viewport }
+  private var origin: Point { card.frame.origin }
+  private var height: Double { card.frame.height }
+
+  /// Draws the card.
+  ///
+  /// - Parameter lift: how much of its round corners it shows, 0…1: none when it fills the viewport.
+  func draw(liftedBy lift: Double, into canvas: inout Canvas) {
+    let (place, top) = (card.frame, origin.y)
+    if lift > 0 {
+      // In few steps: each radius is a texture of its own. The card lies over what a larger one leaves.
+      let radii = CornerRadii(top: FeedLayout.cornerRadius * (lift * 4).rounded(.up) / 4, bottom: 0)
+      canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
+    }
+    canvas.list.add(.pushClip(place))
+    let photoTop = Point(x: 0, y: top + layout.photoTop(top: top, height: height))
+    drawPhoto(at: photoTop, liftedBy: lift, into: &canvas)
+    let bodyTop = layout.isBeside ? 0 : layout.photo.height
+    let body = Rect(
+      x: layout.bodyX, y: top + bodyTop, width: viewport.width - layout.bodyX,
+      height: max(0, height - bodyTop))
+    if layout.isBeside, lift > 0 {
+      let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
+      canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
+      // Only its outer corner is the card's.
+      canvas.list.fill(Rect(x: body.minX, y: body.minY, width: radii.top, height: radii.top), canvas.palette.panel)
+    } else {
+      canvas.list.fill(body, canvas.palette.panel)
+    }
+    drawWords(into: &canvas)
+    drawBar(into: &canvas)
+    drawChips(at: photoTop, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  /// Draws what is written on it where nobody sees it.
+  func prefetch(into canvas: inout Canvas) {
+    drawWords(into: &canvas)
+    drawBar(into: &canvas)
+    drawChips(at: .zero, into: &canvas)
+  }
+
+  private func drawWords(into canvas: inout Canvas) {
+    drawTitle(into: &canvas)
+    drawText(at: origin, into: &canvas)
+    guard let more = card.more, more.frame.minY < viewport.height else { return }
+    draw(more, into: &canvas)
+  }
+
+  private func draw(_ control: Control<FeedPart>?, into canvas: inout Canvas) {
+    guard let control else { return }
+    control.draw(pointing.touch(control.action), into: &canvas)
+  }
+
+  /// The photograph with its round corners above the card's edge; they slide into sight as the card lifts.
+  private func drawPhoto(at origin: Point, liftedBy lift: Double, into canvas: inout Canvas) {
+    let radius = FeedLayout.cornerRadius
+    let frame = Rect(
+      x: 0, y: origin.y - radius * (1 - lift), width: layout.photo.width + (layout.isBeside ? radius : 0),
+      height: layout.photo.height + 2 * radius)
+    guard let photo = photos.index(of: card.post.photo) else {
+      return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
+    }
+    // Where no corner shows, the picture without them does, which is opaque and ten times as quick.
+    guard canvas.hasPhoto(photo, of: photos, in: frame.size, radius: 0) else {
+      return canvas.photo(photo, of: photos, in: frame, radius: radius)
+    }
+    guard lift > 0, canvas.hasPhoto(photo, of: photos, in: frame.size, radius: radius) else {
+      return canvas.photo(photo, of: photos, in: frame, radius: 0)
+    }
+    let inner = Rect(x: radius, y: frame.minY, width: frame.width - 2 * radius, height: radius)
+    // The lower corners lie under the text, or outside of the card.
+    let below = Rect(x: 0, y: inner.maxY, width: frame.width, height: frame.height - radius)
+    for (part, corner) in [
+      (below, 0.0), (inner, 0), (Rect(x: 0, y: frame.minY, width: radius, height: radius), radius),
+      (Rect(x: inner.maxX, y: frame.minY, width: radius, height: radius), radius),
+    ] {
+      canvas.list.add(.pushClip(part))
+      canvas.photo(photo, of: photos, in: frame, radius: corner)
+      canvas.list.add(.popClip)
+    }
+  }
+
+  private func drawTitle(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    for line in layout.title.lines {
+      let y = origin.y + layout.titleTop + line.y
+      let frame = Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: layout.titleStyle.lineHeight)
+      canvas.list.text(line.string, layout.titleStyle, palette.text, in: frame)
+    }
+    let avatar = layout.avatar.offset(by: origin)
+    if let photo = photos.index(of: card.post.avatar) {
+      canvas.photo(photo, of: photos, in: avatar, radius: 20)
+    } else {
+      canvas.list.roundedRect(avatar, radius: 20, palette.accentSoft)
+      canvas.list.icon("account", size: 24, center: avatar.center, palette.accent)
+    }
+    let follow = card.follow
+    let end = follow.map { $0.frame.minX - 12 } ?? (origin.x + layout.columnX + layout.columnWidth)
+    let width = max(0, end - avatar.maxX - 12)
+    let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
+    canvas.list.text(card.post.author, .rowTitle, palette.text, in: name)
+    let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
+    let note = layout.notes.first { canvas.text.width(of: $0, style: .secondary) <= width } ?? layout.notes.last
+    canvas.list.text(note ?? "", .secondary, palette.text2, in: second)
+    draw(follow, into: &canvas)
+  }
+
+  /// Writes the text of a card whose top lies at a place.
+  func drawText(at origin: Point, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let bottom = layout.textBottom(height: height)
+    // The text ends in a fade only where some of it is hidden.
+    let isCut = layout.isFoldable && layout.textTop + layout.text.height > bottom + 0.5
+    for line in layout.text.lines {
+      let top = layout.textTop + line.y
+      let y = origin.y + top
+      guard y < viewport.height else { return }
+      guard y + 25 > 0 else { continue }
+      let left = (bottom - top - 12.5) / FeedLayout.fade
+      if isCut, left <= 0 { return }
+      let share = isCut ? (min(1, left) * Self.fadeSteps).rounded(.up) / Self.fadeSteps : 1
+      let frame = Rect(x: layout.columnX, y: y, width: layout.columnWidth + 8, height: 25)
+      canvas.list.text(line.string, .body, palette.panel.mixed(with: palette.text, share), in: frame)
+    }
+  }
+
+  private func drawBar(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let (inside, bar) = (card.barInside, card.bar)
+    guard bar.minY < viewport.height else { return }
+    canvas.list.fill(bar, palette.panel)
+    canvas.list.fill(Rect(x: bar.minX, y: bar.minY, width: bar.width, height: 1), palette.line)
+    draw(card.like, into: &canvas)
+    count(card.model.likes(card.index), after: layout.like(inside).offset(by: origin), palette.text, into: &canvas)
+    if !layout.comments(inside).isEmpty {
+      let comments = layout.comments(inside).offset(by: origin)
+      canvas.list.icon(
+        "comment-outline", size: 22, center: Point(x: comments.minX + 24, y: comments.center.y), palette.text2)
+      count(card.post.comments, after: comments, palette.text2, into: &canvas)
+    }
+    draw(card.keep, into: &canvas)
+    draw(card.share, into: &canvas)
+  }
+
+  private func count(_ number: Int, after place: Rect, _ color: Color, into canvas: inout Canvas) {
+    let frame = Rect(x: place.minX + 44, y: place.minY, width: max(0, place.width - 44 + 12), height: place.height)
+    canvas.list.text(Self.grouped(number), .rowTime, color, in: frame)
+  }
+
+  /// The position marker and the note about invented content, over the photograph.
+  private func drawChips(at origin: Point, into canvas: inout Canvas) {
+    let photo = layout.photo
+    guard origin.y + photo.height > 0, photo.width >= 200 else { return }
+    let marker = "Card \(Self.grouped(card.index + 1)) of \(Self.grouped(card.model.count))"
+    let width = canvas.text.width(of: marker, style: .control) + 26
+    chip(marker, Rect(x: 16, y: origin.y + 16, width: width, height: 28), into: &canvas)
+    let note = "demo data"
+    let noteWidth = canvas.text.width(of: note, style: .control) + 26
+    var place = Rect(x: photo.width - 16 - noteWidth, y: origin.y + 16, width: noteWidth, height: 28)
+    // Where the marker leaves no room the note goes below it.
+    if place.minX < 16 + width + 8 { place = Rect(x: 16, y: place.maxY + 8, width: noteWidth, height: 28) }
+    chip(note, place, into: &canvas)
+  }
+
+  private func chip(_ text: String, _ place: Rect, into canvas: inout Canvas) {
+    canvas.list.roundedRect(place, radius: 14, SceneInk.chip)
+    canvas.list.text(text, .control, SceneInk.text, in: place, .center)
+  }
+
+  /// A number with its thousands apart.
+  static func grouped(_ number: Int) -> String {
+    var groups: [String] = []
+    var rest = number
+    while rest >= 1000 {
+      let group = String(rest % 1000)
+      groups.append(String(repeating: "0", count: 3 - group.count) + group)
+      rest /= 1000
+    }
+    return ([String(rest)] + groups.reversed()).joined(separator: ",")
+  }
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// A card where it lies on the screen, with the buttons on it; all laid out from the left.
+struct PlacedCard {
+  let index: Int
+  let post: Post
+  let layout: FeedLayout
+  let frame: Rect
+  let isOpen: Bool
+  let model: FeedModel
+
+  private var viewport: Rect { Rect(origin: .zero, size: layout.viewport) }
+
+  /// The bar, in points below the card's top edge, and as it lies on the screen.
+  var barInside: Rect { layout.bar(top: frame.minY, height: frame.height) }
+  var bar: Rect { barInside.offset(by: frame.origin) }
+
+  /// Whether its bar stays where it is while the card scrolls.
+  var barStandsStill: Bool { layout.barStandsStill(top: frame.minY, height: frame.height) }
+
+  /// The part under a place on the card.
+  func part(at place: Point) -> FeedPart {
+    // The bar lies over what scrolls below it.
+    let controls = barInside.contains(place - frame.origin) ? barControls : bodyControls
+    return controls.hit(place)?.action ?? .card(index)
+  }
+
+  /// What can be pressed over the bar.
+  var bodyControls: [Control<FeedPart>] { [follow, more].compactMap { $0 } }
+  /// What can be pressed in the bar.
+  var barControls: [Control<FeedPart>] { [like, keep, share].compactMap { $0 } }
+
+  private var body: Rect {
+    Rect(x: 0, y: 0, width: viewport.width, height: min(viewport.height, max(0, bar.minY)))
+  }
+
+  /// The button beside the author; `nil` where the name needs the room.
+  var follow: Control<FeedPart>? {
+    guard !layout.follow.isEmpty else { return nil }
+    let isFollowing = model.isFollowing(index)
+    let (look, hit) = (layout.follow.offset(by: frame.origin), layout.followArea.offset(by: frame.origin))
+    return Control(
+      .follow(index), look, .text(isFollowing ? "Following" : "Follow"), on: Self.followGround,
+      radius: look.height / 2, ink: isFollowing ? \.text2 : \.accent, isOn: isFollowing, reach: hit
+    )
+    .focusable(within: body)
+  }
+
+  private static let followGround = Ground { state, palette in
+    state.touch == .none ? (state.isOn ? palette.field : palette.accentSoft) : palette.line
+  }
+
+  /// The button that unfolds and folds the text; `nil` where nothing is folded.
+  var more: Control<FeedPart>? {
+    guard let place = layout.more(height: frame.height)?.offset(by: frame.origin) else { return nil }
+    let (title, icon) = isOpen ? ("Show less", "chevron-up") : ("Show more", "chevron-down")
+    let face = Control<FeedPart>.Face.drawn { place, color, canvas in
+      let width = canvas.text.width(of: title, style: .rowTitle)
+      let x = place.center.x - (width + 26) / 2
+      canvas.list.text(
+        title, .rowTitle, color, in: Rect(x: x, y: place.minY, width: width + 4, height: place.height))
+      canvas.list.icon(icon, size: 20, center: Point(x: x + width + 17, y: place.center.y), color)
+    }
+    return Control(.more(index), place, face, on: .field).focusable(within: body)
+  }
+
+  /// The buttons of the bar; `nil` where there is no room.
+  var like: Control<FeedPart>? { mark(.liked, "heart", ink: \.compare, .like(index), layout.like(barInside)) }
+  var keep: Control<FeedPart>? { mark(.kept, "bookmark", .keep(index), layout.keep(barInside)) }
+  var share: Control<FeedPart>? { mark(.shared, "share-variant", .share(index), layout.share(barInside)) }
+
+  private func mark(
+    _ mark: FeedModel.Mark, _ icon: String, ink: KeyPath<Palette, Color> = \.accent, _ part: FeedPart, _ place: Rect
+  ) -> Control<FeedPart>? {
+    guard !place.isEmpty else { return nil }
+    let isOn = model.has(mark, index)
+    let reach = place.offset(by: frame.origin)
+    let disc = Rect(x: reach.minX + 4, y: reach.center.y - 20, width: 40, height: 40)
+    // The ring ends where the number beside the heart begins.
+    let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
+    return Control(
+      part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, ink: isOn ? ink : nil,
+      isOn: isOn, reach: reach
+    )
+    .focusable(ring, radius: 15, within: viewport)
+  }
+
+  private static let markGround = Ground { state, palette in state.touch.quiet(palette) }
+}
