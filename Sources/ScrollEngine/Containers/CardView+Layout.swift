@@ -14,8 +14,8 @@ extension CardView {
   }
 
   private func reloadNow() {
-    findPlaces(count: max(0, dataSource?.cardCount ?? 0))
-    growths.removeAll()
+    heights.ask(count: max(0, dataSource?.cardCount ?? 0))
+    heights.finish()
     for card in visibleCards { hide(card) }
     visibleCards.removeAll(keepingCapacity: true)
     home = min(home, max(0, count - 1))
@@ -38,47 +38,17 @@ extension CardView {
     let gap = max(0, gap ?? separator)
     guard size != viewport || gap != separator, size.width > 0, size.height > 0 else { return }
     guard size.width.isFinite, size.height.isFinite, gap.isFinite else { return }
-    viewport = size
-    separator = gap
-    findPlaces(count: count)
+    heights.resize(to: size, separator: gap)
     measureAroundHome()
-    for (index, growth) in growths { resume(growth, of: index) }
+    heights.resume(by: scroller.rules.expansion, at: now.seconds)
     scroller.change(page: page(of: home), keeping: .share)
     layOut()
-  }
-
-  /// Finds out where cards are, and how high the expanded ones are.
-  private func findPlaces(count: Int) {
-    let period = min(delegate?.cardPeriod ?? 0, count)
-    places =
-      period > 0
-      ? CardPlaces(count: count, repeating: (0..<period).map { askedHeight(of: $0, isExpanded: false) + separator })
-      : CardPlaces(
-        count: count, estimate: atLeastViewport(delegate?.estimatedCardHeight ?? viewport.height) + separator)
-    expandedHeights = expandedHeights.filter { $0.key < count }
-    for index in expandedHeights.keys { expandedHeights[index] = askedHeight(of: index, isExpanded: true) }
-  }
-
-  private func atLeastViewport(_ height: Double) -> Double {
-    height.isFinite ? max(viewport.height, height) : viewport.height
-  }
-
-  /// The height that the delegate gives for a card, in points.
-  func askedHeight(of index: Int, isExpanded: Bool) -> Double {
-    atLeastViewport(
-      delegate?.heightOfCard(at: index, isExpanded: isExpanded, viewport: viewport) ?? viewport.height)
-  }
-
-  /// Asks for a card's height while it is folded, if that is not known.
-  func measure(_ index: Int) {
-    guard index >= 0, index < count, !places.isKnown(index) else { return }
-    places.measure(index, extent: askedHeight(of: index, isExpanded: false) + separator)
   }
 
   /// Measures what a gesture can reach, at the moment at which it begins to belong to a card: so that heights become
   /// known at the same moments whatever the frame rate is.
   func measureAroundHome() {
-    for index in home - 2...home + 2 { measure(index) }
+    for index in home - 2...home + 2 { heights.measure(index) }
   }
 
   /// A card as the scroller sees it.
@@ -150,12 +120,12 @@ extension CardView {
     var top = -scroller.position
     while firstOnScreen > 0, top - separator > 0 {
       firstOnScreen -= 1
-      measure(firstOnScreen)
+      heights.measure(firstOnScreen)
       top -= shownHeight(of: firstOnScreen) + separator
     }
     var index = firstOnScreen
     while index < count, top < viewport.height {
-      measure(index)
+      heights.measure(index)
       let bottom = top + shownHeight(of: index)
       if bottom > 0 { tops.append(top) } else if tops.isEmpty { firstOnScreen = index + 1 }
       top = bottom + separator

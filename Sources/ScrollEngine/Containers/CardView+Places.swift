@@ -11,18 +11,16 @@ extension CardView {
   package func contentOffset(at position: Double) -> Double {
     guard count > 0 else { return position }
     let middle = slot(at: position + viewport.height / 2)
-    return places.offset(of: middle.index) + (position - middle.top)
+    return heights.places.offset(of: middle.index) + (position - middle.top)
   }
 
   /// By how much the card in the viewport's middle is opened, in points: what the offset goes back by where it ends.
   package var opening: Double {
-    guard count > 0, !expandedHeights.isEmpty else { return 0 }
-    let index = slot(at: scroller.position + viewport.height / 2).index
-    return expandedHeights[index].map { $0 + separator - places[index] } ?? 0
+    count > 0 ? heights.opening(of: slot(at: scroller.position + viewport.height / 2).index) : 0
   }
 
   /// The offset at which a card begins, in points, while all others are folded. O(log n).
-  package func offset(ofCard index: Int) -> Double { places.offset(of: index) }
+  package func offset(ofCard index: Int) -> Double { heights.places.offset(of: index) }
 
   /// The card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it.
   package var currentCard: Int? {

@@ -135,13 +135,13 @@ extension CardView {
   /// Makes a card home. What is on the screen does not move when the card is a neighbour.
   func moveHome(to index: Int) {
     guard index != home else { return }
-    measure(index)
+    heights.measure(index)
     let top: Double
     switch index - home {
     // As they are shown: one that still folds or unfolds has not the length yet that it will have.
     case 1: top = shownHeight(of: home) + separator
     case -1: top = -shownHeight(of: index) - separator
-    default: top = places.offset(of: index) - places.offset(of: home)
+    default: top = heights.places.offset(of: index) - heights.places.offset(of: home)
     }
     home = index
     measureAroundHome()
@@ -159,7 +159,7 @@ extension CardView {
   func settled() {
     if collapsesHiddenCards {
       let onScreen = visibleRange
-      for index in expandedHeights.keys.sorted() where !onScreen.contains(index) {
+      for index in heights.expandedCards where !onScreen.contains(index) {
         setExpanded(false, index, animated: false)
       }
     }

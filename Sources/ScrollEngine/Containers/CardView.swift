@@ -9,13 +9,16 @@ package final class CardView<Card: Reusable> {
   /// Where the cards come from. Call ``reload(at:)`` after setting it.
   package weak var dataSource: (any CardViewDataSource<Card>)?
   /// Knows heights and hears what happens. Call ``reload(at:)`` after setting it.
-  package weak var delegate: (any CardViewDelegate)?
+  package var delegate: (any CardViewDelegate)? {
+    get { heights.delegate }
+    set { heights.delegate = newValue }
+  }
   /// Whether an expanded card collapses once it has left the viewport and everything rests.
   package var collapsesHiddenCards = false
   /// The gap between two cards, in points.
-  package internal(set) var separator: Double
+  package var separator: Double { heights.separator }
   /// The size of the viewport, in points.
-  package internal(set) var viewport: Size
+  package var viewport: Size { heights.viewport }
   /// The card to which a gesture belongs, or to which a motion is on its way.
   package internal(set) var home = 0
   /// The motion, in the home card's coordinates.
@@ -26,11 +29,8 @@ package final class CardView<Card: Reusable> {
   package internal(set) var visibleCards: [VisibleCard<Card>] = []
 
   var now = Timestamp.zero
-  var places: CardPlaces
+  let heights: CardHeights
   var pool = ReusePool<Card>()
-  /// Heights of the cards that are expanded, in points.
-  var expandedHeights: [Int: Double] = [:]
-  var growths: [Int: CardGrowth] = [:]
   var layoutState = LayoutState.done
   var wantsReload = false
   // Kept from layout to layout, so that none allocates.
@@ -46,20 +46,18 @@ package final class CardView<Card: Reusable> {
 
   /// A view without cards; they come with a data source and a ``reload(at:)``.
   package init(viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
-    self.viewport = viewport
-    self.separator = max(0, separator)
-    places = CardPlaces(count: 0, estimate: viewport.height)
+    heights = CardHeights(viewport: viewport, separator: separator)
     scroller = CardScroller(
       page: CardPage(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
       rules: rules)
   }
 
   /// The number of cards.
-  package var count: Int { places.count }
+  package var count: Int { heights.count }
   /// Whether nothing moves or grows and no finger lies on it.
-  package var isAtRest: Bool { scroller.isIdle && growths.isEmpty }
+  package var isAtRest: Bool { scroller.isIdle && !heights.isGrowing }
   /// Whether the next moment will look different without any input.
-  package var isAnimating: Bool { scroller.isMoving || !growths.isEmpty }
+  package var isAnimating: Bool { scroller.isMoving || heights.isGrowing }
   /// Velocity of the content offset, in pt/s.
   package var velocity: Double { scroller.velocity }
   /// Views on the screen.
@@ -70,21 +68,14 @@ package final class CardView<Card: Reusable> {
   package var createdCount: Int { pool.created }
 
   /// The height of all cards and the gaps between them, in points. O(log n) and the number of expanded cards.
-  package var contentHeight: Double {
-    guard count > 0 else { return 0 }
-    let opened = expandedHeights.keys.sorted().reduce(0) { $0 + height(ofCard: $1) + separator - places[$1] }
-    return places.length - separator + opened
-  }
+  package var contentHeight: Double { heights.total }
   /// The height of a card, in points, at its present state and at rest; the estimate before it was measured. O(log n).
-  package func height(ofCard index: Int) -> Double {
-    if !expandedHeights.isEmpty, let height = expandedHeights[index] { return height }
-    return count > index ? max(0, places[index] - separator) : 0
-  }
+  package func height(ofCard index: Int) -> Double { heights.height(of: index) }
   /// Whether a card is expanded.
-  package func isExpanded(_ index: Int) -> Bool { expandedHeights[index] != nil }
+  package func isExpanded(_ index: Int) -> Bool { heights.isExpanded(index) }
 
   /// The cards that are expanded, wherever they are.
-  package var expandedCards: Set<Int> { Set(expandedHeights.keys) }
+  package var expandedCards: Set<Int> { Set(heights.expandedCards) }
 
   /// Names a kind of view and tells how to make one.
   package func register(_ identifier: String, make: @escaping () -> Card) { pool.register(identifier, make: make) }
@@ -97,7 +88,7 @@ package final class CardView<Card: Reusable> {
     now = time
     let wasMoving = scroller.isMoving
     scroller.advance(to: time)
-    for (index, growth) in growths where growth.end <= time.seconds { growths[index] = nil }
+    heights.advance(to: time.seconds)
     if wasMoving, scroller.isIdle { settled() }
     layOut()
   }
