@@ -20,9 +20,9 @@ extension SceneDescriptor {
     ],
     hints: [
       SceneHint("events.header", "drag up: the header goes first, then the list") { (scene: EventsScene) in
-        scene.headerHeight <= 0 && scene.offset(ofPage: scene.pager.page) > 0
+        scene.line.headerHeight <= 0 && scene.line.offset(ofPage: scene.pages.shown) > 0
       },
-      SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.pager.page >= 1 },
+      SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.pages.shown >= 1 },
     ],
     showsMap: false,
     impliedStart: StateLine(),

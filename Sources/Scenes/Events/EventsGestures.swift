@@ -16,8 +16,8 @@ struct EventsGestures: SceneTarget {
     let part = device == .touchpad ? nil : place.map(part)
     if part != nil { scene.focus.hide() }
     let isCatch = part.map(isMoving) ?? false
-    scene.scroller.press(scene.scroller.allParts, at: time)
-    if part.map(liesOnPages) ?? true { scene.pager.press(at: time) }
+    scene.line.scroller.press(scene.line.scroller.allParts, at: time)
+    if part.map(liesOnPages) ?? true { scene.pages.pager.press(at: time) }
     scene.linkPage(at: time)
     return GesturePress(
       part, [.init(.header, axes: .y), .init(.list, axes: .y), .init(.pages, axes: .x)], isCatch: isCatch)
@@ -33,29 +33,29 @@ struct EventsGestures: SceneTarget {
 
   /// Whether a part moves by itself now, so that a touch catches it and does not tap it.
   private func isMoving(_ part: EventsPart) -> Bool {
-    guard liesOnPages(part) else { return scene.scroller.carries(EventsScene.header) }
-    return scene.scroller.carries(EventsScene.list) || scene.pager.scroller.isMoving
+    guard liesOnPages(part) else { return scene.line.scroller.carries(CollapsingLine.header) }
+    return scene.line.scroller.carries(CollapsingLine.list) || scene.pages.pager.scroller.isMoving
   }
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
     switch owner {
     case .header, .list:
-      scene.pager.resume(at: time)
-      scene.scroller.beginDrag(scene.scroller.allParts, at: time)
+      scene.pages.pager.resume(at: time)
+      scene.line.scroller.beginDrag(scene.line.scroller.allParts, at: time)
     case .pages:
-      scene.scroller.cancel(at: time)
-      scene.pager.beginDrag(at: time)
+      scene.line.scroller.cancel(at: time)
+      scene.pages.pager.beginDrag(at: time)
     }
   }
 
   func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
     guard owner != .pages else {
-      scene.pager.drag(by: change.x * direction, velocity: velocity.x * direction, at: time)
+      scene.pages.pager.drag(by: change.x * direction, velocity: velocity.x * direction, at: time)
       return nil
     }
-    scene.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    guard case .drag(let drag) = scene.scroller.activity else { return nil }
-    return (drag.mover == EventsScene.header ? .header : .list, change.y)
+    scene.line.scroller.drag(by: change.y, velocity: velocity.y, at: time)
+    guard case .drag(let drag) = scene.line.scroller.activity else { return nil }
+    return (drag.mover == CollapsingLine.header ? .header : .list, change.y)
   }
 
   /// Pages follow each other as they are read.
@@ -63,31 +63,31 @@ struct EventsGestures: SceneTarget {
 
   func note(velocity: Point, of owner: Owner) {
     if owner == .pages {
-      scene.pager.noteDragVelocity(velocity.x * direction)
+      scene.pages.pager.noteDragVelocity(velocity.x * direction)
     } else {
-      scene.scroller.noteDragVelocity(velocity.y)
+      scene.line.scroller.noteDragVelocity(velocity.y)
     }
   }
 
   func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
     if owner == .pages {
-      scene.pager.release(velocity: velocity.x * direction, at: time)
+      scene.pages.pager.release(velocity: velocity.x * direction, at: time)
     } else {
-      scene.scroller.release(velocity: velocity.y, at: time)
+      scene.line.scroller.release(velocity: velocity.y, at: time)
     }
   }
 
   func settle(at time: Timestamp) {
-    scene.scroller.cancel(at: time)
-    scene.pager.cancel(at: time)
+    scene.line.scroller.cancel(at: time)
+    scene.pages.pager.cancel(at: time)
   }
 
   func tap(_ part: EventsPart, at place: Point, time: Timestamp) {
-    if self.part(at: place) == part { scene.perform(part, at: time) }
+    if self.part(at: place) == part { scene.activate(part, at: time) }
   }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    let line = scene.line(of: owner)
+    let line = scene.scroller(of: owner)
     return stroke.response(isTouched: line.isTouched, isStretched: line.isStretched)
   }
 
@@ -96,11 +96,13 @@ struct EventsGestures: SceneTarget {
     if notches.y != 0 { scene.glideLine(by: notches.y * scene.tuning[Tunables.wheelStep], at: time) }
     guard notches.x != 0 else { return }
     let whole = scene.gestures.wheel.wholeNotches(adding: notches.x)
-    if whole != 0, !scene.gestures.isTracking { scene.turnPage(by: whole * direction, at: time) }
+    if whole != 0, !scene.gestures.isTracking { scene.pages.turn(by: whole * direction, at: time) }
   }
 }
 
 extension EventsScene {
   /// What moves an owner of gestures.
-  func line(of owner: EventsGestures.Owner) -> Scroller { owner == .pages ? pager.scroller : scroller }
+  func scroller(of owner: EventsGestures.Owner) -> Scroller {
+    owner == .pages ? pages.pager.scroller : line.scroller
+  }
 }

@@ -46,41 +46,18 @@ public final class EventsScene: Scene {
   /// What the scene is.
   public static var descriptor: SceneDescriptor { .events }
   /// Size of the viewport, in points.
-  public internal(set) var viewport: Size
+  public var viewport: Size { line.layout.viewport }
 
   let next: NextEvent
   let photos: Photos
   let language: SceneLanguage
-  let pages: [EventPage]
   var tuning: Tuning
-  var layout: EventsLayout
-  var bar: TabBar
-  /// The line of header and list, along y.
-  var scroller: Scroller
-  /// The pages, along x.
-  var pager: Pager
-  /// The lists of all pages; that of `linked` is out of date while it is part of the line.
-  var lists: [ScrollLink]
-  /// The page whose list is part of the line.
-  var linked = 0
-  /// How far the header was pushed out when the layout last changed, as a share of its height.
-  var headerShare = 0.0
+  var line: CollapsingLine
+  var pages: EventPages
+  private var clock: DayClock
   var now = Timestamp.zero
-  /// The moment at which the time of day was known last, and what it was: the first of which the scene has heard, or
-  /// the newest where there is a clock to ask.
-  private var toldAt: Timestamp?
-  private var toldSecond: Double
-  private let wallClock: (() -> Double?)?
-
   let gestures = GestureDetector<EventsGestures>()
   var focus = KeyboardFocus<EventsPart>()
-
-  /// Rows whose answer differs from the event's own, page by page.
-  var changedRows: [Set<Int>]
-
-  /// The links of the line.
-  static let header = 0
-  static let list = 1
 
   /// A scene at its start: the header in full, the first page, all lists at their start.
   ///
@@ -88,110 +65,91 @@ public final class EventsScene: Scene {
   ///   - content: pages, header and photographs.
   ///   - items: rows of each page that has events; `nil` for as many as there are. A scene costs the same, however many.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
-    self.viewport = viewport
     self.tuning = tuning
     next = content.next
     photos = content.photos
     language = content.language
-    toldSecond = content.secondOfDay
-    wallClock = content.wallClock
+    clock = DayClock(content.secondOfDay, wall: content.wallClock)
     let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
     let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
-    self.pages = pages
     let layout = EventsLayout(viewport: viewport, tuning: tuning, reading: Reading(content.language))
-    self.layout = layout
-    bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
-    lists = pages.map { ScrollLink(offset: 0, in: layout.listRange($0)) }
-    changedRows = pages.map { _ in [] }
-    scroller = Scroller(
-      links: [
-        ScrollLink(offset: 0, in: layout.headerRange(pages[0]), detents: layout.headerDetents(pages[0])), lists[0],
-      ],
-      rules: Self.lineRules(tuning, viewport: viewport))
-    pager = Pager(
-      count: pages.count, pageLength: viewport.width, rules: Self.pageRules(tuning, viewport: viewport),
-      snapVelocity: tuning[Tunables.pagerSnapVelocity])
+    line = CollapsingLine(pages, layout: layout, tuning: tuning)
+    self.pages = EventPages(pages, layout: layout, tuning: tuning)
     gestures.rules = GestureRules(tuning)
   }
 
-  /// A fling goes through the seam of header and list as if they were one list.
-  static func lineRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
-    var rules = ScrollRules(tuning, viewportLength: viewport.height)
-    rules.handoff = .carry
-    rules.returning = tuning[Tunables.eventsHeaderReturn]
-    rules.snapping = SnapPolicy(.projection)
-    rules.snap = turning
-    return rules
-  }
-
-  /// Pages turn, and a header that rests only open or gone goes there, by the spring that the design tokens give to the
-  /// tabs' underline.
-  private static let turning = SpringParameters(response: 0.35, dampingRatio: 1)
-
-  static func pageRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
-    var rules = ScrollRules(tuning, viewportLength: viewport.width)
-    rules.snap = turning
-    return rules
-  }
-
-  /// The visible part of the header; more than all of it while it is pulled beyond the top.
-  var headerHeight: Double { layout.headerHeight - scroller.links[Self.header].shown }
-
-  /// Offset of a page's list, overscroll included.
-  func offset(ofPage page: Int) -> Double { page == linked ? scroller.links[Self.list].shown : lists[page].offset }
+  var layout: EventsLayout { line.layout }
+  /// Where everything lies now.
+  var places: EventsPlaces { EventsPlaces(line: line, pages: pages) }
 
   /// Brings the scene to a moment.
   public func advance(to time: Timestamp) {
-    tellTime(at: time)
+    clock.hear(time, at: now)
     guard time > now else { return }
     gestures.advance(to: time, in: self)
     now = time
-    scroller.advance(to: time)
-    pager.advance(to: time)
+    line.scroller.advance(to: time)
+    pages.pager.advance(to: time)
     linkPage(at: time)
   }
 
-  /// Makes the list of the page that shows part of the line. A list that still moves stays in it until it rests.
-  func linkPage(at time: Timestamp) {
-    let page = pager.page
-    guard page != linked, !scroller.isMoving, !isDraggingLine else { return }
-    let leaving = scroller.links[Self.list]
-    lists[linked] = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
-    scroller.exchange(Self.list, for: lists[page], at: time)
-    linked = page
-    setHeader(at: time)
+  /// Moves by other values from a moment on.
+  public func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    self.tuning = tuning
+    gestures.rules = GestureRules(tuning)
+    resize(to: viewport, at: time)
   }
 
-  private var isDraggingLine: Bool { if case .drag = scroller.activity { true } else { false } }
+  /// Lays everything out for a viewport.
+  func resize(to size: Size, at time: Timestamp) {
+    let layout = EventsLayout(viewport: size, tuning: tuning, reading: layout.reading)
+    line.relayout(layout, tuning: tuning, at: time)
+    pages.relayout(layout, tuning: tuning, at: time)
+    linkPage(at: time)
+  }
+
+  /// Makes the list of the page that shows part of the line.
+  func linkPage(at time: Timestamp) { line.link(pages.shown, at: time) }
 
   /// Whether nothing moves or is touched.
-  public var isAtRest: Bool { scroller.isIdle && pager.scroller.isIdle && !gestures.isActive }
+  public var isAtRest: Bool { line.scroller.isIdle && pages.pager.scroller.isIdle && !gestures.isActive }
 
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool {
-    scroller.isMoving || pager.scroller.isMoving
-  }
+  public var isAnimating: Bool { line.scroller.isMoving || pages.pager.scroller.isMoving }
 
   /// When the countdown says something else, or a touchpad that falls silent has ended its gesture.
   public var nextChange: Timestamp? {
-    var wait = headerHeight > 0 ? countdown.nextChange : nil
+    var wait = line.headerHeight > 0 ? countdown.nextChange : nil
     // Where the time of day may jump, what is said for hours must be asked for anew.
-    if wallClock != nil { wait = wait.map { min($0, Countdown.minute) } }
+    if clock.isLive { wait = wait.map { min($0, Countdown.minute) } }
     return .first(of: wait.map { now.advanced(bySeconds: $0) }, gestures.nextChange)
   }
 
-  private func tellTime(at time: Timestamp) {
-    if let second = wallClock?() {
-      toldSecond = second
-      toldAt = max(time, now)
-    } else if toldAt == nil {
-      toldAt = time
-    }
+  /// What is left until the next event begins.
+  var countdown: Countdown { Countdown(to: next, secondOfDay: clock.second(at: now)) }
+
+  // MARK: - Drawing
+
+  private var drawing: EventsDrawing {
+    EventsDrawing(places: places, photos: photos, language: language, pointing: pointing)
   }
 
-  /// What is left until the next event begins.
-  var countdown: Countdown {
-    let elapsed = now.seconds(since: toldAt ?? now)
-    return Countdown(to: next, secondOfDay: toldSecond + elapsed)
+  /// Draws the state of the last `advance`.
+  public func draw(into canvas: inout Canvas) {
+    let drawing = drawing
+    let header = NextEventHeader(
+      next: next, countdown: countdown, photos: photos, layout: layout, height: line.headerHeight, pull: line.pull)
+    layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
+      drawing.drawPages(into: &canvas)
+      header.draw(into: &canvas)
+      drawing.drawTabs(into: &canvas)
+    }
+    drawFocus(into: &canvas)
+  }
+
+  /// Draws the rows that come next, and what the pages beside show.
+  public func prefetch(into canvas: inout Canvas) {
+    layout.reading.draw(in: layout.screen, into: &canvas) { drawing.prefetch(into: &$0) }
   }
 }

@@ -1,7 +1,7 @@
 import Drawing
 
 /// A line of the events' header, with its middle above the header's bottom edge, in points.
-typealias HeaderLine = (text: String, style: TextStyle, ink: Color, center: Double)
+typealias HeaderText = (text: String, style: TextStyle, ink: Color, center: Double)
 
 /// How large the header's picture and the next event's title are, so that every line beside the picture shows whole.
 struct HeaderFit {
@@ -27,7 +27,7 @@ struct HeaderFit {
   /// the picture altogether; words that no layout shows whole are cut off beside a whole picture.
   ///
   /// - Parameter room: width for both, in points.
-  init(_ lines: [HeaderLine], room: Double, text: any TextMeasuring) {
+  init(_ lines: [HeaderText], room: Double, text: any TextMeasuring) {
     func width(_ title: TextStyle) -> Double {
       lines.reduce(0) { max($0, text.width(of: $1.text, style: $1.style == .headline ? title : $1.style)) }
     }

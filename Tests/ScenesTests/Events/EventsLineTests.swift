@@ -63,13 +63,13 @@ struct EventsLineTests {
   @Test("A fling goes through the seam like one list, both ways", arguments: [900.0, 2000, 5000])
   func fling(velocity: Double) {
     let scene = Events.scene(items: 200)
-    var whole = Scroller(links: [ScrollLink(offset: 0, in: 0...17_044)], rules: scene.scroller.rules)
-    whole.setRange(0...(220 + scene.scroller.links[1].upper), of: 0, at: .zero)
+    var whole = Scroller(links: [ScrollLink(offset: 0, in: 0...17_044)], rules: scene.line.scroller.rules)
+    whole.setRange(0...(220 + scene.line.scroller.links[1].upper), of: 0, at: .zero)
     for sign in [1.0, -1.2] {
       let start = scene.now
-      scene.scroller.press(0..<2, at: start)
-      scene.scroller.beginDrag(0..<2, at: start)
-      scene.scroller.release(velocity: sign * velocity, at: start)
+      scene.line.scroller.press(0..<2, at: start)
+      scene.line.scroller.beginDrag(0..<2, at: start)
+      scene.line.scroller.release(velocity: sign * velocity, at: start)
       whole.advance(to: start)
       whole.press(0..<1, at: start)
       whole.beginDrag(0..<1, at: start)
@@ -78,7 +78,7 @@ struct EventsLineTests {
         let time = start.advanced(bySeconds: Double(frame) / 60)
         scene.advance(to: time)
         whole.advance(to: time)
-        let line = 220 - scene.headerHeight + scene.offset(ofPage: 0)
+        let line = 220 - scene.line.headerHeight + scene.line.offset(ofPage: 0)
         #expect(abs(line - whole.links[0].shown) < 0.01)
       }
     }
@@ -99,16 +99,16 @@ struct EventsLineTests {
     let scene = Events.scene()
     Events.show(page, scene)
     Events.drag(scene, 0, -310)
-    #expect(scene.headerHeight == 0 && scene.offset(ofPage: page) == 0)
+    #expect(scene.line.headerHeight == 0 && scene.line.offset(ofPage: page) == 0)
     Events.drag(scene, 0, 400)
-    #expect(scene.headerHeight == 220 && scene.offset(ofPage: page) == 0)
+    #expect(scene.line.headerHeight == 220 && scene.line.offset(ofPage: page) == 0)
   }
 
   @Test("A header that is pushed out halfway stays so")
   func halfway() {
     let scene = Events.scene()
     Events.drag(scene, 0, -110)
-    #expect(abs(scene.headerHeight - 120) < 1e-9)
+    #expect(abs(scene.line.headerHeight - 120) < 1e-9)
   }
 
   @Test("Home and End reach the line's ends exactly; a tap on the header comes back")
@@ -116,10 +116,10 @@ struct EventsLineTests {
     let scene = Events.scene()
     scene.handle(InputEvent(time: scene.now, kind: .key(.end)))
     Events.rest(scene)
-    #expect(scene.headerHeight == 0 && scene.offset(ofPage: 0) == scene.scroller.links[1].upper)
+    #expect(scene.line.headerHeight == 0 && scene.line.offset(ofPage: 0) == scene.line.scroller.links[1].upper)
     scene.handle(InputEvent(time: scene.now, kind: .key(.home)))
     Events.rest(scene)
-    #expect(scene.headerHeight == 220 && scene.offset(ofPage: 0) == 0)
+    #expect(scene.line.headerHeight == 220 && scene.line.offset(ofPage: 0) == 0)
   }
 
   @Test("A header of no height leaves the bar at the top")
@@ -128,20 +128,20 @@ struct EventsLineTests {
     try tuning.set(Tunables.eventsHeaderHeight.declaration, to: .number(0))
     let scene = EventsScene(
       content: .init(photos: Photos(all: [])), viewport: Size(width: 390, height: 844), tuning: tuning)
-    #expect(scene.headerHeight == 0)
+    #expect(scene.line.headerHeight == 0)
     Events.drag(scene, 0, -110)
-    #expect(abs(scene.offset(ofPage: 0) - 100) < 1e-9)
+    #expect(abs(scene.line.offset(ofPage: 0) - 100) < 1e-9)
   }
 
   @Test("A window too low for all gives the header what is left, and it stays pushed out when it was")
   func lowWindow() {
     let scene = Events.scene()
     Events.drag(scene, 0, -300)
-    #expect(scene.headerHeight == 0)
+    #expect(scene.line.headerHeight == 0)
     for size in [Size(width: 390, height: 200), Size(width: 120, height: 60), Size(width: 390, height: 844)] {
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      #expect(scene.headerHeight == 0)
+      #expect(scene.line.headerHeight == 0)
     }
-    #expect(Events.scene(viewport: Size(width: 390, height: 200)).headerHeight == 64)
+    #expect(Events.scene(viewport: Size(width: 390, height: 200)).line.headerHeight == 64)
   }
 }

@@ -13,20 +13,20 @@ struct EventsPageTests {
     // The first list half way through the header, the second one far down, which pushes the header out.
     Events.drag(scene, 0, -110)
     Events.show(1, scene)
-    #expect(abs(scene.headerHeight - 120) < 1e-9)
-    #expect(scene.offset(ofPage: 1) == 0)
+    #expect(abs(scene.line.headerHeight - 120) < 1e-9)
+    #expect(scene.line.offset(ofPage: 1) == 0)
     Events.drag(scene, 0, -430)
-    #expect(scene.headerHeight == 0)
-    #expect(abs(scene.offset(ofPage: 1) - 300) < 1e-9)
+    #expect(scene.line.headerHeight == 0)
+    #expect(abs(scene.line.offset(ofPage: 1) - 300) < 1e-9)
     // Back: the first list is at its start below a header that stays out, and opens it again.
     Events.show(0, scene)
-    #expect(scene.headerHeight == 0 && scene.offset(ofPage: 0) == 0)
+    #expect(scene.line.headerHeight == 0 && scene.line.offset(ofPage: 0) == 0)
     Events.drag(scene, 0, 130)
-    #expect(abs(scene.headerHeight - 120) < 1e-9)
+    #expect(abs(scene.line.headerHeight - 120) < 1e-9)
     // The second list is where it was left, below a header that is half open.
     Events.show(1, scene)
-    #expect(abs(scene.headerHeight - 120) < 1e-9)
-    #expect(abs(scene.offset(ofPage: 1) - 300) < 1e-9)
+    #expect(abs(scene.line.headerHeight - 120) < 1e-9)
+    #expect(abs(scene.line.offset(ofPage: 1) - 300) < 1e-9)
   }
 
   @Test("Below a header that another page opened, up closes it first, and down brings the list to its start first")
@@ -37,14 +37,14 @@ struct EventsPageTests {
     Events.show(0, scene)
     Events.drag(scene, 0, 130)
     Events.show(1, scene)
-    let (header, offset) = (scene.headerHeight, scene.offset(ofPage: 1))
+    let (header, offset) = (scene.line.headerHeight, scene.line.offset(ofPage: 1))
     #expect(header > 100 && offset > 150)
     Events.drag(scene, 0, -60)
-    #expect(abs(scene.headerHeight - (header - 50)) < 1e-9)
-    #expect(scene.offset(ofPage: 1) == offset)
+    #expect(abs(scene.line.headerHeight - (header - 50)) < 1e-9)
+    #expect(scene.line.offset(ofPage: 1) == offset)
     Events.drag(scene, 0, 110)
-    #expect(abs(scene.offset(ofPage: 1) - (offset - 100)) < 1e-9)
-    #expect(abs(scene.headerHeight - (header - 50)) < 1e-9)
+    #expect(abs(scene.line.offset(ofPage: 1) - (offset - 100)) < 1e-9)
+    #expect(abs(scene.line.headerHeight - (header - 50)) < 1e-9)
   }
 
   @Test(
@@ -106,14 +106,14 @@ struct EventsPageTests {
   func tabTap() {
     let scene = Events.scene()
     Events.drag(scene, 0, -330)
-    let offset = scene.offset(ofPage: 0)
-    let tab = scene.bar.name(3, at: 0)
+    let offset = scene.line.offset(ofPage: 0)
+    let tab = scene.pages.bar.name(3, at: 0)
     var script = SceneScript.taps(at: Point(x: tab.x + tab.width / 2, y: 24), from: scene.now)
     let frames = script.play(in: scene)
     #expect(frames.last?.number("page.offset") == 1170.0)
     #expect(Set(frames.map { $0.number("page.index") }) == [0, 1, 2, 3])
     #expect(frames.contains { $0.text("activity") == "ballistic" })
-    #expect(scene.offset(ofPage: 0) == offset && scene.headerHeight == 0)
+    #expect(scene.line.offset(ofPage: 0) == offset && scene.line.headerHeight == 0)
     script = SceneScript.taps(at: Point(x: 40, y: 24), from: scene.now)
     #expect(script.play(in: scene).last?.number("list.offset") == offset)
   }
@@ -124,13 +124,13 @@ struct EventsPageTests {
       let scene = Events.scene()
       scene.show(page: 3, at: .zero)
       scene.advance(to: Timestamp(microseconds: 60_000))
-      let going = scene.changedRows
+      let going = scene.pages.changedRows
       scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
-      let nearest = scene.pager.page
+      let nearest = scene.pages.shown
       Events.rest(scene)
-      #expect(scene.pager.page == page ?? nearest)
-      #expect(scene.changedRows == going)
+      #expect(scene.pages.shown == page ?? nearest)
+      #expect(scene.pages.changedRows == going)
     }
   }
 
@@ -139,7 +139,7 @@ struct EventsPageTests {
     let scene = Events.scene()
     Events.drag(scene, 0, -330)
     Events.show(0, scene)
-    #expect(scene.offset(ofPage: 0) == 0 && scene.headerHeight == 0)
+    #expect(scene.line.offset(ofPage: 0) == 0 && scene.line.headerHeight == 0)
   }
 
   @Test("A touchpad's stroke keeps its axis and turns one page at most, however far it goes")
@@ -181,7 +181,7 @@ struct EventsPageTests {
     ] {
       scene.handle(InputEvent(time: scene.now, kind: kind))
       Events.rest(scene)
-      #expect(scene.pager.page == page)
+      #expect(scene.pages.shown == page)
     }
   }
 
@@ -190,24 +190,24 @@ struct EventsPageTests {
     let scene = Events.scene(items: 60)
     Events.show(1, scene)
     Events.drag(scene, 0, -430)
-    let offset = scene.offset(ofPage: 1)
+    let offset = scene.line.offset(ofPage: 1)
     Events.show(2, scene)
     for size in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)] {
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      #expect(scene.pager.page == 2 && scene.pager.offset == 2 * size.width)
+      #expect(scene.pages.shown == 2 && scene.pages.pager.offset == 2 * size.width)
     }
-    #expect(scene.offset(ofPage: 1) == offset && offset > 100)
+    #expect(scene.line.offset(ofPage: 1) == offset && offset > 100)
   }
 
   @Test("A tap answers for an event, and another takes it back")
   func answering() {
     let scene = Events.scene()
     let place = Point(x: 200, y: 220 + 48 + 88 + 30)
-    let before = scene.isGoing(1, ofPage: 0)
+    let before = scene.pages.isGoing(1, ofPage: 0)
     for expected in [!before, before] {
       let script = SceneScript.taps(at: place, from: scene.now)
       _ = script.play(in: scene)
-      #expect(scene.isGoing(1, ofPage: 0) == expected)
+      #expect(scene.pages.isGoing(1, ofPage: 0) == expected)
     }
   }
 
@@ -220,9 +220,9 @@ struct EventsPageTests {
     script.end(after: 50)
     let other = Events.scene()
     _ = script.starting(from: scene.startState()).play(in: other)
-    #expect(other.pager.page == 1)
-    #expect(other.headerHeight == scene.headerHeight)
-    #expect(other.offset(ofPage: 1) == scene.offset(ofPage: 1))
+    #expect(other.pages.shown == 1)
+    #expect(other.line.headerHeight == scene.line.headerHeight)
+    #expect(other.line.offset(ofPage: 1) == scene.line.offset(ofPage: 1))
   }
 
   @Test("Ten million rows, one page, or none at all")
@@ -233,6 +233,6 @@ struct EventsPageTests {
     #expect(many.part(at: Point(x: 195, y: 820)) == .row(9_999_999))
     let none = Events.scene(pages: [])
     Events.drag(none, -300, 0)
-    #expect(none.pager.page == 0 && none.pager.offset == 0)
+    #expect(none.pages.shown == 0 && none.pages.pager.offset == 0)
   }
 }

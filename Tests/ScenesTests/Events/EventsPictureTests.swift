@@ -27,7 +27,8 @@ import Tuning
     for command in canvas.list.commands {
       switch command {
       case .roundedRect(let rect, let radii, _, _)
-      where rect.minY < scene.headerHeight - 24 && rect.width == rect.height && abs(radii.top - rect.width / 2) < 0.01:
+      where rect.minY < scene.line.headerHeight - 24 && rect.width == rect.height
+        && abs(radii.top - rect.width / 2) < 0.01:
         picture = rect
       case .text(let block) where block.string == title:
         words = block.frame.minX + min(block.frame.width, canvas.text.width(of: title, style: block.style))

@@ -23,28 +23,28 @@ import Tuning
     let (scene, glide) = Self.gliding(isHeaderOut: true)
     let start = scene.now
     glide.play(in: scene, until: wait + 60, after: start)
-    #expect(scene.scroller.isMoving)
+    #expect(scene.line.scroller.isMoving)
     let time = scene.now
-    let tab = Point(x: scene.bar.name(1, at: 0).x + 10, y: 24)
+    let tab = Point(x: scene.pages.bar.name(1, at: 0).x + 10, y: 24)
     scene.handle(InputEvent(time: time, kind: .down(id: id, at: tab)))
-    let stopped = scene.offset(ofPage: 0)
+    let stopped = scene.line.offset(ofPage: 0)
     scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: id, at: tab)))
     Events.rest(scene)
-    #expect(scene.pager.page == 1 && scene.offset(ofPage: 0) == stopped)
+    #expect(scene.pages.shown == 1 && scene.line.offset(ofPage: 0) == stopped)
   }
 
   @Test func `a tab that moves with the header is caught, and so is a row`() {
     for place in [Point(x: 20, y: 0), Point(x: 195, y: 300)] {
       let (scene, glide) = Self.gliding(isHeaderOut: false)
       glide.play(in: scene, until: 90)
-      #expect(scene.scroller.carries(EventsScene.header))
-      let y = place.y > 0 ? place.y : scene.headerHeight + 24
-      let (time, answers) = (scene.now, scene.changedRows)
-      let tab = Point(x: place.y > 0 ? place.x : scene.bar.name(1, at: 0).x + 10, y: y)
+      #expect(scene.line.scroller.carries(CollapsingLine.header))
+      let y = place.y > 0 ? place.y : scene.line.headerHeight + 24
+      let (time, answers) = (scene.now, scene.pages.changedRows)
+      let tab = Point(x: place.y > 0 ? place.x : scene.pages.bar.name(1, at: 0).x + 10, y: y)
       scene.handle(InputEvent(time: time, kind: .down(id: 1, at: tab)))
       scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: 1, at: tab)))
       Events.rest(scene)
-      #expect(scene.pager.page == 0 && scene.changedRows == answers)
+      #expect(scene.pages.shown == 0 && scene.pages.changedRows == answers)
     }
   }
 
@@ -57,7 +57,7 @@ import Tuning
     scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
     scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
     Events.rest(scene)
-    #expect(scene.pager.page == 2 && scene.headerHeight == Self.header)
+    #expect(scene.pages.shown == 2 && scene.line.headerHeight == Self.header)
   }
 
   @Test func `the gallery's heading and its button act while the grid glides, and a tile is caught`() {
@@ -93,7 +93,8 @@ import Tuning
       script.end(after: 50)
       let scene = Events.scene(items: 60)
       _ = script.starting(from: start).play(in: scene)
-      #expect(scene.offset(ofPage: 0) == 123 && scene.offset(ofPage: 1) == 77 && scene.pager.page == Int(page))
+      #expect(
+        scene.line.offset(ofPage: 0) == 123 && scene.line.offset(ofPage: 1) == 77 && scene.pages.shown == Int(page))
     }
   }
 }

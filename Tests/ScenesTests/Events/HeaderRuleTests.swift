@@ -55,7 +55,7 @@ import Tuning
       let scene = Self.scene(try Self.tuning(fitting: true), items: 3)
       for change in [300.0, 500, -200] {
         mover.move(scene, by: change)
-        #expect(scene.headerHeight == 220 && scene.offset(ofPage: 0) == 0, "\(mover)")
+        #expect(scene.line.headerHeight == 220 && scene.line.offset(ofPage: 0) == 0, "\(mover)")
       }
     }
   }
@@ -66,38 +66,40 @@ import Tuning
     let length: Double = 220 + 48 + 7 * 88 + 12
     let excess = length - 844
     Events.drag(scene, 0, -400)
-    #expect(abs(scene.headerHeight - (220 - excess)) < 1e-9 && scene.offset(ofPage: 0) == 0)
+    #expect(abs(scene.line.headerHeight - (220 - excess)) < 1e-9 && scene.line.offset(ofPage: 0) == 0)
     Events.drag(scene, 0, 400)
-    #expect(scene.headerHeight == 220)
+    #expect(scene.line.headerHeight == 220)
   }
 
   @Test func `turning to a page that fits brings the header back without a jump, and a long page leaves it`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: nil)
-    let fits = try #require(scene.pages.indices.first { scene.layout.headerRange(scene.pages[$0]).upperBound == 0 })
-    let long = try #require(scene.pages.indices.first { scene.layout.headerRange(scene.pages[$0]).upperBound == 220 })
+    let fits = try #require(
+      scene.pages.all.indices.first { scene.layout.headerRange(scene.pages.all[$0]).upperBound == 0 })
+    let long = try #require(
+      scene.pages.all.indices.first { scene.layout.headerRange(scene.pages.all[$0]).upperBound == 220 })
     Events.show(long, scene)
     Events.drag(scene, 0, -400)
-    #expect(scene.headerHeight == 0)
+    #expect(scene.line.headerHeight == 0)
     scene.show(page: fits, at: scene.now)
     var last = 0.0
     for _ in 1...240 {
       scene.advance(to: scene.now.advanced(bySeconds: 1.0 / 120))
-      #expect(scene.headerHeight >= last - 1e-9 && scene.headerHeight - last < 20)
-      last = scene.headerHeight
+      #expect(scene.line.headerHeight >= last - 1e-9 && scene.line.headerHeight - last < 20)
+      last = scene.line.headerHeight
     }
     #expect(last == 220)
     Events.show(long, scene)
-    #expect(scene.headerHeight == 220)
+    #expect(scene.line.headerHeight == 220)
   }
 
   @Test func `a window in which the page comes to fit brings the header back`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: 7, viewport: Size(width: 844, height: 390))
     Events.drag(scene, 0, -300, from: Point(x: 400, y: 380))
-    #expect(scene.headerHeight == 0)
+    #expect(scene.line.headerHeight == 0)
     scene.handle(InputEvent(time: scene.now, kind: .resize(Size(width: 390, height: 1200))))
-    #expect(scene.headerHeight < 1)
+    #expect(scene.line.headerHeight < 1)
     Events.rest(scene)
-    #expect(scene.headerHeight == 220 && scene.isAtRest)
+    #expect(scene.line.headerHeight == 220 && scene.isAtRest)
   }
 
   // MARK: Its return
@@ -106,14 +108,14 @@ import Tuning
     for mover in Mover.allCases {
       let scene = Self.scene(try Self.tuning(returns: .any))
       for _ in 1...2 { Events.drag(scene, 0, -430, from: Point(x: 195, y: 800)) }
-      let offset = scene.offset(ofPage: 0)
-      #expect(scene.headerHeight == 0 && offset > 500)
+      let offset = scene.line.offset(ofPage: 0)
+      #expect(scene.line.headerHeight == 0 && offset > 500)
       mover.move(scene, by: -100)
-      #expect(scene.headerHeight > 50 && scene.offset(ofPage: 0) == offset, "\(mover)")
+      #expect(scene.line.headerHeight > 50 && scene.line.offset(ofPage: 0) == offset, "\(mover)")
       for _ in 1...4 { mover.move(scene, by: -100) }
-      #expect(scene.headerHeight > 219 && scene.offset(ofPage: 0) < offset, "\(mover)")
+      #expect(scene.line.headerHeight > 219 && scene.line.offset(ofPage: 0) < offset, "\(mover)")
       mover.move(scene, by: 100)
-      #expect(scene.headerHeight < 180, "\(mover)")
+      #expect(scene.line.headerHeight < 180, "\(mover)")
     }
   }
 
@@ -128,8 +130,8 @@ import Tuning
       y += dy
       time = time.advanced(bySeconds: 0.008)
       scene.handle(InputEvent(time: time, kind: .move(id: 1, to: Point(x: 195, y: y))))
-      let now = scene.headerHeight - scene.offset(ofPage: 0)
-      if let line, index > 1, scene.offset(ofPage: 0) > 0 { #expect(abs(now - line - dy) < 1e-9) }
+      let now = scene.line.headerHeight - scene.line.offset(ofPage: 0)
+      if let line, index > 1, scene.line.offset(ofPage: 0) > 0 { #expect(abs(now - line - dy) < 1e-9) }
       line = now
     }
   }
@@ -146,17 +148,17 @@ import Tuning
         scene.handle(InputEvent(time: scene.now, kind: .key(.pageDown)))
         Events.rest(scene)
         let start = scene.now
-        scene.scroller.press(0..<2, at: start)
-        scene.scroller.beginDrag(0..<2, at: start)
-        scene.scroller.release(velocity: velocity, at: start)
+        scene.line.scroller.press(0..<2, at: start)
+        scene.line.scroller.beginDrag(0..<2, at: start)
+        scene.line.scroller.release(velocity: velocity, at: start)
         var track: [Double] = []
         for frame in 1...Int(rate * 6) {
           scene.advance(to: start.advanced(bySeconds: Double(frame) / rate))
-          if frame % Int(rate / 30) == 0 { track.append(scene.headerHeight - scene.offset(ofPage: 0)) }
+          if frame % Int(rate / 30) == 0 { track.append(scene.line.headerHeight - scene.line.offset(ofPage: 0)) }
         }
         places.append(track)
-        ends.append(scene.headerHeight)
-        if snaps { #expect(scene.headerHeight == 0 || scene.headerHeight == 220) }
+        ends.append(scene.line.headerHeight)
+        if snaps { #expect(scene.line.headerHeight == 0 || scene.line.headerHeight == 220) }
       }
       #expect(ends[0] == ends[1])
       #expect(zip(places[0], places[1]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(velocity)")
@@ -173,8 +175,8 @@ import Tuning
       scene.handle(InputEvent(time: scene.now, kind: .key(key)))
       Events.rest(scene)
       guard case .row(let row)? = scene.focus.action else { continue }
-      let list = scene.layout.list(0, header: scene.headerHeight, pageOffset: 0)
-      let frame = scene.layout.row(row, in: list, offset: scene.offset(ofPage: 0))
+      let list = scene.layout.list(0, header: scene.line.headerHeight, pageOffset: 0)
+      let frame = scene.layout.row(row, in: list, offset: scene.line.offset(ofPage: 0))
       #expect(frame.minY >= list.minY - 1e-6 && frame.maxY <= list.maxY + 1e-6, "row \(row)")
     }
     guard case .row(let row)? = scene.focus.action else { return #expect(Bool(false), "no row has the focus") }
@@ -190,7 +192,7 @@ import Tuning
       let scene = Self.scene(try Self.tuning(returns: returns, snaps: true))
       for change in [40.0, 110, -30, 60, 180, 300, -90, -40, -150, -400, 20] {
         mover.move(scene, by: change)
-        #expect(scene.headerHeight == 0 || scene.headerHeight == 220, "\(mover) \(change)")
+        #expect(scene.line.headerHeight == 0 || scene.line.headerHeight == 220, "\(mover) \(change)")
         #expect(scene.isAtRest)
       }
     }
@@ -200,12 +202,12 @@ import Tuning
     for (pull, expected) in [(60.0, 220.0), (180, 0)] {
       let scene = Self.scene(try Self.tuning(snaps: true))
       Events.drag(scene, 0, -pull)
-      #expect(scene.headerHeight == expected)
+      #expect(scene.line.headerHeight == expected)
       Events.show(1, scene)
-      #expect(scene.headerHeight == expected)
+      #expect(scene.line.headerHeight == expected)
       for size in [Size(width: 844, height: 390), Size(width: 390, height: 200), PageScene.viewport] {
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-        #expect(scene.headerHeight == (expected == 0 ? 0 : scene.layout.headerHeight))
+        #expect(scene.line.headerHeight == (expected == 0 ? 0 : scene.layout.headerHeight))
       }
     }
   }
@@ -213,14 +215,14 @@ import Tuning
   @Test func `a tunable that is set under a header half open takes it along`() throws {
     let scene = Self.scene(Tuning())
     Events.drag(scene, 0, -80)
-    #expect(abs(scene.headerHeight - 150) < 1e-9)
+    #expect(abs(scene.line.headerHeight - 150) < 1e-9)
     scene.retune(try Self.tuning(snaps: true), at: scene.now)
-    #expect(abs(scene.headerHeight - 150) < 1e-9)
+    #expect(abs(scene.line.headerHeight - 150) < 1e-9)
     Events.rest(scene)
-    #expect(scene.headerHeight == 220)
+    #expect(scene.line.headerHeight == 220)
     scene.retune(try Self.tuning(), at: scene.now)
     Events.drag(scene, 0, -80)
-    #expect(abs(scene.headerHeight - 150) < 1e-9)
+    #expect(abs(scene.line.headerHeight - 150) < 1e-9)
   }
 
   @Test func `all rules together still rest, under any size`() throws {
@@ -229,8 +231,8 @@ import Tuning
         let scene = Self.scene(try Self.tuning(fitting: true, returns: .any, snaps: true), items: items, viewport: size)
         for change in [90.0, -40, 500, -120, 60, -900] {
           Events.drag(scene, 0, -change, from: Point(x: 100, y: 90))
-          let travel = scene.layout.headerRange(scene.pages[0]).upperBound
-          let out = scene.layout.headerHeight - scene.headerHeight
+          let travel = scene.layout.headerRange(scene.pages.all[0]).upperBound
+          let out = scene.layout.headerHeight - scene.line.headerHeight
           #expect(scene.isAtRest && (out == 0 || out == travel), "\(size) \(items) \(change)")
         }
       }

@@ -33,13 +33,13 @@ import Tuning
   func `wheel and keys move the list that shows`(kind: InputEvent.Kind) {
     let scene = Self.scene()
     turned(scene)
-    #expect(scene.pager.page == 1 && scene.scroller.isMoving)
-    let left = scene.offset(ofPage: 0)
+    #expect(scene.pages.shown == 1 && scene.line.scroller.isMoving)
+    let left = scene.line.offset(ofPage: 0)
     for step in 0..<3 {
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
     }
     Events.rest(scene)
-    #expect(scene.offset(ofPage: 0) == left, "the other page has nothing to do with it")
+    #expect(scene.line.offset(ofPage: 0) == left, "the other page has nothing to do with it")
     // The header is out, so that all of it goes to the list.
     let alone = Self.scene()
     Events.show(1, alone)
@@ -47,7 +47,7 @@ import Tuning
       alone.handle(InputEvent(time: alone.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
     }
     Events.rest(alone)
-    #expect(scene.offset(ofPage: 1) == alone.offset(ofPage: 1) && alone.offset(ofPage: 1) > 0)
+    #expect(scene.line.offset(ofPage: 1) == alone.line.offset(ofPage: 1) && alone.line.offset(ofPage: 1) > 0)
   }
 
   @Test func `the key for the start brings the list that shows to its start`() {
@@ -58,6 +58,6 @@ import Tuning
     turned(scene)
     scene.handle(InputEvent(time: scene.now, kind: .key(.home)))
     Events.rest(scene)
-    #expect(scene.offset(ofPage: 1) == 0 && scene.headerHeight == 220 && scene.offset(ofPage: 0) > 0)
+    #expect(scene.line.offset(ofPage: 1) == 0 && scene.line.headerHeight == 220 && scene.line.offset(ofPage: 0) > 0)
   }
 }

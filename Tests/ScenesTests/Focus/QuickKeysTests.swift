@@ -36,7 +36,7 @@ import Tuning
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> [Double] {
       let scene = Self.press(keys, in: Events.scene(items: 60), after: [.backTab], each: pace).scene
-      return [scene.headerHeight, scene.offset(ofPage: 0)]
+      return [scene.line.headerHeight, scene.line.offset(ofPage: 0)]
     }
     let slow = end(4)
     for pace in [0.03, 0.08] {

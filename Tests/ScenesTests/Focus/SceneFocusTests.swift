@@ -170,9 +170,9 @@ struct KeyHand<S: Scene & Focusing> {
       tuning: Tuning())
     var hand = KeyHand(scene)
     hand.press(.tab, isMirrored ? .left : .right, .enter)
-    #expect(hand.focused == .tab(1) && scene.pager.page == 1)
+    #expect(hand.focused == .tab(1) && scene.pages.shown == 1)
     hand.press(.tab, .enter)
-    #expect(hand.focused == .row(0) && scene.isGoing(0, ofPage: 1) != DemoEvents.pages[1].event(0)?.isGoing)
+    #expect(hand.focused == .row(0) && scene.pages.isGoing(0, ofPage: 1) != DemoEvents.pages[1].event(0)?.isGoing)
     for _ in 1...20 { hand.press(.down) }
     let last = DemoEvents.pages[1].count - 1
     #expect(hand.focused == .row(min(20, last)) && hand.rings.count == 1)

@@ -105,16 +105,21 @@ import Tuning
         Events.drag(scene, 0, 120)
         let start = scene.now
         motion.script.play(in: scene, until: moment, after: start)
-        let (share, offsets) = (Self.share(scene), scene.pages.indices.map(scene.offset(ofPage:)))
-        let speed = scene.scroller.velocity(of: EventsScene.header) + scene.scroller.velocity(of: EventsScene.list)
+        let (share, offsets) = (Self.share(scene), scene.pages.all.indices.map(scene.line.offset(ofPage:)))
+        let speed =
+          scene.line.scroller.velocity(of: CollapsingLine.header)
+          + scene.line.scroller.velocity(of: CollapsingLine.list)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
         if scene.layout.headerHeight > 0 { #expect(abs(Self.share(scene) - share) < 1e-6, "\(size) at \(moment)") }
-        for page in scene.pages.indices {
-          let upper = scene.layout.listRange(scene.pages[page]).upperBound
+        for page in scene.pages.all.indices {
+          let upper = scene.layout.listRange(scene.pages.all[page]).upperBound
           #expect(
-            abs(scene.offset(ofPage: page) - min(offsets[page], upper)) < 1e-6, "page \(page), \(size) at \(moment)")
+            abs(scene.line.offset(ofPage: page) - min(offsets[page], upper)) < 1e-6,
+            "page \(page), \(size) at \(moment)")
         }
-        let now = scene.scroller.velocity(of: EventsScene.header) + scene.scroller.velocity(of: EventsScene.list)
+        let now =
+          scene.line.scroller.velocity(of: CollapsingLine.header)
+          + scene.line.scroller.velocity(of: CollapsingLine.list)
         #expect(abs(now - speed) < 1e-6, "\(size) at \(moment)")
       }
     }
@@ -122,7 +127,7 @@ import Tuning
 
   /// The header's visible share; where it is pulled beyond the top, how far that is besides.
   private static func share(_ scene: EventsScene) -> Double {
-    let link = scene.scroller.links[EventsScene.header]
+    let link = scene.line.scroller.links[CollapsingLine.header]
     return (scene.layout.headerHeight - link.offset) / max(1, scene.layout.headerHeight) + link.overshoot
   }
 
@@ -174,7 +179,7 @@ private struct Measures {
   var aim = 0
 
   init(_ scene: any Scene) {
-    guard let pager = (scene as? EventsScene)?.pager ?? (scene as? GalleryScene)?.viewer.pager else { return }
+    guard let pager = (scene as? EventsScene)?.pages.pager ?? (scene as? GalleryScene)?.viewer.pager else { return }
     page = pager.position
     speed = pager.velocity / pager.pageLength
     aim = pager.destination

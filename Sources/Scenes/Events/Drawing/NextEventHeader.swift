@@ -1,32 +1,39 @@
 import Drawing
 import ScrollEngine
 
-/// The header with the next event, and the tabs below it.
-extension EventsScene {
+/// The header: the next event, how long it is until it begins, and its picture.
+struct NextEventHeader {
   /// What a point of pull beyond the top adds to the round picture's diameter, in points.
   private static let stretch = 0.3
   /// How far the picture lies above the header's bottom edge, and how close to words it may grow, in points.
   private static let pictureBottom = 24.0
   private static let closest = 4.0
 
+  let next: NextEvent
+  let countdown: Countdown
+  let photos: Photos
+  let layout: EventsLayout
+  /// The visible part of it, in points.
+  let height: Double
+  /// How far it is pulled beyond the top, in points.
+  let pull: Double
+
   /// Everything hangs on the header's bottom edge, so that it is pushed out as one piece and the next event, which
   /// lies lowest, leaves last.
-  func drawHeader(into canvas: inout Canvas) {
-    let height = headerHeight
+  func draw(into canvas: inout Canvas) {
     guard height > 0 else { return }
-    let header = Rect(x: 0, y: 0, width: viewport.width, height: height)
+    let header = Rect(x: 0, y: 0, width: layout.viewport.width, height: height)
     canvas.list.fill(header, SceneInk.surface)
     canvas.list.add(.pushClip(header))
     let column = Rect(x: layout.columnX, y: 0, width: layout.columnWidth, height: height)
     let room = max(0, column.width - 40)
-    let countdown = countdown
-    let beside: [HeaderLine] = [
+    let beside: [HeaderText] = [
       ("Next event · \(countdown.text)", .caption, SceneInk.accent, 108), (next.title, .headline, SceneInk.text, 83),
       (countdown.time, .tab, SceneInk.text, 54), ("\(next.place) · demo data", .secondary, SceneInk.secondary, 31),
     ]
     let fit = HeaderFit(beside, room: room, text: canvas.text)
     let width = fit.picture > 0 ? max(0, room - fit.picture - HeaderFit.gap) : room
-    let title: HeaderLine = ("Events", .title, SceneInk.text, 179)
+    let title: HeaderText = ("Events", .title, SceneInk.text, 179)
     for line in [title] + beside {
       let style = line.style == .headline ? fit.title : line.style
       let frame = Rect(
@@ -51,7 +58,6 @@ extension EventsScene {
   private func drawPicture(
     in column: Rect, bottom: Double, side: Double, room: Double, into canvas: inout Canvas
   ) {
-    let pull = max(0, -scroller.links[Self.header].overshoot)
     let grown = min(side + pull * Self.stretch, max(side, room - Self.closest))
     let right = column.maxX - 20
     let frame = Rect(x: right - grown, y: bottom - grown, width: grown, height: grown)
@@ -62,38 +68,5 @@ extension EventsScene {
     let made = HeaderFit.picture * 1.25
     canvas.photo(
       index, of: photos, in: photo, radius: photo.width / 2, made: Size(width: made, height: made))
-  }
-
-  /// The place of a tab's name, wider than the name was reckoned to be, as a font may need.
-  func tabPlate(_ index: Int) -> Rect {
-    let tabs = layout.tabs(header: headerHeight)
-    let name = bar.name(index, at: pager.position)
-    return layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
-  }
-
-  func drawTabs(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let tabs = layout.tabs(header: headerHeight)
-    canvas.list.fill(tabs, palette.panel)
-    canvas.list.fill(Rect(x: 0, y: tabs.maxY - 1, width: tabs.width, height: 1), palette.line)
-    let position = pager.position
-    canvas.list.add(.pushClip(tabs))
-    for index in pages.indices {
-      let place = tabPlate(index)
-      if gestures.pressed == .tab(index) || isHovered(.tab(index)) {
-        canvas.list.roundedRect(place.inset(dx: 0, dy: 6), radius: 9, palette.field)
-      }
-      let isSelected = index == pager.page
-      canvas.list.text(
-        pages[index].name, isSelected ? .tabSelected : .tab, isSelected ? palette.text : palette.text2, in: place,
-        .center)
-    }
-    let (text, pages) = (canvas.text, pages)
-    let line = bar.underline(at: position) { text.width(of: pages[$0].name, style: .tabSelected) }
-    canvas.list.add(
-      .roundedRect(
-        layout.tabFrame(x: line.x, width: line.width, y: tabs.maxY - 3, height: 3),
-        radii: CornerRadii(top: 1.5, bottom: 0), fill: palette.accent, border: nil))
-    canvas.list.add(.popClip)
   }
 }

@@ -1,0 +1,120 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// How the pages of events and the tabs above them look.
+struct EventsDrawing {
+  private static let dateStyle = TextStyle(.tabularSemiBold, size: 22, lineHeight: 26)
+  private static let monthStyle = TextStyle(.semiBold, size: 11, lineHeight: 16)
+  private static let pictureX = 74.0
+  private static let textX = 152.0
+  /// Narrower rows have a smaller picture, and words closer to it and to the answer: eight letters are no name.
+  private static let narrow = 360.0
+  /// Width of a row below which it has no picture, in points.
+  private static let narrowest = 260.0
+
+  let places: EventsPlaces
+  let photos: Photos
+  let language: SceneLanguage
+  let pointing: Pointing<EventsPart>
+
+  private var layout: EventsLayout { places.layout }
+  private var pages: EventPages { places.pages }
+
+  func drawPages(into canvas: inout Canvas) {
+    canvas.list.fill(layout.screen, canvas.palette.panel)
+    // At most two pages show, whatever their number.
+    let first = Int(min(max(0, pages.pager.position.rounded(.down)), Double(pages.all.count - 1)))
+    for page in first...min(first + 1, pages.all.count - 1) where places.list(page).intersects(layout.screen) {
+      canvas.list.add(.pushClip(places.list(page)))
+      if pages.all[page].count == 0 { drawEmpty(page, into: &canvas) }
+      for row in places.visibleRows(ofPage: page) { drawRow(row, of: page, into: &canvas) }
+      canvas.list.add(.popClip)
+    }
+  }
+
+  /// Draws the rows that come next, and what the pages beside show.
+  func prefetch(into canvas: inout Canvas) {
+    let shown = pages.shown
+    for page in [shown, shown + 1, shown - 1] where pages.all.indices.contains(page) {
+      let seen = places.visibleRows(ofPage: page)
+      let rows = page == shown ? Prefetch.rows(beside: seen, of: pages.all[page].count) : Array(seen)
+      for row in rows { drawRow(row, of: page, into: &canvas) }
+    }
+  }
+
+  func drawTabs(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let tabs = places.tabs
+    canvas.list.fill(tabs, palette.panel)
+    canvas.list.fill(Rect(x: 0, y: tabs.maxY - 1, width: tabs.width, height: 1), palette.line)
+    canvas.list.add(.pushClip(tabs))
+    for index in pages.all.indices {
+      places.control(ofTab: index).draw(pointing.touch(.tab(index)), into: &canvas)
+    }
+    let (text, all) = (canvas.text, pages.all)
+    let line = pages.bar.underline(at: pages.pager.position) { text.width(of: all[$0].name, style: .tabSelected) }
+    canvas.list.add(
+      .roundedRect(
+        layout.tabFrame(x: line.x, width: line.width, y: tabs.maxY - 3, height: 3),
+        radii: CornerRadii(top: 1.5, bottom: 0), fill: palette.accent, border: nil))
+    canvas.list.add(.popClip)
+  }
+
+  private func drawEmpty(_ page: Int, into canvas: inout Canvas) {
+    let (palette, list) = (canvas.palette, places.list(page))
+    let tile = Rect(x: list.center.x - 28, y: list.minY + 64 - places.line.offset(ofPage: page), width: 56, height: 56)
+    canvas.list.roundedRect(tile, radius: 14, palette.field)
+    canvas.list.icon("calendar-outline", size: 26, center: tile.center, palette.text3)
+    var y = tile.maxY + 16
+    for (index, text) in pages.all[page].emptyText.enumerated() {
+      let line = Rect(x: list.minX + 16, y: y, width: max(0, list.width - 32), height: index == 0 ? 22 : 18)
+      canvas.list.text(
+        text, index == 0 ? .heading : .secondary, index == 0 ? palette.text : palette.text2, in: line, .center)
+      y = line.maxY + 4
+    }
+  }
+
+  private func drawRow(_ row: Int, of page: Int, into canvas: inout Canvas) {
+    guard let event = pages.all[page].event(row) else { return }
+    let (palette, frame) = (canvas.palette, places.row(row, ofPage: page))
+    if page == pages.shown { places.control(ofRow: row).draw(pointing.touch(.row(row)), into: &canvas) }
+    let day = pages.all[page].day(row)
+    let date = Rect(x: frame.minX + 12, y: frame.minY + 23, width: 52, height: 26)
+    canvas.list.text(day.dayOfMonth, Self.dateStyle, palette.text, in: date, .center)
+    let month = Rect(x: date.minX, y: frame.minY + 49, width: date.width, height: 16)
+    canvas.list.text(day.monthCode(language), Self.monthStyle, palette.text2, in: month, .center)
+    // Words need the room more than the picture does.
+    let hasPicture = frame.width >= Self.narrowest
+    let isNarrow = frame.width < Self.narrow
+    if hasPicture {
+      let side = isNarrow ? 48.0 : 64
+      let picture = Rect(x: frame.minX + Self.pictureX, y: frame.center.y - side / 2, width: side, height: side)
+      if let photo = photos.index(of: event.photo) {
+        canvas.photo(photo, of: photos, in: picture, radius: 14)
+      } else {
+        canvas.list.roundedRect(picture, radius: 14, palette.field)
+      }
+    }
+    let x = frame.minX + (hasPicture ? Self.textX - (isNarrow ? 22 : 0) : Self.pictureX)
+    let width = max(0, frame.maxX - (isNarrow ? 54 : 64) - x)
+    for line in EventWords(event, width: width, text: canvas.text).lines {
+      let style = line.isTitle ? TextStyle.rowTitle : .secondary
+      let place = Rect(x: x, y: frame.minY + line.y, width: width, height: style.lineHeight)
+      canvas.list.text(line.text, style, line.isTitle ? palette.text : palette.text2, in: place)
+    }
+    let answer = Rect(x: frame.maxX - 47, y: frame.minY, width: 18, height: frame.height)
+    drawAnswer(pages.isGoing(row, ofPage: page), at: answer.center, into: &canvas)
+    let line = Rect(x: frame.minX + Self.pictureX, y: frame.maxY - 1, width: frame.width - Self.pictureX, height: 1)
+    canvas.list.fill(line, palette.line)
+  }
+
+  /// Whether the person goes there: a disc with a check, or a plus to say so.
+  private func drawAnswer(_ isGoing: Bool, at center: Point, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    guard isGoing else { return canvas.list.icon("plus", size: 22, center: center, palette.text2) }
+    let disc = Rect(x: center.x - 9, y: center.y - 9, width: 18, height: 18)
+    canvas.list.roundedRect(disc, radius: 9, palette.accent)
+    canvas.list.icon("check", size: 14, center: center, palette.onAccent)
+  }
+}
