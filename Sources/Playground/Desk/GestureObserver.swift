@@ -77,7 +77,7 @@ final class GestureObserver: SessionObserver {
     column.plots.note(event.kind, at: elapsed(at: event.time))
     column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
     // The curve may have begun long before the touch: with a recording, or with a motion that the touch caught.
-    if let release = log.releasedAt {
+    if let release = log.release?.time {
       column.plots.showEvidence(of: log, until: elapsed(at: release))
     }
     // What moves nothing asks for no more frames that would tell it.
@@ -164,7 +164,7 @@ final class GestureObserver: SessionObserver {
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
     log = index.log
     column.plots.backdrop.evidenceText = DecisionTexts.samples(index.log)
-    if let release = index.log.releasedAt {
+    if let release = index.log.release?.time {
       column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
     }
     tellTime(session.time)

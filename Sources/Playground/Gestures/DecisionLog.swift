@@ -25,10 +25,8 @@ struct DecisionLog: Equatable {
   private(set) var claimedAfter: Double?
   /// The velocity samples at the release, oldest first.
   private(set) var samples: [VelocityEvidence] = []
-  /// Seconds from the gesture's beginning to the release; `nil` before it.
-  private(set) var releasedAfter: Double?
-  /// When that was.
-  private(set) var releasedAt: Timestamp?
+  /// The release, once it has come.
+  private(set) var release: Release?
   /// The places of rest and the choice among them.
   private(set) var ruler: SnapRuler?
   /// What an earlier gesture had chosen: a scene tells it until it chooses again, and it is no part of this one.
@@ -39,12 +37,25 @@ struct DecisionLog: Equatable {
   var rest: String?
   /// Events of the gesture, and what they asked for in notches or presses.
   private(set) var count = 0
-  private var fingers: Set<Int> = []
-  private var origin: Point?
-  private var newest: Point?
-  private var began: Timestamp?
-  /// Way of a touchpad's fingers, in points of the content.
-  private var swept = Point.zero
+  private var hand = Hand()
+
+  /// When a gesture was let go.
+  struct Release: Equatable {
+    let time: Timestamp
+    /// Seconds since the gesture's beginning, if that was seen.
+    let after: Double?
+  }
+
+  /// What the hand has done so far.
+  private struct Hand: Equatable {
+    var fingers: Set<Int> = []
+    /// Where it began and where it is, in points; `nil` where it has no place.
+    var origin: Point?
+    var newest: Point?
+    var began: Timestamp?
+    /// Way of a touchpad's fingers, in points of the content.
+    var swept = Point.zero
+  }
 
   /// Nothing has happened yet.
   init() {}
@@ -56,29 +67,28 @@ struct DecisionLog: Equatable {
   mutating func note(_ event: InputEvent, scene: any Scene) {
     switch event.kind {
     case .down(let id, let place):
-      if fingers.isEmpty {
+      if hand.fingers.isEmpty {
         self = DecisionLog()
         // A touch chooses nothing.
         inherited = scene.insight.ruler
-        origin = place
-        newest = place
+        (hand.origin, hand.newest) = (place, place)
       }
       device = .finger
-      if began == nil { began = event.time }
-      fingers.insert(id)
-    case .move(let id, let place): if fingers.contains(id) { newest = place }
-    case .up(let id, _), .cancel(let id): fingers.remove(id)
+      hand.began = hand.began ?? event.time
+      hand.fingers.insert(id)
+    case .move(let id, let place): if hand.fingers.contains(id) { hand.newest = place }
+    case .up(let id, _), .cancel(let id): hand.fingers.remove(id)
     case .wheel(let notches, let place):
       begin(.wheel, event)
       count += max(1, Int(min(1e6, notches.length.rounded())))
-      newest = place ?? newest
+      hand.newest = place ?? hand.newest
     case .scroll(let delta, let phase, let place):
       if phase == .began || device != .touchpad { self = DecisionLog(after: self) }
       begin(.touchpad, event)
       count += 1
-      swept = swept + delta
-      decidedBy = swept
-      newest = place ?? newest
+      hand.swept = hand.swept + delta
+      decidedBy = hand.swept
+      hand.newest = place ?? hand.newest
     case .key:
       begin(.key, event)
       count += 1
@@ -86,7 +96,7 @@ struct DecisionLog: Equatable {
     }
     take(scene.arena, at: event.time)
     switch event.kind {
-    case .up, .cancel: if fingers.isEmpty { release(event.time, scene) }
+    case .up, .cancel: if hand.fingers.isEmpty { release(event.time, scene) }
     case .scroll(_, .ended, _): release(event.time, scene)
     case .wheel, .key: findLanding(scene)
     default: break
@@ -95,18 +105,19 @@ struct DecisionLog: Equatable {
 
   private mutating func begin(_ device: Device, _ event: InputEvent) {
     if self.device != device || activity == .idle {
-      let place = newest
+      let place = hand.newest
       self = DecisionLog(after: self)
-      newest = place
+      hand.newest = place
       self.device = device
     }
-    if began == nil { began = event.time }
+    hand.began = hand.began ?? event.time
   }
 
   private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
-    guard device == .finger, arena.axis != nil || arena.owner != nil, decidedBy == nil, let origin, let newest,
-      let began
+    guard device == .finger, arena.axis != nil || arena.owner != nil, decidedBy == nil, let origin = hand.origin,
+      let newest = hand.newest,
+      let began = hand.began
     else { return }
     decidedBy = newest - origin
     claimedAfter = time.seconds(since: began) * 1000
@@ -114,8 +125,7 @@ struct DecisionLog: Equatable {
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
     samples = scene.insight.samples
-    releasedAfter = began.map { time.seconds(since: $0) }
-    releasedAt = time
+    release = Release(time: time, after: hand.began.map { time.seconds(since: $0) })
     findLanding(scene)
   }
 
@@ -124,7 +134,8 @@ struct DecisionLog: Equatable {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
-    landing = LandingMark(insight, from: newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
+    landing = LandingMark(
+      insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }
 
   /// Notes what a frame shows.
@@ -138,8 +149,8 @@ struct DecisionLog: Equatable {
     case .drag:
       findLanding(scene)
       if device == .touchpad { samples = scene.insight.samples }
-    case .ballistic where before == .drag && releasedAfter == nil:
-      // A touchpad without phases: nobody said that the fingers were gone.
+    case .ballistic where before == .drag && release == nil:
+      // A touchpad without phases: nobody said that the hand.fingers were gone.
       findLanding(scene)
     case .idle, .hold: landing = nil
     case .ballistic, .driven: break

@@ -12,7 +12,7 @@ extension GestureDetector {
       tail.reset()
       lock = AxisLock(border: rules.border)
       begin(target.press(at: place, with: .touchpad, at: now))
-      pressed = nil
+      press.part = nil
       startAtOnce(&target)
     }
     if phase == .ended { return endTouchpad(at: now, &target) }

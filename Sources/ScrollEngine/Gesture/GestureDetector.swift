@@ -40,16 +40,12 @@ public final class GestureDetector<Target: GestureTarget> {
   package var taps = TapRecognizer()
   /// The wheel's fractions.
   package var wheel = WheelAccumulator()
-  /// What a finger touches that may be a tap.
-  public internal(set) var pressed: Target.Part?
-  /// Whether the hand has caught something in motion.
-  public private(set) var isCatch = false
   /// Where the mouse points with no button down, in points; `nil` when it is elsewhere.
   public var hovered: Point?
 
-  private var pincher: Owner?
+  /// What the target said as the hand came, but for who wants the gesture, which the arena knows.
+  var press = GesturePress<Target.Part, Owner>(nil, [])
   private var pinchCenter = Point.zero
-  private var awaitsLongPress = false
   var lock = AxisLock()
   var tail = MomentumTail()
   var now = Timestamp.zero
@@ -57,6 +53,10 @@ public final class GestureDetector<Target: GestureTarget> {
   /// A detector without a hand.
   public init() {}
 
+  /// What a finger touches that may be a tap.
+  public var pressed: Target.Part? { press.part }
+  /// Whether the hand has caught something in motion.
+  public var isCatch: Bool { press.isCatch }
   /// Whether fingers are down.
   public var isTracking: Bool { pan.isTracking }
   /// Whether a hand is at work.
@@ -68,7 +68,7 @@ public final class GestureDetector<Target: GestureTarget> {
 
   /// When something happens by itself: a long press, or the end of a touchpad that falls silent.
   public var nextChange: Timestamp? {
-    guard awaitsLongPress, let press = pan.pressTime else { return touchpad.silentEnd }
+    guard press.awaitsLongPress, let press = pan.pressTime else { return touchpad.silentEnd }
     return touchpad.silentEnd.map { min($0, press) } ?? press
   }
 
@@ -87,7 +87,7 @@ public final class GestureDetector<Target: GestureTarget> {
   public func advance(to time: Timestamp, for target: inout Target) {
     guard time > now else { return }
     if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end, &target) }
-    if awaitsLongPress, let press = pan.press(by: time) { take(press, &target) }
+    if press.awaitsLongPress, let press = pan.press(by: time) { take(press, &target) }
     now = time
     guard pan.isTracking, let dragged else { return }
     target.note(velocity: pan.velocity(at: time) * -1, of: dragged)
@@ -137,15 +137,14 @@ public final class GestureDetector<Target: GestureTarget> {
       hovered = nil
       begin(target.press(at: place, with: .finger(id), at: now))
     }
-    if pincher != nil, pan.state != .denied { pinch.down(id: id, at: place) }
+    if press.pincher != nil, pan.state != .denied { pinch.down(id: id, at: place) }
   }
 
   func begin(_ press: GesturePress<Target.Part, Owner>) {
-    pressed = press.part
-    isCatch = press.isCatch
-    pincher = press.pincher
-    awaitsLongPress = press.awaitsLongPress
     arena.open(press.candidates)
+    self.press = press
+    // A second owner of the list would have the arena copy it.
+    self.press.candidates = []
     activity = .hold
   }
 
@@ -162,14 +161,14 @@ public final class GestureDetector<Target: GestureTarget> {
     switch activity {
     case .none: false
     case .hold, .pinch: true
-    case .drag: arena.candidates.contains { $0.owner == pincher && $0.claim == .claimed && $0.axes == .both }
+    case .drag: arena.candidates.contains { $0.owner == press.pincher && $0.claim == .claimed && $0.axes == .both }
     }
   }
 
   private func spread(_ change: PinchTracker.Change, _ target: inout Target) {
-    if activity != .pinch, let pincher {
+    if activity != .pinch, let pincher = press.pincher {
       arena.claim(pincher)
-      pressed = nil
+      press.part = nil
       activity = .pinch
       target.beginPinch(around: change.center, at: now)
     }
@@ -211,7 +210,7 @@ public final class GestureDetector<Target: GestureTarget> {
 
   /// Who scrolls along the axis has the gesture; where nobody does, it means nothing any more.
   func start(along axis: Axis, _ target: inout Target) {
-    pressed = nil
+    press.part = nil
     guard let owner = arena.decide(axis) else {
       activity = .none
       return target.settle(at: now)
@@ -239,12 +238,12 @@ public final class GestureDetector<Target: GestureTarget> {
     case .taken: break
     }
     pan.takePress()
-    pressed = nil
+    self.press.part = nil
   }
 
   func close() {
     activity = .none
-    pressed = nil
+    press.part = nil
     arena.close()
   }
 }

@@ -61,7 +61,7 @@ import Tuning
     hand.wait(1000)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160))
     let log = try log(hand.recording)
-    let release = try #require(log.releasedAt)
+    let release = try #require(log.release?.time)
     let plots = PlotsView()
     plots.begin(try WorkbenchHand.scene(.sheet).state.main.quantity)
     plots.showEvidence(of: log, until: release.seconds(since: .zero))
@@ -81,7 +81,7 @@ import Tuning
     let told = index.log
     let seen = try log(recording)
     #expect(told.device == seen.device && told.owner == seen.owner && told.axis == seen.axis)
-    #expect(told.samples == seen.samples && told.releasedAfter == seen.releasedAfter)
+    #expect(told.samples == seen.samples && told.release?.after == seen.release?.after)
     #expect(told.ruler == seen.ruler && told.decidedBy == seen.decidedBy && told.claims == seen.claims)
     #expect(told.activity == .idle && told.rest == index.tracer.rest)
     #expect(told.landing == nil)

@@ -34,7 +34,7 @@ enum DecisionTexts {
     case .wheel: return "wheel: \(log.count) notch\(log.count == 1 ? "" : "es"), no velocity"
     case .key: return "keys: \(log.count), no velocity"
     case .finger, .touchpad:
-      guard log.releasedAfter != nil || !log.samples.isEmpty else { return "" }
+      guard log.release?.after != nil || !log.samples.isEmpty else { return "" }
       // A tap has but the place where it was.
       guard log.samples.count > 1 else { return "no movement, no velocity" }
       let used = log.samples.filter(\.isUsed)
