@@ -17,19 +17,27 @@ public struct KeyboardFocus<Action: Hashable> {
   /// Hides the ring; the place is kept, so that the next key goes on from there.
   public mutating func hide() { isVisible = false }
 
+  /// Nothing has the focus any more: the next key begins anew.
+  public mutating func clear() { self = KeyboardFocus() }
+
+  /// The control whose ring shows, wherever that is.
+  public var shown: Action? { isVisible ? action : nil }
+
   /// The control that has the focus, shown and among those in sight.
   public func current(among controls: [Control<Action>]) -> Control<Action>? {
-    guard isVisible, let action else { return nil }
-    return controls.first { $0.action == action && $0.outline?.isInSight == true }
+    shown.flatMap { action in controls.first { $0.action == action && $0.outline?.isInSight == true } }
   }
 
   /// Where the tabulator key goes: round the controls. A focus that is hidden shows first where it was.
   ///
-  /// - Parameter controls: in their order; those of a group follow each other.
-  /// - Returns: `nil` where there is no control in sight.
-  public func stop(isForward: Bool, among controls: [Control<Action>]) -> Action? {
+  /// - Parameters:
+  ///   - controls: in their order; those of a group follow each other.
+  ///   - goesRound: whether it goes on at the other end, or leaves the controls there.
+  /// - Returns: `nil` where there is no control in sight, and where it leaves them.
+  public func stop(isForward: Bool, among controls: [Control<Action>], goesRound: Bool = true) -> Action? {
     let known = controls.first { $0.action == action && $0.outline?.isInSight == true }?.action
     if let known, !isVisible { return known }
-    return controls.stop(after: known, isBackwards: !isForward, goesRound: true) ?? known
+    let next = controls.stop(after: known, isBackwards: !isForward, goesRound: goesRound)
+    return next ?? (goesRound ? known : nil)
   }
 }

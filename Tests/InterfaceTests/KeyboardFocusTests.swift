@@ -38,6 +38,21 @@ import Testing
     #expect(Self.walk(4, isForward: false) == ["last", "b", "first", "last"])
   }
 
+  @Test
+  func
+    `where it does not go round, it leaves the controls past the last of them, and a focus that was cleared begins anew`()
+  {
+    for (last, isForward) in [("last", true), ("first", false)] {
+      var focus = KeyboardFocus<String>()
+      focus.move(to: last)
+      #expect(focus.stop(isForward: isForward, among: Self.controls, goesRound: false) == nil)
+      focus.clear()
+      #expect(focus.shown == nil)
+      #expect(
+        focus.stop(isForward: isForward, among: Self.controls, goesRound: false) == (isForward ? "first" : "last"))
+    }
+  }
+
   @Test func `a pointer hides the ring, and the next key shows it where it was`() {
     var focus = KeyboardFocus<String>()
     focus.move(to: "c")

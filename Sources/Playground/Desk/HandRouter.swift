@@ -56,7 +56,7 @@ final class HandRouter {
   private func endTyping(elsewhereThan part: WorkbenchPart) {
     if part != .tuning {
       workbench.panel.endTyping(commits: true)
-      workbench.panel.ring = nil
+      workbench.panel.focus.clear()
     }
     if part != .observe { workbench.observe.library.endTyping(commits: true) }
   }

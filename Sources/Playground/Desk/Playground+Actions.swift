@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -104,7 +105,7 @@ extension Playground {
       guard workbench.layout.observe != nil else { return }
       // Who opens it has it under the keys.
       workbench.panel.endTyping(commits: true)
-      workbench.panel.ring = nil
+      workbench.panel.focus.clear()
       library.open(true, at: now)
     }
     fitScene()
@@ -123,7 +124,7 @@ extension Playground {
     case .load: panel.open(.load)
     case .export: panel.openExport()
     case .search: panel.search()
-    default: panel.ring == nil ? panel.moveRing(isBackwards: false, time: now) : (panel.ring = nil)
+    default: panel.focus.isVisible ? panel.focus.clear() : panel.moveRing(isBackwards: false, time: now)
     }
   }
 }

@@ -44,7 +44,7 @@ extension Playground {
   private var libraryHasKeys: Bool {
     let panel = workbench.panel
     guard library.isOpen, workbench.layout.observe != nil, !workbench.help.isOpen else { return false }
-    return !panel.wantsText && panel.ring == nil && panel.cover == nil
+    return !panel.wantsText && !panel.focus.isVisible && panel.cover == nil
   }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {

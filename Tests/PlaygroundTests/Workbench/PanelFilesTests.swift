@@ -235,7 +235,7 @@ import Tuning
     let track = try #require(try hand.row(parallax).track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0))
     #expect(try TuningFile.read(session.path) == hand.store.tuning)
-    hand.panel.ring = .tunable(parallax, .name)
+    hand.panel.focus.move(to: .tunable(parallax, .name))
     hand.press(.right)
     #expect(try TuningFile.read(session.path) != hand.store.tuning)
     #expect(hand.panel.nextMoment != nil)

@@ -95,24 +95,26 @@ import Tuning
     var seen: [TuningControl] = []
     #expect(!hand.press(.tab), "without the ring Tab is the scene's")
     panel.moveRing(isBackwards: false, time: hand.time)
-    if let ring = panel.ring { seen.append(ring) }
+    if let ring = panel.focus.shown { seen.append(ring) }
     for _ in order.dropFirst() {
       #expect(hand.press(.tab))
-      if let ring = panel.ring { seen.append(ring) }
+      if let ring = panel.focus.shown { seen.append(ring) }
     }
     #expect(seen == order)
     hand.press(.tab)
-    #expect(panel.ring == nil)
+    #expect(panel.focus.action == nil)
     #expect(!hand.press(.left))
     panel.moveRing(isBackwards: true, time: hand.time)
-    #expect(panel.ring == order.last)
+    #expect(panel.focus.shown == order.last)
     hand.press(.backTab)
-    #expect(panel.ring == order[order.count - 2])
+    #expect(panel.focus.shown == order[order.count - 2])
   }
 
   @Test func `the ring brings its row into sight, and arrows step there`() {
     panel.moveRing(isBackwards: false, time: hand.time)
-    while panel.ring != .tunable(Tunables.galleryMaxScale.declaration, .name), hand.press(.tab), panel.ring != nil {}
+    while panel.focus.shown != .tunable(Tunables.galleryMaxScale.declaration, .name), hand.press(.tab),
+      panel.focus.isVisible
+    {}
     hand.wait(3)
     let row = panel.list.row(of: Tunables.galleryMaxScale.declaration)
     #expect(row.map { panel.layout.list.contains(panel.layout.frame(of: $0).center) } == true)
@@ -127,24 +129,24 @@ import Tuning
     hand.press(.enter)
     #expect(panel.typing?.field == .value(Tunables.galleryMaxScale.declaration))
     hand.press(.escape)
-    #expect(panel.ring == .tunable(Tunables.galleryMaxScale.declaration, .name))
+    #expect(panel.focus.shown == .tunable(Tunables.galleryMaxScale.declaration, .name))
     hand.press(.escape)
-    #expect(panel.ring == nil)
+    #expect(panel.focus.action == nil)
   }
 
   @Test func `choices, switches, groups and menus obey keys`() throws {
-    panel.ring = .tunable(Tunables.velocityStrategy.declaration, .name)
+    panel.focus.move(to: .tunable(Tunables.velocityStrategy.declaration, .name))
     hand.press(.right)
     #expect(hand.store.tuning[Tunables.velocityStrategy] == .lsq2)
-    panel.ring = .tunable(Tunables.reducedMotion.declaration, .name)
+    panel.focus.move(to: .tunable(Tunables.reducedMotion.declaration, .name))
     hand.press(.space)
     #expect(hand.store.tuning[Tunables.reducedMotion])
-    panel.ring = .group("fling")
+    panel.focus.move(to: .group("fling"))
     hand.press(.left)
     #expect(panel.filter.folded == ["fling"])
     hand.press(.right)
     #expect(panel.filter.folded.isEmpty)
-    panel.ring = .base
+    panel.focus.move(to: .base)
     hand.press(.enter)
     hand.press(.down)
     hand.press(.down)

@@ -57,7 +57,7 @@ struct ExportSheet {
   /// Scrolls the code.
   var pane = ControlPane<TuningControl>()
   /// The button that the keyboard acts on.
-  private var ring: TuningControl?
+  private var focus = KeyboardFocus<TuningControl>()
 
   init(_ index: Int, tuning: Tuning, size: Size, at time: Timestamp) {
     self.size = size
@@ -151,9 +151,8 @@ struct ExportSheet {
     case .escape: return .sheet(.close)
     case .left: return .sheet(.format(index - 1))
     case .right: return .sheet(.format(index + 1))
-    case .enter, .space: return ring ?? .sheet(.copy)
-    case .tab:
-      ring = controls.stop(after: ring, isBackwards: isShifted) ?? controls.stop(after: nil, isBackwards: isShifted)
+    case .enter, .space: return focus.shown ?? .sheet(.copy)
+    case .tab: if let next = focus.stop(isForward: !isShifted, among: controls) { focus.move(to: next) }
     default: _ = pane.press(key, page: code.height, at: time)
     }
     return nil
@@ -178,7 +177,7 @@ struct ExportSheet {
       canvas.list.text(notice.text, .caption, notice.isGood ? palette.accent : palette.record, in: frame)
     }
     controls.draw(pane.pointing, into: &canvas)
-    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    focus.current(among: controls)?.outline?.drawRing(into: &canvas)
   }
 
   private func drawCode(into canvas: inout Canvas) {

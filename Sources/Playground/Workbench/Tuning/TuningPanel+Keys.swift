@@ -7,7 +7,7 @@ extension TuningPanel {
   /// Begins to type into a field.
   private func type(into typing: PanelTyping) {
     self.typing = typing
-    ring = nil
+    focus.clear()
     explanation.hide()
   }
 
@@ -67,9 +67,9 @@ extension TuningPanel {
     case .escape:
       if field == .search { filter.search = "" }
       endTyping(commits: false)
-      ring = field.stop
+      focus.move(to: field.stop)
     case .enter:
-      if commitTyping() { ring = field.stop }
+      if commitTyping() { focus.move(to: field.stop) }
     case .backspace, .left, .right, .home, .end, .selectAll:
       let before = typing?.entry.text
       _ = typing?.entry.press(key)
@@ -86,7 +86,7 @@ extension TuningPanel {
 
   /// Goes on to the next number of the list, or to the next control.
   private func goOn(from field: PanelTyping.Field, isBackwards: Bool, time: Timestamp) {
-    ring = field.stop
+    focus.move(to: field.stop)
     guard case .value(let tunable) = field else { return moveRing(isBackwards: isBackwards, time: time) }
     guard let next = list.number(besides: tunable, isBackwards: isBackwards) else { return }
     reveal(next, time: time)
@@ -97,11 +97,12 @@ extension TuningPanel {
 
   /// Takes the ring on; past its last place the keyboard leaves the panel.
   func moveRing(isBackwards: Bool, time: Timestamp) {
-    ring = view.controls.stop(after: ring, isBackwards: isBackwards)
-    switch ring {
+    let next = focus.stop(isForward: !isBackwards, among: view.controls, goesRound: false)
+    guard let next else { return focus.clear() }
+    focus.move(to: next)
+    switch next {
     case .tunable(let tunable, _): reveal(tunable, time: time)
     case .group(let name): reveal(list.head(of: name), time: time)
-    case nil: break
     default: if layout.isLow { pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: time) }
     }
   }
@@ -118,19 +119,19 @@ extension TuningPanel {
   /// A key for what has the ring; false when it is none of the panel's business.
   private func pressOnRing(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
     // Without the ring the keyboard is the scene's.
-    guard let ring else { return false }
-    switch (ring, key) {
+    guard let control = focus.shown else { return false }
+    switch (control, key) {
     case (_, .tab): moveRing(isBackwards: isShifted, time: time)
     case (_, .escape):
-      self.ring = nil
+      focus.clear()
       explanation.hide()
     case (.tunable(let tunable, _), _): press(key, on: tunable, isShifted: isShifted, time: time)
     case (.group(let name), .left): filter.folded.insert(name)
     case (.group(let name), .right): filter.folded.remove(name)
     case (.side(let index), .left), (.side(let index), .right):
       choseSide(1 - index)
-      self.ring = .side(1 - index)
-    case (_, .enter), (_, .space): perform(ring, at: .zero, time: time)
+      focus.move(to: .side(1 - index))
+    case (_, .enter), (_, .space): perform(control, at: .zero, time: time)
     default: scrollByKey(key, time: time)
     }
     return true

@@ -21,7 +21,7 @@ extension TuningPanel {
     guard !hand.isTouched else { return }
     advance(to: time)
     explanation.hide()
-    ring = nil
+    focus.clear()
     let hit = hit(place)
     drag = nil
     // A sideways movement anywhere on a row takes its slider.

@@ -22,7 +22,7 @@ final class TuningPanel {
   /// The field that is typed into.
   var typing: PanelTyping?
   /// The control that the keyboard acts on, beside a field that is typed into.
-  var ring: TuningControl?
+  var focus = KeyboardFocus<TuningControl>()
   /// What lies over the list.
   var cover: PanelCover?
   var explanation = ExplanationState()
@@ -62,7 +62,7 @@ final class TuningPanel {
   /// The panel went out of sight: nothing in it has the keyboard any more.
   func hide() {
     endTyping(commits: true)
-    ring = nil
+    focus.clear()
     cover = nil
     explanation.hide()
   }
@@ -116,7 +116,7 @@ final class TuningPanel {
   var view: TuningPanelView {
     TuningPanelView(
       layout: layout, limit: pane.scroll.limit, list: list, tuning: editor.tuning, canUndo: editor.store.canUndo,
-      canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing, ring: cover == nil ? ring : nil,
+      canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing, ring: cover == nil ? focus.shown : nil,
       explained: cover == nil && typing == nil ? explanation.tunable : nil,
       held: drag?.before == nil ? nil : drag?.tunable, sides: sides,
       foot: editor.foot)
