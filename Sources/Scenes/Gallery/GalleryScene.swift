@@ -109,13 +109,13 @@ public final class GalleryScene: Scene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
     let screen = grid.layout.screen
-    let (presence, mouse) = (viewer.presence, gestures.hovered.map(place))
+    let presence = viewer.presence
     var pointing = Pointing<GalleryPart>()
     pointing.pressed = gestures.pressed
     pointing.hovered = gestures.hovered.map(part)
     reading.draw(in: screen, into: &canvas) { canvas in
       if viewer.coversGrid { return canvas.list.fill(screen, canvas.palette.scrim) }
-      grid.draw(without: presence == .grid ? nil : viewer.posed, pointing, mouse: mouse, into: &canvas)
+      grid.draw(without: presence == .grid ? nil : viewer.posed, pointing, into: &canvas)
       if case .tile(let index)? = pointing.pressed { viewer.prefetch(index, into: &canvas) }
     }
     if presence != .open { drawFocus(into: &canvas) }

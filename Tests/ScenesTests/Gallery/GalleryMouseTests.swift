@@ -1,3 +1,4 @@
+import Drawing
 import Interface
 import Recording
 import ScrollEngine
@@ -68,6 +69,37 @@ import Tuning
     #expect(hand.scene.showsTurning)
     hand.drag(from: Point(x: 200, y: 422), to: Point(x: 500, y: 422))
     #expect(!hand.scene.showsTurning)
+  }
+
+  /// Whether the heading's button, which the mouse lies over, has its disc.
+  private func isNamesButtonLit(in scene: GalleryScene) -> Bool {
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    scene.draw(into: &canvas)
+    let disc = DrawCommand.roundedRect(
+      scene.grid.layout.namesButton, radii: CornerRadii(22), fill: canvas.palette.field, border: nil)
+    return canvas.list.commands.contains(disc)
+  }
+
+  @Test func `the heading's button lights up under the mouse, but not while a photograph lies over it`() {
+    var hand = MouseHand()
+    let button = hand.scene.grid.layout.namesButton.center
+    hand.send(.hover(at: button))
+    hand.send(.scroll(delta: .zero, phase: .began, at: button))
+    for _ in 1...10 { hand.send(.scroll(delta: Point(x: 0, y: 4), phase: .changed, at: button)) }
+    #expect(hand.scene.viewer.stage.progress > 0, "it is pulled, and the heading shows below")
+    #expect(!isNamesButtonLit(in: hand.scene))
+    hand.send(.scroll(delta: .zero, phase: .ended, at: button), then: 2)
+    #expect(hand.scene.viewer.presence == .open)
+    hand.send(.key(.right), then: 1)
+    hand.send(.key(.up), then: 1)
+    hand.send(.key(.escape), then: 0.02)
+    #expect(hand.scene.viewer.presence == .leaving && hand.scene.part(at: button) == .photo)
+    #expect(!isNamesButtonLit(in: hand.scene))
+    hand.now = hand.now.advanced(bySeconds: 2)
+    hand.scene.advance(to: hand.now)
+    #expect(hand.scene.viewer.presence == .grid && isNamesButtonLit(in: hand.scene))
+    hand.send(.hover(at: GalleryFixtures.middle))
+    #expect(!isNamesButtonLit(in: hand.scene))
   }
 
   @Test func `what mouse, finger and keys do is replayed as it was, though a recording knows of no hovering`() throws {

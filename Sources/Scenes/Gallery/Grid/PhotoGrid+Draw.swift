@@ -9,8 +9,7 @@ extension PhotoGrid {
   /// - Parameters:
   ///   - absent: the tile whose photograph is elsewhere; `nil` for none.
   ///   - pointing: what a hand points at.
-  ///   - mouse: where the mouse is: it lights the heading's button below a photograph on its way, too.
-  func draw(without absent: Int?, _ pointing: Pointing<GalleryPart>, mouse: Point?, into canvas: inout Canvas) {
+  func draw(without absent: Int?, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(layout.screen, palette.panel)
     canvas.list.add(.pushClip(layout.list))
@@ -23,8 +22,7 @@ extension PhotoGrid {
       canvas.list.text("No photographs", .heading, palette.text2, in: layout.list, .center)
     }
     canvas.list.add(.popClip)
-    let isHovered = mouse.map(namesButton.frame.contains) ?? false
-    drawHeader(pointing.pressed == .names ? .pressed : isHovered ? .hovered : .none, into: &canvas)
+    drawHeader(pointing.touch(.names), into: &canvas)
   }
 
   /// Draws the names of the tiles that come next, where names show.
