@@ -43,4 +43,21 @@ import Testing
       #expect(!part.contains(" = "), "a part has a default: \(part)")
     }
   }
+
+  @Test func `documents that list the scenes list those that are shipped, in their order`() throws {
+    let lines = try house.text("Sources/Scenes/ShippedScenes.swift").split(separator: "\n")
+    let shipped = words(lines.first { $0.contains(" let shipped: ") }?.split(separator: "=").last ?? "")
+    #expect(shipped.count > 4)
+    let files = try house.text("docs/files.md").split(separator: "\n")
+    #expect(shipped == words(cells(files.first { $0.hasPrefix("| `scene` |") } ?? "").last ?? "").filter { $0 != "or" })
+    let states = files.drop { !$0.hasPrefix("| scene | keys ") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    #expect(shipped == states.flatMap { words(cells($0).first ?? "") })
+    let readme = try house.text("README.md").split(separator: "\n")
+    #expect(shipped == words(cells(readme.first { $0.hasPrefix("| 1 to \(shipped.count) |") } ?? "").last ?? ""))
+  }
+
+  /// The cells of a table's row.
+  private func cells(_ row: Substring) -> [Substring] { row.split(separator: "|").filter { $0 != " " } }
+
+  private func words(_ text: Substring) -> [Substring] { text.split { !$0.isLetter } }
 }
