@@ -29,6 +29,12 @@ public struct DisplayList: Equatable, Sendable {
     commands.append(.roundedRect(rect, radii: CornerRadii(radius), fill: color, border: border))
   }
 
+  /// Fills a disc around a point.
+  public mutating func disc(_ center: Point, radius: Double, _ color: Color, border: DrawCommand.Border? = nil) {
+    let frame = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    roundedRect(frame, radius: radius, color, border: border)
+  }
+
   /// Writes one line of text.
   public mutating func text(
     _ string: String, _ style: TextStyle, _ color: Color, in frame: Rect, _ alignment: TextAlignment = .leading,

@@ -26,6 +26,10 @@ struct FeedLayout {
   private static let commentsX = 72.0
   private static let commentsWidth = 72.0
   private static let keepX = 85.0
+  /// Side of the author's picture.
+  private static let avatarSide = 40.0
+  /// Side of what a finger hits in the bar.
+  private static let target = 48.0
   /// Width of a column that has no room for all buttons.
   private static let narrow = 230.0
 
@@ -94,7 +98,7 @@ struct FeedLayout {
   }
 
   /// All that stands below a photograph but title and text: the gaps, the author and the bar.
-  private static let room = 20 + 14 + 40 + 18 + 24 + barHeight
+  private static let room = 20 + 14 + avatarSide + 18 + 24 + barHeight
 
   /// Size of what shows of the photograph.
   var photo: Size {
@@ -111,7 +115,7 @@ struct FeedLayout {
     isBeside ? min(max(0, -top), max(0, height - photo.height)) : 0
   }
   var authorTop: Double { titleTop + title.height + (isLow ? 10 : 14) }
-  var textTop: Double { authorTop + 40 + (isLow ? 12 : 18) }
+  var textTop: Double { authorTop + Self.avatarSide + (isLow ? 12 : 18) }
 
   /// Whether the text is too long for a card that is one viewport tall, so that it can be folded.
   var isFoldable: Bool { !isShownInFull && textTop + text.height + 16 + Self.barHeight > viewport.height }
@@ -150,7 +154,7 @@ struct FeedLayout {
   /// - Parameter top: of the card in the viewport.
   func barStandsStill(top: Double, height: Double) -> Bool { top <= 0 && top + height > viewport.height }
 
-  var avatar: Rect { Rect(x: columnX, y: authorTop, width: 40, height: 40) }
+  var avatar: Rect { Rect(x: columnX, y: authorTop, width: Self.avatarSide, height: Self.avatarSide) }
   /// Empty where the author's name needs the room.
   var follow: Rect {
     columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36)
@@ -159,15 +163,17 @@ struct FeedLayout {
   /// What a finger hits of that button: 36 points are seen.
   var followArea: Rect { follow.isEmpty ? .zero : follow.inset(dx: 0, dy: -4) }
 
-  /// The buttons of the bar, each 48 points wide for a finger. Those for which there is no room are empty.
-  func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: 48) }
+  /// The buttons of the bar, each large enough for a finger. Those for which there is no room are empty.
+  func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: Self.target) }
   func comments(_ bar: Rect) -> Rect {
     columnWidth < Self.narrow
-      ? .zero : Rect(x: columnX + Self.commentsX, y: bar.minY + 8, width: Self.commentsWidth, height: 48)
+      ? .zero : Rect(x: columnX + Self.commentsX, y: bar.minY + 8, width: Self.commentsWidth, height: Self.target)
   }
   func keep(_ bar: Rect) -> Rect {
     columnWidth < Self.narrow
-      ? .zero : Rect(x: columnX + columnWidth - Self.keepX, y: bar.minY + 8, width: 48, height: 48)
+      ? .zero : Rect(x: columnX + columnWidth - Self.keepX, y: bar.minY + 8, width: Self.target, height: Self.target)
   }
-  func share(_ bar: Rect) -> Rect { Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: 48, height: 48) }
+  func share(_ bar: Rect) -> Rect {
+    Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: Self.target, height: Self.target)
+  }
 }

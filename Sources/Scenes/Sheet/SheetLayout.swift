@@ -14,6 +14,8 @@ public struct SheetLayout: Equatable, Sendable {
   static let widestPanel = 560.0
   /// Space below the last row, so that it clears the round corners of a screen.
   static let listInset = 12.0
+  /// Side of what a finger hits over the map.
+  private static let target = 48.0
 
   /// The whole scene.
   public let viewport: Size
@@ -114,23 +116,23 @@ public struct SheetLayout: Equatable, Sendable {
 
   /// The search field over the map.
   public var searchField: Rect {
-    Rect(x: panelX + 16, y: 16, width: max(48, panelWidth - 16 - 72), height: 48)
+    Rect(x: panelX + 16, y: 16, width: max(Self.target, panelWidth - 16 - 72), height: Self.target)
   }
 
   /// The button at the field's end that empties it.
   var clearButton: Rect {
-    Rect(x: searchField.maxX - 48, y: searchField.minY, width: 48, height: searchField.height)
+    Rect(x: searchField.maxX - Self.target, y: searchField.minY, width: Self.target, height: searchField.height)
   }
 
   /// What a finger hits of the field.
   func searchArea(hasClear: Bool) -> Rect {
     var area = searchField
-    if hasClear { area.cut(.right, 48) }
+    if hasClear { area.cut(.right, Self.target) }
     return area
   }
 
   /// The button that goes from map to list and back.
-  public var mapButton: Rect { Rect(x: panelX + panelWidth - 64, y: 16, width: 48, height: 48) }
+  public var mapButton: Rect { Rect(x: panelX + panelWidth - 64, y: 16, width: Self.target, height: Self.target) }
 
   var screen: Rect { Rect(origin: .zero, size: viewport) }
   /// The column of sheet and controls, which is mirrored where they are read from the right; the map lies as it lies.

@@ -103,10 +103,9 @@ struct MomentDrawing {
     let middle = frame.minY + Moment.rowHeight / 2
     let time = Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20)
     canvas.list.text(ClockTime.text(minute: moment.minute), Self.timeStyle, palette.text2, in: time, .center)
-    let dot = Rect(x: frame.minX + Self.lineX - 6.5, y: middle - 6.5, width: 13, height: 13)
     let color = moment.family.color(palette)
-    canvas.list.roundedRect(
-      dot, radius: 6.5, palette.panel, border: DrawCommand.Border(width: 2.5, color: color))
+    let dot = Point(x: frame.minX + Self.lineX, y: middle)
+    canvas.list.disc(dot, radius: 6.5, palette.panel, border: DrawCommand.Border(width: 2.5, color: color))
     let picture = Rect(
       origin: Point(x: frame.minX + TimelineLayout.pictureX, y: frame.minY + 10), size: Self.pictureSize)
     drawPicture(of: moment, in: picture, into: &canvas)

@@ -10,6 +10,8 @@ enum GhostView {
   /// Length of a dash and of the gap after it, in points; from the design tokens' drawing.
   private static let dash = 5.0
   private static let gap = 4.0
+  /// Width of the dashes, in points; from the same drawing.
+  private static let stroke = 1.5
 
   /// The outlines of the compared scene that lie elsewhere than those that are shown, or are not shown at all.
   static func differing(_ ghost: [SceneOutline], from shown: [SceneOutline]) -> [SceneOutline] {
@@ -64,16 +66,16 @@ enum GhostView {
 
   /// The four edges, as far as they lie in the viewport.
   private static func edges(_ frame: Rect, _ color: Color, within viewport: Rect, into canvas: inout Canvas) {
-    for y in [frame.minY, frame.maxY - 1.5] where y > viewport.minY - 1.5 && y < viewport.maxY {
+    for y in [frame.minY, frame.maxY - stroke] where y > viewport.minY - stroke && y < viewport.maxY {
       let end = min(frame.maxX, viewport.maxX)
       for x in stride(from: max(frame.minX, viewport.minX), to: end, by: dash + gap) {
-        canvas.list.fill(Rect(x: x, y: y, width: min(dash, end - x), height: 1.5), color)
+        canvas.list.fill(Rect(x: x, y: y, width: min(dash, end - x), height: stroke), color)
       }
     }
-    for x in [frame.minX, frame.maxX - 1.5] where x > viewport.minX - 1.5 && x < viewport.maxX {
+    for x in [frame.minX, frame.maxX - stroke] where x > viewport.minX - stroke && x < viewport.maxX {
       let end = min(frame.maxY, viewport.maxY)
       for y in stride(from: max(frame.minY, viewport.minY), to: end, by: dash + gap) {
-        canvas.list.fill(Rect(x: x, y: y, width: 1.5, height: min(dash, end - y)), color)
+        canvas.list.fill(Rect(x: x, y: y, width: stroke, height: min(dash, end - y)), color)
       }
     }
   }
@@ -84,7 +86,7 @@ enum GhostView {
     let reach = min(4 * dash + 3 * gap, frame.width / 3)
     for start in [max(frame.minX, viewport.minX) + 4, min(frame.maxX, viewport.maxX) - 4 - reach] {
       for x in stride(from: start, to: start + reach, by: dash + gap) {
-        canvas.list.fill(Rect(x: x, y: frame.minY, width: dash, height: 1.5), color)
+        canvas.list.fill(Rect(x: x, y: frame.minY, width: dash, height: stroke), color)
       }
     }
   }

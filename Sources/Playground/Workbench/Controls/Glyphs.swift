@@ -4,6 +4,9 @@ import ScrollEngine
 
 /// Glyphs that the icon font does not have, drawn as lines after the design tokens.
 enum Glyphs {
+  /// Width of their lines, in points: that of the icons beside them.
+  private static let stroke = 1.8
+
   /// A hook with an arrow head that points left; mirrored for redo.
   static func undo(center: Point, isRedo: Bool, _ color: Color, into list: inout DisplayList) {
     let side = isRedo ? -1.0 : 1.0
@@ -15,8 +18,8 @@ enum Glyphs {
       hook.append(place(2 + 4 * Double.cos(angle), 1.5 + 4 * Double.sin(angle)))
     }
     hook.append(place(-2, 5.5))
-    list.add(.polyline(hook, width: 1.8, color))
-    list.add(.polyline([place(-2.5, -6), place(-6, -2.5), place(-2.5, 1)], width: 1.8, color))
+    list.add(.polyline(hook, width: stroke, color))
+    list.add(.polyline([place(-2.5, -6), place(-6, -2.5), place(-2.5, 1)], width: stroke, color))
   }
 
   /// A bar and a triangle: one frame forward.
@@ -27,14 +30,14 @@ enum Glyphs {
 
   /// A disc.
   static func record(center: Point, _ color: Color, into list: inout DisplayList) {
-    list.roundedRect(Rect(x: center.x - 8, y: center.y - 8, width: 16, height: 16), radius: 8, color)
+    list.disc(center, radius: 8, color)
   }
 
   /// A question mark in a ring, as wide as the icons beside it.
   static func help(center: Point, _ color: Color, into canvas: inout Canvas) {
-    let ring = Rect(x: center.x - 9, y: center.y - 9, width: 18, height: 18)
-    canvas.list.roundedRect(
-      ring, radius: 9, color.opacity(0), border: DrawCommand.Border(width: 1.8, color: color))
+    let radius = 9.0
+    canvas.list.disc(center, radius: radius, color.opacity(0), border: .init(width: stroke, color: color))
+    let ring = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     canvas.list.text("?", .controlStrong, color, in: ring, .center)
   }
 }

@@ -51,16 +51,14 @@ enum RulerView {
     for (index, stop) in ruler.stops.enumerated() {
       let isGoal = index == ruler.chosen
       let x = scale.x(stop.place)
-      canvas.list.roundedRect(
-        Rect(x: x - 4.5, y: y - 4.5, width: 9, height: 9), radius: 4.5, isGoal ? palette.accent : palette.text3)
+      canvas.list.disc(Point(x: x, y: y), radius: 4.5, isGoal ? palette.accent : palette.text3)
       let name = ruler.subject == "Cards" ? stop.name : "\(stop.name) \(DecimalText.fixed(stop.place, digits: 0))"
       label(name, isGoal ? palette.accent : palette.text2, at: x, y: y + 7, in: frame, into: &canvas)
     }
     if let release = ruler.release {
       let x = scale.x(release)
-      canvas.list.roundedRect(
-        Rect(x: x - 5, y: y - 5, width: 10, height: 10), radius: 5, palette.window,
-        border: DrawCommand.Border(width: 1.5, color: palette.text))
+      canvas.list.disc(
+        Point(x: x, y: y), radius: 5, palette.window, border: DrawCommand.Border(width: 1.5, color: palette.text))
     }
     guard let projected = ruler.projected else { return }
     let x = scale.x(projected)

@@ -4,6 +4,10 @@ import ScrollEngine
 
 /// Draws what to try next, below the scene: there it covers nothing of it, and no attribution.
 enum HintView {
+  /// Height of the pill, and the room before its first word, in points; from the design tokens.
+  private static let height = 22.0
+  private static let inset = 11.0
+
   static func draw(
     _ hint: (hint: SceneHint, number: Int, count: Int), _ layout: WorkbenchLayout, into canvas: inout Canvas
   ) {
@@ -16,13 +20,14 @@ enum HintView {
     let room = max(0, free.width - 16)
     let width = min(room, headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32)
     let x = min(max(view.center.x - width / 2, free.minX + 8), free.maxX - 8 - width)
-    let pill = Rect(x: x.rounded(), y: view.maxY + 3, width: width, height: 22)
-    canvas.list.roundedRect(pill, radius: 11, palette.accentSoft)
+    let pill = Rect(x: x.rounded(), y: view.maxY + 3, width: width, height: height)
+    canvas.list.roundedRect(pill, radius: height / 2, palette.accentSoft)
     canvas.list.text(
-      head, .caption, palette.accent, in: Rect(x: pill.minX + 11, y: pill.minY, width: headWidth + 2, height: 22))
-    let textX = pill.minX + 11 + headWidth + 8
+      head, .caption, palette.accent, in: Rect(x: pill.minX + inset, y: pill.minY, width: headWidth + 2, height: height)
+    )
+    let textX = pill.minX + inset + headWidth + 8
     canvas.list.text(
       hint.hint.text, .secondary, palette.text,
-      in: Rect(x: textX, y: pill.minY, width: pill.maxX - 8 - textX, height: 22))
+      in: Rect(x: textX, y: pill.minY, width: pill.maxX - 8 - textX, height: height))
   }
 }

@@ -111,8 +111,8 @@ extension PlotsView {
     }
     drawnCount = trace.count
     guard upper.count > 1 else { return }
-    canvas.list.add(.polyline(upper, width: 2.2, color))
-    if backdrop.lower == .velocity { canvas.list.add(.polyline(below, width: 2.2, color)) }
+    canvas.list.add(.polyline(upper, width: Self.stroke, color))
+    if backdrop.lower == .velocity { canvas.list.add(.polyline(below, width: Self.stroke, color)) }
   }
 
   /// What the scene did, as a strip below the offset: solid under a finger, pale while it moves by itself.

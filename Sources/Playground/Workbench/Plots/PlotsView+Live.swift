@@ -56,9 +56,7 @@ extension PlotsView {
   }
 
   private func dot(_ point: Point, _ color: Color, _ canvas: inout Canvas) {
-    canvas.list.roundedRect(
-      Rect(x: point.x - 4.5, y: point.y - 4.5, width: 9, height: 9), radius: 4.5, color,
-      border: DrawCommand.Border(width: 1, color: canvas.palette.window))
+    canvas.list.disc(point, radius: 4.5, color, border: .init(width: 1, color: canvas.palette.window))
   }
 
   private func drawValues(

@@ -87,9 +87,9 @@ extension PlotsView {
   ) {
     var dashes = Dashes()
     for index in 0..<trace.count where backdrop.timeAxis.holds(trace[index].time) {
-      dashes.add(place(trace[index])) { canvas.list.add(.polyline($0, width: 2.2, color)) }
+      dashes.add(place(trace[index])) { canvas.list.add(.polyline($0, width: Self.stroke, color)) }
     }
-    dashes.end { canvas.list.add(.polyline($0, width: 2.2, color)) }
+    dashes.end { canvas.list.add(.polyline($0, width: Self.stroke, color)) }
   }
 }
 

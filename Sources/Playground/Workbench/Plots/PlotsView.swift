@@ -5,6 +5,8 @@ import Tuning
 
 /// Offset and velocity over time, drawn on a layer: a frame adds the newest stretch of the curve and no more.
 final class PlotsView {
+  /// Width of every curve, in points; from the design tokens' drawing.
+  static let stroke = 2.2
   /// The gesture that is shown in the scene.
   private(set) var tracer = MotionTracer()
   /// What lies around its curve.

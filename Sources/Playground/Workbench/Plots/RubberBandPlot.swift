@@ -42,17 +42,15 @@ enum RubberBandPlot {
         return place(pull, band.shown(pull: pull, dimension: dimension))
       }
       if index == 0 {
-        canvas.list.add(.polyline(points, width: 2.2, color))
+        canvas.list.add(.polyline(points, width: PlotsView.stroke, color))
       } else {
         var dashes = Dashes()
-        for point in points { dashes.add(point) { canvas.list.add(.polyline($0, width: 2.2, color)) } }
-        dashes.end { canvas.list.add(.polyline($0, width: 2.2, color)) }
+        for point in points { dashes.add(point) { canvas.list.add(.polyline($0, width: PlotsView.stroke, color)) } }
+        dashes.end { canvas.list.add(.polyline($0, width: PlotsView.stroke, color)) }
       }
       guard index < peak.count, peak[index] > 0 else { continue }
       let dot = place(band.pull(shown: peak[index], dimension: dimension), peak[index])
-      canvas.list.roundedRect(
-        Rect(x: dot.x - 4, y: dot.y - 4, width: 8, height: 8), radius: 4, color,
-        border: DrawCommand.Border(width: 1, color: palette.window))
+      canvas.list.disc(dot, radius: 4, color, border: .init(width: 1, color: palette.window))
     }
   }
 }

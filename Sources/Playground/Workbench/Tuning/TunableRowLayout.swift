@@ -43,7 +43,9 @@ struct TunableRowLayout {
     case .choice:
       let width = segmentsWidth ?? 150
       return Rect(x: edge - width, y: frame.minY + 8, width: width, height: 36)
-    case .flag: return Rect(x: edge - 44, y: frame.minY + 13, width: 44, height: 26)
+    case .flag:
+      let size = TuningPanelLayout.toggle
+      return Rect(x: edge - size.width, y: frame.minY + 13, width: size.width, height: size.height)
     }
   }
 
@@ -56,6 +58,7 @@ struct TunableRowLayout {
 
   /// The icon that resets.
   var reset: Rect {
-    Rect(x: frame.maxX - 52, y: track == nil ? frame.minY + 4 : frame.minY, width: 44, height: 44)
+    let side = TuningPanelLayout.target
+    return Rect(x: frame.maxX - 52, y: track == nil ? frame.minY + 4 : frame.minY, width: side, height: side)
   }
 }

@@ -13,6 +13,12 @@ struct TuningPanelLayout: Equatable {
   static let leastList = 180.0
   /// Least side of what a finger can hit, in points; from the design tokens.
   static let target = 44.0
+  /// Height of fields and buttons.
+  private static let control = 40.0
+  /// Room above a message.
+  private static let noticeGap = 10.0
+  /// Size of a switch.
+  static let toggle = Size(width: 44, height: 26)
 
   let size: Size
   /// Whether the two tunings that are compared can be chosen.
@@ -31,18 +37,20 @@ struct TuningPanelLayout: Equatable {
   private var fieldsTop: Double { (hasSides ? 124 : 76) - (isLow ? scroll : 0) }
 
   var title: Rect { Rect(x: Self.margin, y: 20, width: max(0, undo.minX - 8 - Self.margin), height: 22) }
-  var export: Rect { Rect(x: right - 100, y: 12, width: 100, height: 40) }
-  var redo: Rect { Rect(x: export.minX - 52, y: 10, width: 44, height: 44) }
-  var undo: Rect { Rect(x: redo.minX - 44, y: 10, width: 44, height: 44) }
+  var export: Rect { Rect(x: right - 100, y: 12, width: 100, height: Self.control) }
+  var redo: Rect { Rect(x: export.minX - 52, y: 10, width: Self.target, height: Self.target) }
+  var undo: Rect { Rect(x: redo.minX - Self.target, y: 10, width: Self.target, height: Self.target) }
   var sides: Rect? {
-    hasSides ? Rect(x: Self.margin, y: fieldsTop - 48, width: right - Self.margin, height: 40) : nil
+    hasSides ? Rect(x: Self.margin, y: fieldsTop - 48, width: right - Self.margin, height: Self.control) : nil
   }
 
-  var search: Rect { Rect(x: Self.margin, y: fieldsTop, width: base.minX - 8 - Self.margin, height: 40) }
-  var clearSearch: Rect { Rect(x: search.maxX - Self.target, y: search.minY, width: Self.target, height: 40) }
-  var base: Rect { Rect(x: right - 144, y: fieldsTop, width: 144, height: 40) }
+  var search: Rect { Rect(x: Self.margin, y: fieldsTop, width: base.minX - 8 - Self.margin, height: Self.control) }
+  var clearSearch: Rect { Rect(x: search.maxX - Self.target, y: search.minY, width: Self.target, height: Self.control) }
+  var base: Rect { Rect(x: right - 144, y: fieldsTop, width: 144, height: Self.control) }
   var filter: Rect { Rect(x: 0, y: fieldsTop + 44, width: size.width, height: Self.filterHeight) }
-  var onlyChanges: Rect { Rect(x: right - 44, y: filter.minY + 9, width: 44, height: 26) }
+  var onlyChanges: Rect {
+    Rect(x: right - Self.toggle.width, y: filter.minY + 9, width: Self.toggle.width, height: Self.toggle.height)
+  }
   var resetAll: Rect { Rect(x: onlyChanges.minX - 92, y: filter.minY + 6, width: 84, height: 32) }
   /// What scrolls.
   var list: Rect {
@@ -58,7 +66,7 @@ struct TuningPanelLayout: Equatable {
     Rect(x: 0, y: rowsTop + row.y, width: size.width, height: row.height)
   }
   private var noticeHeight: Double {
-    noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + 10
+    noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + Self.noticeGap
   }
   /// The message and the line with the file.
   var foot: Rect {
@@ -67,13 +75,15 @@ struct TuningPanelLayout: Equatable {
   }
   /// The message above the foot's line.
   var notice: Rect {
-    Rect(x: Self.margin, y: foot.minY + 10, width: right - Self.margin, height: max(0, noticeHeight - 10))
+    Rect(
+      x: Self.margin, y: foot.minY + Self.noticeGap, width: right - Self.margin,
+      height: max(0, noticeHeight - Self.noticeGap))
   }
   private var line: Double { size.height - Self.footHeight }
-  var save: Rect { Rect(x: right - 76, y: line + 12, width: 76, height: 40) }
-  var load: Rect { Rect(x: save.minX - 64, y: line + 12, width: 60, height: 40) }
+  var save: Rect { Rect(x: right - 76, y: line + 12, width: 76, height: Self.control) }
+  var load: Rect { Rect(x: save.minX - 64, y: line + 12, width: 60, height: Self.control) }
   /// The sign of the file's state.
   var state: Point { Point(x: 25, y: line + 32) }
   /// The file's name, or the field for a new one.
-  var file: Rect { Rect(x: 43, y: line + 12, width: max(0, load.minX - 4 - 43), height: 40) }
+  var file: Rect { Rect(x: 43, y: line + 12, width: max(0, load.minX - 4 - 43), height: Self.control) }
 }

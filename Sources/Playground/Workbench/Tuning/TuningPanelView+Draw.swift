@@ -56,7 +56,8 @@ extension TuningPanelView {
 
   func drawSearch(in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
-    canvas.list.icon("magnify", size: 18, center: Point(x: frame.minX + 20, y: frame.center.y), palette.text3)
+    canvas.list.icon(
+      "magnify", size: Self.iconSize, center: Point(x: frame.minX + 20, y: frame.center.y), palette.text3)
     var inner = frame.middle(height: 20)
     inner.cut(.left, 38)
     inner.cut(.right, 32)
@@ -76,7 +77,8 @@ extension TuningPanelView {
     canvas.list.text("Base", .control, palette.text3, in: rest.cut(.left, 34))
     rest.cut(.right, 32)
     canvas.list.text(Preset.title(tuning.base.name), .controlStrong, palette.text, in: rest)
-    canvas.list.icon("chevron-down", size: 18, center: Point(x: frame.maxX - 20, y: frame.center.y), palette.text2)
+    canvas.list.icon(
+      "chevron-down", size: Self.iconSize, center: Point(x: frame.maxX - 20, y: frame.center.y), palette.text2)
   }
 
   // MARK: - List
@@ -109,7 +111,8 @@ extension TuningPanelView {
     let palette = canvas.palette
     if !isFirst { canvas.list.fill(Rect(x: 0, y: frame.minY, width: frame.width, height: 1), palette.line) }
     canvas.list.icon(
-      isFolded ? "chevron-right" : "chevron-down", size: 18, center: Point(x: 26, y: frame.center.y), palette.text2)
+      isFolded ? "chevron-right" : "chevron-down", size: Self.iconSize, center: Point(x: 26, y: frame.center.y),
+      palette.text2)
     canvas.list.text(
       TunableName.group(name), .controlStrong, palette.text,
       in: Rect(x: 42, y: frame.minY, width: 200, height: frame.height))
@@ -131,7 +134,7 @@ extension TuningPanelView {
       let wide = Rect(x: place.minX, y: place.minY, width: place.width + 8, height: place.height)
       canvas.list.text(line, .caption, palette.record, in: wide)
     }
-    canvas.list.icon(foot.icon, size: 18, center: layout.state, palette[keyPath: foot.color])
+    canvas.list.icon(foot.icon, size: Self.iconSize, center: layout.state, palette[keyPath: foot.color])
     footControls.draw(pointing, into: &canvas)
   }
 

@@ -5,6 +5,9 @@ import Tuning
 
 /// What the tuning panel shows: a value, of which its controls and its strokes are functions.
 struct TuningPanelView: Equatable {
+  /// Side of its icons, in points; from the design tokens.
+  static let iconSize = 18.0
+
   let layout: TuningPanelLayout
   /// The largest distance that the list can be scrolled, in points.
   let limit: Double
@@ -50,7 +53,7 @@ extension TuningPanelView {
     }
     let export = Control<TuningControl>.Face.drawn { frame, ink, canvas in
       canvas.list.icon(
-        "share-variant-outline", size: 18, center: Point(x: frame.minX + 25, y: frame.center.y), ink)
+        "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 41)
       canvas.list.text("Export", .controlStrong, ink, in: rest)
@@ -72,7 +75,8 @@ extension TuningPanelView {
       }
     }
     if !list.filter.search.isEmpty || isTyping {
-      controls.append(Control(.clearSearch, layout.clearSearch.inset(dx: 0, dy: 2), .icon("close", size: 18)))
+      controls.append(
+        Control(.clearSearch, layout.clearSearch.inset(dx: 0, dy: 2), .icon("close", size: Self.iconSize)))
     }
     let edge: KeyPath<Palette, Color>? = isTyping ? \.accent : nil
     controls += [

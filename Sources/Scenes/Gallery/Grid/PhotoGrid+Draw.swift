@@ -35,12 +35,13 @@ extension PhotoGrid {
     let palette = canvas.palette
     let width = layout.viewport.width
     canvas.list.fill(layout.header, palette.panel)
-    let text = Rect(x: 16, y: (layout.listTop - 34) / 2 - 1, width: max(0, width - 80), height: 34)
+    let line = TextStyle.title.lineHeight
+    let text = Rect(x: 16, y: (layout.listTop - line) / 2 - 1, width: max(0, width - 80), height: line)
     canvas.list.add(.pushClip(layout.header))
     canvas.list.text("Photos", .title, palette.text, in: text)
     // Beside the title there must be room for the number.
     if text.width >= 200 {
-      let number = Rect(x: width - 130, y: text.minY, width: 66, height: 34)
+      let number = Rect(x: width - 130, y: text.minY, width: 66, height: line)
       canvas.list.text("\(album.count)", Self.numberStyle, palette.text2, in: number, .trailing)
     }
     namesButton.draw(touch, into: &canvas)

@@ -18,9 +18,7 @@ struct ClockFace {
 
   /// Draws the clock around a centre.
   func draw(center: Point, alpha: Double, into canvas: inout Canvas) {
-    let frame = Rect(
-      x: center.x - Self.radius, y: center.y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
-    canvas.list.roundedRect(frame, radius: Self.radius, Self.face.opacity(alpha))
+    canvas.list.disc(center, radius: Self.radius, Self.face.opacity(alpha))
     let ink = SceneInk.surface.opacity(alpha)
     for quarter in 0..<4 {
       let turn = Double(quarter) / 4
@@ -29,8 +27,7 @@ struct ClockFace {
     }
     canvas.list.add(.polyline([center, Self.place(hourTurn, 7.5, center)], width: 2.6, ink))
     canvas.list.add(.polyline([center, Self.place(minuteTurn, 11.5, center)], width: 1.6, ink))
-    let hub = Rect(x: center.x - 1.75, y: center.y - 1.75, width: 3.5, height: 3.5)
-    canvas.list.roundedRect(hub, radius: 1.75, Palette.light.accent.opacity(alpha))
+    canvas.list.disc(center, radius: 1.75, Palette.light.accent.opacity(alpha))
   }
 
   private static func place(_ turn: Double, _ distance: Double, _ center: Point) -> Point {
