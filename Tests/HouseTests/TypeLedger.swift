@@ -3,7 +3,8 @@
 struct TypeLedger {
   /// A type of a room.
   struct Entry {
-    var lines = 0
+    var code: [Substring] = []
+    var lines: Int { code.count }
     /// Values that each instance stores.
     var properties = 0
     var isDeclared = false
@@ -34,7 +35,7 @@ struct TypeLedger {
       if let (kind, name) = Self.declaration(lines[index]) {
         let end = lines[index].hasSuffix("}") ? index : lines[index...].firstIndex(of: "}") ?? lines.count - 1
         var entry = types["\(room).\(name)"] ?? Entry()
-        entry.lines += end - index + 1
+        entry.code += lines[index...end]
         if kind != "extension" {
           entry.isDeclared = true
           entry.properties += lines[index...end].count(where: Self.isStored)
