@@ -14,7 +14,7 @@ extension EventsScene: Focusing {
   func neighbor(of part: EventsPart, toward key: InputEvent.Key) -> EventsPart? {
     switch (part, key) {
     case (.tab(let tab), .left), (.tab(let tab), .right):
-      let step = (key == .right ? 1 : -1) * Int(layout.direction)
+      let step = layout.reading.place(key) == .right ? 1 : -1
       return .tab(min(max(0, tab + step), pages.all.count - 1))
     case (.row(let row), .up), (.row(let row), .down):
       return .row(min(max(0, key == .up ? row - 1 : row + 1), pages.all[pages.shown].count - 1))

@@ -39,15 +39,15 @@ extension EventsScene: GestureScene {
     guard !pressFocused(key, at: time) else { return }
     let step = tuning[Tunables.wheelStep]
     let page = max(step, viewport.height - TabBar.height - Event.rowHeight)
-    switch key {
+    switch layout.reading.place(key) {
     case .down: glideLine(by: step, at: time)
     case .up: glideLine(by: -step, at: time)
     case .pageDown, .space: glideLine(by: page, at: time)
     case .pageUp: glideLine(by: -page, at: time)
     case .home: glideLine(toEnd: false, at: time)
     case .end: glideLine(toEnd: true, at: time)
-    case .left: pages.turn(by: -layout.direction, at: time)
-    case .right: pages.turn(by: layout.direction, at: time)
+    case .left: pages.turn(by: -1, at: time)
+    case .right: pages.turn(by: 1, at: time)
     case .escape: if pages.pager.destination != 0 { show(page: 0, at: time) }
     default: break
     }

@@ -32,17 +32,16 @@ extension TimelineScene: GestureScene {
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
     let line = tuning[Tunables.wheelStep]
-    let forward = list.layout.reading.isMirrored ? -1 : 1
     let page = max(line, list.layout.list.height - Moment.rowHeight)
-    switch key {
+    switch list.layout.reading.place(key) {
     case .down: step(by: line, at: time)
     case .up: step(by: -line, at: time)
     case .pageDown, .space: step(by: page, at: time)
     case .pageUp: step(by: -page, at: time)
     case .home: glide(to: 0, at: time)
     case .end: glide(to: list.link.upper, at: time)
-    case .left: scroll(byDays: -forward, at: time)
-    case .right: scroll(byDays: forward, at: time)
+    case .left: scroll(byDays: -1, at: time)
+    case .right: scroll(byDays: 1, at: time)
     case .escape: list.selected = nil
     default: break
     }
