@@ -57,10 +57,11 @@ final class EventTranslator {
   /// What a touchpad does that counts as a wheel: a fine wheel, and fingers that scroll while Control asks for a zoom.
   private func asWheel(_ event: TouchpadEvent) -> (notches: Point, place: Point)? {
     switch event {
-    case .wheel(let clicks, let place): (.zero - clicks, point(place.x, place.y))
-    case .scroll(let clicks, _, let place) where hasControl && clicks != .zero: (clicks * -1, point(place.x, place.y))
+    case .wheel(let clicks, let place): (clicks.notches, point(place.x, place.y))
+    case .scroll(let clicks, _, let place) where hasControl && clicks != .zero:
+      (clicks.notches, point(place.x, place.y))
     case .drag(let points, _, let place) where hasControl && points != .zero:
-      (points * (-1 / WheelClick.points), point(place.x, place.y))
+      ((points * (1 / WheelClick.points)).notches, point(place.x, place.y))
     default: nil
     }
   }
@@ -112,8 +113,8 @@ final class EventTranslator {
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
     // Natural scrolling is reported flipped; the direction that the person sees is what counts.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
-    // SDL counts x to the right, where the offset grows; a recording counts both axes the other way.
-    let notches = Point(x: 0 - Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
+    // Added to 0, which -0 is no notch of.
+    let notches = Point(x: 0 + Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
     let place = point(Double(wheel.mouseX), Double(wheel.mouseY))
     if tellsDistances, !hasControl, let delta = touchpad.distance(ofNotches: notches) {
       return input(.scroll(delta: delta, phase: .changed, at: place))
@@ -126,9 +127,9 @@ final class EventTranslator {
 
   private func turn(notches: Point, at place: Point, _ input: (InputEvent.Kind) -> Void) {
     if hasControl { return zoom(notches.y, at: place, input) }
-    // Every desktop turns the wheel sideways while Shift is held.
+    // Every desktop turns the wheel sideways while Shift is held: towards the person is to the right.
     let isSideways = heldModifiers & KMOD_SHIFT.rawValue != 0 && notches.x == 0
-    input(.wheel(notches: isSideways ? Point(x: notches.y, y: 0) : notches, at: place))
+    input(.wheel(notches: isSideways ? Point(x: 0 - notches.y, y: 0) : notches, at: place))
   }
 
   private var hasControl: Bool { heldModifiers & KMOD_CTRL.rawValue != 0 }

@@ -26,6 +26,6 @@ struct TouchpadTranslator {
   /// whole notches, which are those of a wheel.
   func distance(ofNotches notches: Point) -> Point? {
     let isWhole = notches.x == notches.x.rounded() && notches.y == notches.y.rounded()
-    return isWhole ? nil : notches * -WheelClick.points
+    return isWhole ? nil : Point(x: notches.x, y: 0 - notches.y) * WheelClick.points
   }
 }

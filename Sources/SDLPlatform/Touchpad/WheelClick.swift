@@ -23,3 +23,9 @@ struct WheelClick: Equatable {
     self.place = place
   }
 }
+
+extension Point {
+  /// Clicks, which a display server counts to the right and down, as notches, which count to the right and away from the
+  /// person.
+  var notches: Point { Point(x: x, y: 0 - y) }
+}

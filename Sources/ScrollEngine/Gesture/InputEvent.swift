@@ -33,7 +33,8 @@ public struct InputEvent: Equatable, Sendable {
     case cancel(id: Int)
     /// The mouse moves with no button down, or leaves (`nil`).
     case hover(at: Point?)
-    /// A mouse wheel turns, in notches which may be fractions; y > 0 turns away from the person, so the offset falls.
+    /// A mouse wheel turns, in notches which may be fractions; y > 0 turns away from the person, so the offset falls, x > 0
+    /// turns to the right, so the offset grows.
     case wheel(notches: Point, at: Point?)
     /// A touchpad asks for a change of the content offset, in points.
     case scroll(delta: Point, phase: ScrollPhase, at: Point?)

@@ -38,6 +38,11 @@ struct ScrollLine: Sendable {
     parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
+  /// Notes on which detents the links lie, as a gesture begins that counts from there, however they came to lie there.
+  mutating func noteDetents() {
+    for link in links.indices { links[link].heldDetent = links[link].detent ?? links[link].heldDetent }
+  }
+
   /// What became of a movement.
   struct Move {
     /// What no part had room for, in points.

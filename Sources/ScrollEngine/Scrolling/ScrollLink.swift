@@ -19,8 +19,8 @@ public struct ScrollLink: Equatable, Sendable {
   package internal(set) var detents: Detents
   /// How far a motion to a detent may be seen to swing beyond the range.
   package internal(set) var cushion = Cushion.none
-  /// The detent on which it rests, where several may share an offset: what a link means survives a viewport so small
-  /// that its detents coincide.
+  /// The detent on which it lay last, as the gesture in progress counts from it: several may share an offset, and what a
+  /// link means survives a viewport so small that its detents coincide.
   var heldDetent: Int?
   /// Where the offset was when the driven motion in progress began; part of the link so that following the motion
   /// copies nothing.

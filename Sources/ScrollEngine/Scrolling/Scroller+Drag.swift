@@ -8,6 +8,7 @@ extension Scroller {
     advance(to: time)
     let wasMoving = isMoving
     choice = nil
+    line.noteDetents()
     activity = .hold(parts)
     return wasMoving
   }
@@ -21,6 +22,7 @@ extension Scroller {
   public mutating func beginDrag(_ parts: ScrollParts, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
     choice = nil
+    line.noteDetents()
     activity = .drag(ScrollDrag(parts, by: grip, of: line, rules))
   }
 

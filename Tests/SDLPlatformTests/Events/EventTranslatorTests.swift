@@ -79,7 +79,7 @@ extension Platforms {
       }
     }
 
-    @Test("A wheel turned away lowers the offset, sideways too, flipped or not; fractions are kept")
+    @Test("A wheel turned away lowers the offset, one to the right raises it, flipped or not; fractions are kept")
     func wheel() throws {
       try withPump { _, pump in
         for direction in [SDL_MOUSEWHEEL_NORMAL, SDL_MOUSEWHEEL_FLIPPED] {
@@ -93,8 +93,8 @@ extension Platforms {
         }
         #expect(
           inputs(pump.poll()) == [
-            .wheel(notches: Point(x: -0.25, y: 1.5), at: Point(x: 7, y: 8)),
-            .wheel(notches: Point(x: 0.25, y: -1.5), at: Point(x: 7, y: 8)),
+            .wheel(notches: Point(x: 0.25, y: 1.5), at: Point(x: 7, y: 8)),
+            .wheel(notches: Point(x: -0.25, y: -1.5), at: Point(x: 7, y: 8)),
           ])
       }
     }

@@ -59,7 +59,7 @@ struct TouchpadReaderTests {
   func wayland() {
     let translator = TouchpadTranslator()
     #expect(translator.distance(ofNotches: Point(x: 0, y: 0.25)) == Point(x: 0, y: -2.5))
-    #expect(translator.distance(ofNotches: Point(x: -1.5, y: 2)) == Point(x: 15, y: -20))
+    #expect(translator.distance(ofNotches: Point(x: 1.5, y: 2)) == Point(x: 15, y: -20))
     #expect(translator.distance(ofNotches: Point(x: 0, y: -2)) == nil)
   }
 

@@ -73,4 +73,37 @@ import Testing
       #expect(PagingRule(threshold: 150).rest(of: there, among: card) == .inside)
     }
   }
+
+  @Test(arguments: [SplitMix64(seed: 3), SplitMix64(seed: 4), SplitMix64(seed: 5)])
+  func `a release counts its steps from where the part lay, however it came there`(seed: SplitMix64) {
+    var random = seed
+    var rules = ScrollRules()
+    rules.snapping.stepLimit = 1
+    var line = Scroller(
+      links: [
+        ScrollLink(offset: 0, in: 0...900, detents: [0, 300, 600, 900]), ScrollLink(offset: 0, in: 0...2000),
+      ], rules: rules)
+    var now = 0.0
+    func time(_ wait: Double) -> Timestamp {
+      now += wait
+      return Timestamp(seconds: now)
+    }
+    for _ in 0..<300 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: line.glide(line.allParts, by: .random(in: -900...900, using: &random), at: time(0))
+      case 1: line.settle(0, on: .random(in: 0..<4, using: &random), at: time(0))
+      case 2: line.glide(0, to: 300 * Double.random(in: 0...3, using: &random).rounded(), at: time(0))
+      default:
+        let before = line.detent(of: 0) ?? 0
+        let velocity = Double.random(in: -5000...5000, using: &random)
+        line.press(line.allParts, at: time(0))
+        line.beginDrag(line.allParts, at: time(0.02))
+        line.drag(by: .random(in: -40...40, using: &random), velocity: velocity, at: time(0.02))
+        line.release(velocity: velocity, at: time(0.01))
+        if let chosen = line.detent(of: 0) { #expect(abs(chosen - before) <= 1, "from \(before) to \(chosen)") }
+      }
+      line.advance(to: time(8))
+      #expect(line.isIdle && line.links[0].detent != nil)
+    }
+  }
 }

@@ -117,6 +117,19 @@ extension RealWindow {
       _ = try scene.states.wait(for: "start") { $0.isIdle && $0.number("header.height") == header }
     }
 
+    @Test func `a wheel to the right turns to the right, and with Shift one that is turned towards the person`() throws
+    {
+      scene.mouse.move(195, 500)
+      scene.mouse.sidewaysWheel(clicks: 1)
+      _ = try rest(onPage: 1)
+      scene.mouse.sidewaysWheel(clicks: -1)
+      _ = try rest(onPage: 0)
+      scene.keyboard.hold("Shift_L") { scene.mouse.wheel(clicks: 1) }
+      _ = try rest(onPage: 1)
+      scene.keyboard.hold("Shift_L") { scene.mouse.wheel(clicks: -1) }
+      _ = try rest(onPage: 0)
+    }
+
     @Test func `nothing wakes the program once a page has turned`() throws {
       scene.mouse.drag([(310, 500), (110, 500)], seconds: 0.08)
       _ = try rest(onPage: 1)

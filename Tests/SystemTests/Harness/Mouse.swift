@@ -53,12 +53,19 @@ struct Mouse {
 
   /// Turns the wheel by whole clicks; positive turns it towards the person, so that content moves up.
   func wheel(clicks: Int, secondsApart: Double = 0.03) {
+    // X numbers the wheel's two directions as buttons 4 (away) and 5 (towards).
+    turn(button: clicks > 0 ? 5 : 4, abs(clicks), secondsApart)
+  }
+
+  /// Turns a wheel sideways by whole clicks; positive turns it to the right, so that content moves to the left.
+  func sidewaysWheel(clicks: Int) { turn(button: clicks > 0 ? 7 : 6, abs(clicks), 0.03) }
+
+  private func turn(button: UInt32, _ clicks: Int, _ secondsApart: Double) {
     let pace = Pace(every: secondsApart)
-    for click in 0..<abs(clicks) {
+    for click in 0..<clicks {
       pace.beat(click)
-      // X numbers the wheel's two directions as buttons 4 (away) and 5 (towards).
-      press(button: clicks > 0 ? 5 : 4)
-      release(button: clicks > 0 ? 5 : 4)
+      press(button: button)
+      release(button: button)
     }
   }
 
