@@ -189,7 +189,7 @@ private struct PaneContent: GestureTarget {
     return .taken
   }
 
-  mutating func turn(by notches: Point, at place: Point?, time: Timestamp) {
+  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     scroller.glide(scroller.allParts, by: notches.y * Self.notch, at: time)
   }
 }

@@ -21,9 +21,4 @@ extension Tunables {
     "events.headerSnap", false, "The header rests only open or gone, and not half way.",
     source: "off: content rests where it is left; so does SliverAppBar of Flutter, where snap is not set")
 
-  /// The events' tunables, in the order of lists.
-  static let events: [Tunable] = [
-    eventsHeaderHeight.declaration, eventsFittingKeepsHeader.declaration, eventsHeaderReturn.declaration,
-    eventsHeaderSnap.declaration,
-  ]
 }

@@ -56,11 +56,4 @@ extension Tunables {
     "feed.separatorColor", FeedSeparator.line, "The colour of what separates two cards, by its role.",
     source: "the design: what separates rows has it; CardScrollView has an option for it")
 
-  /// The feed's tunables, in the order of lists.
-  static let feed: [Tunable] = [
-    feedThreshold.declaration, feedStopsAtEnds.declaration, feedWheelLock.declaration,
-    feedDecelerationRate.declaration, feedSettleDuration.declaration, feedExpansionResponse.declaration,
-    feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
-    feedSeparatorColor.declaration,
-  ]
 }

@@ -14,8 +14,4 @@ extension Tunables {
     "gallery.maxScale", 4, 1...16, "How many times larger than the viewport shows it a photograph may be zoomed.",
     source: "chosen by feel: at 4 a photograph of 1600 pixels fills a phone pixel by pixel")
 
-  /// The gallery's tunables, in the order of lists.
-  static let gallery: [Tunable] = [
-    galleryDismissDistance.declaration, galleryPinchExitScale.declaration, galleryMaxScale.declaration,
-  ]
 }

@@ -1,11 +1,38 @@
 import ScrollEngine
 
-/// How fingers, wheels and touchpads are understood, and the law of flings.
+/// How fingers, wheels and touchpads are understood.
 extension Tunables {
-  /// The law of flings.
-  public static let flingModel = choice(
-    "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",
-    source: "UIScrollView; AOSP OverScroller.java; GTK gtkkineticscrolling.c; Flutter scroll_simulation.dart")
+  /// Velocity estimate.
+  public static let velocityStrategy = choice(
+    "velocity.strategy", VelocityStrategy.ios, "How the velocity of a release is estimated.",
+    source:
+      "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp")
+  /// Longest pause before a release that still flings.
+  public static let pauseTimeout = number(
+    "velocity.pauseTimeout", 0.1, 0.01...1, unit: "s",
+    "A finger that rests this long before it lifts does not fling.",
+    source: "super-ultra/ScrollMechanics, SimpleScrollView.swift; Android assumes a stop after 40 ms")
+  /// Movement that a tap allows.
+  public static let slop = number(
+    "gesture.slop", 10, 0...48, unit: "pt", "How far a finger may move and still tap.",
+    source: "JetBrains/compose-multiplatform-core pull 1440 and flutter#163339; Android uses 8 dp, GTK 8 px")
+  /// Slowest fling.
+  public static let flingMinVelocity = number(
+    "gesture.flingMinVelocity", 50, 0...1000, unit: "pt/s", "A release slower than this does not fling.",
+    source: "AOSP ViewConfiguration.java; Flutter gestures/constants.dart has the same")
+  /// Fastest fling.
+  public static let flingMaxVelocity = number(
+    "gesture.flingMaxVelocity", 8000, 0...100_000, unit: "pt/s",
+    "A release faster than this flings at this speed; 0 turns momentum off.",
+    source: "AOSP ViewConfiguration.java, MAXIMUM_FLING_VELOCITY; Flutter gestures/constants.dart has the same")
+  /// Travel of a wheel's notch.
+  public static let wheelStep = number(
+    "wheel.step", 53, 1...400, unit: "pt", "How far one notch of the wheel scrolls.",
+    source: "Chromium ui/events/event.h, kWheelDelta on Linux, which follows GTK")
+  /// Settling of a wheel's glide.
+  public static let wheelSmoothing = number(
+    "wheel.smoothing", 0.2, 0...1, unit: "s", "How long a wheel's glide takes to settle; 0 jumps.",
+    source: "chosen by feel: the content has arrived before the next notch of a slow turn")
   /// Movement that counts for a velocity.
   public static let velocityHorizon = number(
     "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement before this much time says nothing about a release.",
@@ -24,23 +51,6 @@ extension Tunables {
   public static let longPressDelay = number(
     "gesture.longPress", 0.5, 0.1...2, unit: "s", "How long a finger must stay where it is to take hold of something.",
     source: "AOSP ViewConfiguration.java, DEFAULT_LONG_PRESS_TIMEOUT; UILongPressGestureRecognizer has the same")
-  /// What decides where a sheet goes.
-  public static let sheetSnapRule = choice(
-    "sheet.snapRule", SnapPolicy.Rule.projection, "What decides to which detent a released sheet goes.",
-    source: "projection is WWDC 2018 session 803's; threshold is how gorhom#1547 and vaul#333 wish it")
-  /// Drag that moves a sheet on.
-  public static let sheetSnapThreshold = number(
-    "sheet.snapThreshold", 60, 0...600, unit: "pt",
-    "With the rule threshold: how far a drag must go to move the sheet on.",
-    source: "half of the closed sheet's default height of 132 pt, rounded; chosen by feel")
-  /// Detents that a release may pass.
-  public static let sheetStepLimit = number(
-    "sheet.stepLimit", 0, 0...3, "How many detents one release may move the sheet; 0 for any number.",
-    source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none")
-  /// Angle within which the map stays on an axis.
-  public static let mapAxisLock = number(
-    "map.axisLock", 0, 0...45, unit: "°", "A drag of the map nearer than this to an axis stays on it; 0 never does.",
-    source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°")
   /// Resampling of movements.
   public static let inputResampling = flag(
     "input.resampling", false, "Moves fingers to where they were at the frame's time, in the window only.",
@@ -50,10 +60,4 @@ extension Tunables {
     "input.prediction", false, "Moves a finger ahead to where it will be when the frame is seen, in the window only.",
     source: "off: it overshoots hands that turn; Chromium's input_predictor.h, whose limits it keeps, does so")
 
-  /// These tunables, in the order of lists.
-  static let gestures: [Tunable] = [
-    flingModel.declaration, velocityHorizon.declaration, axisLockAngle.declaration, doubleTapInterval.declaration,
-    longPressDelay.declaration, sheetSnapRule.declaration, sheetSnapThreshold.declaration, sheetStepLimit.declaration,
-    mapAxisLock.declaration, inputResampling.declaration, inputPrediction.declaration,
-  ]
 }

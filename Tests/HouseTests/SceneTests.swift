@@ -60,4 +60,38 @@ import Testing
   private func cells(_ row: Substring) -> [Substring] { row.split(separator: "|").filter { $0 != " " } }
 
   private func words(_ text: Substring) -> [Substring] { text.split { !$0.isLetter } }
+
+  @Test func `a tunable that is declared is listed, in the file that the first word of its key names`() throws {
+    let sources = try house.sources(in: "Sources/Tuning").filter { $0.path.contains("/Tunables") }
+    let all = sources.flatMap(\.lines).joined(separator: "\n")
+    var files: [Substring: Set<String>] = [:]
+    var count = 0
+    for source in sources {
+      for (number, line) in source.lines.enumerated()
+      where line.hasPrefix("  public static let ") && line.hasSuffix("(") {
+        let name = line.dropFirst("  public static let ".count).prefix { $0.isLetter }
+        #expect(all.contains("\(name).declaration"), "\(source.path):\(number + 1): \(name) is in no list")
+        let key = source.lines[number + 1].split(separator: "\"").dropFirst().first ?? ""
+        files[key.prefix { $0 != "." }, default: []].insert(source.path)
+        count += 1
+      }
+    }
+    #expect(count > 50)
+    for (word, paths) in files { #expect(paths.count == 1, "\(word).* is declared in \(paths.sorted())") }
+  }
+
+  @Test func `a scene's icon is one of those that there are`() throws {
+    let known = try house.text("Assets/fonts/icons.json")
+    var count = 0
+    for folder in ["Sources/Scenes", "Tests/PlaygroundTests/SixthScene"] {
+      for source in try house.sources(in: folder) {
+        for line in source.lines where line.contains(" icon: \"") && line.contains(" name: ") {
+          let icon = line.split(separator: "icon: \"").last?.prefix { $0 != "\"" } ?? ""
+          #expect(known.contains("\"\(icon)\""), "\(source.path): no icon is called \(icon)")
+          count += 1
+        }
+      }
+    }
+    #expect(count == 6)
+  }
 }

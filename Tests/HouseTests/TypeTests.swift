@@ -11,7 +11,6 @@ import Testing
   /// when the type is small enough.
   static let tooLong = ["ScrollEngine.Scroller": 630]
   static let tooFull = [
-    "Playground.DecisionLog": 16,
     // Colours of a design, one a line.
     "Drawing.Palette": 36, "Scenes.MapStyle": 19,
   ]

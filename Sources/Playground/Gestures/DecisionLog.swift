@@ -19,10 +19,8 @@ struct DecisionLog: Equatable {
   private(set) var activity = Activity.idle
   /// The velocity of what moves, in units of its place per second.
   private(set) var velocity = 0.0
-  /// Movement at which the axis was decided, in points.
-  private(set) var decidedBy: Point?
-  /// Milliseconds from the touch to the claim.
-  private(set) var claimedAfter: Double?
+  /// What decided the axis.
+  private var decision: Decision?
   /// The velocity samples at the release, oldest first.
   private(set) var samples: [VelocityEvidence] = []
   /// The release, once it has come.
@@ -38,6 +36,14 @@ struct DecisionLog: Equatable {
   /// Events of the gesture, and what they asked for in notches or presses.
   private(set) var count = 0
   private var hand = Hand()
+
+  /// What decided an axis.
+  private struct Decision: Equatable {
+    /// The movement, in points.
+    var movement: Point
+    /// Milliseconds from the touch; `nil` where there was none.
+    var after: Double?
+  }
 
   /// When a gesture was let go.
   struct Release: Equatable {
@@ -59,6 +65,11 @@ struct DecisionLog: Equatable {
 
   /// Nothing has happened yet.
   init() {}
+
+  /// Movement at which the axis was decided, in points.
+  var decidedBy: Point? { decision?.movement }
+  /// Milliseconds from the touch to the claim.
+  var claimedAfter: Double? { decision?.after }
 
   /// A gesture begins after another one.
   init(after log: DecisionLog) { inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler }
@@ -87,7 +98,7 @@ struct DecisionLog: Equatable {
       begin(.touchpad, event)
       count += 1
       hand.swept = hand.swept + delta
-      decidedBy = hand.swept
+      decision = Decision(movement: hand.swept)
       hand.newest = place ?? hand.newest
     case .key:
       begin(.key, event)
@@ -115,12 +126,11 @@ struct DecisionLog: Equatable {
 
   private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
-    guard device == .finger, arena.axis != nil || arena.owner != nil, decidedBy == nil, let origin = hand.origin,
+    guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil, let origin = hand.origin,
       let newest = hand.newest,
       let began = hand.began
     else { return }
-    decidedBy = newest - origin
-    claimedAfter = time.seconds(since: began) * 1000
+    decision = Decision(movement: newest - origin, after: time.seconds(since: began) * 1000)
   }
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {

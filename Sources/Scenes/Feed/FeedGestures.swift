@@ -49,7 +49,7 @@ struct FeedGestures: SceneTarget {
   }
 
   /// A wheel scrolls inside of a long card, and turns cards notch by notch.
-  func turn(by notches: Point, at place: Point?, time: Timestamp) {
+  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     guard notches.y != 0, !cards.scroller.isTouched else { return }
     let step = scene.tuning[Tunables.wheelStep]
     let turnsForward = scene.wheel.turn(notches.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {

@@ -126,7 +126,7 @@ struct GalleryGestures: SceneTarget {
   }
 
   /// It scrolls the grid and zooms a photograph; whole notches sideways turn pages.
-  func turn(by notches: Point, at place: Point?, time: Timestamp) {
+  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     guard !scene.gestures.isTracking else { return }
     guard scene.viewer.isOpen else {
       return scene.grid.glide(by: notches.y * scene.tuning[Tunables.wheelStep], at: time)

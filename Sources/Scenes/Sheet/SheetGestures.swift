@@ -96,7 +96,7 @@ struct SheetGestures: SceneTarget {
   }
 
   /// Over the map a wheel zooms, elsewhere it moves the line of sheet and list.
-  func turn(by notches: Point, at place: Point?, time: Timestamp) {
+  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     if let place, part(at: place).isOnMap {
       return scene.map.camera.zoom(notches: -notches.y, around: place - scene.opening.center, at: time)
     }

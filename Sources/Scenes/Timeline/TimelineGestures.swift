@@ -60,7 +60,7 @@ struct TimelineGestures: SceneTarget {
     stroke.response(isTouched: scene.list.scroller.isTouched, isStretched: scene.list.scroller.isStretched)
   }
 
-  func turn(by notches: Point, at place: Point?, time: Timestamp) {
+  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     if notches.y != 0 { scene.step(by: notches.y * scene.tuning[Tunables.wheelStep], at: time) }
   }
 }

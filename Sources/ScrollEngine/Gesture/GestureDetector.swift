@@ -109,7 +109,7 @@ public final class GestureDetector<Target: GestureTarget> {
     case .hover(let place): hovered = place
     case .wheel(let notches, let place):
       guard notches.isFinite, notches != .zero else { return }
-      target.turn(by: Point(x: notches.x, y: -notches.y), at: place, time: now)
+      target.wheel(by: Point(x: notches.x, y: -notches.y), at: place, time: now)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, &target)
     case .key, .text, .resize: break
     }

@@ -84,7 +84,7 @@ public protocol GestureTarget {
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
   /// A wheel turns, in notches.
-  mutating func turn(by notches: Point, at place: Point?, time: Timestamp)
+  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp)
 
   /// Fingers begin to pinch around a place, in points.
   mutating func beginPinch(around place: Point, at time: Timestamp)
@@ -112,7 +112,7 @@ extension GestureTarget {
   /// It follows to the end.
   public func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { .follow }
   /// Nothing turns.
-  public mutating func turn(by notches: Point, at place: Point?, time: Timestamp) {}
+  public mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {}
   /// Nothing pinches.
   public mutating func beginPinch(around place: Point, at time: Timestamp) {}
   /// Nothing pinches.

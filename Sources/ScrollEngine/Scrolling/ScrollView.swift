@@ -141,7 +141,7 @@ private struct ScrollContent: GestureTarget {
     stroke.response(isTouched: scroller.isTouched, isStretched: scroller.isStretched)
   }
 
-  mutating func turn(by notches: Point, at place: Point?, time: Timestamp) {
+  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     scroller.glide(0..<1, by: notches[axis] * step, at: time)
   }
 }

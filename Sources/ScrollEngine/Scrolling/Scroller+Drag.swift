@@ -7,9 +7,8 @@ extension Scroller {
   public mutating func press(_ parts: ScrollParts, at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
-    choice = nil
     line.noteDetents()
-    activity = .hold(parts)
+    (choice, activity) = (nil, .hold(parts))
     return wasMoving
   }
 
@@ -22,7 +21,6 @@ extension Scroller {
   public mutating func beginDrag(_ parts: ScrollParts, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
     choice = nil
-    line.noteDetents()
     activity = .drag(ScrollDrag(parts, by: grip, of: line, rules))
   }
 

@@ -14,7 +14,7 @@ extension SceneName {
 extension SceneDescriptor {
   /// A plain list of numbered rows: the sixth scene, which is in the tests alone.
   static let list = SceneDescriptor(
-    name: .list, title: "List", icon: "format-list-bulleted",
+    name: .list, title: "List", icon: "view-list",
     gestures: [
       SceneGesture(hand: "Drag or fling", meaning: "Scrolls the rows"),
       SceneGesture(hand: "Tap a row", meaning: "Chooses it"),
@@ -212,5 +212,5 @@ private struct ListGestures: SceneTarget {
   }
   func settle(at time: Timestamp) { scene.scroller.cancel(at: time) }
   func tap(_ part: Int?, at place: Point, time: Timestamp) { scene.choose(part) }
-  func turn(by notches: Point, at place: Point?, time: Timestamp) { scene.turn(by: notches.y, at: time) }
+  func wheel(by notches: Point, at place: Point?, time: Timestamp) { scene.turn(by: notches.y, at: time) }
 }

@@ -49,7 +49,7 @@ struct Widget: GestureTarget {
   mutating func tap(_ part: Part, at place: Point, time: Timestamp) { calls.append(.tap(part)) }
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> { press }
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { response }
-  mutating func turn(by notches: Point, at place: Point?, time: Timestamp) { calls.append(.turn(notches)) }
+  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) { calls.append(.turn(notches)) }
   mutating func pinch(_ change: PinchTracker.Change, at time: Timestamp) { calls.append(.pinch(change.factor)) }
   mutating func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {
     calls.append(.endPinch(isTaken: velocity == nil))
