@@ -3,9 +3,11 @@ import ScrollEngine
 
 /// A reusable view of a card: what it needs to draw one post, and nothing that must outlive the screen.
 final class FeedCard: Reusable {
-  /// Reuse identifiers: cards that fold and cards that do not differ in what they draw.
-  static let folding = "folding"
-  static let full = "full"
+  /// Cards that fold and cards that do not differ in what they draw.
+  enum Kind {
+    case folding
+    case full
+  }
 
   private(set) var post: Post?
   private(set) var layout: FeedLayout?

@@ -7,7 +7,7 @@ struct FeedGestures: SceneTarget {
   enum Owner: String { case feed }
 
   let scene: FeedScene
-  private var cards: CardView<FeedCard> { scene.cards }
+  private var cards: CardView<FeedSource> { scene.cards }
 
   init(scene: FeedScene) { self.scene = scene }
 

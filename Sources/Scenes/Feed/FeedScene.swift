@@ -32,7 +32,7 @@ public final class FeedScene: Scene {
   let reading: Reading
   let source: FeedSource
   var tuning: Tuning
-  let cards: CardView<FeedCard>
+  let cards: CardView<FeedSource>
   var now = Timestamp.zero
 
   let gestures = GestureDetector<FeedGestures>()
@@ -48,13 +48,9 @@ public final class FeedScene: Scene {
     source = FeedSource(model: FeedModel(posts: content.posts, count: items), viewport: viewport)
     self.tuning = tuning
     cards = CardView(
-      viewport: viewport, separator: tuning[Tunables.feedSeparatorHeight], rules: CardRules(tuning))
+      of: source, viewport: viewport, separator: tuning[Tunables.feedSeparatorHeight], rules: CardRules(tuning))
     gestures.rules = GestureRules(tuning)
     cards.collapsesHiddenCards = tuning[Tunables.feedCollapsesHidden]
-    cards.register(FeedCard.folding) { FeedCard() }
-    cards.register(FeedCard.full) { FeedCard() }
-    cards.dataSource = source
-    cards.delegate = source
     cards.reload(at: now)
   }
 

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// Gives the card view its cards: posts, their layouts and their heights.
-final class FeedSource: CardViewDataSource, CardViewDelegate {
+final class FeedSource: CardSource {
   /// The posts and what the person did with them.
   var model: FeedModel
   /// The size for which cards are laid out, in points.
@@ -29,16 +29,14 @@ final class FeedSource: CardViewDataSource, CardViewDelegate {
     return layout(index)?.height(isExpanded: isExpanded) ?? viewport.height
   }
 
-  func card(at index: Int, in view: CardView<FeedCard>) -> FeedCard? {
-    let card = view.dequeue(model.isShownInFull(index) ? FeedCard.full : FeedCard.folding)
-    show(index, in: card)
-    return card
-  }
+  func kindOfCard(at index: Int) -> FeedCard.Kind { model.isShownInFull(index) ? .full : .folding }
+
+  func makeCard(_ kind: FeedCard.Kind) -> FeedCard { FeedCard() }
 
   /// Makes a view show a card as it is laid out now.
-  func show(_ index: Int, in view: FeedCard?) {
+  func show(_ index: Int, in view: FeedCard) {
     guard let post = model.post(index), let layout = layout(index) else { return }
-    view?.show(post, layout: layout)
+    view.show(post, layout: layout)
   }
 
   /// How a card is laid out; `nil` where there is no card.

@@ -1,8 +1,8 @@
 /// How high cards are: folded, expanded, or on the way between. A card's height changes at once and absolutely, whatever
 /// else is under way; only what is shown of it takes its time.
 ///
-/// It is no value, as a delegate that is asked for a height may ask for heights in turn.
-final class CardHeights {
+/// It is no value, as a source that is asked for a height may ask for heights in turn.
+final class CardHeights<Source: CardSource> {
   /// A card's height on its way to another.
   private struct Growth {
     let motion: DampedSpring
@@ -16,7 +16,7 @@ final class CardHeights {
   private typealias Folding = (folded: Double, length: Double)
 
   /// Knows heights.
-  weak var delegate: (any CardViewDelegate)?
+  private let source: Source
   /// The gap between two cards, in points.
   private(set) var separator: Double
   /// The size of the viewport, in points: no card is lower.
@@ -28,7 +28,8 @@ final class CardHeights {
   private var growths: [Int: Growth] = [:]
 
   /// Heights of no cards.
-  init(viewport: Size, separator: Double) {
+  init(of source: Source, viewport: Size, separator: Double) {
+    self.source = source
     self.viewport = viewport
     self.separator = max(0, separator)
     places = CardPlaces(count: 0, estimate: viewport.height)
@@ -79,12 +80,12 @@ final class CardHeights {
 
   /// Forgets what was measured, for as many cards or more or fewer; what is expanded stays so, and on its way to that.
   func ask(count: Int) {
-    let period = min(delegate?.cardPeriod ?? 0, count)
+    let period = min(source.cardPeriod, count)
     places =
       period > 0
       ? CardPlaces(count: count, repeating: (0..<period).map { asked($0, isExpanded: false) + separator })
       : CardPlaces(
-        count: count, estimate: atLeastViewport(delegate?.estimatedCardHeight ?? viewport.height) + separator)
+        count: count, estimate: atLeastViewport(source.estimatedCardHeight) + separator)
     expanded = expanded.filter { $0.key < count }
     for index in expanded.keys { expanded[index] = asked(index, isExpanded: true) }
   }
@@ -97,7 +98,7 @@ final class CardHeights {
   }
 
   private func asked(_ index: Int, isExpanded: Bool) -> Double {
-    atLeastViewport(delegate?.heightOfCard(at: index, isExpanded: isExpanded, viewport: viewport) ?? viewport.height)
+    atLeastViewport(source.heightOfCard(at: index, isExpanded: isExpanded, viewport: viewport))
   }
 
   private func atLeastViewport(_ height: Double) -> Double {

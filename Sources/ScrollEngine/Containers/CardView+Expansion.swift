@@ -1,6 +1,6 @@
 /// Cards that show more of themselves.
 extension CardView {
-  /// Expands a card to the height that the delegate gives for it. What is being read stays where it is. O(log n).
+  /// Expands a card to the height that the source gives for it. What is being read stays where it is. O(log n).
   package func expand(_ index: Int, animated: Bool = true, at time: Timestamp) {
     advance(to: time)
     setExpanded(true, index, animated: animated)

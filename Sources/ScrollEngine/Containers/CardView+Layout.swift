@@ -1,6 +1,6 @@
 /// Which cards are on the screen, and where.
 extension CardView {
-  /// Takes everything from the data source anew. Stays on the card and on the place of the card where it is, as far as
+  /// Takes everything from the source anew. Stays on the card and on the place of the card where it is, as far as
   /// they still exist.
   package func reload(at time: Timestamp) {
     advance(to: time)
@@ -14,7 +14,7 @@ extension CardView {
   }
 
   private func reloadNow() {
-    heights.ask(count: max(0, dataSource?.cardCount ?? 0))
+    heights.ask(count: max(0, source.cardCount))
     heights.finish()
     for card in visibleCards { hide(card) }
     visibleCards.removeAll(keepingCapacity: true)
@@ -96,16 +96,18 @@ extension CardView {
         card.frame = frame(index, top: tops[slot])
         visibleCards.append(card)
       } else {
-        delegate?.cardWillAppear(at: index)
-        let view = dataSource?.card(at: index, in: self)
+        source.cardWillAppear(at: index)
+        let kind = source.kindOfCard(at: index)
+        let view = pool.dequeue(kind) { source.makeCard(kind) }
+        source.show(index, in: view)
         visibleCards.append(VisibleCard(index: index, frame: frame(index, top: tops[slot]), view: view))
       }
     }
   }
 
   private func hide(_ card: VisibleCard<Card>) {
-    if let view = card.view { pool.recycle(view) }
-    delegate?.cardDidDisappear(at: card.index)
+    pool.recycle(card.view)
+    source.cardDidDisappear(at: card.index)
   }
 
   private func frame(_ index: Int, top: Double) -> Rect {

@@ -163,6 +163,6 @@ extension CardView {
         setExpanded(false, index, animated: false)
       }
     }
-    if let current = currentCard { delegate?.cardDidSettle(at: current) }
+    if let current = currentCard { source.cardDidSettle(at: current) }
   }
 }

@@ -1,18 +1,16 @@
 /// A vertical line of cards, each at least as tall as the viewport, that pages from card to card.
 ///
-/// Views are registered by identifier, dequeued by the data source and go back into a pool when their card leaves the
-/// viewport, the first card like any other. Which cards are expanded is known here, by index, and not in the views. It
+/// Views of the kind that the source names go back into a pool when their card leaves the viewport, the first card like
+/// any other. Which cards are expanded is known here, by index, and not in the views. It
 /// draws nothing and reads no clock: what it shows is ``visibleCards`` after ``advance(to:)``.
 ///
 /// - Complexity: any change and any place is O(log n) in the number of cards; a step costs the cards on the screen.
-package final class CardView<Card: Reusable> {
-  /// Where the cards come from. Call ``reload(at:)`` after setting it.
-  package weak var dataSource: (any CardViewDataSource<Card>)?
-  /// Knows heights and hears what happens. Call ``reload(at:)`` after setting it.
-  package var delegate: (any CardViewDelegate)? {
-    get { heights.delegate }
-    set { heights.delegate = newValue }
-  }
+package final class CardView<Source: CardSource> {
+  /// The views that show cards.
+  package typealias Card = Source.Card
+
+  /// Where the cards come from. Call ``reload(at:)`` when it has others.
+  package let source: Source
   /// Whether an expanded card collapses once it has left the viewport and everything rests.
   package var collapsesHiddenCards = false
   /// The gap between two cards, in points.
@@ -29,8 +27,8 @@ package final class CardView<Card: Reusable> {
   package internal(set) var visibleCards: [VisibleCard<Card>] = []
 
   var now = Timestamp.zero
-  let heights: CardHeights
-  var pool = ReusePool<Card>()
+  let heights: CardHeights<Source>
+  var pool = ReusePool<Source.Kind, Card>()
   var layoutState = LayoutState.done
   var wantsReload = false
   // Kept from layout to layout, so that none allocates.
@@ -44,9 +42,10 @@ package final class CardView<Card: Reusable> {
     case wantedAgain
   }
 
-  /// A view without cards; they come with a data source and a ``reload(at:)``.
-  package init(viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
-    heights = CardHeights(viewport: viewport, separator: separator)
+  /// A view that has no cards yet; they come with a ``reload(at:)``.
+  package init(of source: Source, viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
+    self.source = source
+    heights = CardHeights(of: source, viewport: viewport, separator: separator)
     scroller = CardScroller(
       page: CardPage(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
       rules: rules)
@@ -76,11 +75,6 @@ package final class CardView<Card: Reusable> {
 
   /// The cards that are expanded, wherever they are.
   package var expandedCards: Set<Int> { Set(heights.expandedCards) }
-
-  /// Names a kind of view and tells how to make one.
-  package func register(_ identifier: String, make: @escaping () -> Card) { pool.register(identifier, make: make) }
-  /// A view of a kind, from the pool if one waits; `nil` if the kind was never registered.
-  package func dequeue(_ identifier: String) -> Card? { pool.dequeue(identifier) }
 
   /// Brings everything to a moment. A moment before the present one changes nothing.
   package func advance(to time: Timestamp) {

@@ -1,15 +1,12 @@
-/// Where a card view gets its cards from. The state of a card belongs here, never into the view that shows it.
-package protocol CardViewDataSource<Card>: AnyObject {
+/// Where a card view gets its cards from, and whom it tells. The state of a card belongs here, never into the view that
+/// shows it.
+package protocol CardSource: AnyObject {
   /// The views that show cards.
   associatedtype Card: Reusable
+  /// What tells apart the views that cannot stand in for each other.
+  associatedtype Kind: Hashable
   /// The number of cards.
   var cardCount: Int { get }
-  /// A view for a card, from `dequeue(_:)`, made up to show it; `nil` leaves its place empty.
-  func card(at index: Int, in view: CardView<Card>) -> Card?
-}
-
-/// What a card view asks and tells.
-package protocol CardViewDelegate: AnyObject {
   /// The height that cards have until they are looked at, in points.
   var estimatedCardHeight: Double { get }
   /// After how many cards the heights of folded cards repeat, which are then asked of so many: so that the place of any
@@ -17,6 +14,12 @@ package protocol CardViewDelegate: AnyObject {
   var cardPeriod: Int { get }
   /// The height of a card, in points; one lower than the viewport counts as just as tall.
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double
+  /// The kind of view that shows a card.
+  func kindOfCard(at index: Int) -> Kind
+  /// A new view of a kind.
+  func makeCard(_ kind: Kind) -> Card
+  /// Has a view show a card.
+  func show(_ index: Int, in card: Card)
   /// A view is about to show a card.
   func cardWillAppear(at index: Int)
   /// A card has left the viewport, and its view has gone back into the pool.
@@ -25,9 +28,7 @@ package protocol CardViewDelegate: AnyObject {
   func cardDidSettle(at index: Int)
 }
 
-extension CardViewDelegate {
-  /// Only a look tells a card's height.
-  package var cardPeriod: Int { 0 }
+extension CardSource {
   /// Does nothing.
   package func cardWillAppear(at index: Int) {}
   /// Does nothing.
@@ -50,8 +51,8 @@ package struct VisibleCard<Card> {
   package let index: Int
   /// Its place, in points of the viewport.
   package internal(set) var frame: Rect
-  /// The view that shows it; `nil` when the data source had none.
-  package let view: Card?
+  /// The view that shows it.
+  package let view: Card
 }
 
 /// Why a gesture ended where it did: for a workbench that shows decisions.

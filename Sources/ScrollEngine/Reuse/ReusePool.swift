@@ -11,75 +11,57 @@ public protocol Reusable: AnyObject {
   func prepareForReuse()
 }
 
-/// Views in use and views in waiting, by reuse identifier, as `UITableView` and `UICollectionView` keep them.
+/// Views in use and views in waiting, by kind, as `UITableView` and `UICollectionView` keep them.
 ///
 /// ```swift
 /// final class Row: Reusable {
 ///   func prepareForReuse() {}
 /// }
-/// var pool = ReusePool<Row>()
-/// pool.register("row") { Row() }
-/// if let row = pool.dequeue("row") { pool.recycle(row) }
+/// var pool = ReusePool<Int, Row>()
+/// let row = pool.dequeue(0) { Row() }
+/// pool.recycle(row)
 /// ```
 ///
 /// Scrolling at length creates no views once as many exist as fit on the screen. State belongs to the model: a view that
-/// returns may show any other item.
-public struct ReusePool<View: Reusable> {
-  private struct Kind {
-    var make: () -> View
-    var waiting: [View] = []
-  }
-
-  /// How many views of one identifier wait at most; more are let go.
+/// returns may show any other item of its kind.
+public struct ReusePool<Kind: Hashable, View: Reusable> {
+  /// How many views of one kind wait at most; more are let go.
   public let limit: Int
   /// Views made ever.
   public private(set) var created = 0
-  /// Views that wait.
-  public private(set) var pooled = 0
-  private var kinds: [String: Kind] = [:]
-  private var identifiers: [ObjectIdentifier: String] = [:]
+  private var waiting: [Kind: [View]] = [:]
+  private var kinds: [ObjectIdentifier: Kind] = [:]
 
-  /// A pool without identifiers.
+  /// A pool without views.
   public init(limit: Int = .max) { self.limit = max(0, limit) }
 
   /// Views in use.
-  public var live: Int { identifiers.count }
+  public var live: Int { kinds.count }
+  /// Views that wait.
+  public var pooled: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
-  /// Names a kind of view and tells how to make one. A second registration replaces the first for views made later, and
-  /// lets go of those that wait.
-  public mutating func register(_ identifier: String, make: @escaping () -> View) {
-    pooled -= kinds[identifier]?.waiting.count ?? 0
-    kinds[identifier] = Kind(make: make)
-  }
-
-  /// A view of a kind: one that waits, prepared, or a new one; `nil` if the kind was never registered.
-  public mutating func dequeue(_ identifier: String) -> View? {
-    guard let index = kinds.index(forKey: identifier) else { return nil }
+  /// A view of a kind: one that waits, prepared, or a new one.
+  public mutating func dequeue(_ kind: Kind, make: () -> View) -> View {
     let view: View
-    if let waiting = kinds.values[index].waiting.popLast() {
-      waiting.prepareForReuse()
-      pooled -= 1
-      view = waiting
+    if let known = waiting[kind, default: []].popLast() {
+      known.prepareForReuse()
+      view = known
     } else {
-      view = kinds.values[index].make()
+      view = make()
       created += 1
     }
-    identifiers[ObjectIdentifier(view)] = identifier
+    kinds[ObjectIdentifier(view)] = kind
     return view
   }
 
   /// Takes a view back. One that this pool did not hand out, or that is back already, is ignored.
   public mutating func recycle(_ view: View) {
-    guard let identifier = identifiers.removeValue(forKey: ObjectIdentifier(view)),
-      let index = kinds.index(forKey: identifier), kinds.values[index].waiting.count < limit
-    else { return }
-    kinds.values[index].waiting.append(view)
-    pooled += 1
+    guard let kind = kinds.removeValue(forKey: ObjectIdentifier(view)), waiting[kind, default: []].count < limit else {
+      return
+    }
+    waiting[kind, default: []].append(view)
   }
 
   /// Lets go of all views that wait.
-  public mutating func drain() {
-    for index in kinds.values.indices { kinds.values[index].waiting = [] }
-    pooled = 0
-  }
+  public mutating func drain() { waiting.removeAll() }
 }

@@ -58,7 +58,7 @@ final class FeedHand {
 
   /// The middle of a part of the card at the top, in the viewport.
   func place(_ find: (FeedLayout, VisibleCard<FeedCard>) -> Rect?) -> Point? {
-    guard let card = scene.cards.visibleCards.first, let layout = card.view?.layout else { return nil }
+    guard let card = scene.cards.visibleCards.first, let layout = card.view.layout else { return nil }
     return find(layout, card)?.offset(by: card.frame.origin).center
   }
 

@@ -14,7 +14,7 @@ import Tuning
     var read: Double?
     var turned: Double
 
-    init(_ cards: CardView<FeedCard>) {
+    init(_ cards: CardView<FeedSource>) {
       let (position, page) = (cards.scroller.position, cards.scroller.page)
       home = cards.home
       let length = page.span.upperBound
@@ -158,7 +158,7 @@ import Tuning
       let isFirst = cards.visibleCards.first?.index == 0
       #expect(top <= cards.separator + (isFirst ? size.height * 0.6 : 1e-6))
       #expect(bottom >= size.height - cards.separator - 1e-6)
-      #expect(cards.visibleCards.allSatisfy { $0.view?.layout?.viewport == size })
+      #expect(cards.visibleCards.allSatisfy { $0.view.layout?.viewport == size })
     }
   }
 }

@@ -175,12 +175,12 @@ import Tuning
   @Test func aResizeKeepsTheCardAndLaysItsTextOutAnew() throws {
     let hand = try FeedHand()
     hand.drag(-300)
-    let lines = hand.scene.cards.visibleCards.first?.view?.layout?.text.lines.count ?? 0
+    let lines = hand.scene.cards.visibleCards.first?.view.layout?.text.lines.count ?? 0
     hand.send(.resize(Size(width: 844, height: 390)))
     hand.wait(1)
     #expect(hand.card == 1)
     #expect(hand.offset == 390)
-    #expect((hand.scene.cards.visibleCards.first?.view?.layout?.text.lines.count ?? 0) < lines)
+    #expect((hand.scene.cards.visibleCards.first?.view.layout?.text.lines.count ?? 0) < lines)
     hand.send(.resize(Size(width: 0, height: 390)))
     #expect(hand.scene.viewport == Size(width: 844, height: 390))
   }

@@ -186,7 +186,7 @@ import Testing
     #expect(cards.view.height(ofCard: 20) == 800)
     cards.view.scrollToCard(at: 0, animated: false, at: cards.now)
     #expect(cards.view.isExpanded(0))
-    #expect(cards.view.visibleCards.first?.view?.index == 0)
-    #expect((cards.view.visibleCards.first?.view?.timesPrepared ?? 0) > 0)
+    #expect(cards.view.visibleCards.first?.view.index == 0)
+    #expect((cards.view.visibleCards.first?.view.timesPrepared ?? 0) > 0)
   }
 }

@@ -11,15 +11,13 @@ final class PlainCard: Reusable {
   }
 }
 
-/// A data source and delegate whose heights a test sets, and a finger that moves the cards.
-final class CardFixture: CardViewDataSource, CardViewDelegate {
-  static let viewport = Size(width: 390, height: 800)
-
-  let view: CardView<PlainCard>
+/// A source whose heights a test sets, and which notes what it is told.
+final class TestCards: CardSource {
   var cardCount: Int
   var estimatedCardHeight = 800.0
+  let cardPeriod = 0
   /// Heights that differ from the viewport's.
-  var heights: [Int: Double] = [:]
+  var heights: [Int: Double]
   /// Heights of expanded cards that differ from twice the viewport's.
   var expandedHeights: [Int: Double] = [:]
   var appeared: [Int] = []
@@ -27,27 +25,15 @@ final class CardFixture: CardViewDataSource, CardViewDelegate {
   var settled: [Int] = []
   var measured = 0
   var onAppear: ((Int) -> Void)?
-  var now = Timestamp.zero
 
-  init(
-    count: Int, heights: [Int: Double] = [:], separator: Double = 0, rules: CardRules = CardRules(),
-    prepare: (CardView<PlainCard>) -> Void = { _ in }
-  ) {
+  init(count: Int, heights: [Int: Double]) {
     cardCount = count
     self.heights = heights
-    view = CardView(viewport: Self.viewport, separator: separator, rules: rules)
-    view.dataSource = self
-    view.delegate = self
-    view.register("plain") { PlainCard() }
-    prepare(view)
-    view.reload(at: now)
   }
 
-  func card(at index: Int, in view: CardView<PlainCard>) -> PlainCard? {
-    let card = view.dequeue("plain")
-    card?.index = index
-    return card
-  }
+  func kindOfCard(at index: Int) -> Int { 0 }
+  func makeCard(_ kind: Int) -> PlainCard { PlainCard() }
+  func show(_ index: Int, in card: PlainCard) { card.index = index }
 
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double {
     measured += 1
@@ -61,6 +47,31 @@ final class CardFixture: CardViewDataSource, CardViewDelegate {
 
   func cardDidDisappear(at index: Int) { disappeared.append(index) }
   func cardDidSettle(at index: Int) { settled.append(index) }
+}
+
+/// Cards, and a finger that moves them; what their source knows is the fixture's own.
+@dynamicMemberLookup
+final class CardFixture {
+  static let viewport = Size(width: 390, height: 800)
+
+  let source: TestCards
+  let view: CardView<TestCards>
+  var now = Timestamp.zero
+
+  init(
+    count: Int, heights: [Int: Double] = [:], separator: Double = 0, rules: CardRules = CardRules(),
+    prepare: (CardView<TestCards>) -> Void = { _ in }
+  ) {
+    source = TestCards(count: count, heights: heights)
+    view = CardView(of: source, viewport: Self.viewport, separator: separator, rules: rules)
+    prepare(view)
+    view.reload(at: now)
+  }
+
+  subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<TestCards, Value>) -> Value {
+    get { source[keyPath: path] }
+    set { source[keyPath: path] = newValue }
+  }
 
   /// Lets time pass, in steps of a rate.
   func wait(_ seconds: Double, rate: Double = 60) {

@@ -37,10 +37,9 @@ extension LibraryPane {
       if let known = rows[index] {
         row = known
       } else {
-        guard let made = pool.dequeue("recording") else { continue }
-        made.show(entry, list.detail(entry.name))
-        rows[index] = made
-        row = made
+        row = pool.dequeue(.recording) { LibraryRow() }
+        row.show(entry, list.detail(entry.name))
+        rows[index] = row
       }
       guard row.thumbnail == nil, list.detail(entry.name).fault == nil else { continue }
       row.thumbnail = thumbnails.picture(of: entry.name, modified: entry.modified, in: list.folder)

@@ -53,14 +53,13 @@ final class LibraryPane {
   /// What the program does.
   var perform: (Action) -> Void = { _ in }
   let thumbnails: ThumbnailMaker
-  var pool = ReusePool<LibraryRow>()
+  var pool = ReusePool<LibraryRow.Kind, LibraryRow>()
   var rows: [Int: LibraryRow] = [:]
   private var now = Timestamp.zero
 
   init(folder: String, thumbnails: ThumbnailMaker, scenes: [SceneDescriptor]) {
     list = RecordingList(folder: folder, scenes: scenes)
     self.thumbnails = thumbnails
-    pool.register("recording") { LibraryRow() }
   }
 
   /// Shows the list as it is now, or hides it.

@@ -6,6 +6,9 @@ import ScrollEngine
 
 /// A recording in the library's list. Used again for another one when it has left the screen.
 final class LibraryRow: Reusable {
+  /// What a row can show.
+  enum Kind { case recording }
+
   static let height = 76.0
   /// Side of a button.
   static let button = 44.0

@@ -63,7 +63,7 @@ extension FeedScene {
 
   /// How a card looks that lies, or would lie, at a place.
   private func drawing(of card: VisibleCard<FeedCard>, at frame: Rect) -> CardDrawing? {
-    guard let post = card.view?.post, let layout = card.view?.layout else { return nil }
+    guard let post = card.view.post, let layout = card.view.layout else { return nil }
     return drawing(of: card.index, post, layout, at: frame)
   }
 
