@@ -146,7 +146,7 @@ private struct PaneContent: GestureTarget {
   func part(at place: Point) -> Bool { true }
 
   mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Bool, Owner> {
-    let isCatch = canScroll && scroller.press(scroller.allParts, at: time)
+    let isCatch = canScroll && scroller.press(scroller.allLinks, at: time)
     var press = GesturePress<Bool, Owner>(true, [], isCatch: isCatch, awaitsLongPress: takesPresses && !isCatch)
     if canSlide, !isCatch { press.candidates.append(.init(.slider, axes: .x)) }
     if canScroll { press.candidates.append(.init(.panel, axes: .y)) }
@@ -155,7 +155,7 @@ private struct PaneContent: GestureTarget {
 
   mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
     isSliding = owner == .slider
-    guard isSliding else { return scroller.beginDrag(scroller.allParts, at: time) }
+    guard isSliding else { return scroller.beginDrag(scroller.allLinks, at: time) }
     scroller.cancel(at: time)
     outcome = .slideBegan(by: 0)
   }
@@ -190,6 +190,6 @@ private struct PaneContent: GestureTarget {
   }
 
   mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    scroller.glide(scroller.allParts, by: notches.y * Self.notch, at: time)
+    scroller.glide(scroller.allLinks, by: notches.y * Self.notch, at: time)
   }
 }

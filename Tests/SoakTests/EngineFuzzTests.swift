@@ -21,12 +21,12 @@ import Testing
       for _ in 0..<300 {
         time = time.advanced(bySeconds: number(0...0.3))
         switch Int.random(in: 0..<9, using: &random) {
-        case 0: _ = scroller.press(scroller.allParts, at: time)
-        case 1: scroller.beginDrag(scroller.allParts, at: time)
+        case 0: _ = scroller.press(scroller.allLinks, at: time)
+        case 1: scroller.beginDrag(scroller.allLinks, at: time)
         case 2, 3: scroller.drag(by: any(), velocity: any(), at: time)
         case 4: scroller.release(velocity: any(), at: time)
         case 5: scroller.cancel(at: time)
-        case 6: scroller.glide(scroller.allParts, by: any(), at: time)
+        case 6: scroller.glide(scroller.allLinks, by: any(), at: time)
         case 7:
           let index = Int.random(in: 0..<links.count, using: &random)
           let lower = number(-2000...2000)

@@ -78,7 +78,7 @@ struct CollapsingLine {
   /// What is asked for is asked of the page that shows: the motion of a list that no longer does ends where it is.
   mutating func take(_ page: Int, at time: Timestamp) {
     guard page != linked, !scroller.isTouched else { return }
-    scroller.press(scroller.allParts, at: time)
+    scroller.press(scroller.allLinks, at: time)
     link(page, at: time)
     scroller.cancel(at: time)
   }
@@ -88,7 +88,7 @@ struct CollapsingLine {
   /// Glides along header and list by a change of offset, in points.
   mutating func glide(by change: Double, at time: Timestamp) {
     guard !scroller.isTouched else { return }
-    scroller.glide(scroller.allParts, by: change, at: time)
+    scroller.glide(scroller.allLinks, by: change, at: time)
   }
 
   /// Glides to the start of header and list, or to the list's end.
@@ -139,7 +139,7 @@ struct CollapsingLine {
   /// Comes to a place of rest: where the header was left may be none by another tuning.
   mutating func settle(at time: Timestamp) {
     guard layout.snapsHeader else { return }
-    scroller.press(scroller.allParts, at: time)
+    scroller.press(scroller.allLinks, at: time)
     scroller.cancel(at: time)
   }
 }

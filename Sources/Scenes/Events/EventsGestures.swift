@@ -16,7 +16,7 @@ struct EventsGestures: SceneTarget {
     let part = device == .touchpad ? nil : place.map(part)
     if part != nil { scene.focus.hide() }
     let isCatch = part.map(isMoving) ?? false
-    scene.line.scroller.press(scene.line.scroller.allParts, at: time)
+    scene.line.scroller.press(scene.line.scroller.allLinks, at: time)
     if part.map(liesOnPages) ?? true { scene.pages.pager.press(at: time) }
     scene.linkPage(at: time)
     return GesturePress(
@@ -41,7 +41,7 @@ struct EventsGestures: SceneTarget {
     switch owner {
     case .header, .list:
       scene.pages.pager.resume(at: time)
-      scene.line.scroller.beginDrag(scene.line.scroller.allParts, at: time)
+      scene.line.scroller.beginDrag(scene.line.scroller.allLinks, at: time)
     case .pages:
       scene.line.scroller.cancel(at: time)
       scene.pages.pager.beginDrag(at: time)

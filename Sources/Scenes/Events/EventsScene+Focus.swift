@@ -43,10 +43,10 @@ extension EventsScene: Focusing {
     line.take(pages.shown, at: time)
     let (frame, list, rest) = rested(row, at: time)
     if frame.maxY > list.maxY {
-      line.scroller.glide(line.scroller.allParts, by: frame.maxY - list.maxY, beyond: rest, at: time)
+      line.scroller.glide(line.scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
       // A header that comes back first would take the row along and hide it still.
-      let (own, all) = (CollapsingLine.list, line.scroller.allParts)
+      let (own, all) = (CollapsingLine.list, line.scroller.allLinks)
       let parts = line.scroller.rules.returning == .any ? own..<own + 1 : all
       line.scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)
     }

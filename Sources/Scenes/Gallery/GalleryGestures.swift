@@ -56,7 +56,7 @@ struct GalleryGestures: SceneTarget {
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
     switch owner {
-    case .grid: scene.grid.scroller.beginDrag(scene.grid.scroller.allParts, at: time)
+    case .grid: scene.grid.scroller.beginDrag(scene.grid.scroller.allLinks, at: time)
     case .pages: scene.viewer.beginTurn(at: time)
     case .photo:
       scene.viewer.isPulled = axis == .y && !scene.viewer.isZoomed

@@ -91,7 +91,7 @@ extension Sheet {
     if frame.maxY > min(list.maxY, layout.viewport.height) {
       guard rest.detent(of: Self.panel) == open else { return settle(on: open, at: time) }
       // A sheet that still opens goes first.
-      scroller.glide(scroller.allParts, by: frame.maxY - list.maxY, beyond: rest, at: time)
+      scroller.glide(scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
       // No one way along the line opens the sheet and takes the list back: the list waits until the sheet is there.
       if rest.links[Self.panel].shown != scroller.links[Self.panel].shown, let detent = rest.detent(of: Self.panel) {

@@ -137,7 +137,7 @@ struct Sheet {
     case .up: step(by: -line, at: time)
     case .pageDown, .space: step(by: page, at: time)
     case .pageUp: step(by: -page, at: time)
-    case .end: scroller.glide(scroller.allParts, by: Self.farthest, at: time)
+    case .end: scroller.glide(scroller.allLinks, by: Self.farthest, at: time)
     case .home: step(by: -Self.farthest, at: time)
     case .escape: scroller.glide(Self.panel..<Self.list, by: -line, at: time)
     default: break
@@ -146,7 +146,7 @@ struct Sheet {
 
   /// Scrolls the list, or moves the sheet to its next detent where the list has nothing to give.
   private mutating func step(by change: Double, at time: Timestamp) {
-    guard let mover = scroller.mover(among: scroller.allParts, toward: change) else { return }
+    guard let mover = scroller.mover(among: scroller.allLinks, toward: change) else { return }
     let way = mover == Self.panel ? (change > 0 ? 1.0 : change < 0 ? -1 : 0) : change
     scroller.glide(mover..<mover + 1, by: way, at: time)
   }

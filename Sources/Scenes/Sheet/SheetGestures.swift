@@ -31,7 +31,7 @@ struct SheetGestures: SceneTarget {
     scene.sheet.grip = part.grip
     // The header stands still while the list glides.
     let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
-    scene.sheet.scroller.press(scene.sheet.scroller.allParts, at: time)
+    scene.sheet.scroller.press(scene.sheet.scroller.allLinks, at: time)
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
   }
 
@@ -46,7 +46,7 @@ struct SheetGestures: SceneTarget {
     if owner == .map {
       scene.map.camera.beginDrag(at: time)
     } else {
-      scene.sheet.scroller.beginDrag(scene.sheet.scroller.allParts, by: scene.sheet.grip, at: time)
+      scene.sheet.scroller.beginDrag(scene.sheet.scroller.allLinks, by: scene.sheet.grip, at: time)
     }
   }
 
@@ -103,7 +103,7 @@ struct SheetGestures: SceneTarget {
     guard notches.y != 0 else { return }
     let step = scene.tuning[Tunables.wheelStep]
     let change = notches.y * step
-    let all = scene.sheet.scroller.allParts
+    let all = scene.sheet.scroller.allLinks
     // Down to the list's start in one turn; the sheet follows with the next, so that reading never closes it.
     let parts = scene.gestures.wheel.lockedParts(
       at: time, pointer: place, else: change < 0 && scene.sheet.listOffset > 0 ? Sheet.list..<Sheet.list + 1 : all)

@@ -9,7 +9,7 @@ extension Scroller {
   ///   - change: from the place of rest, in points.
   ///   - rest: the line as it would come to rest.
   ///   - time: the present moment.
-  mutating func glide(_ parts: ScrollParts, by change: Double, beyond rest: Scroller, at time: Timestamp) {
+  mutating func glide(_ parts: LinkRange, by change: Double, beyond rest: Scroller, at time: Timestamp) {
     redirect(parts, by: parts.reduce(change) { $0 + rest.links[$1].shown - links[$1].shown }, at: time)
   }
 }

@@ -20,7 +20,7 @@ struct TimelineGestures: SceneTarget {
       if scene.alpha > 0 { scene.indicator.show(at: time) }
     }
     // The heading stands still while the list glides.
-    let isCatch = scene.list.scroller.press(scene.list.scroller.allParts, at: time) && part != .header
+    let isCatch = scene.list.scroller.press(scene.list.scroller.allLinks, at: time) && part != .header
     return GesturePress(
       part, [.init(.list, axes: .y), .init(.indicator, axes: .y)], isCatch: isCatch, awaitsLongPress: true)
   }
@@ -33,7 +33,7 @@ struct TimelineGestures: SceneTarget {
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
     scene.indicator.show(at: time)
-    scene.list.scroller.beginDrag(scene.list.scroller.allParts, at: time)
+    scene.list.scroller.beginDrag(scene.list.scroller.allLinks, at: time)
   }
 
   func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {

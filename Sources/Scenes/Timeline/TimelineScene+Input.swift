@@ -51,7 +51,7 @@ extension TimelineScene: GestureScene {
   func step(by change: Double, at time: Timestamp) {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
-    list.scroller.glide(list.scroller.allParts, by: change, at: time)
+    list.scroller.glide(list.scroller.allLinks, by: change, at: time)
   }
 
   /// To the start of another day; back first to the start of the day at the top.

@@ -176,7 +176,7 @@ package struct CardScroller: Sendable {
     advance(to: time)
     lead = destination.map { $0 - position } ?? 0
     pressed = line.now
-    return line.press(line.allParts, at: time)
+    return line.press(line.allLinks, at: time)
   }
 
   /// The finger has moved past the slop: from now on the cards follow it.
@@ -184,7 +184,7 @@ package struct CardScroller: Sendable {
     advance(to: time)
     if line.now - pressed > Self.pause, page.span.contains(position) { lead = 0 }
     put(at: position, from: position)
-    line.beginDrag(line.allParts, at: time)
+    line.beginDrag(line.allLinks, at: time)
   }
 
   /// A finger that rests this long on what it has caught inside of a card, in seconds, has stopped it: the pause after

@@ -66,13 +66,13 @@ public struct Pager: Sendable {
     origin = destination
     start = position
     choice = nil
-    return scroller.press(scroller.allParts, at: time)
+    return scroller.press(scroller.allLinks, at: time)
   }
 
   /// The finger has moved past the slop along the pages' axis.
   public mutating func beginDrag(at time: Timestamp) {
     if !scroller.isTouched { press(at: time) }
-    scroller.beginDrag(scroller.allParts, at: time)
+    scroller.beginDrag(scroller.allLinks, at: time)
   }
 
   /// The finger asks for a change of the offset, in points. Pages follow 1:1 within ``reach``; before the first and after

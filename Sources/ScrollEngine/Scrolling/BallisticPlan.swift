@@ -25,7 +25,7 @@ struct BallisticPlan {
   ///   - velocity: in pt/s of offset.
   ///   - old: the phase that the motion was in until now. Its fling goes on, which matters for laws whose curve is fixed
   ///     as a whole, such as ``SplineFling``.
-  mutating func phase(_ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
+  mutating func phase(_ parts: LinkRange, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
     if let link = parts.first(where: { line[$0].overshoot != 0 }) { return comeBack(link, parts, velocity: velocity) }
     if let link = line.mover(among: parts, toward: velocity) {
       return line[link].detents.isEmpty
@@ -44,7 +44,7 @@ struct BallisticPlan {
 
   /// What is left to do once the parts that were let go have no velocity any more: they settle, and then the others,
   /// which the gesture may have stopped in their motion.
-  private mutating func settling(_ parts: ScrollParts) -> BallisticPhase? {
+  private mutating func settling(_ parts: LinkRange) -> BallisticPhase? {
     if let link = line.unsettled(among: parts) { return snap(link, parts, velocity: 0) }
     if let link = line.links.indices.first(where: { line[$0].overshoot != 0 }) {
       return comeBack(link, link..<link + 1, velocity: 0)
@@ -53,7 +53,7 @@ struct BallisticPlan {
   }
 
   /// A link that is shown beyond its range goes back.
-  private mutating func comeBack(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+  private mutating func comeBack(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     line[link].detents.isEmpty ? recovery(link, parts, velocity: velocity) : snap(link, parts, velocity: velocity)
   }
 
@@ -69,7 +69,7 @@ struct BallisticPlan {
   }
 
   /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
-  private func recovery(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase {
+  private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase {
     let part = line[link]
     let edge = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? part.upper : part.lower
     let spring = DampedSpring(from: part.shown, to: edge, velocity: velocity, parameters: rules.bounce)
@@ -83,7 +83,7 @@ struct BallisticPlan {
 
   /// Content without detents decelerates, and bounces or hands over at its end.
   private mutating func fling(
-    _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
+    _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
     guard line[link].room(toward: velocity) > 0 else {
       return abs(velocity) > rules.fling.stopVelocity
@@ -95,8 +95,7 @@ struct BallisticPlan {
   }
 
   /// A fling of a link, without its end: a new one, or the one that was under way.
-  private func flight(_ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?) -> BallisticPhase
-  {
+  private func flight(_ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?) -> BallisticPhase {
     let offset = line[link].offset
     if let old, case .fling(let fling) = old.motion {
       return BallisticPhase(
@@ -123,7 +122,7 @@ struct BallisticPlan {
   /// A release that projects beyond the link's end, and may go as far as its last detent, goes on into the next link;
   /// any other goes to a detent.
   private mutating func snapOrCarry(
-    _ link: Int, _ parts: ScrollParts, velocity: Double, after old: BallisticPhase?
+    _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
     let landing = release(of: link, velocity: velocity).landing
     let isBeyond = velocity > 0 ? landing > line[link].upper : landing < line[link].lower
@@ -153,7 +152,7 @@ struct BallisticPlan {
   }
 
   /// The spring to the detent that the rule chooses.
-  private mutating func snap(_ link: Int, _ parts: ScrollParts, velocity: Double) -> BallisticPhase? {
+  private mutating func snap(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     guard let detent = target(link, velocity: velocity) else { return nil }
     choice = SnapChoice(
       link: link, release: release(of: link, velocity: velocity), target: detent, reason: rules.snapping.reason)
@@ -161,7 +160,7 @@ struct BallisticPlan {
   }
 
   /// The spring to a certain detent.
-  func snap(_ link: Int, _ parts: ScrollParts, to detent: Int, velocity: Double) -> BallisticPhase {
+  func snap(_ link: Int, _ parts: LinkRange, to detent: Int, velocity: Double) -> BallisticPhase {
     let part = line[link]
     let (start, target) = (part.shown, part.detents.snapPlace(detent))
     let motion: ScrollMotion =

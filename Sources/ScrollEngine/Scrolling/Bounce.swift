@@ -53,7 +53,7 @@ public struct Bounce: Motion {
     let low = Limits.position(lower)
     var line = Scroller(links: [ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules: rules)
     line.links[0].show(Limits.position(position))
-    line.launch(line.allParts, velocity: Limits.velocity(velocity))
+    line.launch(line.allLinks, velocity: Limits.velocity(velocity))
     scroller = line
     var crossing: Crossing?
     for _ in 0..<Scroller.maximumPhases {

@@ -3,7 +3,7 @@ package enum ScrollActivity: Sendable {
   /// At rest.
   case idle
   /// A finger lies on it and has not moved past the slop.
-  case hold(ScrollParts)
+  case hold(LinkRange)
   /// A finger moves it.
   case drag(ScrollDrag)
   /// One link moves by itself, after a release or because it was asked to.
@@ -26,15 +26,15 @@ package enum ScrollActivity: Sendable {
 /// The links of the line, outermost first, that take part in an activity.
 ///
 /// ```swift
-/// let onlyTheList: ScrollParts = 1..<2
+/// let onlyTheList: LinkRange = 1..<2
 /// ```
-public typealias ScrollParts = Range<Int>
+public typealias LinkRange = Range<Int>
 
 /// What of a line of nested scrollers a finger holds.
 ///
 /// ```swift
-/// scroller.press(scroller.allParts, at: now)
-/// scroller.beginDrag(scroller.allParts, by: .frame, at: now)  // the finger holds the sheet's header
+/// scroller.press(scroller.allLinks, at: now)
+/// scroller.beginDrag(scroller.allLinks, by: .frame, at: now)  // the finger holds the sheet's header
 /// ```
 public enum ScrollGrip: Sendable {
   /// What scrolls: towards smaller offsets the innermost link goes first.
@@ -50,7 +50,7 @@ package struct BallisticPhase: Sendable {
   /// The link that moves.
   package var link: Int
   /// The links to which the motion may go on.
-  package var parts: ScrollParts
+  package var parts: LinkRange
   /// The motion, as a function of the time since `start`.
   var motion: ScrollMotion
   /// What lies between the motion's position and the link's offset, in points. A fling is one motion from the first
@@ -98,7 +98,7 @@ package struct BallisticPhase: Sendable {
 /// A glide that waits until another link has arrived.
 struct QueuedGlide: Sendable {
   /// The links that are to move.
-  var parts: ScrollParts
+  var parts: LinkRange
   /// The change of offset, in points, from where they are.
   var change: Double
 }
@@ -106,7 +106,7 @@ struct QueuedGlide: Sendable {
 /// The line glides to a place that was asked for.
 package struct DrivenGlide: Sendable {
   /// The links that move.
-  package var parts: ScrollParts
+  package var parts: LinkRange
   /// Displacement along the line since `start`.
   var motion: Glide
   /// When the glide was last aimed, in seconds on the caller's clock.

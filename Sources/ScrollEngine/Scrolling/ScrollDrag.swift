@@ -1,7 +1,7 @@
 /// A finger moves the line.
 package struct ScrollDrag: Sendable {
   /// The links that follow the finger.
-  package var parts: ScrollParts
+  package var parts: LinkRange
   /// What the finger holds beyond the range of a link, if one is there.
   var stretch: DragStretch?
   /// The offset below which the finger does not take back the innermost of them, in points; see ``ScrollGrip/frame``.
@@ -14,7 +14,7 @@ package struct ScrollDrag: Sendable {
   package internal(set) var velocity = 0.0
 
   /// A finger takes hold of links as they are shown.
-  init(_ parts: ScrollParts, by grip: ScrollGrip, of line: ScrollLine, _ rules: ScrollRules) {
+  init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ rules: ScrollRules) {
     self.init(parts: parts, mover: parts.lowerBound)
     // What bounces beside what the finger holds is not in its hand.
     var held = parts
@@ -25,14 +25,14 @@ package struct ScrollDrag: Sendable {
     stretch = held.lazy.compactMap { DragStretch(of: $0, in: line, rules) }.first
   }
 
-  init(parts: ScrollParts, mover: Int) {
+  init(parts: LinkRange, mover: Int) {
     self.parts = parts
     self.mover = mover
   }
 
   /// The links that follow it in the direction of `sign`: back without the innermost one, where the finger holds what
   /// lies outside of it and has found it there.
-  func parts(of line: ScrollLine, toward sign: Double) -> ScrollParts {
+  func parts(of line: ScrollLine, toward sign: Double) -> LinkRange {
     guard sign < 0, let inner = parts.last, line[inner].offset <= floor else { return parts }
     return parts.dropLast()
   }

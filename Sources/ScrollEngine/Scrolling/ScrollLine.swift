@@ -12,14 +12,14 @@ struct ScrollLine: Sendable {
 
   /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
   /// `nil` without a direction.
-  func mover(among parts: ScrollParts, toward sign: Double) -> Int? {
+  func mover(among parts: LinkRange, toward sign: Double) -> Int? {
     if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
     if sign < 0 { return firstBack(among: parts) ?? parts.first }
     return nil
   }
 
   /// The link that moves first on the way back, of those that have room.
-  private func firstBack(among parts: ScrollParts) -> Int? {
+  private func firstBack(among parts: LinkRange) -> Int? {
     returning == .start
       ? parts.last { links[$0].room(toward: -1) > 0 } : parts.first { links[$0].room(toward: -1) > 0 }
   }
@@ -28,13 +28,13 @@ struct ScrollLine: Sendable {
   private func goesInward(toward sign: Double) -> Bool { sign > 0 || returning == .any }
 
   /// Whether a link further along in the direction of `sign` takes part and can move.
-  func hasNext(_ link: Int, _ parts: ScrollParts, toward sign: Double) -> Bool {
+  func hasNext(_ link: Int, _ parts: LinkRange, toward sign: Double) -> Bool {
     let isInward = goesInward(toward: sign)
     return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].room(toward: sign) > 0 }
   }
 
   /// A link that is neither on a detent nor free to rest anywhere.
-  func unsettled(among parts: ScrollParts) -> Int? {
+  func unsettled(among parts: LinkRange) -> Int? {
     parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
@@ -57,7 +57,7 @@ struct ScrollLine: Sendable {
   /// - Parameter floor: the offset below which the innermost of them is not taken back.
   /// - Complexity: O(links); nothing is allocated.
   @discardableResult
-  mutating func move(_ parts: ScrollParts, by change: Double, above floor: Double = -.infinity) -> Move {
+  mutating func move(_ parts: LinkRange, by change: Double, above floor: Double = -.infinity) -> Move {
     var move = Move(rest: change)
     let isInward = goesInward(toward: change)
     for position in 0..<parts.count where move.rest != 0 {
@@ -91,17 +91,17 @@ struct ScrollLine: Sendable {
   // MARK: Glides
 
   /// Notes where the parts are, as the beginning of a glide.
-  mutating func anchor(_ parts: ScrollParts) { for link in parts { links[link].anchor = links[link].offset } }
+  mutating func anchor(_ parts: LinkRange) { for link in parts { links[link].anchor = links[link].offset } }
 
   /// Puts the parts so far from where a glide began, in points.
-  mutating func place(_ parts: ScrollParts, at displacement: Double) {
+  mutating func place(_ parts: LinkRange, at displacement: Double) {
     for link in parts { links[link].offset = links[link].anchor }
     move(parts, by: displacement)
   }
 
   /// The part of a change from where a glide begins for which the line has room, lengthened to the next detent where it
   /// would end between two.
-  mutating func reachable(_ parts: ScrollParts, by change: Double) -> Double {
+  mutating func reachable(_ parts: LinkRange, by change: Double) -> Double {
     move(parts, by: change)
     // Summed up from the links: from a change that reaches far beyond the line, nothing small can be taken exactly.
     var travel = 0.0

@@ -40,7 +40,7 @@ extension Scroller {
     case .idle, .hold:
       // What lay on a detent lies on it exactly.
       if let detent { links[0].show(places.snapPlace(detent)) }
-      if isIdle, links[0].detent == nil { launch(allParts, velocity: 0) }
+      if isIdle, links[0].detent == nil { launch(allLinks, velocity: 0) }
     case .driven(let glide): launch(glide.parts, velocity: velocity)
     }
   }

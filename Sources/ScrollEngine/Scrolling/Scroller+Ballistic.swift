@@ -3,7 +3,7 @@ extension Scroller {
   /// Lets the line go on by itself with a velocity, in pt/s of offset, from the state of this moment.
   ///
   /// - Parameter old: the phase that the motion was in until now, whose fling goes on.
-  mutating func launch(_ parts: ScrollParts, velocity: Double, after old: BallisticPhase? = nil) {
+  mutating func launch(_ parts: LinkRange, velocity: Double, after old: BallisticPhase? = nil) {
     activity = .idle
     guard let phase = planned({ $0.phase(parts, velocity: velocity, after: old) }) else { return }
     activity = .ballistic(phase)

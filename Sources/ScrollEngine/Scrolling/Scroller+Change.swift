@@ -71,7 +71,7 @@ extension Scroller {
       activity = .drag(drag)
     case .idle:
       if !comesBack { links[link].overshoot = 0 }
-      if links[link].detent == nil { launch(allParts, velocity: 0) }
+      if links[link].detent == nil { launch(allLinks, velocity: 0) }
     case .hold, .ballistic: break
     }
   }

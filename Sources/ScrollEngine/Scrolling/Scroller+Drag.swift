@@ -4,7 +4,7 @@ extension Scroller {
   ///
   /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
   @discardableResult
-  public mutating func press(_ parts: ScrollParts, at time: Timestamp) -> Bool {
+  public mutating func press(_ parts: LinkRange, at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
     line.noteDetents()
@@ -18,7 +18,7 @@ extension Scroller {
   ///   - parts: the links that follow.
   ///   - grip: what of them the finger holds.
   ///   - time: the moment at which the finger left the slop.
-  public mutating func beginDrag(_ parts: ScrollParts, by grip: ScrollGrip = .content, at time: Timestamp) {
+  public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
     choice = nil
     activity = .drag(ScrollDrag(parts, by: grip, of: line, rules))

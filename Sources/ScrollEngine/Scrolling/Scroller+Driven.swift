@@ -7,17 +7,17 @@ extension Scroller {
   /// The target stays inside the line's ends. A link with detents never becomes the place of rest between two of them:
   /// the glide goes on to the next one in its direction. While another link is on its way to a detent, the glide waits
   /// until that has arrived. While a finger drags, or overscroll recovers, nothing happens.
-  public mutating func glide(_ parts: ScrollParts, by change: Double, at time: Timestamp) {
+  public mutating func glide(_ parts: LinkRange, by change: Double, at time: Timestamp) {
     glide(parts, by: change, isAdded: true, at: time)
   }
 
   /// Glides along the line to a place that is so many points from the present one, whatever was asked for before;
   /// otherwise as ``glide(_:by:at:)``.
-  public mutating func redirect(_ parts: ScrollParts, by change: Double, at time: Timestamp) {
+  public mutating func redirect(_ parts: LinkRange, by change: Double, at time: Timestamp) {
     glide(parts, by: change, isAdded: false, at: time)
   }
 
-  private mutating func glide(_ parts: ScrollParts, by change: Double, isAdded: Bool, at time: Timestamp) {
+  private mutating func glide(_ parts: LinkRange, by change: Double, isAdded: Bool, at time: Timestamp) {
     advance(to: time)
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
     if case .ballistic(let phase) = activity, isBoundElsewhere(phase, than: parts) {
@@ -57,11 +57,11 @@ extension Scroller {
   }
 
   /// Whether another link is on its way to a detent, where alone it may rest.
-  private func isBoundElsewhere(_ phase: BallisticPhase, than parts: ScrollParts) -> Bool {
+  private func isBoundElsewhere(_ phase: BallisticPhase, than parts: LinkRange) -> Bool {
     phase.detent != nil && !parts.contains(phase.link)
   }
 
-  private mutating func queue(_ parts: ScrollParts, by change: Double, after phase: BallisticPhase) {
+  private mutating func queue(_ parts: LinkRange, by change: Double, after phase: BallisticPhase) {
     var phase = phase
     phase.queued = QueuedGlide(parts: parts, change: change)
     activity = .ballistic(phase)
@@ -75,7 +75,7 @@ extension Scroller {
   }
 
   mutating func aim(
-    _ parts: ScrollParts, by change: Double, velocity: Double, isPushed: Bool = false
+    _ parts: LinkRange, by change: Double, velocity: Double, isPushed: Bool = false
   ) {
     line.anchor(parts)
     let travel = line.reachable(parts, by: change)
@@ -113,7 +113,7 @@ extension Scroller {
     case .drag(var drag) where drag.stretch?.link == link:
       drag.stretch = nil
       activity = .drag(drag)
-    case .ballistic, .driven: launch(allParts, velocity: 0)
+    case .ballistic, .driven: launch(allLinks, velocity: 0)
     case .idle, .hold, .drag: break
     }
   }

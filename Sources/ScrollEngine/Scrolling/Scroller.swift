@@ -5,8 +5,8 @@
 /// var scroller = Scroller(links: [
 ///   ScrollLink(offset: 0, in: 0...600, detents: [0, 300, 600]), ScrollLink(offset: 0, in: 0...4000),
 /// ])
-/// scroller.press(scroller.allParts, at: now)
-/// scroller.beginDrag(scroller.allParts, at: now)
+/// scroller.press(scroller.allLinks, at: now)
+/// scroller.beginDrag(scroller.allLinks, at: now)
 /// scroller.drag(by: 700, velocity: 900, at: now)
 /// scroller.release(velocity: 900, at: now)
 /// scroller.advance(to: now.advanced(bySeconds: 0.1))
@@ -69,7 +69,7 @@ public struct Scroller: Sendable {
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
 
   /// All links.
-  public var allParts: ScrollParts { links.indices }
+  public var allLinks: LinkRange { links.indices }
 
   /// The detent on which a link rests or to which it is on its way, by index.
   public func detent(of link: Int) -> Int? {
@@ -93,7 +93,7 @@ public struct Scroller: Sendable {
 
   /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
   /// `nil` without a direction.
-  public func mover(among parts: ScrollParts, toward sign: Double) -> Int? {
+  public func mover(among parts: LinkRange, toward sign: Double) -> Int? {
     line.mover(among: parts, toward: sign)
   }
 

@@ -91,8 +91,8 @@ struct InputComplaintTests {
       var rules = ScrollRules()
       rules.viewportLength = viewport
       var scroller = Lines.sheet(rules: rules)
-      scroller.press(scroller.allParts, at: .zero)
-      scroller.beginDrag(scroller.allParts, at: .zero)
+      scroller.press(scroller.allLinks, at: .zero)
+      scroller.beginDrag(scroller.allLinks, at: .zero)
       for step in 1...60 {
         scroller.drag(by: 3.25, velocity: 0, at: at(Double(step) * 0.008))
         #expect(abs(scroller.total - 290 - Double(step) * 3.25) < 1e-9)
@@ -104,12 +104,12 @@ struct InputComplaintTests {
   func catching() {
     var moving = Lines.released(Lines.list(), velocity: 3000)
     moving.advance(to: at(0.2))
-    #expect(moving.press(moving.allParts, at: at(0.2)) && moving.velocity(of: 0) == 0)
+    #expect(moving.press(moving.allLinks, at: at(0.2)) && moving.velocity(of: 0) == 0)
     moving.release(velocity: 0, at: at(0.3))
-    #expect(moving.isIdle && !moving.press(moving.allParts, at: at(0.4)))
+    #expect(moving.isIdle && !moving.press(moving.allLinks, at: at(0.4)))
     var pulled = Lines.released(Lines.list(), velocity: -3000)
     pulled.advance(to: at(0.05))
-    #expect(pulled.isStretched && pulled.press(pulled.allParts, at: at(0.05)) && pulled.isStretched)
+    #expect(pulled.isStretched && pulled.press(pulled.allLinks, at: at(0.05)) && pulled.isStretched)
     pulled.release(velocity: 0, at: at(0.1))
     Lines.run(&pulled, hertz: 60)
     #expect(pulled.isIdle && pulled.links[0].shown == 0)

@@ -29,8 +29,8 @@ struct NestedComplaintTests {
   @Test("One drag opens the sheet, scrolls its list and takes both back, no finger lifting (Pulley issues 97 and 124)")
   func ownership() {
     var scroller = Lines.sheet()
-    scroller.press(scroller.allParts, at: .zero)
-    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.press(scroller.allLinks, at: .zero)
+    scroller.beginDrag(scroller.allLinks, at: .zero)
     var place = 290.0
     for turn in 0..<6 {
       for step in 0..<100 {

@@ -102,8 +102,8 @@ struct GripTests {
   /// A sheet at a detent with a scrolled list, dragged by its header through changes of the offset.
   private func drag(detent: Int, list: Double, _ changes: [Double]) -> Scroller {
     var line = Lines.sheet(detent: detent, list: list)
-    line.press(line.allParts, at: .zero)
-    line.beginDrag(line.allParts, by: .frame, at: .zero)
+    line.press(line.allLinks, at: .zero)
+    line.beginDrag(line.allLinks, by: .frame, at: .zero)
     for change in changes { line.drag(by: change, velocity: 0, at: .zero) }
     return line
   }
@@ -136,13 +136,13 @@ struct GripTests {
   @Test("What bounces inside is not in its hand, and does not jump when it gets there")
   func bounce() {
     var line = Lines.sheet(detent: 2, list: 2500)
-    line.press(line.allParts, at: .zero)
-    line.beginDrag(line.allParts, at: .zero)
+    line.press(line.allLinks, at: .zero)
+    line.beginDrag(line.allLinks, at: .zero)
     line.drag(by: 200, velocity: 0, at: .zero)
     let shown = line.links[1].shown
     #expect(shown > 2520)
-    line.press(line.allParts, at: .zero)
-    line.beginDrag(line.allParts, by: .frame, at: .zero)
+    line.press(line.allLinks, at: .zero)
+    line.beginDrag(line.allLinks, by: .frame, at: .zero)
     line.drag(by: -30, velocity: 0, at: .zero)
     #expect(line.links[0].offset == 586 && line.links[1].shown == shown)
     line.drag(by: 30, velocity: 0, at: .zero)

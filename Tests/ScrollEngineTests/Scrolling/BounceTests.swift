@@ -128,8 +128,8 @@ extension BounceTests {
     for (start, velocity) in [(100.0, 3000.0), (700, -7000), (1990, 500), (0, -4000)] {
       let bounce = Bounce(position: start, velocity: velocity, lower: 0, upper: 2000, spring: rules.bounce)
       var list = Scroller(links: [ScrollLink(offset: start, in: 0...2000)], rules: rules)
-      list.press(list.allParts, at: .zero)
-      list.beginDrag(list.allParts, at: .zero)
+      list.press(list.allLinks, at: .zero)
+      list.beginDrag(list.allLinks, at: .zero)
       list.release(velocity: velocity, at: .zero)
       for frame in 1...400 {
         let time = Timestamp(seconds: Double(frame) / 90)

@@ -7,8 +7,8 @@ struct DragTests {
   func followsOneToOne(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var scroller = Lines.sheet(detent: Int.random(in: 0...2, using: &random))
-    scroller.press(scroller.allParts, at: .zero)
-    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.press(scroller.allLinks, at: .zero)
+    scroller.beginDrag(scroller.allLinks, at: .zero)
     for step in 1...200 {
       let change = Double.random(in: -120...120, using: &random)
       let before = scroller.total
@@ -23,8 +23,8 @@ struct DragTests {
   @Test("The outer part opens before the inner one scrolls, and the inner one is back before the outer one closes")
   func orderOfTheLine() {
     var scroller = Lines.sheet()
-    scroller.press(scroller.allParts, at: .zero)
-    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.press(scroller.allLinks, at: .zero)
+    scroller.beginDrag(scroller.allLinks, at: .zero)
     scroller.drag(by: 400, velocity: 0, at: .zero)
     #expect(scroller.links[0].offset == 616)
     #expect(abs(scroller.links[1].offset - 74) < 1e-9)
@@ -82,7 +82,7 @@ struct DragTests {
   func catching(milliseconds: Int64) {
     var scroller = Lines.released(Lines.sheet(detent: 0), velocity: 900)
     let time = Timestamp(microseconds: milliseconds * 1000)
-    let isCatch = scroller.press(scroller.allParts, at: time)
+    let isCatch = scroller.press(scroller.allLinks, at: time)
     #expect(isCatch)
     #expect(scroller.totalVelocity == 0)
     let caught = scroller.total
@@ -98,7 +98,7 @@ struct DragTests {
   @Test("Numbers that are not finite and time that runs backwards change nothing")
   func totality() {
     var scroller = Lines.sheet()
-    scroller.beginDrag(scroller.allParts, at: Timestamp(microseconds: 5000))
+    scroller.beginDrag(scroller.allLinks, at: Timestamp(microseconds: 5000))
     scroller.drag(by: 10, velocity: 0, at: Timestamp(microseconds: 5000))
     let total = scroller.total
     for bad in [Double.nan, .infinity, -.infinity] { scroller.drag(by: bad, velocity: bad, at: .zero) }

@@ -154,7 +154,7 @@ struct DrivenTests {
   @Test("A glide ends on a detent and never between two", arguments: [20.0, 53, -20, -53])
   func detents(change: Double) {
     var scroller = Lines.sheet()
-    scroller.glide(scroller.allParts, by: change, at: .zero)
+    scroller.glide(scroller.allLinks, by: change, at: .zero)
     scroller.advance(to: Timestamp(microseconds: 3_000_000))
     #expect(scroller.isIdle)
     #expect(scroller.detent(of: 0) == (change > 0 ? 2 : 0))

@@ -47,7 +47,7 @@ struct HandoffCellTests {
   }
 
   /// Brings one link to its place, the other to 100 points, lets go, and waits.
-  private func rest(of cell: Cell, parts: ScrollParts) -> Scroller {
+  private func rest(of cell: Cell, parts: LinkRange) -> Scroller {
     let link = cell.isInner ? 1 : 0
     let length = Self.lengths[link]
     let inside = min(max(cell.place, 0), length)

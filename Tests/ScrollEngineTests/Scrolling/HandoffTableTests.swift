@@ -17,7 +17,7 @@ struct HandoffTableTests {
     }
   }
 
-  private func check(_ place: Place, _ velocity: Double, _ parts: ScrollParts, _ handoff: ScrollRules.Handoff) {
+  private func check(_ place: Place, _ velocity: Double, _ parts: LinkRange, _ handoff: ScrollRules.Handoff) {
     let name = "\(place) \(velocity) \(parts) \(handoff)"
     var rules = ScrollRules()
     rules.handoff = handoff

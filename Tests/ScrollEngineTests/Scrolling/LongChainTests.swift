@@ -18,8 +18,8 @@ struct LongChainTests {
     var random = SplitMix64(seed: seed)
     var scroller = line(count, .carry)
     let all = scroller.links.reduce(0) { $0 + $1.upper }
-    scroller.press(scroller.allParts, at: .zero)
-    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.press(scroller.allLinks, at: .zero)
+    scroller.beginDrag(scroller.allLinks, at: .zero)
     for _ in 0..<300 {
       let change = Double.random(in: -300...300, using: &random)
       let before = scroller.total
@@ -61,8 +61,8 @@ struct LongChainTests {
           var ends: [Double] = []
           for hertz in [30.0, 60, 240] {
             var scroller = line(count, handoff)
-            scroller.press(scroller.allParts, at: .zero)
-            scroller.beginDrag(scroller.allParts, at: .zero)
+            scroller.press(scroller.allLinks, at: .zero)
+            scroller.beginDrag(scroller.allLinks, at: .zero)
             scroller.drag(by: start - scroller.total, velocity: velocity, at: .zero)
             scroller.release(velocity: velocity, at: .zero)
             Lines.run(&scroller, hertz: hertz)

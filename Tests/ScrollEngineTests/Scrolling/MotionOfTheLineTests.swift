@@ -79,8 +79,8 @@ struct MotionOfTheLineTests {
         #expect(abs(straight.total - again.total) < 1e-6, "\(velocity) at frame \(frame)")
         guard !again.isIdle, again.links.allSatisfy({ $0.overshoot == 0 }) else { continue }
         let now = again.totalVelocity
-        again.press(again.allParts, at: time)
-        again.beginDrag(again.allParts, at: time)
+        again.press(again.allLinks, at: time)
+        again.beginDrag(again.allLinks, at: time)
         again.release(velocity: now, at: time)
       }
       #expect(straight.isIdle)

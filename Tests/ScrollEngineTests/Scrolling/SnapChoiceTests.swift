@@ -10,8 +10,8 @@ import Testing
 
   @Test(arguments: [-3000.0, -200, 0, 200, 3000]) func `a release tells its choice and goes there`(_ velocity: Double) {
     var line = sheet()
-    line.press(line.allParts, at: .zero)
-    line.beginDrag(line.allParts, at: .zero)
+    line.press(line.allLinks, at: .zero)
+    line.beginDrag(line.allLinks, at: .zero)
     line.drag(by: 30, velocity: velocity, at: .zero)
     #expect(line.choice == nil)
     let prefetched = line.released(at: .zero)
@@ -21,7 +21,7 @@ import Testing
     #expect(line.choice == prefetched.choice)
     #expect(line.choice?.target == line.detent(of: 0))
     #expect(rested.isIdle && rested.links[0].shown == line.links[0].detents.snapPlace(line.choice?.target ?? 0))
-    line.press(line.allParts, at: Timestamp(seconds: 0.1))
+    line.press(line.allLinks, at: Timestamp(seconds: 0.1))
     #expect(line.choice == nil, "a new touch has chosen nothing")
   }
 

@@ -10,8 +10,8 @@ import Testing
     rules.rubberBand = RubberBand(coefficient: rubberBand)
     rules.flingMinVelocity = 0
     var scroller = Lines.list(rules: rules)
-    scroller.press(scroller.allParts, at: .zero)
-    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.press(scroller.allLinks, at: .zero)
+    scroller.beginDrag(scroller.allLinks, at: .zero)
     scroller.drag(by: -pull, velocity: pace, at: .zero)
     let step = 1e-6
     let before = scroller.links[0].shown

@@ -20,11 +20,11 @@ struct TotalityTests {
       clock += Double.random(in: -0.1...0.2, using: &random)
       let time = Timestamp(seconds: clock)
       switch Int.random(in: 0...11, using: &random) {
-      case 0: scroller.press(scroller.allParts, at: time)
-      case 1: scroller.beginDrag(scroller.allParts, at: time)
+      case 0: scroller.press(scroller.allLinks, at: time)
+      case 1: scroller.beginDrag(scroller.allLinks, at: time)
       case 2, 3, 4: scroller.drag(by: number(), velocity: number(), at: time)
       case 5: scroller.release(velocity: number(), at: time)
-      case 6: scroller.glide(scroller.allParts, by: number(), at: time)
+      case 6: scroller.glide(scroller.allLinks, by: number(), at: time)
       case 7: scroller.setOffset(number(), of: 1, at: time)
       case 8:
         let upper = [0.0, 1, 500, 1e9][Int.random(in: 0...3, using: &random)]
@@ -86,11 +86,11 @@ struct TotalityTests {
   @Test("A line without links does nothing")
   func noLinks() {
     var scroller = Scroller(links: [])
-    scroller.press(scroller.allParts, at: .zero)
-    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.press(scroller.allLinks, at: .zero)
+    scroller.beginDrag(scroller.allLinks, at: .zero)
     scroller.drag(by: 10, velocity: 10, at: .zero)
     scroller.release(velocity: 900, at: .zero)
-    scroller.glide(scroller.allParts, by: 10, at: .zero)
+    scroller.glide(scroller.allLinks, by: 10, at: .zero)
     scroller.advance(to: Timestamp(seconds: 9))
     #expect(scroller.isIdle)
   }

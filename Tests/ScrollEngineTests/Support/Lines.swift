@@ -24,8 +24,8 @@ enum Lines {
   /// Lets go of a line with a velocity at time 0.
   static func released(_ scroller: Scroller, velocity: Double) -> Scroller {
     var scroller = scroller
-    scroller.press(scroller.allParts, at: .zero)
-    scroller.beginDrag(scroller.allParts, at: .zero)
+    scroller.press(scroller.allLinks, at: .zero)
+    scroller.beginDrag(scroller.allLinks, at: .zero)
     scroller.release(velocity: velocity, at: .zero)
     return scroller
   }

@@ -71,8 +71,8 @@ private func measureModels(_ table: Table) {
       let now = Timestamp(nanoseconds: time)
       if scroller.isIdle {
         let isNearEnd = scroller.links[2].shown > 2000
-        scroller.press(scroller.allParts, at: now)
-        scroller.beginDrag(scroller.allParts, at: now)
+        scroller.press(scroller.allLinks, at: now)
+        scroller.beginDrag(scroller.allLinks, at: now)
         scroller.release(velocity: isNearEnd ? -9000 : 9000, at: now)
       }
       time += 8_333_333

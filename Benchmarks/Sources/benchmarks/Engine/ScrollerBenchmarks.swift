@@ -21,8 +21,8 @@ private func measureList(_ table: Table) {
   var list = Scroller(links: [ScrollLink(offset: 0, in: 0...3312)])
   var time: Int64 = 0
   var step = 0
-  list.press(list.allParts, at: .zero)
-  list.beginDrag(list.allParts, at: .zero)
+  list.press(list.allLinks, at: .zero)
+  list.beginDrag(list.allLinks, at: .zero)
   table.measure("drag step of a list, in its range and beyond", goal: 100, against: .gtk()) {
     time += 8_000_000
     step += 1
@@ -36,8 +36,8 @@ private func measureDrag(_ table: Table, rows: Double) {
   var scroller = sheetAndList(rows: rows)
   var time: Int64 = 0
   var step = 0
-  scroller.press(scroller.allParts, at: .zero)
-  scroller.beginDrag(scroller.allParts, at: .zero)
+  scroller.press(scroller.allLinks, at: .zero)
+  scroller.beginDrag(scroller.allLinks, at: .zero)
   table.measure("drag step through the seam, \(Int(rows)) rows", goal: 100, against: .gtk()) {
     time += 8_000_000
     step += 1
@@ -55,8 +55,8 @@ private func measureFling(_ table: Table, rows: Double) {
     if scroller.isIdle {
       let now = Timestamp(nanoseconds: time)
       let direction = scroller.links[1].shown > 100 ? -1.0 : 1.0
-      scroller.press(scroller.allParts, at: now)
-      scroller.beginDrag(scroller.allParts, at: now)
+      scroller.press(scroller.allLinks, at: now)
+      scroller.beginDrag(scroller.allLinks, at: now)
       scroller.drag(by: direction * 8, velocity: direction * 3000, at: now)
       scroller.release(velocity: direction * 3000, at: now)
     }
@@ -67,8 +67,8 @@ private func measureFling(_ table: Table, rows: Double) {
   table.measure("release: a fling is planned, \(Int(rows)) rows") {
     time += 8_333_333
     let now = Timestamp(nanoseconds: time)
-    scroller.press(scroller.allParts, at: now)
-    scroller.beginDrag(scroller.allParts, at: now)
+    scroller.press(scroller.allLinks, at: now)
+    scroller.beginDrag(scroller.allLinks, at: now)
     scroller.release(velocity: -3000, at: now)
   }
 }

@@ -50,7 +50,7 @@ struct PhotoGrid {
   // MARK: Scrolling
 
   /// A hand lies down: tiles that move stop. Returns whether they did.
-  mutating func press(at time: Timestamp) -> Bool { scroller.press(scroller.allParts, at: time) }
+  mutating func press(at time: Timestamp) -> Bool { scroller.press(scroller.allLinks, at: time) }
 
   /// Scrolls, unseen or at once, as little as shows a whole tile.
   mutating func show(_ index: Int, at time: Timestamp) {
@@ -70,7 +70,7 @@ struct PhotoGrid {
 
   /// Glides by a change of offset, in points.
   mutating func glide(by change: Double, at time: Timestamp) {
-    scroller.glide(scroller.allParts, by: change, at: time)
+    scroller.glide(scroller.allLinks, by: change, at: time)
   }
 
   /// Glides to the start.
