@@ -7,6 +7,25 @@ final class Child {
     let reason: String
   }
 
+  /// Words as C has them, for as long as this is kept.
+  private final class Words {
+    let pointers: [UnsafeMutablePointer<CChar>?]
+
+    init(_ words: [String]) { pointers = words.map { strdup($0) } + [nil] }
+
+    deinit { pointers.forEach { free($0) } }
+  }
+
+  /// The environment that this process was started with. What `environ` names may be given back at any moment, by SDL in
+  /// another test.
+  private static let environment: [String] = {
+    guard let file = fopen("/proc/self/environ", "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }()
+
   private let pid: pid_t
   private let output: Int32
   private var status: Int32?
@@ -22,11 +41,12 @@ final class Child {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
     posix_spawn_file_actions_addclose(&actions, ends[0])
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    words.append(nil)
-    defer { words.forEach { free($0) } }
+    let words = Words(arguments)
+    let environment = Words(Self.environment)
     var pid = pid_t()
-    let code = posix_spawnp(&pid, arguments.first ?? "", &actions, nil, words, environ)
+    let code = withExtendedLifetime((words, environment)) {
+      posix_spawnp(&pid, arguments.first ?? "", &actions, nil, words.pointers, environment.pointers)
+    }
     self.pid = pid
     close(ends[1])
     guard code == 0 else {
