@@ -40,10 +40,10 @@ extension PhotoStage {
     travel + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
   }
 
-  /// Whether a release with a velocity, in pt/s, puts it back: where its momentum would carry it counts.
+  /// Whether a release with a velocity, in pt/s, puts it back.
   func leaves(velocity: Double) -> Bool {
-    let landing = landing(velocity: velocity)
-    return abs(landing) > rules.dismissDistance && landing * travel > 0
+    DismissRule(distance: rules.dismissDistance).rest(
+      of: Release(at: travel, velocity: velocity, landing: landing(velocity: velocity)), among: ())
   }
 
   /// The rates of change of a photograph that is pulled with a velocity, in pt/s.
