@@ -24,7 +24,7 @@ struct DecisionLog: Equatable {
   /// The velocity samples at the release, oldest first.
   private(set) var samples: [VelocityEvidence] = []
   /// The release, once it has come.
-  private(set) var release: Release?
+  private(set) var release: ReleaseTime?
   /// The places of rest and the choice among them.
   private(set) var ruler: SnapRuler?
   /// What an earlier gesture had chosen: a scene tells it until it chooses again, and it is no part of this one.
@@ -46,7 +46,7 @@ struct DecisionLog: Equatable {
   }
 
   /// When a gesture was let go.
-  struct Release: Equatable {
+  struct ReleaseTime: Equatable {
     let time: Timestamp
     /// Seconds since the gesture's beginning, if that was seen.
     let after: Double?
@@ -126,16 +126,15 @@ struct DecisionLog: Equatable {
 
   private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
-    guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil, let origin = hand.origin,
-      let newest = hand.newest,
-      let began = hand.began
+    guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil,
+      let origin = hand.origin, let newest = hand.newest, let began = hand.began
     else { return }
     decision = Decision(movement: newest - origin, after: time.seconds(since: began) * 1000)
   }
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
     samples = scene.insight.samples
-    release = Release(time: time, after: hand.began.map { time.seconds(since: $0) })
+    release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
     findLanding(scene)
   }
 
@@ -160,7 +159,7 @@ struct DecisionLog: Equatable {
       findLanding(scene)
       if device == .touchpad { samples = scene.insight.samples }
     case .ballistic where before == .drag && release == nil:
-      // A touchpad without phases: nobody said that the hand.fingers were gone.
+      // A touchpad without phases: nobody said that the fingers were gone.
       findLanding(scene)
     case .idle, .hold: landing = nil
     case .ballistic, .driven: break

@@ -113,7 +113,7 @@ final class EventTranslator {
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
     // Natural scrolling is reported flipped; the direction that the person sees is what counts.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
-    // Added to 0, which -0 is no notch of.
+    // Added to 0, so that an axis that does not turn is 0 and never -0.
     let notches = Point(x: 0 + Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
     let place = point(Double(wheel.mouseX), Double(wheel.mouseY))
     if tellsDistances, !hasControl, let delta = touchpad.distance(ofNotches: notches) {

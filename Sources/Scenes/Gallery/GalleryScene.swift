@@ -110,9 +110,7 @@ public final class GalleryScene: Scene {
   public func draw(into canvas: inout Canvas) {
     let screen = grid.layout.screen
     let presence = viewer.presence
-    var pointing = Pointing<GalleryPart>()
-    pointing.pressed = gestures.pressed
-    pointing.hovered = gestures.hovered.map(part)
+    let pointing = pointing
     reading.draw(in: screen, into: &canvas) { canvas in
       if viewer.coversGrid { return canvas.list.fill(screen, canvas.palette.scrim) }
       grid.draw(without: presence == .grid ? nil : viewer.posed, pointing, into: &canvas)

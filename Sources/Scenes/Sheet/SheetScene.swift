@@ -158,9 +158,7 @@ public final class SheetScene: Scene {
 
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
-    var pointing = Pointing<SheetPart>()
-    pointing.pressed = gestures.pressed
-    pointing.hovered = gestures.hovered.map(part)
+    let pointing = pointing
     let (layout, text) = (sheet.layout, sheet.rows.search)
     map.draw(pins, lit: litPin(pointing), in: opening, reading, into: &canvas)
     reading.draw(in: layout.column, into: &canvas) { search.draw(searchControls, layout, text, pointing, into: &$0) }

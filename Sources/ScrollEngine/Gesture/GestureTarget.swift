@@ -83,7 +83,7 @@ public protocol GestureTarget {
   /// What a touchpad's next change does to what it moves.
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
-  /// A wheel turns, in notches.
+  /// A wheel turns, in notches towards larger offsets along both axes: down and to the right.
   mutating func wheel(by notches: Point, at place: Point?, time: Timestamp)
 
   /// Fingers begin to pinch around a place, in points.

@@ -1,6 +1,6 @@
 /// A finger lets go: all that a rule may ask about it.
 package struct Release: Equatable, Sendable {
-  /// Where the gesture began, in points of offset.
+  /// Where the gesture began, in points of offset; the position, where a rule counts from a place of its own.
   package var start: Double
   /// Where the finger has brought it, in points of offset.
   package var position: Double
@@ -35,7 +35,7 @@ package protocol ReleaseRule: Equatable, Sendable {
 package struct DetentPlaces: Sendable {
   /// The places at which alone the link may rest.
   package var detents: Detents
-  /// The one on which it lay as the gesture began, if it lay on one.
+  /// The one on which it lay as the gesture began, or before that, if it was caught between two; `nil` if it lay on none.
   package var origin: Int?
 }
 

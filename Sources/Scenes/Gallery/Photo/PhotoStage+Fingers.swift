@@ -23,6 +23,13 @@ extension PhotoStage {
     scroller.beginDrag(at: now)
   }
 
+  /// Takes hold of it where it shows, if a pinch or the pages have moved it since it was held.
+  mutating func takeAnew() {
+    guard isPinched || scroller.offset != pose.shift * -1 else { return }
+    isPinched = false
+    take()
+  }
+
   /// Smaller than this a photograph is not drawn while a finger holds it.
   private static let smallestHeld = 0.1
 
@@ -56,6 +63,7 @@ extension PhotoStage {
   /// A finger moves it, zoomed: 1:1 inside, with resistance beyond its edges.
   mutating func pan(by change: Point) {
     guard change.isFinite, activity == .held else { return }
+    takeAnew()
     scroller.drag(by: change * -1, velocity: .zero, at: now)
     pose.shift = scroller.offset * -1
   }

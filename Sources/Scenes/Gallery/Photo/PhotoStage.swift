@@ -184,10 +184,7 @@ struct PhotoStage {
   mutating func fling(velocity: Point, at time: Timestamp) {
     advance(to: time)
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
-    if isPinched || scroller.offset != pose.shift * -1 {
-      isPinched = false
-      take()
-    }
+    takeAnew()
     glide { $0.release(velocity: velocity * -1, at: $1) }
   }
 
