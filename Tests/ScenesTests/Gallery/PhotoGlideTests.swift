@@ -35,7 +35,7 @@ import Tuning
   @Test(arguments: releases, [8000.0, 1500, 0])
   func `it is let go like a scroller with the same range`(release: Release, fastest: Double) {
     let rules = Self.rules { $0.flingMaxVelocity = fastest }
-    var stage = PhotoStage(
+    var stage = ZoomingPhoto(
       limits: Self.limits, rules: .init(dismissDistance: 120, pinchExitScale: 0.8, scroll: rules))
     stage.rest(in: Pose(scale: 3, shift: Point(x: release.from, y: 0)))
     let reach = Self.limits.reach(at: 3).x

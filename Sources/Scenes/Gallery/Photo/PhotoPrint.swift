@@ -16,7 +16,7 @@ struct PhotoPrint {
   let layout: ViewerLayout
   let reading: Reading
   /// How it lies; `nil` for a neighbour.
-  let stage: PhotoStage?
+  let stage: ZoomingPhoto?
   /// Whether it alone shows.
   let isOnPage: Bool
 
@@ -76,7 +76,7 @@ struct PhotoPrint {
 
   /// How many times as large as it rests a zoomed photograph is made: as the file has pixels for, or as the zoom can
   /// show, or as a few million pixels allow.
-  private func enlargement(_ stage: PhotoStage, _ scale: Double) -> (made: Double, possible: Double) {
+  private func enlargement(_ stage: ZoomingPhoto, _ scale: Double) -> (made: Double, possible: Double) {
     let area = max(1, fitted.width * fitted.height * scale * scale)
     let possible = min(album[index].size.width / max(1, fitted.width * scale), stage.limits.maxScale)
     return (min(possible, (Self.largestPicture / area).squareRoot()), possible)
@@ -88,7 +88,7 @@ struct PhotoPrint {
   /// How many times as many pixels a side a larger picture must have to be worth its memory.
   private static let worthwhile = 1.2
 
-  private func large(_ stage: PhotoStage, in canvas: Canvas) -> PictureKey? {
+  private func large(_ stage: ZoomingPhoto, in canvas: Canvas) -> PictureKey? {
     let factor = enlargement(stage, canvas.scale).made
     guard factor > Self.worthwhile else { return nil }
     let size = Size(width: fitted.width * factor, height: fitted.height * factor)
@@ -96,7 +96,7 @@ struct PhotoPrint {
   }
 
   /// Where a photograph has more pixels than one picture may have, the part of it that shows is made anew at rest.
-  private func drawDetail(of stage: PhotoStage, whole: Rect, into canvas: inout Canvas) {
+  private func drawDetail(of stage: ZoomingPhoto, whole: Rect, into canvas: inout Canvas) {
     let (made, possible) = enlargement(stage, canvas.scale)
     guard stage.isIdle, isOnPage, min(possible, stage.pose.scale) > made * Self.worthwhile else { return }
     // Pictures are not mirrored, so what is in this one lies as on the screen.

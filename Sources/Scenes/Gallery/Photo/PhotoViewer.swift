@@ -19,7 +19,7 @@ struct PhotoViewer {
   private var tuning: Tuning
   var presence: Presence
   var pager: Pager
-  var stage: PhotoStage
+  var stage: ZoomingPhoto
   /// The photograph to which the stage's pose belongs.
   private(set) var posed = 0
   /// The grid's offset when the stage's photograph was last aimed at its tile.
@@ -38,7 +38,7 @@ struct PhotoViewer {
     layout = ViewerLayout(viewport: viewport)
     presence = isOpen && album.count > 0 ? .open : .grid
     pager = Self.pager(album, layout, page: 0, tuning)
-    stage = PhotoStage(
+    stage = ZoomingPhoto(
       limits: ZoomLimits(content: viewport, viewport: viewport, maxScale: 1),
       rules: Self.stageRules(tuning, viewport: viewport))
     stage.reset(limits(of: posed))
@@ -58,8 +58,8 @@ struct PhotoViewer {
     return rules
   }
 
-  private static func stageRules(_ tuning: Tuning, viewport: Size) -> PhotoStage.Rules {
-    PhotoStage.Rules(
+  private static func stageRules(_ tuning: Tuning, viewport: Size) -> ZoomingPhoto.Rules {
+    ZoomingPhoto.Rules(
       dismissDistance: tuning[Tunables.galleryDismissDistance],
       pinchExitScale: tuning[Tunables.galleryPinchExitScale],
       scroll: ScrollRules(tuning, viewportLength: viewport.height))

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// What fingers do to the open photograph.
-extension PhotoStage {
+extension ZoomingPhoto {
   /// A finger lies down: it stops where it is. Returns whether it was moving.
   mutating func hold(at time: Timestamp) -> Bool {
     advance(to: time)

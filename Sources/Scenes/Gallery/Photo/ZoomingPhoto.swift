@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The open photograph: how it lies, what a finger does to it, and how it comes to rest. One thing at a time: it rests,
 /// is held, or moves by itself.
-struct PhotoStage {
+struct ZoomingPhoto {
   /// Everything that decides how it moves.
   struct Rules: Equatable {
     /// Travel that puts the photograph back, in points.
