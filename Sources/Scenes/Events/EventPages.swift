@@ -56,7 +56,9 @@ struct EventPages {
 
   /// The offset at which they come to rest if they are let go now.
   func goal(at now: Timestamp) -> Double {
-    guard case .drag(let drag) = pager.scroller.activity else { return pager.scroller.rested(at: now).links[0].shown }
+    guard case .drag(let drag) = pager.scroller.activity else {
+      return ScrollForecast(of: pager.scroller, at: now).rest.links[0].shown
+    }
     return Double(pager.target(velocity: drag.velocity)) * pager.pageLength
   }
 

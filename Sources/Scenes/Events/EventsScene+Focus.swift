@@ -32,7 +32,7 @@ extension EventsScene: Focusing {
   /// Where a row and its list will lie once everything has come to rest, so that keys that follow each other quickly add
   /// up.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
-    let rest = line.scroller.rested(at: time)
+    let rest = ScrollForecast(of: line.scroller, at: time).rest
     let header = layout.headerHeight - rest.links[CollapsingLine.header].shown
     let list = layout.list(pages.shown, header: header, pageOffset: pages.pager.offset)
     return (layout.row(row, in: list, offset: rest.links[CollapsingLine.list].shown), list, rest)

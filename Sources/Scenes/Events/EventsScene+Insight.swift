@@ -13,7 +13,7 @@ extension EventsScene {
       insight.axis = .x
       insight.travel = (pages.pager.offset - pages.goal(at: now)) * layout.direction
     } else if line.scroller.isTouched || line.scroller.isMoving {
-      insight.travel = line.place(line.scroller.rested(at: now)) - line.place(line.scroller)
+      insight.travel = line.place(ScrollForecast(of: line.scroller, at: now).rest) - line.place(line.scroller)
     }
     return insight
   }

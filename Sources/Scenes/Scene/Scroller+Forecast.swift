@@ -5,7 +5,7 @@ extension Scroller {
   ///
   /// - Parameter place: what is to be known of it.
   func forecast(from now: Timestamp, step: Double, limit: Int, _ place: (Scroller) -> Double) -> [Double] {
-    var line = released(at: now)
+    var line = ScrollForecast(of: self, at: now).line
     guard line.isMoving, step > 0 else { return [] }
     var places = [place(line)]
     while line.isMoving, places.count < limit {
@@ -26,6 +26,6 @@ extension SnapRuler {
     self.init(subject, stops: [Stop("start", at: part.lower), Stop("end", at: part.upper)])
     guard line.isTouched || line.isMoving else { return }
     release = part.shown
-    projected = line.rested(at: now).links[link].shown
+    projected = ScrollForecast(of: line, at: now).rest.links[link].shown
   }
 }

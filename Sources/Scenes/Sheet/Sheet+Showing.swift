@@ -58,7 +58,7 @@ extension Sheet {
     guard let detent else { return }
     guard scroller.isMoving else { return settle(on: detent, at: time) }
     // A microsecond more than until the rest, which may lie between two nanoseconds.
-    let rest = Timestamp(seconds: scroller.rested(at: time).restedAt).advanced(bySeconds: 1e-6)
+    let rest = Timestamp(seconds: ScrollForecast(of: scroller, at: time).rest.restedAt).advanced(bySeconds: 1e-6)
     nextMove = NextMove(detent: detent, time: max(time, rest))
   }
 
@@ -79,7 +79,7 @@ extension Sheet {
   /// Where a row and its list will lie once everything has come to rest, so that keys that follow each other quickly add
   /// up.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
-    let rest = scroller.rested(at: time)
+    let rest = ScrollForecast(of: scroller, at: time).rest
     let top = layout.peekTop - rest.links[Self.panel].shown
     return (layout.row(row, top: top, offset: rest.links[Self.list].shown), layout.list(top: top), rest)
   }

@@ -9,7 +9,7 @@ extension SheetScene {
     insight.overscroll = line.overscroll
     insight.samples = gestures.samples(at: now)
     if line.isTouched || line.isMoving {
-      insight.travel = sheet.place(of: line.rested(at: now)) - sheet.place(of: line)
+      insight.travel = sheet.place(of: ScrollForecast(of: line, at: now).rest) - sheet.place(of: line)
     }
     insight.ruler = sheet.ruler(at: now)
     return insight
@@ -29,7 +29,7 @@ extension Sheet {
   func ruler(at now: Timestamp) -> SnapRuler {
     var ruler = SnapRuler(
       "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
-    let released = scroller.isTouched ? scroller.released(at: now) : scroller
+    let released = scroller.isTouched ? ScrollForecast(of: scroller, at: now).line : scroller
     if let choice = released.choice, choice.link == Self.panel {
       ruler.choose(choice, index: { open - $0 }, place: { layout.peekTop - $0 })
     }

@@ -136,7 +136,7 @@ struct MomentList {
   /// The offset at which a row is in sight, by the shortest way from where everything will have come to rest, so that keys
   /// that follow each other quickly add up; `nil` where it is in sight then.
   func offset(revealing row: Int, at time: Timestamp) -> Double? {
-    let link = scroller.rested(at: time).links[Self.rows]
+    let link = ScrollForecast(of: scroller, at: time).rest.links[Self.rows]
     let top = TimelineLayout.listInset + index.top(row)
     let bottom = top + index.height(row)
     let target = min(max(link.offset, bottom - layout.list.height), top)
@@ -146,7 +146,7 @@ struct MomentList {
   /// How far it goes on before it rests, if it is let go now, in points on the screen; `nil` where nothing moves.
   var travel: Double? {
     guard scroller.isTouched || scroller.isMoving else { return nil }
-    return offset - scroller.rested(at: now).links[Self.rows].shown
+    return offset - ScrollForecast(of: scroller, at: now).rest.links[Self.rows].shown
   }
 
   /// Where its offset will be.
@@ -160,7 +160,8 @@ struct MomentList {
   /// Whether a row is on its way into sight.
   func isComing(_ row: Int) -> Bool {
     guard scroller.isMoving, row < index.count else { return false }
-    let top = TimelineLayout.listInset + index.top(row) - scroller.rested(at: now).links[Self.rows].shown
+    let top =
+      TimelineLayout.listInset + index.top(row) - ScrollForecast(of: scroller, at: now).rest.links[Self.rows].shown
     return top + index.height(row) > 0 && top < layout.list.height
   }
 

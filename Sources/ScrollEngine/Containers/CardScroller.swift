@@ -123,7 +123,7 @@ package struct CardScroller: Sendable {
       // The same spring as the card's own, so that the card's end and the viewport's come to rest together.
       let spring = DampedSpring(
         from: place, to: target, velocity: 0, parameters: rules.expansion, restThreshold: 0.01)
-      line.follow(.spring(spring), of: 0, isAsked: true)
+      follow(.spring(spring), isAsked: true)
     case .ballistic, .driven:
       guard let destination else { return }
       let target = new.nearest(to: moved(destination))
@@ -150,20 +150,29 @@ package struct CardScroller: Sendable {
       isOverscrolled && !isAsked
       ? .spring(DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.scroll.bounce))
       : .glide(Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration))
-    line.follow(motion, of: 0, isAsked: isAsked)
+    follow(motion, isAsked: isAsked)
   }
 
   /// Comes to rest on the home card: freely inside of it, or at the nearer end.
   mutating func settle(velocity: Double) {
     let fling = fling(velocity: velocity)
     let target = restPosition(velocity: velocity)
-    if target == fling.restPosition { return line.follow(.fling(fling), of: 0, isAsked: false) }
+    if target == fling.restPosition { return follow(.fling(fling), isAsked: false) }
     // What has gone beyond the end comes back to it: momentum that leads farther away would only delay that.
     let isLeaving = (target - position) * velocity < 0
     let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
     let isAtEnd = target == page.span.lowerBound || target == page.span.upperBound
     let duration = isAtEnd ? rules.settleDuration : max(rules.settleDuration, fling.restTime)
     go(to: target, velocity: effective(speed), isAsked: false, lasting: duration)
+  }
+
+  /// Moves by a motion from this moment on; the viewport is at its end at once where there is no way to go, or with
+  /// reduced motion.
+  private mutating func follow(_ motion: ScrollMotion, isAsked: Bool) {
+    line.activity = .idle
+    guard motion.restTime > 0, !line.rules.reducesMotion else { return line.links[0].show(motion.restPosition) }
+    line.activity = .ballistic(
+      BallisticPhase(link: 0, parts: line.allLinks, motion: motion, start: line.now, isAsked: isAsked))
   }
 
   // MARK: A finger

@@ -11,7 +11,7 @@
 /// clock, and a step costs the same at any moment.
 public struct Pager: Sendable {
   /// What moves the pages.
-  public private(set) var scroller: Scroller
+  public internal(set) var scroller: Scroller
   /// Number of pages, at least 1.
   public private(set) var count: Int
   /// Length of a page along the axis, in points; above 0.
@@ -94,7 +94,7 @@ public struct Pager: Sendable {
     guard scroller.isTouched else { return }
     let chosen = chosen(velocity: velocity)
     choice = chosen
-    scroller.release(velocity: velocity, to: chosen.target, of: 0, at: time)
+    turn(to: chosen.target, velocity: velocity, at: time)
   }
 
   /// The gesture is taken away: the nearest page settles.
@@ -102,13 +102,12 @@ public struct Pager: Sendable {
 
   /// The gesture turns out to be none of the pages': they go on to where they were bound when it began.
   public mutating func resume(at time: Timestamp) {
-    advance(to: time)
-    scroller.release(velocity: 0, to: origin, of: 0, at: time)
+    turn(to: origin, velocity: 0, at: time)
   }
 
   /// Turns to a page, any number of pages away, from the present place and velocity. Not while a finger lies on them.
   public mutating func show(_ page: Int, at time: Timestamp) {
-    scroller.arrive(0, on: min(max(0, page), count - 1), at: time)
+    arrive(on: min(max(0, page), count - 1), at: time)
   }
 
   /// Gives the pages another number or length. Their place and their velocity in pages stay the same, whether they rest,
@@ -121,8 +120,7 @@ public struct Pager: Sendable {
     self.pageLength = pageLength
     origin = min(origin, self.count - 1)
     start = min(start, Double(self.count - 1))
-    let places = EvenSnapTargets(count: self.count, spacing: pageLength)
-    scroller.scale(by: factor, to: 0...places.last, detents: places, at: time)
+    scale(by: factor, to: EvenSnapTargets(count: self.count, spacing: pageLength))
   }
 
   /// Moves by other rules from a moment on.
@@ -130,7 +128,7 @@ public struct Pager: Sendable {
     self.snapVelocity = snapVelocity
     guard rules != scroller.rules else { return }
     scroller.retune(rules, at: time)
-    if scroller.isMoving { scroller.arrive(0, on: destination, at: time) }
+    if scroller.isMoving { arrive(on: destination, at: time) }
   }
 
   // MARK: Which page

@@ -16,7 +16,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     /// The axes along which it scrolls.
     public var axes: Axes
     /// Where it stands.
-    package fileprivate(set) var claim = GestureClaim.possible
+    @usableFromInline package fileprivate(set) var claim = GestureClaim.possible
     /// Why it stands there.
     package fileprivate(set) var reason = GestureReason.touched
 
@@ -40,13 +40,13 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   public private(set) var candidates: [Candidate] = []
   /// The axis of the touch once it is decided; holds until the touch ends.
   public private(set) var axis: Axis?
-  private var rival: (index: Int, travel: Double)?
+  @usableFromInline var rival: (index: Int, travel: Double)?
 
   /// An arena without a touch.
   public init() {}
 
   /// The part that has the touch.
-  public var owner: Owner? { candidates.first { $0.claim == .claimed }?.owner }
+  @inlinable public var owner: Owner? { candidates.first { $0.claim == .claimed }?.owner }
 
   /// A touch begins over these parts, frontmost first.
   public mutating func open(_ parts: [Candidate]) {
@@ -98,7 +98,13 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - next: the part that moved.
   ///   - distance: how far it moved, in points.
+  @inlinable
   public mutating func handOver(to next: Owner, distance: Double) {
+    if owner == next { rival = nil } else { takeOver(next, distance) }
+  }
+
+  @usableFromInline
+  mutating func takeOver(_ next: Owner, _ distance: Double) {
     guard let index = candidates.firstIndex(where: { $0.owner == next }), candidates[index].claim == .possible,
       axis != nil, let owner = candidates.firstIndex(where: { $0.claim == .claimed })
     else { return rival = nil }
@@ -132,6 +138,7 @@ extension GestureArena where Owner: RawRepresentable<String> {
 }
 
 /// Where a candidate stands.
+@usableFromInline
 package enum GestureClaim: String, Sendable {
   /// It may still get the touch.
   case possible

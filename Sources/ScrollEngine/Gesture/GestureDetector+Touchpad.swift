@@ -26,12 +26,12 @@ extension GestureDetector {
 
   /// No axis need be waited for where all that can move moves along the same one, or what is in front moves freely.
   private func startAtOnce(_ target: inout Target) {
-    guard let front = arena.candidates.first else { return }
+    guard let front = contest.candidates.first else { return }
     if front.axes == .both {
-      arena.claim(front.owner)
+      contest.claim(front.owner)
       activity = .drag
       target.begin(front.owner, along: nil, at: now)
-    } else if arena.candidates.allSatisfy({ $0.axes == front.axes }) {
+    } else if contest.candidates.allSatisfy({ $0.axes == front.axes }) {
       start(along: front.axes == .x ? .x : .y, &target)
     }
   }
@@ -50,12 +50,12 @@ extension GestureDetector {
     var velocity = velocity
     switch target.response(of: owner, to: stroke) {
     case .follow: break
-    case .takeHold: target.begin(owner, along: arena.axis, at: now)
+    case .takeHold: target.begin(owner, along: contest.axis, at: now)
     case .beginAnew:
       target.letGo(of: owner, velocity: .zero, at: now)
       touchpad.begin(at: now, hasPhases: touchpad.hasPhases)
       velocity = touchpad.move(by: stroke.change, at: now)
-      target.begin(owner, along: arena.axis, at: now)
+      target.begin(owner, along: contest.axis, at: now)
     case .letGo: return target.letGo(of: owner, velocity: velocity, at: now)
     }
     drag(by: stroke.change, velocity: velocity, &target)

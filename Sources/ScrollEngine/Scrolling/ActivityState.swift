@@ -9,7 +9,7 @@ struct ActivityState: Sendable {
 
   private(set) var kind = Kind.idle
   /// A finger that holds or drags.
-  private(set) var finger = ScrollDrag(parts: 0..<0, mover: 0)
+  var finger = ScrollDrag(parts: 0..<0, mover: 0)
   /// Motion after a release; of the last one while nothing moves so.
   private(set) var phase = BallisticPhase.none
   /// A glide that was asked for; the last one while nothing glides.
@@ -35,7 +35,9 @@ struct ActivityState: Sendable {
       case .hold(let parts):
         kind = .hold
         finger = ScrollDrag(parts: parts, mover: parts.lowerBound)
-      case .drag(let drag): continueDrag(drag)
+      case .drag(let drag):
+        kind = .drag
+        finger = drag
       case .ballistic(let phase):
         kind = .ballistic
         self.phase = phase
@@ -48,17 +50,13 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// A finger drags, or has dragged on.
-  @inline(__always)
-  mutating func continueDrag(_ drag: ScrollDrag) {
-    kind = .drag
-    changesAt = .infinity
-    finger = drag
-  }
-
   /// Whether it changes with time alone.
   @inline(__always)
   var isMoving: Bool { kind == .ballistic || kind == .driven }
+
+  /// Whether a finger lies there.
+  @inline(__always)
+  var isTouched: Bool { kind == .hold || kind == .drag }
 }
 
 extension BallisticPhase {

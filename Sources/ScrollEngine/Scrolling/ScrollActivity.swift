@@ -93,6 +93,16 @@ package struct BallisticPhase: Sendable {
   /// Whether the link stays inside its range: a fling ends where a range does.
   @inline(__always)
   var staysInside: Bool { if case .fling = motion { true } else { false } }
+
+  /// Whether it brings another link than these to a detent, where alone that may rest.
+  func isBoundElsewhere(than parts: LinkRange) -> Bool { detent != nil && !parts.contains(link) }
+
+  /// The same with a glide that waits for its end.
+  func queueing(_ parts: LinkRange, by change: Double) -> BallisticPhase {
+    var phase = self
+    phase.queued = QueuedGlide(parts: parts, change: change)
+    return phase
+  }
 }
 
 /// A glide that waits until another link has arrived.
@@ -114,4 +124,29 @@ package struct DrivenGlide: Sendable {
 
   /// Its last moment, in seconds on the caller's clock.
   var end: Double { start + motion.restTime }
+
+  /// What is left of it at a moment on the caller's clock, in points.
+  func rest(at now: Double) -> Double { motion.restPosition - motion.position(at: now - start) }
+
+  /// The velocity along the line at a moment on the caller's clock, in pt/s.
+  @inline(__always)
+  func velocity(at now: Double) -> Double { motion.velocity(at: now - start) }
+}
+
+extension ScrollActivity {
+  /// What a glide of links that is asked for now takes over: the points that are left of one that those links make
+  /// already, and their velocity in pt/s.
+  func begun(by parts: LinkRange, at now: Double) -> (rest: Double, velocity: Double) {
+    switch self {
+    case .driven(let glide) where glide.parts == parts: (glide.rest(at: now), glide.velocity(at: now))
+    case .ballistic(let phase) where parts.contains(phase.link): (0, phase.velocity(at: now))
+    case .idle, .hold, .drag, .ballistic, .driven: (0, 0)
+    }
+  }
+}
+
+extension Double {
+  /// A change that was asked for together with what is left of an earlier one. A turn of the wheel against the motion
+  /// takes effect from where the content is, not from where it would have gone.
+  func added(to rest: Double) -> Double { rest * self < 0 ? self : rest + self }
 }

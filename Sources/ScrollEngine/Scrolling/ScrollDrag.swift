@@ -76,6 +76,9 @@ package struct ScrollDrag: Sendable {
     self.stretch = stretch.isOver ? nil : stretch
   }
 
+  /// The finger has a velocity, in pt/s of offset.
+  mutating func note(_ finger: Double, _ rules: ScrollRules) { velocity = contentVelocity(of: finger, rules) }
+
   /// The velocity of the content under a finger's, both in pt/s of offset: less where the rubber band is stretched.
   func contentVelocity(of finger: Double, _ rules: ScrollRules) -> Double {
     guard finger.isFinite else { return 0 }

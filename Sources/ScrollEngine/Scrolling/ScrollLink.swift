@@ -66,13 +66,13 @@ public struct ScrollLink: Equatable, Sendable {
   /// How far it can move before it reaches the end in the direction of `sign`.
   func room(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }
 
-  /// Shows the place inside the range that is nearest to one that may lie outside by a rounding.
-  mutating func showInside(_ place: Double) { show(min(max(place, lower), upper)) }
-
   /// Shows a place, which may lie outside the range.
-  mutating func show(_ place: Double) {
+  ///
+  /// - Parameter staysInside: whether it lies outside by a rounding at most, and the nearest place inside is meant.
+  @inline(__always)
+  mutating func show(_ place: Double, staysInside: Bool = false) {
     offset = min(max(place, lower), upper)
-    overshoot = place - offset
+    overshoot = staysInside ? 0 : place - offset
   }
 
   /// The detent on which it rests, by index; `nil` between detents and beyond the range. O(log n).
@@ -110,13 +110,13 @@ extension ScrollLink {
   /// Takes a range and detents that are so many times as far apart; what is shown grows with them, and what lies beyond
   /// an end stays beyond that end.
   mutating func scale(by factor: Double, to range: ClosedRange<Double>, _ detents: Detents, last: Int) {
-    let overshoot = overshoot
     lower = range.lowerBound
     upper = range.upperBound
     self.detents = detents
     heldDetent = heldDetent.map { min($0, last) }
     anchor *= factor
-    showInside(offset * factor)
-    if overshoot != 0 { show((overshoot > 0 ? upper : lower) + overshoot * factor) }
+    let beyond = overshoot * factor
+    let place = beyond == 0 ? offset * factor : (beyond > 0 ? upper : lower) + beyond
+    show(place, staysInside: beyond == 0)
   }
 }

@@ -5,7 +5,11 @@ extension Scroller {
   /// - Parameter old: the phase that the motion was in until now, whose fling goes on.
   mutating func launch(_ parts: LinkRange, velocity: Double, after old: BallisticPhase? = nil) {
     activity = .idle
-    guard let phase = planned({ $0.phase(parts, velocity: velocity, after: old) }) else { return }
+    if let phase = planned({ $0.phase(parts, velocity: velocity, after: old) }) { begin(phase) }
+  }
+
+  /// Moves by a phase from this moment on; with reduced motion that is over at once.
+  mutating func begin(_ phase: BallisticPhase) {
     activity = .ballistic(phase)
     if rules.reducesMotion { finishAll() }
   }
@@ -15,9 +19,8 @@ extension Scroller {
 
   private mutating func planned(_ phase: (inout BallisticPlan) -> BallisticPhase?) -> BallisticPhase? {
     var plan = plan()
-    let phase = phase(&plan)
-    choice = plan.choice ?? choice
-    return phase
+    defer { choice = plan.choice ?? choice }
+    return phase(&plan)
   }
 
   /// Ends a phase at its last moment: meets the end of its link, hands over, or rests and lets other links settle.
@@ -42,7 +45,7 @@ extension Scroller {
     if let exit = phase.exit {
       line[phase.link].show(exit.edge)
     } else {
-      show(phase, at: phase.motion.restPosition + phase.shift)
+      line[phase.link].show(phase.motion.restPosition + phase.shift, staysInside: phase.staysInside)
       line[phase.link].heldDetent = phase.detent
     }
     guard var next = planned({ $0.phase(after: phase) }) else {
@@ -53,25 +56,9 @@ extension Scroller {
     activity = .ballistic(next)
   }
 
-  /// Shows where a phase has brought its link.
-  private mutating func show(_ phase: BallisticPhase, at place: Double) {
-    if phase.staysInside { line[phase.link].showInside(place) } else { line[phase.link].show(place) }
-  }
-
   /// Shows where the phase in progress has brought its link by now.
   @inline(__always)
   mutating func showPhase() {
-    let place = state.phase.place(at: now)
-    let link = state.phase.link
-    if state.phase.staysInside { line[link].showInside(place) } else { line[link].show(place) }
-  }
-
-  /// Moves a link by a motion that the caller has chosen, from this moment on; it is at its end at once where there is
-  /// no way to go, or with reduced motion.
-  mutating func follow(_ motion: ScrollMotion, of link: Int, isAsked: Bool) {
-    activity = .idle
-    guard motion.restTime > 0, !rules.reducesMotion else { return line[link].show(motion.restPosition) }
-    activity = .ballistic(
-      BallisticPhase(link: link, parts: link..<link + 1, motion: motion, start: now, isAsked: isAsked))
+    line[state.phase.link].show(state.phase.place(at: now), staysInside: state.phase.staysInside)
   }
 }

@@ -53,11 +53,7 @@ extension Scroller {
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      if let detent, detents.has(detent) {
-        snapAnew(phase, to: detent, velocity: velocity)
-      } else {
-        launch(phase.parts, velocity: velocity, after: phase)
-      }
+      goOn(phase, to: detent, velocity: velocity, after: phase)
     case .ballistic(let phase) where phase.staysInside:
       // Another link on the way has more or less room: the motion goes on, its end may be another.
       links[link].overshoot = 0
@@ -117,30 +113,23 @@ extension Scroller {
       activity = .drag(drag)
     }
     guard case .ballistic(let phase) = activity else { return }
-    let velocity = velocity(of: phase.link)
     if case .cushioned(let motion) = phase.motion {
       var next = phase
       next.motion = .cushioned(motion.goingOn(at: now - phase.start, by: rules.snap))
       next.start = now
-      activity = .ballistic(next)
-      if rules.reducesMotion { finishAtOnce() }
-    } else if let detent = phase.detent, links[phase.link].detents.has(detent) {
-      snapAnew(phase, to: detent, velocity: velocity)
-      if rules.reducesMotion { finishAtOnce() }
+      begin(next)
     } else {
-      launch(phase.parts, velocity: velocity, after: keepsFling ? phase : nil)
+      goOn(phase, to: phase.detent, velocity: phase.velocity(at: now), after: keepsFling ? phase : nil)
     }
   }
 
-  /// A motion to a detent goes on to where that lies now, by the rules of now.
-  private mutating func snapAnew(_ old: BallisticPhase, to detent: Int, velocity: Double) {
-    var phase = plan().snap(old.link, old.parts, to: detent, velocity: velocity)
-    phase.queued = old.queued
-    activity = .ballistic(phase)
-  }
-
-  private mutating func finishAtOnce() {
-    guard case .ballistic(let phase) = activity else { return }
-    finish(phase)
+  /// A motion goes on from its place: to its detent, if there is one, or to wherever the line leads it now.
+  private mutating func goOn(_ phase: BallisticPhase, to detent: Int?, velocity: Double, after fling: BallisticPhase?) {
+    guard let detent, links[phase.link].detents.has(detent) else {
+      return launch(phase.parts, velocity: velocity, after: fling)
+    }
+    var next = plan().snap(phase.link, phase.parts, to: detent, velocity: velocity)
+    next.queued = phase.queued
+    begin(next)
   }
 }

@@ -32,18 +32,13 @@ extension Scroller {
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     guard state.kind == .drag, change.isFinite else { return }
-    var drag = state.finger
-    drag.move(&line, by: change, rules)
-    drag.velocity = drag.contentVelocity(of: velocity, rules)
-    state.continueDrag(drag)
+    state.finger.move(&line, by: change, rules)
+    state.finger.note(velocity, rules)
   }
 
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
-    guard state.kind == .drag else { return }
-    var drag = state.finger
-    drag.velocity = drag.contentVelocity(of: velocity, rules)
-    state.continueDrag(drag)
+    if state.kind == .drag { state.finger.note(velocity, rules) }
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold

@@ -20,25 +20,13 @@ extension Scroller {
   private mutating func glide(_ parts: LinkRange, by change: Double, isAdded: Bool, at time: Timestamp) {
     advance(to: time)
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
-    if case .ballistic(let phase) = activity, isBoundElsewhere(phase, than: parts) {
-      let queued = phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0
-      return queue(parts, by: !isAdded || queued * change < 0 ? change : queued + change, after: phase)
+    if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
+      let queued = isAdded ? phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
+      return activity = .ballistic(phase.queueing(parts, by: change.added(to: queued)))
     }
-    guard links.allSatisfy({ $0.overshoot == 0 }) else { return }
-    var rest = 0.0
-    var velocity = 0.0
-    var isPushed = false
-    switch activity {
-    case .idle: isPushed = true
-    case .driven(let glide) where glide.parts == parts:
-      rest = glide.motion.restPosition - glide.motion.position(at: now - glide.start)
-      velocity = glide.motion.velocity(at: now - glide.start)
-    case .ballistic(let phase): velocity = parts.contains(phase.link) ? phase.velocity(at: now) : 0
-    case .hold, .drag, .driven: break
-    }
-    // A turn of the wheel against the motion takes effect from where the content is, not from where it would have gone.
-    let isFromHere = !isAdded || rest * change < 0
-    aim(parts, by: isFromHere ? change : rest + change, velocity: velocity, isPushed: isPushed)
+    guard !isStretched else { return }
+    let begun = activity.begun(by: parts, at: now)
+    aim(parts, by: change.added(to: isAdded ? begun.rest : 0), velocity: begun.velocity, isPushed: isIdle)
   }
 
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
@@ -49,29 +37,16 @@ extension Scroller {
     guard offset.isFinite, !isTouched else { return }
     let parts = link..<link + 1
     let change = offset - links[link].offset
-    if case .ballistic(let phase) = activity, isBoundElsewhere(phase, than: parts) {
-      return queue(parts, by: change, after: phase)
+    if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
+      return activity = .ballistic(phase.queueing(parts, by: change))
     }
-    guard links.allSatisfy({ $0.overshoot == 0 }) else { return }
+    guard !isStretched else { return }
     aim(parts, by: change, velocity: velocity(of: link))
-  }
-
-  /// Whether another link is on its way to a detent, where alone it may rest.
-  private func isBoundElsewhere(_ phase: BallisticPhase, than parts: LinkRange) -> Bool {
-    phase.detent != nil && !parts.contains(phase.link)
-  }
-
-  private mutating func queue(_ parts: LinkRange, by change: Double, after phase: BallisticPhase) {
-    var phase = phase
-    phase.queued = QueuedGlide(parts: parts, change: change)
-    activity = .ballistic(phase)
   }
 
   /// A glide goes on to where it was aimed, as far as the line reaches now.
   mutating func aimAnew(_ glide: DrivenGlide) {
-    let elapsed = now - glide.start
-    let rest = glide.motion.restPosition - glide.motion.position(at: elapsed)
-    aim(glide.parts, by: rest, velocity: glide.motion.velocity(at: elapsed))
+    aim(glide.parts, by: glide.rest(at: now), velocity: glide.velocity(at: now))
   }
 
   mutating func aim(
@@ -93,15 +68,7 @@ extension Scroller {
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.has(detent), !isTouched else { return }
-    go(to: detent, by: plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link)))
-  }
-
-  /// Follows a phase to a detent of its link, or is there at once with reduced motion.
-  mutating func go(to detent: Int, by phase: BallisticPhase) {
-    guard rules.reducesMotion else { return activity = .ballistic(phase) }
-    line[phase.link].show(links[phase.link].detents.snapPlace(detent))
-    line[phase.link].heldDetent = detent
-    launch(phase.parts, velocity: 0)
+    begin(plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link)))
   }
 
   /// Puts a link's offset somewhere at once. A drag in progress goes on from there; any other motion ends.
@@ -133,17 +100,11 @@ extension Scroller {
   }
 
   /// Whether a finger lies on the line.
-  public var isTouched: Bool {
-    switch activity {
-    case .hold, .drag: true
-    case .idle, .ballistic, .driven: false
-    }
-  }
+  public var isTouched: Bool { state.isTouched }
 
   /// Shows where the glide in progress has brought the line by now.
   mutating func showGlide() {
-    let glide = state.glide
-    line.place(glide.parts, at: glide.motion.position(at: now - glide.start))
+    line.place(state.glide.parts, at: state.glide.motion.position(at: now - state.glide.start))
   }
 
   mutating func finish(_ glide: DrivenGlide) {

@@ -86,8 +86,19 @@ public struct Scroller: Sendable {
       return state.finger.mover(of: line, toward: velocity) == link ? velocity : 0
     case .ballistic: return state.phase.link == link ? state.phase.velocity(at: now) : 0
     case .driven:
-      let velocity = state.glide.motion.velocity(at: now - state.glide.start)
+      let velocity = state.glide.velocity(at: now)
       return mover(among: state.glide.parts, toward: velocity) == link ? velocity : 0
+    }
+  }
+
+  /// Whether what hangs on a link moves by itself now: it does with that link and with every link outside of it, and it
+  /// stands still while a link inside of it moves. A touch catches what it finds moving, and taps what stands still.
+  public func carries(_ link: Int) -> Bool {
+    switch state.kind {
+    case .idle, .hold, .drag: return false
+    case .ballistic: return state.phase.link <= link
+    case .driven:
+      return mover(among: state.glide.parts, toward: state.glide.velocity(at: now)).map { $0 <= link } ?? false
     }
   }
 

@@ -32,25 +32,3 @@ extension SnapPolicy {
     }
   }
 }
-
-extension Scroller {
-  /// The line as it would go on if it were let go at a moment with the velocity that it has: what is dragged is
-  /// released, what moves by itself goes on. For forecasts; this line stays as it is.
-  public func released(at time: Timestamp) -> Scroller {
-    var line = self
-    if case .drag(let drag) = activity { line.release(velocity: drag.velocity, at: time) }
-    if case .hold = activity { line.release(velocity: 0, at: time) }
-    return line
-  }
-
-  /// The line as it will rest if nobody touches it again.
-  public func rested(at time: Timestamp) -> Scroller {
-    var line = released(at: time)
-    // Every phase ends: each of them once is more than any motion has.
-    for _ in 0..<Self.maximumPhases {
-      guard let change = line.nextChange else { break }
-      line.advance(toSeconds: max(change, line.now.nextUp))
-    }
-    return line
-  }
-}

@@ -158,7 +158,7 @@ final class ListScene: Scene {
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler("List", free: scroller, link: 0, at: now)
     if scroller.isTouched || scroller.isMoving {
-      insight.travel = offset - scroller.rested(at: now).links[0].shown
+      insight.travel = offset - ScrollForecast(of: scroller, at: now).rest.links[0].shown
     }
     return insight
   }

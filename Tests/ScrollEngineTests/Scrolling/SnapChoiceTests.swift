@@ -14,8 +14,8 @@ import Testing
     line.beginDrag(line.allLinks, at: .zero)
     line.drag(by: 30, velocity: velocity, at: .zero)
     #expect(line.choice == nil)
-    let prefetched = line.released(at: .zero)
-    let rested = line.rested(at: .zero)
+    let prefetched = ScrollForecast(of: line, at: .zero).line
+    let rested = ScrollForecast(of: line, at: .zero).rest
     line.release(velocity: velocity, at: .zero)
     #expect(line.choice?.release.position == 320)
     #expect(line.choice == prefetched.choice)

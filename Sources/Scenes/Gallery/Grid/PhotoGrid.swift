@@ -93,7 +93,7 @@ struct PhotoGrid {
   }
 
   /// The offset at which it rests if nobody touches it again.
-  func restOffset(at time: Timestamp) -> Double { scroller.rested(at: time).links[Self.list].shown }
+  func restOffset(at time: Timestamp) -> Double { ScrollForecast(of: scroller, at: time).rest.links[Self.list].shown }
 
   /// The tiles whose upper edges show.
   var outlines: [SceneOutline] {

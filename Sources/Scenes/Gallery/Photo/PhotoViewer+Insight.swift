@@ -33,7 +33,7 @@ extension PhotoViewer {
   func travel(at time: Timestamp) -> Double? {
     switch pager.scroller.activity {
     case .drag(let drag): pager.offset - Double(pager.target(velocity: drag.velocity)) * pager.pageLength
-    case .ballistic, .driven: pager.offset - pager.scroller.rested(at: time).links[0].shown
+    case .ballistic, .driven: pager.offset - ScrollForecast(of: pager.scroller, at: time).rest.links[0].shown
     case .idle, .hold: nil
     }
   }

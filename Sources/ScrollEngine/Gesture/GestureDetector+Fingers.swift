@@ -1,0 +1,134 @@
+/// What fingers do, and a mouse with its button down.
+extension GestureDetector {
+  func down(_ id: Int, _ place: Point, _ target: inout Target) {
+    let isFirst = !pan.isTracking
+    if let output = pan.down(id: id, at: place, time: now) {
+      // A palm: whatever it does until it is gone means nothing.
+      pinch.reset()
+      follow(output, isTaken: true, &target)
+    }
+    guard pan.isTracking else { return }
+    if isFirst {
+      endTouchpad(at: now, &target)
+      hovered = nil
+      begin(target.press(at: place, with: .finger(id), at: now))
+    }
+    if press.pincher != nil, pan.state != .denied { pinch.down(id: id, at: place) }
+  }
+
+  func begin(_ press: GesturePress<Target.Part, Owner>) {
+    contest.open(press.candidates)
+    self.press = press
+    awaitsLongPress = press.awaitsLongPress
+    // A second owner of the list would have the arena copy it.
+    self.press.candidates = []
+    activity = .hold
+  }
+
+  func move(
+    _ id: Int, _ place: Point, isPredicted: Bool, _ target: inout Target
+  ) -> (change: Point, velocity: Point)? {
+    hovered = nil
+    let change = pinch.move(id: id, to: place, time: now)
+    let output = pan.move(id: id, to: place, time: now, isPredicted: isPredicted)
+    if let change, canPinch {
+      spread(change, &target)
+    } else if activity == .drag, case .changed(let translation) = output {
+      return (translation * -1, pan.velocity(at: now) * -1)
+    } else if let output {
+      follow(output, &target)
+    }
+    return nil
+  }
+
+  /// What moves freely may be pinched as well; a movement that has been bound to an axis is that until its end.
+  private var canPinch: Bool {
+    switch activity {
+    case .none: false
+    case .hold, .pinch: true
+    case .drag: contest.candidates.contains { $0.owner == press.pincher && $0.claim == .claimed && $0.axes == .both }
+    }
+  }
+
+  private func spread(_ change: PinchTracker.Change, _ target: inout Target) {
+    if activity != .pinch, let pincher = press.pincher {
+      contest.claim(pincher)
+      press.part = nil
+      activity = .pinch
+      target.beginPinch(around: change.center, at: now)
+    }
+    target.pinch(change, at: now)
+    pinchCenter = change.center + change.translation
+  }
+
+  func follow(_ output: PanRecognizer.Output, isTaken: Bool = false, _ target: inout Target) {
+    switch output {
+    case .began(let axis, let translation): decide(axis, translation * -1, &target)
+    case .changed(let translation):
+      if case .began(let axis) = pan.state { decide(axis, translation * -1, &target) }
+    case .ended(let velocity):
+      if let dragged { target.letGo(of: dragged, velocity: velocity * -1, at: now) } else { settle(false, &target) }
+      close()
+    case .cancelled, .lost:
+      settle(isTaken, &target)
+      close()
+    case .tapped(let place):
+      target.settle(at: now)
+      // A touch that caught a motion stops it and does nothing else.
+      if !isCatch, let pressed { target.tap(pressed, at: place, time: now) }
+      close()
+    }
+  }
+
+  /// The movement has shown its axis.
+  private func decide(_ axis: Axis, _ change: Point, _ target: inout Target) {
+    guard activity == .hold else { return }
+    switch target.verdict(along: axis, by: change) {
+    case .open: return
+    case .demanded(let owner): contest.claim(owner)
+    case .frontmost: break
+    }
+    start(along: axis, &target)
+    drag(by: change, velocity: pan.velocity(at: now) * -1, &target)
+  }
+
+  /// Who scrolls along the axis has the gesture; where nobody does, it means nothing any more.
+  func start(along axis: Axis, _ target: inout Target) {
+    press.part = nil
+    guard let owner = contest.decide(axis) else {
+      activity = .none
+      return target.settle(at: now)
+    }
+    activity = .drag
+    target.begin(owner, along: axis, at: now)
+  }
+
+  @inlinable
+  func drag(by change: Point, velocity: Point, _ target: inout Target) {
+    guard let dragged, let moved = target.move(dragged, by: change, velocity: velocity, at: now) else { return }
+    contest.handOver(to: moved.owner, distance: moved.distance)
+  }
+
+  private func settle(_ isTaken: Bool, _ target: inout Target) {
+    if activity == .pinch {
+      target.endPinch(velocity: isTaken ? nil : pinch.velocity(at: now), around: pinchCenter, at: now)
+    }
+    target.settle(at: now)
+  }
+
+  func take(_ press: PanRecognizer.Press, _ target: inout Target) {
+    switch target.longPress(at: press.place, time: press.time) {
+    case .nothing: return
+    case .demanded(let owner): contest.claim(owner)
+    case .taken: break
+    }
+    pan.takePress()
+    self.press.part = nil
+  }
+
+  func close() {
+    activity = .none
+    press.part = nil
+    contest.close()
+  }
+}
