@@ -25,6 +25,8 @@ extension Tunable {
       members.append(("choices", "[" + words.map(JSONText.quoted).joined(separator: ", ") + "]"))
     }
     members += [("sentence", JSONText.quoted(sentence)), ("source", JSONText.quoted(source))]
+    if !unread.isEmpty { members.append(("unread", "[" + unread.map(\.json).joined(separator: ", ") + "]")) }
+    if !words.isEmpty { members.append(("words", JSONText.quoted(words))) }
     return "{" + members.map { "\(JSONText.quoted($0)): \($1)" }.joined(separator: ", ") + "}"
   }
 }

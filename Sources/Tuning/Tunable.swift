@@ -32,6 +32,10 @@ public struct Tunable: Sendable {
   public let sentence: String
   /// Where the default comes from.
   public let source: String
+  /// With which values of others it is not read.
+  public let unread: [Unread]
+  /// What people say who look for it, beside what key and sentence say.
+  public let words: String
 
   /// What it accepts, in words for a message.
   public var expectation: String {

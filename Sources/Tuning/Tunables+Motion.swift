@@ -6,36 +6,87 @@ extension Tunables {
   public static let decelerationRate = number(
     "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
     "Share of an exponential fling's velocity that is left after each millisecond.",
-    source: "UIScrollView.DecelerationRate.normal, UIKit documentation")
+    source: "UIScrollView.DecelerationRate.normal, UIKit documentation",
+    unread: other(than: .exponential),
+    words: "too far, too short, glides, friction, slow down, momentum, coasting, inertia")
   /// Speed at which a fling rests.
   public static let stopVelocity = number(
     "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling comes to rest.",
-    source: "fits five published measured UIScrollView flings to 0.5 pt")
+    source: "fits five published measured UIScrollView flings to 0.5 pt",
+    unread: [
+      .with(flingModel, .spline, because: "spline rests at 1 pt/s"),
+      .with(flingModel, .gtk, because: "gtk rests at 0.1 pt/s"),
+      .with(flingModel, .flutter, because: "flutter rests at 20 pt/s"),
+    ],
+    words: "stops too early, stops too late, crawls, ends, tail, abrupt")
   /// Resistance beyond the ends.
   public static let rubberBand = number(
     "rubberBand.coefficient", 0.55, 0...1, "Share of the pull that shows as content leaves its end.",
-    source: "published formula of the iOS rubber band, gist originell/6961057")
+    source: "published formula of the iOS rubber band, gist originell/6961057",
+    words: "resistance, pull beyond the end, overscroll, edge, too stiff, too loose, elastic, tight")
   /// Stiffness of the bounce.
   public static let bounceStiffness = number(
     "bounce.stiffness", 120, 10...2000, unit: "1/s²", "Stiffness of the spring that brings overscroll back, mass 1.",
     source:
-      "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements")
+      "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements",
+    unread: [.with(reducedMotion, because: "motion is reduced")],
+    words: "stiff, soft, snappy, slow to come back, bounces back, overscroll, edge, spring")
   /// Damping of the bounce.
   public static let bounceDamping = number(
     "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it throws content back inside.",
-    source: "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS"
-  )
+    source:
+      "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS",
+    unread: [.with(reducedMotion, because: "motion is reduced")],
+    words: "swings, wobbles, bouncy, overshoots, dead, overscroll, spring")
   /// Less motion.
   public static let reducedMotion = flag(
     "motion.reduced", false, "Reaches every place of rest at once, without the travel.",
-    source: "the desktop's wish for less animation, off unless asked for")
+    source: "the desktop's wish for less animation, off unless asked for",
+    words: "accessibility, animation, dizzy, motion sickness, jumps")
   /// Slowest turn of a page.
   public static let pagerSnapVelocity = number(
     "pager.snapVelocity", 400, 0...5000, unit: "pt/s",
     "A release at least this fast turns the page, however little it was dragged.",
-    source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s")
+    source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s",
+    words: "turns too early, turns too easily, swipe, page, flick, too stiff, sensitive")
   /// The law of flings.
   public static let flingModel = choice(
     "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",
-    source: "UIScrollView; AOSP OverScroller.java; GTK gtkkineticscrolling.c; Flutter scroll_simulation.dart")
+    source: "UIScrollView; AOSP OverScroller.java; GTK gtkkineticscrolling.c; Flutter scroll_simulation.dart",
+    words: "law, curve, feels like android, feels like ios, platform, momentum, deceleration")
+  /// Android's friction.
+  public static let flingFriction = number(
+    "fling.friction", SplineFling.defaultFriction, 0.002...0.2,
+    "Android's friction: a larger one ends a fling earlier.",
+    source: "AOSP ViewConfiguration.java, SCROLL_FRICTION",
+    unread: other(than: .spline),
+    words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like android")
+  /// GTK's friction.
+  public static let flingFrictionRate = number(
+    "fling.frictionRate", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
+    "GTK's friction: the exponent by which a fling's velocity falls in a second.",
+    source: "gtkscrolledwindow.c, DECELERATION_FRICTION",
+    unread: other(than: .gtk),
+    words: "too far, too short, glides, slow down, momentum, coasting, inertia")
+  /// Flutter's drag.
+  public static let flingDrag = number(
+    "fling.drag", FlutterFling.defaultDrag, 0.001...0.9, unit: "per s",
+    "Flutter's drag: the share of a fling's velocity that is left after a second.",
+    source: "Flutter scroll_simulation.dart, BouncingScrollSimulation",
+    unread: other(than: .flutter),
+    words: "too far, too short, glides, slow down, momentum, coasting, inertia")
+
+  /// Each law of flings reads one figure for how it slows down, and leaves those of the others.
+  static func other(than law: FlingModel.Kind) -> [Unread] {
+    FlingModel.Kind.allCases.filter { $0 != law }.map { other in
+      let figure =
+        switch other {
+        case .exponential: "fling.decelerationRate"
+        case .spline: "fling.friction"
+        case .gtk: "fling.frictionRate"
+        case .flutter: "fling.drag"
+        }
+      return .with(flingModel, other, decides: figure)
+    }
+  }
 }

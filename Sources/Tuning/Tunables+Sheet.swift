@@ -5,51 +5,73 @@ extension Tunables {
   /// Top of the open sheet.
   public static let sheetFullTop = number(
     "sheet.fullTop", 96, 0...600, unit: "pt", "Distance of the fully open sheet from the viewport's top.",
-    source: "room for a search field of 48 pt with 24 pt around it")
+    source: "room for a search field of 48 pt with 24 pt around it",
+    words: "open, top, too high, too low, height, detent")
   /// Height of the half-open sheet.
   public static let sheetHalfFraction = number(
     "sheet.halfFraction", 0.5, 0.1...0.9, "Share of the viewport that the half-open sheet covers.",
-    source: "UISheetPresentationController.Detent.medium is about half")
+    source: "UISheetPresentationController.Detent.medium is about half",
+    words: "half, medium, middle, height, detent")
   /// Height of the closed sheet.
   public static let sheetPeekHeight = number(
     "sheet.peekHeight", 132, 40...400, unit: "pt", "How much of the closed sheet shows.",
-    source: "the sheet's heading block of 124 pt and 8 pt more")
+    source: "the sheet's heading block of 124 pt and 8 pt more",
+    words: "closed, collapsed, bottom, height, detent")
   /// Projection of a release.
   public static let sheetProjectionRate = number(
     "sheet.projectionRate", 0.99, 0.9...0.9995, unit: "per ms",
     "Deceleration by which a release is projected to choose a detent.",
-    source: "UIScrollView.DecelerationRate.fast, as in WWDC 2018 session 803")
+    source: "UIScrollView.DecelerationRate.fast, as in WWDC 2018 session 803",
+    unread: [
+      .with(sheetSnapRule, .threshold, decides: "sheet.snapThreshold"),
+      .with(sheetSnapRule, .nearest, because: "the nearest detent is taken, however fast"),
+    ],
+    words: "snaps too early, snaps too late, goes too far, flick, momentum, wrong detent")
   /// Response of the sheet's spring.
   public static let sheetSpringResponse = number(
     "sheet.springResponse", 0.4, 0.05...2, unit: "s", "Period of the spring that goes to a detent, undamped.",
-    source: "WWDC 2018 session 803 suggests 0.3 to 0.5 s")
+    source: "WWDC 2018 session 803 suggests 0.3 to 0.5 s",
+    unread: [.with(reducedMotion, because: "motion is reduced")],
+    words: "stiff, soft, slow, fast, sluggish, snappy, settle, duration, spring")
   /// Damping of the sheet's spring.
   public static let sheetSpringDamping = number(
     "sheet.springDamping", 0.86, 0.05...3, "Damping ratio of that spring.",
-    source: "WWDC 2018 session 803 suggests 0.8 where momentum is visible")
+    source: "WWDC 2018 session 803 suggests 0.8 where momentum is visible",
+    unread: [.with(reducedMotion, because: "motion is reduced")],
+    words: "swings, wobbles, bouncy, overshoots, stiff, dead, spring")
   /// What a fling does at the seam.
   public static let sheetFlingHandoff = choice(
     "sheet.flingHandoff", ScrollRules.Handoff.carry, "Whether a fling goes on from the sheet into the list and back.",
-    source: "flutter#116981 and flutter#34259 ask for it")
+    source: "flutter#116981 and flutter#34259 ask for it",
+    words: "stops at the seam, list goes on, carries over, nested scrolling, chaining")
   /// Movement of the map with the sheet.
   public static let mapParallax = number(
     "map.parallax", 0.5, 0...1, "Share of the sheet's travel by which the map shifts.",
-    source: "one half keeps the map's centre in the middle of what is visible")
+    source: "one half keeps the map's centre in the middle of what is visible",
+    words: "background moves, depth, too much, behind")
   /// What decides where a sheet goes.
   public static let sheetSnapRule = choice(
     "sheet.snapRule", SnapPolicy.Rule.projection, "What decides to which detent a released sheet goes.",
-    source: "projection is WWDC 2018 session 803's; threshold is how gorhom#1547 and vaul#333 wish it")
+    source: "projection is WWDC 2018 session 803's; threshold is how gorhom#1547 and vaul#333 wish it",
+    words: "detent, rest, stops, goes back, wrong detent")
   /// Drag that moves a sheet on.
   public static let sheetSnapThreshold = number(
     "sheet.snapThreshold", 60, 0...600, unit: "pt",
     "With the rule threshold: how far a drag must go to move the sheet on.",
-    source: "half of the closed sheet's default height of 132 pt, rounded; chosen by feel")
+    source: "half of the closed sheet's default height of 132 pt, rounded; chosen by feel",
+    unread: [
+      .with(sheetSnapRule, .projection, decides: "sheet.projectionRate"),
+      .with(sheetSnapRule, .nearest, because: "the nearest detent is taken, however far"),
+    ],
+    words: "detent, goes back too early, snaps too early, too stiff, sensitive, distance")
   /// Detents that a release may pass.
   public static let sheetStepLimit = number(
     "sheet.stepLimit", 0, 0...3, "How many detents one release may move the sheet; 0 for any number.",
-    source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none")
+    source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none",
+    words: "detent, skips, goes too far, one at a time")
   /// Angle within which the map stays on an axis.
   public static let mapAxisLock = number(
     "map.axisLock", 0, 0...45, unit: "°", "A drag of the map nearer than this to an axis stays on it; 0 never does.",
-    source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°")
+    source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°",
+    words: "diagonal, straight, drifts, pan")
 }

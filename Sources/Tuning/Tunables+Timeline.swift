@@ -3,17 +3,21 @@ extension Tunables {
   /// Shortest indicator inside the range.
   public static let indicatorMinLength = number(
     "indicator.minLength", 36, 8...200, unit: "pt", "Length below which long content does not shrink the indicator.",
-    source: "UIScrollView's indicator as drawn by iOS 16; GTK 4.8 gtkscrollbar sliders are 40 px at least")
+    source: "UIScrollView's indicator as drawn by iOS 16; GTK 4.8 gtkscrollbar sliders are 40 px at least",
+    words: "scroll bar, thumb, too short, too small")
   /// Length of the dot.
   public static let indicatorDotLength = number(
     "indicator.dotLength", 7, 2...36, unit: "pt", "Length to which overscroll shrinks the indicator.",
-    source: "the least length of UIScrollView's indicator in overscroll, where it is a dot as wide as long")
+    source: "the least length of UIScrollView's indicator in overscroll, where it is a dot as wide as long",
+    words: "scroll bar, thumb, overscroll, shrinks")
   /// Fading of indicator and panel.
   public static let indicatorFade = number(
     "indicator.fade", 0.2, 0...2, unit: "s", "How long the indicator and its panel take to appear and to go.",
-    source: "chosen by feel; GTK 4.8 gtkscrolledwindow.c takes 1 s")
+    source: "chosen by feel; GTK 4.8 gtkscrolledwindow.c takes 1 s",
+    words: "scroll bar, appears, disappears, too early, too late, vanishes")
   /// Stay of the panel.
   public static let panelLinger = number(
     "panel.linger", 1, 0...10, unit: "s", "How long the panel stays after the list has come to rest.",
-    source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s")
+    source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s",
+    words: "disappears too early, stays too long, label, scroll bar, vanishes")
 }

@@ -12,7 +12,9 @@ public enum Tunables {
     sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
     indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration, pagerSnapVelocity.declaration,
     eventsHeaderHeight.declaration, eventsFittingKeepsHeader.declaration, eventsHeaderReturn.declaration,
-    eventsHeaderSnap.declaration, flingModel.declaration, velocityHorizon.declaration, axisLockAngle.declaration,
+    eventsHeaderSnap.declaration, flingModel.declaration, flingFriction.declaration, flingFrictionRate.declaration,
+    flingDrag.declaration,
+    velocityHorizon.declaration, axisLockAngle.declaration,
     doubleTapInterval.declaration, longPressDelay.declaration, sheetSnapRule.declaration,
     sheetSnapThreshold.declaration, sheetStepLimit.declaration, mapAxisLock.declaration, inputResampling.declaration,
     inputPrediction.declaration, feedThreshold.declaration, feedStopsAtEnds.declaration, feedWheelLock.declaration,
@@ -29,28 +31,32 @@ public enum Tunables {
 
   static func number(
     _ key: String, _ standard: Double, _ range: ClosedRange<Double>, unit: String = "", _ sentence: String,
-    source: String
+    source: String, unread: [Unread] = [], words: String = ""
   ) -> NumberTunable {
     NumberTunable(
       declaration: Tunable(
-        key: key, unit: unit, domain: .number(range), standard: .number(standard), sentence: sentence, source: source),
+        key: key, unit: unit, domain: .number(range), standard: .number(standard), sentence: sentence, source: source,
+        unread: unread, words: words),
       standard: standard)
   }
 
-  static func flag(_ key: String, _ standard: Bool, _ sentence: String, source: String) -> FlagTunable {
+  static func flag(
+    _ key: String, _ standard: Bool, _ sentence: String, source: String, unread: [Unread] = [], words: String = ""
+  ) -> FlagTunable {
     FlagTunable(
       declaration: Tunable(
-        key: key, unit: "", domain: .flag, standard: .flag(standard), sentence: sentence, source: source),
+        key: key, unit: "", domain: .flag, standard: .flag(standard), sentence: sentence, source: source,
+        unread: unread, words: words),
       standard: standard)
   }
 
-  static func choice<Choice>(_ key: String, _ standard: Choice, _ sentence: String, source: String)
-    -> ChoiceTunable<Choice>
-  {
+  static func choice<Choice>(
+    _ key: String, _ standard: Choice, _ sentence: String, source: String, unread: [Unread] = [], words: String = ""
+  ) -> ChoiceTunable<Choice> {
     ChoiceTunable(
       declaration: Tunable(
         key: key, unit: "", domain: .choice(Choice.allCases.map(\.rawValue)), standard: .choice(standard.rawValue),
-        sentence: sentence, source: source),
+        sentence: sentence, source: source, unread: unread, words: words),
       standard: standard)
   }
 }

@@ -36,7 +36,7 @@ struct CurveBounce: ParsableCommand {
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
     let motion = Bounce(
       position: from.value, velocity: velocity.value, lower: lower.value, upper: upper.value,
-      model: FlingModel.Kind.exponential.law(tuning: tuning), spring: spring)
+      model: FlingModel(tuning, kind: .exponential), spring: spring)
     try options.write(motion, moments: motion.crossing.map { [$0.time] } ?? [])
   }
 }

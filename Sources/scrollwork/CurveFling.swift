@@ -25,7 +25,7 @@ struct CurveFling: ParsableCommand {
   @Option(reading: ArgumentHelp("spline: pixels per inch (160).", valueName: "d"))
   var dpi: Number?
 
-  @Option(reading: ArgumentHelp("spline: Android's friction (0.015); gtk: friction per second (4).", valueName: "f"))
+  @Option(reading: ArgumentHelp("spline: Android's friction; gtk: friction per second.", valueName: "f"))
   var friction: Number?
 
   @OptionGroup var options: MotionOptions
@@ -33,8 +33,8 @@ struct CurveFling: ParsableCommand {
 
   func run() throws {
     let tuning = try tuning.load()
-    let law = (model ?? tuning[Tunables.flingModel]).law(
-      tuning: tuning,
+    let law = FlingModel(
+      tuning, kind: model,
       rate: try rate?.checked("--rate", above: 0, upTo: 0.999999),
       stopVelocity: try stopVelocity?.checked("--stop-velocity", above: 0),
       friction: try friction?.checked("--friction", above: 0, upTo: 10_000),

@@ -8,7 +8,10 @@ struct TuningList: ParsableCommand {
     commandName: "list",
     abstract: "List every tunable: key, default, unit, range, what it does, and where the default is from.")
 
-  @Argument(help: ArgumentHelp("Only those in whose key, unit or sentence all these words are.", valueName: "word"))
+  @Argument(
+    help: ArgumentHelp(
+      "Only those of which all these words are said, in key, unit, sentence or by people who look for them.",
+      valueName: "word"))
   var words: [String] = []
 
   @Flag(help: "As JSON, an object for each tunable.")
@@ -31,10 +34,11 @@ struct TuningList: ParsableCommand {
     if json { return "[\n" + tunables.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n" }
     return tunables.map { tunable in
       let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
+      let unread = tunable.unread.map { "    Not read where \($0.circumstance): \($0.reason { $0 }).\n" }.joined()
       return """
         \(tunable.key) = \(tunable.standard.words)\(unit)  (\(tunable.range))
             \(tunable.sentence)
-            Source: \(tunable.source)
+        \(unread)    Source: \(tunable.source)
 
         """
     }.joined()

@@ -109,11 +109,14 @@ struct CurveFigureTests {
   func laws() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    #expect(FlingModel.Kind.exponential.law(tuning: tuning) == .exponential(rate: 0.99, stopVelocity: 10))
+    try tuning.set(Tunables.flingFrictionRate.declaration, to: .number(6))
+    try tuning.set(Tunables.flingDrag.declaration, to: .number(0.3))
+    #expect(FlingModel(tuning) == .exponential(rate: 0.99, stopVelocity: 10))
+    #expect(FlingModel(tuning, rate: 0.9, stopVelocity: 1) == .exponential(rate: 0.9, stopVelocity: 1))
+    #expect(FlingModel(tuning, kind: .gtk) == .gtk(friction: 6, stopVelocity: 0.1))
+    #expect(FlingModel(tuning, kind: .gtk, friction: 5) == .gtk(friction: 5, stopVelocity: 0.1))
+    #expect(FlingModel(tuning, kind: .spline, dpi: 420) == .spline(friction: 0.015, dpi: 420))
     #expect(
-      FlingModel.Kind.exponential.law(tuning: tuning, rate: 0.9, stopVelocity: 1)
-        == .exponential(rate: 0.9, stopVelocity: 1))
-    #expect(FlingModel.Kind.gtk.law(tuning: tuning, friction: 5) == .gtk(friction: 5, stopVelocity: 0.1))
-    #expect(FlingModel.Kind.spline.law(tuning: tuning, dpi: 420) == .spline(friction: 0.015, dpi: 420))
+      FlingModel(tuning, kind: .flutter) == .flutter(drag: 0.3, constantDeceleration: 0, stopVelocity: 20))
   }
 }

@@ -15,6 +15,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let gestures: [SceneGesture]
   /// What there is to try in it, in the order in which it is told.
   public let hints: [SceneHint]
+  /// What of the tunables is about it.
+  public let tunables: SceneTunables
   /// Whether it shows the map, which takes longer than a frame to read.
   public let showsMap: Bool
   /// What a recording counts on that does not tell it, as far as a window opens the scene otherwise.

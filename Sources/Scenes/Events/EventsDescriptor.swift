@@ -24,6 +24,7 @@ extension SceneDescriptor {
       },
       SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.pages.shown >= 1 },
     ],
+    tunables: SceneTunables(groups: ["events", "pager"]),
     showsMap: false,
     impliedStart: StateLine(),
     buttonPlace: { side, viewport, corner in

@@ -26,6 +26,7 @@ extension SceneDescriptor {
         scene.cards.contentOffset < -8
       },
     ],
+    tunables: SceneTunables(groups: ["feed"], replaced: ["fling.decelerationRate": "feed.decelerationRate"]),
     showsMap: false,
     impliedStart: StateLine(),
     buttonPlace: { _, viewport, _ in FeedLayout.spaceInBar(of: viewport) },

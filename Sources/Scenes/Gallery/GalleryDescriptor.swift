@@ -29,6 +29,7 @@ extension SceneDescriptor {
         scene.viewer.presence != .grid && scene.viewer.stage.progress > 0.3
       },
     ],
+    tunables: SceneTunables(groups: ["gallery", "pager"]),
     showsMap: false,
     // In a window it opens on its grid, recordings count on the first photograph.
     impliedStart: {

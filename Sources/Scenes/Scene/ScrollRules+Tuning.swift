@@ -23,18 +23,6 @@ extension ScrollRules {
   }
 }
 
-extension FlingModel {
-  /// The law that a tuning asks for; rate and stop velocity belong to the exponential one.
-  ///
-  /// - Parameter rate: what is left of the velocity after a millisecond, where a scene has a rate of its own.
-  init(_ tuning: Tuning, rate: Double? = nil) {
-    let kind = tuning[Tunables.flingModel]
-    self.init(
-      kind, rate: rate ?? tuning[Tunables.decelerationRate],
-      stopVelocity: kind == .exponential ? tuning[Tunables.stopVelocity] : nil)
-  }
-}
-
 extension VelocityTracker {
   /// A tracker as a tuning asks for it.
   init(_ tuning: Tuning) {

@@ -35,6 +35,7 @@ extension SceneDescriptor {
         scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == Sheet.peek
       },
     ],
+    tunables: SceneTunables(groups: ["sheet", "map"]),
     showsMap: true,
     impliedStart: StateLine(),
     buttonPlace: { side, viewport, _ in

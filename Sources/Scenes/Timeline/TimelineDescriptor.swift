@@ -27,6 +27,7 @@ extension SceneDescriptor {
         scene.list.offset < -40
       },
     ],
+    tunables: SceneTunables(groups: ["indicator", "panel"]),
     showsMap: false,
     impliedStart: StateLine(),
     buttonPlace: { _, _, _ in nil },

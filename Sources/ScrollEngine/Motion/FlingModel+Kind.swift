@@ -18,9 +18,11 @@ extension FlingModel {
   ///   - rate: what remains of the velocity after one millisecond; `exponential` only.
   ///   - stopVelocity: the speed at rest, in pt/s; not for `spline`.
   ///   - friction: Android's, or GTK's per second.
+  ///   - drag: what remains of the velocity after a second; `flutter` only.
   ///   - dpi: points per inch; `spline` only.
   public init(
-    _ kind: Kind, rate: Double? = nil, stopVelocity: Double? = nil, friction: Double? = nil, dpi: Double? = nil
+    _ kind: Kind, rate: Double? = nil, stopVelocity: Double? = nil, friction: Double? = nil, drag: Double? = nil,
+    dpi: Double? = nil
   ) {
     switch kind {
     case .exponential:
@@ -35,7 +37,7 @@ extension FlingModel {
         stopVelocity: stopVelocity ?? FrictionFling.defaultStopVelocity)
     case .flutter:
       self = .flutter(
-        drag: FlutterFling.defaultDrag, constantDeceleration: 0,
+        drag: drag ?? FlutterFling.defaultDrag, constantDeceleration: 0,
         stopVelocity: stopVelocity ?? FlutterFling.defaultStopVelocity)
     }
   }

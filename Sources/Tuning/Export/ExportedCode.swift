@@ -58,7 +58,8 @@ struct ExportedCode {
     return list("What the code below was written for") { chosen.contains($0.key) ? said($0) : nil }
       + list("What \(template.toolkit) cannot be told") { tunable in
         guard !constants.contains(tunable.key), !chosen.contains(tunable.key) else { return nil }
-        return template.limits[tunable.key].map { "\(said(tunable)): \($0)" } ?? said(tunable)
+        let reason = tuning.unread(tunable).map { "not read, \($0.reason { $0 })" } ?? template.limits[tunable.key]
+        return reason.map { "\(said(tunable)): \($0)" } ?? said(tunable)
       }
       + list("What \(template.toolkit) can be told in part only") { tunable in
         guard constants.contains(tunable.key) else { return nil }

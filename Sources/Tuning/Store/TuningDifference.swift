@@ -38,11 +38,12 @@ extension Tunables {
     return groups
   }()
 
-  /// The tunables that a search finds: every word of it is part of the key, the unit or the sentence, whatever the case.
+  /// The tunables that a search finds: every word of it is part of the key, the unit, the sentence or of what people say
+  /// who look for it, whatever the case.
   public static func matching(_ search: String) -> [Tunable] {
     let words = search.lowercased().split(separator: " ")
     return all.filter { tunable in
-      let text = "\(tunable.key) \(tunable.unit) \(tunable.sentence)".lowercased()
+      let text = "\(tunable.key) \(tunable.unit) \(tunable.sentence) \(tunable.words)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
   }

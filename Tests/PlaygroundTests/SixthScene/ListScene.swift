@@ -25,6 +25,7 @@ extension SceneDescriptor {
       SceneHint("list.down", "drag the rows up") { (scene: ListScene) in scene.offset > 24 },
       SceneHint("list.row", "tap a row") { (scene: ListScene) in scene.chosen != nil },
     ],
+    tunables: SceneTunables(groups: ["rubberBand"]),
     showsMap: false, impliedStart: StateLine(), buttonPlace: { _, _, _ in nil },
     read: { _ throws(DocumentError) in },
     make: { _, viewport, tuning, items throws(DocumentError) in

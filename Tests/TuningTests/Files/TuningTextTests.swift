@@ -45,4 +45,60 @@ struct TunableListTests {
     #expect(Tunables.matching("SHEET spring damping").map(\.key) == ["sheet.springDamping"])
     #expect(Tunables.matching("no such words").isEmpty)
   }
+
+  @Test(
+    "A search finds what people say who look for something",
+    arguments: [
+      ("early", "fling.stopVelocity"), ("too far", "fling.friction"), ("stiff", "sheet.springResponse"),
+      ("wobbles", "bounce.dampingRatio"),
+    ])
+  func intent(search: String, key: String) {
+    #expect(Tunables.matching(search).contains { $0.key == key })
+    #expect(Tunables.all.contains { !Tunables.matching(search).contains($0) })
+  }
+}
+
+@Suite("What is not read")
+struct UnreadTests {
+  @Test("What is declared names tunables, values they can hold, and deciders that are read then")
+  func declarations() throws {
+    #expect(Tunables.all.count { !$0.unread.isEmpty } > 15)
+    for tunable in Tunables.all {
+      for unread in tunable.unread {
+        let other = try #require(Tunables.named(unread.key))
+        #expect(other.accepts(unread.value) && other != tunable, "\(tunable.key)")
+        var tuning = Tuning()
+        try tuning.set(other, to: unread.value)
+        #expect(tuning.unread(tunable) == unread)
+        guard case .tunable(let key) = unread.decider else { continue }
+        let decider = try #require(Tunables.named(key))
+        #expect(tuning.unread(decider) == nil, "\(tunable.key): \(key) is not read either")
+      }
+    }
+  }
+
+  @Test("Each preset reads the figure of its own law, and no other")
+  func presets() {
+    let figures = [
+      Tunables.decelerationRate, Tunables.flingFriction, Tunables.flingFrictionRate, Tunables.flingDrag,
+    ]
+    for (preset, key) in [
+      (Preset.ios, "fling.decelerationRate"), (.android, "fling.friction"), (.gtk, "fling.frictionRate"),
+      (.flutter, "fling.drag"), (.chromium, "fling.decelerationRate"),
+    ] {
+      let tuning = Tuning(base: preset)
+      #expect(figures.map(\.declaration).filter { tuning.unread($0) == nil }.map(\.key) == [key])
+    }
+  }
+
+  @Test("A list tells it, in JSON too, and so does exported code")
+  func told() throws {
+    let rate = Tunables.decelerationRate.declaration
+    let spline = try #require(Tuning(base: .android).unread(rate))
+    #expect(spline.circumstance == "fling.model is spline" && spline.reason { $0 } == "fling.friction decides")
+    #expect(
+      rate.json.contains("{\"key\": \"fling.model\", \"value\": \"spline\", \"decides\": \"fling.friction\"}"))
+    let code = try ExportFormat.flutter.code(for: Tuning(base: .android))
+    #expect(code.contains("//   fling.decelerationRate = 0.998 per ms: not read, fling.friction decides"))
+  }
 }

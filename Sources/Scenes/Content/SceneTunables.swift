@@ -1,0 +1,32 @@
+import Tuning
+
+/// What of the tunables is about a scene.
+///
+/// A group that no scene has for its own is about everything that scrolls, and every scene reads it.
+public struct SceneTunables: Sendable {
+  /// The groups that are its own, in the order in which a person meets them.
+  public let groups: [String]
+  /// Tunables of everything that scrolls that the scene has one of its own for, by key, with the key of that.
+  public let replaced: [String: String]
+
+  /// - Parameters:
+  ///   - groups: those that are the scene's own, by what keys begin with.
+  ///   - replaced: keys of what the scene has one of its own for, with the key of that.
+  public init(groups: [String], replaced: [String: String] = [:]) {
+    self.groups = groups
+    self.replaced = replaced
+  }
+
+  /// The scene's own, group by group.
+  public var own: [Tunable] {
+    groups.flatMap { name in Tunables.all.filter { $0.group == name } }
+  }
+}
+
+extension [SceneDescriptor] {
+  /// Whether a scene reads a tunable with some values or others.
+  public func reads(_ tunable: Tunable, in scene: SceneDescriptor) -> Bool {
+    guard scene.tunables.replaced[tunable.key] == nil else { return false }
+    return scene.tunables.groups.contains(tunable.group) || !contains { $0.tunables.groups.contains(tunable.group) }
+  }
+}
