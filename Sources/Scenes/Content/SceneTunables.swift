@@ -8,13 +8,19 @@ public struct SceneTunables: Sendable {
   public let groups: [String]
   /// Tunables of everything that scrolls that the scene has one of its own for, by key, with the key of that.
   public let replaced: [String: String]
+  /// The motion by which the scene's own tunables can be seen at a glance; `nil` where there is none.
+  public let sketch: (@Sendable (Tuning) -> MotionSketch)?
 
   /// - Parameters:
   ///   - groups: those that are the scene's own, by what keys begin with.
   ///   - replaced: keys of what the scene has one of its own for, with the key of that.
-  public init(groups: [String], replaced: [String: String] = [:]) {
+  ///   - sketch: the motion by which its own tunables can be seen at a glance.
+  public init(
+    groups: [String], replaced: [String: String] = [:], sketch: (@Sendable (Tuning) -> MotionSketch)? = nil
+  ) {
     self.groups = groups
     self.replaced = replaced
+    self.sketch = sketch
   }
 
   /// The scene's own, group by group.

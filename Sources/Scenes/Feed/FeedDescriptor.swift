@@ -26,7 +26,9 @@ extension SceneDescriptor {
         scene.cards.contentOffset < -8
       },
     ],
-    tunables: SceneTunables(groups: ["feed"], replaced: ["fling.decelerationRate": "feed.decelerationRate"]),
+    tunables: SceneTunables(groups: ["feed"], replaced: ["fling.decelerationRate": "feed.decelerationRate"]) { tuning in
+      MotionSketch(Glide(from: 0, to: 844, duration: tuning[Tunables.feedSettleDuration]))
+    },
     showsMap: false,
     impliedStart: StateLine(),
     buttonPlace: { _, viewport, _ in FeedLayout.spaceInBar(of: viewport) },

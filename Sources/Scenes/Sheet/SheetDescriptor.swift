@@ -9,6 +9,9 @@ extension SceneName {
 }
 
 extension SceneDescriptor {
+  /// How far the sheet goes in its sketch, in points: from half to full on a phone.
+  private static let sketched = 326.0
+
   /// A map of a city below a sheet with lists.
   public static let sheet = SceneDescriptor(
     name: .sheet, title: "Sheet", icon: "map-outline",
@@ -35,7 +38,11 @@ extension SceneDescriptor {
         scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == Sheet.peek
       },
     ],
-    tunables: SceneTunables(groups: ["sheet", "map"]),
+    tunables: SceneTunables(groups: ["sheet", "map"]) { tuning in
+      let spring = SpringParameters(
+        response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])
+      return MotionSketch(DampedSpring(from: 0, to: Self.sketched, velocity: 0, parameters: spring))
+    },
     showsMap: true,
     impliedStart: StateLine(),
     buttonPlace: { side, viewport, _ in

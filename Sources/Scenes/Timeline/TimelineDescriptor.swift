@@ -27,7 +27,14 @@ extension SceneDescriptor {
         scene.list.offset < -40
       },
     ],
-    tunables: SceneTunables(groups: ["indicator", "panel"]),
+    tunables: SceneTunables(groups: ["indicator", "panel"]) { tuning in
+      let pace = Presence.Pace(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
+      var presence = Presence()
+      presence.show(at: 0, pace)
+      presence.rest(at: pace.fade)
+      let shown = presence
+      return MotionSketch(lasting: 2 * pace.fade + pace.linger) { shown.alpha(at: $0, pace) }
+    },
     showsMap: false,
     impliedStart: StateLine(),
     buttonPlace: { _, _, _ in nil },
