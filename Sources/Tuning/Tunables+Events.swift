@@ -24,7 +24,6 @@ extension Tunables {
   public static let eventsHeaderSnap = flag(
     "events.headerSnap", false, "The header rests only open or gone, and not half way.",
     source: "off: content rests where it is left; so does SliverAppBar of Flutter, where snap is not set",
-    unread: [.without(eventsHeaderHeight, because: "there is no header")],
     words: "collapsing, half open, stays half way, rests")
 
 }

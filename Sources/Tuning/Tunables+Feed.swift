@@ -1,3 +1,5 @@
+import ScrollEngine
+
 /// What shows between two cards.
 public enum FeedSeparator: String, CaseIterable, Sendable {
   /// The colour of hairlines.

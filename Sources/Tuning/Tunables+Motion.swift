@@ -29,14 +29,12 @@ extension Tunables {
     "bounce.stiffness", 120, 10...2000, unit: "1/s²", "Stiffness of the spring that brings overscroll back, mass 1.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "stiff, soft, snappy, slow to come back, bounces back, overscroll, edge, spring")
   /// Damping of the bounce.
   public static let bounceDamping = number(
     "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it throws content back inside.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "swings, wobbles, bouncy, overshoots, dead, overscroll, spring")
   /// Less motion.
   public static let reducedMotion = flag(

@@ -22,10 +22,6 @@ extension Tunables {
     "sheet.projectionRate", 0.99, 0.9...0.9995, unit: "per ms",
     "Deceleration by which a release is projected to choose a detent.",
     source: "UIScrollView.DecelerationRate.fast, as in WWDC 2018 session 803",
-    unread: [
-      .with(sheetSnapRule, .threshold, decides: "sheet.snapThreshold"),
-      .with(sheetSnapRule, .nearest, because: "the nearest detent is taken, however fast"),
-    ],
     words: "snaps too early, snaps too late, goes too far, flick, momentum, wrong detent")
   /// Response of the sheet's spring.
   public static let sheetSpringResponse = number(

@@ -62,7 +62,7 @@ struct TunableListTests {
 struct UnreadTests {
   @Test("What is declared names tunables, values they can hold, and deciders that are read then")
   func declarations() throws {
-    #expect(Tunables.all.count { !$0.unread.isEmpty } > 15)
+    #expect(Tunables.all.count { !$0.unread.isEmpty } > 12)
     for tunable in Tunables.all {
       for unread in tunable.unread {
         let other = try #require(Tunables.named(unread.key))
