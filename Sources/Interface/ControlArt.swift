@@ -28,6 +28,24 @@ public enum ControlArt {
       border: DrawCommand.Border(width: isPressed ? 6 : 5, color: color))
   }
 
+  /// A slider between two values: a tick for the one that stays, a ring for the one that moves, a bar between them.
+  public static func comparison(
+    _ track: Rect, from other: Double, _ tick: Color, to value: Double, _ color: Color, isPressed: Bool,
+    into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    let x = track.minX + value * track.width
+    let start = track.minX + other * track.width
+    canvas.list.roundedRect(track, radius: track.height / 2, palette.line)
+    canvas.list.fill(
+      Rect(x: min(x, start), y: track.minY, width: (x - start).magnitude, height: track.height),
+      palette.text2.opacity(0.55))
+    canvas.list.fill(track.middle(height: 12).with(center: start, width: 3), tick)
+    canvas.list.disc(
+      Point(x: x, y: track.center.y), radius: isPressed ? 8 : 5, palette.panel,
+      border: DrawCommand.Border(width: 2, color: color))
+  }
+
   /// An on/off switch.
   public static func toggle(_ frame: Rect, isOn: Bool, color: Color, into canvas: inout Canvas) {
     let palette = canvas.palette
@@ -66,5 +84,12 @@ public enum ControlArt {
     canvas.list.roundedRect(
       Rect(x: frame.maxX - 6, y: frame.minY + 4 + (frame.height - 8 - length) * progress, width: 4, height: length),
       radius: 2, canvas.palette.lineStrong)
+  }
+}
+
+extension Rect {
+  /// As high, but around another middle and so many points wide.
+  fileprivate func with(center x: Double, width: Double) -> Rect {
+    Rect(x: x - width / 2, y: minY, width: width, height: height)
   }
 }

@@ -4,6 +4,8 @@ import ScrollEngine
 extension TextEntry {
   /// Width of the caret, in points.
   private static let caretWidth = 1.5
+  /// How strongly the accent marks a selection, on a field and on a panel alike.
+  private static let selection = 0.28
 
   /// Draws selection or caret, and the text; of a text that is too wide the part with the caret.
   ///
@@ -26,7 +28,8 @@ extension TextEntry {
     let strokes: (inout DisplayList) -> Void = { list in
       if isAllSelected {
         list.roundedRect(
-          Rect(x: start - 2, y: frame.minY, width: width + 4, height: frame.height), radius: 3, palette.accentSoft)
+          Rect(x: start - 2, y: frame.minY, width: width + 4, height: frame.height), radius: 3,
+          palette.accent.opacity(Self.selection))
       }
       list.text(text, style, palette.text, in: box, isWide ? .leading : alignment)
       if !isAllSelected {

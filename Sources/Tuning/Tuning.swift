@@ -28,16 +28,18 @@ public struct Tuning: Equatable, Sendable {
 
   /// The value of any tunable.
   public func value(of tunable: Tunable) -> TunableValue {
-    changes[tunable.key] ?? base.values[tunable.key] ?? tunable.standard
+    changes[tunable.key] ?? presetValue(of: tunable)
   }
+
+  /// What the preset below the changes says of a tunable.
+  public func presetValue(of tunable: Tunable) -> TunableValue { base.values[tunable.key] ?? tunable.standard }
 
   /// Sets a tunable; a value equal to the preset's is no change.
   ///
   /// - Throws: ``TuningError`` when the tunable cannot hold the value.
   public mutating func set(_ tunable: Tunable, to value: TunableValue) throws(TuningError) {
     guard tunable.accepts(value) else { throw .unacceptable(tunable) }
-    let preset = base.values[tunable.key] ?? tunable.standard
-    changes[tunable.key] = value == preset ? nil : value
+    changes[tunable.key] = value == presetValue(of: tunable) ? nil : value
   }
 
   /// This tuning with a tunable at the preset's value.

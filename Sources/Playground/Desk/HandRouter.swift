@@ -35,6 +35,8 @@ final class HandRouter {
       let part = workbench.part(at: TouchpadPinch.center(ofFinger: id, at: place) ?? place)
       guard let part else { return false }
       endTyping(elsewhereThan: part)
+      workbench.focus.hide()
+      workbench.observe.focus.hide()
       fingers[id] = part
       return send(input, to: part)
     case .move(let id, _): return fingers[id] != .control && send(input, to: fingers[id])

@@ -43,7 +43,8 @@ extension Playground {
     case .paste: paste()
     case .selectAll: selectAll()
     case .save: panel.save()
-    case .saveAs, .load, .export, .search, .panel: showPanel(for: action)
+    case .saveAs, .load, .export, .search: showPanel(for: action)
+    case .nextRegion: goToNextRegion()
     }
     fitScene()
   }
@@ -111,20 +112,24 @@ extension Playground {
     fitScene()
   }
 
-  /// Brings the panel into sight and begins there what needs it.
-  private func showPanel(for action: WorkbenchAction) {
-    let panel = workbench.panel
+  /// Brings the panel into sight.
+  func showPanel() {
     let now = session.moment
     about.close()
     library.endTyping(commits: true)
     if workbench.layout.tuning == nil { workbench.showColumns(at: now) }
     if workbench.layout.tuning == nil { workbench.setDrawer(.tuning, at: now) }
+  }
+
+  /// Brings the panel into sight and begins there what needs it.
+  private func showPanel(for action: WorkbenchAction) {
+    let panel = workbench.panel
+    showPanel()
     switch action {
     case .saveAs: panel.askForName()
     case .load: panel.open(.load)
     case .export: panel.openExport()
-    case .search: panel.search()
-    default: panel.focus.isVisible ? panel.focus.clear() : panel.moveRing(isBackwards: false, time: now)
+    default: panel.search()
     }
   }
 }

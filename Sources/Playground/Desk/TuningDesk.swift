@@ -49,8 +49,13 @@ final class TuningDesk {
     } else if let followed, followed !== panel.editor.store {
       // The other side of the comparison is being edited.
       if let changed = news.tuning, let path = followed.path, changed != followed.saved {
-        followed.adopt(changed, from: path)
-        panelChanged()
+        if followed.isEdited {
+          followed.keep(against: changed)
+          workbench.tell("\(Self.name(followed)) was changed elsewhere: unsaved values stay here", at: session.moment)
+        } else {
+          followed.adopt(changed, from: path)
+          panelChanged()
+        }
       }
       if let fault = news.fault { workbench.tell(fault.description, at: session.moment) }
     } else {
@@ -103,9 +108,10 @@ final class TuningDesk {
 
   private func nameSides() {
     guard let b = comparison.b else { return panel.sides = nil }
+    let edited = panel.editor.store === b ? 1 : 0
     panel.sides = PanelSides(
-      names: [Self.name(comparison.a), Self.name(b)], edited: panel.editor.store === b ? 1 : 0,
-      reference: panel.editor.store === b ? comparison.a.tuning : nil)
+      names: [Self.name(comparison.a), Self.name(b)], edited: edited,
+      other: edited == 1 ? comparison.a.tuning : b.tuning)
   }
 
   private static func name(_ store: TuningStore) -> String {

@@ -27,6 +27,8 @@ final class ObserveColumn {
   var films = GhostFilms()
   var strip = RecordingStrip()
   private(set) var pane = ControlPane<ObserveControl>()
+  /// The control that keys act on.
+  var focus = KeyboardFocus<ObserveControl>()
   /// Where the frame-time block's Reset was drawn last.
   var resetButton = Rect.zero
   /// Called when Reset was pressed.
@@ -118,6 +120,16 @@ final class ObserveColumn {
   var controls: [Control<ObserveControl>] {
     strip.controls(in: frame(of: .recording)) + plots.controls(in: frame(of: .plots)) + [Control(.reset, resetButton)]
   }
+
+  /// Those that are pressed and not dragged, as the keyboard finds them.
+  var stops: [Control<ObserveControl>] {
+    guard !library.isOpen else { return [] }
+    return controls.filter { ![.strip(.knob), .strip(.start), .strip(.end)].contains($0.action) }
+      .map { $0.focusable(within: Rect(origin: .zero, size: size)) }
+  }
+
+  /// Does what a control is for, by a key.
+  func press(_ control: ObserveControl) { perform(control, at: stops.control(control)?.frame.center ?? .zero) }
 
   /// A finger touches down.
   func down(id: Int, at place: Point, time: Timestamp) {

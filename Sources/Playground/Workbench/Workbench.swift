@@ -10,7 +10,11 @@ final class Workbench {
   private(set) var layout: WorkbenchLayout
   /// The scenes, and which of them is on the stage.
   var switcher: SceneSwitcher {
-    didSet { if switcher != oldValue { layout = placed } }
+    didSet {
+      guard switcher != oldValue else { return }
+      layout = placed(in: window)
+      panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
+    }
   }
   var appearance: Appearance
   /// What the drawer shows, where there is one.
@@ -49,7 +53,10 @@ final class Workbench {
   /// Something that happened beside the frames, told for a while.
   private var notice: (text: String, end: Timestamp)?
   private var pressTime: Timestamp?
-  private(set) var window: Size
+  /// The control around the scene that keys act on.
+  var focus = KeyboardFocus<WorkbenchAction>()
+  /// The window's size, in points.
+  var window: Size { layout.window }
 
   init(
     window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, panel: TuningPanel,
@@ -59,9 +66,9 @@ final class Workbench {
     help = HelpPage(Shortcuts(switcher.scenes))
     self.hints = hints
     self.switcher = switcher
-    self.window = window
     self.appearance = appearance
     self.panel = panel
+    panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     layout = WorkbenchLayout(window: window, isBare: isBare, scene: switcher.shown)
     // What a session left that ended early is offered in the panel, so that must be seen.
     if panel.editor.leftovers.offered != nil { drawer = .tuning }
@@ -70,7 +77,7 @@ final class Workbench {
 
   /// The window has another size.
   func resize(_ size: Size, at time: Timestamp) {
-    window = size
+    layout = placed(in: size)
     relayout(at: time)
   }
 
@@ -100,13 +107,13 @@ final class Workbench {
   }
 
   /// Where everything lies now.
-  private var placed: WorkbenchLayout {
+  private func placed(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
       window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns, scene: switcher.shown)
   }
 
   private func relayout(at time: Timestamp) {
-    layout = placed
+    layout = placed(in: window)
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
     help.place(in: window, at: time)
@@ -171,6 +178,9 @@ final class Workbench {
     if let opener = layout.opener { controls.append(Control(.transport(.drawer), opener)) }
     return controls
   }
+
+  /// The same as the keyboard finds them.
+  var stops: [Control<WorkbenchAction>] { controls.map { $0.outline == nil ? $0.focusable() : $0 } }
 
   var rail: Rail? { layout.rail.map { Rail(frame: $0, switcher: switcher) } }
   var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }

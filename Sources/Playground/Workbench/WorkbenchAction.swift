@@ -43,6 +43,6 @@ enum WorkbenchAction: Hashable {
   case paste
   case selectAll
   case search
-  /// Gives the panel the keyboard.
-  case panel
+  /// Takes the keyboard on to the next region of the window.
+  case nextRegion
 }

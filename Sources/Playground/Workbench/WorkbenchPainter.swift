@@ -72,6 +72,7 @@ final class WorkbenchPainter {
     if let frame = layout.tuning { show(tuning, in: frame) { workbench.panel.draw(into: &$1) } }
     begin()
     workbench.tabs?.draw(pointing, into: &part)
+    workbench.focus.current(among: workbench.stops)?.outline?.drawRing(into: &part)
     workbench.menu?.draw(workbench.controls, pointing, into: &part)
     renderer.draw(part.list)
   }
@@ -118,6 +119,12 @@ final class WorkbenchPainter {
     workbench.framePanel.drawGraph(
       history, in: column.frame(of: .frames).offset(by: frame.origin), into: &part)
     part.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
+    if let ring = column.focus.current(among: column.stops)?.outline {
+      var own = part
+      own.list.removeAll()
+      ring.drawRing(into: &own)
+      part.list.add(own.list, at: frame.origin, clippedTo: frame)
+    }
     part.list.add(.popClip)
     renderer.draw(part.list)
   }

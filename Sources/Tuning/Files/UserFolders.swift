@@ -26,6 +26,9 @@ public struct UserFolders: Equatable, Sendable {
     state = folder("XDG_STATE_HOME", below: ".local/state") + "/scrollwork"
   }
 
+  /// The person's home; `nil` where the environment names none.
+  public static let home = getenv("HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+
   /// The folders of this process's environment.
   public static var current: UserFolders {
     UserFolders { name in getenv(name).map { String(cString: $0) } }

@@ -38,7 +38,7 @@ public final class TuningStore {
   public func isChanged(_ tunable: Tunable) -> Bool { tuning.changes[tunable.key] != nil }
 
   /// The value that ``reset(_:)`` gives a tunable: the preset's.
-  public func standard(of tunable: Tunable) -> TunableValue { Tuning(base: tuning.base).value(of: tunable) }
+  public func standard(of tunable: Tunable) -> TunableValue { tuning.presetValue(of: tunable) }
 
   /// Sets a value.
   ///
@@ -152,6 +152,9 @@ extension TuningStore {
     // Should this fail, the other session's file is still there.
     try? session?.keep(tuning, path: path)
   }
+
+  /// Keeps the values although somebody else has written others to the file: against these they are unsaved.
+  public func keep(against inFile: Tuning) { saved = inFile }
 
   /// Forgets the session's file: a program that ends as it should leaves nothing to be offered.
   public func forgetSession() { session?.forget() }

@@ -33,6 +33,7 @@ final class PanelHand {
       return true
     }
     panel.isFine = { [unowned self] in isFine }
+    panel.filter.folded = []
     panel.resize(size, at: time)
   }
 
@@ -87,8 +88,7 @@ final class PanelHand {
   func row(_ tunable: Tunable) throws -> TunableRowLayout {
     panel.reveal(tunable, time: time)
     wait(3)
-    let row = try #require(panel.list.row(of: tunable))
-    return TunableRowLayout(frame: panel.layout.frame(of: row), domain: tunable.domain)
+    return try #require(panel.rowLayout(of: tunable))
   }
 
   func number(_ tunable: NumberTunable) -> Double { store.tuning[tunable] }

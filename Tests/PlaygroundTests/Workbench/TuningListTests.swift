@@ -1,38 +1,73 @@
+import Scenes
 import ScrollEngine
 import Testing
 import Tuning
 
 @testable import Playground
 
-/// Which rows the panel lists, and where.
+/// Which rows the panel lists, in which order, and where.
 @Suite struct TuningListTests {
   private func list(
-    _ tuning: Tuning = Tuning(), folded: Set<String> = [], search: String = "", onlyChanges: Bool = false
+    _ tuning: Tuning = Tuning(), _ sides: PanelSides? = nil, folded: Set<TuningSections.Kind> = [],
+    search: String = "", onlyDifferences: Bool = false, scene: SceneDescriptor = .sheet
   ) -> TuningList {
-    TuningList(tuning, TuningFilter(folded: folded, search: search, onlyChanges: onlyChanges))
+    TuningList(
+      tuning, sides, TuningFilter(folded: folded, search: search, onlyDifferences: onlyDifferences),
+      in: TuningSections(scene, among: .shipped))
   }
 
-  private func tunables(_ list: TuningList) -> [Tunable] {
-    list.rows.compactMap { if case .tunable(let tunable) = $0.content { tunable } else { nil } }
+  private func tunables(_ list: TuningList) -> [Tunable] { list.rows.compactMap(\.tunable) }
+
+  private func heads(_ list: TuningList) -> [SectionHead] {
+    list.rows.compactMap { if case .head(let head) = $0.content { head } else { nil } }
   }
 
-  private func changed(_ tunable: Tunable, to value: TunableValue) throws -> Tuning {
-    var tuning = Tuning()
+  private func state(_ tunable: Tunable, _ list: TuningList) throws -> TunableState {
+    guard case .tunable(let state)? = list.row(of: tunable)?.content else {
+      throw TuningError.unknownKey(tunable.key)
+    }
+    return state
+  }
+
+  private func changed(_ tunable: Tunable, to value: TunableValue, _ base: Preset = .ios) throws -> Tuning {
+    var tuning = Tuning(base: base)
     try tuning.set(tunable, to: value)
     return tuning
   }
 
-  @Test func `it lists every declared tunable once, under its group`() {
-    let list = list()
-    #expect(Set(tunables(list).map(\.key)) == Set(Tunables.all.map(\.key)))
-    #expect(tunables(list).count == Tunables.all.count)
-    var group = ""
-    for row in list.rows {
-      switch row.content {
-      case .group(let name, _, _): group = name
-      case .tunable(let tunable): #expect(tunable.group == group)
+  @Test(arguments: [SceneDescriptor].shipped) func `it lists every declared tunable once, the scene's own first`(
+    scene: SceneDescriptor
+  ) {
+    let list = list(scene: scene)
+    #expect(Set(tunables(list)) == Set(Tunables.all) && tunables(list).count == Tunables.all.count)
+    let own = scene.tunables.own
+    #expect(Set(tunables(list).prefix(own.count)) == Set(own) && !own.isEmpty)
+    #expect(heads(list).map(\.kind) == [.scene, .lists, .rest] && heads(list)[0].title == scene.title)
+    #expect(
+      tunables(list)[own.count] == Tunables.flingModel.declaration, "what decides comes before what it decides on")
+  }
+
+  @Test func `at first the rest is folded, and a fold shows its head alone`() {
+    #expect(TuningFilter().folded == [.rest])
+    let folded = list(folded: [.rest])
+    #expect(folded.head(of: .rest) != nil && folded.row(of: Tunables.slop.declaration) == nil)
+    #expect(folded.rows.last?.content == folded.head(of: .rest)?.content)
+  }
+
+  @Test func `a name says its group where rows of several stand together, and no two are called alike`() throws {
+    for scene in [SceneDescriptor].shipped {
+      let sections = TuningSections(scene, among: .shipped)
+      for section in sections.sections {
+        for part in section.parts {
+          let titles = part.tunables.map(sections.title)
+          #expect(Set(titles).count == titles.count, "\(scene.title), \(section.title): \(titles)")
+        }
       }
     }
+    let titles = try [Tunables.mapParallax, Tunables.rubberBand, Tunables.bounceDamping, Tunables.sheetFullTop].map {
+      try state($0.declaration, list()).title
+    }
+    #expect(titles == ["Map parallax", "Rubber band", "Bounce damping ratio", "Full top"])
   }
 
   @Test func `rows follow each other and never overlap`() {
@@ -45,29 +80,81 @@ import Tuning
     #expect(list.row(at: -1) == nil && list.row(at: list.height + 1) == nil)
   }
 
-  @Test func `a folded group shows its head alone, but a search finds what it holds`() {
-    let folded = list(folded: ["sheet"])
-    #expect(!tunables(folded).contains { $0.group == "sheet" })
-    #expect(folded.head(of: "sheet") != nil)
-    let found = list(folded: ["sheet"], search: "spring response")
-    #expect(tunables(found).contains { $0.key == "sheet.springResponse" })
-  }
-
-  @Test func `a search leaves what it finds and drops empty groups`() {
-    let found = list(search: "parallax")
-    #expect(tunables(found).map(\.key) == ["map.parallax"])
-    #expect(found.rows.count == 2)
+  @Test func `a search leaves what it finds, in folded sections too, and drops empty ones`() {
+    let found = list(folded: [.rest], search: "indicator dot")
+    #expect(tunables(found).map(\.key) == ["indicator.dotLength"])
+    #expect(heads(found).map(\.kind) == [.rest])
     #expect(list(search: "no such thing").rows.isEmpty)
     #expect(list(search: "  ").rows == list().rows)
   }
 
-  @Test func `only what differs keeps the heads, and counts`() throws {
+  @Test func `alone, only what differs from the preset is left, and empty sections go`() throws {
     let tuning = try changed(Tunables.mapParallax.declaration, to: .number(0.2))
-    let filtered = list(tuning, onlyChanges: true)
+    let filtered = list(tuning, onlyDifferences: true)
     #expect(tunables(filtered).map(\.key) == ["map.parallax"])
-    #expect(filtered.head(of: "sheet") != nil)
-    #expect(filtered.rows.contains { $0.content == .group(name: "map", isFolded: false, changed: 1) })
-    #expect(tunables(list(onlyChanges: true)).isEmpty)
+    #expect(heads(filtered).map(\.kind) == [.scene] && heads(filtered)[0].count == 1)
+    #expect(filtered.changed == 1 && filtered.differing == nil)
+    #expect(list(onlyDifferences: true).rows.isEmpty)
+  }
+
+  @Test func `while two are compared, count and filter go by the other side, whatever the presets are`() throws {
+    let a = Tuning()
+    let b = Tuning(base: .android)
+    let differences = a.differences(to: b).map(\.tunable)
+    #expect(differences.count == 12)
+    for (edited, tuning, other) in [(1, b, a), (0, a, b)] {
+      let sides = PanelSides(names: ["iOS", "Android"], edited: edited, other: other)
+      let filtered = list(tuning, sides, folded: [.rest], onlyDifferences: true)
+      #expect(filtered.differing == 12 && filtered.changed == 0)
+      #expect(Set(tunables(filtered)) == Set(differences))
+      #expect(heads(filtered).map(\.count).reduce(0, +) == 12 && heads(filtered).allSatisfy(\.isCompared))
+      let row = try state(Tunables.rubberBand.declaration, filtered)
+      #expect(row.differs && !row.isChanged && row.other == other.value(of: Tunables.rubberBand.declaration))
+    }
+    let same = PanelSides(names: ["A", "B"], edited: 1, other: a)
+    #expect(list(a, same, onlyDifferences: true).rows.isEmpty)
+    let equal = try state(Tunables.rubberBand.declaration, list(a, same))
+    #expect(!equal.differs && equal.other == .number(0.55))
+  }
+
+  @Test func `what is not read says why, by which side, and its row is higher`() throws {
+    let rate = Tunables.decelerationRate.declaration
+    let friction = Tunables.flingFriction.declaration
+    let spline = list(Tuning(base: .android))
+    #expect(try state(rate, spline).unread == "Not read: Friction decides with spline")
+    #expect(try state(friction, spline).unread == nil)
+    #expect(spline.row(of: rate)?.height == 44 && spline.row(of: friction)?.height == 40)
+    let sides = PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
+    let compared = list(Tuning(base: .android), sides)
+    #expect(try state(rate, compared).unread == "Not read by B: Friction decides with spline")
+    #expect(try !state(friction, compared).isReadByOther && state(rate, compared).isReadByOther)
+    #expect(
+      try state(Tunables.sheetSnapThreshold.declaration, list()).unread
+        == "Not read: Projection rate decides with projection")
+  }
+
+  @Test func `what another scene reads is said to be theirs, and so is what a scene has of its own`() throws {
+    let sheet = list()
+    #expect(try state(Tunables.feedThreshold.declaration, sheet).unread == "Only Feed reads it")
+    #expect(try state(Tunables.pagerSnapVelocity.declaration, sheet).unread == "Only Events and Gallery read it")
+    let feed = list(scene: .feed)
+    #expect(
+      try state(Tunables.decelerationRate.declaration, feed).unread == "Feed has a deceleration rate of its own")
+    #expect(try state(Tunables.feedThreshold.declaration, feed).unread == nil)
+  }
+
+  @Test func `a head's curve is another for another value that it shows, one for each side`() throws {
+    let response = Tunables.sheetSpringResponse.declaration
+    let usual = try #require(heads(list()).first?.curve)
+    let slow = try #require(heads(list(try changed(response, to: .number(1)))).first?.curve)
+    #expect(usual != slow && usual.lines.count == 1)
+    #expect(usual == heads(list(try changed(Tunables.slop.declaration, to: .number(1)))).first?.curve)
+    let sides = PanelSides(names: ["A", "B"], edited: 1, other: Tuning())
+    let both = try #require(heads(list(try changed(response, to: .number(1)), sides)).first?.curve)
+    #expect(both.lines.count == 2 && both.lines[0] != both.lines[1])
+    // The quicker side is A's: it has arrived where the other is on its way.
+    #expect(both.lines[0][12].y > both.lines[1][12].y)
+    for point in both.lines.joined() { #expect((0...1).contains(point.x) && (-0.01...1).contains(point.y)) }
   }
 
   @Test func `the rows of a stretch are those that touch it`() {

@@ -78,6 +78,16 @@ import Tuning
     }
   }
 
+  @Test func `the scene keeps its size when a drawer opens, and goes aside as far as there is room`() {
+    everyLayout { layout, size, drawer in
+      guard layout.room == .small, drawer != .closed else { return }
+      let closed = WorkbenchLayout(window: size, isBare: false)
+      #expect(layout.viewport.size == closed.viewport.size, "at \(size)")
+      let room = (layout.drawer?.minX ?? 0) - layout.stage.minX
+      #expect(room < layout.viewport.width + 24 || layout.viewport.maxX <= layout.drawer?.minX ?? 0, "at \(size)")
+    }
+  }
+
   @Test func `the widths are those of the design`() {
     func layout(_ width: Double, _ drawer: WorkbenchLayout.Drawer = .closed) -> WorkbenchLayout {
       WorkbenchLayout(window: Size(width: width, height: 900), isBare: false, drawer: drawer)
@@ -142,7 +152,8 @@ import Tuning
               size: Size(width: width, height: height), hasSides: hasSides,
               noticeLines: Array(repeating: "", count: lines))
             let frames = [
-              layout.undo, layout.redo, layout.export, layout.search, layout.base, layout.resetAll, layout.onlyChanges,
+              layout.undo, layout.redo, layout.export, layout.search, layout.base, layout.resetAll, layout.only,
+              layout.onlyDifferences,
             ]
             for (index, one) in frames.enumerated() {
               for other in frames[(index + 1)...] { #expect(!overlap(one, other), "\(width) x \(height)") }
@@ -155,8 +166,9 @@ import Tuning
             if lines == 0, height >= 200 { #expect(layout.list.height > 60, "\(width) x \(height)") }
             for tunable in ["velocity.strategy", "sheet.fullTop", "fling.model"] {
               guard let declaration = Tunables.named(tunable) else { continue }
-              let row = TunableRowLayout(frame: Rect(x: 0, y: 0, width: width, height: 60), domain: declaration.domain)
-              #expect(row.name.width >= 50, "\(tunable) at \(width)")
+              let row = TunableRowLayout(
+                frame: Rect(x: 0, y: 0, width: width, height: 40), domain: declaration.domain, isCompared: hasSides)
+              #expect(row.name(before: hasSides ? 40 : 0).width >= 50, "\(tunable) at \(width)")
             }
           }
         }

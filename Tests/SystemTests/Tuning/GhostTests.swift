@@ -17,8 +17,8 @@ extension RealWindow {
       let scene = try OpenScene("timeline", width: 1440, height: 900, isBare: false, on: server)
       scene.keyboard.tap("b")
       scene.keyboard.tap("b")
-      // B decelerates sooner: the slider below "Deceleration rate" is pulled to the left.
-      scene.mouse.drag([(x: 1246, y: 297), (x: 1120, y: 297)], seconds: 0.3)
+      // B decelerates sooner: the row of "Deceleration rate", below the scene's own four, is pulled to the left.
+      scene.mouse.drag([(x: 1120, y: 528), (x: 1070, y: 528)], seconds: 0.3)
       scene.mouse.drag([(x: 300, y: 700), (x: 300, y: 500)], seconds: 0.15)
       _ = try scene.picture(of: "dashes in the colour of B") { Self.shareOfCoral($0) > 0.001 }
       let a = try scene.states.wait(for: "rest of A") { $0.isIdle && ($0.number("list.offset") ?? 0) > 300 }

@@ -25,15 +25,15 @@ struct OpenWorkbench {
     }
   }
 
-  /// Searches the panel, so that one row is there; gives the height of its slider.
+  /// Searches the panel, so that one row is there; gives the height of its middle.
   func search(_ text: String) throws -> Double {
     scene.keyboard.tap("f", holding: ["Control_L"])
     for letter in text { scene.keyboard.tap(letter == " " ? "space" : String(letter)) }
     _ = try scene.picture(of: "found row, and nothing below it") {
       $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<1240, y: 460..<800) == 1
     }
-    // Head, fields and filter of 164, a group's head of 44, and the track 41 below the row's top.
-    return Self.panel.y + 164 + 44 + 41
+    // Head, fields and filter of 164, a section's head of 44, and the middle of a row of 40.
+    return Self.panel.y + 164 + 44 + 20
   }
 
   /// Whether something in the panel's foot has the colour of a fault.

@@ -24,10 +24,10 @@ extension RealWindow {
       let window = try OpenWorkbench()
       let scene = window.scene
       let y = try window.search("half fraction")
-      scene.mouse.click(1174, y - 24)
+      scene.mouse.click(1228, y)
       for key in ["7", "Return"] { scene.keyboard.tap(key) }
       _ = try scene.picture(of: "field with a fault") {
-        $0.share(of: 0xC6_302F, tolerance: 60, x: 1140..<1210, y: Int(y) - 40..<Int(y) - 36) > 0.2
+        $0.share(of: 0xC6_302F, tolerance: 60, x: 1198..<1258, y: Int(y) - 15..<Int(y) - 11) > 0.2
       }
       #expect(scene.states.latest?.number("sheet.top") == 422)
       scene.keyboard.tap("a", holding: ["Control_L"])

@@ -115,8 +115,8 @@ struct Shortcuts {
 
   private static let tuning = [
     Shortcut(
-      section: .tuning, keys: [KeyCommand("F6")], action: .panel,
-      sentence: "Into the panel; Tab goes on, arrows step", reach: .typing),
+      section: .tuning, keys: [KeyCommand("F6")], action: .nextRegion,
+      sentence: "Panel, buttons, curves, scene; Tab goes on there", reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], action: .search,
       sentence: "Search the tunables", reach: .typing),

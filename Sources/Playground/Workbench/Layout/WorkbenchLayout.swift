@@ -66,6 +66,8 @@ struct WorkbenchLayout: Equatable {
   /// Least room beside the viewport.
   static let sideMargin = 12.0
 
+  /// The window's size.
+  let window: Size
   let room: Room
   /// The switches.
   let rail: Rect?
@@ -108,6 +110,7 @@ struct WorkbenchLayout: Equatable {
     window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, scene: SceneDescriptor = .sheet
   ) {
     let room = isBare ? .bare : Room(window)
+    self.window = window
     guard room > .tiny else {
       let whole = Rect(origin: .zero, size: window)
       let isOpen = room == .tiny && drawer != .closed
@@ -147,15 +150,14 @@ struct WorkbenchLayout: Equatable {
     let open =
       canOpen
       ? Self.drawer(room, window: window, stageWidth: stageWidth, bottom: height) : nil
-    // In the small layout the scene stays visible beside the drawer.
-    let seen =
-      room == .small ? max(stageWidth - (open?.width ?? 0), Self.leastSceneWidth + 2 * Self.sideMargin) : stageWidth
+    // In the small layout the scene keeps its size and goes aside, as far as there is room beside the drawer.
+    let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
 
     self.room = room
     self.rail = rail
     self.drawer = open
     stage = Rect(x: left, y: 0, width: stageWidth, height: height)
-    viewport = Self.viewport(x: left, width: seen, top: top, height: height)
+    viewport = Self.viewport(x: left, width: stageWidth, free: seen, top: top, height: height)
     transport =
       hasColumns && !showsColumns
       ? nil : Rect(x: hasColumns ? left + stageWidth : left, y: 0, width: transportWidth, height: Self.transportHeight)
@@ -198,12 +200,12 @@ struct WorkbenchLayout: Equatable {
     return max(viewport.width + 2 * sideMargin, free - observe)
   }
 
-  private static func viewport(x: Double, width: Double, top: Double, height: Double) -> Rect {
+  private static func viewport(x: Double, width: Double, free: Double, top: Double, height: Double) -> Rect {
     let size = Size(
       width: max(1, min(viewport.width, width - 2 * sideMargin)),
       height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
     // A little to the right of the middle, where there is room for the names of detents beside it.
-    let rest = width - size.width
+    let rest = max(free - size.width, 2 * sideMargin)
     let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())
     return Rect(x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: y, width: size.width, height: size.height)
   }

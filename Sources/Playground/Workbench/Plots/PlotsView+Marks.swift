@@ -95,14 +95,15 @@ extension PlotsView {
 
 /// Cuts a line into dashes along its way, however far apart its points are.
 struct Dashes {
-  private let on = 6.0
-  private let off = 4.0
+  private let on: Double
+  private let off: Double
   private var run: [Point] = []
   private var last: Point?
   /// How far along dash and gap the line is.
   private var phase = 0.0
 
-  init() {}
+  /// A line of dashes and gaps of these lengths, in points.
+  init(on: Double = 6, off: Double = 4) { (self.on, self.off) = (on, off) }
 
   /// Goes on to a point; each dash that is whole is given away.
   mutating func add(_ point: Point, emit: ([Point]) -> Void) {

@@ -31,19 +31,41 @@ struct PanelFoot: Equatable {
   var title: String
   var line: String
   var isFault = false
-  /// Whether what a session left is offered, instead of loading and saving.
-  var offersLeftover = false
+  /// What is asked in place of loading and saving; `nil` where nothing is.
+  var question: Question?
+
+  /// Something to be decided, with a button for each answer.
+  enum Question: Equatable {
+    /// Whether to go on with what a session left.
+    case leftover
+    /// Whether the file in use, which somebody else has written, takes the place of unsaved values.
+    case news
+
+    /// What refuses, and what accepts.
+    var answers: (no: String, yes: String) {
+      switch self {
+      case .leftover: ("Forget", "Restore")
+      case .news: ("Keep mine", "Read")
+      }
+    }
+  }
 }
 
 extension TuningEditor {
   /// What the foot tells of the file in use.
   var foot: PanelFoot {
-    let name = store.path?.split(separator: "/").last.map(String.init) ?? "Not saved yet"
+    let name = store.path?.split(separator: "/").last.map(String.init) ?? (isToBeSaved ? "Not saved yet" : plainTitle)
     if leftovers.offered != nil {
       return PanelFoot(
         icon: "alert-circle-outline", color: \.warn,
         title: leftovers.hasTakenUp ? "One more found" : "Unsaved tuning found", line: leftovers.line,
-        offersLeftover: true)
+        question: .leftover)
+    }
+    if let news {
+      let count = store.tuning.differences(to: news).count
+      return PanelFoot(
+        icon: "alert-circle-outline", color: \.warn, title: "\(name) was changed elsewhere",
+        line: count == 1 ? "1 value is another there" : "\(count) values are others there", question: .news)
     }
     switch message {
     case .broken:
@@ -58,8 +80,11 @@ extension TuningEditor {
     }
     return PanelFoot(
       icon: "check-circle-outline", color: \.accent,
-      title: store.path != nil ? name : tuning.changes.isEmpty ? "As the preset" : "A copy of A", line: stateLine)
+      title: name, line: stateLine)
   }
+
+  /// What the values are called while nothing is to be saved.
+  private var plainTitle: String { tuning.changes.isEmpty ? "As the preset" : "A copy of A" }
 
   /// A preset that was chosen is there again at any time.
   private var isToBeSaved: Bool { store.isEdited && (store.path != nil || !tuning.changes.isEmpty) }
@@ -69,6 +94,13 @@ extension TuningEditor {
       return store.path == nil
         ? "\(tuning.changes.count) changed, kept for this session" : "Changed since it was saved"
     }
-    return store.path == nil ? "Save keeps your own" : "Saved \u{B7} reloads when it changes"
+    return store.path.map { "In \(Self.folder(of: $0))" } ?? "Save keeps your own"
+  }
+
+  /// The folder of a file, as short as a person knows it.
+  private static func folder(of path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    guard let home = UserFolders.home, folder.hasPrefix(home + "/") else { return folder }
+    return "~" + folder.dropFirst(home.count)
   }
 }

@@ -13,12 +13,14 @@ struct SliderDrag {
   private let scale: SliderScale
   private let track: Rect
 
-  /// The slider of a number, in a panel that is so many points wide; `nil` for what is no number.
-  init?(_ tunable: Tunable, width: Double) {
-    let row = Rect(x: 0, y: 0, width: width, height: TuningList.sliderHeight)
-    guard case .number(let range) = tunable.domain,
-      let track = TunableRowLayout(frame: row, domain: tunable.domain).track
-    else { return nil }
+  /// The least way of a finger from one end of a slider to the other, in points: shorter ones are finer than a hand.
+  static let leastWay = 128.0
+  /// The way from one end to the other.
+  private var way: Double { max(track.width, Self.leastWay) }
+
+  /// The slider of a row; `nil` for what is no number.
+  init?(_ tunable: Tunable, on row: TunableRowLayout) {
+    guard case .number(let range) = tunable.domain, let track = row.track else { return nil }
     (self.tunable, self.track, scale) = (tunable, track, SliderScale(range))
   }
 
@@ -39,8 +41,7 @@ struct SliderDrag {
   ///
   /// - Parameter isFine: whether a tenth of it counts, on a finer grid.
   mutating func move(by distance: Double, isFine: Bool, in editor: TuningEditor) {
-    guard track.width > 0 else { return }
-    position = min(max(position + distance / track.width * (isFine ? 0.1 : 1), 0), 1)
+    position = min(max(position + distance / way * (isFine ? 0.1 : 1), 0), 1)
     editor.set(tunable, to: value(at: position, isFine), joins: hasMoved)
     hasMoved = true
   }

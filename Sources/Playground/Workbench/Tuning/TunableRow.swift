@@ -3,8 +3,8 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A row of the panel: a tunable's name, and what changes its value. Frames that a finger hits reach over the row's
-/// edges, as far as a finger needs.
+/// A row of the panel: a tunable's name, its value under one tuning or two, and what changes it. Frames that a finger
+/// hits reach over the row's edges, as far as a finger needs.
 struct TunableRow {
   /// Part of a row that can be pressed.
   enum Part: Hashable {
@@ -13,46 +13,80 @@ struct TunableRow {
     case slider
     case value
     case reset
-    case segment(Int)
+    /// The value of the other tuning.
+    case other
     case choice
     case toggle
   }
 
-  let tunable: Tunable
+  let state: TunableState
   let frame: Rect
-  let value: TunableValue
-  /// What the preset says.
-  let standard: TunableValue
-  /// What A holds while B is edited, where that differs from the preset: a tick shows it.
-  let reference: TunableValue?
-  let isChanged: Bool
+  /// 0 where A is edited, 1 for B; `nil` while nothing is compared.
+  let side: Int?
   /// Whether a finger moves the slider.
   let isHeld: Bool
+  /// Whether the mouse is over the mark that resets.
+  let isResetHot: Bool
   /// The number as it is typed.
   let typing: PanelTyping?
 
-  private var layout: TunableRowLayout { TunableRowLayout(frame: frame, domain: tunable.domain) }
-  private var color: KeyPath<Palette, Color> { isChanged ? \.compare : \.accent }
+  /// Width of what a finger hits of the other tuning's value, in points.
+  private static let otherWidth = 56.0
+
+  private var tunable: Tunable { state.tunable }
+  private var layout: TunableRowLayout {
+    TunableRowLayout(frame: frame, domain: tunable.domain, isCompared: side != nil)
+  }
+  /// How faint values are: those that are not read nearly go.
+  private var strength: Double { state.unread == nil ? 1 : Ground.faintness }
+  /// The colour of the edited value: that of its side where the two differ.
+  private var ink: KeyPath<Palette, Color> {
+    guard let side else { return \.accent }
+    return state.differs ? PanelSides.ink(of: side) : \.text3
+  }
+
+  /// What the other tuning holds, in a word; `nil` where nothing is to be said.
+  private var otherText: (words: String, isValue: Bool)? {
+    guard let side, let other = state.other else { return nil }
+    if state.unread == nil, !state.isReadByOther { return ("\(PanelSides.letters[side]) only", false) }
+    switch (tunable.domain, other) {
+    case (.number(let range), .number(let number)):
+      return (ValueText.text(number, scale: SliderScale(range)), true)
+    case (_, .flag(let isOn)): return state.differs ? (isOn ? "on" : "off", true) : nil
+    case (_, .choice(let word)): return state.differs ? (word, true) : nil
+    default: return nil
+    }
+  }
 
   /// What lies on the row.
   var parts: [Control<TuningControl>] {
     let layout = layout
     var parts: [Control<TuningControl>] = []
-    if isChanged {
-      let box = layout.reset.inset(dx: 2, dy: 2)
-      parts.append(control(.reset, box, .icon("refresh", size: 18), on: .quiet, radius: 12, reach: layout.reset))
+    if state.isChanged {
+      let face = Face.drawn { drawReset(in: $0, &$2) }
+      let reach = layout.reach(from: frame.minX, to: frame.minX + TuningPanelLayout.target)
+      parts.append(control(.reset, layout.reset, face, on: .none, reach: reach))
     }
-    switch (tunable.domain, value) {
-    case (.number(let range), .number(let value)): parts.append(number(value, SliderScale(range)))
-    case (.choice(let words), .choice(let word)) where layout.hasSegments: parts += segments(words, word)
+    if state.differs, otherText?.isValue == true {
+      let place = layout.other(Self.otherWidth)
+      parts.append(
+        control(
+          .other, place.inset(dx: -4, dy: -2), .blank, on: .quiet, reach: layout.reach(from: place.minX, to: place.maxX)
+        ))
+    }
+    let field = layout.control
+    let reach = layout.reach(from: field.minX - 4, to: frame.maxX)
+    switch (tunable.domain, state.value) {
+    case (.number(let range), .number(let value)): parts.append(number(value, SliderScale(range), reach))
     case (.choice, .choice(let word)):
       let face = Face.drawn { drawChoice(word, in: $0, &$2) }
-      parts.append(control(.choice, layout.control, face, reach: layout.control.inset(dx: 0, dy: -4)))
+      parts.append(control(.choice, field, face, reach: reach))
     case (.flag, .flag(let isOn)):
       let face = Face.drawn {
-        ControlArt.toggle($0, isOn: isOn, color: $2.palette[keyPath: color], into: &$2)
+        let color = state.differs ? $2.palette[keyPath: ink] : $2.palette.accent
+        ControlArt.toggle($0, isOn: isOn, color: color.opacity(strength), into: &$2)
       }
-      parts.append(control(.toggle, layout.control, face, on: .none, reach: layout.control.inset(dx: -8, dy: -9)))
+      parts.append(control(.toggle, field, face, on: .none, reach: reach))
     default: break
     }
     return parts
@@ -61,9 +95,9 @@ struct TunableRow {
   /// The slider of a number, which gives way to whatever else is there.
   var slider: Control<TuningControl>? {
     guard let track = layout.track else { return nil }
-    let reach = Rect(x: track.minX - 12, y: track.center.y - 15, width: track.width + 24, height: 44)
     // Its thumb's shadow lies on the number's field, which draws it.
-    return control(.slider, track, .blank, on: .none, reach: reach)
+    return control(
+      .slider, track, .blank, on: .none, reach: layout.reach(from: track.minX - 8, to: track.maxX + 8))
   }
 
   /// The row itself.
@@ -75,32 +109,20 @@ struct TunableRow {
   private typealias Face = Control<TuningControl>.Face
 
   private func control(
-    _ part: Part, _ place: Rect, _ face: Face, on ground: Ground = .field, radius: Double = 8,
-    edge: KeyPath<Palette, Color>? = nil, reach: Rect
+    _ part: Part, _ place: Rect, _ face: Face, on ground: Ground = .field, edge: KeyPath<Palette, Color>? = nil,
+    reach: Rect
   ) -> Control<TuningControl> {
-    Control(.tunable(tunable, part), place, face, on: ground, radius: radius, edge: edge, reach: reach)
+    Control(.tunable(tunable, part), place, face, on: ground, radius: 8, edge: edge, reach: reach)
   }
 
-  private func number(_ value: Double, _ scale: SliderScale) -> Control<TuningControl> {
-    let field = layout.control
-    let edge: KeyPath<Palette, Color>? =
-      if let typing { typing.fault == nil ? \.accent : \.record } else { isHeld && isChanged ? \.compare : nil }
+  private func number(_ value: Double, _ scale: SliderScale, _ reach: Rect) -> Control<TuningControl> {
+    let edge: KeyPath<Palette, Color>? = typing.map { $0.fault == nil ? \.accent : \.record }
     let face = Face.drawn { field, _, canvas in
       drawNumber(value, scale, in: field, &canvas)
       if let track = layout.track { drawSlider(value, scale, in: track, &canvas) }
+      if let fault = typing?.fault { drawFault(fault, below: field, &canvas) }
     }
-    return control(.value, field, face, edge: edge, reach: field.inset(dx: -4, dy: -8))
-  }
-
-  private func segments(_ words: [String], _ word: String) -> [Control<TuningControl>] {
-    let choices = words.indices.map { (TuningControl.tunable(tunable, .segment($0)), words[$0]) }
-    let selected = words.firstIndex(of: word).map { TuningControl.tunable(tunable, .segment($0)) }
-    let segments = Control.segments(choices, on: layout.control, selected: selected)
-    return zip(segments, layout.control.inset(dx: 0, dy: -4).columns(words.count)).map { segment, reach in
-      var segment = segment
-      segment.reach = reach
-      return segment
-    }
+    return control(.value, layout.control, face, edge: edge, reach: reach)
   }
 }
 
@@ -109,36 +131,48 @@ struct TunableRow {
 extension TunableRow {
   private func drawName(_ canvas: inout Canvas) {
     let palette = canvas.palette
-    let place = layout.name
-    let name = TunableName.title(tunable.key)
-    canvas.list.text(name, .control, palette.text, in: place)
-    if isChanged {
-      let width = min(place.width - 12, canvas.text.width(of: name, style: .control))
-      canvas.list.roundedRect(
-        Rect(x: place.minX + width + 8, y: place.center.y - 3, width: 6, height: 6), radius: 3, palette.compare)
+    let words = otherText
+    let width = words.map { canvas.text.width(of: $0.words, style: $0.isValue ? .value : .caption) + 1 } ?? 0
+    canvas.list.text(
+      state.title, .control, state.unread == nil ? palette.text : palette.text3, in: layout.name(before: width))
+    if let words {
+      let color = words.isValue && state.differs ? palette[keyPath: PanelSides.ink(of: 1 - (side ?? 0))] : palette.text3
+      canvas.list.text(
+        words.words, words.isValue ? .value : .caption, color.opacity(words.isValue ? strength : 1),
+        in: layout.other(width), .trailing)
     }
-    if case .choice(let words) = tunable.domain, layout.hasSegments, case .choice(let word) = value {
-      let frames = layout.control.inset(dx: 3, dy: 3).columns(words.count)
-      ControlArt.segments(
-        layout.control, selected: words.firstIndex(of: word).map { frames[$0] }, radius: 10, into: &canvas)
-    }
+    guard let reason = state.unread else { return }
+    canvas.list.text(reason, .caption, palette.text3, in: layout.reason)
+  }
+
+  /// A dot in ink; under the mouse what it does.
+  private func drawReset(in frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    guard !isResetHot else { return canvas.list.icon("refresh", size: 16, center: frame.center, palette.text) }
+    canvas.list.disc(frame.center, radius: 3, palette.text)
   }
 
   private func drawChoice(_ word: String, in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
+    var rest = frame
+    rest.cut(.left, 10)
+    let chevron = rest.cut(.right, 28)
+    canvas.list.icon("chevron-down", size: 16, center: chevron.center, palette.text2.opacity(strength))
+    if side != nil, !state.differs {
+      canvas.list.text("both", .caption, palette.text3, in: rest.cut(.right, 26), .trailing)
+    }
     canvas.list.text(
-      word, .controlStrong, isChanged ? palette.compare : palette.text,
-      in: Rect(x: frame.minX + 12, y: frame.minY, width: frame.width - 44, height: frame.height))
-    canvas.list.icon("chevron-down", size: 18, center: Point(x: frame.maxX - 18, y: frame.center.y), palette.text2)
+      word, .controlStrong, (state.differs ? palette[keyPath: ink] : palette.text).opacity(strength), in: rest)
   }
 
   private func drawNumber(_ value: Double, _ scale: SliderScale, in field: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     let text = canvas.text
     let unit = ValueText.unit(tunable)
+    let room = field.width - 14
     var unitWidth = unit.isEmpty ? 0 : text.width(of: unit, style: .caption) + 4
     func fits(_ string: String, beside unitWidth: Double) -> Bool {
-      text.width(of: string, style: .value) <= field.width - 14 - unitWidth
+      text.width(of: string, style: .value) <= room - unitWidth
     }
     var shown = ValueText.text(value, scale: scale)
     if !fits(shown, beside: 0) {
@@ -147,32 +181,34 @@ extension TunableRow {
     }
     // Digits count more than a unit that the name's explanation tells too.
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
-    let place = Rect(x: field.minX + 4, y: field.minY + 4, width: field.width - 14 - unitWidth, height: 20)
+    let place = Rect(x: field.minX + 4, y: field.minY + 4, width: room - unitWidth, height: 20)
     if let typing {
       typing.entry.draw(.value, in: place, .trailing, into: &canvas)
     } else {
-      canvas.list.text(shown, .value, palette.text, in: place, .trailing)
+      let color = state.differs ? palette[keyPath: ink] : palette.text
+      canvas.list.text(shown, .value, color.opacity(strength), in: place, .trailing)
     }
     guard unitWidth > 0 else { return }
     canvas.list.text(
-      unit, .caption, palette.text3,
+      unit, .caption, palette.text3.opacity(strength),
       in: Rect(x: field.maxX - 7 - unitWidth, y: field.minY + 4, width: unitWidth, height: 20), .trailing)
   }
 
   private func drawSlider(_ value: Double, _ scale: SliderScale, in track: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
-    var ticks: [(position: Double, color: Color)] = []
-    if case .number(let standard) = standard {
-      ticks.append((scale.position(of: standard), isChanged ? palette.text2 : palette.accent))
+    let color = palette[keyPath: ink].opacity(strength)
+    if case .number(let other)? = state.other {
+      let tick = palette[keyPath: state.differs ? PanelSides.ink(of: 1 - (side ?? 0)) : \.text3].opacity(strength)
+      return ControlArt.comparison(
+        track, from: scale.position(of: other), tick, to: scale.position(of: value), color, isPressed: isHeld,
+        into: &canvas)
     }
-    if case .number(let own)? = reference {
-      let place = track.minX + scale.position(of: own) * track.width
-      canvas.list.fill(Rect(x: place - 1, y: track.minY - 14, width: 2, height: 6), palette.accent)
+    var ticks: [(position: Double, color: Color)] = []
+    if case .number(let standard) = state.standard, state.isChanged {
+      ticks.append((scale.position(of: standard), palette.text2))
     }
     ControlArt.slider(
-      track, position: scale.position(of: value), ticks: ticks, color: palette[keyPath: color], isPressed: isHeld,
-      into: &canvas)
-    if let fault = typing?.fault { drawFault(fault, below: layout.control, &canvas) }
+      track, position: scale.position(of: value), ticks: ticks, color: color, isPressed: isHeld, into: &canvas)
   }
 
   /// What is wrong with what was typed, beside its field.

@@ -10,8 +10,8 @@ enum TuningControl: Hashable {
   case clearSearch
   case base
   case resetAll
-  case onlyChanges
-  case group(String)
+  case onlyDifferences
+  case group(TuningSections.Kind)
   case tunable(Tunable, TunableRow.Part)
   case load
   case save

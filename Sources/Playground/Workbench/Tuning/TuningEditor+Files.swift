@@ -30,7 +30,7 @@ extension TuningEditor {
   }
 
   private func saved() {
-    message = nil
+    (message, news) = (nil, nil)
     changed()
     if let path = store.path { fileChanged(path) }
   }
@@ -45,6 +45,7 @@ extension TuningEditor {
   func load(_ path: String) {
     do throws(DocumentError) {
       try store.load(path)
+      news = nil
       valuesChanged()
       fileChanged(path)
     } catch { message = .fault(error.description) }
@@ -52,17 +53,34 @@ extension TuningEditor {
 
   /// The file in use holds other values, or is broken.
   func take(_ tuning: Tuning?, fault: DocumentError?) {
-    if let tuning, tuning != store.saved, let path = store.path {
-      let count = store.tuning.differences(to: tuning).count
-      store.adopt(tuning, from: path)
-      changed()
-      message = .done(count == 1 ? "Read again: 1 value is new" : "Read again: \(count) values are new")
+    if let tuning {
+      // Nobody's unsaved values are overwritten unasked.
+      if tuning != store.saved, store.isEdited, tuning != store.tuning { news = tuning } else { adopt(tuning) }
     }
     if let fault {
       message = .broken("\(fault.line.map { "Line \($0): " } ?? "")\(fault.reason)")
     } else if case .broken = message {
       message = tuning == nil ? nil : .done("In order again")
     }
+  }
+
+  /// Goes on with what the file in use holds.
+  private func adopt(_ tuning: Tuning) {
+    news = nil
+    guard tuning != store.saved, let path = store.path else { return }
+    let count = store.tuning.differences(to: tuning).count
+    store.adopt(tuning, from: path)
+    changed()
+    message = .done(count == 1 ? "Read again: 1 value is new" : "Read again: \(count) values are new")
+  }
+
+  /// Answers whether what the file holds now takes the place of unsaved values.
+  func answerNews(takes: Bool) {
+    guard let news else { return }
+    if takes { return adopt(news) }
+    self.news = nil
+    store.keep(against: news)
+    changed()
   }
 
   /// The names of the person's own presets; what keeps one from being offered is told.

@@ -17,6 +17,9 @@ final class TuningEditor {
   var format = 0
   /// What came of it, where that is to be told.
   var message: PanelMessage?
+  /// What the file in use holds since somebody else has written it, while values here are unsaved: whether it takes their
+  /// place is asked.
+  var news: Tuning?
   /// Called after every change of the values.
   var changed: () -> Void = {}
   /// Called with text that is to be copied; true when the system took it.
@@ -46,7 +49,7 @@ final class TuningEditor {
     keepDueSession()
     store = other
     // What was said of the other's file.
-    message = nil
+    (message, news) = (nil, nil)
   }
 
   // MARK: - Values

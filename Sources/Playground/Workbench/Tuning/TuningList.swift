@@ -1,12 +1,11 @@
-import ScrollEngine
 import Tuning
 
 /// What is to be seen of all tunables.
 struct TuningFilter: Equatable {
-  /// Names of the groups that show their heads only; a search unfolds what it finds.
-  var folded: Set<String> = []
+  /// Sections that show their heads only; a search, and the wish for what differs, unfold what they find.
+  var folded: Set<TuningSections.Kind> = [.rest]
   var search = ""
-  var onlyChanges = false
+  var onlyDifferences = false
 }
 
 /// The rows of the tuning panel: what is shown of all tunables, and where. A plain value, made anew when something
@@ -14,9 +13,10 @@ struct TuningFilter: Equatable {
 struct TuningList: Equatable {
   /// What a row shows.
   enum Content: Equatable {
-    /// A group's head, with how many of its tunables differ.
-    case group(name: String, isFolded: Bool, changed: Int)
-    case tunable(Tunable)
+    case head(SectionHead)
+    /// What the rows below it have in common.
+    case heading(String)
+    case tunable(TunableState)
   }
 
   /// A row and its place in the content.
@@ -24,47 +24,68 @@ struct TuningList: Equatable {
     var content: Content
     var y: Double
     var height: Double
+
+    /// The tunable that it shows.
+    var tunable: Tunable? { if case .tunable(let state) = content { state.tunable } else { nil } }
   }
 
-  static let groupHeight = 44.0
-  static let sliderHeight = 60.0
-  static let choiceHeight = 52.0
-  /// Room below the last row of a group.
-  static let groupGap = 8.0
+  static let headingHeight = 32.0
+  static let rowHeight = 40.0
+  /// Height of a row that says why its value is not read.
+  static let reasonHeight = 44.0
+  /// Room below the last row of a section.
+  static let sectionGap = 8.0
 
   /// What made them.
   let filter: TuningFilter
+  /// How many values differ from the preset's.
+  let changed: Int
+  /// How many differ from the other tuning's; `nil` while nothing is compared.
+  let differing: Int?
   private(set) var rows: [Row] = []
   /// The height of all rows, in points.
   private(set) var height = 0.0
 
   /// Lists what a filter leaves.
-  init(_ tuning: Tuning, _ filter: TuningFilter) {
+  ///
+  /// - Parameter sides: the two tunings that are compared; `nil` while nothing is.
+  init(_ tuning: Tuning, _ sides: PanelSides? = nil, _ filter: TuningFilter, in sections: TuningSections) {
     self.filter = filter
     let isSearching = filter.search.contains { !$0.isWhitespace }
     let found = isSearching ? Set(Tunables.matching(filter.search).map(\.key)) : []
-    for group in Tunables.groups {
-      let changed = group.tunables.count { tuning.changes[$0.key] != nil }
-      let shown = group.tunables.filter { tunable in
-        (!isSearching || found.contains(tunable.key)) && (!filter.onlyChanges || tuning.changes[tunable.key] != nil)
+    changed = tuning.changes.count
+    differing = sides.map { tuning.differences(to: $0.other).count }
+    for section in sections.sections {
+      var count = 0
+      var parts: [(heading: String?, states: [TunableState])] = []
+      for part in section.parts {
+        let states = part.tunables.map { TunableState($0, tuning, sides, in: sections) }
+        count += states.count { sides == nil ? $0.isChanged : $0.differs }
+        let shown = states.filter { state in
+          (!isSearching || found.contains(state.tunable.key))
+            && (!filter.onlyDifferences || (sides == nil ? state.isChanged : state.differs))
+        }
+        if !shown.isEmpty { parts.append((part.heading, shown)) }
       }
-      // With the filter, heads stay as landmarks; a search leaves only what it finds.
-      guard !shown.isEmpty || !isSearching else { continue }
-      let isFolded = filter.folded.contains(group.name) && !isSearching
-      add(.group(name: group.name, isFolded: isFolded, changed: changed), Self.groupHeight)
+      guard !parts.isEmpty else { continue }
+      let isFolded = filter.folded.contains(section.kind) && !isSearching && !filter.onlyDifferences
+      let curve = section.sketch.map { HeadCurve($0, sides.map { $0.pair(with: tuning) } ?? [tuning]) }
+      let head = SectionHead(
+        kind: section.kind, title: section.title, isFolded: isFolded, count: count, isCompared: sides != nil,
+        curve: curve)
+      add(.head(head), SectionHead.height)
       guard !isFolded else { continue }
-      for tunable in shown { add(.tunable(tunable), Self.height(of: tunable)) }
-      if !shown.isEmpty { height += Self.groupGap }
+      for part in parts {
+        if let heading = part.heading { add(.heading(heading), Self.headingHeight) }
+        for state in part.states { add(.tunable(state), state.unread == nil ? Self.rowHeight : Self.reasonHeight) }
+      }
+      height += Self.sectionGap
     }
   }
 
   private mutating func add(_ content: Content, _ height: Double) {
     rows.append(Row(content: content, y: self.height, height: height))
     self.height += height
-  }
-
-  private static func height(of tunable: Tunable) -> Double {
-    if case .number = tunable.domain { sliderHeight } else { choiceHeight }
   }
 
   /// The rows that a stretch of the content shows. O(log rows + shown).
@@ -80,19 +101,16 @@ struct TuningList: Equatable {
   }
 
   /// The row of a tunable.
-  func row(of tunable: Tunable) -> Row? { rows.first { $0.content == .tunable(tunable) } }
+  func row(of tunable: Tunable) -> Row? { rows.first { $0.tunable == tunable } }
 
-  /// The head of a group.
-  func head(of group: String) -> Row? {
-    rows.first { if case .group(group, _, _) = $0.content { true } else { false } }
+  /// The head of a section.
+  func head(of kind: TuningSections.Kind) -> Row? {
+    rows.first { if case .head(let head) = $0.content { head.kind == kind } else { false } }
   }
 
   /// The number listed next after a tunable, or before it.
   func number(besides tunable: Tunable, isBackwards: Bool) -> Tunable? {
-    let numbers = rows.compactMap { row -> Tunable? in
-      guard case .tunable(let tunable) = row.content, case .number = tunable.domain else { return nil }
-      return tunable
-    }
+    let numbers = rows.compactMap(\.tunable).filter { if case .number = $0.domain { true } else { false } }
     let next = numbers.firstIndex(of: tunable).map { $0 + (isBackwards ? -1 : 1) }
     return next.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
   }

@@ -17,12 +17,12 @@ extension TuningPanel {
       if typing?.field == .search { endTyping(commits: false) }
     case .base: open(.base)
     case .resetAll: editor.resetAll()
-    case .onlyChanges: filter.onlyChanges.toggle()
-    case .group(let name): if filter.folded.remove(name) == nil { filter.folded.insert(name) }
+    case .onlyDifferences: filter.onlyDifferences.toggle()
+    case .group(let kind): if filter.folded.remove(kind) == nil { filter.folded.insert(kind) }
     case .tunable(let tunable, let part): perform(part, of: tunable, at: place)
-    case .load: editor.leftovers.offered == nil ? open(.load) : editor.refuseLeftover()
-    case .save: saveOrTakeUp()
-    case .fileName: if editor.leftovers.offered == nil, typing?.field != .fileName { open(.file) }
+    case .load: refuseOrLoad()
+    case .save: acceptOrSave()
+    case .fileName: if editor.foot.question == nil, typing?.field != .fileName { open(.file) }
     case .item(let index): choose(index)
     case .dismiss: cover = nil
     case .sheet(let action): perform(action)
@@ -33,25 +33,44 @@ extension TuningPanel {
     switch (part, tunable.domain, editor.tuning.value(of: tunable)) {
     case (.name, _, _): explanation.toggle(tunable)
     case (.slider, _, _):
-      let slider = SliderDrag(tunable, width: shape.size.width)
-      if let slider { editor.choose(tunable, slider.value(at: place.x, isFine: isFine())) }
+      if let slider = rowLayout(of: tunable).flatMap({ SliderDrag(tunable, on: $0) }) {
+        editor.choose(tunable, slider.value(at: place.x, isFine: isFine()))
+      }
     case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
     case (.reset, _, _): editor.reset(tunable)
-    case (.segment(let index), .choice(let words), _) where words.indices.contains(index):
-      editor.choose(tunable, .choice(words[index]))
+    case (.other, _, _): if let sides { editor.choose(tunable, sides.other.value(of: tunable)) }
     case (.choice, _, _): open(.choice(tunable))
     case (.toggle, _, .flag(let isOn)): editor.choose(tunable, .flag(!isOn))
     default: break
     }
   }
 
-  /// Saves, and asks for a name where there is none.
-  func save() { if !editor.save() { askForName() } }
+  /// Saves, and asks for a name where there is none. While it is asked whose values the file is to have, nothing is saved.
+  func save() { if editor.news == nil, !editor.save() { askForName() } }
 
-  /// Saves; or goes on with what a session before left, while that is offered.
-  private func saveOrTakeUp() {
-    if editor.leftovers.offered != nil { return editor.takeUpLeftover() }
-    if typing?.field == .fileName { commitTyping() } else { save() }
+  /// Saves; or says yes to what is asked in place of that.
+  private func acceptOrSave() {
+    switch editor.foot.question {
+    case .leftover: editor.takeUpLeftover()
+    case .news: editor.answerNews(takes: true)
+    case nil: if typing?.field == .fileName { commitTyping() } else { save() }
+    }
+  }
+
+  /// Loads; or says no to what is asked in place of that.
+  private func refuseOrLoad() {
+    switch editor.foot.question {
+    case .leftover: editor.refuseLeftover()
+    case .news: editor.answerNews(takes: false)
+    case nil: open(.load)
+    }
+  }
+
+  /// Where the parts of a tunable's row lie; `nil` where the list does not have it.
+  func rowLayout(of tunable: Tunable) -> TunableRowLayout? {
+    list.row(of: tunable).map {
+      TunableRowLayout(frame: layout.frame(of: $0), domain: tunable.domain, isCompared: sides != nil)
+    }
   }
 
   // MARK: - Menus
@@ -66,9 +85,7 @@ extension TuningPanel {
   func place(_ menu: PanelMenu) {
     var menu = menu
     var choice: Rect?
-    if case .choice(let tunable) = menu.purpose, let row = list.row(of: tunable) {
-      choice = TunableRowLayout(frame: layout.frame(of: row), domain: tunable.domain).control
-    }
+    if case .choice(let tunable) = menu.purpose { choice = rowLayout(of: tunable)?.control }
     menu.place(in: layout, beside: choice, at: now)
     cover = .menu(menu)
   }

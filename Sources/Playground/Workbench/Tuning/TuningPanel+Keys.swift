@@ -102,7 +102,7 @@ extension TuningPanel {
     focus.move(to: next)
     switch next {
     case .tunable(let tunable, _): reveal(tunable, time: time)
-    case .group(let name): reveal(list.head(of: name), time: time)
+    case .group(let kind): reveal(list.head(of: kind), time: time)
     default: if layout.isLow { pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: time) }
     }
   }
@@ -126,8 +126,8 @@ extension TuningPanel {
       focus.clear()
       explanation.hide()
     case (.tunable(let tunable, _), _): press(key, on: tunable, isShifted: isShifted, time: time)
-    case (.group(let name), .left): filter.folded.insert(name)
-    case (.group(let name), .right): filter.folded.remove(name)
+    case (.group(let kind), .left): filter.folded.insert(kind)
+    case (.group(let kind), .right): filter.folded.remove(kind)
     case (.side(let index), .left), (.side(let index), .right):
       choseSide(1 - index)
       focus.move(to: .side(1 - index))

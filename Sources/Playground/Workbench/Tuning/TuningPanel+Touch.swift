@@ -25,8 +25,8 @@ extension TuningPanel {
     let hit = hit(place)
     drag = nil
     // A sideways movement anywhere on a row takes its slider.
-    if case .tunable(let tunable, let part)? = hit?.action, part != .reset {
-      drag = SliderDrag(tunable, width: shape.size.width)
+    if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
+      drag = rowLayout(of: tunable).flatMap { SliderDrag(tunable, on: $0) }
     }
     let canScroll = cover?.scrolls(at: place) ?? layout.list.contains(place)
     _ = hand.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)

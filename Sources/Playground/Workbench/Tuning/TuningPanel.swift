@@ -1,5 +1,6 @@
 import Drawing
 import Interface
+import Scenes
 import ScrollEngine
 import Tuning
 
@@ -17,7 +18,9 @@ final class TuningPanel {
   /// Whether movements are to be fine.
   var isFine: () -> Bool = { false }
   private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false)
-  private(set) var list = TuningList(Tuning(), TuningFilter())
+  /// What the scene on the stage has of its own, and what not.
+  var sections: TuningSections { didSet { if sections != oldValue { sceneChanged() } } }
+  private(set) var list: TuningList
   var pane = ControlPane<TuningControl>(takesPresses: true)
   /// The field that is typed into.
   var typing: PanelTyping?
@@ -27,14 +30,16 @@ final class TuningPanel {
   var cover: PanelCover?
   var explanation = ExplanationState()
   /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
-  var sides: PanelSides? { didSet { if sides != oldValue { relayout() } } }
+  var sides: PanelSides? { didSet { if sides != oldValue { relist() } } }
   /// The slider under the finger.
   var drag: SliderDrag?
   private(set) var now = Timestamp.zero
   private var strokes = Strokes<TuningPanelView>()
 
-  init(_ editor: TuningEditor) {
+  init(_ editor: TuningEditor, for sections: TuningSections = TuningSections(.sheet, among: .shipped)) {
     self.editor = editor
+    self.sections = sections
+    list = TuningList(editor.tuning, nil, TuningFilter(), in: sections)
     editor.changed = { [unowned self] in
       relist()
       changed()
@@ -77,8 +82,16 @@ final class TuningPanel {
   func relist() { relist(list.filter) }
 
   private func relist(_ filter: TuningFilter) {
-    list = TuningList(editor.tuning, filter)
+    list = TuningList(editor.tuning, sides, filter, in: sections)
     relayout()
+  }
+
+  /// The dials of another scene come first: they are what is looked for.
+  private func sceneChanged() {
+    if cover?.menu != nil { cover = nil }
+    explanation.hide()
+    relist()
+    pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: now)
   }
 
   private func relayout() {
@@ -115,7 +128,8 @@ final class TuningPanel {
   /// What the panel shows now.
   var view: TuningPanelView {
     TuningPanelView(
-      layout: layout, limit: pane.scroll.limit, list: list, tuning: editor.tuning, canUndo: editor.store.canUndo,
+      layout: layout, limit: pane.scroll.limit, list: list, base: editor.tuning.base.name,
+      canUndo: editor.store.canUndo,
       canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing, ring: cover == nil ? focus.shown : nil,
       explained: cover == nil && typing == nil ? explanation.tunable : nil,
       held: drag?.before == nil ? nil : drag?.tunable, sides: sides,

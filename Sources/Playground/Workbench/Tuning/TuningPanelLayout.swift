@@ -5,6 +5,8 @@ import ScrollEngine
 ///
 /// Where the panel is low, search and filter scroll with the list instead of leaving it no room.
 struct TuningPanelLayout: Equatable {
+  /// The width for which it was drawn.
+  static let usualWidth = 384.0
   static let headHeight = 64.0
   static let footHeight = 64.0
   static let filterHeight = 44.0
@@ -48,10 +50,12 @@ struct TuningPanelLayout: Equatable {
   var clearSearch: Rect { Rect(x: search.maxX - Self.target, y: search.minY, width: Self.target, height: Self.control) }
   var base: Rect { Rect(x: right - 144, y: fieldsTop, width: 144, height: Self.control) }
   var filter: Rect { Rect(x: 0, y: fieldsTop + 44, width: size.width, height: Self.filterHeight) }
-  var onlyChanges: Rect {
+  var onlyDifferences: Rect {
     Rect(x: right - Self.toggle.width, y: filter.minY + 9, width: Self.toggle.width, height: Self.toggle.height)
   }
-  var resetAll: Rect { Rect(x: onlyChanges.minX - 92, y: filter.minY + 6, width: 84, height: 32) }
+  /// The word before that switch.
+  var only: Rect { Rect(x: onlyDifferences.minX - 36, y: filter.minY, width: 32, height: filter.height) }
+  var resetAll: Rect { Rect(x: onlyDifferences.minX - 72, y: filter.minY + 6, width: 32, height: 32) }
   /// What scrolls.
   var list: Rect {
     let top = isLow ? Self.headHeight : filter.maxY

@@ -43,15 +43,39 @@ extension TuningPanelView {
     if let sides, let track = layout.sides {
       ControlArt.segments(track, selected: controls.control(.side(sides.edited))?.frame, into: &canvas)
     }
-    var rest = filter
-    rest.cut(.left, TuningPanelLayout.margin)
-    let name = "Only what differs"
-    canvas.list.text(name, .control, palette.text, in: rest)
-    rest.cut(.left, canvas.text.width(of: name, style: .control) + 5)
-    canvas.list.text("\(changeCount)", .value, palette.text3, in: rest)
+    drawCounts(into: &canvas)
+    canvas.list.text("Only", .caption, palette.text2, in: layout.only, .center)
     controls.draw(pointing, into: &canvas)
-    rest = filter
+    var rest = filter
     canvas.list.fill(rest.cut(.bottom, 1), palette.line)
+  }
+
+  /// How much differs, and from what.
+  private func drawCounts(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = layout.filter
+    rest.cut(.left, TuningPanelLayout.margin)
+    rest.cut(.right, rest.maxX - layout.resetAll.minX + 4)
+    let ink = sides?.edited == 1 ? palette.compare : palette.accent
+    let preset = "\(list.changed) from \(Preset.title(base))"
+    guard let sides, let differing = list.differing else {
+      return canvas.list.text(
+        "\(list.changed) differ\(list.changed == 1 ? "s" : "") from \(Preset.title(base))", .control, palette.text,
+        in: rest)
+    }
+    let count = "\(differing)"
+    let words = " differ\(differing == 1 ? "s" : "") from \(sides.otherLetter)"
+    let whole = count + words + " \u{B7} " + preset
+    // In a narrow panel it takes two lines.
+    let isWide = canvas.text.width(of: whole, style: .control) <= rest.width
+    let style: TextStyle = isWide ? .control : .caption
+    let strong: TextStyle = isWide ? .value : .caption
+    var line = isWide ? rest : rest.middle(height: 2 * style.lineHeight).rows(2)[0]
+    let width = canvas.text.width(of: count, style: strong)
+    canvas.list.text(count, strong, differing > 0 ? ink : palette.text3, in: line.cut(.left, width + 1))
+    canvas.list.text(isWide ? words + " \u{B7} " + preset : words, style, palette.text2, in: line)
+    guard !isWide else { return }
+    canvas.list.text(preset, style, palette.text2, in: rest.middle(height: 2 * style.lineHeight).rows(2)[1])
   }
 
   func drawSearch(in frame: Rect, _ canvas: inout Canvas) {
@@ -76,7 +100,7 @@ extension TuningPanelView {
     rest.cut(.left, 12)
     canvas.list.text("Base", .control, palette.text3, in: rest.cut(.left, 34))
     rest.cut(.right, 32)
-    canvas.list.text(Preset.title(tuning.base.name), .controlStrong, palette.text, in: rest)
+    canvas.list.text(Preset.title(base), .controlStrong, palette.text, in: rest)
     canvas.list.icon(
       "chevron-down", size: Self.iconSize, center: Point(x: frame.maxX - 20, y: frame.center.y), palette.text2)
   }
@@ -89,36 +113,32 @@ extension TuningPanelView {
     canvas.list.fill(frame, palette.panel)
     canvas.list.add(.pushClip(frame))
     let top = frame.minY - layout.rowsTop
-    let controls = controls(of: list.rows(from: top, to: top + frame.height))
+    let shown = list.rows(from: top, to: top + frame.height)
+    let controls = controls(of: shown)
     controls.draw(pointing, into: &canvas)
-    if list.rows.isEmpty {
+    if list.rows.isEmpty, !list.filter.search.isEmpty {
       canvas.list.text(
         "Nothing is called that", .control, palette.text3,
         in: Rect(x: 0, y: layout.rowsTop + 24, width: frame.width, height: 20), .center)
-    } else if list.filter.onlyChanges, changeCount == 0 {
+    } else if list.rows.isEmpty {
       canvas.list.text(
-        "Everything is as in the preset", .control, palette.text3,
+        sides == nil ? "Everything is as in the preset" : "A and B hold the same values", .control, palette.text3,
         in: Rect(x: 0, y: layout.rowsTop + list.height + 16, width: frame.width, height: 20), .center)
+    }
+    for row in shown {
+      if case .heading(let name) = row.content { drawHeading(name, in: layout.frame(of: row), &canvas) }
     }
     if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
     ControlArt.indicator(layout.scroll, of: limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
   }
 
-  static func drawGroup(
-    _ name: String, isFolded: Bool, changed: Int, isFirst: Bool, in frame: Rect, _ canvas: inout Canvas
-  ) {
-    let palette = canvas.palette
-    if !isFirst { canvas.list.fill(Rect(x: 0, y: frame.minY, width: frame.width, height: 1), palette.line) }
-    canvas.list.icon(
-      isFolded ? "chevron-right" : "chevron-down", size: Self.iconSize, center: Point(x: 26, y: frame.center.y),
-      palette.text2)
-    canvas.list.text(
-      TunableName.group(name), .controlStrong, palette.text,
-      in: Rect(x: 42, y: frame.minY, width: 200, height: frame.height))
-    canvas.list.text(
-      changed > 0 ? "\(changed) changed" : "as preset", .caption, changed > 0 ? palette.compare : palette.text3,
-      in: Rect(x: frame.maxX - 136, y: frame.minY, width: 120, height: frame.height), .trailing)
+  /// What the rows below have in common.
+  private func drawHeading(_ name: String, in frame: Rect, _ canvas: inout Canvas) {
+    var rest = frame
+    rest.cut(.top, 8)
+    rest.cut(.left, TuningPanelLayout.margin)
+    canvas.list.text(name, .caption, canvas.palette.text3, in: rest)
   }
 
   // MARK: - Foot
@@ -150,34 +170,5 @@ extension TuningPanelView {
     canvas.list.text(foot.title, .control, palette.text, in: rest.cut(.top, 20))
     rest = Rect(x: rest.minX, y: rest.minY - 1, width: rest.width, height: 16)
     canvas.list.text(foot.line, .caption, foot.isFault ? palette.record : palette.text3, in: rest)
-  }
-}
-
-/// The two tunings that are compared, as the panel shows them.
-struct PanelSides: Equatable {
-  var names: [String]
-  /// 0 for A, 1 for B.
-  var edited: Int
-  /// What A holds while B is edited: where it differs from the preset, a tick shows it.
-  var reference: Tuning?
-}
-
-extension PanelSides {
-  /// Draws a side's letter and name in its segment.
-  func draw(_ index: Int, in frame: Rect, _ canvas: inout Canvas) {
-    let palette = canvas.palette
-    let isOn = index == edited
-    let letter = ["A", "B"][index]
-    let style: TextStyle = isOn ? .controlStrong : .control
-    let letterWidth = canvas.text.width(of: letter, style: .controlStrong)
-    let nameWidth = min(frame.width - 40, canvas.text.width(of: names[index], style: style))
-    var rest = frame.middle(width: letterWidth + 8 + nameWidth)
-    canvas.list.text(
-      letter, .controlStrong, index == 0 ? palette.accent : palette.compare,
-      in: Rect(x: rest.minX, y: rest.minY, width: letterWidth + 1, height: rest.height))
-    rest.cut(.left, letterWidth + 8)
-    canvas.list.text(
-      names[index], style, isOn ? palette.text : palette.text2,
-      in: Rect(x: rest.minX, y: rest.minY, width: nameWidth + 1, height: rest.height))
   }
 }

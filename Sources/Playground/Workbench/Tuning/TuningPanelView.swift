@@ -12,7 +12,8 @@ struct TuningPanelView: Equatable {
   /// The largest distance that the list can be scrolled, in points.
   let limit: Double
   let list: TuningList
-  let tuning: Tuning
+  /// The preset below the tuning that is edited.
+  let base: String
   let canUndo: Bool
   let canRedo: Bool
   let typing: PanelTyping?
@@ -25,8 +26,6 @@ struct TuningPanelView: Equatable {
   let held: Tunable?
   let sides: PanelSides?
   let foot: PanelFoot
-
-  var changeCount: Int { tuning.changes.count }
 }
 
 /// What can be pressed, in the keyboard's order.
@@ -83,14 +82,15 @@ extension TuningPanelView {
       Control(.search, layout.search, .drawn { drawSearch(in: $0, &$2) }, on: .field, edge: edge).focusable(),
       Control(.base, layout.base, .drawn { drawBase(in: $0, &$2) }, on: .field).focusable(),
     ]
-    if changeCount > 0 {
-      controls.append(Control(.resetAll, layout.resetAll, .text("Reset all"), radius: 8, ink: \.accent).focusable())
+    if list.changed > 0 {
+      controls.append(Control(.resetAll, layout.resetAll, .icon("refresh", size: Self.iconSize), radius: 8).focusable())
     }
     let toggle = Control<TuningControl>.Face.drawn {
-      ControlArt.toggle($0, isOn: list.filter.onlyChanges, color: $2.palette.accent, into: &$2)
+      ControlArt.toggle($0, isOn: list.filter.onlyDifferences, color: $2.palette.accent, into: &$2)
     }
     controls.append(
-      Control(.onlyChanges, layout.onlyChanges, toggle, on: .none, radius: 13, reach: layout.filter).focusable())
+      Control(.onlyDifferences, layout.onlyDifferences, toggle, on: .none, radius: 13, reach: layout.filter).focusable()
+    )
     let room = Rect(
       x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
       height: max(0, layout.foot.minY - TuningPanelLayout.headHeight))
@@ -104,14 +104,14 @@ extension TuningPanelView {
     var wholes: [Control<TuningControl>] = []
     for row in rows {
       switch row.content {
-      case .group(let name, let isFolded, let changed):
+      case .head(let head):
         let frame = layout.frame(of: row)
-        let face = Control<TuningControl>.Face.drawn {
-          Self.drawGroup(name, isFolded: isFolded, changed: changed, isFirst: row.y == 0, in: $0, &$2)
-        }
-        wholes.append(Control(.group(name), frame, face, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
-      case .tunable(let tunable):
-        let view = tunableRow(tunable, in: layout.frame(of: row))
+        let face = Control<TuningControl>.Face.drawn { head.draw(isFirst: row.y == 0, in: $0, into: &$2) }
+        wholes.append(
+          Control(.group(head.kind), frame, face, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
+      case .heading: break
+      case .tunable(let state):
+        let view = tunableRow(state, in: layout.frame(of: row))
         parts += view.parts
         if let slider = view.slider { sliders.append(slider) }
         wholes.append(view.name)
@@ -121,13 +121,12 @@ extension TuningPanelView {
     return (parts + sliders + wholes).map { $0.reaching(0, within: window) }
   }
 
-  private func tunableRow(_ tunable: Tunable, in frame: Rect) -> TunableRow {
-    let isOther = sides?.edited == 1 && sides?.reference?.changes[tunable.key] != nil
+  private func tunableRow(_ state: TunableState, in frame: Rect) -> TunableRow {
+    let tunable = state.tunable
     return TunableRow(
-      tunable: tunable, frame: frame, value: tuning.value(of: tunable),
-      standard: Tuning(base: tuning.base).value(of: tunable),
-      reference: isOther ? sides?.reference?.value(of: tunable) : nil, isChanged: tuning.changes[tunable.key] != nil,
+      state: state, frame: frame, side: sides?.edited,
       isHeld: held == tunable || pointing.pressed == .tunable(tunable, .slider),
+      isResetHot: pointing.touch(.tunable(tunable, .reset)) != .none,
       typing: typing?.field == .value(tunable) ? typing : nil)
   }
 
@@ -136,11 +135,11 @@ extension TuningPanelView {
     let face = Control<TuningControl>.Face.drawn { drawFile(&$2) }
     let file = Control(
       TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), face,
-      on: !foot.offersLeftover && !isTyping ? .quiet : .none, radius: 8, reach: layout.file)
+      on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8, reach: layout.file)
     return [
       file.focusable(layout.file),
-      Control(.load, layout.load, .text(foot.offersLeftover ? "Forget" : "Load", .control)).focusable(),
-      Control(.save, layout.save, .text(foot.offersLeftover ? "Restore" : "Save"), on: .field).focusable(),
+      Control(.load, layout.load, .text(foot.question?.answers.no ?? "Load", .control)).focusable(),
+      Control(.save, layout.save, .text(foot.question?.answers.yes ?? "Save"), on: .field).focusable(),
     ].map { $0.reaching(within: layout.foot) }
   }
 }

@@ -1,0 +1,85 @@
+import Interface
+import ScrollEngine
+
+/// A region of the window that the keyboard can be in.
+enum KeyboardRegion: CaseIterable {
+  case scene
+  case panel
+  /// The switches, the buttons for time and recording, a drawer's tabs.
+  case bars
+  /// The column that shows what the engine did.
+  case observe
+}
+
+/// Where the keyboard is, beside fields that are typed into. Each region keeps its place for when it is entered again.
+extension Playground {
+  /// The region whose ring shows.
+  var keyboardRegion: KeyboardRegion {
+    if workbench.panel.focus.isVisible { return .panel }
+    if workbench.focus.isVisible { return .bars }
+    return workbench.observe.focus.isVisible ? .observe : .scene
+  }
+
+  /// Takes the keyboard on to the next region that has controls.
+  func goToNextRegion() {
+    let all = KeyboardRegion.allCases
+    let start = all.firstIndex(of: workbench.panel.wantsText ? .panel : keyboardRegion) ?? 0
+    workbench.panel.endTyping(commits: true)
+    workbench.panel.focus.hide()
+    workbench.focus.hide()
+    workbench.observe.focus.hide()
+    for step in 1..<all.count where enter(all[(start + step) % all.count]) { return }
+  }
+
+  /// Gives a region the keyboard; false where it has nothing for it.
+  private func enter(_ region: KeyboardRegion) -> Bool {
+    switch region {
+    case .scene: return true
+    case .panel:
+      showPanel()
+      workbench.panel.moveRing(isBackwards: false, time: session.moment)
+      return workbench.panel.focus.isVisible
+    case .bars: return workbench.focus.move(isForward: true, among: workbench.stops)
+    case .observe:
+      guard workbench.layout.observe != nil else { return false }
+      return workbench.observe.focus.move(isForward: true, among: workbench.observe.stops)
+    }
+  }
+
+  /// A key for the control around the scene that has the ring; false where none has it.
+  func pressOnRing(_ key: InputEvent.Key) -> Bool {
+    switch keyboardRegion {
+    case .bars:
+      if let action = workbench.focus.press(key, among: workbench.stops) { perform(action) }
+    case .observe:
+      if let control = workbench.observe.focus.press(key, among: workbench.observe.stops) {
+        workbench.observe.press(control)
+      }
+    case .scene, .panel: return false
+    }
+    return true
+  }
+}
+
+extension KeyboardFocus {
+  /// Takes the ring to the next control, or the one before; false where there is none.
+  fileprivate mutating func move(isForward: Bool, among stops: [Control<Action>]) -> Bool {
+    guard let next = stop(isForward: isForward, among: stops) else { return false }
+    move(to: next)
+    return true
+  }
+
+  /// A key while the ring shows: tabulator and arrows go round, Escape gives the keyboard back.
+  ///
+  /// - Returns: what the control that has the ring is to do.
+  fileprivate mutating func press(_ key: InputEvent.Key, among stops: [Control<Action>]) -> Action? {
+    switch key {
+    case .tab, .right, .down: _ = move(isForward: true, among: stops)
+    case .backTab, .left, .up: _ = move(isForward: false, among: stops)
+    case .enter, .space: return current(among: stops)?.action
+    case .escape: hide()
+    case .home, .end, .pageUp, .pageDown, .backspace, .selectAll: break
+    }
+    return nil
+  }
+}

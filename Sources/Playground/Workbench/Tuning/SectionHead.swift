@@ -1,0 +1,88 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// A motion under one or two tunings, in shares of a box: as small a curve as says at a glance what a slider does.
+struct HeadCurve: Equatable {
+  private static let steps = 40
+  /// What shows beyond the later rest, as a share of it.
+  private static let tail = 0.08
+
+  /// From the box's lower left corner, 0 to 1 along either axis; A's first.
+  private(set) var lines: [[Point]]
+
+  /// The curves of a motion under some tunings, on one scale.
+  init(_ sketch: (Tuning) -> MotionSketch, _ tunings: [Tuning]) {
+    let motions = tunings.map(sketch)
+    let end = max(0.05, (motions.map(\.duration).max() ?? 0) * (1 + Self.tail))
+    let samples = motions.map { motion in
+      (0...Self.steps).map { step in
+        let time = end * Double(step) / Double(Self.steps)
+        return Point(x: time / end, y: motion.place(time))
+      }
+    }
+    let top = max(1e-9, samples.joined().map(\.y).max() ?? 1)
+    lines = samples.map { $0.map { Point(x: $0.x, y: $0.y / top) } }
+  }
+
+  /// Draws A solid and B in dashes.
+  func draw(in box: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    for (index, line) in lines.enumerated() {
+      let points = line.map { Point(x: box.minX + $0.x * box.width, y: box.maxY - $0.y * box.height) }
+      guard index == 1 else {
+        canvas.list.add(.polyline(points, width: Self.stroke, palette.accent))
+        continue
+      }
+      var dashes = Dashes(on: 4, off: 2.6)
+      for point in points { dashes.add(point) { canvas.list.add(.polyline($0, width: Self.stroke, palette.compare)) } }
+      dashes.end { canvas.list.add(.polyline($0, width: Self.stroke, palette.compare)) }
+    }
+  }
+
+  /// Width of a curve, in points.
+  private static let stroke = 1.5
+}
+
+/// The head of a section of the panel: its name, its curve, and how many of its values differ.
+struct SectionHead: Equatable {
+  static let height = 44.0
+  /// The size of a curve, in points.
+  private static let curve = Size(width: 64, height: 22)
+  private static let countWidth = 76.0
+
+  let kind: TuningSections.Kind
+  let title: String
+  let isFolded: Bool
+  /// How many of its values differ: from the other tuning's while two are compared, else from the preset's.
+  let count: Int
+  let isCompared: Bool
+  let curve: HeadCurve?
+
+  /// Draws it.
+  func draw(isFirst: Bool, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    if !isFirst { canvas.list.fill(Rect(x: 0, y: frame.minY, width: frame.width, height: 1), palette.line) }
+    rest.cut(.left, TuningPanelLayout.margin)
+    rest.cut(.right, TuningPanelLayout.margin)
+    canvas.list.icon(
+      isFolded ? "chevron-right" : "chevron-down", size: TuningPanelView.iconSize,
+      center: Point(x: rest.minX + 8, y: rest.center.y), palette.text2)
+    rest.cut(.left, 24)
+    let words =
+      isCompared ? (count > 0 ? "\(count) differ" : "as the other") : (count > 0 ? "\(count) changed" : "as preset")
+    let ink = count == 0 ? palette.text3 : isCompared ? palette.compare : palette.text
+    canvas.list.text(words, .caption, ink, in: rest.cut(.right, Self.countWidth), .trailing)
+    if let curve {
+      curve.draw(in: rest.cut(.right, Self.curve.width, gap: 8).middle(height: Self.curve.height), into: &canvas)
+    }
+    let width = canvas.text.width(of: title, style: .controlStrong)
+    canvas.list.text(title, .controlStrong, palette.text, in: rest.cut(.left, width + 1, gap: 8))
+    let remark = "this scene"
+    guard kind == .scene, rest.width >= canvas.text.width(of: remark, style: .caption) else { return }
+    canvas.list.text(remark, .caption, palette.text3, in: rest)
+  }
+}

@@ -1,0 +1,119 @@
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The tunables in the order in which a person at a scene meets them: the scene's own, what makes lists feel as they do,
+/// and the rest.
+struct TuningSections: Equatable {
+  enum Kind: Hashable, CaseIterable {
+    case scene
+    case lists
+    case rest
+  }
+
+  /// Tunables that belong together, below a heading where a section has several such parts.
+  struct Part {
+    let heading: String?
+    let tunables: [Tunable]
+  }
+
+  struct Section {
+    let kind: Kind
+    let title: String
+    let parts: [Part]
+    /// The motion that its tunables make.
+    let sketch: (@Sendable (Tuning) -> MotionSketch)?
+  }
+
+  /// Groups of tunables by which anything that scrolls feels as it does.
+  private static let feel: Set = ["fling", "rubberBand", "bounce"]
+  /// Speed of the fling in the sketch of lists, in pt/s: a brisk flick of a finger.
+  private static let flick = 2000.0
+  /// Groups of one tunable that are called like it.
+  private static let single: Set = ["rubberBand.coefficient"]
+
+  let scene: SceneDescriptor
+  let sections: [Section]
+  /// What is to be said of a tunable that the scene does not read, by its key.
+  private let elsewhere: [String: String]
+  private let titles: [String: String]
+
+  /// The sections of a scene's panel.
+  ///
+  /// - Parameter scenes: all that can be shown.
+  init(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) {
+    self.scene = scene
+    let own = scene.tunables.own
+    let groups = Tunables.groups.filter { group in !scene.tunables.groups.contains(group.name) }
+    let lists = groups.filter { Self.feel.contains($0.name) }.flatMap(\.tunables)
+    let rest = groups.filter { !Self.feel.contains($0.name) }
+    let reads = { scenes.reads($0, in: scene) }
+    // What the scene does not read comes last.
+    let read = rest.filter { $0.tunables.contains(where: reads) } + rest.filter { !$0.tunables.contains(where: reads) }
+    let all = [
+      Section(
+        kind: .scene, title: scene.title, parts: [Part(heading: nil, tunables: Self.ordered(own))],
+        sketch: scene.tunables.sketch),
+      Section(
+        kind: .lists, title: "Feel of lists", parts: [Part(heading: nil, tunables: Self.ordered(lists))],
+        sketch: { MotionSketch(FlingModel($0).motion(from: 0, velocity: Self.flick)) }),
+      Section(
+        kind: .rest, title: "Everything else",
+        parts: read.map { Part(heading: TunableName.group($0.name), tunables: Self.ordered($0.tunables)) }, sketch: nil),
+    ]
+    sections = all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
+    titles = Self.titles(of: sections, scene)
+    elsewhere = Self.elsewhere(scene, among: scenes)
+  }
+
+  static func == (one: TuningSections, other: TuningSections) -> Bool { one.scene == other.scene }
+
+  /// What decides whether others are read comes before them.
+  private static func ordered(_ tunables: [Tunable]) -> [Tunable] {
+    var result: [Tunable] = []
+    for tunable in tunables {
+      let deciders = tunables.filter { decider in tunable.unread.contains { $0.key == decider.key } }
+      for next in deciders + [tunable] where !result.contains(next) { result.append(next) }
+    }
+    return result
+  }
+
+  private static func titles(of sections: [Section], _ scene: SceneDescriptor) -> [String: String] {
+    var titles: [String: String] = [:]
+    for section in sections where section.kind != .rest {
+      let main = section.kind == .scene ? scene.tunables.groups.first : "fling"
+      for tunable in section.parts.flatMap(\.tunables) where tunable.group != main {
+        let group = TunableName.group(tunable.group)
+        titles[tunable.key] =
+          single.contains(tunable.key) ? group : "\(group) \(TunableName.title(tunable.key).lowercased())"
+      }
+    }
+    return titles
+  }
+
+  private static func elsewhere(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) -> [String: String] {
+    var reasons: [String: String] = [:]
+    for tunable in Tunables.all where !scenes.reads(tunable, in: scene) {
+      let readers = scenes.filter { $0.tunables.groups.contains(tunable.group) }.map(\.title)
+      reasons[tunable.key] =
+        scene.tunables.replaced[tunable.key] == nil
+        ? "Only \(readers.joined(separator: " and ")) read\(readers.count == 1 ? "s" : "") it"
+        : "\(scene.title) has a \(TunableName.title(tunable.key).lowercased()) of its own"
+    }
+    return reasons
+  }
+
+  /// The name of a tunable below its section's or its part's heading.
+  func title(of tunable: Tunable) -> String { titles[tunable.key] ?? TunableName.title(tunable.key) }
+
+  /// Why the scene does not read a tunable with some values, as a sentence; `nil` where it does.
+  ///
+  /// - Parameter side: the letter of the one of two tunings whose values they are; `nil` where it need not be said.
+  func whyUnread(_ tunable: Tunable, _ tuning: Tuning, by side: String? = nil) -> String? {
+    if let reason = elsewhere[tunable.key] { return reason }
+    guard let unread = tuning.unread(tunable) else { return nil }
+    let reason = unread.reason { "\(TunableName.title($0))" }
+    let place = if case .tunable = unread.decider { " with \(unread.value.words)" } else { "" }
+    return "Not read\(side.map { " by \($0)" } ?? ""): \(reason)\(place)"
+  }
+}

@@ -1,0 +1,99 @@
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What the panel compares, and how it makes way.
+@Suite struct TuningDeskTests {
+  @Test func `as soon as there is a B the panel compares it with A, and not with its preset`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    let panel = hand.workbench.panel
+    #expect(panel.sides == nil && panel.list.differing == nil)
+    hand.playground.perform(.nextComparison)
+    #expect(panel.sides?.edited == 1 && panel.list.differing == 0)
+    panel.editor.begin(from: "android")
+    #expect(panel.list.differing == 12 && panel.list.changed == 0)
+    hand.playground.perform(.transport(.compare(.a)))
+    #expect(panel.sides?.edited == 0 && panel.list.differing == 12)
+    panel.editor.set(Tunables.slop.declaration, to: .number(8))
+    #expect(panel.list.differing == 11 && panel.list.changed == 1)
+    hand.playground.perform(.transport(.compare(.b)))
+    #expect(panel.sides?.other == hand.playground.comparison.a.tuning && panel.list.differing == 11)
+  }
+
+  @Test func `the dials of the scene on the stage come first`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    let panel = hand.workbench.panel
+    #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.indicatorMinLength.declaration)
+    hand.playground.perform(.scene(1))
+    #expect(panel.list.rows.lazy.compactMap(\.tunable).first?.group == "feed")
+  }
+
+  @Test(arguments: [Size(width: 800, height: 600), Size(width: 1024, height: 768), Size(width: 390, height: 844)])
+  func `Escape closes the drawer, the next one is the scene's; neither changes the scene's size`(window: Size) throws {
+    let hand = try PlaygroundHand(.sheet, window: window)
+    let size = hand.session.scene.viewport
+    let sheet = try #require(hand.session.scene as? SheetScene)
+    for drawer in [WorkbenchLayout.Drawer.tuning, .observe] {
+      hand.playground.perform(.drawer(drawer))
+      // In a window of this width the other panel has a column.
+      guard hand.workbench.layout.drawer != nil else { continue }
+      #expect(hand.session.scene.viewport == size)
+      hand.send(.key(.escape))
+      try hand.wait(0.5)
+      #expect(hand.workbench.layout.drawer == nil && hand.session.scene.viewport == size)
+      #expect(sheet.state.activity == .idle && sheet.details["sheet.detent"] == .text("half"))
+    }
+    hand.send(.key(.escape))
+    try hand.wait(2)
+    #expect(sheet.details["sheet.detent"] == .text("peek"))
+  }
+
+  @Test func `F6 goes round all regions, and a region knows the control that was left in it`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    let (playground, panel) = (hand.playground, hand.workbench.panel)
+    #expect(playground.keyboardRegion == .scene)
+    playground.perform(.nextRegion)
+    #expect(playground.keyboardRegion == .panel)
+    for _ in 1...9 { hand.send(.key(.tab)) }
+    let row = panel.focus.shown
+    #expect(row != .export && row != nil)
+    for region in [KeyboardRegion.bars, .observe, .scene] {
+      playground.perform(.nextRegion)
+      #expect(playground.keyboardRegion == region)
+    }
+    playground.perform(.nextRegion)
+    #expect(panel.focus.shown == row)
+  }
+
+  @Test func `switches, transport and the tabs of the curves obey the keyboard`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    let playground = hand.playground
+    func go(_ wanted: WorkbenchAction) {
+      for _ in 0..<40 where hand.workbench.focus.shown != wanted { hand.send(.key(.tab)) }
+    }
+    playground.perform(.nextRegion)
+    playground.perform(.nextRegion)
+    go(.transport(.pause))
+    hand.send(.key(.enter))
+    #expect(hand.session.clock.isPaused && hand.workbench.focus.shown == .transport(.pause))
+    hand.send(.key(.space))
+    #expect(!hand.session.clock.isPaused)
+    go(.scene(1))
+    hand.send(.key(.enter))
+    #expect(hand.session.scene.name == .feed)
+    playground.perform(.nextRegion)
+    for _ in 0..<20 where hand.column.focus.shown != .lower(.rubberBand) { hand.send(.key(.tab)) }
+    hand.send(.key(.enter))
+    #expect(hand.column.plots.backdrop.lower == .rubberBand)
+    hand.send(.key(.escape))
+    #expect(playground.keyboardRegion == .scene)
+    playground.perform(.nextRegion)
+    try hand.tap(hand.workbench.layout.viewport.center)
+    #expect(playground.keyboardRegion == .scene, "a touch takes the ring away")
+  }
+}

@@ -1,0 +1,131 @@
+import Documents
+import TestSupport
+import Testing
+
+/// The panel of the real window beside two tunings, and beside what other programs do to its file.
+extension RealWindow {
+  @Suite("The panel compares")
+  struct PanelCompareTests {
+    /// A and B in light, from the design tokens.
+    private static let teal: UInt32 = 0x06_706B
+    private static let coral: UInt32 = 0xB2_4020
+    /// The panel's left edge in a window of 1440 by 900, and the rows of its parts while two are compared.
+    private static let left = 1056
+    private static let count = (x: left + 14..<left + 34, y: 180..<202)
+
+    private static func share(_ picture: Bitmap, _ color: UInt32, _ x: Range<Int>, _ y: Range<Int>) -> Double {
+      picture.share(of: color, tolerance: 24, x: x, y: y)
+    }
+
+    @Test func `iOS against Android differ in twelve values, with both values in each row that is left`() throws {
+      let server = try XServer(width: 1600, height: 1000)
+      let folder = try TemporaryFolder()
+      let scene = try OpenScene(
+        "timeline", width: 1440, height: 900, isBare: false, on: server, environment: ["XDG_STATE_HOME": folder.path])
+      scene.keyboard.tap("b")
+      _ = try scene.picture(of: "nothing that differs") { Self.share($0, Self.coral, Self.count.x, Self.count.y) == 0 }
+      // The preset, and the second of its menu.
+      scene.mouse.click(Double(Self.left) + 296, 144)
+      scene.mouse.click(Double(Self.left) + 296, 168 + 4 + 44 + 22)
+      _ = try scene.picture(of: "a count in the colour of B") {
+        Self.share($0, Self.coral, Self.count.x, Self.count.y) > 0.05
+      }
+      scene.mouse.click(Double(Self.left) + 346, 190)
+      // Of the timeline's own, the fade differs: A's value left, B's in its field.
+      let picture = try scene.picture(of: "the rows that differ") {
+        Self.share($0, Self.coral, Self.left + 296..<Self.left + 368, 262..<290) > 0.02
+      }
+      #expect(Self.share(picture, Self.teal, Self.left + 150..<Self.left + 214, 262..<290) > 0.02)
+      // A click on A's value takes it into B: the row goes, and the session keeps it.
+      scene.mouse.click(Double(Self.left) + 196, 276)
+      _ = try eventually("B with A's fade") {
+        let path = folder.path + "/scrollwork/session-2.tuning.json"
+        guard let bytes = try? File.read(path), let root = try? JSONParser.parse(bytes) else { return nil as Double? }
+        return root["values"]?["indicator.fade"]?.number
+      }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `Android's flings have a dial, and the one that they do not read moves nothing`() throws {
+      let window = try OpenWorkbench("timeline", arguments: ["--tuning", "android"])
+      let scene = window.scene
+      func fling() throws -> Double {
+        scene.keyboard.tap("Home")
+        _ = try scene.states.wait(for: "the list's beginning") { $0.isIdle && $0.number("list.offset") == 0 }
+        scene.mouse.drag([(280, 760), (280, 560)], seconds: 0.12)
+        return try scene.states.stillness(for: "rest of the fling") {
+          $0.isIdle && ($0.number("list.offset") ?? 0) > 190
+        }.number("list.offset") ?? 0
+      }
+      func set(_ search: String, _ keys: [String]) throws {
+        let y = try window.search(search)
+        scene.mouse.click(1228, y)
+        for key in keys + ["Return", "Escape"] { scene.keyboard.tap(key) }
+        scene.keyboard.tap("f", holding: ["Control_L"])
+        scene.keyboard.tap("Escape")
+        scene.mouse.click(280, 20)
+      }
+      let usual = try fling()
+      try set("deceleration rate exponential", ["0", "period", "9", "5"])
+      let unread = try fling()
+      try set("android friction larger", ["0", "period", "2"])
+      let short = try fling()
+      // A hand is never twice as fast; 0.95 would leave a few points, and a friction of 0.2 does.
+      #expect(unread > usual * 0.6, "\(usual), \(unread)")
+      #expect(short < min(usual, unread) * 0.75, "\(usual), \(unread), \(short)")
+    }
+
+    @Test func `a file that another window saves takes no unsaved value away before it was asked`() throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/soft.tuning.json"
+      func text(_ values: String) -> String { "{\"scrollwork\":\"tuning/1\",\"values\":{\(values)}}\n" }
+      try File.writeAtomically(Array(text("\"sheet.halfFraction\":0.4").utf8), to: path)
+      let state = try TemporaryFolder()
+      let window = try OpenWorkbench(arguments: ["--tuning", path], state: state.path)
+      let scene = window.scene
+      let y = try window.search("half fraction")
+      scene.mouse.click(1228, y)
+      for key in ["0", "period", "2", "5", "Return", "Escape"] { scene.keyboard.tap(key) }
+      _ = try scene.states.wait(for: "the sheet by the unsaved value") { $0.isIdle && $0.number("sheet.top") == 633 }
+      try File.writeAtomically(Array(text("\"sheet.halfFraction\":0.7").utf8), to: path)
+      // The question's sign in the foot.
+      func asks(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0x9A_5B00, tolerance: 24, x: 910..<932, y: 858..<878) > 0.05
+      }
+      _ = try scene.picture(of: "question in the foot") { asks($0) }
+      #expect(scene.states.latest?.number("sheet.top") == 633)
+      scene.mouse.click(OpenWorkbench.save.x, OpenWorkbench.save.y)
+      _ = try scene.states.wait(for: "the sheet by what was read") {
+        $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * 0.3) < 0.01
+      }
+      _ = try scene.picture(of: "foot that asks nothing") { !asks($0) }
+    }
+
+    @Test func `Escape closes the drawer and leaves scene and size as they are`() throws {
+      let scene = try OpenScene("sheet", width: 800, height: 600, isBare: false)
+      let before = try #require(scene.states.latest?.number("sheet.top"))
+      func hasPanel(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 430..<600, y: 116..<126) == 1
+      }
+      scene.keyboard.tap("d")
+      _ = try scene.picture(of: "open drawer") { hasPanel($0) }
+      scene.keyboard.tap("Escape")
+      _ = try scene.picture(of: "closed drawer") { !hasPanel($0) }
+      let after = try scene.states.wait(for: "the sheet where it was") { $0.isIdle }
+      #expect(after.number("sheet.top") == before && after.text("sheet.detent") == "half")
+      scene.keyboard.tap("Escape")
+      _ = try scene.states.wait(for: "lowered sheet") { $0.isIdle && $0.text("sheet.detent") == "peek" }
+    }
+
+    @Test func `F6 and Tab reach the transport, and Return presses there`() throws {
+      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
+      scene.keyboard.tap("d")
+      _ = try scene.picture(of: "open panel") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1 }
+      for _ in 1...2 { scene.keyboard.tap("F6") }
+      // The second switch of the rail, with the ring around it.
+      scene.keyboard.tap("Tab")
+      scene.keyboard.tap("Return")
+      _ = try scene.states.wait(for: "another scene by the keyboard alone") { $0.value["feed.card"] != nil }
+    }
+  }
+}
