@@ -44,7 +44,7 @@ extension Playground {
     case .selectAll: selectAll()
     case .save: panel.save()
     case .saveAs, .load, .export, .search: showPanel(for: action)
-    case .nextRegion: goToNextRegion()
+    case .nextRegion: KeyboardRegions(self).goOn()
     }
     fitScene()
   }
@@ -114,11 +114,9 @@ extension Playground {
 
   /// Brings the panel into sight.
   func showPanel() {
-    let now = session.moment
     about.close()
     library.endTyping(commits: true)
-    if workbench.layout.tuning == nil { workbench.showColumns(at: now) }
-    if workbench.layout.tuning == nil { workbench.setDrawer(.tuning, at: now) }
+    workbench.showTuning(at: session.moment)
   }
 
   /// Brings the panel into sight and begins there what needs it.

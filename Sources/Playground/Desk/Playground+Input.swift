@@ -44,13 +44,13 @@ extension Playground {
   private var libraryHasKeys: Bool {
     let panel = workbench.panel
     guard library.isOpen, workbench.layout.observe != nil, !workbench.help.isOpen else { return false }
-    return !panel.wantsText && keyboardRegion == .scene && panel.cover == nil
+    return !panel.wantsText && KeyboardRegions(self).current == .scene && panel.cover == nil
   }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
     if libraryHasKeys, library.press(key, at: time) { return }
     if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return }
-    if pressOnRing(key) { return }
+    if KeyboardRegions(self).press(key, perform: perform) { return }
     if key == .escape, workbench.layout.drawer != nil { return perform(.drawer(.closed)) }
     session.deliver(.key(key), at: time)
   }

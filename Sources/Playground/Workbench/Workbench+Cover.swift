@@ -15,6 +15,12 @@ extension Workbench {
     if layout.room < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }
 
+  /// Brings the tuning panel into sight.
+  func showTuning(at time: Timestamp) {
+    if layout.tuning == nil { showColumns(at: time) }
+    if layout.tuning == nil { setDrawer(.tuning, at: time) }
+  }
+
   /// Closes a drawer that leaves nothing of the stage, so that a page over it is seen.
   func uncoverPage(at time: Timestamp) {
     if layout.isPageCovered { setDrawer(.closed, at: time) }

@@ -12,7 +12,6 @@ final class Workbench {
   var switcher: SceneSwitcher {
     didSet {
       guard switcher != oldValue else { return }
-      layout = placed(in: window)
       panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     }
   }
@@ -69,7 +68,7 @@ final class Workbench {
     self.appearance = appearance
     self.panel = panel
     panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
-    layout = WorkbenchLayout(window: window, isBare: isBare, scene: switcher.shown)
+    layout = WorkbenchLayout(window: window, isBare: isBare)
     // What a session left that ended early is offered in the panel, so that must be seen.
     if panel.editor.leftovers.offered != nil { drawer = .tuning }
     relayout(at: .zero)
@@ -109,7 +108,7 @@ final class Workbench {
   /// Where everything lies now.
   private func placed(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
-      window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns, scene: switcher.shown)
+      window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns)
   }
 
   private func relayout(at time: Timestamp) {
@@ -162,7 +161,7 @@ final class Workbench {
       if layout.tabs?.contains(place) == true { return .control }
       return layout.tuning?.contains(place) == true ? .tuning : .observe
     }
-    if layout.opener?.contains(place) == true { return .control }
+    if layout.line?.contains(place) == true { return .control }
     if layout.rail?.contains(place) == true || layout.transport?.contains(place) == true { return .control }
     if layout.tuning?.contains(place) == true { return .tuning }
     if layout.observe?.contains(place) == true { return .observe }
@@ -175,13 +174,17 @@ final class Workbench {
     var controls = tabs?.controls ?? []
     controls += rail?.controls ?? []
     controls += bar?.controls ?? []
-    if let opener = layout.opener { controls.append(Control(.transport(.drawer), opener)) }
+    controls += line?.controls ?? []
     return controls
   }
 
   /// The same as the keyboard finds them.
   var stops: [Control<WorkbenchAction>] { controls.map { $0.outline == nil ? $0.focusable() : $0 } }
 
+  var line: SceneLine? {
+    guard layout.drawer == nil else { return nil }
+    return layout.line.map { SceneLine(frame: $0, title: switcher.shown.title, viewport: layout.viewport.size) }
+  }
   var rail: Rail? { layout.rail.map { Rail(frame: $0, switcher: switcher) } }
   var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }
   var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }

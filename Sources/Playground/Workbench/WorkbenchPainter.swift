@@ -39,8 +39,8 @@ final class WorkbenchPainter {
     over(&canvas)
     guard !layout.isBare else { return }
     guard layout.room > .tiny else {
-      return OpenerView.draw(
-        layout, note: workbench.stageNote, workbench.pointing.touch(.transport(.drawer)), into: &canvas)
+      workbench.line?.draw(note: workbench.stageNote, workbench.pointing, into: &canvas)
+      return
     }
     StageView.draw(
       layout, guides: workbench.observe.plots.backdrop.guides, note: workbench.stageNote, into: &canvas)

@@ -21,29 +21,10 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let showsMap: Bool
   /// What a recording counts on that does not tell it, as far as a window opens the scene otherwise.
   public let impliedStart: StateLine
-  /// The middle of a button of the window's own, of a side, over the scene in a viewport, where it leaves all controls of
-  /// the scene to be hit, if need be after scrolling: what the scene's own bars have free, or a place off the end of a
-  /// list. `nil` for the bottom corner, whose middle it is given.
-  public let buttonPlace: @Sendable (_ side: Double, _ viewport: Size, _ corner: Point) -> Point?
   /// Reads what it shows.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
   /// Builds it for a viewport, with a number of rows of each list; `nil` for the real ones.
   public let make: @Sendable (SceneContent, _ viewport: Size, Tuning, _ items: Int?) throws(DocumentError) -> any Scene
-
-  /// Space between a button of the window and the scene's edges, in points.
-  private static let margin = 12.0
-
-  /// Where a button of the window's own, over the scene, leaves all controls of the scene to be hit.
-  ///
-  /// - Parameters:
-  ///   - side: of the button, in points.
-  ///   - viewport: of the scene.
-  public func windowButton(side: Double, in viewport: Size) -> Rect {
-    let corner = Point(
-      x: viewport.width - Self.margin - side / 2, y: viewport.height - Self.margin - side / 2)
-    let center = buttonPlace(side, viewport, corner) ?? corner
-    return Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-  }
 
   /// Scenes are the same when they have one name.
   public static func == (one: SceneDescriptor, other: SceneDescriptor) -> Bool { one.name == other.name }

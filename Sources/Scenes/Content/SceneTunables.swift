@@ -1,9 +1,10 @@
 import Tuning
 
 /// What of the tunables is about a scene.
-///
-/// A group that no scene has for its own is about everything that scrolls, and every scene reads it.
 public struct SceneTunables: Sendable {
+  /// The groups that are about everything that scrolls: every scene reads them.
+  public static let common: Set = ["fling", "rubberBand", "bounce", "velocity", "gesture", "wheel", "motion", "input"]
+
   /// The groups that are its own, in the order in which a person meets them.
   public let groups: [String]
   /// Tunables of everything that scrolls that the scene has one of its own for, by key, with the key of that.
@@ -29,10 +30,10 @@ public struct SceneTunables: Sendable {
   }
 }
 
-extension [SceneDescriptor] {
-  /// Whether a scene reads a tunable with some values or others.
-  public func reads(_ tunable: Tunable, in scene: SceneDescriptor) -> Bool {
-    guard scene.tunables.replaced[tunable.key] == nil else { return false }
-    return scene.tunables.groups.contains(tunable.group) || !contains { $0.tunables.groups.contains(tunable.group) }
+extension SceneDescriptor {
+  /// Whether the scene reads a tunable with some values or others.
+  public func reads(_ tunable: Tunable) -> Bool {
+    guard tunables.replaced[tunable.key] == nil else { return false }
+    return tunables.groups.contains(tunable.group) || SceneTunables.common.contains(tunable.group)
   }
 }

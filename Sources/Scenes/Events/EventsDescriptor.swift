@@ -27,9 +27,6 @@ extension SceneDescriptor {
     tunables: SceneTunables(groups: ["events", "pager"]),
     showsMap: false,
     impliedStart: StateLine(),
-    buttonPlace: { side, viewport, corner in
-      EventsLayout(viewport: viewport, tuning: Tuning()).placeAboveLastRow(side: side, corner: corner)
-    },
     read: { content throws(DocumentError) in _ = try content.shelf.photos() },
     make: { content, viewport, tuning, items throws(DocumentError) in
       let isLive = content.isLive

@@ -64,13 +64,6 @@ struct EventsLayout: Equatable, Sendable {
       x: Double(page) * viewport.width - x, y: top, width: viewport.width, height: max(0, viewport.height - top))
   }
 
-  /// The middle of a button in the corner, raised by a row as far as the list under the whole header reaches: the mark
-  /// of the last row would have nowhere to go from under it.
-  func placeAboveLastRow(side: Double, corner: Point) -> Point {
-    let top = headerHeight + TabBar.height + side / 2
-    return Point(x: corner.x, y: min(corner.y, max(top, corner.y - Event.rowHeight)))
-  }
-
   /// A part of the tab bar, as the bar counts, in the scene.
   func tabFrame(x: Double, width: Double, y: Double, height: Double) -> Rect {
     Rect(x: columnX + x, y: y, width: width, height: height)

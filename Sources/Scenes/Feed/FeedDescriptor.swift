@@ -31,7 +31,6 @@ extension SceneDescriptor {
     },
     showsMap: false,
     impliedStart: StateLine(),
-    buttonPlace: { _, viewport, _ in FeedLayout.spaceInBar(of: viewport) },
     read: { content throws(DocumentError) in _ = try content.shelf.posts() },
     make: { content, viewport, tuning, items throws(DocumentError) in
       let content = FeedScene.Content(

@@ -88,15 +88,6 @@ struct FeedLayout {
     return (start + ((room - width) / 2).rounded(), width)
   }
 
-  /// The middle of what the bar's buttons leave free at the bottom of a viewport; `nil` where they leave nothing.
-  static func spaceInBar(of viewport: Size) -> Point? {
-    let column = column(in: viewport)
-    guard column.width >= narrow else { return nil }
-    let left = column.x + commentsX + commentsWidth
-    let right = column.x + column.width - keepX
-    return Point(x: (left + right) / 2, y: viewport.height - barHeight / 2)
-  }
-
   /// All that stands below a photograph but title and text: the gaps, the author and the bar.
   private static let room = 20 + 14 + avatarSide + 18 + 24 + barHeight
 

@@ -37,7 +37,6 @@ extension SceneDescriptor {
       line.add("open", true)
       return line
     }(),
-    buttonPlace: { _, _, _ in nil },
     read: { content throws(DocumentError) in _ = try content.shelf.gallery() },
     make: { content, viewport, tuning, items throws(DocumentError) in
       let isLive = content.isLive

@@ -45,9 +45,6 @@ extension SceneDescriptor {
     },
     showsMap: true,
     impliedStart: StateLine(),
-    buttonPlace: { side, viewport, _ in
-      SheetLayout(viewport: viewport, tuning: Tuning()).placeBelowMapButton(side: side)
-    },
     read: { content throws(DocumentError) in
       _ = try content.shelf.studios()
       _ = try content.shelf.classes()

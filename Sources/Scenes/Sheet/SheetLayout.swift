@@ -137,9 +137,4 @@ public struct SheetLayout: Equatable, Sendable {
   var screen: Rect { Rect(origin: .zero, size: viewport) }
   /// The column of sheet and controls, which is mirrored where they are read from the right; the map lies as it lies.
   var column: Rect { Rect(x: panelX, y: 0, width: panelWidth, height: viewport.height) }
-
-  /// The middle of another round button below that one: over the map, and above what the open sheet has to be hit.
-  func placeBelowMapButton(side: Double) -> Point {
-    Point(x: mapButton.center.x, y: mapButton.maxY + 8 + side / 2)
-  }
 }

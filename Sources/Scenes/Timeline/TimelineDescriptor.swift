@@ -37,7 +37,6 @@ extension SceneDescriptor {
     },
     showsMap: false,
     impliedStart: StateLine(),
-    buttonPlace: { _, _, _ in nil },
     read: { content throws(DocumentError) in _ = try content.shelf.photos() },
     make: { content, viewport, tuning, items throws(DocumentError) in
       let content = TimelineScene.Content(photos: try content.shelf.photos(), language: content.language)

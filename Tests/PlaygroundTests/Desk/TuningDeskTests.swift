@@ -56,15 +56,15 @@ import Tuning
   @Test func `F6 goes round all regions, and a region knows the control that was left in it`() throws {
     let hand = try PlaygroundHand(.timeline)
     let (playground, panel) = (hand.playground, hand.workbench.panel)
-    #expect(playground.keyboardRegion == .scene)
+    #expect(KeyboardRegions(playground).current == .scene)
     playground.perform(.nextRegion)
-    #expect(playground.keyboardRegion == .panel)
+    #expect(KeyboardRegions(playground).current == .panel)
     for _ in 1...9 { hand.send(.key(.tab)) }
     let row = panel.focus.shown
     #expect(row != .export && row != nil)
     for region in [KeyboardRegion.bars, .observe, .scene] {
       playground.perform(.nextRegion)
-      #expect(playground.keyboardRegion == region)
+      #expect(KeyboardRegions(playground).current == region)
     }
     playground.perform(.nextRegion)
     #expect(panel.focus.shown == row)
@@ -91,9 +91,9 @@ import Tuning
     hand.send(.key(.enter))
     #expect(hand.column.plots.backdrop.lower == .rubberBand)
     hand.send(.key(.escape))
-    #expect(playground.keyboardRegion == .scene)
+    #expect(KeyboardRegions(playground).current == .scene)
     playground.perform(.nextRegion)
     try hand.tap(hand.workbench.layout.viewport.center)
-    #expect(playground.keyboardRegion == .scene, "a touch takes the ring away")
+    #expect(KeyboardRegions(playground).current == .scene, "a touch takes the ring away")
   }
 }

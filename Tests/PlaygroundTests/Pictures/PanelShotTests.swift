@@ -28,14 +28,28 @@ import Tuning
 
   @Test(arguments: [Appearance.light, .dark])
   func `the panel looks as it was kept, with changes, a fault and a wrong number`(_ appearance: Appearance) throws {
-    let hand = try PanelHand(path: "/nowhere/soft.tuning.json", size: Size(width: 384, height: 560))
+    let size = Size(width: 384, height: 640)
+    let hand = try PanelHand(path: "/nowhere/soft.tuning.json", size: size)
     hand.panel.editor.set(Tunables.stopVelocity.declaration, to: .number(40))
     try hand.tap(TuningControl.tunable(Tunables.decelerationRate.declaration, .value))
     hand.type("7")
     hand.press(.enter)
     hand.panel.editor.message = .broken("Line 3: \"sheet.halfFraction\" is 7; expected a number from 0.1 to 0.9")
-    let picture = try bitmap(appearance, Size(width: 384, height: 560)) { hand.panel.draw(into: &$0) }
+    hand.panel.turn(-3, at: Point(x: 60, y: 300), time: hand.time)
+    hand.wait(2)
+    let picture = try bitmap(appearance, size) { hand.panel.draw(into: &$0) }
     try GoldenImage("panel-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
+  }
+
+  @Test(arguments: [Appearance.light, .dark])
+  func `the panel looks as it was kept while two tunings are compared`(_ appearance: Appearance) throws {
+    let size = Size(width: 384, height: 760)
+    let hand = try PanelHand(Tuning(base: .android), size: size)
+    hand.panel.sections = TuningSections(.timeline, among: .shipped)
+    hand.panel.editor.set(Tunables.flingFriction.declaration, to: .number(0.03))
+    hand.panel.sides = PanelSides(names: ["iOS", "Android + 1"], edited: 1, other: Tuning())
+    let picture = try bitmap(appearance, size) { hand.panel.draw(into: &$0) }
+    try GoldenImage("panel-compare-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
   }
 
   @Test func `the help looks as it was kept`() throws {

@@ -26,7 +26,7 @@ extension SceneDescriptor {
       SceneHint("list.row", "tap a row") { (scene: ListScene) in scene.chosen != nil },
     ],
     tunables: SceneTunables(groups: ["rubberBand"]),
-    showsMap: false, impliedStart: StateLine(), buttonPlace: { _, _, _ in nil },
+    showsMap: false, impliedStart: StateLine(),
     read: { _ throws(DocumentError) in },
     make: { _, viewport, tuning, items throws(DocumentError) in
       ListScene(viewport: viewport, tuning: tuning, rows: items ?? 100)

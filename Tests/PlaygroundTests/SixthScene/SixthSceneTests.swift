@@ -43,6 +43,16 @@ import Tuning
     #expect(words.contains("List"))
   }
 
+  @Test func `its dials come first in the panel, and other scenes read them still`() throws {
+    let bench = try bench()
+    bench.switcher.shown = .list
+    #expect(bench.panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)
+    #expect(bench.panel.sections.sections.map(\.title) == ["List", "Feel of lists", "Everything else"])
+    #expect(bench.panel.sections.whyUnread(Tunables.rubberBand.declaration, Tuning()) == nil)
+    bench.switcher.shown = .sheet
+    #expect(bench.panel.sections.whyUnread(Tunables.rubberBand.declaration, Tuning()) == nil)
+  }
+
   @Test func `has the key after the others, and its gestures in the help`() throws {
     let bench = try bench()
     let keys = bench.help.shortcuts

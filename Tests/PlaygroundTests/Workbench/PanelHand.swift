@@ -88,7 +88,7 @@ final class PanelHand {
   func row(_ tunable: Tunable) throws -> TunableRowLayout {
     panel.reveal(tunable, time: time)
     wait(3)
-    return try #require(panel.rowLayout(of: tunable))
+    return try #require(panel.layout.row(of: tunable, in: panel.list))
   }
 
   func number(_ tunable: NumberTunable) -> Double { store.tuning[tunable] }

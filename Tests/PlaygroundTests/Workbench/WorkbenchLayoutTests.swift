@@ -119,13 +119,16 @@ import Tuning
       let whole = Rect(origin: .zero, size: size)
       // Switches and panel share what the drawer has, unless that would leave the panel too little.
       let rail = size.height < 296 ? 0 : WorkbenchLayout.railHeight
-      #expect(bench.layout.viewport == whole && !bench.layout.isBare && bench.layout.rail == nil)
-      let opener = try #require(bench.layout.opener).center
+      var scene = whole
+      let line = scene.cut(.bottom, WorkbenchLayout.lineHeight)
+      #expect(bench.layout.viewport == scene && !bench.layout.isBare && bench.layout.rail == nil)
+      #expect(bench.layout.line == line)
+      let opener = Point(x: line.maxX - 22, y: line.center.y)
       #expect(bench.part(at: opener) == .control && bench.controls.hit(opener)?.action == .transport(.drawer))
       #expect(bench.part(at: Point(x: 100, y: 100)) == .scene)
       bench.toggleDrawer(at: .zero)
       #expect(bench.layout.drawer?.size == Size(width: size.width, height: size.height - rail))
-      #expect(bench.layout.opener == nil && (bench.layout.rail?.height ?? 0) == rail)
+      #expect(bench.layout.viewport == scene && (bench.layout.rail?.height ?? 0) == rail)
       let row = Point(x: 20, y: size.height - 20)
       #expect(bench.part(at: row) == (rail > 0 ? .control : .tuning))
       #expect(rail == 0 || bench.controls.hit(row)?.action == .scene(0))
@@ -134,12 +137,12 @@ import Tuning
       #expect(bench.layout.observe?.height == size.height - WorkbenchLayout.tabsHeight - rail)
       #expect(bench.controls.hit(Point(x: size.width - 20, y: 20))?.action == .drawer(.closed))
       bench.setDrawer(.closed, at: .zero)
-      #expect(bench.layout.opener != nil && bench.layout.drawer == nil)
+      #expect(bench.layout.drawer == nil && bench.part(at: opener) == .control)
     }
     // Below what the panel needs there is the scene and nothing else.
     for size in [Size(width: 319, height: 900), Size(width: 900, height: 239)] {
       let layout = WorkbenchLayout(window: size, isBare: false, drawer: .tuning)
-      #expect(layout.isBare && layout.opener == nil && layout.tuning == nil)
+      #expect(layout.isBare && layout.line == nil && layout.tuning == nil)
     }
   }
 

@@ -163,7 +163,7 @@ import Tuning
 
   @Test(arguments: scenes.names) func `what is declared as not read changes nothing`(name: SceneName) throws {
     let scene = try #require(Self.scenes[name])
-    for tunable in Tunables.all where Self.scenes.reads(tunable, in: scene) {
+    for tunable in Tunables.all where scene.reads(tunable) {
       for unread in tunable.unread {
         let other = try #require(Tunables.named(unread.key))
         for base in [Tuning(), try Self.lively()] {
@@ -182,7 +182,7 @@ import Tuning
   @Test(arguments: scenes.names) func `what is about other scenes changes nothing`(name: SceneName) throws {
     let scene = try #require(Self.scenes[name])
     let usual = try Self.run(scene.name, Tuning())
-    for tunable in Tunables.all where !Self.scenes.reads(tunable, in: scene) {
+    for tunable in Tunables.all where !scene.reads(tunable) {
       for value in Self.values(of: tunable) {
         let isAlike = try Self.run(scene.name, Self.setting(tunable, value, in: Tuning())) == usual
         #expect(isAlike, "\(tunable.key)")
@@ -205,7 +205,7 @@ import Tuning
     for tunable in Tunables.all where tunable.group == group && !Self.ofTheWindow.contains(tunable.key) {
       let tuning = try Self.reading(tunable)
       #expect(tuning.unread(tunable) == nil, "\(tunable.key)")
-      let scenes = Self.scenes.filter { Self.scenes.reads(tunable, in: $0) }
+      let scenes = Self.scenes.filter { $0.reads(tunable) }
       #expect(!scenes.isEmpty)
       let isSeen = try scenes.contains { scene in
         let tour = try RecordingReader.read(try Assets.locate().path("tours/\(scene.name.rawValue).gesture.jsonl"))

@@ -83,11 +83,11 @@ extension RealWindow {
 
     @Test func `the workbench's button leaves every button of the feed to be hit`() throws {
       let scene = try open("feed", isBare: false)
-      try toggle((8...92, 512...560), of: "like", in: scene, colour: Self.like, x: 20..<44, y: 524..<548)
-      try toggle((215...263, 512...560), of: "keep", in: scene, colour: Self.accent, x: 227..<251, y: 524..<548)
-      try toggle((263...311, 512...560), of: "share", in: scene, colour: Self.accent, x: 275..<299, y: 524..<548)
-      // The button itself has the space between the comments and the mark.
-      scene.mouse.click(189, 536)
+      // The line below the scene is 44 high.
+      try toggle((8...92, 468...516), of: "like", in: scene, colour: Self.like, x: 20..<44, y: 480..<504)
+      try toggle((215...263, 468...516), of: "keep", in: scene, colour: Self.accent, x: 227..<251, y: 480..<504)
+      try toggle((263...311, 468...516), of: "share", in: scene, colour: Self.accent, x: 275..<299, y: 480..<504)
+      scene.mouse.click(298, 546)
       _ = try scene.picture(of: "panel over everything") {
         $0.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<310, y: 52..<60) == 1
       }

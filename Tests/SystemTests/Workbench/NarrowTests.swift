@@ -23,8 +23,8 @@ extension RealWindow {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<370, y: 52..<60) == 1
       }
       _ = try scene.picture(of: "scene alone") { !hasPanel($0) }
-      // Below the map's own round button.
-      scene.mouse.click(340, 94)
+      // At the right end of the line below every scene.
+      scene.mouse.click(358, 678)
       _ = try scene.picture(of: "panel over everything") { hasPanel($0) }
       let top = scene.states.latest?.number("sheet.top")
       scene.mouse.drag([(190, 500), (190, 300)], seconds: 0.2)

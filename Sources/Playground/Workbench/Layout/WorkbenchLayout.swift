@@ -1,5 +1,4 @@
-import Recording
-import Scenes
+import Interface
 import ScrollEngine
 
 /// Where the parts of the window lie. All measures are in points and from the design tokens' grid.
@@ -15,7 +14,7 @@ struct WorkbenchLayout: Equatable {
   enum Room: Comparable {
     /// The scene alone.
     case bare
-    /// The scene alone, with a button; what it opens takes the whole window, the switches below it.
+    /// The scene, with a line below it; what the line's button opens takes the whole window, with the switches below.
     case tiny
     /// The switches lie below, a drawer takes the full width.
     case narrow
@@ -55,8 +54,8 @@ struct WorkbenchLayout: Equatable {
   static let leastDrawerWidth = 320.0
   /// Least height of a drawer: that of its tabs, and of the tuning panel's fixed parts with a row between them.
   static let leastDrawerHeight = 240.0
-  /// Side of the button that stands alone over the scene: what a finger must hit, after the design tokens.
-  static let openerSide = 44.0
+  /// Height of the line below a scene that has a small window for itself: its button is what a finger must hit.
+  static let lineHeight = 44.0
   /// Least width of a scene beside a drawer; where even that has no room, the drawer lies over its right part.
   static let leastSceneWidth = 200.0
   /// Size of the scene where the window has room for it.
@@ -85,8 +84,8 @@ struct WorkbenchLayout: Equatable {
   let drawer: Rect?
   /// The tabs at the drawer's top.
   let tabs: Rect?
-  /// The button over the scene that opens the drawer, where there is no room for a transport.
-  let opener: Rect?
+  /// The line below the scene, where there is no room for a transport; its button opens the drawer.
+  let line: Rect?
 
   var isBare: Bool { room == .bare }
 
@@ -105,32 +104,38 @@ struct WorkbenchLayout: Equatable {
   /// - Parameters:
   ///   - drawer: what the drawer shows, where there is one.
   ///   - showsColumns: whether the columns beside the scene are wanted.
-  ///   - scene: what is on the stage; the button over it stands where the scene has no control.
-  init(
-    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, scene: SceneDescriptor = .sheet
-  ) {
+  init(window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true) {
     let room = isBare ? .bare : Room(window)
-    self.window = window
-    guard room > .tiny else {
-      let whole = Rect(origin: .zero, size: window)
-      let isOpen = room == .tiny && drawer != .closed
-      // The only place for the switches is beside what the button opens, as far as they leave that its least height.
-      let hasRail = isOpen && window.height >= Self.leastDrawerHeight + Self.railHeight
-      let bottom = window.height - (hasRail ? Self.railHeight : 0)
-      let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: bottom - Self.tabsHeight)
-      self.room = room
-      stage = whole
-      viewport = whole
-      rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
-      transport = nil
-      observe = isOpen && drawer == .observe ? below : nil
-      tuning = isOpen && drawer == .tuning ? below : nil
-      self.drawer = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: bottom) : nil
-      tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
-      opener = room == .tiny && !isOpen ? scene.windowButton(side: Self.openerSide, in: window) : nil
-      return
+    if room > .tiny {
+      self.init(window, room, drawer, showsColumns)
+    } else {
+      self.init(window, room, room == .tiny ? drawer : .closed)
     }
-    opener = nil
+  }
+
+  /// A window that the scene has for itself.
+  private init(_ window: Size, _ room: Room, _ drawer: Drawer) {
+    let whole = Rect(origin: .zero, size: window)
+    let isOpen = drawer != .closed
+    // The only place for the switches is beside what the button opens, as far as they leave that its least height.
+    let hasRail = isOpen && window.height >= Self.leastDrawerHeight + Self.railHeight
+    let bottom = window.height - (hasRail ? Self.railHeight : 0)
+    let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: bottom - Self.tabsHeight)
+    var rest = whole
+    line = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
+    (self.window, self.room, stage, viewport) = (window, room, rest, rest)
+    rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
+    transport = nil
+    observe = drawer == .observe ? below : nil
+    tuning = drawer == .tuning ? below : nil
+    self.drawer = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: bottom) : nil
+    tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
+  }
+
+  /// A window with everything around the scene.
+  private init(_ window: Size, _ room: Room, _ drawer: Drawer, _ showsColumns: Bool) {
+    (self.window, self.room) = (window, room)
+    line = nil
     let rail =
       room == .narrow
       ? Rect(x: 0, y: window.height - Self.railHeight, width: window.width, height: Self.railHeight)
@@ -153,7 +158,6 @@ struct WorkbenchLayout: Equatable {
     // In the small layout the scene keeps its size and goes aside, as far as there is room beside the drawer.
     let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
 
-    self.room = room
     self.rail = rail
     self.drawer = open
     stage = Rect(x: left, y: 0, width: stageWidth, height: height)

@@ -48,6 +48,13 @@ enum PanelCover {
     }
   }
 
+  /// The panel has another size; a menu is placed by whoever knows what it belongs to.
+  mutating func resize(_ size: Size, at time: Timestamp) {
+    guard case .sheet(var sheet) = self else { return }
+    sheet.resize(size, at: time)
+    self = .sheet(sheet)
+  }
+
   /// A key is pressed; what it does.
   mutating func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> TuningControl? {
     switch self {

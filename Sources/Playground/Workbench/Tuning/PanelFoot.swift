@@ -86,6 +86,16 @@ extension TuningEditor {
   /// What the values are called while nothing is to be saved.
   private var plainTitle: String { tuning.changes.isEmpty ? "As the preset" : "A copy of A" }
 
+  /// Answers what is asked in place of loading and saving; false where nothing is.
+  func answer(_ isYes: Bool) -> Bool {
+    switch foot.question {
+    case .leftover: isYes ? takeUpLeftover() : refuseLeftover()
+    case .news: answerNews(takes: isYes)
+    case nil: return false
+    }
+    return true
+  }
+
   /// A preset that was chosen is there again at any time.
   private var isToBeSaved: Bool { store.isEdited && (store.path != nil || !tuning.changes.isEmpty) }
 

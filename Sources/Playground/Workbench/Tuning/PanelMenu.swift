@@ -16,6 +16,7 @@ struct PanelMenu {
   /// Asks for another name.
   static let saveAs = "Save as \u{2026}"
   private static let copy = "Copy"
+  private static let copyPath = "Copy path"
 
   private static let rowHeight = 44.0
   private static let padding = 4.0
@@ -49,7 +50,8 @@ struct PanelMenu {
         return nil
       }
       self.init(.load, names, selected: editor.fileTitle.flatMap(names.firstIndex(of:)))
-    case .file: self.init(.file, [Self.saveAs, Self.copy], selected: nil)
+    case .file:
+      self.init(.file, [Self.saveAs, Self.copy] + (editor.store.path == nil ? [] : [Self.copyPath]), selected: nil)
     case .choice(let tunable):
       guard case .choice(let words) = tunable.domain, case .choice(let word) = editor.tuning.value(of: tunable) else {
         return nil
@@ -63,7 +65,7 @@ struct PanelMenu {
     switch purpose {
     case .base: editor.begin(from: item)
     case .load: editor.load(editor.library.path(item))
-    case .file: if item == Self.copy { editor.copyTuning() }
+    case .file: item == Self.copyPath ? editor.copyPath() : editor.copyTuning()
     case .choice(let tunable): editor.choose(tunable, .choice(item))
     }
   }

@@ -19,8 +19,8 @@ struct HeadCurve: Equatable {
     let end = max(0.05, (motions.map(\.duration).max() ?? 0) * (1 + Self.tail))
     let samples = motions.map { motion in
       (0...Self.steps).map { step in
-        let time = end * Double(step) / Double(Self.steps)
-        return Point(x: time / end, y: motion.place(time))
+        let share = Double(step) / Double(Self.steps)
+        return Point(x: share, y: motion.place(end * share))
       }
     }
     let top = max(1e-9, samples.joined().map(\.y).max() ?? 1)

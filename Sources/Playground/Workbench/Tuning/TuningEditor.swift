@@ -116,6 +116,11 @@ final class TuningEditor {
     message = copy(TuningFile.text(tuning)) ? .done("Copied as a tuning file") : .noClipboard
   }
 
+  /// Copies where the file in use lies.
+  func copyPath() {
+    if let path = store.path { message = copy(path) ? .done("Copied: \(path)") : .noClipboard }
+  }
+
   /// Goes on with a tuning that was copied elsewhere, as one step.
   func paste(_ text: String) {
     do throws(DocumentError) {

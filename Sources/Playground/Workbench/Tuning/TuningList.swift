@@ -36,8 +36,11 @@ struct TuningList: Equatable {
   /// Room below the last row of a section.
   static let sectionGap = 8.0
 
-  /// What made them.
+  /// What made them, beside the tuning that is edited.
   let filter: TuningFilter
+  /// The two tunings that are compared; `nil` while nothing is.
+  let sides: PanelSides?
+  let sections: TuningSections
   /// How many values differ from the preset's.
   let changed: Int
   /// How many differ from the other tuning's; `nil` while nothing is compared.
@@ -50,7 +53,7 @@ struct TuningList: Equatable {
   ///
   /// - Parameter sides: the two tunings that are compared; `nil` while nothing is.
   init(_ tuning: Tuning, _ sides: PanelSides? = nil, _ filter: TuningFilter, in sections: TuningSections) {
-    self.filter = filter
+    (self.filter, self.sides, self.sections) = (filter, sides, sections)
     let isSearching = filter.search.contains { !$0.isWhitespace }
     let found = isSearching ? Set(Tunables.matching(filter.search).map(\.key)) : []
     changed = tuning.changes.count

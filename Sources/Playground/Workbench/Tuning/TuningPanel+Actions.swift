@@ -20,8 +20,10 @@ extension TuningPanel {
     case .onlyDifferences: filter.onlyDifferences.toggle()
     case .group(let kind): if filter.folded.remove(kind) == nil { filter.folded.insert(kind) }
     case .tunable(let tunable, let part): perform(part, of: tunable, at: place)
-    case .load: refuseOrLoad()
-    case .save: acceptOrSave()
+    case .load: if !editor.answer(false) { open(.load) }
+    case .save:
+      if editor.answer(true) { break }
+      if typing?.field == .fileName { commitTyping() } else { save() }
     case .fileName: if editor.foot.question == nil, typing?.field != .fileName { open(.file) }
     case .item(let index): choose(index)
     case .dismiss: cover = nil
@@ -33,7 +35,7 @@ extension TuningPanel {
     switch (part, tunable.domain, editor.tuning.value(of: tunable)) {
     case (.name, _, _): explanation.toggle(tunable)
     case (.slider, _, _):
-      if let slider = rowLayout(of: tunable).flatMap({ SliderDrag(tunable, on: $0) }) {
+      if let slider = layout.row(of: tunable, in: list).flatMap({ SliderDrag(tunable, on: $0) }) {
         editor.choose(tunable, slider.value(at: place.x, isFine: isFine()))
       }
     case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
@@ -48,31 +50,6 @@ extension TuningPanel {
   /// Saves, and asks for a name where there is none. While it is asked whose values the file is to have, nothing is saved.
   func save() { if editor.news == nil, !editor.save() { askForName() } }
 
-  /// Saves; or says yes to what is asked in place of that.
-  private func acceptOrSave() {
-    switch editor.foot.question {
-    case .leftover: editor.takeUpLeftover()
-    case .news: editor.answerNews(takes: true)
-    case nil: if typing?.field == .fileName { commitTyping() } else { save() }
-    }
-  }
-
-  /// Loads; or says no to what is asked in place of that.
-  private func refuseOrLoad() {
-    switch editor.foot.question {
-    case .leftover: editor.refuseLeftover()
-    case .news: editor.answerNews(takes: false)
-    case nil: open(.load)
-    }
-  }
-
-  /// Where the parts of a tunable's row lie; `nil` where the list does not have it.
-  func rowLayout(of tunable: Tunable) -> TunableRowLayout? {
-    list.row(of: tunable).map {
-      TunableRowLayout(frame: layout.frame(of: $0), domain: tunable.domain, isCompared: sides != nil)
-    }
-  }
-
   // MARK: - Menus
 
   /// Opens a list of choices.
@@ -85,7 +62,7 @@ extension TuningPanel {
   func place(_ menu: PanelMenu) {
     var menu = menu
     var choice: Rect?
-    if case .choice(let tunable) = menu.purpose { choice = rowLayout(of: tunable)?.control }
+    if case .choice(let tunable) = menu.purpose { choice = layout.row(of: tunable, in: list)?.control }
     menu.place(in: layout, beside: choice, at: now)
     cover = .menu(menu)
   }

@@ -26,7 +26,7 @@ extension TuningPanel {
     drag = nil
     // A sideways movement anywhere on a row takes its slider.
     if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
-      drag = rowLayout(of: tunable).flatMap { SliderDrag(tunable, on: $0) }
+      drag = layout.row(of: tunable, in: list).flatMap { SliderDrag(tunable, on: $0) }
     }
     let canScroll = cover?.scrolls(at: place) ?? layout.list.contains(place)
     _ = hand.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)

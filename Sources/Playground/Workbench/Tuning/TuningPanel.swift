@@ -18,8 +18,6 @@ final class TuningPanel {
   /// Whether movements are to be fine.
   var isFine: () -> Bool = { false }
   private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false)
-  /// What the scene on the stage has of its own, and what not.
-  var sections: TuningSections { didSet { if sections != oldValue { sceneChanged() } } }
   private(set) var list: TuningList
   var pane = ControlPane<TuningControl>(takesPresses: true)
   /// The field that is typed into.
@@ -29,8 +27,6 @@ final class TuningPanel {
   /// What lies over the list.
   var cover: PanelCover?
   var explanation = ExplanationState()
-  /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
-  var sides: PanelSides? { didSet { if sides != oldValue { relist() } } }
   /// The slider under the finger.
   var drag: SliderDrag?
   private(set) var now = Timestamp.zero
@@ -38,7 +34,6 @@ final class TuningPanel {
 
   init(_ editor: TuningEditor, for sections: TuningSections = TuningSections(.sheet, among: .shipped)) {
     self.editor = editor
-    self.sections = sections
     list = TuningList(editor.tuning, nil, TuningFilter(), in: sections)
     editor.changed = { [unowned self] in
       relist()
@@ -60,14 +55,14 @@ final class TuningPanel {
   func resize(_ size: Size, at time: Timestamp) {
     guard size != shape.size else { return }
     now = max(now, time)
-    shape = TuningPanelLayout(size: size, hasSides: sides != nil)
+    shape = TuningPanelLayout(size: size, hasSides: list.sides != nil)
     relayout()
   }
 
-  /// The panel went out of sight: nothing in it has the keyboard any more.
-  func hide() {
+  /// The panel went out of sight, or shows something else: nothing is typed, chosen or explained any more.
+  func hide(keepsFocus: Bool = false) {
     endTyping(commits: true)
-    focus.clear()
+    if !keepsFocus { focus.clear() }
     cover = nil
     explanation.hide()
   }
@@ -75,35 +70,38 @@ final class TuningPanel {
   /// What is to be seen of all tunables.
   var filter: TuningFilter {
     get { list.filter }
-    set { relist(newValue) }
+    set { relist(newValue, list.sides, list.sections) }
   }
 
-  /// Lists the tunables anew, after a change of the values or of what is shown.
-  func relist() { relist(list.filter) }
+  /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
+  var sides: PanelSides? {
+    get { list.sides }
+    set { if newValue != list.sides { relist(list.filter, newValue, list.sections) } }
+  }
 
-  private func relist(_ filter: TuningFilter) {
+  /// What the scene on the stage has of its own, and what not: it comes first, for it is what is looked for.
+  var sections: TuningSections {
+    get { list.sections }
+    set {
+      guard newValue != list.sections else { return }
+      hide(keepsFocus: true)
+      relist(list.filter, list.sides, newValue)
+      pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: now)
+    }
+  }
+
+  /// Lists the tunables anew, after a change of the values.
+  func relist() { relist(list.filter, list.sides, list.sections) }
+
+  private func relist(_ filter: TuningFilter, _ sides: PanelSides?, _ sections: TuningSections) {
     list = TuningList(editor.tuning, sides, filter, in: sections)
     relayout()
   }
 
-  /// The dials of another scene come first: they are what is looked for.
-  private func sceneChanged() {
-    if cover?.menu != nil { cover = nil }
-    explanation.hide()
-    relist()
-    pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: now)
-  }
-
   private func relayout() {
-    shape.hasSides = sides != nil
+    shape.hasSides = list.sides != nil
     pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
-    switch cover {
-    case .menu(let menu): place(menu)
-    case .sheet(var sheet):
-      sheet.resize(shape.size, at: now)
-      cover = .sheet(sheet)
-    case nil: break
-    }
+    if case .menu(let menu)? = cover { place(menu) } else { cover?.resize(shape.size, at: now) }
   }
 
   /// Gives a message as many lines as it needs.
@@ -132,8 +130,7 @@ final class TuningPanel {
       canUndo: editor.store.canUndo,
       canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing, ring: cover == nil ? focus.shown : nil,
       explained: cover == nil && typing == nil ? explanation.tunable : nil,
-      held: drag?.before == nil ? nil : drag?.tunable, sides: sides,
-      foot: editor.foot)
+      held: drag?.before == nil ? nil : drag?.tunable, foot: editor.foot)
   }
 
   /// Draws the whole panel into an empty canvas, with its top left corner as origin.

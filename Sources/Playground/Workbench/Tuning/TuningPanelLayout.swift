@@ -1,5 +1,6 @@
 import Drawing
 import ScrollEngine
+import Tuning
 
 /// Where the fixed parts of the tuning panel lie, in points from its top left corner; from the design tokens' drawing.
 ///
@@ -19,6 +20,9 @@ struct TuningPanelLayout: Equatable {
   private static let control = 40.0
   /// Room above a message.
   private static let noticeGap = 10.0
+  /// Side of the icon that resets, and width of the word beside the switch.
+  private static let small = 32.0
+  private static let saveWidth = 76.0
   /// Size of a switch.
   static let toggle = Size(width: 44, height: 26)
 
@@ -54,8 +58,8 @@ struct TuningPanelLayout: Equatable {
     Rect(x: right - Self.toggle.width, y: filter.minY + 9, width: Self.toggle.width, height: Self.toggle.height)
   }
   /// The word before that switch.
-  var only: Rect { Rect(x: onlyDifferences.minX - 36, y: filter.minY, width: 32, height: filter.height) }
-  var resetAll: Rect { Rect(x: onlyDifferences.minX - 72, y: filter.minY + 6, width: 32, height: 32) }
+  var only: Rect { Rect(x: onlyDifferences.minX - 36, y: filter.minY, width: Self.small, height: filter.height) }
+  var resetAll: Rect { Rect(x: onlyDifferences.minX - 72, y: filter.minY + 6, width: Self.small, height: Self.small) }
   /// What scrolls.
   var list: Rect {
     let top = isLow ? Self.headHeight : filter.maxY
@@ -68,6 +72,12 @@ struct TuningPanelLayout: Equatable {
   /// The place of a row of the list.
   func frame(of row: TuningList.Row) -> Rect {
     Rect(x: 0, y: rowsTop + row.y, width: size.width, height: row.height)
+  }
+  /// Where the parts of a tunable's row lie; `nil` where a list does not have it.
+  func row(of tunable: Tunable, in list: TuningList) -> TunableRowLayout? {
+    list.row(of: tunable).map {
+      TunableRowLayout(frame: frame(of: $0), domain: tunable.domain, isCompared: list.sides != nil)
+    }
   }
   private var noticeHeight: Double {
     noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + Self.noticeGap
@@ -84,7 +94,7 @@ struct TuningPanelLayout: Equatable {
       height: max(0, noticeHeight - Self.noticeGap))
   }
   private var line: Double { size.height - Self.footHeight }
-  var save: Rect { Rect(x: right - 76, y: line + 12, width: 76, height: Self.control) }
+  var save: Rect { Rect(x: right - Self.saveWidth, y: line + 12, width: Self.saveWidth, height: Self.control) }
   var load: Rect { Rect(x: save.minX - 64, y: line + 12, width: 60, height: Self.control) }
   /// The sign of the file's state.
   var state: Point { Point(x: 25, y: line + 32) }

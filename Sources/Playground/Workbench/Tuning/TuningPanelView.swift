@@ -24,8 +24,9 @@ struct TuningPanelView: Equatable {
   let explained: Tunable?
   /// The tunable whose slider a finger has moved.
   let held: Tunable?
-  let sides: PanelSides?
   let foot: PanelFoot
+
+  var sides: PanelSides? { list.sides }
 }
 
 /// What can be pressed, in the keyboard's order.

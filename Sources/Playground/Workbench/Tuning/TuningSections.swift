@@ -47,9 +47,9 @@ struct TuningSections: Equatable {
     let groups = Tunables.groups.filter { group in !scene.tunables.groups.contains(group.name) }
     let lists = groups.filter { Self.feel.contains($0.name) }.flatMap(\.tunables)
     let rest = groups.filter { !Self.feel.contains($0.name) }
-    let reads = { scenes.reads($0, in: scene) }
     // What the scene does not read comes last.
-    let read = rest.filter { $0.tunables.contains(where: reads) } + rest.filter { !$0.tunables.contains(where: reads) }
+    let isRead = { (group: (name: String, tunables: [Tunable])) in group.tunables.contains(where: scene.reads) }
+    let read = rest.filter(isRead) + rest.filter { !isRead($0) }
     let all = [
       Section(
         kind: .scene, title: scene.title, parts: [Part(heading: nil, tunables: Self.ordered(own))],
@@ -93,8 +93,8 @@ struct TuningSections: Equatable {
 
   private static func elsewhere(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) -> [String: String] {
     var reasons: [String: String] = [:]
-    for tunable in Tunables.all where !scenes.reads(tunable, in: scene) {
-      let readers = scenes.filter { $0.tunables.groups.contains(tunable.group) }.map(\.title)
+    for tunable in Tunables.all where !scene.reads(tunable) {
+      let readers = scenes.filter { $0.reads(tunable) }.map(\.title)
       reasons[tunable.key] =
         scene.tunables.replaced[tunable.key] == nil
         ? "Only \(readers.joined(separator: " and ")) read\(readers.count == 1 ? "s" : "") it"

@@ -12,18 +12,30 @@ enum KeyboardRegion: CaseIterable {
 }
 
 /// Where the keyboard is, beside fields that are typed into. Each region keeps its place for when it is entered again.
-extension Playground {
+struct KeyboardRegions {
+  let workbench: Workbench
+  /// Brings the panel into sight.
+  let showPanel: () -> Void
+  /// The moment of what is done.
+  let moment: Timestamp
+
+  init(_ playground: Playground) {
+    workbench = playground.workbench
+    showPanel = { [unowned playground] in playground.showPanel() }
+    moment = playground.session.moment
+  }
+
   /// The region whose ring shows.
-  var keyboardRegion: KeyboardRegion {
+  var current: KeyboardRegion {
     if workbench.panel.focus.isVisible { return .panel }
     if workbench.focus.isVisible { return .bars }
     return workbench.observe.focus.isVisible ? .observe : .scene
   }
 
   /// Takes the keyboard on to the next region that has controls.
-  func goToNextRegion() {
+  func goOn() {
     let all = KeyboardRegion.allCases
-    let start = all.firstIndex(of: workbench.panel.wantsText ? .panel : keyboardRegion) ?? 0
+    let start = all.firstIndex(of: workbench.panel.wantsText ? .panel : current) ?? 0
     workbench.panel.endTyping(commits: true)
     workbench.panel.focus.hide()
     workbench.focus.hide()
@@ -37,7 +49,7 @@ extension Playground {
     case .scene: return true
     case .panel:
       showPanel()
-      workbench.panel.moveRing(isBackwards: false, time: session.moment)
+      workbench.panel.moveRing(isBackwards: false, time: moment)
       return workbench.panel.focus.isVisible
     case .bars: return workbench.focus.move(isForward: true, among: workbench.stops)
     case .observe:
@@ -47,10 +59,11 @@ extension Playground {
   }
 
   /// A key for the control around the scene that has the ring; false where none has it.
-  func pressOnRing(_ key: InputEvent.Key) -> Bool {
-    switch keyboardRegion {
-    case .bars:
-      if let action = workbench.focus.press(key, among: workbench.stops) { perform(action) }
+  ///
+  /// - Parameter perform: does what a control is for.
+  func press(_ key: InputEvent.Key, perform: (WorkbenchAction) -> Void) -> Bool {
+    switch current {
+    case .bars: if let action = workbench.focus.press(key, among: workbench.stops) { perform(action) }
     case .observe:
       if let control = workbench.observe.focus.press(key, among: workbench.observe.stops) {
         workbench.observe.press(control)

@@ -1,0 +1,64 @@
+import Documents
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What the panel's foot tells of the file in use, and asks when somebody else has written it.
+@Suite struct PanelFootTests {
+  private let parallax = Tunables.mapParallax.declaration
+
+  @Test(arguments: [true, false]) func `a file that somebody else writes takes no unsaved values away unasked`(
+    _ takes: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/soft.tuning.json"
+    try TuningFile.write(Tuning(), to: path)
+    let hand = try PanelHand(path: path)
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    var theirs = Tuning()
+    try theirs.set(Tunables.slop.declaration, to: .number(30))
+    try TuningFile.write(theirs, to: path)
+    hand.panel.editor.take(theirs, fault: nil)
+    #expect(hand.number(Tunables.mapParallax) == 0.25 && hand.number(Tunables.slop) == 10)
+    let foot = hand.panel.editor.foot
+    #expect(foot.question == .news && foot.title.contains("soft") && foot.line == "2 values are others there")
+    hand.panel.save()
+    #expect(try TuningFile.read(path) == theirs, "while it is asked, nothing is saved")
+    try hand.tap(takes ? TuningControl.save : .load)
+    #expect(hand.panel.editor.foot.question == nil)
+    #expect(
+      hand.number(Tunables.mapParallax) == (takes ? 0.5 : 0.25) && hand.number(Tunables.slop) == (takes ? 30 : 10))
+    #expect(hand.store.isEdited == !takes)
+    hand.panel.save()
+    #expect(try TuningFile.read(path) == hand.store.tuning)
+  }
+
+  @Test func `a file that is only read again, and one that now holds the same, asks nothing`() throws {
+    let hand = try PanelHand(path: "/nowhere/mine.tuning.json")
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    hand.panel.editor.take(Tuning(), fault: nil)
+    #expect(hand.panel.editor.foot.question == nil && hand.number(Tunables.mapParallax) == 0.25)
+    hand.panel.editor.take(hand.store.tuning, fault: nil)
+    #expect(hand.panel.editor.foot.question == nil && !hand.store.isEdited)
+  }
+
+  @Test func `a Load without anything to load says so, and calls nothing unsaved`() throws {
+    let hand = try PanelHand()
+    try hand.tap(.load)
+    #expect(hand.panel.editor.message?.notice != nil)
+    #expect(hand.panel.editor.foot.title == "As the preset")
+  }
+
+  @Test func `the foot says in which folder a saved tuning lies`() throws {
+    let hand = try PanelHand()
+    hand.panel.editor.save(as: "soft")
+    #expect(hand.panel.editor.foot.line == "In " + hand.panel.editor.library.folder)
+    try hand.tap(.fileName)
+    try hand.choose(2)
+    #expect(hand.copied == hand.panel.editor.library.path("soft"))
+  }
+}
