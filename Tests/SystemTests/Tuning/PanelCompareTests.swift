@@ -61,9 +61,9 @@ extension RealWindow {
         let y = try window.search(search)
         scene.mouse.click(1228, y)
         for key in keys + ["Return", "Escape"] { scene.keyboard.tap(key) }
+        // The search is emptied, and the keyboard is the scene's again.
         scene.keyboard.tap("f", holding: ["Control_L"])
-        scene.keyboard.tap("Escape")
-        scene.mouse.click(280, 20)
+        for _ in 1...2 { scene.keyboard.tap("Escape") }
       }
       let usual = try fling()
       try set("deceleration rate exponential", ["0", "period", "9", "5"])
@@ -121,8 +121,14 @@ extension RealWindow {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.keyboard.tap("d")
       _ = try scene.picture(of: "open panel") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1 }
-      for _ in 1...2 { scene.keyboard.tap("F6") }
-      // The second switch of the rail, with the ring around it.
+      scene.keyboard.tap("F6")
+      _ = try scene.picture(of: "ring around the panel's first button") {
+        Self.share($0, Self.teal, 1158..<1166, 86..<106) > 0.15
+      }
+      scene.keyboard.tap("F6")
+      _ = try scene.picture(of: "ring around the rail's first switch") {
+        Self.share($0, Self.teal, 0..<8, 84..<124) > 0.15
+      }
       scene.keyboard.tap("Tab")
       scene.keyboard.tap("Return")
       _ = try scene.states.wait(for: "another scene by the keyboard alone") { $0.value["feed.card"] != nil }

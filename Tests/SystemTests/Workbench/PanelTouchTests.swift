@@ -48,7 +48,7 @@ extension RealWindow {
       // A finger on a panel that still moves catches it and turns nothing.
       try scene.waitForSilence()
       let y = 64.0 + 164 + 44 + 20
-      try screen.drag(1, [(816, y), (896, y + 8)], seconds: 0.3, in: scene.window)
+      try screen.drag(1, [(816, y), (856, y + 8)], seconds: 0.3, in: scene.window)
       let kept = try OpenWorkbench.kept("sheet.halfFraction", in: folder.folder.path) { $0 > 0.55 }
       _ = try scene.states.wait(for: "sheet that follows the slider") {
         $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * (1 - kept)) < 0.01

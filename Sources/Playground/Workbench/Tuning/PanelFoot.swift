@@ -76,7 +76,7 @@ extension TuningEditor {
     case nil: break
     }
     if isToBeSaved {
-      return PanelFoot(icon: "alert-circle-outline", color: \.compare, title: name, line: stateLine)
+      return PanelFoot(icon: "alert-circle-outline", color: \.warn, title: name, line: stateLine)
     }
     return PanelFoot(
       icon: "check-circle-outline", color: \.accent,

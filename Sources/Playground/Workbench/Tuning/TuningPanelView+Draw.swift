@@ -88,7 +88,9 @@ extension TuningPanelView {
     if let typing, typing.field == .search {
       typing.entry.draw(.control, in: inner, into: &canvas)
     } else if list.filter.search.isEmpty {
-      canvas.list.text("Search \(Tunables.all.count) tunables", .control, palette.text3, in: inner)
+      let words = "Search \(Tunables.all.count) tunables"
+      let isWide = canvas.text.width(of: words, style: .control) <= inner.width
+      canvas.list.text(isWide ? words : "Search", .control, palette.text3, in: inner)
     } else {
       canvas.list.text(list.filter.search, .control, palette.text, in: inner)
     }
