@@ -20,7 +20,7 @@ extension RealWindow {
       let window = try OpenWorkbench()
       let y = try window.search("half fraction")
       // A button, beside the phone, a slider, a value.
-      try Self.expectDifferent(window.scene.mouse, [OpenWorkbench.load, (700, 420), (1066, y), (1174, y - 24)])
+      try Self.expectDifferent(window.scene.mouse, [OpenWorkbench.load, (700, 420), (1100, y), (1228, y)])
     }
 
     @Test func `over a sheet it tells handle, rows and field apart`() throws {

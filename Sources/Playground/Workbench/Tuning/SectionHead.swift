@@ -58,7 +58,8 @@ struct SectionHead: Equatable {
   let isFolded: Bool
   /// How many of its values differ: from the other tuning's while two are compared, else from the preset's.
   let count: Int
-  let isCompared: Bool
+  /// The letter of the other tuning; `nil` while nothing is compared.
+  let other: String?
   let curve: HeadCurve?
 
   /// Draws it.
@@ -73,8 +74,8 @@ struct SectionHead: Equatable {
       center: Point(x: rest.minX + 8, y: rest.center.y), palette.text2)
     rest.cut(.left, 24)
     let words =
-      isCompared ? (count > 0 ? "\(count) differ" : "as the other") : (count > 0 ? "\(count) changed" : "as preset")
-    let ink = count == 0 ? palette.text3 : isCompared ? palette.compare : palette.text
+      count > 0 ? "\(count) \(other == nil ? "changed" : "differ")" : "as \(other ?? "preset")"
+    let ink = count == 0 ? palette.text3 : other == nil ? palette.text : other == "A" ? palette.compare : palette.accent
     canvas.list.text(words, .caption, ink, in: rest.cut(.right, Self.countWidth), .trailing)
     if let curve {
       curve.draw(in: rest.cut(.right, Self.curve.width, gap: 8).middle(height: Self.curve.height), into: &canvas)

@@ -74,7 +74,7 @@ struct TuningList: Equatable {
       let isFolded = filter.folded.contains(section.kind) && !isSearching && !filter.onlyDifferences
       let curve = section.sketch.map { HeadCurve($0, sides.map { $0.pair(with: tuning) } ?? [tuning]) }
       let head = SectionHead(
-        kind: section.kind, title: section.title, isFolded: isFolded, count: count, isCompared: sides != nil,
+        kind: section.kind, title: section.title, isFolded: isFolded, count: count, other: sides?.otherLetter,
         curve: curve)
       add(.head(head), SectionHead.height)
       guard !isFolded else { continue }
