@@ -25,7 +25,7 @@ import Tuning
     hand.panel.editor.take(theirs, fault: nil)
     #expect(hand.number(Tunables.mapParallax) == 0.25 && hand.number(Tunables.slop) == 10)
     let foot = hand.panel.editor.foot
-    #expect(foot.question == .news && foot.title.contains("soft") && foot.line == "2 values are others there")
+    #expect(foot.question == .news && foot.title.contains("soft") && foot.line == "Changed elsewhere: 2 values")
     hand.panel.save()
     #expect(try TuningFile.read(path) == theirs, "while it is asked, nothing is saved")
     try hand.tap(takes ? TuningControl.save : .load)

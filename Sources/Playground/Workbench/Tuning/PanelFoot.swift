@@ -45,7 +45,7 @@ struct PanelFoot: Equatable {
     var answers: (no: String, yes: String) {
       switch self {
       case .leftover: ("Forget", "Restore")
-      case .news: ("Keep mine", "Read")
+      case .news: ("Keep", "Read")
       }
     }
   }
@@ -64,8 +64,8 @@ extension TuningEditor {
     if let news {
       let count = store.tuning.differences(to: news).count
       return PanelFoot(
-        icon: "alert-circle-outline", color: \.warn, title: "\(name) was changed elsewhere",
-        line: count == 1 ? "1 value is another there" : "\(count) values are others there", question: .news)
+        icon: "alert-circle-outline", color: \.warn, title: name,
+        line: "Changed elsewhere: \(count) value\(count == 1 ? "" : "s")", question: .news)
     }
     switch message {
     case .broken:

@@ -32,6 +32,8 @@ struct TunableRow {
 
   /// Width of what a finger hits of the other tuning's value, in points.
   private static let otherWidth = 56.0
+  /// Characters of a number beside a name, so that the name keeps its room; its field has them all.
+  private static let mostDigits = 6
 
   private var tunable: Tunable { state.tunable }
   private var layout: TunableRowLayout {
@@ -51,7 +53,12 @@ struct TunableRow {
     if state.unread == nil, !state.isReadByOther { return ("\(PanelSides.letters[side]) only", false) }
     switch (tunable.domain, other) {
     case (.number(let range), .number(let number)):
-      return (ValueText.text(number, scale: SliderScale(range)), true)
+      let scale = SliderScale(range)
+      let words = ValueText.text(number, scale: scale)
+      return (
+        words.count <= Self.mostDigits
+          ? words : ValueText.rounded(number, scale: scale) { $0.count <= Self.mostDigits }, true
+      )
     case (_, .flag(let isOn)): return state.differs ? (isOn ? "on" : "off", true) : nil
     case (_, .choice(let word)): return state.differs ? (word, true) : nil
     default: return nil
