@@ -107,7 +107,8 @@ import Tuning
       let filtered = list(tuning, sides, folded: [.rest], onlyDifferences: true)
       #expect(filtered.differing == 12 && filtered.changed == 0)
       #expect(Set(tunables(filtered)) == Set(differences))
-      #expect(heads(filtered).map(\.count).reduce(0, +) == 12 && heads(filtered).allSatisfy { $0.other == ["B", "A"][edited] })
+      #expect(
+        heads(filtered).map(\.count).reduce(0, +) == 12 && heads(filtered).allSatisfy { $0.other == sides.otherLetter })
       let row = try state(Tunables.rubberBand.declaration, filtered)
       #expect(row.differs && !row.isChanged && row.other == other.value(of: Tunables.rubberBand.declaration))
     }

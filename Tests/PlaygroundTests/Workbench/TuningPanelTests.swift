@@ -138,28 +138,6 @@ import Tuning
     #expect(hand.number(Tunables.rubberBand) == 0 && hand.panel.list.differing == 12)
   }
 
-  @Test func `another scene's dials come first when it comes on the stage`() throws {
-    let first = { (panel: TuningPanel) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
-    #expect(first(panel) == "sheet")
-    panel.pane.scroll.turn(-20, at: hand.time)
-    hand.wait(3)
-    #expect(panel.pane.scroll.offset > 100)
-    panel.sections = TuningSections(.gallery, among: .shipped)
-    hand.wait(3)
-    #expect(first(panel) == "gallery" && panel.pane.scroll.offset == 0)
-  }
-
-  @Test func `drawing the panel again makes no strokes while nothing differs`() throws {
-    // What is drawn is a function of this value: equal values share their strokes.
-    let before = panel.view
-    hand.wait(1)
-    #expect(panel.view == before)
-    panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.1))
-    #expect(panel.view != before)
-    panel.editor.undo()
-    #expect(panel.view.list == before.list)
-  }
-
   @Test func `a preset is chosen from the menu, and the words of a choice too`() throws {
     try hand.tap(.base)
     let menu = try #require(panel.cover?.menu)

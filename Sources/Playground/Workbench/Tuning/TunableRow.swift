@@ -182,12 +182,10 @@ extension TunableRow {
       text.width(of: string, style: .value) <= room - unitWidth
     }
     var shown = ValueText.text(value, scale: scale)
-    if !fits(shown, beside: 0) {
-      // All digits of such a number are there once it is typed at.
-      shown = ValueText.rounded(value, scale: scale) { fits($0, beside: unitWidth) }
-    }
     // Digits count more than a unit that the name's explanation tells too.
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
+    // All digits of such a number are there once it is typed at.
+    if !fits(shown, beside: 0) { shown = ValueText.rounded(value, scale: scale) { fits($0, beside: 0) } }
     let place = Rect(x: field.minX + 4, y: field.minY + 4, width: room - unitWidth, height: 20)
     if let typing {
       typing.entry.draw(.value, in: place, .trailing, into: &canvas)

@@ -1,0 +1,53 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What the tuning panel shows, and when it is drawn anew.
+@Suite struct PanelShowingTests {
+  private let hand: PanelHand
+  private var panel: TuningPanel { hand.panel }
+
+  init() throws { hand = try PanelHand() }
+
+  @Test func `a number with more digits than its field has room for loses the unit first, and the last digits then`()
+    throws
+  {
+    let rate = Tunables.decelerationRate.declaration
+    let hand = try PanelHand(Tuning(base: .gtk))
+    _ = try hand.row(rate)
+    var canvas = try TestCanvas().canvas
+    hand.panel.draw(into: &canvas)
+    let field = try #require(hand.panel.layout.row(of: rate, in: hand.panel.list)).control
+    let texts = canvas.list.commands.compactMap { command -> String? in
+      if case .text(let block) = command, field.contains(block.frame.center) { block.string } else { nil }
+    }
+    #expect(texts.count == 1 && texts[0].hasPrefix("0.996"), "\(texts)")
+  }
+
+  @Test func `another scene's dials come first when it comes on the stage`() throws {
+    let first = { (panel: TuningPanel) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
+    #expect(first(panel) == "sheet")
+    panel.pane.scroll.turn(-20, at: hand.time)
+    hand.wait(3)
+    #expect(panel.pane.scroll.offset > 100)
+    panel.sections = TuningSections(.gallery, among: .shipped)
+    hand.wait(3)
+    #expect(first(panel) == "gallery" && panel.pane.scroll.offset == 0)
+  }
+
+  @Test func `drawing the panel again makes no strokes while nothing differs`() throws {
+    // What is drawn is a function of this value: equal values share their strokes.
+    let before = panel.view
+    hand.wait(1)
+    #expect(panel.view == before)
+    panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.1))
+    #expect(panel.view != before)
+    panel.editor.undo()
+    #expect(panel.view.list == before.list)
+  }
+}
