@@ -37,7 +37,9 @@ struct SearchBar {
     let map = Control<SheetPart>(
       .mapButton, layout.mapButton, .icon(showsMap ? "map-outline" : "view-list"), on: .floating, radius: round,
       ink: \.text, edge: \.raisedEdge, edgeWidth: 1)
-    return ([search] + (hasClear(text) ? [clear] : []) + [map]).map { $0.focusable(within: free) }
+    return hasClear(text)
+      ? [search.focusable(within: free), clear.focusable(within: free), map.focusable(within: free)]
+      : [search.focusable(within: free), map.focusable(within: free)]
   }
 
   // MARK: Drawing

@@ -21,20 +21,23 @@ extension Sheet {
     let place = layout.filter(top: top)
     let filter = Control<SheetPart>(
       .filter, place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, reach: place)
-    return segments.map { $0.focusable(within: screen, group: Self.segmentGroup) } + [filter.focusable(within: screen)]
+    // One list: it is made for each frame.
+    return [
+      control(of: 0, "Studios").focusable(within: screen, group: Self.segmentGroup),
+      control(of: 1, "Classes").focusable(within: screen, group: Self.segmentGroup),
+      filter.focusable(within: screen),
+    ]
   }
 
-  /// The lists' names, of which one is chosen.
-  private var segments: [Control<SheetPart>] {
-    ["Studios", "Classes"].enumerated().map { index, title in
-      let (place, isOn) = (layout.segment(index, top: top), index == segment)
-      let text = Control<SheetPart>.Face.drawn { _, color, canvas in
-        canvas.list.text(title, isOn ? .tabSelected : .tab, color, in: place, .center)
-      }
-      return Control(
-        .segment(index), place.inset(dx: 3, dy: 3), text, on: .segment, radius: 9, ink: isOn ? \.text : \.text2,
-        isOn: isOn, reach: layout.segmentArea(index, top: top))
+  /// The name of one of the two lists, of which one is chosen.
+  private func control(of index: Int, _ title: String) -> Control<SheetPart> {
+    let (place, isOn) = (layout.segment(index, top: top), index == segment)
+    let text = Control<SheetPart>.Face.drawn { _, color, canvas in
+      canvas.list.text(title, isOn ? .tabSelected : .tab, color, in: place, .center)
     }
+    return Control(
+      .segment(index), place.inset(dx: 3, dy: 3), text, on: .segment, radius: 9, ink: isOn ? \.text : \.text2,
+      isOn: isOn, reach: layout.segmentArea(index, top: top))
   }
 
   /// The rows that keys reach: those in sight, and one that has the focus and is on its way there.
