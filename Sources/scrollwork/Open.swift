@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Drawing
 import Playground
 import Recording
 import SDLPlatform
@@ -15,12 +16,15 @@ struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the playground's window.",
     discussion: """
+      It comes back to where it was left: scene, size, light or dark, and the tunings that were open. What an option says \
+      wins; with --bare, --kiosk, --record or --state nothing is remembered.
+
       Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report. Where a person \
       at the window was counted on, with --kiosk, --record or --state, it ends with an error instead.
       """)
 
-  @Option(help: "The scene.")
-  var scene: SceneName = .sheet
+  @Option(help: "The scene (default: the one that was left, at first sheet).")
+  var scene: SceneName?
 
   @Option(reading: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
   var size: SizeArgument?
@@ -58,26 +62,26 @@ struct Open: ParsableCommand {
   func run() throws {
     let assets = try Assets.locate()
     var options = OpenOptions()
-    options.scene = scene
-    let choice = try Tuning.choose(shared.tuning)
-    options.tuning = choice.tuning
-    options.tuningFile = choice.file
+    if !bare, !needsWindow { options.whereabouts = Whereabouts(folder: UserFolders.current.state) }
+    let left = options.whereabouts ?? Whereabouts()
+    options.scene = scene ?? left.scene.flatMap { SceneName(argument: $0.rawValue) } ?? options.scene
+    options.tuning = try tuning(orOf: left)
     options.notify = Notice.write
-    options.size = size?.size
+    options.size = size?.size ?? left.size
     options.scale = shared.scale
     options.renderer = renderer
     options.isBare = bare
-    options.kiosk = try kiosk.options(scene: scene, assets: assets)
+    options.kiosk = try kiosk.options(scene: options.scene, assets: assets)
     if let first = options.kiosk?.playlist.first { options.scene = first }
     options.items = shared.items
     options.content = shared.content
     options.record = record
     options.captures = captures
     options.state = state
-    options.appearance = shared.appearance
+    options.appearance = shared.appearance ?? left.appearance ?? .light
     do { try Platform.start() } catch {
       guard error.kind == .noDisplay, !needsWindow else { throw error }
-      return try leaveTour(assets, because: error)
+      return try leaveTour(assets, scene: options.scene, because: error)
     }
     try PlaygroundApp(options: options, assets: assets).run()
   }
@@ -86,7 +90,13 @@ struct Open: ParsableCommand {
   /// that was asked for must not be missing after a success.
   private var needsWindow: Bool { kiosk.kiosk || record != nil || state != nil }
 
-  private func leaveTour(_ assets: Assets, because error: PlatformError) throws {
+  /// The tuning that was asked for, or the one that was left. A file that has gone since is no fault.
+  private func tuning(orOf left: Whereabouts) throws -> TuningChoice {
+    if shared.tuning == nil, let choice = try? Tuning.choose(left.tuning) { return choice }
+    return try Tuning.choose(shared.tuning)
+  }
+
+  private func leaveTour(_ assets: Assets, scene: SceneName, because error: PlatformError) throws {
     Notice.write("no display: \(error.reason); playing the \(scene.rawValue) scene's tour in memory instead")
     try OfflineTour(options: try shared.profile(), assets: assets, scene: scene).run(folder: ".")
   }

@@ -65,8 +65,8 @@ struct SceneOptions: ParsableArguments {
         + "a recording's own).", valueName: "k"))
   var scale: Double?
 
-  @Option(help: "Light or dark.")
-  var appearance: Appearance = .light
+  @Option(help: "Light or dark (default: light; a window comes back as it was left).")
+  var appearance: Appearance?
 
   private static var presets: String { Preset.shipped.map(\.name).joined(separator: ", ") }
 
@@ -91,7 +91,7 @@ struct SceneOptions: ParsableArguments {
     options.items = items
     options.content = content
     options.scale = scale
-    options.appearance = appearance
+    options.appearance = appearance ?? .light
     return options
   }
 }

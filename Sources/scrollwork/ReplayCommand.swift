@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Drawing
 import Playground
 import Recording
 
@@ -73,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
     options.items = shared.items
     options.content = shared.content
     options.scale = shared.scale
-    options.appearance = shared.appearance
+    options.appearance = shared.appearance ?? .light
     options.progress = ProgressReport.teller(inLines: progress)
     defer { ProgressReport.end(inLines: progress, hasPictures: frames != nil || video != nil) }
     try ReplayJob(options: options, assets: try Assets.locate()).run()

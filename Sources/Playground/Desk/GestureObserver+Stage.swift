@@ -23,6 +23,20 @@ extension GestureObserver {
     }
   }
 
+  /// The curve of what is at hand, if all of it was seen.
+  var seenTracer: MotionTracer? { unseen == session.atHand.count ? nil : column.plots.tracer }
+
+  /// Nothing is at hand any more.
+  func hasNothing() {
+    unseen = nil
+    log = DecisionLog()
+    column.log = log
+    column.strip = RecordingStrip()
+    column.plots.begin(session.scene.state.main.quantity)
+    column.library.isAtHand(.last)
+    describe()
+  }
+
   private var subject: Subject {
     Subject(
       gesture: session.atHand.count, viewport: session.scene.viewport, mode: comparison.mode, own: session.tuning,

@@ -19,7 +19,7 @@ final class GestureObserver: SessionObserver {
   /// Frames since the texts about the gesture were drawn.
   private var textAge = 0
   /// The gesture of which not all was taken down, as nobody could see it; by its number.
-  private var unseen: Int?
+  var unseen: Int?
   /// What the plots were told that they are about.
   var described: Subject?
   /// What was compared last.
@@ -224,15 +224,18 @@ final class GestureObserver: SessionObserver {
       now = end
     } else if let replay = session.replay {
       // Until the index knows, it is as long as it was seen to be: a track that grows under a finger leads it astray.
-      end = atHand.index.flatMap { $0.isWhole ? $0.duration : nil } ?? column.strip.duration / 1000
+      end = atHand.wholeIndex?.duration ?? column.strip.duration / 1000
       now = max(0, replay.playback.position(at: time))
     } else {
       let trace = column.plots.trace
-      end = atHand.isAdopted ? atHand.index?.duration ?? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
+      let seen = atHand.isAdopted ? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
+      end = atHand.wholeIndex?.duration ?? seen
       now = session.scene.isAtRest ? .infinity : max(0, elapsed(at: time))
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
-    column.strip.duration = max(end, known) * 1000
+    // Where two are compared, it is over when both rest.
+    let both = comparison.mode == .both && session.recordingStart == nil ? column.films.end : 0
+    column.strip.duration = max(end, known, both) * 1000
     column.strip.elapsed = min(now * 1000, column.strip.duration)
   }
 }

@@ -11,6 +11,8 @@ final class HandRouter {
   /// Fingers that are down, with the part that has them.
   private var fingers: [Int: WorkbenchPart] = [:]
   private var touchpad = TouchpadRoute()
+  /// What the mouse has come to rest on says what it is.
+  private(set) var tips = TipState()
   /// Does what a control stands for.
   var perform: (WorkbenchAction) -> Void = { _ in }
 
@@ -29,6 +31,7 @@ final class HandRouter {
   ///
   /// - Returns: whether something may look different.
   func take(_ input: InputEvent) -> Bool {
+    if case .hover = input.kind {} else { tips.hide() }
     switch input.kind {
     case .down(let id, let place):
       // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
@@ -99,9 +102,16 @@ final class HandRouter {
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
       workbench.observe.hover(local(.observe, layout.observe)),
       session.scene.hover(local(.scene, layout.viewport)),
+      tips.point(at: place.flatMap(workbench.tip), time: session.moment),
     ]
     return changes.contains(true)
   }
+
+  /// A key was pressed: what is under the mouse says no more.
+  func quieten() { tips.hide() }
+
+  /// Brings what waits for a moment there.
+  func advance(to time: Timestamp) { tips.advance(to: time) }
 
   // MARK: - Hands taken away
 

@@ -9,10 +9,10 @@ import Tuning
 public struct OpenOptions: Sendable {
   /// The scene.
   public var scene = SceneName.sheet
-  /// Values for the tunables.
-  public var tuning = Tuning()
-  /// The file that they are from, to be followed while the window is open; `nil` for none.
-  public var tuningFile: String?
+  /// Values for the tunables, and the file that they are from, which is followed while the window is open.
+  public var tuning = TuningChoice()
+  /// Where the window before was left, and this one is to be come back to; `nil` for one to which nobody comes back.
+  public var whereabouts: Whereabouts?
   /// Where words for the person go that are not for the window.
   public var notify: @Sendable (String) -> Void = { _ in }
   /// Size of the window in points; with `isBare` that of the viewport. `nil` for the usual one.

@@ -33,6 +33,7 @@ extension Playground {
     case .endPart: recordings.trimHere(.end)
     case .forgetPart: recordings.forgetPart()
     case .keepPart: recordings.keepPart()
+    case .keepGesture: recordings.shelf.toggleStar()
     case .seek(let frames): recordings.seek(byFrames: frames)
     case .capture(let kind):
       workbench.menu = nil
@@ -70,7 +71,7 @@ extension Playground {
     case .close: toggleLibrary()
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
-    case .renamed(let name, let other): workbench.observe.strip.title.rename(name, to: other)
+    case .renamed(let name, let other): recordings.shelf.rename(name, to: other)
     }
   }
 

@@ -52,6 +52,8 @@ extension Playground {
     if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return }
     if KeyboardRegions(self).press(key, perform: perform) { return }
     if key == .escape, workbench.layout.drawer != nil { return perform(.drawer(.closed)) }
+    // Who fills the screen wants out of there first; a kiosk has no such key.
+    if key == .escape, kiosk == nil, host.isFullScreen { return host.isFullScreen = false }
     session.deliver(.key(key), at: time)
   }
 

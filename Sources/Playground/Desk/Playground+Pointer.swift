@@ -41,7 +41,7 @@ extension ObserveColumn {
     if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .press }
     return switch pane.pointing.hovered {
     case .strip(.knob), .strip(.start), .strip(.end): .dragAcross
-    case .strip, .lower, .keep, .format, .reset: .press
+    case .shelf, .strip, .lower, .keep, .format, .reset: .press
     case nil: .arrow
     }
   }

@@ -8,7 +8,7 @@ import Tuning
 
 /// The playground without its window: a scene being played, the workbench around it, and what becomes of input.
 final class Playground {
-  let options: OpenOptions
+  var options: OpenOptions
   let content: SceneContent
   let session: Session
   let workbench: Workbench
@@ -49,25 +49,26 @@ final class Playground {
       scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
-    let shownContent = ShownContent(folder: options.content, items: options.items)
     // A window without panels leaves no unsaved work.
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
-    let store = TuningStore(options.tuning, path: options.tuningFile, session: unsaved)
+    let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, takesUp: false) }
+    if let other = options.whereabouts?.other { comparison.open(other) }
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)),
       panel: TuningPanel(TuningEditor(store: store, session: unsaved)),
       hints: isBare ? nil : HintBook(folder: folders.state),
       observe: ObserveColumn(
-        recordings: folders.recordings, thumbnails: ThumbnailMaker(shownContent, wake: wake),
+        recordings: folders.recordings,
+        thumbnails: ThumbnailMaker(ShownContent(folder: options.content, items: options.items), wake: wake),
         scenes: scenes))
     kiosk = options.kiosk.map { Kiosk($0, at: now()) }
     about = AboutPage(credits: try Credits.load(assets))
     let content = content
     let items = options.items
     session = try Session(
-      options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, keepsGestures: !isBare,
+      options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning.tuning, keepsGestures: !isBare,
       folders: folders, now: now
     ) { name, viewport, tuning throws(DocumentError) in
       try content.scene(name, viewport: viewport, tuning: tuning, items: items)
@@ -83,13 +84,11 @@ final class Playground {
   }
 
   private func connect() {
-    let host = host
-    workbench.panel.editor.copy = { host.copy($0) }
-    workbench.panel.isFine = { host.isFine }
+    workbench.panel.editor.copy = { [host] in host.copy($0) }
+    workbench.panel.isFine = { [host] in host.isFine }
     workbench.help.perform = { [unowned self] in perform($0) }
-    workbench.observe.keep = { [unowned self] in recordings.keepCurves([$0]) }
-    workbench.observe.stripAction = { [unowned self] part, milliseconds in
-      part == .library ? toggleLibrary() : recordings.perform(part, at: milliseconds)
+    workbench.observe.perform = { [unowned self] order in
+      if case .strip(.library, _) = order { toggleLibrary() } else { recordings.perform(order) }
     }
     workbench.observe.library.perform = { [unowned self] in perform($0) }
     observer.released = { [unowned self] in hands.forgetScene() }
@@ -164,9 +163,12 @@ final class Playground {
     session.advance(to: time, seenAt: sight)
     workbench.framePanel.predictionError = session.input.predictionError
     workbench.advance(to: start)
+    hands.advance(to: start)
     about.advance(to: start)
     noteHints()
     observer.refresh()
+    recordings.shelf.refresh()
+    options.whereabouts?.follow(self)
     return time
   }
 
@@ -178,7 +180,7 @@ final class Playground {
   /// When something happens by itself, though nothing moves, on the machine's clock.
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
-    return Timestamp.first(of: workbench.nextMoment, about.nextMoment, kiosk?.nextMoment, change)
+    return Timestamp.first(of: workbench.nextMoment, hands.tips.due, about.nextMoment, kiosk?.nextMoment, change)
   }
 
   /// Takes note of what a hand has tried; what a replay does is no person's doing.

@@ -8,6 +8,7 @@ final class RecordingDesk {
   private let session: Session
   private let workbench: Workbench
   private let observer: GestureObserver
+  let shelf: ShelfDesk
   /// Where pictures and tables go; `nil` for the person's own folders.
   private let captures: String?
 
@@ -15,6 +16,7 @@ final class RecordingDesk {
     self.session = session
     self.workbench = workbench
     self.observer = observer
+    shelf = ShelfDesk(session, workbench, observer)
     self.captures = captures
   }
 
@@ -22,6 +24,16 @@ final class RecordingDesk {
 
   /// Tells something for a while.
   private func tell(_ error: DocumentError) { workbench.tell(error.description, at: session.moment) }
+
+  /// Does what the column asks for.
+  func perform(_ order: ObserveColumn.Order) {
+    switch order {
+    case .strip(.star, _): shelf.toggleStar()
+    case .strip(let part, let milliseconds): perform(part, at: milliseconds)
+    case .shelf(let part, let frame): shelf.perform(part, in: frame)
+    case .keep(let format): keepCurves([format])
+    }
+  }
 
   // MARK: - Making
 
@@ -99,12 +111,12 @@ final class RecordingDesk {
   }
 
   /// Something was done to the recording's line.
-  func perform(_ part: RecordingStrip.Part, at milliseconds: Double) {
+  private func perform(_ part: RecordingStrip.Part, at milliseconds: Double) {
     switch part {
     case .knob: attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
     case .start, .end: trim(part, to: milliseconds)
     case .keep: keepPart()
-    case .library: break
+    case .star, .library: break
     }
   }
 

@@ -31,6 +31,7 @@ final class TuningDesk {
     panel.editor.fileChanged = { [unowned self] path in follow(path) }
     panel.editor.makeRoom = { [unowned self] in compare(.b) }
     panel.choseSide = { [unowned self] index in editSide(index) }
+    nameSides()
   }
 
   private var panel: TuningPanel { workbench.panel }

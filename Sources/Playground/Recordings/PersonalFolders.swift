@@ -9,6 +9,8 @@ struct PersonalFolders: Sendable {
 
   /// Where recordings are written down while they are made.
   var journals: String { state + "/journals" }
+  /// Where the gestures lie that were made last.
+  var shelf: String { state + "/shelf" }
 
   /// The folders of this process's environment.
   static var current: PersonalFolders {

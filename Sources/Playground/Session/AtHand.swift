@@ -14,8 +14,10 @@ struct AtHand {
   private(set) var origin = Timestamp.zero
   /// Counts what was at hand, so that others notice something new.
   private(set) var count = 0
+  /// Whether a hand made it, on the screen or on a touchpad, rather than a wheel, a key or nobody.
+  private(set) var isByHand = false
   /// Whether it was played again since: what a person does then belongs to another gesture.
-  private var wasReplayed = false
+  private(set) var wasReplayed = false
   /// Where it rests and how long it takes; `nil` until somebody needs it.
   var index: RecordingIndex?
   /// Whether somebody needs it.
@@ -34,6 +36,10 @@ struct AtHand {
   var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
   /// Whether what is at hand was opened or recorded, rather than the last gesture.
   var isAdopted: Bool { adopted != nil }
+  /// Where it rests and how long it takes, if all of that is known.
+  var wholeIndex: RecordingIndex? { index.flatMap { $0.isWhole ? $0 : nil } }
+  /// Whether a wheel or a key leaves it at hand: what a hand made, or somebody has chosen, is not given away for a notch.
+  private var stays: Bool { isByHand || adopted != nil }
 
   /// Nothing yet.
   init() {}
@@ -45,7 +51,8 @@ struct AtHand {
   mutating func forgetIndex() { index = nil }
 
   /// Notes an event before the scene gets it. A finger begins a gesture at once; a wheel, a touchpad, a key or text only if
-  /// the scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing.
+  /// the scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing. Where a hand
+  /// made it, or somebody has chosen it, it stays at hand whatever a wheel or a key moves.
   ///
   /// - Parameters:
   ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
@@ -57,6 +64,7 @@ struct AtHand {
     if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
       switch event.kind {
       case .down: return start(begin(), with: event)
+      case .wheel where stays, .key where stays, .text where stays: return
       case .wheel, .scroll, .key, .text:
         attempt = (begin(), event)
         return
@@ -81,6 +89,10 @@ struct AtHand {
     self.recorder = recorder
     adopted = nil
     wasReplayed = false
+    switch event.kind {
+    case .down, .scroll: isByHand = true
+    default: isByHand = false
+    }
     origin = event.time
     begin()
     self.recorder?.add(event)
@@ -103,6 +115,7 @@ struct AtHand {
   /// Takes a recording in its place.
   mutating func adopt(_ recording: GestureRecording, from origin: Timestamp) {
     adopted = recording
+    isByHand = false
     wasReplayed = false
     recorder = nil
     self.origin = origin

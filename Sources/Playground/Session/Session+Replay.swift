@@ -14,8 +14,8 @@ extension Session {
   /// The recording that plays.
   var replay: WindowReplay? { if case .replaying(let replay) = mode { replay } else { nil } }
 
-  /// Whether a recording plays of which there is more to come.
-  var isReplaying: Bool { replay?.isOver == false }
+  /// Whether a recording plays, or the scene still moves by what it did.
+  var isReplaying: Bool { replay != nil }
 
   /// What is replayed, or could be.
   var shown: GestureRecording? { replay?.recording ?? atHand.recording }
@@ -126,11 +126,12 @@ extension Session {
     bring(to: time)
   }
 
-  /// Gives the scene the events of the replay that are due in a frame; one that is over ends when its touches have faded.
+  /// Gives the scene the events of the replay that are due in a frame; one that is over ends when its touches have faded
+  /// and the scene rests.
   func playOn(to time: Timestamp) {
     play(upTo: time)
     guard let replay, replay.isOver, !clock.isPaused else { return }
-    if !replay.playback.hands.isFading(at: time) { endReplay() }
+    if !replay.playback.hands.isFading(at: time), scene.isAtRest { endReplay() }
   }
 
   private func play(upTo time: Timestamp) {

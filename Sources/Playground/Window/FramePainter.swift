@@ -47,12 +47,18 @@ final class FramePainter {
     return damage
   }
 
-  /// Draws the columns, and the help over everything else.
+  /// Draws the columns, and over everything else the help, or what something says of itself.
   func drawColumns(_ history: FrameHistory) {
-    columns.drawColumns(playground.workbench, history: history, appearance: canvas.appearance)
-    guard playground.workbench.help.isOpen else { return }
+    let workbench = playground.workbench
+    columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
+    let tip = playground.hands.tips.shown
+    guard workbench.help.isOpen || tip != nil else { return }
     canvas.list.removeAll()
-    playground.workbench.help.draw(into: &canvas)
+    if workbench.help.isOpen {
+      workbench.help.draw(into: &canvas)
+    } else if let tip {
+      TipView.draw(tip, in: Rect(origin: .zero, size: workbench.window), into: &canvas)
+    }
     window.renderer.draw(canvas.list)
   }
 

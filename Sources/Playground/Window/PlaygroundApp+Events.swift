@@ -21,7 +21,9 @@ extension PlaygroundApp {
     case .resized(let size):
       playground.resize(size)
       preparation.begin()
-    case .command(let command): playground.take(command)
+    case .command(let command):
+      playground.hands.quieten()
+      playground.take(command)
     case .exposed, .focus: break
     case .targetsReset: window.renderer.forgetLayers()
     case .wake:

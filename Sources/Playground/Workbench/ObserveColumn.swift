@@ -9,6 +9,7 @@ import ScrollEngine
 final class ObserveColumn {
   /// A part of the column.
   enum Section {
+    case shelf
     case recording
     case decisions
     case plots
@@ -25,6 +26,7 @@ final class ObserveColumn {
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
   /// What the compared scenes look like over time.
   var films = GhostFilms()
+  var shelf = ShelfRow()
   var strip = RecordingStrip()
   private(set) var pane = ControlPane<ObserveControl>()
   /// The control that keys act on.
@@ -33,10 +35,18 @@ final class ObserveColumn {
   var resetButton = Rect.zero
   /// Called when Reset was pressed.
   var reset: () -> Void = {}
-  /// Called with the format in which the curves are to be kept.
-  var keep: (CurveFormat) -> Void = { _ in }
-  /// Called when something was done to the recording's line: what, and the milliseconds it was moved to.
-  var stripAction: (RecordingStrip.Part, Double) -> Void = { _, _ in }
+  /// What the column asks for.
+  enum Order {
+    /// Something was done to the recording's line: what, and the milliseconds it was moved to.
+    case strip(RecordingStrip.Part, Double)
+    /// Something of the shelf was pressed; with the shelf's place.
+    case shelf(ShelfRow.Part, Rect)
+    /// The curves are to be kept in a format.
+    case keep(CurveFormat)
+  }
+
+  /// Does what is asked for.
+  var perform: (Order) -> Void = { _ in }
   private(set) var size = Size.zero
   private var now = Timestamp.zero
 
@@ -70,24 +80,28 @@ final class ObserveColumn {
 
   /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
   private var plotsHeight: Double {
-    let rest = size.height - RecordingStrip.height - decisionsHeight - tableHeight - framesHeight
+    let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
     let least = isComparing ? PlotPlaces.least : PlotPlaces.height
     return max(least + PlotPlaces.extra(size.width), rest)
   }
 
   private var height: Double {
-    RecordingStrip.height + decisionsHeight + plotsHeight + tableHeight + framesHeight
+    headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight
   }
+
+  /// What stands above the decisions.
+  private var headHeight: Double { ShelfRow.height + RecordingStrip.height }
 
   /// A section's place.
   func frame(of section: Section) -> Rect {
     var top = 0.0
     let height: Double
     switch section {
-    case .recording: height = RecordingStrip.height
-    case .decisions: (top, height) = (RecordingStrip.height, decisionsHeight)
-    case .plots: (top, height) = (RecordingStrip.height + decisionsHeight, plotsHeight)
-    case .table: (top, height) = (RecordingStrip.height + decisionsHeight + plotsHeight, tableHeight)
+    case .shelf: height = ShelfRow.height
+    case .recording: (top, height) = (ShelfRow.height, RecordingStrip.height)
+    case .decisions: (top, height) = (headHeight, decisionsHeight)
+    case .plots: (top, height) = (headHeight + decisionsHeight, plotsHeight)
+    case .table: (top, height) = (headHeight + decisionsHeight + plotsHeight, tableHeight)
     case .frames: (top, height) = (self.height - framesHeight, framesHeight)
     }
     return Rect(x: 0, y: (top - pane.scroll.offset).rounded(), width: size.width, height: height)
@@ -118,7 +132,8 @@ final class ObserveColumn {
 
   /// Everything that can be pressed.
   var controls: [Control<ObserveControl>] {
-    strip.controls(in: frame(of: .recording)) + plots.controls(in: frame(of: .plots)) + [Control(.reset, resetButton)]
+    shelf.controls(in: frame(of: .shelf)) + strip.controls(in: frame(of: .recording))
+      + plots.controls(in: frame(of: .plots)) + [Control(.reset, resetButton)]
   }
 
   /// Those that are pressed and not dragged, as the keyboard finds them.
@@ -184,7 +199,7 @@ final class ObserveColumn {
       _ = read(place)
     case .slideBegan, .slid:
       guard case .strip(let part)? = pane.pointing.pressed else { return _ = read(place) }
-      if part != .keep, part != .library { stripAction(part, moment(at: place)) }
+      if part != .keep, part != .library, part != .star { perform(.strip(part, moment(at: place))) }
     case .slideEnded, .nothing, .scrolled, nil: break
     }
   }
@@ -195,9 +210,10 @@ final class ObserveColumn {
   private func perform(_ control: ObserveControl, at place: Point) {
     if case .strip(let part) = control {
       // A tap on a handle moves nothing.
-      if part != .start, part != .end { stripAction(part, moment(at: place)) }
+      if part != .start, part != .end { perform(.strip(part, moment(at: place))) }
       return
     }
+    if case .shelf(let part) = control { return perform(.shelf(part, frame(of: .shelf))) }
     if control == .reset { return reset() }
     plots.message = nil
     switch control {
@@ -205,8 +221,8 @@ final class ObserveColumn {
     case .keep: plots.isKeeping.toggle()
     case .format(let format):
       plots.isKeeping = false
-      keep(format)
-    case .strip, .reset: break
+      perform(.keep(format))
+    case .shelf, .strip, .reset: break
     }
   }
 }

@@ -1,5 +1,7 @@
 /// What can be pressed in the column that shows what the engine did.
 enum ObserveControl: Hashable {
+  /// A gesture that was made before.
+  case shelf(ShelfRow.Part)
   /// A part of the recording's line.
   case strip(RecordingStrip.Part)
   /// What lies below the offset's plot.

@@ -24,6 +24,8 @@ enum WorkbenchAction: Hashable {
   case endPart
   /// The part is forgotten: the whole counts again.
   case forgetPart
+  /// The gesture at hand goes into the library, or out of there again.
+  case keepGesture
   /// The part becomes a recording of its own.
   case keepPart
   /// Shows a moment of the gesture so many frames later.

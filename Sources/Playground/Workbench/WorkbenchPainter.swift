@@ -6,9 +6,11 @@ import ScrollEngine
 
 /// What the column tells in words, and where.
 private struct Sections: Equatable {
+  var shelf: ShelfRow
   var strip: RecordingStrip
   var log: DecisionLog
   var pointing: Pointing<ObserveControl>
+  var row: Rect
   var recording: Rect
   var decisions: Rect
 }
@@ -130,16 +132,18 @@ final class WorkbenchPainter {
   }
 
   private func drawSections(_ column: ObserveColumn, in frame: Rect) {
+    let row = column.frame(of: .shelf)
     let recording = column.frame(of: .recording)
     let decisions = column.frame(of: .decisions)
     let box = Rect(
-      x: frame.minX, y: frame.minY + recording.minY, width: frame.width, height: decisions.maxY - recording.minY)
-    let top = Point(x: 0, y: -recording.minY)
+      x: frame.minX, y: frame.minY + row.minY, width: frame.width, height: decisions.maxY - row.minY)
+    let top = Point(x: 0, y: -row.minY)
     let told = Sections(
-      strip: column.strip, log: column.log, pointing: column.pane.pointing, recording: recording.offset(by: top),
-      decisions: decisions.offset(by: top))
+      shelf: column.shelf, strip: column.strip, log: column.log, pointing: column.pane.pointing,
+      row: row.offset(by: top), recording: recording.offset(by: top), decisions: decisions.offset(by: top))
     show(sections, in: box, clippedTo: frame) {
       $1.list = sectionStrokes.list(of: told, on: $1) {
+        $0.shelf.draw(in: $0.row, $0.pointing, into: &$1)
         $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
         DecisionsView.draw($0.log, in: $0.decisions, into: &$1)
       }

@@ -31,21 +31,29 @@ final class PlaygroundHand {
   let playground: Playground
   let host = DeskHost()
   let clock = VirtualClock()
-  private let folder: TemporaryFolder
+  private let home: Home
+
+  /// What stays from one start of the program to the next.
+  private final class Home {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+  }
 
   init(
     _ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil,
-    scenes: [SceneDescriptor] = .shipped
+    scenes: [SceneDescriptor] = .shipped, after other: PlaygroundHand? = nil
   ) throws {
-    folder = try TemporaryFolder()
+    home = try other?.home ?? Home()
+    let folder = home.folder.path
     var options = OpenOptions()
     options.scene = scene
-    options.captures = folder.path + "/captures"
+    options.captures = folder + "/captures"
     options.kiosk = kiosk
     let clock = clock
     playground = try Playground(
       options: options, assets: try Assets.locate(), scenes: scenes, window: window,
-      folders: PersonalFolders(state: folder.path + "/state", recordings: folder.path + "/recordings"), host: host,
+      folders: PersonalFolders(state: folder + "/state", recordings: folder + "/recordings"), host: host,
       now: { clock.now }, wake: {})
   }
 

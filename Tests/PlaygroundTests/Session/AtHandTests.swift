@@ -29,8 +29,10 @@ struct AtHandTests {
     #expect(atHand.count == 1)
     #expect(atHand.recording?.events.map(\.microseconds) == [0, 500_000, 1_000_000])
     feed(&atHand, .up(id: 1, at: .zero), at: 2.5, isAtRest: false)
-    feed(&atHand, .wheel(notches: Point(x: 0, y: 1), at: nil), at: 9, isAtRest: true)
-    #expect(atHand.count == 2)
+    feed(&atHand, .wheel(notches: Point(x: 0, y: 1), at: nil), at: 8, isAtRest: true)
+    #expect(atHand.count == 1 && atHand.isByHand)
+    feed(&atHand, .scroll(delta: Point(x: 0, y: 1), phase: .began, at: nil), at: 9, isAtRest: true)
+    #expect(atHand.count == 2 && atHand.isByHand)
     #expect(atHand.origin == Timestamp(seconds: 9))
     #expect(atHand.recording?.events.count == 1)
   }
@@ -78,11 +80,13 @@ struct AtHandTests {
     feed(&atHand, .move(id: 1, to: .zero), at: 1, isAtRest: false)
     #expect(atHand.recording == opened)
     feed(&atHand, .key(.up), at: 2, isAtRest: false)
+    #expect(atHand.recording == opened)
+    feed(&atHand, .down(id: 1, at: .zero), at: 3, isAtRest: false)
     #expect(!atHand.isAdopted)
-    #expect(atHand.recording?.events == [.init(microseconds: 0, kind: .input(.key(.up)))])
+    #expect(atHand.recording?.events == [.init(microseconds: 0, kind: .input(.down(id: 1, at: .zero)))])
   }
 
-  @Test func `a key or a notch that moves nothing leaves what is at hand`() throws {
+  @Test func `a key or a notch that moves nothing is no gesture`() throws {
     for kind in [InputEvent.Kind.key(.escape), .key(.up), .wheel(notches: Point(x: 0, y: 1), at: nil)] {
       let scene = try WorkbenchHand.scene(.timeline)
       #expect(try !begins(kind, in: scene), "\(kind) at the start")
@@ -124,20 +128,16 @@ struct AtHandTests {
     #expect(try begins(.key(key), in: WorkbenchHand.scene(name)))
   }
 
-  /// Whether an event takes the place of a gesture that is over.
+  /// Whether an event begins a gesture where nothing is at hand.
   private func begins(_ kind: InputEvent.Kind, in scene: any Scene, at time: Timestamp = .zero) throws -> Bool {
     var atHand = AtHand()
-    var opened = GestureRecording(scene: scene.name, viewport: scene.viewport)
-    opened.events = [.init(microseconds: 7, kind: .input(.key(.down)))]
-    atHand.adopt(opened, from: .zero)
     let event = InputEvent(time: time.advanced(bySeconds: 1), kind: kind)
     #expect(scene.isAtRest)
     atHand.add(event, isAtRest: true) { recorder(at: event.time) }
     let stand = SceneSnapshot(scene)
     scene.handle(event)
     let hasBegun = atHand.settle(hasMoved: stand.isLeft(by: scene))
-    #expect(hasBegun == !atHand.isAdopted)
-    #expect(hasBegun || atHand.recording == opened)
+    #expect(hasBegun == !atHand.isEmpty && !atHand.isByHand)
     return hasBegun
   }
 }

@@ -52,6 +52,12 @@ final class Comparison {
     cancel()
   }
 
+  /// Has a second tuning that was there before, if there still is one of that name.
+  func open(_ name: String) {
+    guard let choice = try? Tuning.choose(name) else { return }
+    b = TuningStore(choice.tuning, path: choice.file, session: session())
+  }
+
   /// A becomes B and B becomes A.
   func swap() {
     guard let other = b else { return }

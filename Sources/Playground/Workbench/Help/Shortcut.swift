@@ -91,6 +91,9 @@ struct Shortcuts {
   private static let recordings = [
     Shortcut(section: .recordings, keys: [KeyCommand("c")], action: .transport(.record), sentence: "Record, and stop"),
     Shortcut(section: .recordings, keys: [KeyCommand("l")], action: .library, sentence: "The library of recordings"),
+    Shortcut(
+      section: .recordings, keys: [KeyCommand("s")], action: .keepGesture,
+      sentence: "Keep the gesture in the library, or not"),
     Shortcut(section: .recordings, keys: [KeyCommand("[")], action: .beginPart, sentence: "A part begins here"),
     Shortcut(section: .recordings, keys: [KeyCommand("]")], action: .endPart, sentence: "The part ends here"),
     Shortcut(section: .recordings, keys: [KeyCommand("k")], action: .keepPart, sentence: "Keep the part alone"),

@@ -6,7 +6,7 @@ extension LibraryPane {
   func isAtHand(_ title: RecordingStrip.Title) {
     switch title {
     case .saved(let name), .opened(let name): selected = name
-    case .empty, .last, .recording, .rescued, .fault: selected = nil
+    case .empty, .last, .shelved, .recording, .rescued, .fault: selected = nil
     }
     if let selected, list.index(of: selected) == nil { reload() }
   }

@@ -54,10 +54,11 @@ extension RecordingStrip {
     let (name, suffix): (String, String) =
       switch title {
       case .empty: ("No gesture yet", "touch the scene, or press record")
-      case .last: ("Last gesture", part == nil ? "record to keep the next one" : "")
+      case .last: ("Last gesture", part == nil ? "S keeps it" : "")
       case .recording: ("Recording", "press again to stop and save")
       case .saved(let name): (name, "saved")
       case .opened(let name): (name, "")
+      case .shelved(let file): ("Earlier gesture", String(file.drop { $0 != " " }.dropFirst()))
       case .rescued(let name): (name, "kept when the program was killed")
       case .fault(let text): ("Not saved", text)
       }

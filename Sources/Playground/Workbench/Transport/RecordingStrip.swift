@@ -17,6 +17,8 @@ struct RecordingStrip: Equatable {
     case recording
     case saved(String)
     case opened(String)
+    /// A gesture of the shelf, by the name of its file.
+    case shelved(String)
     /// A recording that a killed program had begun.
     case rescued(String)
     case fault(String)
@@ -26,7 +28,7 @@ struct RecordingStrip: Equatable {
       switch self {
       case .saved(name): self = other.map(Self.saved) ?? .last
       case .opened(name): self = other.map(Self.opened) ?? .last
-      case .empty, .last, .recording, .saved, .opened, .rescued, .fault: break
+      case .empty, .last, .recording, .saved, .opened, .shelved, .rescued, .fault: break
       }
     }
   }
@@ -38,6 +40,8 @@ struct RecordingStrip: Equatable {
     case end
     /// Saves the part between the handles as a recording of its own.
     case keep
+    /// Keeps the gesture in the library, or takes it out of there again.
+    case star
     case library
   }
 
@@ -47,11 +51,13 @@ struct RecordingStrip: Equatable {
   var duration = 0.0
   /// The part that is meant, in milliseconds; `nil` for all.
   var part: ClosedRange<Double>?
+  /// Whether the gesture is in the library; `nil` for one that cannot be put there from here.
+  var isKept: Bool?
 
   /// Whether there is something to move about in.
   var canScrub: Bool {
     switch title {
-    case .last, .saved, .opened: duration > 0
+    case .last, .saved, .opened, .shelved: duration > 0
     case .rescued, .empty, .recording, .fault: false
     }
   }
@@ -66,7 +72,7 @@ struct RecordingStrip: Equatable {
     switch part {
     case .start: self.part = min(place, bounds.upperBound)...bounds.upperBound
     case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
-    case .knob, .keep, .library: return
+    case .knob, .keep, .star, .library: return
     }
     // Handles at both ends mean everything; a millisecond is what the strip shows.
     if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
@@ -98,8 +104,14 @@ struct RecordingStrip: Equatable {
     var rest = frame
     let window = rest.cut(.top, 33)
     let library = Rect(x: frame.maxX - 52, y: frame.minY + 4, width: 28, height: 28)
-    let keep = Rect(x: library.minX - 84, y: frame.minY + 5, width: 76, height: 26)
+    let star = library.offset(by: Point(x: -32, y: 0))
+    let keep = Rect(x: star.minX - 84, y: frame.minY + 5, width: 76, height: 26)
     var buttons = [Control(ObserveControl.strip(.library), library, .icon("library", size: 18))]
+    if let isKept {
+      buttons.append(
+        Control(
+          .strip(.star), star, .icon(isKept ? "star" : "star-outline", size: 18), ink: isKept ? \.warn : nil))
+    }
     if part != nil {
       buttons.append(
         Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, ink: \.accent))

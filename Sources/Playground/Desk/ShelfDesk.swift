@@ -1,0 +1,134 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+
+/// Takes orders for the shelf, and puts on it what a hand has done.
+final class ShelfDesk {
+  private let session: Session
+  private let workbench: Workbench
+  private let observer: GestureObserver
+  private var shelf: GestureShelf
+  /// What is at hand of the shelf, and the number under which it is.
+  private var atHand: (id: String, count: Int)?
+  /// What was at hand last in each scene.
+  private var left: [SceneName: String] = [:]
+  /// The number of the gesture that was looked at last.
+  private var seen: Int?
+  private var scene: SceneName?
+
+  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver) {
+    self.session = session
+    self.workbench = workbench
+    self.observer = observer
+    shelf = GestureShelf(folder: session.folders.shelf, library: session.folders.recordings)
+  }
+
+  private var name: SceneName { session.scene.name }
+  /// The gesture of the shelf that is at hand.
+  private var current: ShelvedGesture? {
+    guard let atHand, atHand.count == session.atHand.count else { return nil }
+    return shelf.gesture(atHand.id, of: name)
+  }
+
+  /// Keeps the shelf as the stage is: what a hand has done goes on it once it rests, and a scene that comes back has at
+  /// hand what it had when it went.
+  func refresh() {
+    guard !workbench.layout.isBare else { return }
+    if scene != name {
+      scene = name
+      takeUp()
+    }
+    shelve()
+    let items = shelf.gestures(of: name).map {
+      ShelfRow.Item(id: $0.id, sketch: $0.sketch, isKept: $0.name != nil)
+    }
+    workbench.observe.shelf.show(items, selected: current?.id)
+    workbench.observe.strip.isKept = current.map { $0.name != nil }
+  }
+
+  private func takeUp() {
+    guard session.atHand.isEmpty, session.replay == nil, !session.isRecording,
+      let id = left[name] ?? shelf.gestures(of: name).first?.id, let gesture = shelf.gesture(id, of: name)
+    else { return }
+    adopt(gesture)
+  }
+
+  /// Puts the gesture on the shelf that has come to rest, once.
+  private func shelve() {
+    let atHand = session.atHand
+    guard atHand.isByHand, seen != atHand.count, session.isStill, session.replay == nil else { return }
+    guard let recording = atHand.recording, recording.events.count <= GestureShelf.mostEvents else {
+      return seen = atHand.count
+    }
+    // What nobody saw has no curve yet.
+    guard let tracer = observer.seenTracer ?? atHand.wholeIndex?.tracer else {
+      return session.atHand.wantsIndex = true
+    }
+    seen = atHand.count
+    guard let sketch = GestureSketch(tracer.trace, growsDownwards: tracer.growsDownwards) else { return }
+    let (id, fault) = shelf.add(recording, sketch)
+    if let fault { workbench.tell(fault.description, at: session.moment) }
+    remember(id)
+  }
+
+  private func remember(_ id: String?) {
+    atHand = id.map { ($0, session.atHand.count) }
+    left[name] = id
+  }
+
+  private func adopt(_ gesture: ShelvedGesture) {
+    session.endReplay()
+    session.adopt(gesture.recording)
+    observer.hasAdopted(title(of: gesture), isUnseen: true)
+    session.atHand.wantsIndex = true
+    remember(gesture.id)
+  }
+
+  private func title(of gesture: ShelvedGesture) -> RecordingStrip.Title {
+    gesture.name.map(RecordingStrip.Title.opened) ?? .shelved(gesture.id)
+  }
+
+  // MARK: - Orders
+
+  /// A gesture of the shelf was pressed: it is at hand from now on; pressed once more, it is not any more.
+  func perform(_ part: ShelfRow.Part, in frame: Rect) {
+    switch part {
+    case .more: workbench.observe.shelf.turn(in: frame)
+    case .gesture(let id):
+      guard !session.isRecording, let gesture = shelf.gesture(id, of: name) else { return }
+      if current?.id == id { return putBack() }
+      adopt(gesture)
+    }
+  }
+
+  /// Nothing is at hand any more.
+  private func putBack() {
+    session.endReplay()
+    session.clearAtHand()
+    observer.hasNothing()
+    remember(nil)
+  }
+
+  /// Keeps the gesture at hand in the library, or takes it out of there again.
+  func toggleStar() {
+    guard let gesture = current else { return }
+    let folder = session.folders.recordings
+    do throws(DocumentError) {
+      if let kept = gesture.name {
+        try RecordingsFolder.putAside(kept, in: folder)
+        shelf.mark(gesture.id, of: name, as: nil)
+      } else {
+        shelf.mark(gesture.id, of: name, as: try RecordingsFolder.save(gesture.recording, as: gesture.id, in: folder))
+      }
+    } catch { return workbench.tell(error.description, at: session.moment) }
+    if let marked = current { workbench.observe.strip.title = title(of: marked) }
+    workbench.observe.library.reload()
+  }
+
+  /// A recording of the library has another name, or is none any more.
+  func rename(_ name: String, to other: String?) {
+    workbench.observe.strip.title.rename(name, to: other)
+    shelf.rename(name, to: other)
+  }
+}

@@ -1,0 +1,61 @@
+/// What something says of itself: its name, its key, and a sentence.
+struct Tip: Equatable {
+  /// What it is called, or does.
+  let name: String
+  /// The key that does the same, as it is written on a keyboard.
+  var key: String?
+  /// What it means, where the name leaves that open.
+  var sentence: String?
+
+  init(_ name: String, key: String? = nil, _ sentence: String? = nil) {
+    self.name = name
+    self.key = key
+    self.sentence = sentence
+  }
+}
+
+extension Shortcuts {
+  /// What the keys say of an action; `nil` for one that has none.
+  func tip(of action: WorkbenchAction) -> Tip? {
+    all.first { $0.action == action }.map { Tip($0.sentence, key: $0.caps.first) }
+  }
+
+  /// What a control around the scene says of itself; `nil` for one that is a word already.
+  func tip(around action: WorkbenchAction) -> Tip? {
+    switch action {
+    case .transport(.compare(.a)): Tip("A", key: key(of: .nextComparison), "The scene moves by the first tuning.")
+    case .transport(.compare(.b)):
+      Tip("B", key: key(of: .nextComparison), "The scene moves by the second tuning; at first that is a copy of A.")
+    case .transport(.compare(.both)):
+      Tip("A and B", key: key(of: .nextComparison), "The scene moves by A, and the same gesture is drawn under B.")
+    case .transport(.capture):
+      Tip(
+        "Screenshot", key: key(of: .capture(.screenshot)), "Hold, or press right, for a film or a sequence of pictures."
+      )
+    case .closeMenu, .drawer: nil
+    default: tip(of: action)
+    }
+  }
+
+  /// What a control of the column beside the scene says of itself.
+  func tip(observing control: ObserveControl) -> Tip? {
+    switch control {
+    case .shelf(.gesture(let id)):
+      Tip(
+        String(id.drop { $0 != " " }.dropFirst()), key: key(of: .keepGesture),
+        "Press to have it at hand, press again for nothing at hand; the key keeps it.")
+    case .shelf(.more): Tip("Earlier gestures")
+    case .strip(.knob): Tip("Any moment of the gesture", key: key(of: .seek(frames: 1)), "Drag, or go frame by frame.")
+    case .strip(.start): tip(of: .beginPart)
+    case .strip(.end): tip(of: .endPart)
+    case .strip(.keep): tip(of: .keepPart)
+    case .strip(.star): tip(of: .keepGesture)
+    case .strip(.library): tip(of: .library)
+    case .keep: tip(of: .keepCurves)
+    case .reset: tip(of: .resetFigures)
+    case .lower, .format: nil
+    }
+  }
+
+  private func key(of action: WorkbenchAction) -> String? { tip(of: action)?.key }
+}

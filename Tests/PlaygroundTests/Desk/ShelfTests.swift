@@ -1,0 +1,124 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite("The shelf of gestures")
+struct ShelfTests {
+  private func row(_ hand: PlaygroundHand) -> ShelfRow { hand.column.shelf }
+
+  /// A flick in the middle of the scene, until all rests.
+  private func flick(_ hand: PlaygroundHand, by change: Point = Point(x: 0, y: -180)) throws {
+    try hand.drag(by: change)
+    try hand.settle()
+  }
+
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
+  func `what a hand has done is on the shelf once it rests, and a tap that moves nothing is not`(
+    scene: SceneName
+  ) throws {
+    let hand = try PlaygroundHand(scene)
+    hand.frame()
+    #expect(row(hand).items.isEmpty)
+    try flick(hand)
+    let first = try #require(row(hand).items.first)
+    #expect(row(hand).items.count == 1 && row(hand).selected == first.id && !first.isKept)
+    #expect(first.sketch.held > 1 && first.sketch.held <= first.sketch.heights.count)
+    try flick(hand)
+    #expect(row(hand).items.count == 2 && row(hand).items[1] == first)
+  }
+
+  @Test func `keys, notches and Escape leave a hand's gesture at hand`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    try flick(hand)
+    let made = try #require(hand.session.atHand.recording)
+    let place = hand.workbench.layout.viewport.center
+    for kind in [
+      InputEvent.Kind.key(.down), .key(.escape), .wheel(notches: Point(x: 0, y: 3), at: place), .key(.up),
+    ] {
+      hand.send(kind)
+      try hand.settle()
+      #expect(hand.session.atHand.recording == made, "\(kind)")
+      #expect(row(hand).items.count == 1 && row(hand).selected == row(hand).items.first?.id)
+    }
+  }
+
+  @Test func `a press has a gesture at hand again, and another press has nothing at hand`() throws {
+    let hand = try PlaygroundHand(.feed)
+    try flick(hand)
+    let first = try #require(hand.session.atHand.recording)
+    try flick(hand)
+    let id = row(hand).items[1].id
+    hand.playground.recordings.shelf.perform(.gesture(id), in: .zero)
+    try hand.settle()
+    #expect(hand.session.atHand.recording == first && row(hand).selected == id)
+    #expect(hand.column.strip.title == .shelved(id) && !hand.column.plots.isEmpty)
+    hand.playground.recordings.shelf.perform(.gesture(id), in: .zero)
+    hand.frame()
+    #expect(hand.session.atHand.isEmpty && row(hand).selected == nil && hand.column.plots.isEmpty)
+    // Now a wheel's own curve can be looked at.
+    hand.send(.wheel(notches: Point(x: 0, y: -3), at: hand.workbench.layout.viewport.center))
+    try hand.settle()
+    #expect(!hand.session.atHand.isEmpty && row(hand).items.count == 2)
+  }
+
+  @Test func `a scene that comes back has at hand what it had, and so has the next start`() throws {
+    let hand = try PlaygroundHand(.feed)
+    try flick(hand)
+    let made = try #require(hand.session.atHand.recording)
+    hand.playground.perform(.scene(2))
+    hand.frame()
+    #expect(row(hand).items.isEmpty && hand.session.atHand.isEmpty)
+    hand.playground.perform(.scene(1))
+    try hand.settle()
+    #expect(hand.session.scene.name == .feed && hand.session.atHand.recording == made)
+    let next = try PlaygroundHand(.feed, after: hand)
+    try next.settle()
+    #expect(next.session.atHand.recording == made && row(next).items == row(hand).items)
+  }
+
+  @Test func `a star keeps a gesture in the library, and the library's recordings have their stars`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    try flick(hand)
+    hand.playground.perform(.keepGesture)
+    hand.frame()
+    let kept = try #require(row(hand).items.first)
+    #expect(kept.isKept && hand.column.strip.isKept == true && hand.column.strip.title == .opened(kept.id))
+    hand.playground.toggleLibrary()
+    #expect(hand.playground.library.list.entries.map(\.name) == [kept.id])
+    let next = try PlaygroundHand(.timeline, after: hand)
+    next.frame()
+    #expect(row(next).items.first?.isKept == true)
+    hand.playground.library.delete(kept.id)
+    hand.frame()
+    #expect(row(hand).items.first?.isKept == false)
+    hand.playground.perform(.keepGesture)
+    hand.playground.perform(.keepGesture)
+    hand.frame()
+    #expect(row(hand).items.first?.isKept == false && row(hand).items.count == 1)
+  }
+
+  @Test func `a shelf holds twelve gestures of a scene, and its folder no more`() throws {
+    let hand = try PlaygroundHand(.feed)
+    for turn in 0..<14 { try flick(hand, by: Point(x: 0, y: turn % 2 == 0 ? -180 : 150)) }
+    #expect(row(hand).items.count == GestureShelf.room)
+    let next = try PlaygroundHand(.feed, after: hand)
+    next.frame()
+    #expect(row(next).items == row(hand).items)
+  }
+
+  @Test func `Escape leaves the full screen and nothing else`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    try flick(hand)
+    let state = hand.session.scene.state.main.place
+    hand.host.isFullScreen = true
+    hand.send(.key(.escape))
+    try hand.settle()
+    #expect(!hand.host.isFullScreen && hand.session.scene.state.main.place == state)
+    hand.send(.key(.escape))
+    try hand.settle()
+    #expect(hand.session.scene.state.main.place != state)
+  }
+}

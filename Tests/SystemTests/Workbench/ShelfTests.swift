@@ -1,0 +1,110 @@
+import Documents
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The shelf of gestures, what things say of themselves, and where a window comes back to, in the real window.
+  @Suite(.sharedServer) struct Shelf {
+    /// The window of 1440 x 900 for a person whose files lie in a folder. Its column of what the engine did begins at
+    /// x = 530, below the transport of 64.
+    private struct Desk {
+      let server: XServer
+      let program: Program
+      let window: XWindow
+      let home: String
+
+      init(_ home: String, _ arguments: [String] = ["--scene", "sheet", "--size", "1440x900"]) throws {
+        self.home = home
+        let server = try SharedServer.current ?? XServer()
+        self.server = server
+        server.restPointer()
+        program = try Program(
+          ["open"] + arguments, display: server.display,
+          environment: [
+            "XDG_STATE_HOME": home + "/state", "XDG_DATA_HOME": home + "/data", "XDG_CONFIG_HOME": home + "/config",
+          ])
+        window = try program.window(on: server)
+        window.focus()
+        _ = try eventually("picture of the workbench") {
+          (window.picture()?.share(of: 0x06_6F6B, tolerance: 40, x: 1330..<1420, y: 12..<52) ?? 0) > 0.4 ? true : nil
+        }
+      }
+
+      var mouse: Mouse { Mouse(window: window) }
+      var keyboard: Keyboard { Keyboard(connection: server.connection) }
+
+      func files(_ folder: String) -> [String] {
+        ((try? Folder.files(home + "/" + folder)) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }
+      }
+
+      func shelf(of count: Int) throws {
+        _ = try eventually("\(count) gestures on the shelf", instead: { "\(files("state/scrollwork/shelf"))" }) {
+          files("state/scrollwork/shelf").count == count ? true : nil
+        }
+      }
+
+      /// How much of the first gesture's box on the shelf is the colour of the one that is at hand.
+      func isFirstAtHand() throws {
+        _ = try eventually("first gesture of the shelf at hand") {
+          (window.picture()?.share(of: 0xDC_EEEC, tolerance: 12, x: 556..<608, y: 76..<80) ?? 0) > 0.8 ? true : nil
+        }
+      }
+    }
+
+    @Test func `a drag stays on the shelf and at hand whatever keys and notches do, and a star keeps it`() throws {
+      let folder = try TemporaryFolder()
+      let desk = try Desk(folder.path)
+      desk.mouse.drag([(300, 600), (300, 380)], seconds: 0.15)
+      try desk.shelf(of: 1)
+      try desk.isFirstAtHand()
+      for key in ["Escape", "Down", "Up"] { desk.keyboard.tap(key) }
+      desk.mouse.move(300, 500)
+      desk.mouse.wheel(clicks: 3)
+      try desk.isFirstAtHand()
+      desk.keyboard.tap("s")
+      _ = try eventually("the gesture in the library") {
+        desk.files("data/scrollwork/recordings").count == 1 ? true : nil
+      }
+      desk.mouse.drag([(300, 300), (300, 520)], seconds: 0.15)
+      try desk.shelf(of: 2)
+      try desk.isFirstAtHand()
+      #expect(desk.files("data/scrollwork/recordings").count == 1)
+    }
+
+    @Test func `the next window comes back to scene, size, light or dark, and the shelf`() throws {
+      let folder = try TemporaryFolder()
+      let first = try Desk(folder.path, ["--scene", "feed", "--size", "1440x900"])
+      first.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
+      try first.shelf(of: 1)
+      first.keyboard.tap("3")
+      first.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
+      try first.shelf(of: 2)
+      #expect(try first.program.terminate() == .exited(0))
+      let again = try Desk(folder.path, [])
+      #expect(again.window.size == (1440, 900))
+      try again.isFirstAtHand()
+      let kept = try JSONParser.parse(try File.read(folder.path + "/state/scrollwork/where.json"))
+      #expect(kept["scene"]?.string == "timeline" && kept["appearance"]?.string == "light")
+      again.keyboard.tap("2")
+      try again.isFirstAtHand()
+      #expect(try again.program.terminate() == .exited(0))
+    }
+
+    @Test func `an icon says what it is while the mouse rests on it, and no more once it is pressed`() throws {
+      let folder = try TemporaryFolder()
+      let desk = try Desk(folder.path)
+      func isTold(_ wanted: Bool) throws {
+        _ = try eventually(wanted ? "word about the camera" : "no word about the camera") {
+          // The box is whiter than what it lies over.
+          let line = desk.window.picture()?.share(of: 0xFF_FFFF, tolerance: 2, x: 940..<1040, y: 68..<74) ?? 0
+          return (line > 0.99) == wanted ? true : nil
+        }
+      }
+      try isTold(false)
+      desk.mouse.move(1020, 32)
+      try isTold(true)
+      desk.mouse.move(300, 500)
+      try isTold(false)
+    }
+  }
+}
