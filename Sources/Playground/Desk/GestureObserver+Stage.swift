@@ -50,6 +50,7 @@ extension GestureObserver {
     transport.isRecording = session.isRecording
     transport.canReplay = !session.atHand.isEmpty
     transport.isReplaying = session.isReplaying
+    transport.isLooping = session.loops
     transport.isPaused = session.clock.isPaused
     transport.slowness = session.clock.slowness
     transport.compare = comparison.mode

@@ -234,7 +234,7 @@ final class GestureObserver: SessionObserver {
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
     // Where two are compared, it is over when both rest.
-    let both = comparison.mode == .both && session.recordingStart == nil ? column.films.end : 0
+    let both = comparison.mode == .both && session.recordingStart == nil ? column.films.other.end : 0
     column.strip.duration = max(end, known, both) * 1000
     column.strip.elapsed = min(now * 1000, column.strip.duration)
   }

@@ -58,6 +58,7 @@ extension Playground {
     case .step:
       session.clock.step(bySeconds: 1 / session.display.rate, at: now)
       observer.hasStepped()
+    case .loop: session.loops.toggle()
     case .slower: session.clock.slowDown(true, at: now)
     case .faster: session.clock.slowDown(false, at: now)
     case .compare(let mode): tuning.compare(mode)

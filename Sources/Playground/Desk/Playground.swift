@@ -173,9 +173,7 @@ final class Playground {
   }
 
   /// Whether the next frame differs from this one though nothing comes.
-  var isAnimating: Bool {
-    session.needsFrame || workbench.isMoving || about.isAnimating || observer.isGhostMoving
-  }
+  var isAnimating: Bool { session.needsFrame || workbench.isMoving || about.isAnimating || observer.isGhostMoving }
 
   /// When something happens by itself, though nothing moves, on the machine's clock.
   var nextMoment: Timestamp? {

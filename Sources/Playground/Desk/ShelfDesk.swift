@@ -105,7 +105,7 @@ final class ShelfDesk {
   /// Nothing is at hand any more.
   private func putBack() {
     session.endReplay()
-    session.clearAtHand()
+    session.atHand = AtHand(after: session.atHand)
     observer.hasNothing()
     remember(nil)
   }

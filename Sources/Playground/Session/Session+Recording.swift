@@ -47,7 +47,4 @@ extension Session {
   func adopt(_ recording: GestureRecording) {
     atHand.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds))
   }
-
-  /// Nothing is at hand any more.
-  func clearAtHand() { atHand = AtHand(after: atHand) }
 }

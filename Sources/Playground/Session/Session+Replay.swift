@@ -8,6 +8,8 @@ import Tuning
 extension Session {
   /// Seconds of the person's own time that show where a replay begins.
   private static let leadIn = 0.25
+  /// Seconds of the scene's time for which what repeats stands still at its end.
+  private static let breath = 0.5
   /// Seconds before the moment that is sought during which the scene is followed frame by frame.
   private static let followed = 5.0
 
@@ -126,12 +128,22 @@ extension Session {
     bring(to: time)
   }
 
-  /// Gives the scene the events of the replay that are due in a frame; one that is over ends when its touches have faded
-  /// and the scene rests.
+  /// Gives the scene the events of the replay that are due in a frame. One that is over ends when its touches have faded
+  /// and everything rests, or begins anew.
   func playOn(to time: Timestamp) {
     play(upTo: time)
-    guard let replay, replay.isOver, !clock.isPaused else { return }
-    if !replay.playback.hands.isFading(at: time), scene.isAtRest { endReplay() }
+    guard case .replaying(var replay) = mode, replay.isOver, !clock.isPaused, scene.isAtRest,
+      observer?.isGhostMoving != true, !replay.playback.hands.isFading(at: time)
+    else { return }
+    guard loops else { return endReplay() }
+    let rested = replay.rested ?? time
+    replay.rested = rested
+    mode = .replaying(replay)
+    guard time.seconds(since: rested) >= Self.breath else { return }
+    do throws(DocumentError) {
+      try restart(replay.recording, at: -Self.leadIn / Double(clock.slowness))
+      observer?.gestureBegan()
+    } catch { endReplay() }
   }
 
   private func play(upTo time: Timestamp) {

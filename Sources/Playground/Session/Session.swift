@@ -33,6 +33,8 @@ final class Session {
   /// What the panel says that scenes move by; a replay may have set other values.
   private(set) var tuning: Tuning
   var mode = Mode.live
+  /// Whether a replay that is over begins anew.
+  var loops = false
   /// The scene's time.
   var clock: SceneClock
   /// How far the scene was brought.

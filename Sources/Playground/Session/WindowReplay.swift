@@ -8,6 +8,8 @@ struct WindowReplay {
   var played: Timestamp
   /// Whether time stands still only because a moment was sought.
   var isSought = false
+  /// The moment of the scene's clock from which all rests that it has moved; `nil` until it is over.
+  var rested: Timestamp?
 
   /// What plays.
   var recording: GestureRecording { playback.recording }

@@ -65,8 +65,8 @@ struct GestureShelf {
     _ recording: GestureRecording, _ sketch: GestureSketch
   ) -> (id: String, fault: DocumentError?) {
     let before = gestures(of: recording.scene)
-    var gesture = ShelvedGesture(
-      id: RecordingsFolder.name(scene: recording.scene), recording: recording, sketch: sketch)
+    let name = Self.name(after: before.first?.id, of: recording.scene)
+    var gesture = ShelvedGesture(id: name, recording: recording, sketch: sketch)
     var fault: DocumentError?
     do throws(DocumentError) {
       gesture = ShelvedGesture(
@@ -92,6 +92,14 @@ struct GestureShelf {
     for scene in gestures.keys {
       for gesture in gestures[scene] ?? [] where gesture.name == name { mark(gesture.id, of: scene, as: other) }
     }
+  }
+
+  /// A name for a gesture made now, which sorts behind that of the newest: made in the same second, it has a number.
+  private static func name(after newest: String?, of scene: SceneName) -> String {
+    let name = RecordingsFolder.name(scene: scene)
+    guard let newest, newest.hasPrefix(name) else { return name }
+    let number = (Int(newest.dropFirst(name.count + 1)) ?? 1) + 1
+    return name + " " + String(repeating: "0", count: max(0, 3 - String(number).count)) + String(number)
   }
 
   // MARK: Files

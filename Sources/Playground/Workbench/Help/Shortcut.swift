@@ -70,6 +70,8 @@ struct Shortcuts {
     Shortcut(
       section: .time, keys: [KeyCommand(",")], action: .transport(.replay), sentence: "Replay the last gesture"),
     Shortcut(
+      section: .time, keys: [KeyCommand("o")], action: .transport(.loop), sentence: "Replay over and over, or once"),
+    Shortcut(
       section: .time, keys: [KeyCommand("-")], action: .transport(.slower), sentence: "Slower, down to 1/32"),
     Shortcut(
       section: .time, keys: [KeyCommand("+"), KeyCommand("=")], action: .transport(.faster),

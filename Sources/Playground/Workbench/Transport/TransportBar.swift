@@ -15,6 +15,8 @@ enum TransportAction: Hashable {
   case replay
   case pause
   case step
+  /// Replays again and again, or once.
+  case loop
   case slower
   case faster
   case compare(CompareMode)
@@ -32,6 +34,7 @@ struct TransportBar: Equatable {
     var canReplay = false
     var isReplaying = false
     var isPaused = false
+    var isLooping = false
     var slowness = 1
     var compare = CompareMode.a
     /// Whether the drawer's button stands at the right end.
@@ -53,14 +56,17 @@ struct TransportBar: Equatable {
     let camera: Double?
     let margin: Double
 
+    /// Whether there is room for what repeats.
+    var hasLoop: Bool { camera != nil }
+
     /// Everything touches.
     static let tight = Measures(
       first: 2, step: 40, buttonWidth: 40, speed: (164, 90), compare: (4, 88), camera: nil, margin: 4)
     static let close = Measures(
-      first: 4, step: 43, buttonWidth: 42, speed: (180, 96), compare: (4, 96), camera: 4, margin: 4)
+      first: 4, step: 38, buttonWidth: 38, speed: (196, 90), compare: (2, 88), camera: 2, margin: 4)
     /// The gaps of the design tokens' drawing.
     static let wide = Measures(
-      first: 15, step: 45.3, buttonWidth: 44, speed: (216, 110), compare: (23, 116), camera: 8, margin: 14)
+      first: 10, step: 41, buttonWidth: 41, speed: (224, 104), compare: (16, 112), camera: 8, margin: 14)
   }
 
   let frame: Rect
@@ -82,19 +88,21 @@ struct TransportBar: Equatable {
 
   private var timeControls: [Control<WorkbenchAction>] {
     let measures = measures
-    let frames = (0..<4).map { index in
+    let frames = (0..<5).map { index in
       var rest = buttons
       rest.cut(.left, (measures.first + Double(index) * measures.step).rounded())
       return rest.cut(.left, measures.buttonWidth)
     }
     let canReplay = !state.isRecording && (state.canReplay || state.isReplaying)
-    return [
+    let controls = [
       Control(.transport(.record), frames[0], .drawn(drawRecord)),
-      Control(.transport(.replay), frames[1], .icon("repeat"), isOn: state.isReplaying, isEnabled: canReplay),
+      Control(.transport(.replay), frames[1], .icon("history"), isOn: state.isReplaying, isEnabled: canReplay),
       Control(
         .transport(.pause), frames[2], .icon(state.isPaused ? "play" : "pause", size: 24), isOn: state.isPaused),
       Control(.transport(.step), frames[3], .drawn { Glyphs.step(center: $0.center, $1, into: &$2.list) }),
+      Control(WorkbenchAction.transport(.loop), frames[4], .icon("repeat"), isOn: state.isLooping),
     ]
+    return measures.hasLoop ? controls : controls.dropLast()
   }
 
   private var speedControls: [Control<WorkbenchAction>] {

@@ -1,0 +1,55 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite("Replaying in the playground")
+struct ReplayingTests {
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `a replay lasts until all rests that it has moved, and its line is as long from its beginning to its end`(
+    _ name: SceneName
+  ) throws {
+    let hand = try PlaygroundHand(name)
+    try hand.drag()
+    try hand.settle()
+    hand.playground.perform(.transport(.compare(.b)))
+    hand.workbench.panel.editor.store.choose(.android)
+    hand.workbench.panel.changed()
+    hand.playground.perform(.transport(.compare(.both)))
+    try hand.settle()
+    hand.playground.perform(.transport(.replay))
+    try hand.wait(0.4)
+    let duration = hand.column.strip.duration
+    while hand.workbench.transport.isReplaying {
+      #expect(abs(hand.column.strip.duration - duration) < 1)
+      try hand.wait(0.05)
+    }
+    #expect(hand.session.scene.isAtRest && !hand.playground.observer.isGhostMoving)
+    #expect(abs(hand.column.strip.duration - duration) < 1)
+  }
+
+  @Test func `what repeats begins anew after it has rested, until a hand comes`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    try hand.drag()
+    try hand.settle()
+    hand.playground.perform(.transport(.loop))
+    hand.frame()
+    #expect(hand.workbench.transport.isLooping && !hand.workbench.transport.isReplaying)
+    hand.playground.perform(.transport(.replay))
+    var rounds = 0
+    var last = -1.0
+    for _ in 0..<400 {
+      try hand.wait(0.032)
+      let now = hand.column.strip.elapsed
+      if now < last { rounds += 1 }
+      last = now
+    }
+    #expect(rounds >= 2 && hand.workbench.transport.isReplaying)
+    try hand.tap(hand.workbench.layout.viewport.center)
+    try hand.settle()
+    #expect(!hand.workbench.transport.isReplaying)
+  }
+}
