@@ -98,11 +98,11 @@ final class Playground {
   var isBare: Bool { workbench.layout.isBare }
 
   /// Starts what scenes need that takes longer than a frame: some need no map, and no memory for it.
-  private func startLoading(_ names: [SceneName]) {
+  func startLoading(_ names: [SceneName]) {
     if content.needsMap(for: names) { content.loadMapInBackground(then: wake) }
   }
 
-  private func attempt(_ body: () throws(DocumentError) -> Void) {
+  func attempt(_ body: () throws(DocumentError) -> Void) {
     do throws(DocumentError) { try body() } catch { failure = failure ?? error }
   }
 
@@ -188,39 +188,8 @@ final class Playground {
     _ = workbench.hints?.note(scene)
   }
 
-  // MARK: - The kiosk
-
   /// Does what is due in a kiosk.
   ///
   /// - Returns: whether the window is to close.
-  func serveKiosk() -> Bool {
-    guard let kiosk else { return false }
-    let now = session.moment
-    let hadPad = kiosk.pad != nil
-    while let request = kiosk.take(at: now, window: workbench.window) {
-      switch request {
-      case .leave: return true
-      case .reset: attempt { () throws(DocumentError) in try restart() }
-      case .show(let name): attempt { () throws(DocumentError) in try show(name) }
-      case .play: attract(by: kiosk, at: now)
-      }
-    }
-    if (kiosk.pad != nil) != hadPad { session.releaseHands() }
-    if kiosk.isAttracting, session.replay == nil { kiosk.finishedPlaying(at: now) }
-    return false
-  }
-
-  /// Everything as at the start: nothing of what the last visitor did is left.
-  private func restart() throws(DocumentError) {
-    let first = options.kiosk?.playlist.first ?? options.scene
-    try session.place(first, viewport: workbench.layout.viewport.size, from: .anew)
-    startLoading([first])
-  }
-
-  private func attract(by kiosk: Kiosk, at now: Timestamp) {
-    guard let recording = kiosk.recording(for: session.scene.name, viewport: session.scene.viewport) else {
-      return kiosk.finishedPlaying(at: now)
-    }
-    attempt { () throws(DocumentError) in try session.play(recording, at: 0) }
-  }
+  func serveKiosk() -> Bool { kiosk.map { KioskService(self, $0).serve() } ?? false }
 }

@@ -1,0 +1,50 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+
+/// Does what is due in a kiosk.
+struct KioskService {
+  private let playground: Playground
+  private let kiosk: Kiosk
+
+  init(_ playground: Playground, _ kiosk: Kiosk) {
+    self.playground = playground
+    self.kiosk = kiosk
+  }
+
+  private var session: Session { playground.session }
+
+  /// Does it.
+  ///
+  /// - Returns: whether the window is to close.
+  func serve() -> Bool {
+    let now = session.moment
+    let hadPad = kiosk.pad != nil
+    while let request = kiosk.take(at: now, window: playground.workbench.window) {
+      switch request {
+      case .leave: return true
+      case .reset: playground.attempt { () throws(DocumentError) in try restart() }
+      case .show(let name): playground.attempt { () throws(DocumentError) in try playground.show(name) }
+      case .play: attract(at: now)
+      }
+    }
+    if (kiosk.pad != nil) != hadPad { session.releaseHands() }
+    if kiosk.isAttracting, session.replay == nil { kiosk.finishedPlaying(at: now) }
+    return false
+  }
+
+  /// Everything as at the start: nothing of what the last visitor did is left.
+  private func restart() throws(DocumentError) {
+    let first = playground.options.kiosk?.playlist.first ?? playground.options.scene
+    try session.place(first, viewport: playground.workbench.layout.viewport.size, from: .anew)
+    playground.startLoading([first])
+  }
+
+  private func attract(at now: Timestamp) {
+    guard let recording = kiosk.recording(for: session.scene.name, viewport: session.scene.viewport) else {
+      return kiosk.finishedPlaying(at: now)
+    }
+    playground.attempt { () throws(DocumentError) in try session.play(recording, at: 0) }
+  }
+}
