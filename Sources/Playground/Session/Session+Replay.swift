@@ -39,7 +39,6 @@ extension Session {
       return clock.pause(false, at: moment)
     }
     guard let playable else { return }
-    // How long it takes, to the last rest, is told from its beginning.
     atHand.wantsIndex = true
     clock.pause(false, at: moment)
     try restart(playable, at: -Self.leadIn / Double(clock.slowness))

@@ -42,10 +42,10 @@ extension RealWindow {
         }
       }
 
-      /// How much of the first gesture's box on the shelf is the colour of the one that is at hand.
+      /// The first gesture's box on the shelf has the edge of the one that is at hand.
       func isFirstAtHand() throws {
         _ = try eventually("first gesture of the shelf at hand") {
-          (window.picture()?.share(of: 0xDC_EEEC, tolerance: 12, x: 556..<608, y: 76..<80) ?? 0) > 0.8 ? true : nil
+          (window.picture()?.share(of: 0x06_706B, tolerance: 60, x: 554..<556, y: 84..<92) ?? 0) > 0.4 ? true : nil
         }
       }
     }
@@ -64,7 +64,7 @@ extension RealWindow {
       _ = try eventually("the gesture in the library") {
         desk.files("data/scrollwork/recordings").count == 1 ? true : nil
       }
-      desk.mouse.drag([(300, 300), (300, 520)], seconds: 0.15)
+      desk.mouse.drag([(300, 820), (300, 600)], seconds: 0.15)
       try desk.shelf(of: 2)
       try desk.isFirstAtHand()
       #expect(desk.files("data/scrollwork/recordings").count == 1)
