@@ -24,6 +24,9 @@ struct AtHand {
   var wantsIndex = false
   /// Whether the values, or the scene's size, have changed since it was made.
   var hasRetuned = false
+  /// What a wheel or a key has done since the scene last rested that left the gesture before at hand, and when that began:
+  /// a hand that catches it goes on with it.
+  private var passed: (recorder: Recorder, origin: Timestamp)?
   /// What an event begins if it moves the scene.
   private var attempt: (recorder: Recorder, event: InputEvent)?
 
@@ -61,10 +64,14 @@ struct AtHand {
     attempt = nil
     // A window that gets another size while nothing moves is no part of the gesture before.
     if case .resize = event.kind, isAtRest { return }
+    if isAtRest { passed = nil }
+    if passed != nil { return follow(event) }
     if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
       switch event.kind {
       case .down: return start(begin(), with: event)
-      case .wheel where stays, .key where stays, .text where stays: return
+      case .wheel where stays, .key where stays, .text where stays:
+        passed = (begin(), event.time)
+        return follow(event)
       case .wheel, .scroll, .key, .text:
         attempt = (begin(), event)
         return
@@ -85,7 +92,19 @@ struct AtHand {
     return hasMoved
   }
 
+  /// Goes on with what left the gesture before at hand, until a hand comes.
+  private mutating func follow(_ event: InputEvent) {
+    switch event.kind {
+    case .down, .scroll:
+      guard let (recorder, origin) = passed else { return }
+      start(recorder, with: event)
+      self.origin = origin
+    default: passed?.recorder.add(event)
+    }
+  }
+
   private mutating func start(_ recorder: Recorder, with event: InputEvent) {
+    passed = nil
     self.recorder = recorder
     adopted = nil
     wasReplayed = false
@@ -115,6 +134,7 @@ struct AtHand {
   /// Takes a recording in its place.
   mutating func adopt(_ recording: GestureRecording, from origin: Timestamp) {
     adopted = recording
+    passed = nil
     isByHand = false
     wasReplayed = false
     recorder = nil

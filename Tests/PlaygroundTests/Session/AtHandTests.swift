@@ -37,6 +37,22 @@ struct AtHandTests {
     #expect(atHand.recording?.events.count == 1)
   }
 
+  @Test func `a hand that catches what a notch began is a gesture together with that notch`() {
+    var atHand = AtHand()
+    feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
+    feed(&atHand, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
+    let notch = InputEvent.Kind.wheel(notches: Point(x: 0, y: 1), at: nil)
+    feed(&atHand, notch, at: 8, isAtRest: true)
+    feed(&atHand, notch, at: 8.1, isAtRest: false)
+    #expect(atHand.count == 1 && atHand.recording?.events.count == 2)
+    feed(&atHand, .down(id: 1, at: .zero), at: 8.25, isAtRest: false)
+    #expect(atHand.count == 2 && atHand.isByHand && atHand.origin == Timestamp(seconds: 8))
+    #expect(atHand.recording?.events.map(\.microseconds) == [0, 100_000, 250_000])
+    feed(&atHand, notch, at: 20, isAtRest: true)
+    feed(&atHand, .down(id: 1, at: .zero), at: 30, isAtRest: true)
+    #expect(atHand.count == 3 && atHand.recording?.events.map(\.microseconds) == [0])
+  }
+
   @Test func `a touch that catches a replay is a gesture of its own`() {
     var atHand = AtHand()
     feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
@@ -81,7 +97,7 @@ struct AtHandTests {
     #expect(atHand.recording == opened)
     feed(&atHand, .key(.up), at: 2, isAtRest: false)
     #expect(atHand.recording == opened)
-    feed(&atHand, .down(id: 1, at: .zero), at: 3, isAtRest: false)
+    feed(&atHand, .down(id: 1, at: .zero), at: 3, isAtRest: true)
     #expect(!atHand.isAdopted)
     #expect(atHand.recording?.events == [.init(microseconds: 0, kind: .input(.down(id: 1, at: .zero)))])
   }
