@@ -86,7 +86,11 @@ final class Playground {
     let host = host
     workbench.panel.editor.copy = { host.copy($0) }
     workbench.panel.isFine = { host.isFine }
+    tuning.handsOver = { [unowned self] in perform(.export) }
+    workbench.handOver.copy = { host.copy($0) }
+    workbench.handOver.show = { host.show($0) }
     workbench.help.perform = { [unowned self] in perform($0) }
+    workbench.observe.frameBlock.action = { [unowned self] in recordings.look($0) }
     workbench.observe.keep = { [unowned self] in recordings.keepCurves([$0]) }
     workbench.observe.stripAction = { [unowned self] part, milliseconds in
       part == .library ? toggleLibrary() : recordings.perform(part, at: milliseconds)
