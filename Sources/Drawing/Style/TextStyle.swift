@@ -14,6 +14,10 @@ public enum Typeface: Sendable, CaseIterable {
   case tabularMedium
   /// Figures of equal width, strong.
   case tabularSemiBold
+  /// Code: all signs of equal width.
+  case mono
+  /// Words of code that its language knows.
+  case monoBold
   /// Icons, one em square each.
   case icons
   /// Scripts that Inter does not cover.
@@ -29,6 +33,8 @@ public enum Typeface: Sendable, CaseIterable {
     case .displayBold: "InterDisplay-Bold.otf"
     case .tabularMedium: "InterTabular-Medium.otf"
     case .tabularSemiBold: "InterTabular-SemiBold.otf"
+    case .mono: "JetBrainsMono-Regular.ttf"
+    case .monoBold: "JetBrainsMono-Bold.ttf"
     case .icons: "Icons.ttf"
     case .fallback: "DejaVuSans-Fallback.ttf"
     }
@@ -63,6 +69,10 @@ public struct TextStyle: Hashable, Sendable {
   public static let controlStrong = TextStyle(.semiBold, size: 13, lineHeight: 20)
   /// Typed values, time code.
   public static let value = TextStyle(.tabularSemiBold, size: 13, lineHeight: 20)
+  /// Code.
+  public static let code = TextStyle(.mono, size: 13, lineHeight: 20)
+  /// Words of code that its language knows, and values in it.
+  public static let codeStrong = TextStyle(.monoBold, size: 13, lineHeight: 20)
   /// Search fields in scenes.
   public static let field = TextStyle(.regular, size: 15, lineHeight: 20)
   /// Tabs and segments in scenes.

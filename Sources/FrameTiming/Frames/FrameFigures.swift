@@ -2,6 +2,8 @@
 public struct FrameFigures: Equatable, Sendable {
   /// Frames counted.
   public var frames: Int
+  /// Frames that came late.
+  public var late: Int
   /// Pictures of the display missed.
   public var missed: Int
   /// What frames cost: work, and presenting where that does not wait for the display.
@@ -28,7 +30,8 @@ public struct FrameFigures: Equatable, Sendable {
   public static func of(_ samples: some Collection<FrameSample>, period: Double, presentWaits: Bool) -> FrameFigures {
     let jerks = samples.compactMap(\.jerk)
     return FrameFigures(
-      frames: samples.count, missed: samples.reduce(0) { $0 + $1.missed(period: period) },
+      frames: samples.count, late: samples.count { $0.isLate(period: period, presentWaits: presentWaits) },
+      missed: samples.reduce(0) { $0 + $1.missed(period: period, presentWaits: presentWaits) },
       cost: .of(samples.lazy.map { $0.cost(presentWaits: presentWaits) }),
       frame: .of(samples.lazy.map(\.frame).filter { $0 > 0 }), work: .of(samples.lazy.map(\.work)),
       present: .of(samples.lazy.map(\.present)), latency: .of(samples.lazy.compactMap(\.latency)),

@@ -12,10 +12,13 @@ public struct FrameHistory: Sendable {
   private var sorted: SortedFigures
   /// Frames counted since the last reset, warm-up excluded.
   public private(set) var count = 0
-  /// Pictures of the display missed since the last reset.
-  public private(set) var missed = 0
+  /// Frames in the ring that came late, and pictures of the display that they missed.
+  private var late = 0
+  private var missed = 0
   /// Milliseconds between two frames of the display.
-  public var period: Double
+  public var period: Double {
+    didSet { if period != oldValue { reset() } }
+  }
   /// Whether presenting waits for the display, so that its time is no cost.
   public var presentWaits: Bool {
     didSet { if presentWaits != oldValue { reset() } }
@@ -42,7 +45,7 @@ public struct FrameHistory: Sendable {
     next = 0
     skipped = 0
     count = 0
-    missed = 0
+    (late, missed) = (0, 0)
   }
 
   /// Whether frames are still left out after a reset.
@@ -52,15 +55,22 @@ public struct FrameHistory: Sendable {
   public mutating func add(_ sample: FrameSample) {
     guard !isWarmingUp else { return skipped += 1 }
     count += 1
-    missed += sample.missed(period: period)
+    tally(sample, 1)
     if ring.count < capacity {
       ring.append(sample)
     } else {
+      tally(ring[next], -1)
       sorted.remove(ring[next], presentWaits: presentWaits)
       ring[next] = sample
       next = (next + 1) % capacity
     }
     sorted.insert(sample, presentWaits: presentWaits)
+  }
+
+  private mutating func tally(_ sample: FrameSample, _ sign: Int) {
+    let pictures = sample.missed(period: period, presentWaits: presentWaits)
+    missed += sign * pictures
+    late += pictures > 0 ? sign : 0
   }
 
   /// The frames in the ring, oldest first.
@@ -72,8 +82,8 @@ public struct FrameHistory: Sendable {
   /// The frames of the graph, oldest first.
   public var graph: [FrameSample] { samples.suffix(Self.graphLength).map { $0 } }
 
-  /// The figures of the frames in the ring, with those missed since the last reset. O(n), one addition a frame.
-  public func figures() -> FrameFigures { sorted.figures(frames: count, missed: missed) }
+  /// The figures of the frames in the ring, all of the same ones. O(n), one addition a frame.
+  public func figures() -> FrameFigures { sorted.figures(frames: ring.count, late: late, missed: missed) }
 
   /// How often the frames in the ring cost how much. O(log n).
   public func histogram() -> Histogram { Histogram(sorted.cost, period: period) }

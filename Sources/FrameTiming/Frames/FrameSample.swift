@@ -12,10 +12,15 @@ public struct FrameSample: Equatable, Sendable {
   public var overlay: Double
   /// The largest second difference of what scrolls, in pixels; `nil` when nothing moved. See ``JerkMeter``.
   public var jerk: Double?
+  /// What the work was spent on; `nil` where nobody measured it.
+  public var parts: FrameParts?
+  /// The moment of a gesture that it shows; `nil` where there is no gesture.
+  public var moment: FrameMoment?
 
   /// A frame from its figures.
   public init(
-    frame: Double, work: Double, present: Double, latency: Double?, overlay: Double, jerk: Double? = nil
+    frame: Double, work: Double, present: Double, latency: Double?, overlay: Double, jerk: Double? = nil,
+    parts: FrameParts? = nil, moment: FrameMoment? = nil
   ) {
     self.frame = frame
     self.work = work
@@ -23,22 +28,37 @@ public struct FrameSample: Equatable, Sendable {
     self.latency = latency
     self.overlay = overlay
     self.jerk = jerk
+    self.parts = parts
+    self.moment = moment
   }
 
   /// Whether the display showed the frame before for longer than it should.
-  public func isMissed(period: Double) -> Bool { missed(period: period) > 0 }
+  ///
+  /// - Parameters:
+  ///   - period: milliseconds between two pictures of the display.
+  ///   - presentWaits: whether presenting waits for the display.
+  public func isLate(period: Double, presentWaits: Bool) -> Bool {
+    missed(period: period, presentWaits: presentWaits) > 0
+  }
 
   /// Pictures of the display that should have shown this frame and did not.
   ///
-  /// Either the time since the last present is nearer to two periods than to one (three, four …), or the work alone
-  /// took longer than a period, which misses a picture even after a rest.
+  /// Either the time since the last present is nearer to two periods than to one (three, four …), or the frame alone cost
+  /// more than a period, which misses a picture even after a rest.
   ///
-  /// - Parameter period: milliseconds between two pictures of the display.
-  public func missed(period: Double) -> Int {
+  /// - Parameters:
+  ///   - period: milliseconds between two pictures of the display.
+  ///   - presentWaits: whether presenting waits for the display: that time is no cost.
+  public func missed(period: Double, presentWaits: Bool) -> Int {
     guard period > 0 else { return 0 }
     func whole(_ periods: Double) -> Int { periods.isFinite ? Int(min(1e6, max(0, periods))) : 0 }
-    return max(0, whole((frame / period).rounded()) - 1, whole((work / period).rounded(.up)) - 1)
+    let cost = cost(presentWaits: presentWaits)
+    return max(0, whole((frame / period).rounded()) - 1, whole((cost / period).rounded(.up)) - 1)
   }
+
+  /// For how long the display waited for it, in milliseconds: what it cost, or the time since the one before where that is
+  /// longer.
+  public func length(presentWaits: Bool) -> Double { max(frame, cost(presentWaits: presentWaits)) }
 
   /// What the frame cost.
   ///

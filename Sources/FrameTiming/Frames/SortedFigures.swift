@@ -43,9 +43,9 @@ struct SortedFigures: Sendable {
     jerk.removeAll()
   }
 
-  func figures(frames: Int, missed: Int) -> FrameFigures {
+  func figures(frames: Int, late: Int, missed: Int) -> FrameFigures {
     FrameFigures(
-      frames: frames, missed: missed, cost: .of(sorted: cost.values), frame: .of(sorted: frame.values),
+      frames: frames, late: late, missed: missed, cost: .of(sorted: cost.values), frame: .of(sorted: frame.values),
       work: .of(sorted: work.values), present: .of(sorted: present.values), latency: .of(sorted: latency.values),
       overlay: .of(sorted: overlay.values),
       jerk: JerkFigures(

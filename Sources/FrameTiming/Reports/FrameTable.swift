@@ -27,7 +27,7 @@ public struct FrameTable: Sendable {
       cells.append(Self.milliseconds(sample.present))
       cells.append(sample.latency.map(Self.milliseconds) ?? "")
       cells.append(sample.jerk.map { DecimalText.fixed($0, digits: 4) } ?? "")
-      cells.append("\(sample.missed(period: log.period))")
+      cells.append("\(sample.missed(period: log.period, presentWaits: log.presentWaits))")
       for phase in FramePhase.allCases {
         let nanoseconds = (log.milliseconds(of: phase, in: frame) * 1e6).rounded()
         cells.append(Self.microseconds(Int64(nanoseconds)))

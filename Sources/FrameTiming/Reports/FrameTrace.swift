@@ -38,7 +38,7 @@ public struct FrameTrace: Sendable {
         events.append(
           self.slice(slice.phase.rawValue, slice.start.nanoseconds - origin, slice.end.nanoseconds - origin, ""))
       }
-      let missed = frame.sample.missed(period: log.period)
+      let missed = frame.sample.missed(period: log.period, presentWaits: log.presentWaits)
       if missed > 0 {
         events.append(
           "{\"name\":\"missed \(missed)\",\"cat\":\"frame\",\"ph\":\"i\",\"s\":\"t\","

@@ -56,6 +56,7 @@ struct Credits: Equatable {
         title: "Fonts and icons", text: "Each cut to the characters that the program shows",
         entries: [
           Entry(title: "Inter", lines: ["The Inter Project Authors. SIL Open Font License: OFL-1.1"]),
+          Entry(title: "JetBrains Mono", lines: ["The JetBrains Mono Project Authors. SIL Open Font License: OFL-1.1"]),
           Entry(
             title: "DejaVu Sans",
             lines: ["Bitstream, Tavmjong Bah and the DejaVu authors. Bitstream Vera and Arev licences"]),

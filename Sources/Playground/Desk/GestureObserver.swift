@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
@@ -48,6 +49,13 @@ final class GestureObserver: SessionObserver {
     let films = column.films
     guard comparison.mode == .both, !session.clock.isPaused, !films.other.isEmpty else { return false }
     return elapsed(at: session.time) < films.end
+  }
+
+  /// The moment of the gesture that a frame shows; `nil` where there is none.
+  func moment(at time: Timestamp) -> FrameMoment? {
+    guard !session.atHand.isEmpty else { return nil }
+    let seconds = session.replay.map { $0.playback.position(at: time) } ?? elapsed(at: time)
+    return FrameMoment(gesture: session.atHand.count, seconds: seconds)
   }
 
   func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.atHand.origin) }

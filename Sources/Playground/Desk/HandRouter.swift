@@ -71,6 +71,7 @@ final class HandRouter {
     case .scene: session.deliver(input.kind.moved(from: workbench.layout.viewport.origin), at: input.time)
     case .tuning: send(input, to: workbench.panel, in: workbench.layout.tuning)
     case .observe: send(input, to: workbench.observe, in: workbench.layout.observe)
+    case .handOver: send(input, to: workbench.handOver, in: workbench.layout.handOver)
     case .control: if let action = workbench.take(input) { perform(action) }
     case nil: return false
     }
@@ -101,6 +102,7 @@ final class HandRouter {
       workbench.hover(part == .control ? place : nil),
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
       workbench.observe.hover(local(.observe, layout.observe)),
+      workbench.handOver.hover(local(.handOver, layout.handOver), time: session.moment),
       session.scene.hover(local(.scene, layout.viewport)),
       tips.point(at: place.flatMap(workbench.tip), time: session.moment),
     ]
@@ -160,6 +162,7 @@ private protocol Touchable: AnyObject {
 
 extension TuningPanel: Touchable {}
 extension ObserveColumn: Touchable {}
+extension HandOverSheet: Touchable {}
 
 extension Workbench {
   /// Takes what a hand does to the controls around the scene.

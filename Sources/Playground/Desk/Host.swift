@@ -8,6 +8,8 @@ protocol Host: AnyObject {
   var copied: String? { get }
   /// Copies a text; false where the system refuses.
   func copy(_ text: String) -> Bool
+  /// Shows a file in its folder, in the program that the person has for folders.
+  func show(_ path: String)
   /// Whether a key is held that makes steps fine.
   var isFine: Bool { get }
   /// Whether the window fills the screen.

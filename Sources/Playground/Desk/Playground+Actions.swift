@@ -23,7 +23,8 @@ extension Playground {
     case .columns: workbench.toggleColumns(at: now)
     case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
     case .closeMenu: workbench.menu = nil
-    case .resetFigures: workbench.observe.reset()
+    case .resetFigures: recordings.look(.reset)
+    case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
     case .nextComparison: tuning.compareNext()
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
@@ -44,7 +45,10 @@ extension Playground {
     case .paste: paste()
     case .selectAll: selectAll()
     case .save: panel.save()
-    case .saveAs, .load, .export, .search: showPanel(for: action)
+    case .export:
+      about.close()
+      workbench.toggleHandOver(host.text, at: now)
+    case .saveAs, .load, .search: showPanel(for: action)
     case .nextRegion: KeyboardRegions(self).goOn()
     }
     fitScene()
@@ -117,7 +121,6 @@ extension Playground {
   /// Brings the panel into sight.
   func showPanel() {
     about.close()
-    library.endTyping(commits: true)
     workbench.showTuning(at: session.moment)
   }
 
@@ -128,7 +131,6 @@ extension Playground {
     switch action {
     case .saveAs: panel.askForName()
     case .load: panel.open(.load)
-    case .export: panel.openExport()
     default: panel.search()
     }
   }

@@ -16,7 +16,7 @@ extension Playground {
       workbench.help.handle(input)
       return true
     }
-    if case .key(let key) = input.kind, workbench.press(key) { return true }
+    if case .key(let key) = input.kind, workbench.press(key, at: input.time) { return true }
     if isForCredits(input), about.handle(input) { return true }
     switch input.kind {
     case .key(let key): press(key, at: input.time)
@@ -95,7 +95,7 @@ extension Playground {
     case .panel: _ = host.copy(workbench.panel.typing?.entry.text ?? "")
     case .library: _ = host.copy(library.renaming?.entry.text ?? "")
     case .scene(let text): _ = host.copy(text)
-    case nil: workbench.panel.editor.copyTuning()
+    case nil: workbench.copy()
     }
   }
 
@@ -144,7 +144,7 @@ extension Playground {
 
   /// Keys that scroll or edit are commands only together with others.
   private func pressShifted(_ key: InputEvent.Key) -> Bool {
-    guard !about.isOpen else { return false }
+    if about.isOpen || workbench.press(key, isShifted: true, at: session.moment) { return !about.isOpen }
     let panel = workbench.panel
     if workbench.layout.tuning != nil, panel.press(key, isShifted: true, time: session.moment) { return true }
     guard key == .tab, !panel.wantsText else { return false }

@@ -9,12 +9,20 @@ extension Playground {
   func pointer(at place: Point) -> PointerShape {
     if workbench.help.isOpen { return workbench.help.hovers ? .press : .arrow }
     if about.isOpen, about.frame.contains(place) { return about.hovered != nil ? .press : .arrow }
-    switch workbench.part(at: place) {
-    case .scene: return session.scene.pointer(at: place - workbench.layout.viewport.origin)
-    case .tuning: return workbench.panel.pointer
-    case .observe: return workbench.observe.pointer
-    case .control: return workbench.controls.hit(place).map { $0.action == .closeMenu ? .arrow : .press } ?? .arrow
-    case nil: return .arrow
+    return workbench.pointer(at: place, over: session.scene)
+  }
+}
+
+extension Workbench {
+  /// The pointer's shape at a place where nothing lies over the scene.
+  fileprivate func pointer(at place: Point, over scene: any Scene) -> PointerShape {
+    switch part(at: place) {
+    case .scene: scene.pointer(at: place - layout.viewport.origin)
+    case .tuning: panel.pointer
+    case .observe: observe.pointer
+    case .handOver: handOver.hovers ? .press : .arrow
+    case .control: controls.hit(place).map { $0.action == .closeMenu ? .arrow : .press } ?? .arrow
+    case nil: .arrow
     }
   }
 }
@@ -41,7 +49,7 @@ extension ObserveColumn {
     if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .press }
     return switch pane.pointing.hovered {
     case .strip(.knob), .strip(.start), .strip(.end): .dragAcross
-    case .shelf, .strip, .lower, .keep, .format, .reset: .press
+    case .shelf, .strip, .lower, .keep, .format, .frames: .press
     case nil: .arrow
     }
   }

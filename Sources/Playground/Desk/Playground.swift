@@ -86,7 +86,11 @@ final class Playground {
   private func connect() {
     workbench.panel.editor.copy = { [host] in host.copy($0) }
     workbench.panel.isFine = { [host] in host.isFine }
+    tuning.handsOver = { [unowned self] in perform(.export) }
+    workbench.handOver.copy = { [host] in host.copy($0) }
+    workbench.handOver.show = { [host] in host.show($0) }
     workbench.help.perform = { [unowned self] in perform($0) }
+    workbench.observe.frameBlock.action = { [unowned self] in recordings.look($0) }
     workbench.observe.perform = { [unowned self] order in
       if case .strip(.library, _) = order { toggleLibrary() } else { recordings.perform(order) }
     }

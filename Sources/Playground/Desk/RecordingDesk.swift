@@ -1,4 +1,5 @@
 import Documents
+import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
@@ -118,6 +119,17 @@ final class RecordingDesk {
     case .keep: keepPart()
     case .star, .library: break
     }
+  }
+
+  /// Does what a control of the frame times is for; a late frame's moment of the gesture comes on the stage.
+  func look(_ control: FrameControl) {
+    if control == .next || control == .previous { workbench.showObserve(at: session.moment) }
+    let hitch = workbench.look(control)
+    guard control != .fold, control != .leave, control != .reset else { return }
+    guard let hitch else { return workbench.tell("No frame was late", at: session.moment) }
+    let isAtHand = hitch.moment?.gesture == session.atHand.count && !session.isRecording
+    workbench.framePanel.isAtHand = isAtHand
+    if let moment = hitch.moment, isAtHand { perform(.knob, at: max(0, moment.seconds) * 1000) }
   }
 
   /// Moves an end of the part to where the scene stands.

@@ -11,6 +11,8 @@ final class TuningDesk {
   private let wake: @Sendable () -> Void
   /// Where words for the person go that are not for the window.
   private let notify: @Sendable (String) -> Void
+  /// Called when the edited tuning is to be handed over.
+  var handsOver: () -> Void = {}
   /// The file that is followed.
   private var source: TuningSource?
   /// The values that follow that file; `nil` for those that the panel began with.
@@ -29,8 +31,13 @@ final class TuningDesk {
     source = comparison.a.path.map { TuningSource(path: $0, inUse: session.tuning, wake: wake) }
     panel.changed = { [unowned self] in panelChanged() }
     panel.editor.fileChanged = { [unowned self] path in follow(path) }
+    panel.asked = { [unowned self] request in
+      switch request {
+      case .side(let index): editSide(index)
+      case .handOver: handsOver()
+      }
+    }
     panel.editor.makeRoom = { [unowned self] in compare(.b) }
-    panel.choseSide = { [unowned self] index in editSide(index) }
     nameSides()
   }
 

@@ -6,10 +6,22 @@ struct FrameMeter {
   /// The moments of a frame, on the machine's clock.
   struct Moments {
     var start: Timestamp
+    /// When the scene was brought to the frame's moment.
+    var updated: Timestamp
+    /// When what is seen of it was a list of strokes.
+    var laidOut: Timestamp
     /// When the scene was drawn and the overlay was begun.
     var overlayStart: Timestamp
     var drawn: Timestamp
     var presented: Timestamp
+
+    /// How long each part took.
+    var parts: FrameParts {
+      func milliseconds(_ from: Timestamp, _ to: Timestamp) -> Double { to.seconds(since: from) * 1000 }
+      return FrameParts(
+        update: milliseconds(start, updated), layout: milliseconds(updated, laidOut),
+        draw: milliseconds(laidOut, overlayStart), overlay: milliseconds(overlayStart, drawn))
+    }
   }
 
   /// When the newest frame was presented; `nil` before the first.
@@ -29,9 +41,10 @@ struct FrameMeter {
   ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
   ///     one and the beginning of the next, however long the scene rested.
   ///   - positions: where what scrolls stands; `nil` where nobody asks how smoothly it moves.
-  mutating func sample(_ moments: Moments, isAnimating: Bool, goesOn: Bool, positions: [ScrolledPosition]?)
-    -> FrameSample
-  {
+  ///   - moment: of the gesture that the frame shows.
+  mutating func sample(
+    _ moments: Moments, isAnimating: Bool, goesOn: Bool, positions: [ScrolledPosition]?, moment: FrameMoment? = nil
+  ) -> FrameSample {
     let presented = moments.presented
     let between = lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0
     let sample = FrameSample(
@@ -39,7 +52,7 @@ struct FrameMeter {
       present: presented.seconds(since: moments.drawn) * 1000,
       latency: newestInput.map { presented.seconds(since: $0) * 1000 },
       overlay: moments.drawn.seconds(since: moments.overlayStart) * 1000,
-      jerk: positions.flatMap { jerk.add($0, at: presented) })
+      jerk: positions.flatMap { jerk.add($0, at: presented) }, parts: moments.parts, moment: moment)
     lastPresent = presented
     owesFrame = goesOn
     newestInput = nil

@@ -27,6 +27,8 @@ final class ProfilePlayer {
     let renderer = stage.renderer
     canvas = Canvas(
       appearance: appearance, scale: renderer.scale, text: renderer.text, pictures: renderer.pictures)
+    // All figures, so that what they cost is measured as well.
+    panel.shape.isUnfolded = true
     history = FrameHistory(period: log.period, presentWaits: log.presentWaits)
   }
 
@@ -86,8 +88,8 @@ final class ProfilePlayer {
   private func drawOverlay(in frame: Rect) {
     let renderer = stage.renderer
     canvas.list.removeAll()
-    if panel.refresh(history, isResetHot: false) || !renderer.isCurrent(figures, in: frame) {
-      panel.drawFigures(history, in: Rect(origin: .zero, size: frame.size), isResetHot: false, into: &canvas)
+    if panel.refresh(history) || !renderer.isCurrent(figures, in: frame) {
+      panel.drawFigures(history, in: Rect(origin: .zero, size: frame.size), into: &canvas)
       renderer.update(figures, with: canvas.list, in: frame, clear: canvas.palette.window)
       canvas.list.removeAll()
     }

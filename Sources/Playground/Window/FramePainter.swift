@@ -11,6 +11,8 @@ final class FramePainter {
   private let columns: WorkbenchPainter
   private var canvas: Canvas
   private var sceneCanvas: Canvas
+  /// When what the newest frame shows of the scene was a list of strokes.
+  private(set) var laidOut = Timestamp.zero
 
   init(_ window: Window, _ playground: Playground) {
     self.window = window
@@ -40,6 +42,7 @@ final class FramePainter {
     playground.about.draw(into: &canvas)
     playground.kiosk?.draw(in: window.size, into: &canvas)
     window.drawTitle(into: &canvas)
+    laidOut = MonotonicClock.now()
     // Only where nothing else lies over the scene and the display does not keep the pace.
     let isAlone = playground.isBare && !window.hasVSync && !workbench.help.isOpen
     let damage = isAlone && !isWhole ? renderer.confine(to: canvas.list) : .all

@@ -16,6 +16,7 @@ extension PlaygroundApp {
     if isMoving || session.input.isAhead { preparation.begin() }
     if let input = session.input.unshown { meter.note(input: input) }
     let time = playground.advance(to: start, seenAt: pacer.sight(ofFrameAt: start))
+    let updated = MonotonicClock.now()
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
     let overlayStart = MonotonicClock.now()
     playground.observer.frame(at: time)
@@ -29,8 +30,10 @@ extension PlaygroundApp {
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     history.add(
       meter.sample(
-        .init(start: start, overlayStart: overlayStart, drawn: drawn, presented: presented), isAnimating: isMoving,
-        goesOn: session.isMoving, positions: painter.scrolledPositions))
+        .init(
+          start: start, updated: updated, laidOut: painter.laidOut, overlayStart: overlayStart, drawn: drawn,
+          presented: presented), isAnimating: isMoving, goesOn: session.isMoving,
+        positions: painter.scrolledPositions, moment: playground.observer.moment(at: time)))
     needsFrame = false
     if playground.observer.hasWork, try playground.observer.work(for: GestureObserver.slice) { needsFrame = true }
     session.flush()

@@ -63,7 +63,7 @@ public final class PlaygroundApp {
     shown = options.scene
     playground.session.display = (window.scale, window.refreshRate)
     playground.capture = { [unowned self] in captures.take($0) }
-    playground.workbench.observe.reset = { [unowned self] in resetFigures() }
+    playground.workbench.framePanel.beginsAnew = { [unowned self] in resetFigures() }
     playground.observer.interrupted = { [unowned self] in
       meter.interrupt()
       needsFrame = true
@@ -73,6 +73,7 @@ public final class PlaygroundApp {
   private func resetFigures() {
     history.reset()
     playground.workbench.framePanel.reset()
+    playground.workbench.observe.frameShape = playground.workbench.framePanel.shape
   }
 
   /// What is told of another scene says nothing about this one.

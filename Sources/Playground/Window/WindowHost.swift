@@ -12,6 +12,8 @@ final class WindowHost: Host {
   var copied: String? { Clipboard.text }
   func copy(_ text: String) -> Bool { Clipboard.copy(text) }
 
+  func show(_ path: String) { FolderProgram.show(path) }
+
   var isFine: Bool { HeldKeys.shift }
 
   var isFullScreen: Bool {

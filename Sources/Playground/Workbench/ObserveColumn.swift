@@ -31,10 +31,18 @@ final class ObserveColumn {
   private(set) var pane = ControlPane<ObserveControl>()
   /// The control that keys act on.
   var focus = KeyboardFocus<ObserveControl>()
-  /// Where the frame-time block's Reset was drawn last.
-  var resetButton = Rect.zero
-  /// Called when Reset was pressed.
-  var reset: () -> Void = {}
+  /// What can be pressed in the frame-time block, as it was drawn last, and what is called when it was.
+  var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
+  /// What shows of that block.
+  var frameShape = FramePanelPlaces.Shape() {
+    didSet {
+      guard frameShape != oldValue else { return }
+      relayout()
+      // Who looks at a late frame, or unfolds the figures, wants to see them.
+      let end = height
+      pane.scroll.reveal(from: end - framesHeight, to: end, frame: size.height, at: now)
+    }
+  }
   /// What the column asks for.
   enum Order {
     /// Something was done to the recording's line: what, and the milliseconds it was moved to.
@@ -75,13 +83,13 @@ final class ObserveColumn {
   }
 
   private var decisionsHeight: Double { DecisionsView.height(log) }
-  private var framesHeight: Double { FramePanelPlaces.height(size.width) }
+  private var framesHeight: Double { FramePanelPlaces.height(size.width, frameShape) }
   private var tableHeight: Double { isComparing ? DifferenceTable.height(size.width) : 0 }
 
   /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
   private var plotsHeight: Double {
     let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
-    let least = isComparing ? PlotPlaces.least : PlotPlaces.height
+    let least = isComparing || frameShape.hasHitch ? PlotPlaces.least : PlotPlaces.height
     return max(least + PlotPlaces.extra(size.width), rest)
   }
 
@@ -133,7 +141,10 @@ final class ObserveColumn {
   /// Everything that can be pressed.
   var controls: [Control<ObserveControl>] {
     shelf.controls(in: frame(of: .shelf)) + strip.controls(in: frame(of: .recording))
-      + plots.controls(in: frame(of: .plots)) + [Control(.reset, resetButton)]
+      + plots.controls(in: frame(of: .plots))
+      + frameBlock.controls.map {
+        Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.reach)
+      }
   }
 
   /// Those that are pressed and not dragged, as the keyboard finds them.
@@ -214,7 +225,7 @@ final class ObserveColumn {
       return
     }
     if case .shelf(let part) = control { return perform(.shelf(part, frame(of: .shelf))) }
-    if control == .reset { return reset() }
+    if case .frames(let part) = control { return frameBlock.action(part) }
     plots.message = nil
     switch control {
     case .lower(let lower): plots.backdrop.lower = lower
@@ -222,7 +233,19 @@ final class ObserveColumn {
     case .format(let format):
       plots.isKeeping = false
       perform(.keep(format))
-    case .shelf, .strip, .reset: break
+    case .shelf, .strip, .frames: break
     }
+  }
+}
+
+extension ObserveColumn {
+  /// Where the hand is in the frame-time block.
+  var framePointing: Pointing<FrameControl> {
+    func part(_ control: ObserveControl?) -> FrameControl? {
+      if case .frames(let part)? = control { part } else { nil }
+    }
+    var pointing = Pointing<FrameControl>()
+    (pointing.hovered, pointing.pressed) = (part(pane.pointing.hovered), part(pane.pointing.pressed))
+    return pointing
   }
 }

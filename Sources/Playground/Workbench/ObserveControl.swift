@@ -9,6 +9,6 @@ enum ObserveControl: Hashable {
   /// Shows the formats in which the curves can be kept.
   case keep
   case format(CurveFormat)
-  /// Begins the frame times anew.
-  case reset
+  /// A part of the frame times.
+  case frames(FrameControl)
 }

@@ -1,12 +1,18 @@
+import Drawing
+import FrameTiming
 import ScrollEngine
 
 /// What lies over something else, and makes way for it.
 extension Workbench {
-  /// A key, before anything below the choice of captures; false while that is closed, or for a key it has no use for.
-  func press(_ key: InputEvent.Key) -> Bool {
-    guard menu != nil, key == .escape else { return false }
-    menu = nil
-    return true
+  /// A key, before anything below what lies over it: the choice of captures, or the hand-over while nobody types; false for
+  /// a key they have no use for.
+  func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
+    if menu != nil, key == .escape {
+      menu = nil
+      return true
+    }
+    guard handOver.isOpen, !panel.wantsText, !observe.library.wantsText else { return false }
+    return handOver.press(key, isShifted: isShifted, time: time)
   }
 
   /// Brings the column that shows what the engine did into sight.
@@ -17,12 +23,43 @@ extension Workbench {
 
   /// Brings the tuning panel into sight.
   func showTuning(at time: Timestamp) {
+    handOver.close()
+    observe.library.endTyping(commits: true)
     if layout.tuning == nil { showColumns(at: time) }
     if layout.tuning == nil { setDrawer(.tuning, at: time) }
   }
 
-  /// Closes a drawer that leaves nothing of the stage, so that a page over it is seen.
+  /// Does what a control of the frame-time block is for.
+  ///
+  /// - Returns: the late frame that is looked at.
+  func look(_ control: FrameControl) -> FrameSample? {
+    defer { observe.frameShape = framePanel.shape }
+    return framePanel.look(control)
+  }
+
+  /// Copies what is shown: the code that is handed over, else the tuning.
+  func copy() { if handOver.isOpen { handOver.copyCode() } else { panel.editor.copyTuning() } }
+
+  /// Opens the hand-over, or closes it.
+  ///
+  /// - Parameter text: measures texts.
+  func toggleHandOver(_ text: any TextMeasuring, at time: Timestamp) {
+    guard !handOver.isOpen else { return handOver.close() }
+    panel.endTyping(commits: true)
+    observe.library.endTyping(commits: true)
+    handOver.text = text
+    openHandOver(at: time)
+  }
+
+  /// Opens the hand-over of the edited tuning, or brings it up to date.
+  func openHandOver(at time: Timestamp) {
+    guard !layout.isBare else { return }
+    handOver.open(panel.handed(for: switcher.shown), size: layout.handOver.size, at: time)
+  }
+
+  /// Closes what leaves nothing of the stage, so that the stage or a page over it is seen.
   func uncoverPage(at time: Timestamp) {
+    if layout.room < .medium { handOver.close() }
     if layout.isPageCovered { setDrawer(.closed, at: time) }
   }
 }

@@ -16,16 +16,20 @@ final class Workbench {
     }
   }
   var appearance: Appearance
+  /// What lies beside the scene, or over it, as the person wants it.
+  private var beside = (drawer: WorkbenchLayout.Drawer.closed, columns: true)
   /// What the drawer shows, where there is one.
-  private(set) var drawer = WorkbenchLayout.Drawer.closed
+  var drawer: WorkbenchLayout.Drawer { beside.drawer }
   /// Whether the columns beside the scene are wanted.
-  private(set) var showsColumns = true
+  var showsColumns: Bool { beside.columns }
   let panel: TuningPanel
   let help: HelpPage
   /// What there is to try, and what was tried; `nil` where nobody is to be told.
   var hints: HintBook?
   let observe: ObserveColumn
   let framePanel = FramePanel()
+  /// The code for an app, in place of the columns while it is open.
+  let handOver = HandOverSheet()
   /// What the transport's buttons show.
   var transport = TransportBar.State()
   /// What stands below the scene: whether time is not as usual.
@@ -70,7 +74,7 @@ final class Workbench {
     panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     layout = WorkbenchLayout(window: window, isBare: isBare)
     // What a session left that ended early is offered in the panel, so that must be seen.
-    if panel.editor.leftovers.offered != nil { drawer = .tuning }
+    if panel.editor.leftovers.offered != nil { beside.drawer = .tuning }
     relayout(at: .zero)
   }
 
@@ -82,7 +86,7 @@ final class Workbench {
 
   /// Opens the drawer on a side of it, or closes it.
   func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
-    self.drawer = drawer
+    beside.drawer = drawer
     relayout(at: time)
   }
 
@@ -94,14 +98,14 @@ final class Workbench {
   /// Hides or shows the columns beside the scene.
   func toggleColumns(at time: Timestamp) {
     if layout.room < .medium { return setDrawer(drawer == .closed ? .observe : .closed, at: time) }
-    showsColumns.toggle()
+    beside.columns.toggle()
     relayout(at: time)
   }
 
   /// Shows the columns beside the scene, if they were hidden.
   func showColumns(at time: Timestamp) {
     guard !showsColumns else { return }
-    showsColumns = true
+    beside.columns = true
     relayout(at: time)
   }
 
@@ -116,6 +120,7 @@ final class Workbench {
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
     help.place(in: window, at: time)
+    if layout.isBare { handOver.close() }
     if layout.isBare { help.close() }
     if let frame = layout.observe {
       observe.resize(frame.size, at: time)
@@ -156,6 +161,7 @@ final class Workbench {
   /// The part of the window under a place, frontmost first.
   func part(at place: Point) -> WorkbenchPart? {
     if menu != nil { return .control }
+    if handOver.isOpen, layout.handOver.contains(place) { return .handOver }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
     if let drawer = layout.drawer, drawer.contains(place) {
       if layout.tabs?.contains(place) == true { return .control }
@@ -191,7 +197,8 @@ final class Workbench {
 
   /// Whether something of the workbench changes with time alone.
   var isMoving: Bool {
-    help.isMoving || layout.tuning != nil && panel.isMoving || layout.observe != nil && observe.isMoving
+    help.isMoving || handOver.isMoving || layout.tuning != nil && panel.isMoving
+      || layout.observe != nil && observe.isMoving
   }
 
   /// Brings the moving parts to a moment.
@@ -202,13 +209,17 @@ final class Workbench {
       pressTime = nil
     }
     panel.advance(to: time)
+    if handOver.isOpen { openHandOver(at: time) }
+    handOver.advance(to: time)
     help.advance(to: time)
     observe.advance(to: time)
   }
 
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [panel.nextMoment, help.nextMoment, observe.nextMoment, notice?.end, pressTime].compactMap { $0 }.min()
+    [panel.nextMoment, help.nextMoment, handOver.nextMoment, observe.nextMoment, notice?.end, pressTime].compactMap {
+      $0
+    }.min()
   }
 }
 
@@ -217,6 +228,7 @@ enum WorkbenchPart: Equatable {
   case scene
   case tuning
   case observe
+  case handOver
   /// Rail, transport, the drawer's tabs.
   case control
 }

@@ -9,6 +9,8 @@ enum WorkbenchAction: Hashable {
   /// Shows and hides what lies beside the scene.
   case columns
   case resetFigures
+  /// Shows the late frame after the one that is looked at, or before it.
+  case hitch(isForward: Bool)
   case transport(TransportAction)
   /// Goes on from A to B to both.
   case nextComparison

@@ -24,6 +24,7 @@ final class WorkbenchPainter {
   private let table = Layer()
   private let frameTimes = Layer()
   private let rail = Layer()
+  private let handOver = Layer()
   private var railStrokes = Strokes<Pointed<Rail>>()
   private var transportStrokes = Strokes<Pointed<TransportBar>>()
   private var sectionStrokes = Strokes<Sections>()
@@ -68,6 +69,7 @@ final class WorkbenchPainter {
         $1.list = transportStrokes.list(of: bar, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }
+    if workbench.handOver.isOpen { return drawHandOver(workbench) }
     if layout.room >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
     if layout.room < .medium { drawObserve(workbench, history) }
@@ -92,6 +94,14 @@ final class WorkbenchPainter {
     begin()
     part.list.add(
       .shadow(drawer, radii: .square, Shadow(dy: 0, blur: 24, alpha: part.appearance == .light ? 0.18 : 0.5)))
+    renderer.draw(part.list)
+  }
+
+  /// Draws the hand-over over everything but rail and stage.
+  private func drawHandOver(_ workbench: Workbench) {
+    show(handOver, in: workbench.layout.handOver) { workbench.handOver.draw(into: &$1) }
+    begin()
+    workbench.menu?.draw(workbench.controls, workbench.pointing, into: &part)
     renderer.draw(part.list)
   }
 
@@ -174,13 +184,13 @@ final class WorkbenchPainter {
 
   private func drawFrameTimes(_ panel: FramePanel, _ history: FrameHistory, _ column: ObserveColumn, in frame: Rect) {
     let box = column.frame(of: .frames).offset(by: frame.origin)
-    let isHot = column.pane.pointing.touch(.reset) != .none
-    if panel.refresh(history, isResetHot: isHot) || !renderer.isCurrent(frameTimes, in: box) {
+    let pointing = column.framePointing
+    if panel.refresh(history, pointing) || !renderer.isCurrent(frameTimes, in: box) {
       begin()
-      panel.drawFigures(history, in: Rect(origin: .zero, size: box.size), isResetHot: isHot, into: &part)
+      panel.drawFigures(history, in: Rect(origin: .zero, size: box.size), pointing, into: &part)
       renderer.update(frameTimes, with: part.list, in: box, clear: part.palette.window)
     }
-    column.resetButton = panel.resetButton.offset(by: box.origin - frame.origin)
+    column.frameBlock.controls = panel.controls(in: box.offset(by: .zero - frame.origin))
     renderer.draw(frameTimes, in: box, clippedTo: frame)
   }
 }

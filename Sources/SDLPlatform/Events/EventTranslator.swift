@@ -207,7 +207,10 @@ final class EventTranslator {
     } else if !string.isEmpty, string != " ",
       KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).subtracting(.shift).isEmpty
     {
-      emit(.command(KeyCommand(string)))
+      // Of a letter, Shift says more than that it is a capital; other signs are what Shift has made of their key.
+      let isShifted = KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).contains(.shift)
+      let isCapital = isShifted && string.lowercased() != string
+      emit(.command(isCapital ? KeyCommand(string.lowercased(), .shift) : KeyCommand(string)))
     }
   }
 

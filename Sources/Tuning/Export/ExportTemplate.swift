@@ -6,53 +6,100 @@ import Documents
 /// | order | meaning |
 /// |---|---|
 /// | `%# WORDS` | nothing; for who reads the template |
-/// | `%toolkit NAME` | the toolkit, as it is called |
+/// | `%toolkit NAME`, `%least WORDS` | the toolkit, as it is called, and the least version that knows all of the code |
+/// | `%home PRESET` | how the toolkit scrolls where it is told nothing |
 /// | `%include NAME` | all of another template |
-/// | `%cannot KEYS: REASON` | why no code applies these tunables, always or beside some choices |
-/// | `%partly KEYS: REASON` | where what the code applies does not reach |
-/// | `%number FORM` | a constant; in it `{name}`, and as JSON, as a decimal or bare `{value}`, `{decimal}`, `{word}` |
-/// | `%length FORM` | the same for points, where it differs; `%flag FORM` and `%choice FORM` for what is no number |
-/// | `%when KEY is WORDS` | from here to the next `%when` or `%end` for these choices alone |
-/// | `%remarks` | what was chosen, and what the toolkit cannot be told, each list with an empty line below it |
-/// | `%constants` | a constant for each tunable that the code mentions by its ``ExportedCode/name(of:)`` |
+/// | `%own KEYS: REASON` | the toolkit has a value of its own for these tunables, the one of its home |
+/// | `%fitted KEYS: REASON` | the same, but the nearest that it can do is computed |
+/// | `%partly KEYS: REASON` | where what the code applies does not reach, and the toolkit has its own |
+/// | `%cannot KEYS: REASON` | no code says these tunables, always or beside some choices |
+/// | `%plain KEYS` | constants for views of the app's own, which no code of the template mentions |
+/// | `%number FORM`, `%flag FORM` | a constant; in it `{name}`, and as JSON or as a decimal `{value}`, `{decimal}` |
+/// | `%length FORM` | the same for points, where it differs |
+/// | `%note FORM`, `%remark FORM` | a comment, and one of a constant, about `{text}` |
+/// | `%unit UNIT: WORD` | how the language calls a unit |
+/// | `%import NAMES: LINE` | a line that is needed where the code mentions one of the names; the last word of it if there are none |
+/// | `%part NAMES of GROUPS` | from here on what concerns these groups of tunables; it is written where others mention the names |
+/// | `%when KEY is WORDS`, `is not`, `is below NUMBER` | from here to the next `%when` or `%end` for these values alone |
+/// | `%imports`, `%constants` | what the code needs; a constant for each tunable that it mentions by its ``ExportedCode/name(of:)`` |
+///
+/// In the code `{KEY}` is a tunable's value, `{KEY whole}` without its fraction, and `{KEY easing}` and `{KEY milliseconds}` what
+/// ``ExportedEasing`` makes of it.
 struct ExportTemplate: Sendable {
-  /// The form of a constant.
+  /// The form of a constant or a comment.
   enum Form: String, CaseIterable, Sendable {
     case number
     case length
     case flag
-    case choice
+    case note
+    case remark
+  }
+
+  /// How far a toolkit follows a tunable.
+  enum Reach: String, CaseIterable, Sendable {
+    case own
+    case fitted
+    case partly
+    case cannot
+    case plain
   }
 
   /// A line of the code, or what stands for several.
-  enum Part: Equatable, Sendable {
+  enum Line: Equatable, Sendable {
     case text(Substring)
-    case remarks
+    case imports
     case constants
   }
 
-  /// Some choices of one tunable.
-  struct Choices: Equatable, Sendable {
+  /// Some values of one tunable.
+  struct Condition: Equatable, Sendable {
     let key: String
     let words: [String]
+    /// Numbers below this one are meant, instead of words.
+    var below: Double?
+    /// Whether all other values are meant.
+    let isNot: Bool
 
     /// Whether the tuning has one of them.
-    func contain(_ tuning: Tuning) -> Bool {
-      guard let tunable = Tunables.named(key), case .choice(let word) = tuning.value(of: tunable) else { return false }
-      return words.contains(word)
+    func holds(_ tuning: Tuning) -> Bool {
+      guard let tunable = Tunables.named(key) else { return false }
+      let value = tuning.value(of: tunable)
+      if let below, case .number(let number) = value { return (number < below) != isNot }
+      return words.contains(value.words) != isNot
     }
+  }
+
+  /// A stretch of the code that is written as a whole.
+  struct Part: Sendable {
+    /// What it declares, for others to mention.
+    var names: Set<Substring> = []
+    /// The groups of tunables that it concerns; all where there are none.
+    var groups: Set<String> = []
+    /// Its lines, each with the values for which it is written.
+    var lines: [(line: Line, only: Condition?)] = []
+  }
+
+  /// A line that some names need.
+  struct Import: Sendable {
+    let names: Set<Substring>
+    let line: String
   }
 
   /// The toolkit's name.
   private(set) var toolkit = ""
-  /// Why no code applies a value, by key.
-  private(set) var limits: [String: String] = [:]
-  /// What the code applies, but not everywhere: where not, and why, by key.
-  private(set) var partly: [String: String] = [:]
-  /// Constants, by what they hold.
+  /// The least version that knows the code.
+  private(set) var least = ""
+  /// How the toolkit scrolls by itself.
+  private(set) var home = Preset.ios
+  /// How far it follows a tunable that it does not follow all the way, and why, by key.
+  private(set) var limits: [String: (reach: Reach, reason: String)] = [:]
+  /// Constants and comments, by what they hold.
   private(set) var forms: [Form: String] = [:]
-  /// The code, with the choices for which a part of it is written.
-  private(set) var parts: [(part: Part, only: Choices?)] = []
+  /// The language's words for units.
+  private(set) var units: [String: String] = [:]
+  private(set) var imports: [Import] = []
+  /// The code. The first part is always written.
+  private(set) var parts: [Part] = [Part()]
 
   /// Reads a template and what it includes.
   ///
@@ -74,14 +121,12 @@ struct ExportTemplate: Sendable {
     }
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    var only: Choices?
+    var only: Condition?
     for (index, line) in lines.enumerated() {
-      func fault(_ reason: String) -> DocumentError {
-        DocumentError(.malformed, path: Self.file(name), line: index + 1, reason)
-      }
+      let fault = Fault(file: Self.file(name), line: index + 1)
       guard line.hasPrefix("%") else {
         // Above the code, empty lines part the orders.
-        if !parts.isEmpty || !line.isEmpty { parts.append((.text(line), only)) }
+        if parts.count > 1 || !parts[0].lines.isEmpty || !line.isEmpty { add(.text(line), only) }
         continue
       }
       let order = line.dropFirst().prefix { $0 != " " }
@@ -90,56 +135,50 @@ struct ExportTemplate: Sendable {
         try obey(order, words, &only, fault)
         continue
       }
-      guard words != name, !outer.contains(words) else { throw fault("\(words) includes itself") }
-      guard files[words] != nil else { throw fault("there is no template \(words)") }
+      guard words != name, !outer.contains(words) else { throw fault.error("\(words) includes itself") }
+      guard files[words] != nil else { throw fault.error("there is no template \(words)") }
       try read(words, from: files, within: outer + [name])
     }
-    guard only == nil else {
-      throw DocumentError(.malformed, path: Self.file(name), line: lines.count, "a %when lacks its %end")
-    }
+    guard only == nil else { throw Fault(file: Self.file(name), line: lines.count).error("a %when lacks its %end") }
   }
+
+  private mutating func add(_ line: Line, _ only: Condition?) { parts[parts.count - 1].lines.append((line, only)) }
 
   /// Does what a line of one template asks for.
   private mutating func obey(
-    _ order: Substring, _ words: String, _ only: inout Choices?, _ fault: (String) -> DocumentError
+    _ order: Substring, _ words: String, _ only: inout Condition?, _ fault: Fault
   ) throws(DocumentError) {
     switch order {
     case "#": break
     case "toolkit": toolkit = words
-    case "cannot": for (key, reason) in try reasons(words, fault) { limits[key] = reason }
-    case "partly": for (key, reason) in try reasons(words, fault) { partly[key] = reason }
-    case "when": only = try choices(words, fault)
+    case "least": least = words
+    case "home":
+      guard let preset = Preset.named(words) else { throw fault.error("there is no preset \(words)") }
+      home = preset
+    case "unit":
+      let (unit, word) = try fault.pair(words, "UNIT: WORD")
+      units[unit] = word
+    case "import":
+      let colon = words.firstRange(of: ": ")
+      let line = colon.map { String(words[$0.upperBound...]) } ?? words
+      let last = line.split { !$0.isLetter && !$0.isNumber }.last.map { [$0] } ?? []
+      let names = colon.map { words[..<$0.lowerBound].split(separator: ", ") } ?? last
+      imports.append(Import(names: Set(names), line: line))
+    case "part": parts.append(try fault.part(words))
+    case "when": only = try fault.condition(words)
     case "end" where only != nil: only = nil
-    case "remarks": parts.append((.remarks, only))
-    case "constants": parts.append((.constants, only))
+    case "imports": add(.imports, only)
+    case "constants": add(.constants, only)
     default:
-      guard let form = Form(rawValue: String(order)) else { throw fault("%\(order) is no order here") }
-      forms[form] = words
+      if let reach = Reach(rawValue: String(order)) {
+        for (key, reason) in try fault.reasons(words, isTold: reach != .plain) { limits[key] = (reach, reason) }
+      } else if let form = Form(rawValue: String(order)) {
+        forms[form] = words
+      } else {
+        throw fault.error("%\(order) is no order here")
+      }
     }
   }
-
-  /// `KEYS: REASON`.
-  private func reasons(
-    _ words: String, _ fault: (String) -> DocumentError
-  ) throws(DocumentError) -> [(key: String, reason: String)] {
-    guard let colon = words.firstRange(of: ": ") else { throw fault("expected KEYS: REASON") }
-    let keys = Self.list(words[..<colon.lowerBound])
-    for key in keys where Tunables.named(key) == nil { throw fault("there is no tunable \(key)") }
-    return keys.map { ($0, String(words[colon.upperBound...])) }
-  }
-
-  /// `KEY is WORDS`.
-  private func choices(_ words: String, _ fault: (String) -> DocumentError) throws(DocumentError) -> Choices {
-    guard let verb = words.firstRange(of: " is ") else { throw fault("expected KEY is WORDS") }
-    let choices = Choices(key: String(words[..<verb.lowerBound]), words: Self.list(words[verb.upperBound...]))
-    guard case .choice(let all) = Tunables.named(choices.key)?.domain else {
-      throw fault("there is no choice \(choices.key)")
-    }
-    for word in choices.words where !all.contains(word) { throw fault("\(choices.key) is never \(word)") }
-    return choices
-  }
-
-  private static func list(_ words: Substring) -> [String] { words.split(separator: ", ").map(String.init) }
 }
 
 extension ExportTemplate {
@@ -147,7 +186,8 @@ extension ExportTemplate {
   static let shipped: [String: [UInt8]] = [
     "uikit": PackageResources.uikit_template, "swiftui": PackageResources.swiftui_template,
     "compose": PackageResources.compose_template, "flutter": PackageResources.flutter_template,
+    "web": PackageResources.web_template, "css": PackageResources.css_template,
     "apple": PackageResources.apple_template, "views": PackageResources.views_template,
-    "swift-rules": PackageResources.swift_rules_template, "swift-map": PackageResources.swift_map_template,
+    "swift-rules": PackageResources.swift_rules_template,
   ]
 }

@@ -1,92 +1,179 @@
 import Documents
+import ScrollEngine
 
-/// A tuning as the code of one toolkit: its template, with every value either as a constant or in a remark.
+/// A tuning as the code of one toolkit: of its template what is asked for, with every value in its place.
 struct ExportedCode {
   private let template: ExportTemplate
   private let tuning: Tuning
-  /// What the template says for this tuning.
-  private let parts: [ExportTemplate.Part]
-  /// What the code mentions; what it does not is no constant of it.
-  private let constants: Set<String>
-  /// The choices for which the code is written, which are thereby applied.
-  private let chosen: Set<String>
+  private let part: ExportPart?
+  /// The parts of the template that are written, each with the lines that are for this tuning.
+  private let parts: [[ExportTemplate.Line]]
+  /// Tunables that are constants of the code.
+  let constants: [Tunable]
+  /// Tunables on whose values the code depends, as constants or otherwise.
+  let applied: Set<Tunable>
 
-  init(_ tuning: Tuning, in template: ExportTemplate) {
+  /// - Parameter part: `nil` for everything that the template has.
+  init(_ tuning: Tuning, in template: ExportTemplate, of part: ExportPart? = nil) {
     self.template = template
     self.tuning = tuning
-    parts = template.parts.filter { $0.only?.contain(tuning) ?? true }.map(\.part)
-    let names = Set(parts.flatMap(Self.names))
-    constants = Set(Tunables.all.filter { names.contains(Self.name(of: $0)[...]) }.map(\.key))
-    chosen = Set(template.parts.compactMap { $0.only?.key })
+    self.part = part
+    let chosen = Self.choice(of: template, for: tuning, part)
+    parts = chosen.map { $0.lines.filter { $0.only?.holds(tuning) ?? true }.map(\.line) }
+    let names = Set(parts.joined().flatMap(Self.names))
+    let plain = Tunables.all.filter { tunable in
+      guard template.limits[tunable.key]?.reach == .plain else { return false }
+      return part.map { $0.reads(tunable) && template.differs(tunable, in: tuning) } ?? true
+    }
+    let named = Tunables.all.filter { names.contains(Self.name(of: $0)[...]) }
+    constants = Tunables.all.filter { named.contains($0) || plain.contains($0) }
+    applied = Set(constants).union(chosen.flatMap { Self.tunables(of: $0, in: template, for: tuning) })
   }
+
+  /// The parts that are written: those that concern what differs, and what these need; all parts of a scene in which
+  /// nothing differs.
+  private static func choice(of template: ExportTemplate, for tuning: Tuning, _ part: ExportPart?)
+    -> [ExportTemplate.Part]
+  {
+    let candidates = template.parts.indices.dropFirst().filter {
+      let groups = template.parts[$0].groups
+      return groups.isEmpty || part == nil || !groups.isDisjoint(with: part?.own ?? [])
+    }
+    // What no tunable concerns is there for others.
+    var chosen = Set(
+      candidates.filter { index in
+        tunables(of: template.parts[index], in: template, for: tuning).contains { tunable in
+          part.map { $0.reads(tunable) && template.differs(tunable, in: tuning) } ?? true
+        }
+      })
+    if chosen.isEmpty { chosen = Set(candidates.filter { !template.parts[$0].groups.isEmpty }) }
+    chosen.insert(0)
+    var known = 0
+    while known != chosen.count {
+      known = chosen.count
+      let lines = chosen.flatMap { template.parts[$0].lines.filter { $0.only?.holds(tuning) ?? true } }
+      let names = Set(lines.flatMap { Self.names(in: $0.line) })
+      chosen.formUnion(template.parts.indices.filter { !template.parts[$0].names.isDisjoint(with: names) })
+    }
+    return chosen.sorted().map { template.parts[$0] }
+  }
+
+  /// The tunables on which a part depends: those that its lines mention, those that choose its lines, and of a rate that is
+  /// fitted all that make the law.
+  private static func tunables(of part: ExportTemplate.Part, in template: ExportTemplate, for tuning: Tuning) -> Set<
+    Tunable
+  > {
+    let lines = part.lines.filter { $0.only?.holds(tuning) ?? true }.map(\.line)
+    let names = Set(lines.flatMap(names))
+    let chosen = Set(part.lines.compactMap { $0.only?.key })
+    let placed = lines.flatMap { line -> [Tunable] in
+      guard case .text(let text) = line else { return [] }
+      return text.split(separator: "{").flatMap { piece -> [Tunable] in
+        let words = piece.prefix { $0 != "}" }.split(separator: " ")
+        guard let tunable = words.first.flatMap({ Tunables.named(String($0)) }) else { return [] }
+        return words.count == 1 ? [tunable] : ExportedEasing.tunables(beside: tunable)
+      }
+    }
+    let mentioned = Tunables.all.filter { names.contains(name(of: $0)[...]) || chosen.contains($0.key) }
+    let isFitted = mentioned.contains { template.limits[$0.key]?.reach == .fitted }
+    let law = isFitted ? Tunables.all.filter { $0.group == Tunables.flingModel.declaration.group } : []
+    return Set(mentioned).union(placed).union(law)
+  }
+
+  // MARK: - Lines
 
   /// The whole file.
   ///
-  /// - Parameter format: the word by which the command line knows the code.
-  func text(format: String) -> String {
-    var lines = heading(format: format)
+  /// - Parameters:
+  ///   - title: what it begins with, a line each.
+  ///   - remarks: what it ends with, a line each.
+  func lines(title: [String], remarks: [String]) -> [CodeLine] {
+    var lines = title.map(note)
     for part in parts {
-      switch part {
-      case .text(let line): lines.append(String(line))
-      case .remarks: lines += remarks
-      case .constants: lines += Tunables.all.filter { constants.contains($0.key) }.flatMap(declaration)
-      }
+      let written = Self.trimmed(part.flatMap(lines(for:)))
+      if !written.isEmpty { lines += [CodeLine("")] + written }
     }
-    return lines.joined(separator: "\n") + "\n"
+    if !remarks.isEmpty { lines += [CodeLine("")] + remarks.map(note) }
+    return lines
   }
 
-  private func heading(format: String) -> [String] {
-    let count = tuning.changes.count
-    let changes = count == 0 ? "" : count == 1 ? ", 1 value changed" : ", \(count) values changed"
-    // A person chose the preset's name: it must not end the comment's line.
-    let preset = tuning.base.name.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return [
-      "// Scroll tuning for \(template.toolkit): preset \"\(preset)\"\(changes).",
-      "// Written by `scrollwork tuning export --format \(format)`.", "",
-    ]
+  private func note(_ text: String) -> CodeLine {
+    // A person chose names: they must not end the comment.
+    let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("*/", with: "* /")
+    let note = (template.forms[.note] ?? "").replacing("{text}", with: plain)
+    return CodeLine(note.trimmed())
   }
 
-  private var remarks: [String] {
-    func list(_ title: String, _ line: (Tunable) -> String?) -> [String] {
-      let lines = Tunables.all.compactMap(line)
-      return lines.isEmpty ? [] : ["// \(title):"] + lines.map { "//   " + $0 } + [""]
+  private static func trimmed(_ lines: [CodeLine]) -> [CodeLine] {
+    let isEmpty: (CodeLine) -> Bool = { $0.text.isEmpty }
+    return lines.drop(while: isEmpty).reversed().drop(while: isEmpty).reversed()
+  }
+
+  private func lines(for line: ExportTemplate.Line) -> [CodeLine] {
+    switch line {
+    case .text(let text): [CodeLine(text, value)]
+    case .constants: constants.flatMap(declaration)
+    case .imports:
+      template.imports.filter { !$0.names.isDisjoint(with: names) }.map { CodeLine($0.line) }
     }
-    func said(_ tunable: Tunable) -> String {
-      let value = tuning.value(of: tunable).words
-      return "\(tunable.key) = \(tunable.unit.isEmpty ? value : "\(value) \(tunable.unit)")"
+  }
+
+  /// All names that the code mentions.
+  private var names: Set<Substring> {
+    let forms = constants.map { form(of: $0).split { !$0.isLetter && !$0.isNumber } }.joined()
+    return Set(parts.joined().flatMap(Self.names)).union(forms)
+  }
+
+  /// What stands for some words between braces.
+  private func value(_ words: Substring) -> (text: String, isChanged: Bool)? {
+    let parts = words.split(separator: " ")
+    guard let key = parts.first, parts.count <= 2, let tunable = Tunables.named(String(key)) else { return nil }
+    let isChanged = tuning.changes[tunable.key] != nil
+    guard parts.count == 2 else { return (tunable.felt(tuning.value(of: tunable)).words, isChanged) }
+    if parts[1] == "whole", case .number(let number) = tuning.value(of: tunable) {
+      return ("\(Int(number))", isChanged)
     }
-    return list("What the code below was written for") { chosen.contains($0.key) ? said($0) : nil }
-      + list("What \(template.toolkit) cannot be told") { tunable in
-        guard !constants.contains(tunable.key), !chosen.contains(tunable.key) else { return nil }
-        let reason = tuning.unread(tunable).map { "not read, \($0.reason { $0 })" } ?? template.limits[tunable.key]
-        return reason.map { "\(said(tunable)): \($0)" } ?? said(tunable)
-      }
-      + list("What \(template.toolkit) can be told in part only") { tunable in
-        guard constants.contains(tunable.key) else { return nil }
-        return template.partly[tunable.key].map { "\(tunable.key): \($0)" }
-      }
+    guard let easing = ExportedEasing(tunable, of: tuning) else { return nil }
+    switch parts[1] {
+    case "easing": return (easing.text, isChanged)
+    case "milliseconds": return (JSONText.number(easing.duration), isChanged)
+    default: return nil
+    }
   }
 
   /// A constant with what its tunable is.
-  private func declaration(of tunable: Tunable) -> [String] {
-    let value = tuning.value(of: tunable)
-    var remark = tunable.unit.isEmpty ? tunable.sentence : "\(tunable.sentence) In \(tunable.unit)."
-    if case .choice(let words) = tunable.domain { remark += " One of \(words.joined(separator: ", "))." }
-    if value != tunable.standard { remark += " Default: \(tunable.standard.words)." }
-    let constant = form(of: tunable, value)
-      .replacing("{name}", with: Self.name(of: tunable)).replacing("{value}", with: value.json)
-      .replacing("{decimal}", with: Self.decimal(value.json)).replacing("{word}", with: value.words)
-    return ["  /// " + remark, "  " + constant]
+  private func declaration(of tunable: Tunable) -> [CodeLine] {
+    let isChanged = tuning.changes[tunable.key] != nil
+    var value = tuning.value(of: tunable)
+    var remark = tunable.sentence
+    let unit = template.units[tunable.unit] ?? ""
+    if !unit.isEmpty { remark += " In \(unit)." }
+    if template.limits[tunable.key]?.reach == .fitted, let fit = template.fit(to: tuning) {
+      if fit.isFitted {
+        remark =
+          "Fitted to the law \(tuning[Tunables.flingModel].rawValue): what is left of the velocity after a millisecond."
+      }
+      value = .number(fit.rate)
+    } else if isChanged {
+      remark +=
+        " \(Preset.title(tuning.base.name)): \(tunable.felt(tuning.resetting(tunable).value(of: tunable)).words)."
+    }
+    let felt = tunable.felt(value)
+    let line = CodeLine(form(of: tunable)) { words in
+      switch words {
+      case "name": (Self.name(of: tunable), false)
+      case "value": (felt.json, isChanged)
+      case "decimal": (Self.decimal(felt.json), isChanged)
+      default: nil
+      }
+    }
+    return [CodeLine((template.forms[.remark] ?? "").replacing("{text}", with: remark)), line]
   }
 
-  private func form(of tunable: Tunable, _ value: TunableValue) -> String {
-    let kind: ExportTemplate.Form =
-      switch value {
-      case .number: tunable.unit == "pt" && template.forms[.length] != nil ? .length : .number
-      case .flag: .flag
-      case .choice: .choice
-      }
-    return template.forms[kind] ?? ""
+  private func form(of tunable: Tunable) -> String {
+    let isFlag = tunable.domain == .flag
+    let isLength = tunable.unit == "pt" && template.forms[.length] != nil
+    return template.forms[isFlag ? .flag : isLength ? .length : .number] ?? ""
   }
 
   /// A number as a literal that has a fraction in Kotlin and Dart too: always with a point or an exponent.
@@ -103,10 +190,18 @@ struct ExportedCode {
   }
 
   /// The names that a line of code mentions outside of comments.
-  private static func names(in part: ExportTemplate.Part) -> [Substring] {
-    guard case .text(let line) = part,
-      !["//", "/*", "*"].contains(where: { line.drop { $0 == " " }.hasPrefix($0) })
+  private static func names(in line: ExportTemplate.Line) -> [Substring] {
+    guard case .text(let text) = line,
+      !["//", "/*", "*"].contains(where: { text.drop { $0 == " " }.hasPrefix($0) })
     else { return [] }
-    return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+}
+
+extension String {
+  /// Without spaces at the end.
+  fileprivate func trimmed() -> String {
+    let end = lastIndex { $0 != " " }
+    return end.map { String(self[...$0]) } ?? ""
   }
 }

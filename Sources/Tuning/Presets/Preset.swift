@@ -13,6 +13,16 @@ public struct Preset: Equatable, Sendable {
   /// The presets that ship with the program.
   public static let shipped: [Preset] = [ios, android, gtk, flutter, chromium]
 
+  /// A preset's name as people write it.
+  public static func title(_ name: String) -> String {
+    switch name {
+    case "ios": "iOS"
+    case "gtk": "GTK"
+    case "android", "flutter", "chromium": name.prefix(1).uppercased() + name.dropFirst()
+    default: name
+    }
+  }
+
   /// A shipped preset by its name.
   public static func named(_ name: String) -> Preset? { shipped.first { $0.name == name } }
 

@@ -12,7 +12,7 @@ struct FrameHistoryTests {
         #expect(history.isWarmingUp)
         history.add(.of(frame: 500, work: 400))
       }
-      #expect(history.count == 0 && history.missed == 0 && history.figures().work.max == 0)
+      #expect(history.count == 0 && history.figures().missed == 0 && history.figures().work.max == 0)
       history.add(.of(work: 3))
       #expect(history.count == 1 && history.figures().work.max == 3 && !history.isWarmingUp)
       history.reset()
@@ -23,16 +23,12 @@ struct FrameHistoryTests {
   func incremental(count: Int) {
     var chance = Chance(UInt64(count))
     var history = FrameHistory(period: 1000 / 60, capacity: 240)
-    var missed = 0
     for _ in 0..<FrameHistory.warmUp { history.add(.of()) }
     for _ in 0..<count {
-      let sample = FrameSample.any(&chance)
-      missed += sample.missed(period: history.period)
-      history.add(sample)
+      history.add(.any(&chance))
     }
-    var expected = FrameFigures.of(Array(history.samples), period: history.period, presentWaits: false)
-    expected.frames = count
-    expected.missed = missed
+    // Frames, late ones, missed pictures and the maximum are of the same frames.
+    let expected = FrameFigures.of(Array(history.samples), period: history.period, presentWaits: false)
     #expect(history.figures() == expected)
     #expect(history.samples.count == min(count, 240))
     #expect(history.histogram().counts.reduce(0, +) == min(count, 240))
@@ -64,8 +60,20 @@ struct MissedFrameTests {
     ])
   func count(frame: Double, work: Double, expected: Int) {
     let sample = FrameSample.of(frame: frame, work: work)
-    #expect(sample.missed(period: 1000 / 60) == expected)
-    #expect(sample.isMissed(period: 1000 / 60) == (expected > 0))
-    #expect(sample.missed(period: 0) == 0)
+    #expect(sample.missed(period: 1000 / 60, presentWaits: false) == expected)
+    #expect(sample.isLate(period: 1000 / 60, presentWaits: false) == (expected > 0))
+    #expect(sample.missed(period: 0, presentWaits: false) == 0)
+  }
+
+  @Test("is one as well that was presented for longer than a period, unless presenting waits for the display")
+  func present() {
+    var history = FrameHistory(period: 1000 / 60)
+    for _ in 0..<FrameHistory.warmUp { history.add(.of()) }
+    history.add(.of(frame: 0, work: 4, present: 103))
+    let figures = history.figures()
+    #expect(figures.cost.max == 107 && figures.late == 1 && figures.missed == 6)
+    let sample = FrameSample.of(frame: 0, work: 4, present: 103)
+    #expect(!sample.isLate(period: 1000 / 60, presentWaits: true))
+    #expect(sample.length(presentWaits: false) == 107 && sample.length(presentWaits: true) == 4)
   }
 }

@@ -16,6 +16,11 @@ final class DeskHost: Host {
   var isFine = false
   var isFullScreen = false
 
+  /// Files that were shown in their folders.
+  private(set) var shown: [String] = []
+
+  func show(_ path: String) { shown.append(path) }
+
   func copy(_ text: String) -> Bool {
     copied = text
     return true

@@ -14,7 +14,8 @@ struct FrameMeterTests {
       let start = Double(frame) / 60
       return meter.sample(
         .init(
-          start: Timestamp(seconds: start), overlayStart: Timestamp(seconds: start + 0.002),
+          start: Timestamp(seconds: start), updated: Timestamp(seconds: start + 0.0005),
+          laidOut: Timestamp(seconds: start + 0.001), overlayStart: Timestamp(seconds: start + 0.002),
           drawn: Timestamp(seconds: start + 0.003), presented: Timestamp(seconds: start + 0.004)),
         isAnimating: true, goesOn: !thenRests || frame < first + count - 1,
         positions: [.init(name: "list", identity: 0, pixels: place + Double(frame - first) * 5)])
@@ -27,6 +28,9 @@ struct FrameMeterTests {
     let samples = glide(&meter, from: 0, count: 10, at: 0)
     #expect(samples[0].frame == 0, "before the first there was none")
     #expect(samples[0].latency == 4 && samples[1].latency == nil)
+    let parts = try #require(samples[3].parts)
+    #expect(abs(parts.update - 0.5) < 1e-3 && abs(parts.draw - 1) < 1e-3)
+    #expect(abs(parts.update + parts.layout + parts.draw + parts.overlay - samples[3].work) < 1e-6)
     for sample in samples.dropFirst() {
       #expect(abs(sample.frame - 1000 / 60.0) < 1e-3)
       #expect(abs(sample.work - 3) < 1e-3 && abs(sample.overlay - 1) < 1e-3)

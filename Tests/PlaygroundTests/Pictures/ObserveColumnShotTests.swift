@@ -77,8 +77,8 @@ import Tuning
       DifferenceTable.draw(column.table, note: "", in: column.frame(of: .table), into: &canvas)
     }
     let panel = FramePanel()
-    #expect(panel.refresh(Self.history, isResetHot: false))
-    panel.drawFigures(Self.history, in: column.frame(of: .frames), isResetHot: false, into: &canvas)
+    #expect(panel.refresh(Self.history))
+    panel.drawFigures(Self.history, in: column.frame(of: .frames), into: &canvas)
     panel.drawGraph(Self.history, in: column.frame(of: .frames), into: &canvas)
     target.renderer.beginFrame(clear: canvas.palette.window)
     target.renderer.draw(canvas.list)

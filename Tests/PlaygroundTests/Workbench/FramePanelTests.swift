@@ -1,12 +1,13 @@
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 import Testing
 
 @testable import Playground
 
 @Suite struct FramePanelTests {
-  private static let frame = Rect(x: 0, y: 0, width: 526, height: 224)
+  private static let frame = Rect(x: 0, y: 0, width: 526, height: FramePanelPlaces.height(526))
 
   private func drawn(_ panel: FramePanel, _ history: FrameHistory) throws -> [DrawCommand] {
     var canvas = try TestCanvas().canvas
@@ -16,24 +17,26 @@ import Testing
 
   /// As the workbench draws it: what stands still is on a layer, which here is a list of its own.
   private func draw(_ panel: FramePanel, _ history: FrameHistory, into canvas: inout Canvas) {
-    _ = panel.refresh(history, isResetHot: false)
-    panel.drawFigures(history, in: Self.frame, isResetHot: false, into: &canvas)
+    _ = panel.refresh(history)
+    panel.drawFigures(history, in: Self.frame, into: &canvas)
     panel.drawGraph(history, in: Self.frame, into: &canvas)
   }
 
   @Test func `the layer is drawn anew when its figures are due, or its button looks different`() {
     let panel = FramePanel()
     let history = history(frames: 100)
-    #expect(panel.refresh(history, isResetHot: false))
-    #expect(!panel.refresh(history, isResetHot: false))
-    #expect(panel.refresh(history, isResetHot: true))
-    #expect(!panel.refresh(history, isResetHot: true))
+    var hot = Pointing<FrameControl>()
+    hot.hovered = .reset
+    #expect(panel.refresh(history))
+    #expect(!panel.refresh(history))
+    #expect(panel.refresh(history, hot))
+    #expect(!panel.refresh(history, hot))
     panel.isLastFrame = true
-    #expect(panel.refresh(history, isResetHot: true))
+    #expect(panel.refresh(history, hot))
     panel.isLastFrame = false
-    #expect((0..<8).contains { _ in panel.refresh(history, isResetHot: true) })
+    #expect((0..<8).contains { _ in panel.refresh(history, hot) })
     panel.reset()
-    #expect(panel.refresh(history, isResetHot: true))
+    #expect(panel.refresh(history, hot))
   }
 
   private func history(frames: Int) -> FrameHistory {
@@ -104,11 +107,15 @@ import Testing
     for predicted in [nil, Summary.of([12.5, 20.5])] {
       let panel = FramePanel()
       panel.predictionError = predicted
+      panel.shape.isUnfolded = true
       for width in stride(from: 280.0, through: 700, by: 14) {
         canvas.list.removeAll()
-        let frame = Rect(x: 3, y: 5, width: width, height: FramePanelPlaces.height(width))
-        _ = panel.refresh(history, isResetHot: false)
-        panel.drawFigures(history, in: frame, isResetHot: false, into: &canvas)
+        _ = panel.refresh(history)
+        if width > 500 { _ = panel.look(.next) }
+        let frame = Rect(x: 3, y: 5, width: width, height: FramePanelPlaces.height(width, panel.shape))
+        canvas.list.removeAll()
+        _ = panel.refresh(history)
+        panel.drawFigures(history, in: frame, into: &canvas)
         panel.drawGraph(history, in: frame, into: &canvas)
         let inks = inks(canvas)
         for (index, ink) in inks.enumerated() {

@@ -24,11 +24,11 @@ import Tuning
     #expect(try TuningFile.read(path) == hand.store.tuning)
     hand.panel.editor.set(parallax, to: .number(0.75))
     try hand.tap(.load)
-    #expect(hand.panel.cover?.menu?.items == ["soft sheet"])
+    #expect(hand.panel.cover?.items == ["soft sheet"])
     try hand.choose(0)
     #expect(hand.number(Tunables.mapParallax) == 0.25)
     try hand.tap(.base)
-    #expect(hand.panel.cover?.menu?.items.last == "soft sheet")
+    #expect(hand.panel.cover?.items.last == "soft sheet")
   }
 
   @Test func `Save writes over the file in use, Save as begins another`() throws {

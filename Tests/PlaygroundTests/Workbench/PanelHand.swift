@@ -26,8 +26,7 @@ final class PanelHand {
     store = TuningStore(tuning, path: path, session: session)
     panel = TuningPanel(
       TuningEditor(
-        store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"),
-        exports: ExportFolder(folder.path + "/exports")))
+        store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets")))
     panel.editor.copy = { [unowned self] text in
       copied = text
       return true
@@ -55,13 +54,8 @@ final class PanelHand {
     tap(try #require(panel.view.controls.control(control), "\(control)").frame.center)
   }
 
-  /// Taps a button of the sheet with the code.
-  func tap(_ action: ExportSheet.Action) throws {
-    tap(try #require(panel.cover?.sheet?.controls.control(.sheet(action))).reach.center)
-  }
-
   /// Taps an item of the open menu.
-  func choose(_ index: Int) throws { tap(try #require(panel.cover?.menu?.controls.control(.item(index))).reach.center) }
+  func choose(_ index: Int) throws { tap(try #require(panel.cover?.controls.control(.item(index))).reach.center) }
 
   /// Puts a finger down and moves it in 20 equal steps of 8 ms; it lifts after a rest, unless told to hold.
   func drag(from start: Point, by way: Point, thenLift: Bool = true, each: () -> Void = {}) {

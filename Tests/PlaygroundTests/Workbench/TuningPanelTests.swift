@@ -140,13 +140,13 @@ import Tuning
 
   @Test func `a preset is chosen from the menu, and the words of a choice too`() throws {
     try hand.tap(.base)
-    let menu = try #require(panel.cover?.menu)
+    let menu = try #require(panel.cover)
     #expect(menu.items == ["ios", "android", "gtk", "flutter", "chromium"])
     try hand.choose(1)
-    #expect(store.tuning.base.name == "android" && panel.cover?.menu == nil)
+    #expect(store.tuning.base.name == "android" && panel.cover == nil)
     try hand.tap(.base)
     hand.tap(Point(x: 20, y: panel.layout.foot.minY - 30))
-    #expect(panel.cover?.menu == nil && store.tuning.base.name == "android")
+    #expect(panel.cover == nil && store.tuning.base.name == "android")
     try hand.tap(.tunable(Tunables.velocityStrategy.declaration, .choice))
     try hand.choose(0)
     #expect(store.tuning[Tunables.velocityStrategy] == .ios)
@@ -165,22 +165,6 @@ import Tuning
     #expect(panel.explanation.tunable == Tunables.mapParallax.declaration)
     _ = panel.hover(row.control.center, time: hand.time)
     #expect(panel.explanation.tunable == nil)
-  }
-
-  @Test func `the code is shown, copied and saved in every format`() throws {
-    try hand.tap(TuningControl.export)
-    for (index, format) in ExportSheet.formats.enumerated() {
-      try hand.tap(.format(index))
-      let sheet = try #require(panel.cover?.sheet)
-      #expect(try sheet.text == format.format.code(for: store.tuning))
-      try hand.tap(.copy)
-      #expect(hand.copied == sheet.text)
-      try hand.tap(ExportSheet.Action.save)
-      let file = panel.editor.exports.path + "/ios" + format.suffix
-      #expect(String(decoding: try File.read(file), as: UTF8.self) == sheet.text)
-    }
-    try hand.tap(.close)
-    #expect(panel.cover?.sheet == nil)
   }
 
   @Test func `every control is as large as a finger needs`() throws {

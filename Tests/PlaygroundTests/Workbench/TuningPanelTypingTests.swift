@@ -151,6 +151,6 @@ import Tuning
     hand.press(.down)
     hand.press(.down)
     hand.press(.enter)
-    #expect(hand.store.tuning.base.name == "gtk" && panel.cover?.menu == nil)
+    #expect(hand.store.tuning.base.name == "gtk" && panel.cover == nil)
   }
 }

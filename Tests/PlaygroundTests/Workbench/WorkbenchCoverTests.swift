@@ -17,11 +17,11 @@ import Testing
 
   @Test func `Escape closes the choice of captures, and no other key does`() throws {
     let bench = try bench(1280, 900)
-    #expect(!bench.press(.escape), "it is the scene's while nothing is open")
+    #expect(!bench.press(.escape, at: .zero), "it is the scene's while nothing is open")
     bench.openMenu()
-    #expect(!bench.press(.enter) && bench.menu != nil)
-    #expect(bench.press(.escape) && bench.menu == nil)
-    #expect(!bench.press(.escape))
+    #expect(!bench.press(.enter, at: .zero) && bench.menu != nil)
+    #expect(bench.press(.escape, at: .zero) && bench.menu == nil)
+    #expect(!bench.press(.escape, at: .zero))
   }
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600)])

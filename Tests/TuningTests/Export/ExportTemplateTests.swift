@@ -5,13 +5,12 @@ import Testing
 
 @Suite("Templates of exported code")
 struct ExportTemplateTests {
-  private static let forms = "%number {name} = {decimal}\n%flag {name} = {value}\n%choice {name} = '{word}'\n"
+  private static let forms =
+    "%number {name} = {decimal}\n%flag {name} = {value}\n%note // {text}\n%remark # {text}\n%home gtk\n"
 
-  private func code(_ template: String, of tuning: Tuning = Tuning()) throws -> String {
+  private func code(_ template: String, of tuning: Tuning = Tuning(), _ part: ExportPart? = nil) throws -> String {
     let template = try ExportTemplate("it", from: ["it": Array((Self.forms + template).utf8)])
-    return ExportedCode(tuning, in: template).text(format: "it").split(separator: "\n\n", maxSplits: 1).last.map {
-      String($0)
-    } ?? ""
+    return ExportedCode(tuning, in: template, of: part).lines(title: [], remarks: []).map { $0.text + "\n" }.joined()
   }
 
   @Test func `every format but JSON has a template, and all that ship are read`() throws {
@@ -23,7 +22,8 @@ struct ExportTemplateTests {
     }
     for format in ExportFormat.allCases where format != .json {
       let template = try ExportTemplate(format.rawValue)
-      #expect(template.parts.count { $0.part == .remarks } == 1 && template.parts.count { $0.part == .constants } == 1)
+      let constants = template.parts[0].lines.count { $0.line == .constants }
+      #expect(constants == (format == .css ? 0 : 1) && !template.toolkit.isEmpty && !template.least.isEmpty)
       try follow(format.rawValue)
     }
     #expect(read == Set(ExportTemplate.shipped.keys))
@@ -31,10 +31,12 @@ struct ExportTemplateTests {
 
   @Test func `what is said to be in reach in part is applied`() throws {
     for format in ExportFormat.allCases where format != .json {
-      let code = try format.code(for: Tuning()).split(separator: "\n")
-      for key in try ExportTemplate(format.rawValue).partly.keys {
-        let tunable = try #require(Tunables.named(key))
-        #expect(code.contains { $0.contains(" \(ExportedCode.name(of: tunable))") }, "\(format): \(key)")
+      let template = try ExportTemplate(format.rawValue)
+      var tuning = Tuning()
+      try tuning.set(Tunables.axisLockAngle.declaration, to: .number(30))
+      let applied = ExportedCode(tuning, in: template).applied
+      for (key, limit) in template.limits where limit.reach == .partly || limit.reach == .fitted {
+        #expect(applied.contains(try #require(Tunables.named(key))), "\(format): \(key)")
       }
     }
   }
@@ -42,29 +44,62 @@ struct ExportTemplateTests {
   @Test func `lines stand as they are, and a tunable that is mentioned outside of comments is a constant`() throws {
     #expect(
       try code("\n\n%constants\n\n// wheelStep\n  use(sheetPeekHeight, 5 % 3)\n").split(separator: "\n").dropFirst()
-        == ["  sheetPeekHeight = 132.0", "// wheelStep", "  use(sheetPeekHeight, 5 % 3)"])
+        == ["sheetPeekHeight = 132.0", "// wheelStep", "  use(sheetPeekHeight, 5 % 3)"])
   }
 
-  @Test func `a part for some choices is written for these alone`() throws {
+  @Test func `a value stands between braces, and other braces stay`() throws {
+    #expect(try code("{ a {sheet.peekHeight} {x} {fling.model}{") == "\n{ a 132 {x} exponential{\n")
+  }
+
+  @Test func `a part for some values is written for these alone`() throws {
     let template = "%when fling.model is gtk, spline\none\n%when fling.model is exponential\ntwo\n%end\nthree\n"
-    #expect(try code(template) == "two\nthree\n")
-    var tuning = Tuning()
-    try tuning.set(Tunables.flingModel.declaration, to: .choice("gtk"))
-    #expect(try code(template, of: tuning) == "one\nthree\n")
-    #expect(try code("%remarks\n" + template).hasPrefix("// What the code below was written for:\n//   fling.model = "))
+    #expect(try code(template) == "\ntwo\nthree\n")
+    let gtk = try ExportTests.tuning(.ios, ["fling.model": .choice("gtk")])
+    #expect(try code(template, of: gtk) == "\none\nthree\n")
+    let limit =
+      "%when sheet.stepLimit is not below 1\none {sheet.stepLimit whole}\n%when feed.stopsAtEnds is true\ntwo\n%end"
+    #expect(try code(limit) == "\ntwo\n")
+    #expect(try code(limit, of: ExportTests.tuning(.ios, ["sheet.stepLimit": .number(2)])) == "\none 2\ntwo\n")
+  }
+
+  @Test func `of a scene the parts are written that concern what differs, and those whose names they mention`() throws {
+    let template = """
+      head
+      %part one of sheet
+      one(sheetPeekHeight, help)
+      %part two of sheet
+      two(sheetFullTop)
+      %part help
+      help
+      %part three of feed
+      three(feedThreshold)
+      %part four
+      four(wheelStep)
+      """
+    let sheet = ExportPart("Sheet", own: ["sheet"])
+    let gtk = Tuning(base: .gtk)
+    #expect(try code(template, of: gtk, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\ntwo(sheetFullTop)\n\nhelp\n")
+    let changed = try ExportTests.tuning(.gtk, ["sheet.peekHeight": .number(140), "feed.threshold": .number(9)])
+    #expect(try code(template, of: changed, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\nhelp\n")
+    // What every scene shares differs from what the toolkit does by itself.
+    #expect(try code(template, of: Tuning(), sheet).contains("four(wheelStep)"))
+    #expect(try code(template, of: gtk).split(separator: "\n").count == 6)
   }
 
   @Test(arguments: [
-    ("x\n%wheen fling.model is gtk", 5, "%wheen is no order here"),
-    ("%end", 4, "%end is no order here"),
-    ("%when fling.model", 4, "expected KEY is WORDS"),
-    ("%when fling.stopVelocity is gtk", 4, "there is no choice fling.stopVelocity"),
-    ("%when fling.model is gtk, gtkk", 4, "fling.model is never gtkk"),
-    ("%when fling.model is gtk\nx", 5, "a %when lacks its %end"),
-    ("%cannot fling.model", 4, "expected KEYS: REASON"),
-    ("%partly fling.model, fling.modle: why", 4, "there is no tunable fling.modle"),
-    ("%include other", 4, "there is no template other"),
-    ("%include it", 4, "it includes itself"),
+    ("x\n%wheen fling.model is gtk", 7, "%wheen is no order here"),
+    ("%end", 6, "%end is no order here"),
+    ("%when fling.model", 6, "expected KEY is WORDS"),
+    ("%when fling.stopVelocity is gtk", 6, "fling.stopVelocity is never gtk"),
+    ("%when fling.model is gtk, gtkk", 6, "fling.model is never gtkk"),
+    ("%when fling.modle is gtk", 6, "there is no tunable fling.modle"),
+    ("%when fling.model is gtk\nx", 7, "a %when lacks its %end"),
+    ("%cannot fling.model", 6, "expected KEYS: REASON"),
+    ("%partly fling.model, fling.modle: why", 6, "there is no tunable fling.modle"),
+    ("%part x of sheets", 6, "there is no group sheets"),
+    ("%home windows", 6, "there is no preset windows"),
+    ("%include other", 6, "there is no template other"),
+    ("%include it", 6, "it includes itself"),
   ])
   func `a fault names its file and line`(template: String, line: Int, reason: String) {
     #expect(throws: DocumentError(.malformed, path: "it.template", line: line, reason)) { try code(template) }
@@ -72,7 +107,7 @@ struct ExportTemplateTests {
 
   @Test func `a template needs a form for each kind of constant, and one that is not there is missing`() {
     #expect(throws: DocumentError(.malformed, path: "it.template", "lacks %flag")) {
-      try ExportTemplate("it", from: ["it": Array("%number a\n%choice b".utf8)])
+      try ExportTemplate("it", from: ["it": Array("%number a\n%note b".utf8)])
     }
     #expect(throws: DocumentError(.missing, path: "other.template", "there is no such template")) {
       try ExportTemplate("other", from: [:])

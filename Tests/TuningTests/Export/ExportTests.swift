@@ -6,7 +6,12 @@ import Testing
 
 @Suite("Exported code")
 struct ExportTests {
-  private static let languages: [ExportFormat] = [.uikit, .swiftui, .compose, .flutter]
+  private static let languages = ExportFormat.allCases.filter { $0 != .json }
+  static let scenes = [
+    ExportPart("Sheet", own: ["sheet", "map"]), ExportPart("Feed", own: ["feed"]),
+    ExportPart("Timeline", own: ["indicator", "panel"]), ExportPart("Events", own: ["events", "pager"]),
+    ExportPart("Gallery", own: ["gallery", "pager"]),
+  ]
 
   /// A tuning in which every value differs from the default.
   private static func changed(_ generator: inout SplitMix64) throws -> Tuning {
@@ -15,61 +20,52 @@ struct ExportTests {
     return tuning
   }
 
-  @Test("The compiler takes the Swift for UIKit and SwiftUI, for every preset and for any values")
-  func swiftCompiles() throws {
-    let scratch = try Scratch()
-    for (format, module, standIn) in [
-      (ExportFormat.uikit, "UIKit", StandIns.uikit), (.swiftui, "SwiftUI", StandIns.swiftui),
-    ] {
-      let source = scratch.path("\(module)StandIn.swift")
-      try File.writeAtomically(Array(standIn.utf8), to: source)
-      let product = scratch.path("\(module).swiftmodule")
-      try compile(["-emit-module", "-module-name", module, "-o", product, "-parse-as-library", source])
-      var generator = SplitMix64(seed: 5)
-      let any = try (0..<2).map { _ in try Self.changed(&generator) }
-      for (index, code) in Self.distinct(try (Preset.shipped.map { Tuning(base: $0) } + any).map(format.code))
-        .enumerated()
-      {
-        let path = scratch.path("\(format.rawValue)-\(index).swift")
-        try File.writeAtomically(Array(code.utf8), to: path)
-        try compile(["-typecheck", "-parse-as-library", "-I", scratch.path, path])
-      }
-    }
+  /// A tuning with some values.
+  static func tuning(_ base: Preset = .ios, _ values: [String: TunableValue]) throws -> Tuning {
+    var tuning = Tuning(base: base)
+    for (key, value) in values { try tuning.set(#require(Tunables.named(key)), to: value) }
+    return tuning
   }
 
-  /// Codes that differ in more than in figures: the compiler need not see the same text twice.
+  /// Codes that differ in more than in figures: a compiler need not see the same text twice.
   private static func distinct(_ codes: [String]) -> [String] {
     var seen: Set<String> = []
     return codes.filter { code in
       seen.insert(
         String(
-          code.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("  //") }
-            .joined(separator: "\n").filter { !$0.isNumber })
+          code.split(separator: "\n").filter { line in !["//", "/*"].contains { line.drop { $0 == " " }.hasPrefix($0) }
+          }
+          .joined(separator: "\n").filter { !$0.isNumber && $0 != "." })
       ).inserted
     }
   }
 
-  private func compile(_ arguments: [String], _ place: SourceLocation = #_sourceLocation) throws {
-    let compiler = try Child(["swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments)
-    let words = String(decoding: compiler.read(20_000), as: UTF8.self)
-    #expect(compiler.wait() == 0, "\(words)", sourceLocation: place)
-  }
-
-  /// Every shipped preset, every choice of every choice, and values drawn at random.
+  /// Every shipped preset, every choice of every choice, both sides of every condition, and values drawn at random.
   private static func tunings() throws -> [Tuning] {
     var all = Preset.shipped.map { Tuning(base: $0) }
     for tunable in Tunables.all {
       guard case .choice(let words) = tunable.domain else { continue }
-      for word in words {
-        var tuning = Tuning()
-        try tuning.set(tunable, to: .choice(word))
-        all.append(tuning)
-      }
+      for word in words { all.append(try tuning([tunable.key: .choice(word)])) }
     }
+    all.append(try tuning(["sheet.stepLimit": .number(1), "gesture.axisLockAngle": .number(30)]))
+    all.append(try tuning(["feed.stopsAtEnds": .flag(false), "rubberBand.coefficient": .number(0)]))
+    all.append(try tuning(["input.resampling": .flag(true), "sheet.springResponse": .number(0.8)]))
     var generator = SplitMix64(seed: 17)
-    for _ in 0..<5 { all.append(try changed(&generator)) }
+    for _ in 0..<3 { all.append(try changed(&generator)) }
     return all
   }
+
+  private static func tuning(_ values: [String: TunableValue]) throws -> Tuning { try tuning(.ios, values) }
+
+  /// What is exported of all these, and of each scene where nothing differs, where much does, and where all does.
+  static func codes(_ format: ExportFormat) throws -> [String] {
+    let all = try tunings()
+    let some = [Tuning(), Tuning(base: .gtk)] + all.suffix(1)
+    let parts = try some.flatMap { tuning in try scenes.map { try format.code(for: tuning, of: $0) } }
+    return try distinct(all.map { try format.code(for: $0) } + parts)
+  }
+
+  // MARK: - What is in it
 
   /// The names that code mentions outside of comments.
   private static func names(in code: some Sequence<Substring>) -> Set<Substring> {
@@ -78,60 +74,130 @@ struct ExportTests {
   }
 
   @Test(
-    "Every tunable is a constant that the code uses, or what the code was written for, or is named with the reason why not",
-    arguments: languages)
+    "Of the whole kit nothing is forgotten: a tunable is in the code, or a verdict says why not", arguments: languages)
   func complete(format: ExportFormat) throws {
     for tuning in try Self.tunings() {
-      let lines = try format.code(for: tuning).split(separator: "\n")
-      for tunable in Tunables.all {
-        let name = ExportedCode.name(of: tunable)
-        let declarations = lines.filter { line in
-          ["static let", "val", "const val", "static const double", "static const bool", "static const String"]
-            .contains { line.hasPrefix("  \($0) \(name) =") || line.hasPrefix("  \($0) \(name):") }
+      let handOver = try HandOver(tuning, as: format)
+      let template = try ExportTemplate(format.rawValue)
+      let code = ExportedCode(tuning, in: template)
+      for tunable in Tunables.all where template.differs(tunable, in: tuning) {
+        let isTold = handOver.verdicts.contains { $0.tunables.contains(tunable) }
+        let depends = template.parts.contains { part in part.lines.contains { "\($0)".contains(tunable.key) } }
+        let isNamed = template.parts.contains { part in
+          part.lines.contains { "\($0.line)".contains(ExportedCode.name(of: tunable)) }
         }
-        let said = lines.firstIndex { $0.hasPrefix("//   \(tunable.key) = \(tuning.value(of: tunable).words)") }
-        #expect(declarations.count == (said == nil ? 1 : 0), "\(tunable.key)")
-        let isUsed = Self.names(in: lines.filter { !declarations.contains($0) }).contains(name[...])
-        #expect(isUsed == (said == nil), "\(tunable.key)")
-        guard let said else { continue }
-        let title = try #require(lines[..<said].last { !$0.hasPrefix("//   ") })
-        #expect(title == "// What the code below was written for:" || lines[said].contains(": "), "\(tunable.key)")
+        #expect(code.applied.contains(tunable) || isTold || depends || isNamed, "\(tunable.key)")
       }
     }
   }
 
-  @Test("The values are there as literals of the language")
-  func literals() throws {
-    var tuning = Tuning()
-    try tuning.set(Tunables.sheetPeekHeight.declaration, to: .number(140))
-    try tuning.set(Tunables.decelerationRate.declaration, to: .number(0.9975))
-    try tuning.set(Tunables.velocityStrategy.declaration, to: .choice("lsq2"))
-    let uikit = try ExportFormat.uikit.code(for: tuning)
-    #expect(uikit.contains("static let sheetPeekHeight: Double = 140\n"))
-    #expect(uikit.contains("static let flingDecelerationRate: Double = 0.9975\n"))
-    let compose = try ExportFormat.compose.code(for: tuning)
-    #expect(compose.contains("val sheetPeekHeight = 140.dp\n"))
-    #expect(compose.contains("const val flingDecelerationRate = 0.9975\n"))
-    let flutter = try ExportFormat.flutter.code(for: tuning)
-    #expect(flutter.contains("static const double sheetPeekHeight = 140.0;\n"))
-    #expect(flutter.contains("// What the code below was written for:\n//   velocity.strategy = lsq2\n"))
-    #expect(flutter.contains("VelocityTracker.withKind") && !flutter.contains("IOSScrollViewFling"))
+  @Test("Only the chosen scene's changed values are handed over, and the code that needs them")
+  func changedOnly() throws {
+    let tuning = try Self.tuning([
+      "sheet.springResponse": .number(0.8), "sheet.springDamping": .number(0.62),
+      "feed.threshold": .number(200),
+    ])
+    let code = try ExportFormat.swiftui.code(for: tuning, of: Self.scenes[0])
+    #expect(code.contains("static let sheetSpringResponse: Double = 0.8\n"))
+    #expect(code.contains("static let sheetSpringDamping: Double = 0.62\n"))
+    for other in ["feed", "gallery", "rubberBand", "TunedFullDetent", "projectedDistance", "isVertical"] {
+      #expect(!code.contains(other), "\(other)")
+    }
+    #expect(code.split(separator: "\n").count < 25)
+    #expect(try ExportFormat.swiftui.code(for: tuning).contains("feedThreshold: Double = 200\n"))
   }
 
-  @Test("A law of flings is written once, the one that was chosen", arguments: [ExportFormat.compose, .flutter])
+  @Test("A scene in which nothing differs is handed over whole", arguments: scenes)
+  func unchangedScene(part: ExportPart) throws {
+    let code = try ExportFormat.web.code(for: Tuning(base: .chromium), of: part)
+    #expect(code.contains("Everything is as in the preset Chromium."))
+    let own = Tunables.all.filter { part.own.contains($0.group) }
+    let words = Self.names(in: code.split(separator: "\n"))
+    if part.title != "Timeline", part.title != "Events" {
+      #expect(own.contains { words.contains(ExportedCode.name(of: $0)[...]) })
+    }
+  }
+
+  @Test("The head says what was changed against which preset, and a changed constant what the preset has")
+  func heading() throws {
+    let tuning = try Self.tuning(.android, ["sheet.springResponse": .number(0.8)])
+    let lines = try ExportFormat.compose.code(for: tuning).split(separator: "\n")
+    #expect(
+      lines[0] == "// Scroll tuning \"Android\" for Jetpack Compose, Compose Foundation 1.8 and later: the whole kit.")
+    #expect(lines[1] == "// Changed against the preset Android:")
+    #expect(lines[2] == "//   sheet.springResponse: 0.8 s, was 0.4")
+    let remark = "  /** Period of the spring that goes to a detent, undamped. In seconds. Android: 0.4. */"
+    #expect(lines.contains(remark[...]))
+    for format in Self.languages {
+      #expect(try format.code(for: Tuning()).contains("Everything is as in the preset iOS."))
+    }
+  }
+
+  @Test("Values are as fine as they are felt, with the language's own units")
+  func literals() throws {
+    var tuning = Tuning(base: .android)
+    try tuning.set(Tunables.sheetPeekHeight.declaration, to: .number(140.04))
+    let uikit = try ExportFormat.uikit.code(for: tuning)
+    #expect(uikit.contains("static let sheetPeekHeight: Double = 140\n"))
+    #expect(uikit.contains("static let sheetProjectionRate: Double = 0.9901\n"))
+    #expect(uikit.contains("static let bounceStiffness: Double = 608\n"))
+    let compose = try ExportFormat.compose.code(for: tuning)
+    #expect(compose.contains("val sheetPeekHeight = 140.dp\n"))
+    #expect(compose.contains("In dp. Android: 132."))
+    #expect(!compose.contains("///") && !compose.contains("In pt"))
+    #expect(try ExportFormat.flutter.code(for: tuning).contains("static const double sheetPeekHeight = 140.0;\n"))
+    #expect(try ExportFormat.web.code(for: tuning).contains("export const sheetPeekHeight = 140;\n"))
+    for tunable in Tunables.all {
+      guard case .number(let range) = tunable.domain else { continue }
+      var generator = SplitMix64(seed: 3)
+      for _ in 0..<50 {
+        let value = Double.random(in: range, using: &generator)
+        let felt = tunable.felt(value)
+        let (exact, rounded) = tunable.unit == "per ms" ? (1 - value, 1 - felt) : (value, felt)
+        #expect((exact - rounded).magnitude <= exact.magnitude / 180, "\(tunable.key) \(value)")
+      }
+    }
+  }
+
+  @Test("The chosen rule alone is written, and no limit where there is none")
+  func rules() throws {
+    for format in [ExportFormat.uikit, .swiftui, .web] {
+      for rule in ["nearest", "threshold", "projection"] {
+        let code = try format.code(for: Self.tuning(["sheet.snapRule": .choice(rule)]))
+        #expect(!code.contains("switch") && !code.contains("sheetSnapRule") && !code.contains("sheetStepLimit"))
+        #expect(code.contains("sheetSnapThreshold") == (rule == "threshold"))
+        #expect(code.contains("sheetProjectionRate") == (rule == "projection"))
+      }
+    }
+  }
+
+  @Test("A law of flings is written once, the one that was chosen", arguments: [ExportFormat.compose, .flutter, .web])
   func laws(format: ExportFormat) throws {
-    let function = format == .compose ? "fun tunedDecay(" : "Simulation tunedFling("
+    let function =
+      format == .compose ? "fun tunedDecay(" : format == .web ? "export function fling(" : "Simulation tunedFling("
     for preset in Preset.shipped {
       #expect(try format.code(for: Tuning(base: preset)).split(separator: function).count == 2, "\(preset.name)")
+    }
+  }
+
+  @Test("Nothing is imported that is not used", arguments: [ExportFormat.compose, .flutter])
+  func imports(format: ExportFormat) throws {
+    for code in try Self.codes(format) {
+      let lines = code.split(separator: "\n")
+      let imports = lines.filter { $0.hasPrefix("import ") }
+      let used = Self.names(in: lines.filter { !$0.hasPrefix("import ") })
+      for line in imports where format == .compose || line.hasSuffix("as math;") {
+        let name = format == .compose ? line.split(separator: ".").last ?? "" : "math"
+        #expect(used.contains(name), "\(line)")
+      }
+      #expect(Set(imports).count == imports.count)
     }
   }
 
   @Test("In Flutter a fling of any law becomes the bounce where it crosses an edge")
   func crossing() throws {
     for word in ["exponential", "spline", "gtk", "flutter"] {
-      var tuning = Tuning()
-      try tuning.set(Tunables.flingModel.declaration, to: .choice(word))
-      let code = try ExportFormat.flutter.code(for: tuning)
+      let code = try ExportFormat.flutter.code(for: Self.tuning(["fling.model": .choice(word)]))
       #expect(code.contains("_settle(edge, edge, glide.dx(time), time);"), "\(word)")
     }
   }
@@ -141,42 +207,16 @@ struct ExportTests {
     let code = try ExportFormat.flutter.code(for: Tuning(base: .android))
     #expect(code.contains("double get maxFlingVelocity => ScrollTuning.gestureFlingMaxVelocity;"))
     #expect(code.contains("double carriedMomentum(double existingVelocity) => 0;"))
-    #expect(code.contains("static const double rubberBandCoefficient = 0.0;"))
-    #expect(code.contains("if (ScrollTuning.rubberBandCoefficient > 0) return super.applyPhysicsToUserOffset("))
     #expect(code.contains("return position.pixels - (position.pixels - offset).clamp(least, most);"))
+    #expect(try !ExportFormat.flutter.code(for: Tuning()).contains("clamp(least, most)"))
   }
 
-  @Test("Brackets and quotation marks close in the order in which they open", arguments: languages)
-  func balance(format: ExportFormat) throws {
-    var generator = SplitMix64(seed: 23)
-    for tuning in Preset.shipped.map({ Tuning(base: $0) }) + [try Self.changed(&generator)] {
-      var open: [Character] = []
-      var isText: Character?
-      for line in try format.code(for: tuning).split(separator: "\n", omittingEmptySubsequences: false) {
-        let words = line.drop { $0 == " " }
-        if words.hasPrefix("//") || words.hasPrefix("*") || words.hasPrefix("/*") { continue }
-        for character in words {
-          if let quote = isText {
-            if character == quote { isText = nil }
-          } else if character == "\"" || character == "'" {
-            isText = character
-          } else if let closing = ["(": ")", "[": "]", "{": "}"][character] as Character? {
-            open.append(closing)
-          } else if ")]}".contains(character) {
-            #expect(open.popLast() == character, "\(line)")
-          }
-        }
-        #expect(isText == nil, "\(line)")
-      }
-      #expect(open.isEmpty)
-    }
-  }
-
-  @Test("A preset's name stays within its comment")
+  @Test("A name that a person chose stays within its comment")
   func hostileNames() throws {
-    let preset = Preset(name: "a\n} import evil", tuning: Tuning())
+    let preset = Preset(name: "a\n} import evil */ evil", tuning: Tuning())
     for format in Self.languages {
-      #expect(try !format.code(for: Tuning(base: preset)).contains("\n} import evil"))
+      let code = try format.code(for: Tuning(base: preset))
+      #expect(!code.contains("\n} import evil") && !code.contains("evil */ evil"))
     }
   }
 

@@ -98,7 +98,9 @@ struct UnreadTests {
     #expect(spline.circumstance == "fling.model is spline" && spline.reason { $0 } == "fling.friction decides")
     #expect(
       rate.json.contains("{\"key\": \"fling.model\", \"value\": \"spline\", \"decides\": \"fling.friction\"}"))
-    let code = try ExportFormat.flutter.code(for: Tuning(base: .android))
-    #expect(code.contains("//   fling.decelerationRate = 0.998 per ms: not read, fling.friction decides"))
+    var tuning = Tuning(base: .android)
+    try tuning.set(rate, to: .number(0.99))
+    let code = try ExportFormat.flutter.code(for: tuning)
+    #expect(code.contains("//   fling.decelerationRate: 0.99 /ms, was 0.998; not read, as fling.friction decides"))
   }
 }

@@ -137,7 +137,7 @@ struct Shortcuts {
       sentence: "Save under another name", reach: .typing),
     Shortcut(section: .tuning, keys: [KeyCommand("o", .control)], action: .load, sentence: "Load", reach: .typing),
     Shortcut(
-      section: .tuning, keys: [KeyCommand("e", .control)], action: .export, sentence: "Export as code",
+      section: .tuning, keys: [KeyCommand("e", .control)], action: .export, sentence: "Hand the tuning over as code",
       reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("c", .control)], action: .copy,
@@ -162,6 +162,12 @@ struct Shortcuts {
     Shortcut(
       section: .window, keys: [KeyCommand("r")], action: .resetFigures, sentence: "Reset the frame times",
       reach: .bare),
+    Shortcut(
+      section: .window, keys: [KeyCommand("n")], action: .hitch(isForward: true), sentence: "To the next late frame",
+      reach: .repeats),
+    Shortcut(
+      section: .window, keys: [KeyCommand("n", .shift)], action: .hitch(isForward: false),
+      sentence: "To the late frame before", reach: .repeats),
     Shortcut(section: .window, keys: [KeyCommand("t")], action: .theme, sentence: "Light or dark", reach: .bare),
     Shortcut(section: .window, keys: [KeyCommand("i")], action: .about, sentence: "Credits", reach: .bare),
     Shortcut(
@@ -177,7 +183,9 @@ struct Shortcuts {
   func action(for command: KeyCommand, isTyping: Bool, isBare: Bool) -> WorkbenchAction? {
     // With Caps Lock a letter arrives as a capital; it is the same key.
     let key = KeyCommand(command.name.count == 1 ? command.name.lowercased() : command.name, command.modifiers)
-    guard let shortcut = byKey[key] else { return nil }
+    // A capital is the letter's own key where nothing else is meant by it.
+    let plain = key.modifiers == .shift && key.name.count == 1 ? byKey[KeyCommand(key.name)] : nil
+    guard let shortcut = byKey[key] ?? plain else { return nil }
     if isTyping, !shortcut.reach.contains(.typing) { return nil }
     if isBare, !shortcut.reach.contains(.bare) { return nil }
     if command.isRepeat, !shortcut.reach.contains(.repeats) { return nil }

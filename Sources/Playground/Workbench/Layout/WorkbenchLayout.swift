@@ -96,6 +96,16 @@ struct WorkbenchLayout: Equatable {
     return Rect(x: stage.minX, y: top, width: right - stage.minX, height: stage.maxY - top)
   }
 
+  /// The hand-over: in place of the columns beside the stage where these have room, else of everything but the switches.
+  var handOver: Rect {
+    if room >= .medium, observe != nil || tuning != nil {
+      return Rect(x: stage.maxX, y: 0, width: window.width - stage.maxX, height: window.height)
+    }
+    let left = room == .narrow || room <= .tiny ? 0 : Self.railWidth
+    let bottom = room == .narrow ? Self.railHeight : 0
+    return Rect(x: left, y: 0, width: window.width - left, height: window.height - bottom)
+  }
+
   /// Whether the drawer leaves nothing of that page.
   var isPageCovered: Bool { drawer.map { $0.minX <= stage.minX } ?? false }
 

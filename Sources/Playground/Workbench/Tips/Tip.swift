@@ -52,8 +52,33 @@ extension Shortcuts {
     case .strip(.star): tip(of: .keepGesture)
     case .strip(.library): tip(of: .library)
     case .keep: tip(of: .keepCurves)
-    case .reset: tip(of: .resetFigures)
+    case .frames(.bar):
+      Tip("A late frame", key: key(of: .hitch(isForward: true)), "Press to see that moment, and what took so long.")
+    case .frames(.next): Tip("The next late frame", key: key(of: .hitch(isForward: true)))
+    case .frames(.previous): Tip("The late frame before", key: key(of: .hitch(isForward: false)))
+    case .frames(.fold): Tip("The nine figures behind the verdict")
+    case .frames(.leave): Tip("Leave the late frame")
+    case .frames(.reset): tip(of: .resetFigures)
     case .lower, .format: nil
+    }
+  }
+
+  /// What a control of the tuning panel says of itself; a tunable explains itself at length.
+  func tip(tuning control: TuningControl) -> Tip? {
+    switch control {
+    case .undo: tip(of: .undo)
+    case .redo: tip(of: .redo)
+    case .export:
+      Tip("Hand over", key: key(of: .export), "The tuning as code for an app, and what a toolkit cannot do.")
+    case .search: tip(of: .search)
+    case .clearSearch: Tip("Show all again")
+    case .base: Tip("The preset below the tuning", "What is not changed is as it says.")
+    case .resetAll: Tip("Back to the preset", "All changes go; undo brings them back.")
+    case .onlyDifferences: Tip("Only what differs")
+    case .load: tip(of: .load)
+    case .save: tip(of: .save)
+    case .side(let index): tip(around: .transport(.compare(index == 0 ? .a : .b)))
+    case .group, .tunable, .fileName, .item, .dismiss: nil
     }
   }
 

@@ -14,7 +14,13 @@ extension Workbench {
       guard let origin = layout.observe?.origin, !observe.library.isOpen else { return nil }
       let control = observe.controls.first { $0.reach.contains(place - origin) }
       return control.flatMap { subject(help.shortcuts.tip(observing: $0.action), $0.frame.offset(by: origin)) }
-    case .scene, .tuning, nil: return nil
+    case .tuning:
+      guard let origin = layout.tuning?.origin, panel.cover == nil else { return nil }
+      let view = panel.view
+      let fixed = view.headControls + view.fieldControls + view.footControls
+      let control = fixed.first { $0.reach.contains(place - origin) }
+      return control.flatMap { subject(help.shortcuts.tip(tuning: $0.action), $0.frame.offset(by: origin)) }
+    case .scene, .handOver, nil: return nil
     }
   }
 

@@ -108,6 +108,9 @@ struct PanelMenu {
     } + [Control(.dismiss, panel, on: .none)]
   }
 
+  /// Whether a finger at a place can scroll it.
+  func scrolls(at place: Point) -> Bool { controls.hit(place)?.action != .dismiss }
+
   /// A key is pressed; what it chooses.
   mutating func press(_ key: InputEvent.Key, at time: Timestamp) -> TuningControl? {
     var index = selected ?? -1
@@ -158,18 +161,6 @@ struct PanelMenu {
       isOn ? palette.accent : palette.text, in: rest.inset(dx: 0, dy: -1))
     if isOn {
       canvas.list.icon("check", size: 18, center: Point(x: frame.maxX - 18, y: frame.center.y), palette.accent)
-    }
-  }
-}
-
-extension Preset {
-  /// A preset's name as people write it.
-  static func title(_ name: String) -> String {
-    switch name {
-    case "ios": "iOS"
-    case "gtk": "GTK"
-    case "android", "flutter", "chromium": name.prefix(1).uppercased() + name.dropFirst()
-    default: name
     }
   }
 }

@@ -20,5 +20,12 @@ enum TuningControl: Hashable {
   case item(Int)
   /// Closes the menu.
   case dismiss
-  case sheet(ExportSheet.Action)
+}
+
+/// What is asked for in the panel, and done elsewhere.
+enum PanelRequest: Equatable {
+  /// To edit a side of the comparison: 0 for A, 1 for B.
+  case side(Int)
+  /// To hand the tuning over.
+  case handOver
 }

@@ -89,13 +89,4 @@ extension TuningEditor {
     if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
     return (own.presets.map(\.name), own.faults.isEmpty)
   }
-
-  /// Saves code for an app, named like the tuning; what came of it.
-  func export(_ text: String, suffix: String) -> PanelMessage {
-    let count = tuning.changes.count
-    let name = fileTitle ?? tuning.base.name + (count > 0 ? " + \(count)" : "")
-    do throws(DocumentError) { return .done("Saved: \(try exports.save(text, as: name + suffix))") } catch {
-      return .fault(error.description)
-    }
-  }
 }

@@ -9,12 +9,8 @@ final class TuningEditor {
   private(set) var store: TuningStore
   /// The person's own presets.
   let library: PresetLibrary
-  /// Where exported code goes.
-  let exports: ExportFolder
   /// What sessions before this one left.
   private(set) var leftovers: Leftovers
-  /// The format in which code was shown last.
-  var format = 0
   /// What came of it, where that is to be told.
   var message: PanelMessage?
   /// What the file in use holds since somebody else has written it, while values here are unsaved: whether it takes their
@@ -32,12 +28,10 @@ final class TuningEditor {
   private(set) var sessionDue: Timestamp?
 
   init(
-    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(),
-    exports: ExportFolder = ExportFolder()
+    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary()
   ) {
     self.store = store
     self.library = library
-    self.exports = exports
     leftovers = Leftovers(session)
   }
 

@@ -9,8 +9,8 @@ extension TuningPanel {
     switch control {
     case .undo: editor.undo()
     case .redo: editor.redo()
-    case .export: openExport()
-    case .side(let index): choseSide(index)
+    case .export: asked(.handOver)
+    case .side(let index): asked(.side(index))
     case .search: if typing?.field != .search { search() }
     case .clearSearch:
       filter.search = ""
@@ -27,7 +27,6 @@ extension TuningPanel {
     case .fileName: if editor.foot.question == nil, typing?.field != .fileName { open(.file) }
     case .item(let index): choose(index)
     case .dismiss: cover = nil
-    case .sheet(let action): perform(action)
     }
   }
 
@@ -64,28 +63,13 @@ extension TuningPanel {
     var choice: Rect?
     if case .choice(let tunable) = menu.purpose { choice = layout.row(of: tunable, in: list)?.control }
     menu.place(in: layout, beside: choice, at: now)
-    cover = .menu(menu)
+    cover = menu
   }
 
   private func choose(_ index: Int) {
-    guard let menu = cover?.menu, menu.items.indices.contains(index) else { return }
+    guard let menu = cover, menu.items.indices.contains(index) else { return }
     cover = nil
     if menu.purpose == .file, menu.items[index] == PanelMenu.saveAs { return askForName() }
     menu.choose(menu.items[index], for: editor)
-  }
-
-  // MARK: - Code
-
-  /// Shows the code, in the format that was chosen last.
-  func openExport() {
-    guard cover?.sheet == nil else { return perform(.format(editor.format)) }
-    cover = .sheet(ExportSheet(editor.format, tuning: editor.tuning, size: shape.size, at: now))
-    explanation.hide()
-  }
-
-  private func perform(_ action: ExportSheet.Action) {
-    guard action != .close, var sheet = cover?.sheet else { return cover = nil }
-    sheet.perform(action, for: editor, at: now)
-    cover = .sheet(sheet)
   }
 }

@@ -58,7 +58,7 @@ extension TuningPanel {
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     if key == .backTab { return press(.tab, isShifted: true, time: time) }
     if cover != nil {
-      let action = cover?.press(key, isShifted: isShifted, at: time)
+      let action = cover?.press(key, at: time)
       if let action { perform(action, at: .zero, time: time) }
       return true
     }
@@ -129,7 +129,7 @@ extension TuningPanel {
     case (.group(let kind), .left): filter.folded.insert(kind)
     case (.group(let kind), .right): filter.folded.remove(kind)
     case (.side(let index), .left), (.side(let index), .right):
-      choseSide(1 - index)
+      asked(.side(1 - index))
       focus.move(to: .side(1 - index))
     case (_, .enter), (_, .space): perform(control, at: .zero, time: time)
     default: scrollByKey(key, time: time)

@@ -13,8 +13,8 @@ final class TuningPanel {
   let editor: TuningEditor
   /// Called after every change of the values.
   var changed: () -> Void = {}
-  /// Another side was chosen.
-  var choseSide: (Int) -> Void = { _ in }
+  /// Called when something is asked for that is not the panel's own.
+  var asked: (PanelRequest) -> Void = { _ in }
   /// Whether movements are to be fine.
   var isFine: () -> Bool = { false }
   private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false)
@@ -25,7 +25,7 @@ final class TuningPanel {
   /// The control that the keyboard acts on, beside a field that is typed into.
   var focus = KeyboardFocus<TuningControl>()
   /// What lies over the list.
-  var cover: PanelCover?
+  var cover: PanelMenu?
   var explanation = ExplanationState()
   /// The slider under the finger.
   var drag: SliderDrag?
@@ -101,7 +101,7 @@ final class TuningPanel {
   private func relayout() {
     shape.hasSides = list.sides != nil
     pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
-    if case .menu(let menu)? = cover { place(menu) } else { cover?.resize(shape.size, at: now) }
+    if let cover { place(cover) }
   }
 
   /// Gives a message as many lines as it needs.
@@ -136,10 +136,8 @@ final class TuningPanel {
   /// Draws the whole panel into an empty canvas, with its top left corner as origin.
   func draw(into canvas: inout Canvas) {
     fitMessage(canvas.text)
-    if cover?.sheet == nil {
-      canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
-    }
-    cover?.draw(at: now, into: &canvas)
+    canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
+    cover?.draw(into: &canvas)
   }
 
   /// Brings the panel to a moment.

@@ -1,15 +1,13 @@
-import Tuning
-
 /// Names for people, made from keys: "sheet.springResponse" is "Spring response" in the group "Sheet".
-enum TunableName {
+public enum TunableName {
   /// The name of a tunable within its group.
-  static func title(_ key: String) -> String { titles[key] ?? sentence(key) }
+  public static func title(_ key: String) -> String { titles[key] ?? sentence(key) }
 
   private static let titles = Dictionary(
     uniqueKeysWithValues: Tunables.all.map { ($0.key, sentence(String($0.key.dropFirst($0.group.count + 1)))) })
 
   /// The name of a group.
-  static func group(_ name: String) -> String { sentence(name) }
+  public static func group(_ name: String) -> String { sentence(name) }
 
   /// Words in camel case as the beginning of a sentence.
   private static func sentence(_ words: String) -> String {

@@ -1,0 +1,43 @@
+import Documents
+
+/// The desktop's program for folders, which shows where something lies. Nobody waits for it.
+enum FolderProgram {
+  /// Shows a file among its neighbours where the desktop can, by the interface org.freedesktop.FileManager1 of the File
+  /// Manager DBus Interface specification; else its folder.
+  static func show(_ path: String) {
+    Thread.start {
+      if let bus = ChildProgram.find("dbus-send"), run([bus] + request(path)) { return }
+      if let opener = ChildProgram.find("xdg-open") { _ = run([opener, folder(of: path)]) }
+    }
+  }
+
+  private static func run(_ arguments: [String]) -> Bool {
+    ChildProgram.start(arguments, isFed: false)?.wait().status == 0
+  }
+
+  /// What the bus is asked for. The answer tells whether anybody heard it.
+  static func request(_ path: String) -> [String] {
+    [
+      "--session", "--print-reply", "--reply-timeout=5000", "--dest=org.freedesktop.FileManager1",
+      "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1.ShowItems", "array:string:\(address(of: path))",
+      "string:",
+    ]
+  }
+
+  /// The folder in which a file lies.
+  static func folder(of path: String) -> String {
+    let parts = path.split(separator: "/").dropLast()
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A path as an address, everything but plain letters in hexadecimal: RFC 3986.
+  static func address(of path: String) -> String {
+    "file://"
+      + path.utf8.reduce(into: "") { text, byte in
+        let letter = Character(Unicode.Scalar(byte))
+        let isPlain = letter.isASCII && (letter.isLetter || letter.isNumber || "/-._~".contains(letter))
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += isPlain ? String(letter) : "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+  }
+}

@@ -1,0 +1,14 @@
+/// What can be pressed in the frame-time block.
+enum FrameControl: Hashable {
+  /// A late frame, by its place among those that the graph shows.
+  case bar(Int)
+  /// The late frame after or before the one that is looked at.
+  case next
+  case previous
+  /// Shows the nine figures, or hides them.
+  case fold
+  /// Nobody looks at a late frame any more.
+  case leave
+  /// Begins anew.
+  case reset
+}

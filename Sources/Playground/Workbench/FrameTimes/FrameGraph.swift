@@ -1,0 +1,198 @@
+import Drawing
+import FrameTiming
+import ScrollEngine
+
+/// A bar for each of the last frames, work under present, with the budget and what came late. While a late frame is looked
+/// at, the graph stands still.
+///
+/// Neighbours of equal height are one bar: the heights are whole pixels, so calm frames cost a handful.
+struct FrameGraph {
+  /// Room above the budget, relative to it.
+  private static let headroom = 1.3
+  /// Most that the graph shows, in budgets: one long stall must not flatten everything else. A bar that does not fit is
+  /// broken, and says how long it is.
+  static let tallest = 3.0
+  /// How near a finger must come to a bar, in points.
+  private static let reach = 12.0
+
+  private(set) var bars: [FrameSample] = []
+  /// The late frame that is looked at, by its place among the bars.
+  private(set) var chosen: Int?
+  /// Of how many frames of the history the bars are, of which period, and whether presenting waits.
+  private var counted = 0
+  private var period = 0.0
+  private var presentWaits = false
+  private var works: [Int] = []
+  private var totals: [Int] = []
+
+  // MARK: - Late frames
+
+  /// The late frames among the bars.
+  var late: [Int] { bars.indices.filter { isLate(bars[$0]) } }
+
+  private func isLate(_ sample: FrameSample) -> Bool { sample.isLate(period: period, presentWaits: presentWaits) }
+
+  /// The frame that is looked at.
+  var hitch: FrameSample? { chosen.map { bars[$0] } }
+
+  /// Looks at a frame, which must be late.
+  mutating func choose(_ index: Int) { if late.contains(index) { chosen = index } }
+
+  /// Looks at the late frame after or before the one that is looked at, round; from none at the newest or the oldest.
+  mutating func turn(isForward: Bool) {
+    let late = late
+    guard let now = chosen else {
+      chosen = isForward ? late.first : late.last
+      return
+    }
+    chosen = isForward ? late.first { $0 > now } ?? late.first : late.last { $0 < now } ?? late.last
+  }
+
+  /// Looks at none: the graph goes on with the frames that came since.
+  mutating func leave() { chosen = nil }
+
+  // MARK: - Places
+
+  private func start(in plot: Rect) -> Double {
+    plot.maxX - plot.width / Double(FrameHistory.graphLength) * Double(bars.count)
+  }
+
+  private func x(of index: Int, in plot: Rect) -> Double {
+    start(in: plot) + plot.width / Double(FrameHistory.graphLength) * Double(index)
+  }
+
+  /// What a finger hits of each late bar: as far as half way to its neighbours.
+  func reaches(in plot: Rect) -> [(index: Int, reach: Rect)] {
+    let late = late
+    return late.enumerated().map { order, index in
+      let x = x(of: index, in: plot)
+      let before = order > 0 ? (x + self.x(of: late[order - 1], in: plot)) / 2 : -.infinity
+      let after = order + 1 < late.count ? (x + self.x(of: late[order + 1], in: plot)) / 2 : .infinity
+      let left = max(before, x - Self.reach, plot.minX - Self.reach)
+      let right = min(after, x + 2 + Self.reach, plot.maxX + Self.reach)
+      return (index, Rect(x: left, y: plot.minY - 8, width: max(1, right - left), height: plot.height + 8))
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the graph, its axis and its labels.
+  mutating func draw(_ history: FrameHistory, in plot: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    follow(history)
+    let longest = bars.reduce(0) { max($0, length($1)) }
+    let top = min(period * Self.tallest, max(period * Self.headroom, longest))
+    let step = plot.width / Double(FrameHistory.graphLength)
+    let start = start(in: plot)
+    measure(pixelsPerMillisecond: plot.height * canvas.scale / max(top, 1e-6))
+    if let chosen {
+      let x = x(of: chosen, in: plot)
+      canvas.list.fill(
+        Rect(x: x - 4, y: plot.minY - 8, width: max(2, step) + 8, height: plot.height + 8), palette.record.opacity(0.16)
+      )
+    }
+    drawRuns(totals, above: works, palette.framePresent, plot, start, step, into: &canvas)
+    drawRuns(works, above: nil, palette.frameWork, plot, start, step, into: &canvas)
+    canvas.list.fill(Rect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), palette.line)
+    let budget = plot.maxY - period / max(top, 1e-6) * plot.height
+    let label = "\(DecimalText.fixed(period, digits: 1)) ms budget"
+    let width = canvas.text.width(of: label, style: .axis) + 1
+    drawLate(in: plot, top: top, step: step, keepingClearOf: plot.minX + width + 7, into: &canvas)
+    // Bars may reach up behind the line and its name.
+    canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
+    canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.window)
+    canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
+  }
+
+  /// What a bar is as high as: of a late frame the time for which the display waited, which its work alone does not show.
+  private func length(_ sample: FrameSample) -> Double {
+    isLate(sample) ? sample.length(presentWaits: presentWaits) : sample.work + sample.present
+  }
+
+  /// Adds what was measured since the last time, unless a late frame is looked at.
+  mutating func follow(_ history: FrameHistory) {
+    guard chosen == nil else { return }
+    let new = history.count - counted
+    if new < 0 || new > FrameHistory.graphLength || period != history.period || presentWaits != history.presentWaits {
+      (period, presentWaits) = (history.period, history.presentWaits)
+      bars = history.graph
+    } else {
+      bars += history.samples.suffix(new)
+      bars.removeFirst(max(0, bars.count - FrameHistory.graphLength))
+    }
+    counted = history.count
+  }
+
+  private mutating func measure(pixelsPerMillisecond: Double) {
+    works.removeAll(keepingCapacity: true)
+    totals.removeAll(keepingCapacity: true)
+    let most = pixelsPerMillisecond * period * Self.tallest
+    func pixels(_ milliseconds: Double) -> Int { Int(min(most, max(0, milliseconds * pixelsPerMillisecond)) + 0.5) }
+    for bar in bars {
+      let isLate = isLate(bar)
+      works.append(isLate ? 0 : pixels(bar.work))
+      totals.append(isLate ? 0 : pixels(bar.work + bar.present))
+    }
+  }
+
+  private func drawRuns(
+    _ heights: [Int], above floor: [Int]?, _ color: Color, _ plot: Rect, _ start: Double, _ step: Double,
+    into canvas: inout Canvas
+  ) {
+    var bars: [Rect] = []
+    var first = 0
+    defer { canvas.list.add(.fills(bars, color)) }
+    for index in 1...max(1, heights.count) where index >= heights.count || heights[index] != heights[first] {
+      guard first < heights.count else { return }
+      // Nothing of a taller bar behind shows where both end at the same pixel.
+      let isHidden = floor.map { heights[first] == $0[first..<min(index, $0.count)].min() } ?? false
+      if heights[first] > 0, !isHidden {
+        let height = min(plot.height, Double(heights[first]) / canvas.scale)
+        bars.append(
+          Rect(
+            x: start + Double(first) * step, y: plot.maxY - height, width: Double(index - first) * step,
+            height: height))
+      }
+      first = index
+    }
+  }
+
+  private func drawLate(
+    in plot: Rect, top: Double, step: Double, keepingClearOf edge: Double, into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    let late = late
+    let places = late.map { x(of: $0, in: plot) }
+    // The one that is looked at is named first, then the longest: a name that would lie on another is left out.
+    let order = late.indices.sorted { one, other in
+      (late[one] == chosen ? 1 : 0, length(bars[late[one]])) > (
+        late[other] == chosen ? 1 : 0, length(bars[late[other]])
+      )
+    }
+    var taken: [ClosedRange<Double>] = []
+    for index in order {
+      let sample = bars[late[index]]
+      let length = length(sample)
+      let height = min(1, length / top) * plot.height
+      let bar = Rect(x: places[index], y: plot.maxY - height, width: max(2, step), height: height)
+      canvas.list.fill(bar, palette.record)
+      let isBroken = length > top
+      if isBroken {
+        canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 12, width: bar.width + 4, height: 2), palette.window)
+        canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 16, width: bar.width + 4, height: 2), palette.window)
+      }
+      let isChosen = late[index] == chosen
+      let text = DecimalText.fixed(length, digits: length < 99.95 ? 1 : 0) + (isChosen || isBroken ? " ms" : "")
+      let width = canvas.text.width(of: text, style: .axis) + 1
+      let sides = [bar.minX - 4 - width, bar.maxX + 4]
+      func isClear(_ x: Double) -> Bool {
+        x > edge && x + width < plot.maxX && !taken.contains { $0.overlaps(x - 4...x + width + 4) }
+          && !places.contains { $0 > x - 3 && $0 < x + width + 1 }
+      }
+      guard let x = sides.first(where: isClear) else { continue }
+      canvas.list.text(
+        text, .axis, palette.record, in: Rect(x: x, y: max(plot.minY, bar.minY) - 8, width: width, height: 16))
+      taken.append(x...x + width)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Drawing
+import FrameTiming
+import Interface
+import ScrollEngine
+
+/// The frame-time block: a verdict, a bar for each of the last 240 frames, the budget, a histogram, and the figures behind
+/// a press. Apart from the bars it changes seldom, so it is drawn on a layer.
+final class FramePanel {
+  /// The block's usual size, in points.
+  static let size = Size(
+    width: WorkbenchLayout.observeWidth,
+    height: FramePanelPlaces.height(WorkbenchLayout.observeWidth, FramePanelPlaces.Shape(isUnfolded: true)))
+
+  /// How far predicted places of the finger were off, in points; `nil` while nothing is predicted.
+  var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figures = nil } } }
+  /// What draws and shows the frames; `nil` where there is no window.
+  var way: String?
+  /// Whether no frame follows that would tell newer figures.
+  var isLastFrame = false
+  /// What of the block shows.
+  var shape = FramePanelPlaces.Shape()
+  /// Called when all that was measured is to be forgotten.
+  var beginsAnew: () -> Void = {}
+  /// Whether the gesture of the late frame that is looked at is at hand.
+  var isAtHand = false
+  /// Side of its icons, in points.
+  private static let icon = 18.0
+  private var figures: FrameFigureRow?
+  private var inputs: InputFigureRow?
+  private var histogram: Histogram?
+  private var verdict = FrameVerdict(nil)
+  private var figuresAge = 0
+  private var graph = FrameGraph()
+  /// What the layer shows beside the figures.
+  private var drawn: Drawn?
+  /// Frames between two computations of the figures: eight a second are as many as can be read.
+  private static let figuresInterval = 8
+
+  private struct Drawn: Equatable {
+    let pointing: Pointing<FrameControl>
+    let shape: FramePanelPlaces.Shape
+    let card: HitchCard?
+    let hasLate: Bool
+  }
+
+  /// Forgets the figures shown.
+  func reset() {
+    figures = nil
+    histogram = nil
+    figuresAge = 0
+    graph = FrameGraph()
+    shape.hasHitch = false
+  }
+
+  // MARK: - Late frames
+
+  /// Looks at a late frame.
+  ///
+  /// - Returns: the frame; `nil` where there is none.
+  func look(_ control: FrameControl) -> FrameSample? {
+    switch control {
+    case .bar(let index): graph.choose(index)
+    case .next: graph.turn(isForward: true)
+    case .previous: graph.turn(isForward: false)
+    case .fold: shape.isUnfolded.toggle()
+    case .leave: graph.leave()
+    case .reset: beginsAnew()
+    }
+    shape.hasHitch = graph.chosen != nil
+    return graph.hitch
+  }
+
+  private func card(_ history: FrameHistory) -> HitchCard? {
+    let late = graph.late
+    guard let hitch = graph.hitch, let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }
+    return HitchCard(
+      sample: hitch, order: (place + 1, late.count), period: history.period, presentWaits: history.presentWaits,
+      isAtHand: isAtHand)
+  }
+
+  // MARK: - Controls
+
+  /// Everything that can be pressed.
+  func controls(in frame: Rect) -> [Control<FrameControl>] {
+    let places = FramePanelPlaces(frame: frame, shape: shape)
+    let hasLate = !graph.late.isEmpty
+    var controls = [
+      Control<FrameControl>(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
+      Control(
+        .fold, places.fold, .icon(shape.isUnfolded ? "chevron-up" : "chevron-down", size: Self.icon), radius: 8),
+      Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
+      Control(.previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
+    ]
+    if shape.hasHitch { controls.append(Control(.leave, places.leave, .icon("close", size: 16), radius: 8)) }
+    // Bars are drawn with the graph.
+    controls += graph.reaches(in: places.plot).map { index, reach in Control(.bar(index), reach, on: .none) }
+    return controls
+  }
+
+  // MARK: - Drawing
+
+  /// Brings the figures up to date where they are due, and tells whether ``drawFigures(_:in:_:into:)`` would draw anything
+  /// else than before.
+  func refresh(_ history: FrameHistory, _ pointing: Pointing<FrameControl> = Pointing()) -> Bool {
+    graph.follow(history)
+    figuresAge += 1
+    let isDue = figures == nil || figuresAge >= Self.figuresInterval || isLastFrame
+    if isDue { compute(history) }
+    let now = Drawn(pointing: pointing, shape: shape, card: card(history), hasLate: !graph.late.isEmpty)
+    defer { drawn = now }
+    return isDue || now != drawn
+  }
+
+  /// Draws all that stands still between two computations: verdict, buttons, figures, the histogram.
+  func drawFigures(
+    _ history: FrameHistory, in frame: Rect, _ pointing: Pointing<FrameControl> = Pointing(), into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    let places = FramePanelPlaces(frame: frame, shape: shape)
+    var head = places.head
+    let sign = head.cut(.left, 20, gap: 8)
+    canvas.list.icon(verdict.icon, size: 20, center: sign.center, palette[keyPath: verdict.color])
+    canvas.list.text(verdict.text, .controlStrong, palette.text, in: head)
+    controls(in: frame).draw(pointing, into: &canvas)
+    drawNote(history, places, into: &canvas)
+    if let histogram {
+      FrameHistogramChart.draw(histogram, period: history.period, in: places.histogram, into: &canvas)
+    }
+    card(history)?.draw(in: places.card, into: &canvas)
+    if shape.isUnfolded {
+      figures?.draw(in: places, into: &canvas)
+      inputs?.draw(in: places.inputs, into: &canvas)
+    }
+    canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+  }
+
+  /// Draws what every frame adds to: the bars.
+  func drawGraph(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
+    graph.draw(history, in: FramePanelPlaces(frame: frame, shape: shape).plot, into: &canvas)
+  }
+
+  /// Says below the graph what it shows.
+  private func drawNote(_ history: FrameHistory, _ places: FramePanelPlaces, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let frames =
+      history.isWarmingUp
+      ? "warm-up: \(FrameHistory.warmUp) frames left out" : "ms, \(FrameHistory.graphLength) frames"
+    canvas.list.text(way.map { "\(frames), \($0)" } ?? frames, .axis, palette.text3, in: places.note)
+    guard places.hasLegend else { return }
+    var x = places.note.maxX
+    for (name, color) in [("late", palette.record), ("present", palette.framePresent), ("work", palette.frameWork)] {
+      let width = canvas.text.width(of: name, style: .caption)
+      x -= width
+      canvas.list.text(
+        name, .caption, palette.text2, in: Rect(x: x, y: places.note.minY, width: width + 1, height: 16))
+      x -= 12
+      canvas.list.fill(Rect(x: x, y: places.note.minY + 4, width: 8, height: 8), color)
+      x -= 12
+    }
+  }
+
+  private func compute(_ history: FrameHistory) {
+    figuresAge = 0
+    let newest = history.figures()
+    verdict = FrameVerdict(newest)
+    figures = FrameFigureRow(newest, period: history.period)
+    let photon = PhotonEstimate(latency: newest.latency, period: history.period, presentWaits: history.presentWaits)
+    inputs = InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
+    histogram = history.histogram()
+  }
+}

@@ -1,0 +1,31 @@
+import Drawing
+import FrameTiming
+import ScrollEngine
+
+/// One line about all frames that were measured.
+struct FrameVerdict: Equatable {
+  let text: String
+  /// The role of its sign's colour.
+  let color: KeyPath<Palette, Color>
+  let icon: String
+
+  /// Shares of late frames up to which motion counts as smooth, and as nearly so. Chosen by feel: one frame in two hundred
+  /// is a hitch in a motion of some seconds, one in fifty several in each.
+  private static let smooth = 0.005
+  private static let nearlySmooth = 0.02
+
+  /// The verdict on some frames; `nil` for none.
+  init(_ figures: FrameFigures?) {
+    guard let figures, figures.frames > 0 else {
+      (text, color, icon) = ("No frame measured yet", \.text3, "alert-circle-outline")
+      return
+    }
+    let share = Double(figures.late) / Double(figures.frames)
+    let word = share <= Self.smooth ? "Smooth" : share <= Self.nearlySmooth ? "Nearly smooth" : "Not smooth"
+    let frames = figures.frames == 1 ? "frame" : "frames"
+    let count = figures.late == 0 ? "none of \(figures.frames)" : "\(figures.late) of \(figures.frames)"
+    text = "\(word): \(count) \(frames) late"
+    color = share <= Self.smooth ? \.accent : share <= Self.nearlySmooth ? \.warn : \.record
+    icon = share <= Self.smooth ? "check-circle-outline" : "alert-circle-outline"
+  }
+}

@@ -1,0 +1,123 @@
+import Drawing
+import Tuning
+
+/// What stands in a line of code, as far as it has a colour of its own.
+enum CodeInk: Equatable {
+  case plain
+  case keyword
+  case type
+  case remark
+  /// A value that was changed.
+  case changed
+
+  /// A stretch of a line.
+  struct Run: Equatable {
+    /// The characters, and the column in which they begin.
+    let text: String
+    let column: Int
+    let ink: CodeInk
+  }
+
+  private static let swift: Set<Substring> = [
+    "import", "enum", "static", "let", "var", "func", "extension", "struct", "final", "class", "override", "private",
+    "guard", "return", "if", "else", "super", "some", "in", "self", "Self", "where", "true", "false", "nil", "init",
+  ]
+  private static let kotlin: Set<Substring> = [
+    "import", "object", "val", "var", "const", "fun", "private", "class", "override", "suspend", "return", "if", "by",
+    "enum", "infix", "provides", "true", "false",
+  ]
+  private static let dart: Set<Substring> = [
+    "import", "as", "abstract", "final", "class", "static", "const", "extends", "super", "return", "if", "while", "for",
+    "else", "get", "void", "required", "this", "true", "false", "late", "null",
+  ]
+  private static let typescript: Set<Substring> = [
+    "export", "const", "let", "function", "return", "if", "else", "for", "while", "interface", "readonly", "number",
+    "boolean", "true", "false",
+  ]
+
+  private static func keywords(of format: ExportFormat) -> Set<Substring> {
+    switch format {
+    case .uikit, .swiftui: swift
+    case .compose: kotlin
+    case .flutter: dart
+    case .web: typescript
+    case .css, .json: []
+    }
+  }
+
+  /// A line in stretches of one ink each.
+  static func runs(of line: CodeLine, in format: ExportFormat) -> [Run] {
+    let text = line.text
+    let start = text.drop { $0 == " " }
+    if ["//", "/*", "*"].contains(where: start.hasPrefix) {
+      return [Run(text: String(start), column: text.count - start.count, ink: .remark)].changing(line.marks)
+    }
+    let known = keywords(of: format)
+    var runs: [Run] = []
+    var column = 0
+    var rest = text[...]
+    while let first = rest.first {
+      let isWord = first.isLetter || first == "_" || first == "@"
+      let piece = rest.prefix {
+        ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") == isWord || isWord && $0.isNumber
+      }
+      let word = piece.isEmpty ? rest.prefix(1) : piece
+      let ink: CodeInk = !isWord ? .plain : known.contains(word) ? .keyword : first.isUppercase ? .type : .plain
+      if word.contains(where: { $0 != " " }) { runs.append(Run(text: String(word), column: column, ink: ink)) }
+      column += word.count
+      rest = rest.dropFirst(word.count)
+    }
+    return runs.changing(line.marks)
+  }
+
+  /// The role of its colour.
+  ///
+  /// - Parameter isB: whether the code is of the tuning B.
+  func role(isB: Bool) -> KeyPath<Palette, Color> {
+    switch self {
+    case .plain: \.text
+    case .keyword: \.catMind
+    case .type: \.catWater
+    case .remark: \.text3
+    case .changed: isB ? \.compare : \.accent
+    }
+  }
+
+  /// How its letters look.
+  var style: TextStyle { self == .keyword || self == .changed ? .codeStrong : .code }
+}
+
+extension [CodeInk.Run] {
+  /// The same line with some columns as changed values.
+  fileprivate func changing(_ marks: [Range<Int>]) -> [CodeInk.Run] {
+    guard !marks.isEmpty else { return self }
+    return flatMap { run -> [CodeInk.Run] in
+      var pieces: [CodeInk.Run] = []
+      let characters = Array<Character>(run.text)
+      var column = run.column
+      func add(upTo end: Int, _ ink: CodeInk) {
+        let end = Swift.min(end, run.column + characters.count)
+        guard end > column else { return }
+        pieces.append(
+          CodeInk.Run(text: String(characters[(column - run.column)..<(end - run.column)]), column: column, ink: ink))
+        column = end
+      }
+      for mark in marks where mark.upperBound > run.column {
+        add(upTo: mark.lowerBound, run.ink)
+        add(upTo: mark.upperBound, .changed)
+      }
+      add(upTo: .max, run.ink)
+      return pieces
+    }.joined()
+  }
+
+  /// The same line with neighbours of one changed value as one.
+  private func joined() -> [CodeInk.Run] {
+    reduce(into: []) { runs, run in
+      guard let last = runs.last, last.ink == .changed, run.ink == .changed,
+        last.column + last.text.count == run.column
+      else { return runs.append(run) }
+      runs[runs.count - 1] = CodeInk.Run(text: last.text + run.text, column: last.column, ink: .changed)
+    }
+  }
+}

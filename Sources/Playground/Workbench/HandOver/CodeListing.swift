@@ -1,0 +1,115 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Tuning
+
+/// Code with line numbers and colours; lines that are too long go on in the next row.
+struct CodeListing: Equatable {
+  /// A row of the listing.
+  struct Row: Equatable {
+    /// The line that begins here, counted from 1; `nil` where one goes on.
+    let number: Int?
+    let runs: [CodeInk.Run]
+    /// Columns before the first.
+    let indent: Int
+  }
+
+  static let rowHeight = TextStyle.code.lineHeight
+  private static let padding = 12.0
+  /// Room for line numbers.
+  private static let gutter = 44.0
+  /// By how many columns a line that goes on is moved in.
+  private static let hanging = 4
+  /// Fewest columns in which code can be read at all.
+  private static let leastColumns = 16
+
+  let rows: [Row]
+  /// Width of a character, in points.
+  let advance: Double
+
+  /// The height with its edges.
+  var height: Double { Double(rows.count) * Self.rowHeight + 2 * Self.padding }
+
+  /// Lays code out in a width.
+  init(_ handOver: HandOver?, width: Double, _ measure: any TextMeasuring) {
+    // Long enough that half a pixel of rounding does not count.
+    let sample = String(repeating: "0", count: 40)
+    let advance = measure.width(of: sample, style: .code) / 40
+    self.advance = advance
+    let columns = max(Self.leastColumns, Int((width - Self.gutter - Self.padding) / max(1, advance)))
+    rows = (handOver?.lines ?? []).enumerated().flatMap { index, line -> [Row] in
+      let runs = CodeInk.runs(of: line, in: handOver?.format ?? .json)
+      guard line.text.count > columns else { return [Row(number: index + 1, runs: runs, indent: 0)] }
+      return Self.broken(runs, of: line.text, number: index + 1, columns: columns)
+    }
+  }
+
+  /// Breaks a long line where it has spaces.
+  private static func broken(_ runs: [CodeInk.Run], of text: String, number: Int, columns: Int) -> [Row] {
+    let characters = Array(text)
+    let hanging = characters.prefix { $0 == " " }.count + Self.hanging
+    var rows: [Row] = []
+    var start = 0
+    while start < characters.count {
+      let indent = rows.isEmpty ? 0 : min(hanging, columns / 2)
+      var end = min(characters.count, start + columns - indent)
+      if end < characters.count, let space = characters[start..<end].lastIndex(of: " "),
+        space > start + characters[start..<end].prefix(while: { $0 == " " }).count
+      {
+        end = space + 1
+      }
+      rows.append(Row(number: rows.isEmpty ? number : nil, runs: runs.cut(start..<end), indent: indent))
+      start = end
+    }
+    return rows
+  }
+
+  /// Draws the rows that show.
+  ///
+  /// - Parameters:
+  ///   - frame: where the listing lies, as far as it is long.
+  ///   - window: beyond which nothing shows.
+  ///   - isB: whether the code is of the tuning B.
+  func draw(in frame: Rect, within window: Rect, isB: Bool, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.roundedRect(
+      frame, radius: 12, palette.window, border: DrawCommand.Border(width: 1, color: palette.line))
+    for (index, row) in rows.enumerated() {
+      let place = Rect(
+        x: frame.minX, y: frame.minY + Self.padding + Double(index) * Self.rowHeight, width: frame.width,
+        height: Self.rowHeight)
+      guard place.intersects(window) else { continue }
+      if let number = row.number {
+        canvas.list.text(
+          "\(number)", .axis, palette.text3,
+          in: Rect(x: place.minX, y: place.minY, width: Self.gutter - Self.padding - 4, height: place.height), .trailing
+        )
+      }
+      for run in row.runs {
+        let box = Rect(
+          x: place.minX + Self.gutter + Double(run.column + row.indent) * advance, y: place.minY,
+          width: Double(run.text.count) * advance + 2, height: place.height)
+        if run.ink == .changed {
+          canvas.list.roundedRect(
+            Rect(x: box.minX - 3, y: box.minY + 1, width: box.width + 4, height: box.height - 2), radius: 4,
+            isB ? palette.compareSoft : palette.accentSoft)
+        }
+        canvas.list.text(run.text, run.ink.style, palette[keyPath: run.ink.role(isB: isB)], in: box)
+      }
+    }
+  }
+}
+
+extension [CodeInk.Run] {
+  /// What lies in some columns, which count from the first of them.
+  fileprivate func cut(_ columns: Range<Int>) -> [CodeInk.Run] {
+    compactMap { run in
+      let characters = Array<Character>(run.text)
+      let from = Swift.max(columns.lowerBound - run.column, 0)
+      let to = Swift.min(columns.upperBound - run.column, characters.count)
+      guard from < to else { return nil }
+      return CodeInk.Run(
+        text: String(characters[from..<to]), column: run.column + from - columns.lowerBound, ink: run.ink)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Interface
+import ScrollEngine
+
+/// Where the parts of the hand-over lie, in points from its own corner. Head and foot stay; what is between them scrolls.
+struct HandOverPlaces: Equatable {
+  private static let control = 40.0
+  /// Least width in which three cards stand side by side.
+  private static let wide = 760.0
+  /// Least width in which the switch has room beside the toolkits.
+  private static let roomy = 780.0
+  /// Least width in which all toolkits fit into one row.
+  private static let oneRow = 520.0
+  /// Width of a toolkit's segment where there is room.
+  private static let segment = 78.0
+  private static let switchWidth = 200.0
+
+  let size: Size
+  /// How many toolkits there are.
+  let formats: Int
+  /// Heights of the cards.
+  var cards: [Double] = []
+  /// Whether there is a button below them that shows all, or fewer.
+  var hasMore = false
+  /// Height of the code.
+  var code = 0.0
+  /// How far it is scrolled.
+  var scroll = 0.0
+
+  /// Whether it is so narrow that what lies side by side elsewhere lies below each other.
+  var isNarrow: Bool { size.width < Self.wide }
+  var margin: Double { isNarrow ? 16 : 32 }
+  var head: Rect { Rect(x: 0, y: 0, width: size.width, height: isNarrow ? 60 : 72) }
+  var close: Rect { Rect(x: size.width - margin - 34, y: head.center.y - 22, width: 44, height: 44) }
+  var foot: Rect {
+    let height = isNarrow ? 104.0 : 64
+    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
+  /// What scrolls.
+  var window: Rect { Rect(x: 0, y: head.maxY, width: size.width, height: max(0, foot.minY - head.maxY)) }
+
+  // MARK: - The foot
+
+  private var buttons: Rect {
+    Rect(x: margin, y: size.height - 52, width: size.width - 2 * margin, height: Self.control)
+  }
+  var copy: Rect { Rect(x: buttons.maxX - 112, y: buttons.minY, width: 112, height: Self.control) }
+  var save: Rect { Rect(x: copy.minX - 100, y: buttons.minY, width: 92, height: Self.control) }
+  var show: Rect {
+    let width = isNarrow ? min(148, save.minX - 8 - margin) : 148
+    return Rect(x: save.minX - 8 - width, y: buttons.minY, width: width, height: Self.control)
+  }
+  /// The sign and two lines about what was done.
+  var notice: Rect {
+    isNarrow
+      ? Rect(x: margin, y: foot.minY + 8, width: buttons.width, height: Self.control)
+      : Rect(x: margin, y: buttons.minY, width: max(0, show.minX - 16 - margin), height: Self.control)
+  }
+
+  // MARK: - What scrolls
+
+  private var top: Double { window.minY + 16 - scroll }
+  private var inner: Double { size.width - 2 * margin }
+  /// The rows of toolkits.
+  var tracks: [Rect] {
+    let rows = inner < Self.oneRow ? 2 : 1
+    let width = min(inner - (hasSwitchBeside ? Self.switchWidth : 0), Self.segment * Double(formats))
+    return (0..<rows).map {
+      Rect(x: margin, y: top + Double($0) * (Self.control + 8), width: rows == 1 ? width : inner, height: Self.control)
+    }
+  }
+  private var hasSwitchBeside: Bool { inner >= Self.roomy }
+  /// The switch between the scene and the whole kit, with its names.
+  var scope: Rect {
+    let last = tracks.last ?? .zero
+    return hasSwitchBeside
+      ? Rect(x: size.width - margin - Self.switchWidth, y: last.minY, width: Self.switchWidth, height: Self.control)
+      : Rect(x: margin, y: last.maxY + 8, width: inner, height: Self.control)
+  }
+  private var cardsTop: Double { (cards.isEmpty ? scope.maxY : scope.maxY + 16) }
+  /// Width of a card.
+  var cardWidth: Double { isNarrow ? inner : (inner - 2 * 16) / 3 }
+  /// The cards side by side, or below each other.
+  var cardFrames: [Rect] {
+    var y = cardsTop
+    let highest = cards.max() ?? 0
+    return cards.enumerated().map { index, height in
+      guard isNarrow else {
+        return Rect(
+          x: margin + Double(index) * (cardWidth + 16), y: cardsTop, width: cardWidth, height: highest)
+      }
+      defer { y += height + 12 }
+      return Rect(x: margin, y: y, width: cardWidth, height: height)
+    }
+  }
+  private var cardsEnd: Double { cardFrames.map(\.maxY).max() ?? cardsTop }
+  var more: Rect? { hasMore ? Rect(x: margin - 8, y: cardsEnd + 4, width: 140, height: 36) : nil }
+  /// The line about the file.
+  var file: Rect { Rect(x: margin, y: (more?.maxY ?? cardsEnd) + 12, width: inner, height: 32) }
+  var listing: Rect { Rect(x: margin, y: file.maxY + 4, width: inner, height: code) }
+  /// Height of all that scrolls.
+  var content: Double { listing.maxY + 24 + scroll - window.minY }
+}

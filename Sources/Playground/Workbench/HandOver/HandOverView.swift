@@ -1,0 +1,214 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// What can be pressed in the hand-over.
+enum HandOverAction: Hashable {
+  /// Shows another toolkit.
+  case format(ExportFormat)
+  /// Goes from the scene to the whole kit, and back.
+  case scope
+  /// Shows all verdicts, or as many as fit.
+  case more
+  case copy
+  case save
+  /// Shows the saved file in its folder.
+  case show
+  case close
+}
+
+/// What was done with the code.
+struct HandOverNotice: Equatable {
+  let isGood: Bool
+  let title: String
+  let line: String
+  /// Whether the line is a path, whose end matters more than its beginning.
+  var isPath = false
+}
+
+/// What the hand-over shows: a value, of which its controls and its strokes are functions.
+struct HandOverView: Equatable {
+  /// Radius of a button's corners, and side of its icon, in points.
+  private static let radius = 10.0
+  private static let icon = 18.0
+
+  let places: HandOverPlaces
+  let content: HandOverContent
+  let notice: HandOverNotice
+  /// Whether there is a file to be shown.
+  let canShow: Bool
+  /// How far it can be scrolled.
+  let limit: Double
+  let pointing: Pointing<HandOverAction>
+  /// The control with the keyboard's ring.
+  let ring: HandOverAction?
+
+  private var subject: HandOverSubject { content.wish.subject }
+  private var handOver: HandOver { content.handOver }
+  private var isB: Bool { subject.side == "B" }
+  private var isWhole: Bool { content.wish.isWhole }
+
+  // MARK: - Controls
+
+  /// Everything that can be pressed, in the keyboard's order.
+  var controls: [Control<HandOverAction>] { fixed + scrolled }
+
+  private var fixed: [Control<HandOverAction>] {
+    let isNarrow = places.isNarrow
+    let show = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
+      canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
+      var rest = frame
+      rest.cut(.left, 34)
+      canvas.list.text(isNarrow ? "Show" : "Show in folder", .controlStrong, ink, in: rest)
+    }
+    let save = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
+      canvas.list.icon("download", size: Self.icon, center: Point(x: frame.minX + 24, y: frame.center.y), ink)
+      var rest = frame
+      rest.cut(.left, 40)
+      canvas.list.text("Save", .controlStrong, ink, in: rest)
+    }
+    return [
+      Control(.close, places.close, .icon("close", size: 20)),
+      Control(.show, places.show, show, isEnabled: canShow), Control(.save, places.save, save, on: .field),
+      Control(.copy, places.copy, .text("Copy"), on: .filled),
+    ].map { $0.focusable(radius: Self.radius).reaching() }
+  }
+
+  private var scrolled: [Control<HandOverAction>] {
+    let all = ExportFormat.allCases
+    let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
+    var controls: [Control<HandOverAction>] = places.tracks.enumerated().flatMap { index, track in
+      Control.segments(
+        all.dropFirst(index * perRow).prefix(perRow).map { (HandOverAction.format($0), $0.title) }, on: track,
+        selected: .format(handOver.format))
+    }
+    let scope = Control<HandOverAction>.Face.drawn { drawScope(in: $0, &$2) }
+    controls.append(Control(.scope, places.scope, scope, on: .none, radius: Self.radius))
+    if let more = places.more {
+      let words = content.wish.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
+      controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))
+    }
+    let window = places.window
+    return controls.map { $0.focusable(radius: Self.radius, within: window).reaching(44, within: window) }
+  }
+
+  // MARK: - Drawing
+
+  func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(Rect(origin: .zero, size: places.size), palette.panel)
+    canvas.list.add(.pushClip(places.window))
+    drawScrolled(into: &canvas)
+    canvas.list.add(.popClip)
+    drawHead(into: &canvas)
+    drawFoot(into: &canvas)
+    fixed.draw(pointing, into: &canvas)
+    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: places.size.height), palette.line)
+  }
+
+  private func drawHead(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let head = places.head
+    canvas.list.fill(head, palette.panel)
+    canvas.list.fill(Rect(x: 0, y: head.maxY - 1, width: head.width, height: 1), palette.line)
+    var rest = Rect(x: places.margin, y: head.minY, width: places.close.minX - 8 - places.margin, height: head.height)
+    if let side = subject.side {
+      let badge = rest.cut(.left, 26, gap: 12)
+      canvas.list.disc(badge.center, radius: 13, isB ? palette.compare : palette.accent)
+      canvas.list.text(side, .controlStrong, palette.onAccent, in: badge, .center)
+    }
+    let style: TextStyle = places.isNarrow ? .heading : .headline
+    let target = "\(handOver.toolkit) \u{B7} \(handOver.least)"
+    let arrow = 40.0
+    let wanted = canvas.text.width(of: target, style: style) + 1
+    let title = canvas.text.width(of: subject.title, style: style) + 1
+    // Where both do not fit, the toolkit gives way first: it stands below as well.
+    let room = min(title, max(rest.width * 0.5, rest.width - arrow - wanted))
+    canvas.list.text(subject.title, style, palette.text, in: rest.cut(.left, room))
+    canvas.list.icon("arrow-right", size: 20, center: Point(x: rest.minX + arrow / 2, y: head.center.y), palette.text2)
+    rest.cut(.left, arrow)
+    canvas.list.text(target, style, palette.text, in: rest)
+  }
+
+  private func drawScope(in frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    let knob = rest.cut(.right, 44, gap: 12).middle(height: 26)
+    ControlArt.toggle(knob, isOn: isWhole, color: palette.accent, into: &canvas)
+    let names = ["\(subject.scene.title) only", "Whole kit"]
+    let widths = names.map { canvas.text.width(of: $0, style: .controlStrong) + 1 }
+    let places = [rest.maxX - widths[1] - 8 - widths[0], rest.maxX - widths[1]]
+    for index in 0...1 {
+      let isOn = isWhole == (index == 1)
+      canvas.list.text(
+        names[index], isOn ? .controlStrong : .control, isOn ? palette.text : palette.text3,
+        in: Rect(x: places[index], y: rest.minY, width: widths[index], height: rest.height))
+    }
+  }
+
+  private func drawScrolled(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    for track in places.tracks {
+      let selected = scrolled.first { $0.isOn && track.contains($0.frame.center) }?.frame
+      ControlArt.segments(track, selected: selected, into: &canvas)
+    }
+    for (card, frame) in zip(content.cards, places.cardFrames) {
+      card.draw(in: frame, changed: isB ? palette.compare : palette.accent, into: &canvas)
+    }
+    scrolled.draw(pointing, into: &canvas)
+    drawFile(into: &canvas)
+    content.listing.draw(in: places.listing, within: places.window, isB: isB, into: &canvas)
+    ControlArt.indicator(places.scroll, of: limit, in: places.window, into: &canvas)
+    canvas.list.fill(Rect(x: 0, y: places.foot.minY, width: places.size.width, height: 1), palette.line)
+  }
+
+  private func drawFile(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = places.file
+    let name = content.fileName
+    let nameWidth = min(rest.width, canvas.text.width(of: name, style: .controlStrong) + 1)
+    canvas.list.text(name, .controlStrong, palette.text, in: rest.cut(.left, nameWidth, gap: 12))
+    let changes = handOver.changes.count
+    let count = changes == 1 ? "1 changed value" : "\(changes) changed values"
+    let whose = isWhole ? "" : " of \(subject.scene.title)"
+    if !places.isNarrow, changes > 0 {
+      let words = "differs from \(Preset.title(subject.tuning.base.name))"
+      let width = canvas.text.width(of: words, style: .caption) + 1
+      canvas.list.text(words, .caption, palette.text3, in: rest.cut(.right, width))
+      canvas.list.text(
+        isB ? "coral" : "teal", .caption, isB ? palette.compare : palette.accent, in: rest.cut(.right, 36), .center)
+    }
+    canvas.list.text("\(count)\(whose), \(handOver.lines.count) lines", .secondary, palette.text2, in: rest)
+  }
+
+  private func drawFoot(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let foot = places.foot
+    canvas.list.fill(foot, palette.panel)
+    canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), palette.line)
+    var rest = places.notice
+    let color = notice.isGood ? palette.accent : palette.record
+    let icon = rest.cut(.left, 20, gap: 10)
+    canvas.list.icon(
+      notice.isGood ? "check-circle-outline" : "alert-circle-outline", size: 20, center: icon.center, color)
+    let line = notice.isPath ? Self.tail(notice.line, in: rest.width, canvas.text) : notice.line
+    canvas.list.text(notice.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
+    canvas.list.text(
+      line, .caption, palette.text3, in: Rect(x: rest.minX, y: rest.minY, width: rest.width + 1, height: 16))
+  }
+
+  /// As much of a path as fits, from its end.
+  private static func tail(_ path: String, in width: Double, _ measure: any TextMeasuring) -> String {
+    guard measure.width(of: path, style: .caption) > width else { return path }
+    var parts = path.split(separator: "/")
+    while parts.count > 1 {
+      parts.removeFirst()
+      let text = "\u{2026}/" + parts.joined(separator: "/")
+      if measure.width(of: text, style: .caption) <= width { return text }
+    }
+    return parts.last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,82 @@
+import Documents
+import ScrollEngine
+
+/// A motion from 0 to 1 as CSS says it: `linear()` with as few places as keep it within ``tolerance``, and its duration.
+struct ExportedEasing {
+  /// The most by which straight lines between two places may miss the motion, as a share of the way: of 300 points less
+  /// than one.
+  static let tolerance = 0.003
+  /// Moments at which the motion is looked at.
+  private static let moments = 400
+
+  /// Milliseconds.
+  let duration: Double
+  /// Share of the time and of the way, from the first to the last.
+  let places: [(time: Double, way: Double)]
+
+  /// The motion that a tunable is about: of a sheet, of a bounce, or of a fling of ``DecelerationFit/velocity``.
+  init?(_ tunable: Tunable, of tuning: Tuning) {
+    func spring(_ parameters: SpringParameters) -> DampedSpring {
+      // To half a per mille: of a whole screen less than half a point.
+      DampedSpring(from: 0, to: 1, velocity: 0, parameters: parameters, restThreshold: 0.0005)
+    }
+    switch tunable {
+    case Tunables.sheetSpringResponse.declaration: self.init(spring(SpringParameters(sheetOf: tuning)))
+    case Tunables.bounceStiffness.declaration: self.init(spring(SpringParameters(bounceOf: tuning)))
+    case Tunables.feedExpansionResponse.declaration:
+      self.init(spring(SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)))
+    case Tunables.flingModel.declaration:
+      self.init(FlingModel(tuning).motion(from: 0, velocity: DecelerationFit.velocity))
+    default: return nil
+    }
+  }
+
+  /// The tunables on which the motion of one depends, itself the first.
+  static func tunables(beside tunable: Tunable) -> [Tunable] {
+    switch tunable {
+    case Tunables.sheetSpringResponse.declaration: [tunable, Tunables.sheetSpringDamping.declaration]
+    case Tunables.bounceStiffness.declaration: [tunable, Tunables.bounceDamping.declaration]
+    case Tunables.flingModel.declaration:
+      [tunable] + Tunables.all.filter { $0.group == tunable.group && $0 != tunable }
+    default: [tunable]
+    }
+  }
+
+  private init(_ motion: some Motion) {
+    duration = (motion.restTime * 1000).rounded()
+    let way = motion.restPosition == 0 ? 1 : motion.restPosition
+    let all = (0...Self.moments).map { moment -> (time: Double, way: Double) in
+      let time = Double(moment) / Double(Self.moments)
+      return (time, motion.position(at: time * motion.restTime) / way)
+    }
+    var kept: Set<Int> = [0, Self.moments]
+    Self.keep(0, Self.moments, of: all, &kept)
+    places = kept.sorted().map { all[$0] }
+  }
+
+  /// Keeps what lies farthest from the line between two places, as long as that is too far: Ramer, 1972; Douglas and
+  /// Peucker, 1973.
+  private static func keep(_ first: Int, _ last: Int, of all: [(time: Double, way: Double)], _ kept: inout Set<Int>) {
+    let slope = (all[last].way - all[first].way) / (all[last].time - all[first].time)
+    var (worst, index) = (0.0, first)
+    for middle in first...last {
+      let line = all[first].way + slope * (all[middle].time - all[first].time)
+      let miss = (all[middle].way - line).magnitude
+      if miss > worst { (worst, index) = (miss, middle) }
+    }
+    guard worst > tolerance else { return }
+    kept.insert(index)
+    keep(first, index, of: all, &kept)
+    keep(index, last, of: all, &kept)
+  }
+
+  /// The easing. The first and the last place have no time to be told.
+  var text: String {
+    func short(_ number: Double, _ scale: Double) -> String { JSONText.number((number * scale).rounded() / scale) }
+    let stops = places.enumerated().map { index, place in
+      let way = short(place.way, 1e4)
+      return index == 0 || index == places.count - 1 ? way : "\(way) \(short(place.time * 100, 100))%"
+    }
+    return "linear(\(stops.joined(separator: ", ")))"
+  }
+}

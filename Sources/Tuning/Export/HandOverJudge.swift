@@ -1,0 +1,138 @@
+import Documents
+import ScrollEngine
+
+/// Tells how far a toolkit does what was felt.
+struct HandOverJudge {
+  let tuning: Tuning
+  let template: ExportTemplate
+  let code: ExportedCode
+  let part: ExportPart?
+
+  /// Less than this is not seen, in points.
+  private static let least = 0.5
+
+  /// A motion whose tunables are judged together.
+  private enum Motion: String, CaseIterable {
+    case deceleration = "List deceleration"
+    case rubberBand = "Rubber band"
+    case bounce = "Bounce"
+
+    var tunables: [Tunable] {
+      switch self {
+      case .deceleration: Tunables.all.filter { $0.group == "fling" }
+      case .rubberBand: [Tunables.rubberBand.declaration]
+      case .bounce: [Tunables.bounceStiffness.declaration, Tunables.bounceDamping.declaration]
+      }
+    }
+  }
+
+  /// The verdicts, in the order of lists.
+  var verdicts: [HandOverVerdict] {
+    Tunables.all.compactMap { tunable in
+      guard let motion = Motion.allCases.first(where: { $0.tunables.contains(tunable) }) else {
+        return verdict(on: tunable)
+      }
+      return motion.tunables.first == tunable ? verdict(on: motion) : nil
+    }
+  }
+
+  private var home: Tuning { Tuning(base: template.home) }
+
+  private func differs(_ tunable: Tunable) -> Bool { template.differs(tunable, in: tuning) }
+
+  /// Whether something is said of a tunable: of the scene's own ones always, of shared ones where they differ.
+  private func isTold(_ tunable: Tunable) -> Bool {
+    guard part?.reads(tunable) ?? true, tuning.unread(tunable) == nil else { return false }
+    return Tunables.sharedGroups.contains(tunable.group) ? differs(tunable) : true
+  }
+
+  private func verdict(
+    _ kind: HandOverVerdict.Kind, _ title: String, _ value: String, _ tunables: [Tunable], _ reason: String = "",
+    _ curves: CurvePair? = nil
+  ) -> HandOverVerdict {
+    HandOverVerdict(
+      kind: kind, title: title, value: value, tunables: tunables,
+      isChanged: tunables.contains { tuning.changes[$0.key] != nil }, reason: reason, curves: curves)
+  }
+
+  private func verdict(on tunable: Tunable) -> HandOverVerdict? {
+    guard isTold(tunable) else { return nil }
+    let name = TunableName.title(tunable.key)
+    // What all scenes share needs the name of its group, or nobody knows whose step or strategy it is.
+    let title =
+      Tunables.sharedGroups.contains(tunable.group)
+      ? "\(TunableName.group(tunable.group)) \(name.prefix(1).lowercased())\(name.dropFirst())" : name
+    let value = tunable.told(tuning.value(of: tunable))
+    guard let limit = template.limits[tunable.key], limit.reach != .plain else {
+      return code.applied.contains(tunable) ? verdict(.felt, title, value, [tunable]) : nil
+    }
+    let own = tunable.told(home.value(of: tunable))
+    switch limit.reach {
+    case .cannot: return verdict(.impossible, title, value, [tunable], limit.reason)
+    case .partly where differs(tunable):
+      return verdict(.close, title, value, [tunable], "\(limit.reason); its own is \(own)")
+    case .own, .fitted:
+      return differs(tunable)
+        ? verdict(.impossible, title, value, [tunable], "\(limit.reason); its own is \(own)") : nil
+    case .partly, .plain: return verdict(.felt, title, value, [tunable])
+    }
+  }
+
+  /// The verdict on a motion: both are computed, and what lies between them is told.
+  private func verdict(on motion: Motion) -> HandOverVerdict? {
+    let tunables = motion.tunables.filter { tuning.unread($0) == nil }
+    guard tunables.contains(where: isTold), tunables.contains(where: differs) else { return nil }
+    let title = motion.rawValue
+    let value = tunables.filter { $0 != Tunables.stopVelocity.declaration }.map { $0.told(tuning.value(of: $0)) }
+      .joined(separator: ", ")
+    let limits = tunables.compactMap { template.limits[$0.key] }
+    guard let limit = limits.first(where: { $0.reach != .plain }) else {
+      return tunables.contains(where: code.applied.contains) ? verdict(.felt, title, value, tunables) : nil
+    }
+    if limits.contains(where: { $0.reach == .cannot }) {
+      return verdict(.impossible, title, value, tunables, limit.reason)
+    }
+    let curves = curves(of: motion)
+    guard curves.difference >= Self.least else { return verdict(.felt, title, value, tunables) }
+    return verdict(.close, title, value, tunables, "\(miss(curves, of: motion)); \(limit.reason)", curves)
+  }
+
+  /// How the toolkit's own flings slow down, as near to the tuned ones as it can.
+  private var ownFling: FlingModel {
+    guard let fit = template.fit(to: tuning) else { return FlingModel(home) }
+    return .exponential(
+      rate: Tunables.decelerationRate.declaration.felt(fit.rate), stopVelocity: home[Tunables.stopVelocity])
+  }
+
+  private func curves(of motion: Motion) -> CurvePair {
+    switch motion {
+    case .deceleration: .flings(FlingModel(tuning), ownFling)
+    case .rubberBand: .rubberBands(tuning[Tunables.rubberBand], home[Tunables.rubberBand])
+    case .bounce: .bounces(SpringParameters(bounceOf: tuning), SpringParameters(bounceOf: home))
+    }
+  }
+
+  private func miss(_ curves: CurvePair, of motion: Motion) -> String {
+    let most = Self.points(curves.difference)
+    switch motion {
+    case .deceleration:
+      let rate = template.fit(to: tuning).map { Tunables.decelerationRate.declaration.felt($0.rate) }
+      let head = rate.map { "rate \(JSONText.number($0)), " } ?? ""
+      let landings = ([DecelerationFit.velocity] + DecelerationFit.others).map(landing).joined(separator: ", ")
+      return "\(head)\(landings); \(most) pt apart at most on the way"
+    case .rubberBand: return "\(most) pt off at a pull of \(Self.points(CurvePair.pull)) pt"
+    case .bounce: return "\(most) pt off at most on the way back from \(Self.points(CurvePair.overscroll)) pt"
+    }
+  }
+
+  /// Where a fling of the toolkit rests, against where it was felt to.
+  private func landing(of velocity: Double) -> String {
+    let felt = FlingModel(tuning).motion(from: 0, velocity: velocity).restPosition
+    let own = ownFling.motion(from: 0, velocity: velocity).restPosition
+    let miss = Self.points((felt - own).magnitude)
+    let place = miss == "0" ? "as far as" : "\(miss) pt \(own < felt ? "short of" : "past")"
+    return "\(place) \(Self.points(felt)) at \(Self.points(velocity)) pt/s"
+  }
+
+  private static func points(_ number: Double) -> String { JSONText.number(number.rounded()) }
+}

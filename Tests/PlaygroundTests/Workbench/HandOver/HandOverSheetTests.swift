@@ -1,0 +1,200 @@
+import Documents
+import Drawing
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite final class HandOverSheetTests {
+  private let hand: PlaygroundHand
+  private let folder: TemporaryFolder
+  private var sheet: HandOverSheet { hand.workbench.handOver }
+  private var code: String { sheet.content?.handOver.text ?? "" }
+
+  init() throws {
+    hand = try PlaygroundHand(.sheet)
+    folder = try TemporaryFolder()
+    sheet.folder = ExportFolder(folder.path)
+  }
+
+  /// Taps one of the hand-over's controls where it is seen, scrolled there first.
+  private func tap(_ action: HandOverAction) throws {
+    let origin = hand.workbench.layout.handOver.origin
+    let control = try #require(sheet.view?.controls.control(action), "\(action)")
+    try hand.tap(control.frame.center + origin)
+  }
+
+  private func tune(_ tunable: NumberTunable, _ value: Double) {
+    hand.workbench.panel.editor.choose(tunable.declaration, .number(value))
+  }
+
+  @Test func `the panel's button opens it in place of both columns, and Escape closes it`() throws {
+    let layout = hand.workbench.layout
+    let tuning = try #require(layout.tuning)
+    let button = try #require(hand.workbench.panel.view.controls.control(.export))
+    try hand.tap(button.frame.center + tuning.origin)
+    #expect(sheet.isOpen)
+    #expect(layout.handOver.minX == layout.stage.maxX && layout.handOver.maxX == 1440)
+    #expect(hand.workbench.part(at: tuning.center) == .handOver)
+    #expect(hand.workbench.part(at: layout.viewport.center) == .scene)
+    hand.send(.key(.escape))
+    #expect(!sheet.isOpen && hand.workbench.part(at: tuning.center) == .tuning)
+  }
+
+  @Test func `it follows what is edited: another value, the other side, another scene`() throws {
+    hand.playground.perform(.export)
+    #expect(sheet.view?.content.wish.subject.side == nil)
+    tune(Tunables.sheetSpringResponse, 0.8)
+    hand.frame()
+    #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
+    hand.playground.perform(.nextComparison)
+    hand.frame()
+    #expect(sheet.view?.content.wish.subject.side == "B" && sheet.view?.content.fileName.hasPrefix("B \u{B7} ") == true)
+    hand.playground.perform(.scene(1))
+    tune(Tunables.feedThreshold, 222)
+    hand.frame()
+    #expect(code.contains("feedThreshold: Double = 222") && !code.contains("sheetSpringResponse"))
+    try tap(.scope)
+    #expect(code.contains("feedThreshold") && code.contains("sheetSpringResponse"))
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `every toolkit's code is shown, copied and saved, and where it was saved is told`(format: ExportFormat) throws {
+    hand.playground.perform(.export)
+    try tap(.format(format))
+    #expect(sheet.content?.wish.format == format && !code.isEmpty)
+    try tap(.copy)
+    #expect(hand.host.copied == code && sheet.view?.notice.title == "Copied")
+    #expect(sheet.view?.controls.control(.show)?.isEnabled == false)
+    try tap(.save)
+    let path = folder.path + "/iOS" + format.suffix
+    #expect(String(decoding: try File.read(path), as: UTF8.self) == code)
+    #expect(sheet.view?.notice == HandOverNotice(isGood: true, title: "Saved", line: path, isPath: true))
+    try tap(.show)
+    #expect(hand.host.shown == [path])
+  }
+
+  @Test func `a folder that cannot be written is told`() throws {
+    sheet.folder = ExportFolder("/proc/nowhere")
+    hand.playground.perform(.export)
+    try tap(.save)
+    #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)
+  }
+
+  @Test func `keys go through toolkits and controls, scroll, and copy`() throws {
+    hand.playground.perform(.export)
+    hand.send(.key(.right))
+    #expect(sheet.content?.wish.format == .swiftui)
+    hand.send(.key(.left))
+    hand.send(.key(.left))
+    #expect(sheet.content?.wish.format == .uikit)
+    var order: [HandOverAction] = []
+    while order.count < 40 {
+      hand.send(.key(.tab))
+      guard let ring = sheet.view?.ring, ring != order.first else { break }
+      order.append(ring)
+    }
+    let controls = try #require(sheet.view?.controls)
+    #expect(Set(order) == Set(controls.filter { $0.isEnabled && $0.outline?.isInSight == true }.map(\.action)))
+    hand.send(.key(.pageDown))
+    try hand.settle()
+    #expect((sheet.view?.places.scroll ?? 0) > 100)
+    hand.playground.perform(.copy)
+    #expect(hand.host.copied == code)
+  }
+
+  @Test(arguments: [
+    Size(width: 1440, height: 900), Size(width: 1920, height: 1080), Size(width: 1024, height: 768),
+    Size(width: 800, height: 600), Size(width: 390, height: 844), Size(width: 320, height: 568),
+  ])
+  func `in every window its parts lie beside each other within it, and all can be reached`(window: Size) throws {
+    let hand = try PlaygroundHand(.sheet, window: window)
+    hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
+    hand.playground.perform(.export)
+    for format in ExportFormat.allCases {
+      hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
+      for isExpanded in [false, true] {
+        let view = try #require(hand.workbench.handOver.view)
+        let places = view.places
+        let parts =
+          places.tracks + [places.scope] + places.cardFrames
+          + [places.more, places.file, places.listing].compactMap { $0 }
+        for (index, part) in parts.enumerated() {
+          #expect(part.minX >= 0 && part.maxX <= places.size.width && part.width > 100)
+          for other in parts[..<index] {
+            #expect(!part.inset(dx: 0.5, dy: 0.5).intersects(other.inset(dx: 0.5, dy: 0.5)))
+          }
+        }
+        let fixed = [places.show, places.save, places.copy, places.notice]
+        for part in fixed {
+          #expect(places.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
+        }
+        for (index, part) in fixed.enumerated() { for other in fixed[..<index] { #expect(!part.intersects(other)) } }
+        #expect(places.content >= places.listing.maxY - places.window.minY)
+        if !isExpanded { hand.workbench.handOver.perform(.more, at: hand.clock.now) }
+      }
+      hand.workbench.handOver.perform(.more, at: hand.clock.now)
+    }
+  }
+
+  @Test func `all that is expanded shows every verdict, and the rest says how many more there are`() throws {
+    hand.workbench.panel.editor.begin(from: "android")
+    hand.playground.perform(.export)
+    let content = try #require(sheet.content)
+    #expect(content.hidden > 0)
+    #expect(content.cards.reduce(0) { $0 + $1.rows.count } + content.hidden == content.handOver.verdicts.count)
+    sheet.perform(.more, at: hand.clock.now)
+    #expect(sheet.content?.hidden == 0)
+  }
+}
+
+@Suite struct CodeListingTests {
+  private final class Even: TextMeasuring {
+    func width(of string: String, style: TextStyle) -> Double { 8 * Double(string.count) }
+  }
+
+  @Test func `a listing holds every character in its column, in colours of the language`() throws {
+    var tuning = Tuning()
+    try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
+    for format in ExportFormat.allCases {
+      let handOver = try HandOver(tuning, as: format)
+      for width in [200.0, 400, 2000] {
+        let listing = CodeListing(handOver, width: width, Even())
+        var lines: [[String]] = []
+        for row in listing.rows {
+          var text = ""
+          for run in row.runs {
+            text += String(repeating: " ", count: max(0, run.column - text.count)) + run.text
+            #expect(run.text.count + run.column <= max(16, Int(width / 8)) + 1)
+          }
+          if row.number == nil { lines[lines.count - 1].append(text) } else { lines.append([text]) }
+        }
+        let letters = lines.map { $0.joined().filter { $0 != " " } }
+        #expect(letters == handOver.lines.map { $0.text.filter { $0 != " " } }, "\(format) \(width)")
+      }
+    }
+  }
+
+  @Test func `keywords, types, remarks and changed values have their own ink`() throws {
+    var tuning = Tuning()
+    try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
+    let handOver = try HandOver(tuning, as: .swiftui)
+    let runs = handOver.lines.flatMap { CodeInk.runs(of: $0, in: .swiftui) }
+    #expect(runs.contains { $0.text == "static" && $0.ink == .keyword })
+    #expect(runs.contains { $0.text == "Double" && $0.ink == .type })
+    #expect(runs.contains { $0.text.hasPrefix("/// Period") && $0.ink == .remark })
+    #expect(runs.filter { $0.ink == .changed }.map(\.text) == ["0.8"])
+  }
+}
+
+@Suite struct FolderProgramTests {
+  @Test func `a path is an address in which nothing can be misread`() {
+    #expect(FolderProgram.address(of: "/home/a b/x,y \u{B7} ü.kt") == "file:///home/a%20b/x%2Cy%20%C2%B7%20%C3%BC.kt")
+    #expect(FolderProgram.folder(of: "/home/a b/c.kt") == "/home/a b")
+  }
+}

@@ -1,0 +1,146 @@
+import Drawing
+import FrameTiming
+import Interface
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite struct HitchTests {
+  private static let period = 1000.0 / 60
+  private static let frame = Rect(x: 0, y: 0, width: 526, height: FramePanelPlaces.height(526))
+
+  /// Frames of which some are late, each with its number as its moment.
+  private func history(_ count: Int = 200, late: [Int: Double]) -> FrameHistory {
+    var history = FrameHistory(period: Self.period)
+    for _ in 0..<FrameHistory.warmUp { history.add(calm(0)) }
+    for index in 0..<count { history.add(late[index].map { slow(index, $0) } ?? calm(index)) }
+    return history
+  }
+
+  private func calm(_ index: Int) -> FrameSample {
+    FrameSample(
+      frame: 16.7, work: 3, present: 1, latency: nil, overlay: 0.4,
+      moment: FrameMoment(gesture: 1, seconds: Double(index) / 60))
+  }
+
+  private func slow(_ index: Int, _ draw: Double) -> FrameSample {
+    FrameSample(
+      frame: draw + 4, work: draw + 2, present: 1, latency: nil, overlay: 0.5,
+      parts: FrameParts(update: 0.5, layout: 1, draw: draw, overlay: 0.5),
+      moment: FrameMoment(gesture: 1, seconds: Double(index) / 60))
+  }
+
+  /// What the block says as it is drawn.
+  private func texts(_ panel: FramePanel, _ history: FrameHistory) throws -> [String] {
+    var canvas = try TestCanvas().canvas
+    panel.drawGraph(history, in: Self.frame, into: &canvas)
+    _ = panel.refresh(history)
+    panel.drawFigures(history, in: Self.frame, into: &canvas)
+    panel.drawGraph(history, in: Self.frame, into: &canvas)
+    return canvas.list.commands.compactMap { if case .text(let block) = $0 { block.string } else { nil } }
+  }
+
+  @Test(arguments: [
+    ([:], "Smooth: none of 200 frames late"), ([7: 40.0], "Smooth: 1 of 200 frames late"),
+    ([7: 40, 9: 40, 60: 40], "Nearly smooth: 3 of 200 frames late"),
+    (Dictionary(uniqueKeysWithValues: (0..<10).map { ($0 * 9, 40.0) }), "Not smooth: 10 of 200 frames late"),
+  ])
+  func `one line says how smooth it was, and the figures are behind a press`(late: [Int: Double], line: String) throws {
+    let panel = FramePanel()
+    let history = history(late: late)
+    let folded = try texts(panel, history)
+    #expect(folded.contains(line) && !folded.contains("p95"))
+    #expect(panel.look(.fold) == nil)
+    #expect(try texts(panel, history).contains("p95"))
+  }
+
+  @Test func `a bar that does not fit is broken and carries its number`() throws {
+    let panel = FramePanel()
+    #expect(try texts(panel, history(late: [50: 105])).contains("109 ms"))
+    #expect(try texts(FramePanel(), history(late: [50: 20])).contains("24.0"))
+  }
+
+  @Test func `arrows and presses go to late frames alone, round, and the graph stands still meanwhile`() throws {
+    let panel = FramePanel()
+    var history = history(late: [20: 40, 21: 35, 150: 60])
+    _ = try texts(panel, history)
+    #expect(panel.look(.next)?.parts?.draw == 40)
+    #expect(panel.look(.next)?.parts?.draw == 35)
+    #expect(panel.look(.previous)?.parts?.draw == 40)
+    #expect(panel.look(.previous)?.parts?.draw == 60)
+    #expect(panel.look(.next)?.parts?.draw == 40)
+    #expect(panel.shape.hasHitch)
+    for index in 0..<100 { history.add(slow(index, 99)) }
+    let texts = try texts(panel, history)
+    #expect(texts.contains("Hitch 1 of 3") && texts.contains("44.0 ms: draw 40.0"))
+    #expect(texts.contains("update 0.5 \u{B7} layout 1.0 \u{B7} draw 40.0 \u{B7} panels 0.5 \u{B7} present 1.0"))
+    #expect(panel.look(.leave) == nil && !panel.shape.hasHitch)
+    _ = try self.texts(panel, history)
+    #expect(panel.look(.previous)?.parts?.draw == 99)
+  }
+
+  @Test func `every late bar can be hit by a finger, each for itself, and a calm one cannot`() throws {
+    let panel = FramePanel()
+    let late = [20: 40.0, 50: 35, 60: 36, 150: 60]
+    let history = history(240, late: late)
+    _ = try texts(panel, history)
+    let bars = panel.controls(in: Self.frame).filter { if case .bar = $0.action { true } else { false } }
+    #expect(bars.count == 4)
+    for bar in bars { #expect(panel.controls(in: Self.frame).hit(bar.reach.center)?.action == bar.action) }
+    let indices = bars.compactMap { if case .bar(let index) = $0.action { index } else { nil } }
+    #expect(Set(indices) == Set(late.keys))
+    #expect(bars.allSatisfy { $0.reach.width >= 12 })
+    #expect(panel.look(.bar(100)) == nil && panel.look(.bar(60))?.parts?.draw == 36)
+  }
+
+  @Test func `without a late frame there is nothing to go to`() throws {
+    let panel = FramePanel()
+    _ = try texts(panel, history(late: [:]))
+    #expect(panel.look(.next) == nil && panel.look(.previous) == nil && !panel.shape.hasHitch)
+    #expect(panel.controls(in: Self.frame).control(.next)?.isEnabled == false)
+  }
+
+  @Test func `the card blames what took longest, and not the display that was waited for`() {
+    func card(_ sample: FrameSample, waits: Bool, isAtHand: Bool = true) -> HitchCard {
+      HitchCard(sample: sample, order: (1, 1), period: Self.period, presentWaits: waits, isAtHand: isAtHand)
+    }
+    var sample = slow(12, 5)
+    (sample.frame, sample.present) = (40, 30)
+    #expect(card(sample, waits: false).title == "40.0 ms: present 30.0")
+    #expect(card(sample, waits: true).title == "40.0 ms: its own work was 7.0, so it began late")
+    #expect(card(sample, waits: false).line == "2 pictures of the display missed, 200 ms into the gesture")
+    #expect(card(sample, waits: false, isAtHand: false).line.hasSuffix("not at hand any more"))
+    sample.moment = nil
+    #expect(card(sample, waits: false).line.hasSuffix("no gesture was under way"))
+  }
+
+  @Test func `a late frame's moment comes on the stage, with the playhead and the plots`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    try hand.drag(by: Point(x: 0, y: -300))
+    try hand.settle()
+    let duration = hand.column.strip.duration
+    #expect(duration > 300)
+    let gesture = hand.session.atHand.count
+    var history = FrameHistory(period: Self.period)
+    for _ in 0..<FrameHistory.warmUp { history.add(calm(0)) }
+    for index in 0..<60 {
+      var sample = index == 12 ? slow(index, 40) : calm(index)
+      sample.moment = FrameMoment(gesture: gesture, seconds: 0.2)
+      history.add(sample)
+    }
+    let panel = hand.workbench.framePanel
+    _ = try texts(panel, history)
+    hand.playground.perform(.hitch(isForward: true))
+    #expect(panel.isAtHand && hand.column.frameShape.hasHitch)
+    #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
+    #expect(hand.session.clock.isPaused && hand.session.replay != nil)
+    // Another gesture is at hand: the frame is shown, and its moment is not made up.
+    hand.send(.key(.escape))
+    try hand.drag(by: Point(x: 0, y: 200))
+    try hand.settle()
+    hand.playground.perform(.hitch(isForward: true))
+    #expect(!panel.isAtHand)
+  }
+}

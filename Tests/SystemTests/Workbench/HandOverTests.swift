@@ -1,0 +1,72 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// What an engineer is given, in the real window of 1280 x 900: in place of
+  /// what lies beside the stage, from x = 560 on.
+  @Suite(.sharedServer) struct HandOverSheets {
+    private static let export = (x: 1214.0, y: 96.0)
+    private static let save = (x: 1098.0, y: 868.0)
+    private static let show = (x: 970.0, y: 868.0)
+
+    /// Whether its head lies where the transport was.
+    private static func isOpen(_ picture: Bitmap) -> Bool {
+      picture.share(of: 0xFF_FFFF, tolerance: 0, x: 900..<1200, y: 8..<52) == 1
+    }
+
+    @Test func `Android's law becomes a rate that UIKit has, is saved where it says, and shown in its folder`() throws {
+      let folder = try TemporaryFolder()
+      let opener = folder.path + "/xdg-open"
+      try File.writeAtomically(Array("#!/bin/sh\nprintf '%s' \"$1\" >'\(folder.path)/shown'\n".utf8), to: opener)
+      chmod(opener, 0o755)
+      let tuning = folder.path + "/felt.tuning.json"
+      let values = "{\"scrollwork\":\"tuning/1\",\"base\":\"android\",\"values\":{\"fling.decelerationRate\":0.99}}\n"
+      try File.writeAtomically(Array(values.utf8), to: tuning)
+      let path = ChildProcess.inheritedEnvironment()["PATH"] ?? "/usr/bin"
+      let scene = try OpenScene(
+        "sheet", width: 1280, height: 900, isBare: false, arguments: ["--tuning", tuning],
+        environment: ["PATH": folder.path + ":" + path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+      scene.keyboard.tap("d")
+      _ = try scene.picture(of: "open panel") {
+        !Self.isOpen($0) && $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
+      }
+      scene.mouse.click(Self.export.x, Self.export.y)
+      _ = try scene.picture(of: "hand-over") { Self.isOpen($0) }
+      scene.mouse.click(Self.save.x, Self.save.y)
+      let exports = scene.program.folder.path + "/data/scrollwork/exports"
+      let code = try eventually("saved code in \(exports)") {
+        (try? File.read(exports + "/felt.uikit.swift")).map { String(decoding: $0, as: UTF8.self) }
+      }
+      // 198 pt where 647 were felt: the rate that decides nothing must not become code.
+      #expect(
+        !code.contains("flingDecelerationRate: Double = 0.99\n")
+          && code.contains("flingDecelerationRate: Double = 0.99"))
+      #expect(
+        code.contains("0.99 /ms, was 0.998; not read") && code.contains("UIKit, iOS 16 and later: the scene Sheet."))
+      scene.mouse.click(Self.show.x, Self.show.y)
+      let shown = try eventually("opened folder") {
+        (try? File.read(folder.path + "/shown")).flatMap { $0.isEmpty ? nil : $0 }
+      }
+      #expect(String(decoding: shown, as: UTF8.self) == exports)
+      scene.keyboard.tap("Escape")
+      _ = try scene.picture(of: "transport again") { !Self.isOpen($0) }
+      #expect(scene.states.latest?.text("sheet.detent") == "half", "Escape was the sheet's")
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `keys open it, go to another toolkit and save that, and the phone still moves beside it`() throws {
+      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
+      scene.keyboard.tap("e", holding: ["Control_L"])
+      _ = try scene.picture(of: "hand-over") { Self.isOpen($0) }
+      for _ in 0..<2 { scene.keyboard.tap("Right") }
+      scene.mouse.click(Self.save.x, Self.save.y)
+      let exports = scene.program.folder.path + "/data/scrollwork/exports"
+      _ = try eventually("saved Kotlin in \(exports)") { try? File.read(exports + "/iOS.kt") }
+      scene.mouse.drag([(300, 500), (300, 200)], seconds: 0.3)
+      _ = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Late frames in the real window of 1280 x 900: the bars lie from x = 584 and y = 782 on.
+  @Suite(.sharedServer) struct Hitches {
+    private static let bars = (x: 584..<1126, y: 782..<868)
+
+    /// A timeline that was thrown and stopped dead for a moment while it flew; how far it rests.
+    private func stalled() throws -> (scene: OpenScene, rest: Double) {
+      let scene = try OpenScene("timeline", width: 1280, height: 900, isBare: false)
+      // The first frames are a warm-up.
+      scene.mouse.drag([(300, 500), (300, 460), (300, 500)], seconds: 0.8)
+      _ = try scene.states.wait(for: "rest after the warm-up") { $0.isIdle }
+      scene.mouse.drag([(300, 700), (300, 300)], seconds: 0.15)
+      _ = try scene.states.wait(for: "flight") { $0.text("activity") == "ballistic" }
+      let process = scene.program.process
+      process.send(SIGSTOP)
+      pause(0.2)
+      process.send(SIGCONT)
+      let rest = try scene.states.wait(for: "rest after a fling") {
+        $0.isIdle && ($0.number("list.offset") ?? 0) > 300
+      }
+      return (scene, try #require(rest.number("list.offset")))
+    }
+
+    /// Waits until the stage shows a moment of the gesture from before its end.
+    private func earlier(_ scene: OpenScene, than rest: Double) throws -> Double {
+      let state = try scene.states.wait(for: "earlier moment than \(rest)") {
+        ($0.number("list.offset") ?? rest) < rest - 1
+      }
+      return try #require(state.number("list.offset"))
+    }
+
+    @Test func `N goes to the moment of a late frame, and P goes on from there`() throws {
+      let (scene, rest) = try stalled()
+      // Some of the late frames may be of the warm-up, and some of the end.
+      for _ in 0..<60 where (scene.states.latest?.number("list.offset") ?? 0) > rest - 1 {
+        scene.keyboard.tap("n")
+        pause(0.1)
+      }
+      _ = try earlier(scene, than: rest)
+      // It stands still there.
+      scene.keyboard.tap("p")
+      _ = try scene.states.wait(for: "rest again") { $0.isIdle && abs(($0.number("list.offset") ?? 0) - rest) < 1 }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `a late bar that is pressed shows its moment, and the graph names its length`() throws {
+      let (scene, rest) = try stalled()
+      let picture = try scene.picture(of: "late bar") {
+        $0.share(of: 0xC6_302F, tolerance: 40, x: Self.bars.x, y: Self.bars.y) > 0
+      }
+      let column = Self.bars.x.max { one, other in
+        func red(_ x: Int) -> Double {
+          picture.share(of: 0xC6_302F, tolerance: 40, x: x..<x + 1, y: 800..<Self.bars.y.upperBound)
+        }
+        return red(one) < red(other)
+      }
+      scene.mouse.click(Double(try #require(column)), 850)
+      _ = try earlier(scene, than: rest)
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Documents
+import TestSupport
+import Testing
+
+@testable import Tuning
+
+/// Compilers, and grammars where there is no compiler, take what is exported.
+@Suite("Compilers of exported code")
+struct ExportCompilerTests {
+  @Test("The compiler takes the Swift for UIKit and SwiftUI, for every preset, choice and scene")
+  func swiftCompiles() throws {
+    let scratch = try Scratch()
+    for (format, module, standIn) in [
+      (ExportFormat.uikit, "UIKit", StandIns.uikit), (.swiftui, "SwiftUI", StandIns.swiftui),
+    ] {
+      let source = scratch.path("\(module)StandIn.swift")
+      try File.writeAtomically(Array(standIn.utf8), to: source)
+      let product = scratch.path("\(module).swiftmodule")
+      try compile(["-emit-module", "-module-name", module, "-o", product, "-parse-as-library", source])
+      // Each file is a module of its own; one call of the compiler for all of them would see names twice.
+      for (index, code) in try ExportTests.codes(format).enumerated() {
+        let path = scratch.path("\(format.rawValue)-\(index).swift")
+        try File.writeAtomically(Array(code.utf8), to: path)
+        try compile(["-typecheck", "-parse-as-library", "-I", scratch.path, path])
+      }
+    }
+  }
+
+  private func compile(_ arguments: [String], _ place: SourceLocation = #_sourceLocation) throws {
+    let compiler = try Child(["swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments)
+    let words = String(decoding: compiler.read(20_000), as: UTF8.self)
+    #expect(compiler.wait() == 0, "\(words)", sourceLocation: place)
+  }
+
+  @Test("TypeScript's compiler takes the TypeScript, strictly")
+  func typescriptCompiles() throws {
+    let scratch = try Scratch()
+    let files = try ExportTests.codes(.web).enumerated().map { index, code in
+      let path = scratch.path("web-\(index).ts")
+      try File.writeAtomically(Array((code + "\nexport {};\n").utf8), to: path)
+      return path
+    }
+    let compiler = try Child(
+      ["tsc", "--noEmit", "--strict", "--noUncheckedIndexedAccess", "--noUnusedLocals", "--target", "ES2020"] + files)
+    let words = String(decoding: compiler.read(20_000), as: UTF8.self)
+    #expect(compiler.wait() == 0, "\(words)")
+  }
+
+  @Test("The grammar of the language takes the code", arguments: [ExportFormat.compose, .flutter, .css])
+  func parses(format: ExportFormat) throws {
+    let scratch = try Scratch()
+    let language = format == .compose ? "kotlin" : format == .flutter ? "dart" : "css"
+    let files = try ExportTests.codes(format).enumerated().map { index, code in
+      let path = scratch.path("code-\(index)")
+      try File.writeAtomically(Array(code.utf8), to: path)
+      return path
+    }
+    let parser = try Child(["python3", Grammars.script, Grammars.folder, language] + files)
+    let words = String(decoding: parser.read(20_000), as: UTF8.self)
+    #expect(parser.wait() == 0, "\(words)")
+    // A parser that takes everything says nothing.
+    let wrong = scratch.path("wrong")
+    try File.writeAtomically(Array("fun } : {{ = ;".utf8), to: wrong)
+    let refusal = try Child(["python3", Grammars.script, Grammars.folder, language, wrong])
+    _ = refusal.read(20_000)
+    #expect(refusal.wait() == 1)
+  }
+}
