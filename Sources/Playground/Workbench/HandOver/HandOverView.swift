@@ -61,7 +61,10 @@ struct HandOverView: Equatable {
       canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 34)
-      canvas.list.text(isNarrow ? "Show" : "Show in folder", .controlStrong, ink, in: rest)
+      // Where not even a word has room, the icon has to do.
+      let words = isNarrow ? "Show" : "Show in folder"
+      guard canvas.text.width(of: words, style: .controlStrong) <= rest.width else { return }
+      canvas.list.text(words, .controlStrong, ink, in: rest)
     }
     let save = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
       canvas.list.icon("download", size: Self.icon, center: Point(x: frame.minX + 24, y: frame.center.y), ink)
