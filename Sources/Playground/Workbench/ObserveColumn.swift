@@ -93,9 +93,7 @@ final class ObserveColumn {
     return max(least + PlotPlaces.extra(size.width), rest)
   }
 
-  private var height: Double {
-    headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight
-  }
+  private var height: Double { headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight }
 
   /// What stands above the decisions.
   private var headHeight: Double { ShelfRow.height + RecordingStrip.height }

@@ -43,7 +43,7 @@ struct TuningPanelLayout: Equatable {
   private var fieldsTop: Double { (hasSides ? 124 : 76) - (isLow ? scroll : 0) }
 
   var title: Rect { Rect(x: Self.margin, y: 20, width: max(0, undo.minX - 8 - Self.margin), height: 22) }
-  var export: Rect { Rect(x: right - 100, y: 12, width: 100, height: Self.control) }
+  var export: Rect { Rect(x: right - 126, y: 12, width: 126, height: Self.control) }
   var redo: Rect { Rect(x: export.minX - 52, y: 10, width: Self.target, height: Self.target) }
   var undo: Rect { Rect(x: redo.minX - Self.target, y: 10, width: Self.target, height: Self.target) }
   var sides: Rect? {

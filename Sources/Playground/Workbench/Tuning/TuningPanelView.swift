@@ -56,7 +56,7 @@ extension TuningPanelView {
         "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 41)
-      canvas.list.text("Export", .controlStrong, ink, in: rest)
+      canvas.list.text("Hand over", .controlStrong, ink, in: rest)
     }
     return [
       step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),
