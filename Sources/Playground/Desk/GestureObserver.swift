@@ -17,6 +17,8 @@ final class GestureObserver: SessionObserver {
   let comparison: Comparison
   /// What was decided, as it is now; the column tells it a few times a second.
   var log = DecisionLog()
+  /// When what the log tells of began, in its times.
+  private(set) var logOrigin = Timestamp.zero
   /// Frames since the texts about the gesture were drawn.
   private var textAge = 0
   /// The gesture of which not all was taken down, as nobody could see it; by its number.
@@ -44,13 +46,6 @@ final class GestureObserver: SessionObserver {
   /// Whether somebody sees what the engine did.
   var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
 
-  /// Whether the compared scene still moves where the one that is shown may rest.
-  var isGhostMoving: Bool {
-    let films = column.films
-    guard comparison.mode == .both, !session.clock.isPaused, !films.other.isEmpty else { return false }
-    return elapsed(at: session.time) < films.end
-  }
-
   /// The moment of the gesture that a frame shows; `nil` where there is none.
   func moment(at time: Timestamp) -> FrameMoment? {
     guard !session.atHand.isEmpty else { return nil }
@@ -68,8 +63,8 @@ final class GestureObserver: SessionObserver {
     column.plots.backdrop.isBNext = comparison.mode == .b
     column.plots.begin(session.scene.state.main.quantity)
     log = DecisionLog(after: log)
+    logOrigin = session.atHand.origin
     column.plots.backdrop.other = kept
-    column.films.own = GhostFilm()
     unseen = isObserving ? nil : session.atHand.count
     if !session.isRecording, !session.atHand.isAdopted {
       column.strip.title = .last
@@ -81,6 +76,7 @@ final class GestureObserver: SessionObserver {
 
   func sceneHad(_ event: InputEvent) {
     guard !isBare else { return }
+    if case .resize = event.kind { return sizeChanged() }
     log.note(event, scene: session.scene)
     column.plots.note(event.kind, at: elapsed(at: event.time))
     column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
@@ -90,6 +86,15 @@ final class GestureObserver: SessionObserver {
     }
     // What moves nothing asks for no more frames that would tell it.
     if session.scene.isAtRest { tellTime(event.time) }
+  }
+
+  /// What is told of a gesture is told of a size: in another one it is found out anew.
+  private func sizeChanged() {
+    guard session.isStill, session.replay == nil, !session.isRecording, !session.atHand.isEmpty else { return }
+    column.plots.begin(session.scene.state.main.quantity)
+    log = DecisionLog()
+    unseen = session.atHand.count
+    tellTime(session.time)
   }
 
   func scenePassed(_ time: Timestamp) {
@@ -169,8 +174,11 @@ final class GestureObserver: SessionObserver {
       return
     }
     unseen = nil
+    // In another size a gesture may touch nothing.
+    guard index.tracer.hasMoved else { return tellTime(session.time) }
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
     log = index.log
+    logOrigin = Timestamp(microseconds: index.recording.lead)
     column.plots.backdrop.evidenceText = DecisionTexts.samples(index.log)
     if let release = index.log.release?.time {
       column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
@@ -182,6 +190,7 @@ final class GestureObserver: SessionObserver {
   private func tellTime(_ time: Timestamp) {
     textAge = 0
     column.log = log
+    markGoal()
     updateStrip(at: time)
   }
 

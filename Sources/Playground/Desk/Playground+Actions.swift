@@ -27,6 +27,8 @@ extension Playground {
     case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
     case .nextComparison: tuning.compareNext()
+    case .phones: tuning.togglePhones()
+    case .details: workbench.observe.toggleDetails()
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
     case .library: toggleLibrary()

@@ -49,7 +49,6 @@ final class Playground {
       scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
-    let shownContent = ShownContent(folder: options.content, items: options.items)
     // A window without panels leaves no unsaved work.
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning, path: options.tuningFile, session: unsaved)
@@ -60,12 +59,12 @@ final class Playground {
       panel: TuningPanel(TuningEditor(store: store, session: unsaved)),
       hints: isBare ? nil : HintBook(folder: folders.state),
       observe: ObserveColumn(
-        recordings: folders.recordings, thumbnails: ThumbnailMaker(shownContent, wake: wake),
+        recordings: folders.recordings,
+        thumbnails: ThumbnailMaker(ShownContent(folder: options.content, items: options.items), wake: wake),
         scenes: scenes))
     kiosk = options.kiosk.map { Kiosk($0, at: now()) }
     about = AboutPage(credits: try Credits.load(assets))
-    let content = content
-    let items = options.items
+    let (content, items) = (content, options.items)
     session = try Session(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning, keepsGestures: !isBare,
       folders: folders, now: now
@@ -95,6 +94,8 @@ final class Playground {
     workbench.observe.stripAction = { [unowned self] part, milliseconds in
       part == .library ? toggleLibrary() : recordings.perform(part, at: milliseconds)
     }
+    workbench.observe.text = host.text
+    workbench.observe.pointed = { [unowned self] in recordings.show($0, isSought: $1) }
     workbench.observe.library.perform = { [unowned self] in perform($0) }
     observer.released = { [unowned self] in hands.forgetScene() }
     hands.perform = { [unowned self] in perform($0) }
@@ -176,7 +177,7 @@ final class Playground {
 
   /// Whether the next frame differs from this one though nothing comes.
   var isAnimating: Bool {
-    session.needsFrame || workbench.isMoving || about.isAnimating || observer.isGhostMoving
+    session.needsFrame || workbench.isMoving || about.isAnimating
   }
 
   /// When something happens by itself, though nothing moves, on the machine's clock.

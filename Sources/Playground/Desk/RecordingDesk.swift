@@ -79,7 +79,7 @@ final class RecordingDesk {
   }
 
   private func adopt(_ recording: GestureRecording, _ title: RecordingStrip.Title) {
-    session.adopt(recording)
+    session.atHand.adopt(recording, from: session.time.advanced(bySeconds: -recording.shownSeconds))
     observer.hasAdopted(title)
   }
 
@@ -118,6 +118,12 @@ final class RecordingDesk {
     let isAtHand = hitch.moment?.gesture == session.atHand.count && !session.isRecording
     workbench.framePanel.isAtHand = isAtHand
     if let moment = hitch.moment, isAtHand { perform(.knob, at: max(0, moment.seconds) * 1000) }
+  }
+
+  /// Shows in the plots the moment that a word of the sentence is about, or has the scene show it.
+  func show(_ link: Sentence.Link, isSought: Bool) {
+    guard let moment = observer.moment(of: link) else { return }
+    if isSought { perform(.knob, at: moment * 1000) } else { workbench.observe.plots.cursor = moment }
   }
 
   /// Moves an end of the part to where the scene stands.
@@ -180,7 +186,8 @@ final class RecordingDesk {
   func keepCurves(_ formats: [CurveFormat]) {
     let plots = workbench.observe.plots
     let files = CurveFiles(
-      own: plots.tracer, other: plots.backdrop.other, appearance: workbench.appearance, isB: plots.backdrop.isB)
+      own: plots.tracer, backdrop: plots.backdrop, appearance: workbench.appearance,
+      names: workbench.panel.sides?.names ?? [])
     let name = RecordingsFolder.name(scene: session.scene.name)
     var paths: [String] = []
     do throws(DocumentError) {

@@ -12,7 +12,10 @@ extension Session {
   private static let followed = 5.0
 
   /// The recording that plays.
-  var replay: WindowReplay? { if case .replaying(let replay) = mode { replay } else { nil } }
+  var replay: WindowReplay? {
+    get { if case .replaying(let replay) = mode { replay } else { nil } }
+    set { mode = newValue.map(Mode.replaying) ?? .live }
+  }
 
   /// Whether a recording plays of which there is more to come.
   var isReplaying: Bool { replay?.isOver == false }
@@ -30,10 +33,9 @@ extension Session {
   ///
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func toggleReplay() throws(DocumentError) {
-    if case .replaying(var replay) = mode, !replay.isOver {
+    if isReplaying {
       guard clock.isPaused else { return endReplay() }
-      replay.isSought = false
-      mode = .replaying(replay)
+      replay?.isSought = false
       return clock.pause(false, at: moment)
     }
     guard let playable else { return }
@@ -45,10 +47,7 @@ extension Session {
   /// Stops the scene's time, or lets it run on.
   func togglePause() {
     clock.pause(!clock.isPaused, at: moment)
-    if case .replaying(var replay) = mode {
-      replay.isSought = false
-      mode = .replaying(replay)
-    }
+    replay?.isSought = false
   }
 
   /// Shows what is at hand as it was at a moment, and stands still there.
@@ -71,10 +70,7 @@ extension Session {
       try restart(playable, at: target)
     }
     follow(to: time)
-    if case .replaying(var replay) = mode {
-      replay.isSought = isSought
-      mode = .replaying(replay)
-    }
+    replay?.isSought = isSought
     return true
   }
 
@@ -113,13 +109,13 @@ extension Session {
     if time.seconds(since: moment) > Self.followed {
       moment = time.advanced(bySeconds: -Self.followed)
       play(upTo: moment)
-      scene.advance(to: moment)
+      pass(to: moment)
     }
     let step = 1 / display.rate
     while moment < time {
       moment = min(time, moment.advanced(bySeconds: step))
       play(upTo: moment)
-      scene.advance(to: moment)
+      pass(to: moment)
       observer?.scenePassed(moment)
     }
     play(upTo: time)
@@ -134,16 +130,19 @@ extension Session {
   }
 
   private func play(upTo time: Timestamp) {
-    guard case .replaying(var replay) = mode else { return }
-    _ = replay.playback.deliver(to: scene, upTo: time) { observer?.sceneHad($0) }
+    guard var replay else { return }
+    _ = replay.playback.deliver(to: scene, upTo: time) {
+      twin?.handle($0)
+      observer?.sceneHad($0)
+    }
     replay.played = max(replay.played, time)
-    mode = .replaying(replay)
+    self.replay = replay
   }
 
   /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
   func endReplay() {
-    guard case .replaying(var replay) = mode else { return }
-    replay.playback.release(scene, at: actingTime())
+    guard var replay else { return }
+    for event in replay.playback.release(at: actingTime()) { give(event) }
     mode = .live
     if replay.isSought { clock.pause(false, at: moment) }
     if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }

@@ -19,12 +19,13 @@ final class ObserveColumn {
   let plots = PlotsView()
   /// Lies over everything else when it is open.
   let library: LibraryPane
-  var log = DecisionLog() { didSet { if (log.ruler == nil) != (oldValue.ruler == nil) { relayout() } } }
+  /// What was decided, in words.
+  private(set) var decisions = DecisionsView()
+  /// Tells how wide a text is; `nil` before there is a window.
+  var text: (any TextMeasuring)? { didSet { relayout() } }
   /// What differs between two tunings; shown while they are compared.
-  var table: DifferenceTable?
+  var table: DifferenceTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
-  /// What the compared scenes look like over time.
-  var films = GhostFilms()
   var strip = RecordingStrip()
   private(set) var pane = ControlPane<ObserveControl>()
   /// The control that keys act on.
@@ -45,6 +46,8 @@ final class ObserveColumn {
   var keep: (CurveFormat) -> Void = { _ in }
   /// Called when something was done to the recording's line: what, and the milliseconds it was moved to.
   var stripAction: (RecordingStrip.Part, Double) -> Void = { _, _ in }
+  /// Called when a word of the sentence was pressed or is pointed to.
+  var pointed: (Sentence.Link, Bool) -> Void = { _, _ in }
   private(set) var size = Size.zero
   private var now = Timestamp.zero
 
@@ -67,12 +70,29 @@ final class ObserveColumn {
     relayout()
   }
 
+  /// What was decided.
+  var log: DecisionLog {
+    get { decisions.log }
+    set { change { $0.log = newValue } }
+  }
+
+  /// Shows who asked for what, or hides it.
+  func toggleDetails() { change { $0.showsDetails.toggle() } }
+
+  private func change(_ body: (inout DecisionsView) -> Void) {
+    let (before, height) = (decisions, decisions.height)
+    body(&decisions)
+    if decisions.log != before.log { decisions.lay(width: size.width, text) }
+    if decisions.height != height { relayout() }
+  }
+
   private func relayout() {
+    decisions.lay(width: size.width, text)
     pane.scroll.layout(content: height, frame: size.height, at: now)
     library.resize(size, at: now)
   }
 
-  private var decisionsHeight: Double { DecisionsView.height(log) }
+  private var decisionsHeight: Double { decisions.height }
   private var framesHeight: Double { FramePanelPlaces.height(size.width, frameShape) }
   private var tableHeight: Double { isComparing ? DifferenceTable.height(size.width) : 0 }
 
@@ -126,7 +146,8 @@ final class ObserveColumn {
 
   /// Everything that can be pressed.
   var controls: [Control<ObserveControl>] {
-    strip.controls(in: frame(of: .recording)) + plots.controls(in: frame(of: .plots))
+    strip.controls(in: frame(of: .recording)) + decisions.controls(in: frame(of: .decisions))
+      + plots.controls(in: frame(of: .plots))
       + frameBlock.controls.map {
         Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.reach)
       }
@@ -177,7 +198,14 @@ final class ObserveColumn {
     let before = pane.pointing
     pane.pointing.hovered = place.flatMap(controls.hit)?.action
     let hasMoved = pane.pointing != before
-    return read(place) || hasMoved
+    let hasRead = read(place)
+    decisions.lit = nil
+    // The plots tell the moment that a word is about.
+    if case .word(let link)? = pane.pointing.hovered {
+      decisions.lit = link
+      pointed(link, false)
+    }
+    return hasRead || hasMoved
   }
 
   private func read(_ place: Point?) -> Bool {
@@ -209,7 +237,12 @@ final class ObserveColumn {
       if part != .start, part != .end { stripAction(part, moment(at: place)) }
       return
     }
-    if case .frames(let part) = control { return frameBlock.action(part) }
+    switch control {
+    case .frames(let part): return frameBlock.action(part)
+    case .details: return toggleDetails()
+    case .word(let link): return pointed(link, true)
+    default: break
+    }
     plots.message = nil
     switch control {
     case .lower(let lower): plots.backdrop.lower = lower
@@ -217,7 +250,7 @@ final class ObserveColumn {
     case .format(let format):
       plots.isKeeping = false
       keep(format)
-    case .strip, .frames: break
+    case .strip, .frames, .word, .details: break
     }
   }
 }

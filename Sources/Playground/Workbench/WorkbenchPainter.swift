@@ -7,7 +7,7 @@ import ScrollEngine
 /// What the column tells in words, and where.
 private struct Sections: Equatable {
   var strip: RecordingStrip
-  var log: DecisionLog
+  var told: DecisionsView
   var pointing: Pointing<ObserveControl>
   var recording: Rect
   var decisions: Rect
@@ -35,16 +35,29 @@ final class WorkbenchPainter {
   }
 
   /// Draws scene and stage.
-  func drawStage(_ workbench: Workbench, over: (inout Canvas) -> Void, into canvas: inout Canvas) {
+  ///
+  /// - Parameters:
+  ///   - over: draws what lies over the scenes, within their corners.
+  ///   - beside: draws what lies on the stage around them.
+  func drawStage(
+    _ workbench: Workbench, over: (inout Canvas) -> Void, beside: (inout Canvas) -> Void, into canvas: inout Canvas
+  ) {
     let layout = workbench.layout
     over(&canvas)
     guard !layout.isBare else { return }
     guard layout.room > .tiny else {
+      beside(&canvas)
       workbench.line?.draw(note: workbench.stageNote, workbench.pointing, into: &canvas)
       return
     }
+    let column = workbench.observe
     StageView.draw(
-      layout, guides: workbench.observe.plots.backdrop.guides, note: workbench.stageNote, into: &canvas)
+      layout, guides: column.plots.backdrop.guides, note: workbench.stageNote, sides: workbench.panel.sides?.names,
+      into: &canvas)
+    if layout.twin != nil, let other = column.plots.backdrop.other {
+      GapView(own: column.plots.trace, other: other.trace, now: column.plots.toldMoment).draw(layout, into: &canvas)
+    }
+    beside(&canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
 
@@ -146,12 +159,12 @@ final class WorkbenchPainter {
       x: frame.minX, y: frame.minY + recording.minY, width: frame.width, height: decisions.maxY - recording.minY)
     let top = Point(x: 0, y: -recording.minY)
     let told = Sections(
-      strip: column.strip, log: column.log, pointing: column.pane.pointing, recording: recording.offset(by: top),
+      strip: column.strip, told: column.decisions, pointing: column.pane.pointing, recording: recording.offset(by: top),
       decisions: decisions.offset(by: top))
     show(sections, in: box, clippedTo: frame) {
       $1.list = sectionStrokes.list(of: told, on: $1) {
         $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
-        DecisionsView.draw($0.log, in: $0.decisions, into: &$1)
+        $0.told.draw(in: $0.decisions, into: &$1)
       }
     }
   }
