@@ -46,6 +46,15 @@ extension GestureObserver {
     compare(subject)
   }
 
+  /// Takes note of what a hand has tried; what a replay does is no person's doing.
+  func noteHints() {
+    let scene = session.scene
+    guard session.replay == nil, !workbench.layout.isBare, workbench.hints?.next(in: scene.descriptor) != nil else {
+      return
+    }
+    _ = workbench.hints?.note(scene)
+  }
+
   /// Tells the plots what they are about.
   func describe() {
     described = subject

@@ -170,7 +170,7 @@ final class Playground {
     workbench.framePanel.predictionError = session.input.predictionError
     workbench.advance(to: start)
     about.advance(to: start)
-    noteHints()
+    observer.noteHints()
     observer.refresh()
     return time
   }
@@ -184,13 +184,6 @@ final class Playground {
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
     return Timestamp.first(of: workbench.nextMoment, about.nextMoment, kiosk?.nextMoment, change)
-  }
-
-  /// Takes note of what a hand has tried; what a replay does is no person's doing.
-  private func noteHints() {
-    let scene = session.scene
-    guard session.replay == nil, !isBare, workbench.hints?.next(in: scene.descriptor) != nil else { return }
-    _ = workbench.hints?.note(scene)
   }
 
   // MARK: - The kiosk

@@ -13,6 +13,8 @@ struct LandingMark: Equatable {
   /// Length of an arrow, and half of its head's width, in points.
   private static let arrow = 40.0
   private static let head = 4.0
+  /// Where it stands without a place of its own, as a share of the scene's height.
+  private static let height = 0.3
 
   /// The axis along which it moves there.
   var axis: Axis
@@ -54,7 +56,9 @@ struct LandingMark: Equatable {
   /// - Parameter stage: what surrounds the scene.
   func draw(beside viewport: Rect, on stage: Rect, isB: Bool, into canvas: inout Canvas) {
     let color = isB ? canvas.palette.compare : canvas.palette.accent
-    let y = min(max(viewport.minY + (axis == .y ? place - shift : viewport.height / 2), viewport.minY), viewport.maxY)
+    // What has no place on the screen is told above the middle, where no detent has its name.
+    let shown = projected ?? viewport.height * Self.height
+    let y = min(max(viewport.minY + shown, viewport.minY), viewport.maxY)
     guard viewport.minX - stage.minX >= Self.room else { return drawInside(viewport, y, color, into: &canvas) }
     let right = viewport.minX - 4
     if let projected {
@@ -72,9 +76,6 @@ struct LandingMark: Equatable {
       x: stage.minX, y: goal == nil ? top + Self.line : top, width: right - stage.minX, height: Self.line)
     canvas.list.text(words, .caption, canvas.palette.text2, in: frame, .trailing)
   }
-
-  /// Back to where the finger is: what is off the screen is not pointed at.
-  private var shift: Double { projected == nil ? travel : 0 }
 
   private func drawTriangle(_ right: Double, _ y: Double, _ color: Color, into canvas: inout Canvas) {
     for row in 0..<Int(2 * Self.head) {

@@ -19,10 +19,8 @@ final class ObserveColumn {
   let plots = PlotsView()
   /// Lies over everything else when it is open.
   let library: LibraryPane
-  /// What was decided, in words.
-  private(set) var decisions = DecisionsView()
-  /// Tells how wide a text is; `nil` before there is a window.
-  var text: (any TextMeasuring)? { didSet { relayout() } }
+  /// What was decided, and what tells how wide its words are.
+  var told: (decisions: DecisionsView, text: (any TextMeasuring)?) = (DecisionsView(), nil)
   /// What differs between two tunings; shown while they are compared.
   var table: DifferenceTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
@@ -70,24 +68,8 @@ final class ObserveColumn {
     relayout()
   }
 
-  /// What was decided.
-  var log: DecisionLog {
-    get { decisions.log }
-    set { change { $0.log = newValue } }
-  }
-
-  /// Shows who asked for what, or hides it.
-  func toggleDetails() { change { $0.showsDetails.toggle() } }
-
-  private func change(_ body: (inout DecisionsView) -> Void) {
-    let (before, height) = (decisions, decisions.height)
-    body(&decisions)
-    if decisions.log != before.log { decisions.lay(width: size.width, text) }
-    if decisions.height != height { relayout() }
-  }
-
-  private func relayout() {
-    decisions.lay(width: size.width, text)
+  func relayout() {
+    told.decisions.lay(width: size.width, text)
     pane.scroll.layout(content: height, frame: size.height, at: now)
     library.resize(size, at: now)
   }
@@ -199,10 +181,10 @@ final class ObserveColumn {
     pane.pointing.hovered = place.flatMap(controls.hit)?.action
     let hasMoved = pane.pointing != before
     let hasRead = read(place)
-    decisions.lit = nil
+    told.decisions.lit = nil
     // The plots tell the moment that a word is about.
     if case .word(let link)? = pane.pointing.hovered {
-      decisions.lit = link
+      told.decisions.lit = link
       pointed(link, false)
     }
     return hasRead || hasMoved

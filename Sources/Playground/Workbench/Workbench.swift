@@ -52,12 +52,7 @@ final class Workbench {
   /// Where the hand is among the controls around the scene.
   var pointing = Pointing<WorkbenchAction>()
   /// How two tunings are shown.
-  private(set) var phones = PhoneChoice()
-  /// What parts A from B where both are drawn over each other.
-  var divider: Divider {
-    get { phones.divider }
-    set { phones.divider = newValue }
-  }
+  var phones = PhoneChoice()
   /// The choice of captures, while it is open.
   var menu: CaptureMenu? {
     get { camera.menu }
@@ -127,29 +122,7 @@ final class Workbench {
       hasTwin: phones.isTwo(in: window))
   }
 
-  /// Two tunings are shown, or one.
-  func compare(_ isComparing: Bool, at time: Timestamp) {
-    guard phones.isComparing != isComparing else { return }
-    phones.isComparing = isComparing
-    relayout(at: time)
-  }
-
-  /// Shows each tuning in a scene of its own, or both in one.
-  ///
-  /// - Returns: whether there is room for two.
-  func togglePhones(at time: Timestamp) -> Bool {
-    phones.wantsTwo = layout.twin == nil
-    relayout(at: time)
-    return !phones.isTwo(in: window) || layout.twin != nil
-  }
-
-  /// Where B is drawn over A.
-  var ghostFrame: Rect {
-    let (view, x) = (layout.viewport, divider.x(in: layout.viewport))
-    return Rect(x: x, y: view.minY, width: view.maxX - x, height: view.height)
-  }
-
-  private func relayout(at time: Timestamp) {
+  func relayout(at time: Timestamp) {
     layout = placed(in: window)
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }

@@ -31,8 +31,8 @@ struct DifferenceTable: Equatable {
     columns =
       [
         Column(
-          label: a.stop ?? b.stop == nil ? "Rests at, \(unit)" : "Rests on", a: Self.rest(a), b: Self.rest(b),
-          difference: a.stop == b.stop ? Self.difference(a.reading, b.reading, digits: 0) : ""),
+          label: a.goal ?? b.goal == nil ? "Rests at, \(unit)" : "Rests on", a: Self.rest(a), b: Self.rest(b),
+          difference: a.goal == b.goal ? Self.difference(a.reading, b.reading, digits: 0) : ""),
         Self.number("After, ms", a.time.map { $0 * 1000 }, b.time.map { $0 * 1000 }, digits: 0), past,
         Self.number("Top speed, \(unit)/s", a.topSpeed, b.topSpeed, digits: 0),
       ] + (overscroll.a == past.a && overscroll.b == past.b ? [] : [overscroll])
@@ -44,7 +44,9 @@ struct DifferenceTable: Equatable {
   /// Where it rests, with the name of the place.
   private static func rest(_ figures: MotionFigures) -> String {
     let place = figures.reading.map { DecimalText.fixed($0, digits: 0) }
-    guard let stop = figures.stop else { return place ?? none }
+    guard let stop = figures.goal else {
+      return [figures.reading == figures.place ? nil : figures.part, place].compactMap(\.self).joined(separator: " ")
+    }
     return stop.last?.isNumber == true ? stop : [stop, place].compactMap(\.self).joined(separator: " ")
   }
 
@@ -63,9 +65,9 @@ struct DifferenceTable: Equatable {
     guard let timeA = a.time, let timeB = b.time, let placeA = a.place, let placeB = b.place else { return "" }
     let apart = DecimalText.fixed(abs(placeB - placeA), digits: 0)
     let rest =
-      if let stop = a.stop, stop == b.stop {
+      if let stop = a.goal, stop == b.goal {
         "Both rest on \(stop)"
-      } else if let stop = a.stop, let other = b.stop {
+      } else if let stop = a.goal, let other = b.goal {
         "A rests on \(stop), B on \(other)"
       } else {
         apart == "0" ? "Both rest at the same place" : "They rest \(apart) \(unit) apart"

@@ -37,7 +37,8 @@ struct GapView {
   /// Draws the curve where the stage leaves it room.
   func draw(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
     guard let twin = layout.twin, !own.isEmpty, !other.isEmpty, end > 0 else { return }
-    let top = layout.viewport.maxY + 8
+    // Below what is noted under the scene.
+    let top = layout.viewport.maxY + WorkbenchLayout.stageMargin
     let height = min(Self.most, layout.stage.maxY - top - 8)
     guard height >= Self.least else { return }
     let palette = canvas.palette

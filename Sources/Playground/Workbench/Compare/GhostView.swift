@@ -122,9 +122,10 @@ struct GhostView {
 
   private func drawWords(at y: Double, in middle: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
+    guard gap >= Self.least else { return }
     let parts = words.split(separator: " ")
     let figure = parts.prefix(2).joined(separator: " ")
-    let width = min(middle.width, canvas.text.width(of: figure, style: .controlStrong) + 2 * Self.padding)
+    let width = width(of: figure, canvas)
     let frame = Rect(x: middle.center.x - width / 2, y: y - 12, width: width, height: 24)
     canvas.list.roundedRect(frame, radius: 12, palette.text)
     Digits.draw(

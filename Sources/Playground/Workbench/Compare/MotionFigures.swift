@@ -16,6 +16,9 @@ struct MotionFigures: Equatable {
   var topSpeed = 0.0
   /// What rested last, as a person calls it.
   var part = ""
+  /// The word for its place of rest, where that is the place of what rested last and not of what it hangs on, as a list
+  /// does on its sheet.
+  var goal: String? { reading == place ? stop : nil }
   /// Its own place, such as a list's offset on its line with a sheet; `nil` while it moves.
   var reading: Double?
 
