@@ -60,9 +60,9 @@ extension DisplayList {
 
   private static func weight(_ face: Typeface) -> Int {
     switch face {
-    case .regular, .icons, .fallback: 400
+    case .regular, .icons, .fallback, .mono: 400
     case .medium, .tabularMedium: 500
-    case .semiBold, .tabularSemiBold: 600
+    case .semiBold, .tabularSemiBold, .monoBold: 600
     case .bold, .displayBold: 700
     }
   }

@@ -46,6 +46,15 @@ extension GestureObserver {
     compare(subject)
   }
 
+  /// What is told of a gesture is told of a size: in another one it is found out anew.
+  func sizeChanged() {
+    guard session.isStill, session.replay == nil, !session.isRecording, !session.atHand.isEmpty else { return }
+    column.plots.begin(session.scene.state.main.quantity)
+    log = DecisionLog()
+    unseen = session.atHand.count
+    tellTime(session.time)
+  }
+
   /// Takes note of what a hand has tried; what a replay does is no person's doing.
   func noteHints() {
     let scene = session.scene

@@ -22,7 +22,7 @@ final class GestureObserver: SessionObserver {
   /// Frames since the texts about the gesture were drawn.
   private var textAge = 0
   /// The gesture of which not all was taken down, as nobody could see it; by its number.
-  private var unseen: Int?
+  var unseen: Int?
   /// What the plots were told that they are about.
   var described: Subject?
   /// What was compared last.
@@ -86,15 +86,6 @@ final class GestureObserver: SessionObserver {
     }
     // What moves nothing asks for no more frames that would tell it.
     if session.scene.isAtRest { tellTime(event.time) }
-  }
-
-  /// What is told of a gesture is told of a size: in another one it is found out anew.
-  private func sizeChanged() {
-    guard session.isStill, session.replay == nil, !session.isRecording, !session.atHand.isEmpty else { return }
-    column.plots.begin(session.scene.state.main.quantity)
-    log = DecisionLog()
-    unseen = session.atHand.count
-    tellTime(session.time)
   }
 
   func scenePassed(_ time: Timestamp) {
@@ -187,7 +178,7 @@ final class GestureObserver: SessionObserver {
   }
 
   /// Tells how far the gesture is.
-  private func tellTime(_ time: Timestamp) {
+  func tellTime(_ time: Timestamp) {
     textAge = 0
     column.log = log
     markGoal()
