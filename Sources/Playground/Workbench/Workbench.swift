@@ -226,7 +226,8 @@ final class Workbench {
 
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [panel.nextMoment, help.nextMoment, handOver.nextMoment, observe.nextMoment, notice?.end, camera.pressEnd].compactMap(\.self).min()
+    [panel.nextMoment, help.nextMoment, handOver.nextMoment, observe.nextMoment, notice?.end, camera.pressEnd]
+      .compactMap(\.self).min()
   }
 }
 
