@@ -53,9 +53,9 @@ public struct Playback {
   public mutating func retune(_ tuning: Tuning) { self.tuning = tuning }
 
   /// Takes the recorded hands from the scene.
-  public mutating func release(_ scene: any Replayable, at time: Timestamp) {
-    for event in hands.release(at: time) { scene.handle(event) }
-  }
+  ///
+  /// - Returns: what the scene has to be told of it.
+  public mutating func release(at time: Timestamp) -> [InputEvent] { hands.release(at: time) }
 
   /// Delivers what is due at a moment of the scene's clock, each event at its own time.
   ///

@@ -99,9 +99,9 @@ import Tuning
     var playback = Playback(
       recording([(0, .input(.down(id: 3, at: .zero))), (0, .input(scroll))]), tuning: Tuning())
     _ = playback.deliver(to: scene, upTo: .zero)
-    playback.release(scene, at: Timestamp(seconds: 2))
+    for event in playback.release(at: Timestamp(seconds: 2)) { scene.handle(event) }
     #expect(scene.kinds.suffix(2) == [.cancel(id: 3), .scroll(delta: .zero, phase: .ended, at: nil)])
-    playback.release(scene, at: Timestamp(seconds: 3))
+    for event in playback.release(at: Timestamp(seconds: 3)) { scene.handle(event) }
     #expect(scene.log.count == 4)
   }
 }

@@ -50,14 +50,33 @@ extension GestureObserver {
     transport.isRecording = session.isRecording
     transport.canReplay = !session.atHand.isEmpty
     transport.isReplaying = session.isReplaying
-    transport.isLooping = session.loops
+    transport.isLooping = session.clock.loops
     transport.isPaused = session.clock.isPaused
     transport.slowness = session.clock.slowness
     transport.compare = comparison.mode
     workbench.transport = transport
     let subject = subject
     if subject != described { describe() }
+    updateTwin()
     compare(subject)
+  }
+
+  /// What is told of a gesture is told of a size: in another one it is found out anew.
+  func sizeChanged() {
+    guard session.isStill, session.replay == nil, !session.isRecording, !session.atHand.isEmpty else { return }
+    column.plots.begin(session.scene.state.main.quantity)
+    log = DecisionLog()
+    unseen = session.atHand.count
+    tellTime(session.time)
+  }
+
+  /// Takes note of what a hand has tried; what a replay does is no person's doing.
+  func noteHints() {
+    let scene = session.scene
+    guard session.replay == nil, !workbench.layout.isBare, workbench.hints?.next(in: scene.descriptor) != nil else {
+      return
+    }
+    _ = workbench.hints?.note(scene)
   }
 
   /// Tells the plots what they are about.
@@ -67,13 +86,31 @@ extension GestureObserver {
     column.plots.backdrop.isBNext = comparison.mode == .b
     let guides = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
     column.plots.backdrop.guides = guides.map { PlotBackdrop.Guide(name: $0.name, place: $0.place) }
+    column.plots.backdrop.guided = session.scene.state.main.quantity
     column.plots.backdrop.bands = [session.tuning, comparison.other?.tuning].compactMap { tuning in
       tuning.map { RubberBand(coefficient: $0[Tunables.rubberBand]) }
     }
     column.isComparing = comparison.mode == .both
+    markGoal()
     guard log.device == nil, log.ruler != ruler else { return }
     log.show(ruler)
     column.log = log
+  }
+
+  /// The moment that a word of the sentence is about, in seconds since the gesture began.
+  func moment(of link: Sentence.Link) -> Double? {
+    column.log.time(of: link).map { max(0, $0.seconds(since: logOrigin)) }
+  }
+
+  /// Marks the place to which the gesture goes beside the scene and in the plots.
+  func markGoal() {
+    let goal = log.ruler.flatMap { ruler in ruler.isOnScreen ? ruler.chosen.map { ruler.stops[$0] } : nil }
+    let guides = column.plots.backdrop.guides.map { guide in
+      var guide = guide
+      guide.isGoal = guide.name == goal?.name
+      return guide
+    }
+    if guides != column.plots.backdrop.guides { column.plots.backdrop.guides = guides }
   }
 
   // MARK: - Two tunings
@@ -96,7 +133,6 @@ extension GestureObserver {
   private func forgetComparison() {
     comparison.cancel()
     column.plots.backdrop.other = nil
-    column.films = GhostFilms()
     column.table = nil
   }
 
@@ -110,43 +146,13 @@ extension GestureObserver {
     }
     guard let (own, other) = comparison.run(for: seconds, now: { session.moment }) else { return false }
     column.plots.backdrop.other = other.tracer
-    // What was made under other values, or in another size, than now is shown as it would be under these.
     let isElsewhere = session.atHand.hasRetuned || column.plots.backdrop.isB
-    column.films = GhostFilms(own: isElsewhere ? own.film : GhostFilm(), other: other.film)
     column.table = DifferenceTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
+    // What was made under other values than now is shown as it would be under these.
+    if session.replay == nil, session.isStill, let scene = comparison.otherScene { session.twin?.adopt(scene) }
     return true
-  }
-
-  // MARK: - Over the scene
-
-  /// Draws landing, ghost and touches.
-  func draw(at time: Timestamp, into canvas: inout Canvas) {
-    let viewport = workbench.layout.viewport
-    // A scene whose indicator lingers is not at rest, but nothing in it is on the way.
-    if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
-      landing.draw(in: viewport, isB: comparison.mode == .b, into: &canvas)
-    }
-    if comparison.mode == .both { drawGhosts(at: time, into: &canvas) }
-    if let replay = session.replay { TouchRings.draw(replay.playback.hands, at: time, in: viewport, into: &canvas) }
-  }
-
-  /// What B makes of the gesture, and what A does where the scene was not moved by A as it is now, or in another size.
-  private func drawGhosts(at time: Timestamp, into canvas: inout Canvas) {
-    guard let other = column.plots.backdrop.other, !column.films.other.isEmpty else { return }
-    let viewport = workbench.layout.viewport
-    let moment = max(0, elapsed(at: time))
-    let ghosts = GhostView.ghosts(
-      own: column.films.own.outlines(at: moment), other: column.films.other.outlines(at: moment),
-      over: session.scene.outlines)
-    func draw(_ outlines: [SceneOutline], _ trace: MotionTrace, isB: Bool) {
-      let place = trace.sample(at: moment) ?? trace.last
-      let text = (isB ? "B " : "A ") + DecimalText.fixed(place?.place ?? 0, digits: 0)
-      GhostView.draw(outlines, label: text, isB: isB, in: viewport, into: &canvas)
-    }
-    draw(ghosts.own, column.plots.trace, isB: false)
-    draw(ghosts.other, other.trace, isB: true)
   }
 }
 
@@ -156,15 +162,15 @@ extension GestureObserver {
   static let slice = Comparison.slice
 
   /// Whether there is more of it.
-  var hasWork: Bool { comparison.isRunning || session.isIndexing }
+  var hasWork: Bool { comparison.isRunning || AtHandIndex(session).isDue }
 
   /// Goes on for some seconds with what the gesture becomes under both tunings, and with what the recording at hand holds.
   ///
   /// - Returns: whether there is something new to see.
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
-    let wasIndexing = session.isIndexing
-    if try session.runIndex(for: seconds), let index = session.atHand.index { hasIndexed(index) }
+    let wasIndexing = AtHandIndex(session).isDue
+    if try AtHandIndex(session).run(for: seconds), let index = session.atHand.index { hasIndexed(index) }
     return try runTrials(seconds) || wasIndexing
   }
 }

@@ -17,6 +17,8 @@ final class GestureObserver: SessionObserver {
   let comparison: Comparison
   /// What was decided, as it is now; the column tells it a few times a second.
   var log = DecisionLog()
+  /// When what the log tells of began, in its times.
+  private(set) var logOrigin = Timestamp.zero
   /// Frames since the texts about the gesture were drawn.
   private var textAge = 0
   /// The gesture of which not all was taken down, as nobody could see it; by its number.
@@ -44,13 +46,6 @@ final class GestureObserver: SessionObserver {
   /// Whether somebody sees what the engine did.
   var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
 
-  /// Whether the compared scene still moves where the one that is shown may rest.
-  var isGhostMoving: Bool {
-    let films = column.films
-    guard comparison.mode == .both, !session.clock.isPaused, !films.other.isEmpty else { return false }
-    return elapsed(at: session.time) < films.end
-  }
-
   /// The moment of the gesture that a frame shows; `nil` where there is none.
   func moment(at time: Timestamp) -> FrameMoment? {
     guard !session.atHand.isEmpty else { return nil }
@@ -68,8 +63,8 @@ final class GestureObserver: SessionObserver {
     column.plots.backdrop.isBNext = comparison.mode == .b
     column.plots.begin(session.scene.state.main.quantity)
     log = DecisionLog(after: log)
+    logOrigin = session.atHand.origin
     column.plots.backdrop.other = kept
-    column.films.own = GhostFilm()
     unseen = isObserving ? nil : session.atHand.count
     if !session.isRecording, !session.atHand.isAdopted {
       column.strip.title = .last
@@ -81,6 +76,7 @@ final class GestureObserver: SessionObserver {
 
   func sceneHad(_ event: InputEvent) {
     guard !isBare else { return }
+    if case .resize = event.kind { return sizeChanged() }
     log.note(event, scene: session.scene)
     column.plots.note(event.kind, at: elapsed(at: event.time))
     column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
@@ -134,7 +130,7 @@ final class GestureObserver: SessionObserver {
       return
     }
     textAge += 1
-    guard !isEmpty else { return }
+    guard !isEmpty, !session.atHand.isBeside else { return }
     if unseen == count, session.replay == nil { return showUnseen() }
     let elapsed = elapsed(at: time)
     let isPaused = session.clock.isPaused
@@ -169,8 +165,11 @@ final class GestureObserver: SessionObserver {
       return
     }
     unseen = nil
+    // In another size a gesture may touch nothing.
+    guard index.tracer.hasMoved else { return tellTime(session.time) }
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
     log = index.log
+    logOrigin = Timestamp(microseconds: index.recording.lead)
     column.plots.backdrop.evidenceText = DecisionTexts.samples(index.log)
     if let release = index.log.release?.time {
       column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
@@ -179,9 +178,10 @@ final class GestureObserver: SessionObserver {
   }
 
   /// Tells how far the gesture is.
-  private func tellTime(_ time: Timestamp) {
+  func tellTime(_ time: Timestamp) {
     textAge = 0
     column.log = log
+    markGoal()
     updateStrip(at: time)
   }
 
@@ -242,7 +242,7 @@ final class GestureObserver: SessionObserver {
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
     // Where two are compared, it is over when both rest.
-    let both = comparison.mode == .both && session.recordingStart == nil ? column.films.other.end : 0
+    let both = session.recordingStart == nil ? column.plots.backdrop.other?.trace.last?.time ?? 0 : 0
     column.strip.duration = max(end, known, both) * 1000
     column.strip.elapsed = min(now * 1000, column.strip.duration)
   }

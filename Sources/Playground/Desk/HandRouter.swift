@@ -69,6 +69,10 @@ final class HandRouter {
   private func send(_ input: InputEvent, to part: WorkbenchPart?) -> Bool {
     switch part {
     case .scene: session.deliver(input.kind.moved(from: workbench.layout.viewport.origin), at: input.time)
+    case .twin:
+      let origin = workbench.layout.twin?.origin ?? workbench.layout.viewport.origin
+      session.deliver(input.kind.moved(from: origin), at: input.time)
+    case .divider: slide(input)
     case .tuning: send(input, to: workbench.panel, in: workbench.layout.tuning)
     case .observe: send(input, to: workbench.observe, in: workbench.layout.observe)
     case .handOver: send(input, to: workbench.handOver, in: workbench.layout.handOver)
@@ -76,6 +80,19 @@ final class HandRouter {
     case nil: return false
     }
     return true
+  }
+
+  /// A hand on what parts A from B.
+  private func slide(_ input: InputEvent) {
+    let viewport = workbench.layout.viewport
+    switch input.kind {
+    case .down(_, let place): workbench.divider.press(at: place, in: viewport)
+    case .move(_, let place): workbench.divider.move(to: place, in: viewport)
+    case .up, .cancel: workbench.divider.release(at: input.time)
+    // What scrolls below it does.
+    case .wheel, .scroll: _ = send(input, to: .scene)
+    case .hover, .key, .text, .resize: break
+    }
   }
 
   private func send(_ input: InputEvent, to part: any Touchable, in frame: Rect?) {
@@ -103,7 +120,7 @@ final class HandRouter {
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
       workbench.observe.hover(local(.observe, layout.observe)),
       workbench.handOver.hover(local(.handOver, layout.handOver), time: session.moment),
-      session.scene.hover(local(.scene, layout.viewport)),
+      session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
       tips.point(at: place.flatMap(workbench.tip), time: session.moment),
     ]
     return changes.contains(true)
@@ -119,7 +136,7 @@ final class HandRouter {
 
   /// The scene goes, and knows that no hand holds it.
   func forgetScene() {
-    fingers = fingers.filter { $0.value != .scene }
+    fingers = fingers.filter { $0.value != .scene && $0.value != .twin }
     _ = touchpad.take { $0 == .scene }
   }
 

@@ -27,6 +27,8 @@ extension Playground {
     case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
     case .nextComparison: tuning.compareNext()
+    case .phones: tuning.togglePhones()
+    case .details: workbench.observe.toggleDetails()
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
     case .library: toggleLibrary()
@@ -62,7 +64,7 @@ extension Playground {
     case .step:
       session.clock.step(bySeconds: 1 / session.display.rate, at: now)
       observer.hasStepped()
-    case .loop: session.loops.toggle()
+    case .loop: session.clock.loops.toggle()
     case .slower: session.clock.slowDown(true, at: now)
     case .faster: session.clock.slowDown(false, at: now)
     case .compare(let mode): tuning.compare(mode)

@@ -128,10 +128,11 @@ extension Playground {
       return
     }
     // A letter that came together with what began the typing was not known as text yet.
-    if command.modifiers.isEmpty, command.name.count == 1 {
+    if command.modifiers.isSubset(of: .shift), command.name.count == 1 {
+      let sign = command.modifiers.isEmpty ? command.name : command.name.uppercased()
       switch field {
-      case .panel: return workbench.panel.type(command.name)
-      case .scene where !hasHelp: return type(command.name, at: session.moment)
+      case .panel: return workbench.panel.type(sign)
+      case .scene where !hasHelp: return type(sign, at: session.moment)
       default: break
       }
     }

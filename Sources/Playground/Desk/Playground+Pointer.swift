@@ -17,7 +17,8 @@ extension Workbench {
   /// The pointer's shape at a place where nothing lies over the scene.
   fileprivate func pointer(at place: Point, over scene: any Scene) -> PointerShape {
     switch part(at: place) {
-    case .scene: scene.pointer(at: place - layout.viewport.origin)
+    case .scene, .twin: scene.pointer(at: place - layout.phone(at: place).origin)
+    case .divider: .dragAcross
     case .tuning: panel.pointer
     case .observe: observe.pointer
     case .handOver: handOver.hovers ? .press : .arrow
@@ -49,7 +50,7 @@ extension ObserveColumn {
     if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .press }
     return switch pane.pointing.hovered {
     case .strip(.knob), .strip(.start), .strip(.end): .dragAcross
-    case .shelf, .strip, .lower, .keep, .format, .frames: .press
+    case .shelf, .strip, .lower, .keep, .format, .frames, .word, .details: .press
     case nil: .arrow
     }
   }

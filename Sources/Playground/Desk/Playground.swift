@@ -65,8 +65,7 @@ final class Playground {
         scenes: scenes))
     kiosk = options.kiosk.map { Kiosk($0, at: now()) }
     about = AboutPage(credits: try Credits.load(assets))
-    let content = content
-    let items = options.items
+    let (content, items) = (content, options.items)
     session = try Session(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning.tuning, keepsGestures: !isBare,
       folders: folders, now: now
@@ -94,6 +93,7 @@ final class Playground {
     workbench.observe.perform = { [unowned self] order in
       if case .strip(.library, _) = order { toggleLibrary() } else { recordings.perform(order) }
     }
+    workbench.observe.text = host.text
     workbench.observe.library.perform = { [unowned self] in perform($0) }
     observer.released = { [unowned self] in hands.forgetScene() }
     hands.perform = { [unowned self] in perform($0) }
@@ -169,7 +169,7 @@ final class Playground {
     workbench.advance(to: start)
     hands.advance(to: start)
     about.advance(to: start)
-    noteHints()
+    observer.noteHints()
     observer.refresh()
     recordings.shelf.refresh()
     options.whereabouts?.follow(self)
@@ -177,7 +177,7 @@ final class Playground {
   }
 
   /// Whether the next frame differs from this one though nothing comes.
-  var isAnimating: Bool { session.needsFrame || workbench.isMoving || about.isAnimating || observer.isGhostMoving }
+  var isAnimating: Bool { session.needsFrame || workbench.isMoving || about.isAnimating }
 
   /// When something happens by itself, though nothing moves, on the machine's clock.
   var nextMoment: Timestamp? {
@@ -185,12 +185,7 @@ final class Playground {
     return Timestamp.first(of: workbench.nextMoment, hands.tips.due, about.nextMoment, kiosk?.nextMoment, change)
   }
 
-  /// Takes note of what a hand has tried; what a replay does is no person's doing.
-  private func noteHints() {
-    let scene = session.scene
-    guard session.replay == nil, !isBare, workbench.hints?.next(in: scene.descriptor) != nil else { return }
-    _ = workbench.hints?.note(scene)
-  }
+  // MARK: - The kiosk
 
   /// Does what is due in a kiosk.
   ///

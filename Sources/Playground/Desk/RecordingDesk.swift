@@ -33,6 +33,7 @@ final class RecordingDesk {
     case .strip(let part, let milliseconds): perform(part, at: milliseconds)
     case .shelf(let part, let frame): shelf.perform(part, in: frame)
     case .keep(let format): keepCurves([format])
+    case .word(let link, let isPressed): show(link, isSought: isPressed)
     }
   }
 
@@ -91,7 +92,7 @@ final class RecordingDesk {
   }
 
   private func adopt(_ recording: GestureRecording, _ title: RecordingStrip.Title) {
-    session.adopt(recording)
+    session.atHand.adopt(recording, from: session.time.advanced(bySeconds: -recording.shownSeconds))
     observer.hasAdopted(title)
   }
 
@@ -130,6 +131,12 @@ final class RecordingDesk {
     let isAtHand = hitch.moment?.gesture == session.atHand.count && !session.isRecording
     workbench.framePanel.isAtHand = isAtHand
     if let moment = hitch.moment, isAtHand { perform(.knob, at: max(0, moment.seconds) * 1000) }
+  }
+
+  /// Shows in the plots the moment that a word of the sentence is about, or has the scene show it.
+  func show(_ link: Sentence.Link, isSought: Bool) {
+    guard let moment = observer.moment(of: link) else { return }
+    if isSought { perform(.knob, at: moment * 1000) } else { workbench.observe.plots.cursor = moment }
   }
 
   /// Moves an end of the part to where the scene stands.
@@ -183,7 +190,7 @@ final class RecordingDesk {
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func cutPart() throws(DocumentError) -> GestureRecording? {
     let part = strip.part.map { $0.lowerBound / 1000...$0.upperBound / 1000 }
-    return try session.cut(part, isToEnd: strip.part.map { $0.upperBound >= strip.duration - 1 } ?? true)
+    return try AtHandIndex(session).cut(part, isToEnd: strip.part.map { $0.upperBound >= strip.duration - 1 } ?? true)
   }
 
   // MARK: - Curves
@@ -192,7 +199,8 @@ final class RecordingDesk {
   func keepCurves(_ formats: [CurveFormat]) {
     let plots = workbench.observe.plots
     let files = CurveFiles(
-      own: plots.tracer, other: plots.backdrop.other, appearance: workbench.appearance, isB: plots.backdrop.isB)
+      own: plots.tracer, backdrop: plots.backdrop, appearance: workbench.appearance,
+      names: workbench.panel.sides?.names ?? [])
     let name = RecordingsFolder.name(scene: session.scene.name)
     var paths: [String] = []
     do throws(DocumentError) {

@@ -79,7 +79,8 @@ final class ShelfDesk {
 
   private func adopt(_ gesture: ShelvedGesture) {
     session.endReplay()
-    session.adopt(gesture.recording)
+    let recording = gesture.recording
+    session.atHand.adopt(recording, from: session.time.advanced(bySeconds: -recording.shownSeconds))
     observer.hasAdopted(title(of: gesture), isUnseen: true)
     session.atHand.wantsIndex = true
     remember(gesture.id)

@@ -89,8 +89,16 @@ final class TuningDesk {
   func compare(_ mode: CompareMode) {
     guard mode != comparison.mode else { return }
     comparison.choose(mode)
+    workbench.compare(mode == .both, at: session.moment)
     editSide(mode == .a ? 0 : 1)
     session.retune(comparison.shown.tuning)
+  }
+
+  /// Shows both, each in a scene of its own, or in one.
+  func togglePhones() {
+    compare(.both)
+    let now = session.moment
+    if !workbench.togglePhones(at: now) { workbench.tell("Two phones need a window of 912 pt or more", at: now) }
   }
 
   /// Exchanges A and B.

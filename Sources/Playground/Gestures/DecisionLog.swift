@@ -14,13 +14,17 @@ struct DecisionLog: Equatable {
 
   private(set) var device: Device?
   private(set) var claims: [GestureArena<String>.Candidate] = []
-  private(set) var owner: String?
+  /// Who had it, in turn.
+  private(set) var owners: [String] = []
   private(set) var axis: Axis?
-  private(set) var activity = Activity.idle
-  /// The velocity of what moves, in units of its place per second.
-  private(set) var velocity = 0.0
+  /// What moves, and how.
+  private var moving = Moving()
   /// What decided the axis.
   private var decision: Decision?
+  /// What the touch stopped; `nil` where nothing moved under it.
+  private(set) var caught: Moving?
+  /// How far what moves goes on by itself, as last known, in points.
+  private(set) var way: Double?
   /// The velocity samples at the release, oldest first.
   private(set) var samples: [VelocityEvidence] = []
   /// The release, once it has come.
@@ -32,7 +36,10 @@ struct DecisionLog: Equatable {
   /// Where what moves will rest, as drawn in the scene; `nil` once it does.
   private(set) var landing: LandingMark?
   /// The word for the place of rest, such as a detent or a page.
-  var rest: String?
+  var rest: String? {
+    get { moving.rest }
+    set { moving.rest = newValue }
+  }
   /// Events of the gesture, and what they asked for in notches or presses.
   private(set) var count = 0
   private var hand = Hand()
@@ -43,6 +50,18 @@ struct DecisionLog: Equatable {
     var movement: Point
     /// Milliseconds from the touch; `nil` where there was none.
     var after: Double?
+    var time: Timestamp?
+  }
+
+  /// What moves, and how.
+  struct Moving: Equatable {
+    var activity = Activity.idle
+    /// In units of its place a second.
+    var velocity = 0.0
+    /// What a person calls it.
+    var part: String?
+    /// The word for the place on which it rests.
+    var rest: String?
   }
 
   /// When a gesture was let go.
@@ -50,6 +69,8 @@ struct DecisionLog: Equatable {
     let time: Timestamp
     /// Seconds since the gesture's beginning, if that was seen.
     let after: Double?
+    /// How fast what moves was let go, in its units a second.
+    var speed = 0.0
   }
 
   /// What the hand has done so far.
@@ -66,6 +87,17 @@ struct DecisionLog: Equatable {
   /// Nothing has happened yet.
   init() {}
 
+  var activity: Activity { moving.activity }
+  /// The velocity of what moves, in units of its place per second.
+  var velocity: Double { moving.velocity }
+  /// What moves or moved last, as a person calls it.
+  var part: String? { moving.part }
+  /// Who has it.
+  var owner: String? { owners.last }
+  /// When it began.
+  var began: Timestamp? { hand.began }
+  /// When the axis was decided.
+  var claimTime: Timestamp? { decision?.time }
   /// Movement at which the axis was decided, in points.
   var decidedBy: Point? { decision?.movement }
   /// Milliseconds from the touch to the claim.
@@ -79,9 +111,12 @@ struct DecisionLog: Equatable {
     switch event.kind {
     case .down(let id, let place):
       if hand.fingers.isEmpty {
+        let before = moving
         self = DecisionLog()
         // A touch chooses nothing.
         inherited = scene.insight.ruler
+        let wasMoving = before.activity == .ballistic || before.activity == .driven
+        if wasMoving, scene.state.activity == .hold { (caught, moving.part) = (before, before.part) }
         (hand.origin, hand.newest) = (place, place)
       }
       device = .finger
@@ -129,13 +164,15 @@ struct DecisionLog: Equatable {
     guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil,
       let origin = hand.origin, let newest = hand.newest, let began = hand.began
     else { return }
-    decision = Decision(movement: newest - origin, after: time.seconds(since: began) * 1000)
+    decision = Decision(movement: newest - origin, after: time.seconds(since: began) * 1000, time: time)
   }
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
     samples = scene.insight.samples
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
     findLanding(scene)
+    let chosen = ruler?.chosen == nil ? nil : ruler?.speed
+    release?.speed = chosen ?? scene.state.leading?.velocity.map(abs) ?? 0
   }
 
   /// Takes down the choice as it stands, and where it leads.
@@ -143,6 +180,7 @@ struct DecisionLog: Equatable {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
+    way = insight.travel.map(abs)
     landing = LandingMark(
       insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }
@@ -150,10 +188,11 @@ struct DecisionLog: Equatable {
   /// Notes what a frame shows.
   mutating func note(_ state: SceneState, velocity: Double, scene: any Scene) {
     let before = activity
-    activity = state.activity
+    moving.activity = state.activity
     axis = state.axis ?? axis
-    owner = state.owner ?? owner
-    self.velocity = velocity
+    if let owner = state.owner, owner != owners.last { owners.append(owner) }
+    moving.part = state.leading?.part ?? moving.part
+    moving.velocity = velocity
     switch activity {
     case .drag:
       findLanding(scene)
@@ -173,6 +212,9 @@ struct DecisionLog: Equatable {
     return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
   }
 
-  /// The places of rest before any gesture.
-  mutating func show(_ ruler: SnapRuler?) { self.ruler = chosenHere(ruler) }
+  /// The places of rest before any gesture: what was chosen among them before is told of none.
+  mutating func show(_ ruler: SnapRuler?) {
+    inherited = ruler
+    self.ruler = chosenHere(ruler)
+  }
 }

@@ -3,70 +3,105 @@ import FrameTiming
 import Scenes
 import ScrollEngine
 
-/// Where a gesture will come to rest, drawn in the scene: a dotted line with a label.
+/// Where a gesture will come to rest, beside the scene, so that it covers nothing: what has its places on the screen
+/// points at the one where it would land, whatever else says how far it goes on and which way.
 struct LandingMark: Equatable {
+  /// Least room beside the scene for the mark, in points.
+  private static let room = 34.0
+  /// Room of a line of the smallest text, in points.
+  private static let line = 16.0
+  /// Length of an arrow, and half of its head's width, in points.
+  private static let arrow = 40.0
+  private static let head = 4.0
+  /// Where it stands without a place of its own, as a share of the scene's height.
+  private static let height = 0.3
+
   /// The axis along which it moves there.
   var axis: Axis
   /// The place on that axis, in points of the viewport: there lands what was under the finger, or the sheet's edge.
   var place: Double
-  var label: String { prefix + number + suffix }
-  private var prefix = ""
-  private var number = ""
-  private var suffix = ""
+  /// How far it goes on, in points: positive to the right or down.
+  private var travel: Double
+  /// The place's own number, where it has one on the screen.
+  private var projected: Double?
+  /// How a person calls where it rests; `nil` where it may rest anywhere.
+  private var goal: String?
 
   /// The mark of a scene's forecast; `nil` where nothing moves.
   ///
   /// - Parameter anchor: the place in the viewport whose content is followed.
   init?(_ insight: SceneInsight, from anchor: Point) {
     guard let travel = insight.travel, abs(travel) >= 1 else { return nil }
+    self.travel = travel
     axis = insight.axis
-    let ruler = insight.ruler
-    let goal = ruler?.chosen.flatMap { index in ruler.map { $0.stops[index].name } }
-    if let ruler, ruler.isOnScreen, let projected = ruler.projected, let goal {
+    goal = insight.ruler.flatMap { ruler in ruler.chosen.map { ruler.stops[$0].name } }
+    if let ruler = insight.ruler, ruler.isOnScreen, let projected = ruler.projected, goal != nil {
       // A sheet's places are places on the screen.
       place = projected
-      (prefix, number, suffix) = ("projected ", DecimalText.fixed(projected, digits: 0), " \u{2192} \(goal)")
+      self.projected = projected
     } else {
       place = (axis == .x ? anchor.x : anchor.y) + travel
-      let distance = DecimalText.fixed(abs(travel), digits: 0)
-      (prefix, number, suffix) = goal.map { ("\u{2192} \($0)", "", "") } ?? ("rests here, ", distance, " pt on")
     }
   }
 
-  /// Draws the line and its label over the scene, kept inside of it.
-  func draw(in viewport: Rect, isB: Bool, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let color = isB ? palette.compare : palette.accent
-    let text = canvas.text
-    func width(_ part: String) -> Double { text.width(of: part, style: .caption) }
-    let digit = width("00") - width("0")
-    let numberWidth = digit * Double(number.count)
-    let whole = width(prefix) + numberWidth + width(suffix) + 16
-    let x: Double
-    let y: Double
-    if axis == .y {
-      y = min(max(viewport.minY + place, viewport.minY + 12), viewport.maxY - 12)
-      for dot in stride(from: viewport.minX + 4, to: viewport.maxX - 4, by: 6) {
-        canvas.list.fill(Rect(x: dot, y: y - 1, width: 2, height: 2), color)
-      }
-      x = viewport.minX + 16
-    } else {
-      let line = min(max(viewport.minX + place, viewport.minX + 12), viewport.maxX - 12)
-      for dot in stride(from: viewport.minY + 4, to: viewport.maxY - 4, by: 6) {
-        canvas.list.fill(Rect(x: line - 1, y: dot, width: 2, height: 2), color)
-      }
-      x = min(max(viewport.minX + 8, line - whole / 2), viewport.maxX - 8 - whole)
-      y = viewport.minY + 80
+  /// What it says.
+  var label: String {
+    let number = DecimalText.fixed(projected ?? abs(travel), digits: 0)
+    if projected != nil { return "lands at \(number)" }
+    return goal.map { "goes on to \($0)" } ?? "goes on for \(number) pt"
+  }
+
+  /// Draws the mark, in points of the window.
+  ///
+  /// - Parameter stage: what surrounds the scene.
+  func draw(beside viewport: Rect, on stage: Rect, isB: Bool, into canvas: inout Canvas) {
+    let color = isB ? canvas.palette.compare : canvas.palette.accent
+    // What has no place on the screen is told above the middle, where no detent has its name.
+    let shown = projected ?? viewport.height * Self.height
+    let y = min(max(viewport.minY + shown, viewport.minY), viewport.maxY)
+    guard viewport.minX - stage.minX >= Self.room else { return drawInside(viewport, y, color, into: &canvas) }
+    let right = viewport.minX - 4
+    if let projected {
+      drawTriangle(right, y, color, into: &canvas)
+      let text = DecimalText.fixed(projected, digits: 0)
+      return Digits.draw(text, .axis, canvas.palette.text, right: right - 12, y: y - Self.line / 2, into: &canvas)
     }
-    let pill = Rect(x: x, y: y - 10, width: whole, height: 20)
-    canvas.list.roundedRect(pill, radius: 10, isB ? palette.compareSoft : palette.accentSoft)
-    let line = Rect(x: pill.minX + 8, y: pill.minY + 2, width: whole, height: 16)
-    canvas.list.text(prefix, .caption, color, in: line)
-    // Digit by digit: while a finger drags, the number is another one in each frame.
-    let end = line.minX + text.width(of: prefix, style: .caption) + numberWidth
-    if !number.isEmpty { Digits.draw(number, .caption, color, right: end, y: line.minY, into: &canvas) }
-    if !suffix.isEmpty {
-      canvas.list.text(suffix, .caption, color, in: line.offset(by: Point(x: end - line.minX, y: 0)))
+    drawArrow(at: Point(x: right - 12, y: y), color, into: &canvas)
+    let number = goal == nil ? DecimalText.fixed(abs(travel), digits: 0) : ""
+    // On the side to which the arrow does not point.
+    let top = axis == .y && travel > 0 ? y - Self.arrow : y + 8
+    Digits.draw(number, .axis, canvas.palette.text, right: right, y: top, into: &canvas)
+    let words = goal ?? "pt on"
+    let frame = Rect(
+      x: stage.minX, y: goal == nil ? top + Self.line : top, width: right - stage.minX, height: Self.line)
+    canvas.list.text(words, .caption, canvas.palette.text2, in: frame, .trailing)
+  }
+
+  private func drawTriangle(_ right: Double, _ y: Double, _ color: Color, into canvas: inout Canvas) {
+    for row in 0..<Int(2 * Self.head) {
+      let half = Self.head * (1 - abs(Double(row) - Self.head) / Self.head)
+      canvas.list.fill(Rect(x: right - 8, y: y - Self.head + Double(row), width: 2 * half, height: 1), color)
     }
+  }
+
+  private func drawArrow(at place: Point, _ color: Color, into canvas: inout Canvas) {
+    let way = axis == .y ? Point(x: 0, y: travel < 0 ? -1 : 1) : Point(x: travel < 0 ? -1 : 1, y: 0)
+    let length = axis == .y ? Self.arrow : Self.line
+    let tail = axis == .y ? place : Point(x: place.x - way.x * length / 2, y: place.y)
+    let tip = tail + way * length
+    let across = Point(x: way.y, y: way.x)
+    canvas.list.add(.polyline([tail, tip], width: 2, color))
+    canvas.list.add(
+      .polyline(
+        [tip - way * Self.head + across * Self.head, tip, tip - way * Self.head - across * Self.head], width: 2, color))
+  }
+
+  private func drawInside(_ viewport: Rect, _ y: Double, _ color: Color, into canvas: inout Canvas) {
+    let text = label
+    let width = Digits.width(of: text, .caption, canvas) + Self.line
+    let top = min(max(y - 12, viewport.minY + 4), viewport.maxY - 24)
+    let pill = Rect(x: viewport.minX + 4, y: top, width: width, height: 20)
+    canvas.list.roundedRect(pill, radius: pill.height / 2, canvas.palette.panel)
+    Digits.draw(text, .caption, color, right: pill.maxX - 8, y: pill.minY + 2, into: &canvas)
   }
 }

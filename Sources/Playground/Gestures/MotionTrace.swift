@@ -1,15 +1,33 @@
+import Scenes
 import ScrollEngine
 
 /// A curve: place and velocity over time, with what happened on the way. The oldest samples go when it is full.
 struct MotionTrace: Equatable {
+  /// A stretch on which one thing moves.
+  struct Leg: Equatable {
+    /// What a person calls it, such as a sheet or its list.
+    var part: String
+    /// What places are counted in; `nil` for points of nobody knows what.
+    var quantity: SceneTrack.Quantity?
+    /// Which stretch without a jump it belongs to: two legs of one run join.
+    var run = 0
+  }
+
   /// A moment of the curve.
   struct Sample: Equatable {
     /// Seconds since the gesture began.
     var time: Double
     var place: Double
     var velocity: Double
+    /// What moved it.
+    var motion: SceneTrack.Motion
+    /// What the part that moves tells of itself, such as a list's own offset on its line with a sheet.
+    var reading = 0.0
+    /// What it is, by its index among the legs.
+    var leg = 0
+
     /// What the scene did.
-    var activity: Activity
+    var activity: Activity { motion.activity }
   }
 
   /// Something that happened.
@@ -23,6 +41,15 @@ struct MotionTrace: Equatable {
       case key
       case slop
       case rest = "rests"
+
+      /// What a person reads beside it; `nil` for what says itself.
+      var label: String? {
+        switch self {
+        case .up: "let go"
+        case .down: nil
+        case .cancel, .wheel, .touchpad, .key, .slop, .rest: rawValue
+        }
+      }
     }
 
     var kind: Kind
@@ -42,6 +69,8 @@ struct MotionTrace: Equatable {
   private var ring: [Sample] = []
   private var first = 0
   private(set) var marks: [Mark] = []
+  /// What moved, in turn.
+  private(set) var legs = [Leg(part: "")]
 
   /// How many samples there are.
   var count: Int { ring.count }
@@ -54,17 +83,25 @@ struct MotionTrace: Equatable {
 
   /// Adds a sample, which must not be earlier than the newest; one of the same time replaces that.
   ///
-  /// - Parameter velocity: `nil` to take the slope of the places before.
-  mutating func add(time: Double, place: Double, velocity: Double?, activity: Activity) {
+  /// - Parameters:
+  ///   - velocity: `nil` to take the slope of the places before.
+  ///   - reading: what the part that moves tells of itself; the place where it is one thing.
+  mutating func add(
+    time: Double, place: Double, velocity: Double?, motion: SceneTrack.Motion, reading: Double? = nil
+  ) {
     guard time.isFinite, place.isFinite else { return }
     var slope = 0.0
     if let last {
       guard time >= last.time else { return }
-      let base = activity == .drag ? newest(upTo: time - Self.fingerSpan) ?? self[0] : last
-      let elapsed = time - base.time
-      slope = elapsed > 0 ? (place - base.place) / elapsed : last.velocity
+      if isJoined(last, legs.count - 1) {
+        let base = motion == .drag ? base(upTo: time - Self.fingerSpan) : last
+        let elapsed = time - base.time
+        slope = elapsed > 0 ? (place - base.place) / elapsed : last.velocity
+      }
     }
-    let sample = Sample(time: time, place: place, velocity: velocity ?? slope, activity: activity)
+    let sample = Sample(
+      time: time, place: place, velocity: velocity ?? slope, motion: motion, reading: reading ?? place,
+      leg: legs.count - 1)
     if let last, last.time == time {
       ring[(first + count - 1) % ring.count] = sample
     } else if ring.count < Self.capacity {
@@ -75,11 +112,29 @@ struct MotionTrace: Equatable {
     }
   }
 
-  /// The newest sample up to a moment, looked for from the end.
-  private func newest(upTo time: Double) -> Sample? {
+  /// The newest sample of this run up to a moment, else the run's first, looked for from the end.
+  private func base(upTo time: Double) -> Sample {
     var index = count - 1
-    while index >= 0, self[index].time > time { index -= 1 }
-    return index >= 0 ? self[index] : nil
+    while index > 0, self[index].time > time, isJoined(self[index - 1], legs.count - 1) { index -= 1 }
+    return self[index]
+  }
+
+  /// Whether no jump lies between a sample and a leg.
+  func isJoined(_ sample: Sample, _ leg: Int) -> Bool { legs[sample.leg].run == legs[leg].run }
+
+  /// Something else moves from the next sample on.
+  ///
+  /// - Parameter isJoined: whether its places go on where those before ended.
+  mutating func begin(_ part: String, of quantity: SceneTrack.Quantity, isJoined: Bool) {
+    let run = (legs.last?.run ?? 0) + (isJoined ? 0 : 1)
+    if last?.leg != legs.count - 1 { legs.removeLast() }
+    legs.append(Leg(part: part, quantity: quantity, run: run))
+  }
+
+  /// What moves is known by another name, though nothing of it was noted yet.
+  mutating func name(_ part: String, of quantity: SceneTrack.Quantity) {
+    legs[legs.count - 1].part = part
+    legs[legs.count - 1].quantity = quantity
   }
 
   /// Notes that something happened, however often.
@@ -89,6 +144,7 @@ struct MotionTrace: Equatable {
   mutating func rebase(at place: Double) {
     for index in ring.indices {
       ring[index].place = place
+      ring[index].reading = place
       ring[index].velocity = 0
     }
   }
@@ -114,9 +170,11 @@ struct MotionTrace: Equatable {
     let a = self[low]
     let b = self[high]
     guard b.time > a.time else { return b }
+    // A jump has no way between.
+    guard isJoined(a, b.leg) else { return time < b.time ? a : b }
     let t = (time - a.time) / (b.time - a.time)
     return Sample(
       time: time, place: a.place + (b.place - a.place) * t, velocity: a.velocity + (b.velocity - a.velocity) * t,
-      activity: b.activity)
+      motion: b.motion, reading: a.leg == b.leg ? a.reading + (b.reading - a.reading) * t : b.reading, leg: b.leg)
   }
 }

@@ -13,7 +13,8 @@ final class Trial {
   private(set) var outcome: TrialOutcome
   private(set) var isOver = false
   private var replay: Replay
-  private let scene: any Scene
+  /// The scene, which stands where the gesture has brought it.
+  let scene: any Scene
   /// Seconds of the recording's clock before what is shown of it, where the replay's clock begins.
   private let lead: Double
 
@@ -37,7 +38,6 @@ final class Trial {
     while !isOver {
       guard let seconds = replay.advance(heard: note) else { return isOver = true }
       outcome.tracer.note(scene.state, overscroll: scene.insight.overscroll, at: seconds)
-      outcome.film.add(scene.outlines, at: seconds)
       guard now() < deadline else { return }
     }
   }
@@ -52,6 +52,4 @@ final class Trial {
 struct TrialOutcome: Equatable {
   /// Its curve.
   var tracer: MotionTracer
-  /// What it looks like on the way.
-  var film = GhostFilm()
 }

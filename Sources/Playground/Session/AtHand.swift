@@ -28,9 +28,11 @@ struct AtHand {
   /// a hand that catches it goes on with it.
   private var passed: (recorder: Recorder, origin: Timestamp)?
   /// What an event begins if it moves the scene.
-  private var attempt: (recorder: Recorder, event: InputEvent)?
+  private var attempt: (recorder: Recorder, event: InputEvent, isBeside: Bool)?
 
-  /// Whether the event that was added last begins a gesture only if it moves the scene.
+  /// Whether what moves the scene now is none of what is at hand.
+  var isBeside: Bool { passed != nil }
+  /// Whether the event that was added last begins something only if it moves the scene.
   var isAttempt: Bool { attempt != nil }
 
   /// The gesture so far, or the recording that is at hand; `nil` before the first. O(events).
@@ -70,10 +72,10 @@ struct AtHand {
       switch event.kind {
       case .down: return start(begin(), with: event)
       case .wheel where stays, .key where stays, .text where stays:
-        passed = (begin(), event.time)
-        return follow(event)
+        attempt = (begin(), event, isBeside: true)
+        return
       case .wheel, .scroll, .key, .text:
-        attempt = (begin(), event)
+        attempt = (begin(), event, isBeside: false)
         return
       case .move, .up, .cancel, .hover, .resize: break
       }
@@ -82,14 +84,20 @@ struct AtHand {
     recorder?.add(event)
   }
 
-  /// The scene has had the event that may begin a gesture.
+  /// The scene has had the event that may begin something.
   ///
-  /// - Returns: whether one began.
+  /// - Returns: whether something began: a gesture, or what leaves that of a hand at hand.
   mutating func settle(hasMoved: Bool) -> Bool {
-    guard let (recorder, event) = attempt else { return false }
+    guard let (recorder, event, isBeside) = attempt else { return false }
     attempt = nil
-    if hasMoved { start(recorder, with: event) }
-    return hasMoved
+    guard hasMoved else { return false }
+    guard isBeside else {
+      start(recorder, with: event)
+      return true
+    }
+    passed = (recorder, event.time)
+    follow(event)
+    return true
   }
 
   /// Goes on with what left the gesture before at hand, until a hand comes.
@@ -119,6 +127,7 @@ struct AtHand {
 
   /// It is played again from a moment of the scene's clock.
   mutating func restart(from origin: Timestamp) {
+    passed = nil
     self.origin = origin
     wasReplayed = true
     hasRetuned = false

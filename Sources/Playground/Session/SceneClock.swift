@@ -11,6 +11,8 @@ struct SceneClock: Equatable {
   private(set) var slowness = 1
   /// Whether time stands still.
   private(set) var isPaused = false
+  /// Whether a replay that is over begins anew.
+  var loops = false
   private var window: Timestamp
   private var scene: Timestamp
 

@@ -14,7 +14,10 @@ extension Session {
   private static let followed = 5.0
 
   /// The recording that plays.
-  var replay: WindowReplay? { if case .replaying(let replay) = mode { replay } else { nil } }
+  var replay: WindowReplay? {
+    get { if case .replaying(let replay) = mode { replay } else { nil } }
+    set { mode = newValue.map(Mode.replaying) ?? .live }
+  }
 
   /// Whether a recording plays, or the scene still moves by what it did.
   var isReplaying: Bool { replay != nil }
@@ -32,10 +35,9 @@ extension Session {
   ///
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func toggleReplay() throws(DocumentError) {
-    if case .replaying(var replay) = mode, !replay.isOver {
+    if isReplaying {
       guard clock.isPaused else { return endReplay() }
-      replay.isSought = false
-      mode = .replaying(replay)
+      replay?.isSought = false
       return clock.pause(false, at: moment)
     }
     guard let playable else { return }
@@ -48,10 +50,7 @@ extension Session {
   /// Stops the scene's time, or lets it run on.
   func togglePause() {
     clock.pause(!clock.isPaused, at: moment)
-    if case .replaying(var replay) = mode {
-      replay.isSought = false
-      mode = .replaying(replay)
-    }
+    replay?.isSought = false
   }
 
   /// Shows what is at hand as it was at a moment, and stands still there.
@@ -74,10 +73,7 @@ extension Session {
       try restart(playable, at: target)
     }
     follow(to: time)
-    if case .replaying(var replay) = mode {
-      replay.isSought = isSought
-      mode = .replaying(replay)
-    }
+    replay?.isSought = isSought
     return true
   }
 
@@ -116,13 +112,13 @@ extension Session {
     if time.seconds(since: moment) > Self.followed {
       moment = time.advanced(bySeconds: -Self.followed)
       play(upTo: moment)
-      scene.advance(to: moment)
+      pass(to: moment)
     }
     let step = 1 / display.rate
     while moment < time {
       moment = min(time, moment.advanced(bySeconds: step))
       play(upTo: moment)
-      scene.advance(to: moment)
+      pass(to: moment)
       observer?.scenePassed(moment)
     }
     play(upTo: time)
@@ -134,9 +130,9 @@ extension Session {
   func playOn(to time: Timestamp) {
     play(upTo: time)
     guard case .replaying(var replay) = mode, replay.isOver, !clock.isPaused, scene.isAtRest,
-      observer?.isGhostMoving != true, !replay.playback.hands.isFading(at: time)
+      twin?.isAnimating != true, !replay.playback.hands.isFading(at: time)
     else { return }
-    guard loops else { return endReplay() }
+    guard clock.loops else { return endReplay() }
     let rested = replay.rested ?? time
     replay.rested = rested
     mode = .replaying(replay)
@@ -148,75 +144,22 @@ extension Session {
   }
 
   private func play(upTo time: Timestamp) {
-    guard case .replaying(var replay) = mode else { return }
-    _ = replay.playback.deliver(to: scene, upTo: time) { observer?.sceneHad($0) }
+    guard var replay else { return }
+    _ = replay.playback.deliver(to: scene, upTo: time) {
+      twin?.handle($0)
+      observer?.sceneHad($0)
+    }
     replay.played = max(replay.played, time)
-    mode = .replaying(replay)
+    self.replay = replay
   }
 
   /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
   func endReplay() {
-    guard case .replaying(var replay) = mode else { return }
-    replay.playback.release(scene, at: actingTime())
+    guard var replay else { return }
+    for event in replay.playback.release(at: actingTime()) { give(event) }
     mode = .live
     if replay.isSought { clock.pause(false, at: moment) }
     if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }
     observer?.replayEnded()
-  }
-
-  // MARK: - The index
-
-  /// Whether there is more to find out about what is at hand: somebody wants it, and it is neither there already nor has
-  /// to wait for a rest.
-  var isIndexing: Bool {
-    guard atHand.wantsIndex, !isRecording, hands.fingers.isEmpty else { return false }
-    if let index = atHand.index { return !index.isWhole }
-    return !atHand.isEmpty && (scene.isAtRest || atHand.isAdopted || replay != nil)
-  }
-
-  /// Goes on for some seconds with finding out.
-  ///
-  /// - Returns: whether all is known now that was not before.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
-  func runIndex(for seconds: Double) throws(DocumentError) -> Bool {
-    guard isIndexing else { return false }
-    if atHand.index == nil, let shown, shown.scene == scene.name {
-      atHand.index = try makeIndex(shown, viewport: scene.viewport, keepsSize: true)
-    }
-    guard let index = atHand.index else {
-      atHand.wantsIndex = false
-      return false
-    }
-    index.run(until: moment.advanced(bySeconds: seconds)) { moment }
-    if index.isWhole { atHand.wantsIndex = false }
-    return index.isWhole
-  }
-
-  /// An index over a recording, in a scene of its own.
-  private func makeIndex(
-    _ recording: GestureRecording, viewport: Size, keepsSize: Bool
-  ) throws(DocumentError) -> RecordingIndex {
-    let hidden = try makeScene(recording.scene, viewport: viewport, tuning: tuning)
-    return RecordingIndex(recording, in: hidden, tuning: tuning, keepsSize: keepsSize)
-  }
-
-  /// A part of what is at hand; `nil` when there is nothing.
-  ///
-  /// - Parameters:
-  ///   - part: seconds behind the lead; `nil` for all.
-  ///   - isToEnd: whether the part ends with the whole.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
-  func cut(_ part: ClosedRange<Double>?, isToEnd: Bool) throws(DocumentError) -> GestureRecording? {
-    guard let shown, !shown.events.isEmpty else { return nil }
-    guard let part else { return shown }
-    let resizes = shown.events.contains { if case .input(.resize) = $0.kind { true } else { false } }
-    let known: RecordingIndex
-    if let index = atHand.index, index.isWhole, !resizes, shown.viewport == scene.viewport {
-      known = index
-    } else {
-      known = try makeIndex(shown, viewport: shown.viewport, keepsSize: false)
-      known.finish()
-    }
-    return RecordingTrim.cut(known, from: part.lowerBound, to: isToEnd ? nil : part.upperBound)
   }
 }

@@ -33,16 +33,14 @@ final class Session {
   /// What the panel says that scenes move by; a replay may have set other values.
   private(set) var tuning: Tuning
   var mode = Mode.live
-  /// Whether a replay that is over begins anew.
-  var loops = false
   /// The scene's time.
   var clock: SceneClock
   /// How far the scene was brought.
-  private(set) var frontier = SceneFrontier()
+  var frontier = SceneFrontier()
   /// The gesture made last, or the recording that was opened.
   var atHand = AtHand()
   /// What a person's hands do.
-  private(set) var input = HandInput()
+  var input = HandInput()
   /// How the display shows it: pixels per point, and pictures a second.
   var display = (scale: 1.0, rate: 60.0)
   /// Whether gestures are kept, for somebody who asks for them.
@@ -50,6 +48,8 @@ final class Session {
   /// Where recordings go.
   let folders: PersonalFolders
   weak var observer: (any SessionObserver)?
+  /// The scene under other values, which gets what the scene on the stage gets; `nil` while nobody compares.
+  var twin: Twin?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   private let now: () -> Timestamp
 
@@ -86,7 +86,7 @@ final class Session {
   func actingTime() -> Timestamp { frontier.admit(time) }
 
   /// Whether the scene changes with time alone, and time goes on.
-  var isMoving: Bool { scene.isAnimating && !clock.isPaused }
+  var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }
 
   /// Whether the next frame shows more than this one though nothing comes: the scene moves, a replay goes on, or input
   /// waits for it.
@@ -110,68 +110,25 @@ final class Session {
   func advance(to time: Timestamp, seenAt sight: Timestamp) {
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1
-    let scene = scene
-    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: sight) : nil) { scene.handle($0) }
+    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: sight) : nil) { give($0) }
     bring(to: time)
   }
 
+  /// The scene gets an event, and its twin with it.
+  func give(_ event: InputEvent) {
+    scene.handle(event)
+    twin?.handle(event)
+  }
+
   func bring(to time: Timestamp) {
-    scene.advance(to: time)
+    pass(to: time)
     frontier.reach(time)
   }
 
-  // MARK: - Input
-
-  /// A person does something to the scene, at a moment of the machine's clock: a replay ends there.
-  func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
-    endReplay()
-    input.note(kind, at: moment)
-    deliver(InputEvent(time: frontier.admit(clock.time(at: moment)), kind: kind))
-  }
-
-  /// Something happens to the scene now, whoever plays it: its window has another size.
-  func resize(_ size: Size) {
-    guard size != scene.viewport else { return }
-    deliver(InputEvent(time: actingTime(), kind: .resize(size)))
-    if scene.isAtRest { atHand.hasRetuned = true }
-    atHand.forgetIndex()
-  }
-
-  private func deliver(_ event: InputEvent) {
-    // A recording holds what the device said, and a replay asks for nothing else.
-    if case .recording(var take) = mode {
-      take.add(event)
-      mode = .recording(take)
-    }
-    let isAttempt = keepsGestures && follow(event)
-    let before = isAttempt ? SceneSnapshot(scene) : nil
-    let scene = scene
-    input.add(event, pauseTimeout: tuning[Tunables.pauseTimeout]) { scene.handle($0) }
-    // What moves nothing leaves the last gesture, and all that is told of it, as it is.
-    if let before {
-      guard atHand.settle(hasMoved: before.isLeft(by: scene)) else { return }
-      observer?.gestureBegan()
-    }
-    observer?.sceneHad(event)
-  }
-
-  /// Keeps the gesture for who asks for it.
-  ///
-  /// - Returns: whether it depends on the scene's answer that a gesture begins.
-  private func follow(_ event: InputEvent) -> Bool {
-    let before = atHand.count
-    atHand.add(event, isAtRest: isStill) { recorder(at: event.time) }
-    if atHand.count != before { observer?.gestureBegan() }
-    return atHand.isAttempt
-  }
-
-  /// Whether the scene rests and no finger is on it.
-  var isStill: Bool { scene.isAtRest && hands.fingers.isEmpty }
-
-  /// Takes all hands from the scene, which goes; nothing of it is recorded any more.
-  func releaseHands() {
-    for event in input.release(at: actingTime()) { scene.handle(event) }
-    observer?.handsReleased()
+  /// Brings the scene, and its twin with it, to a moment that may be none of a frame.
+  func pass(to time: Timestamp) {
+    scene.advance(to: time)
+    twin?.advance(to: time)
   }
 
   // MARK: - The stage
@@ -189,7 +146,7 @@ final class Session {
       others[scene.name] = scene
       others[name] = nil
       atHand = AtHand(after: atHand)
-      scene = placed
+      (scene, twin) = (placed, nil)
       placed.retune(tuning, at: actingTime())
       if placed.viewport != viewport { placed.handle(InputEvent(time: actingTime(), kind: .resize(viewport))) }
     case .anew:
@@ -197,13 +154,15 @@ final class Session {
       releaseHands()
       mode = .live
       others.removeAll()
-      scene = placed
+      (scene, twin) = (placed, nil)
       placed.advance(to: actingTime())
     case .recorded(let playback, let state, let time):
       placed = try make(name, viewport, playback.tuning)
       releaseHands()
+      let members = state ?? playback.recording.startInWindow(of: placed.descriptor)
       placed.advance(to: time)
-      placed.restore(state ?? playback.recording.startInWindow(of: placed.descriptor))
+      placed.restore(members)
+      twin?.begin(in: members, at: time)
       scene = placed
       mode = .replaying(WindowReplay(playback: playback, played: time))
     }

@@ -2,8 +2,6 @@ import ScrollEngine
 
 /// Who wants to know what becomes of a session, when it does.
 protocol SessionObserver: AnyObject {
-  /// Whether something that is shown beside the scene still moves by what a replay has done.
-  var isGhostMoving: Bool { get }
   /// A gesture begins that is none of those before.
   func gestureBegan()
   /// The scene has had an event, of a person's or a recording's hand.

@@ -38,7 +38,11 @@ final class FramePainter {
     canvas.list.removeAll()
     renderer.beginFrame(clear: playground.isBare ? canvas.palette.panel : canvas.palette.stage)
     drawScene()
-    columns.drawStage(workbench, over: { playground.observer.draw(at: time, into: &$0) }, into: &canvas)
+    drawTwin()
+    let observer = playground.observer
+    columns.drawStage(
+      workbench, over: { observer.draw(at: time, into: &$0) }, beside: { observer.drawBeside(into: &$0) }, into: &canvas
+    )
     playground.about.draw(into: &canvas)
     playground.kiosk?.draw(in: window.size, into: &canvas)
     window.drawTitle(into: &canvas)
@@ -80,6 +84,19 @@ final class FramePainter {
     sceneCanvas.list.removeAll()
     scene.draw(into: &sceneCanvas)
     canvas.list.add(sceneCanvas.list, at: viewport.origin, clippedTo: viewport)
+  }
+
+  /// Draws the scene under the other tuning: beside the scene, or over a part of it.
+  private func drawTwin() {
+    guard let twin = playground.session.twin, !playground.isBare else { return }
+    let workbench = playground.workbench
+    let frame = workbench.layout.twin ?? workbench.layout.viewport
+    let clip = workbench.layout.twin ?? workbench.ghostFrame
+    sceneCanvas.appearance = canvas.appearance
+    sceneCanvas.scale = canvas.scale
+    sceneCanvas.list.removeAll()
+    twin.scene.draw(into: &sceneCanvas)
+    canvas.list.add(sceneCanvas.list, at: frame.origin, clippedTo: clip)
   }
 
   /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.

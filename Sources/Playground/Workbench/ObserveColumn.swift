@@ -20,15 +20,14 @@ final class ObserveColumn {
   let plots = PlotsView()
   /// Lies over everything else when it is open.
   let library: LibraryPane
-  var log = DecisionLog() { didSet { if (log.ruler == nil) != (oldValue.ruler == nil) { relayout() } } }
+  /// What was decided, and what tells how wide its words are.
+  var told: (decisions: DecisionsView, text: (any TextMeasuring)?) = (DecisionsView(), nil)
   /// What differs between two tunings; shown while they are compared.
-  var table: DifferenceTable?
+  var table: DifferenceTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
-  /// What the compared scenes look like over time.
-  var films = GhostFilms()
   var shelf = ShelfRow()
   var strip = RecordingStrip()
-  private(set) var pane = ControlPane<ObserveControl>()
+  var pane = ControlPane<ObserveControl>()
   /// The control that keys act on.
   var focus = KeyboardFocus<ObserveControl>()
   /// What can be pressed in the frame-time block, as it was drawn last, and what is called when it was.
@@ -51,6 +50,8 @@ final class ObserveColumn {
     case shelf(ShelfRow.Part, Rect)
     /// The curves are to be kept in a format.
     case keep(CurveFormat)
+    /// A word of the sentence is pointed to, or was pressed.
+    case word(Sentence.Link, isPressed: Bool)
   }
 
   /// Does what is asked for.
@@ -77,12 +78,13 @@ final class ObserveColumn {
     relayout()
   }
 
-  private func relayout() {
+  func relayout() {
+    told.decisions.lay(width: size.width, text)
     pane.scroll.layout(content: height, frame: size.height, at: now)
     library.resize(size, at: now)
   }
 
-  private var decisionsHeight: Double { DecisionsView.height(log) }
+  private var decisionsHeight: Double { decisions.height }
   private var framesHeight: Double { FramePanelPlaces.height(size.width, frameShape) }
   private var tableHeight: Double { isComparing ? DifferenceTable.height(size.width) : 0 }
 
@@ -139,6 +141,7 @@ final class ObserveColumn {
   /// Everything that can be pressed.
   var controls: [Control<ObserveControl>] {
     shelf.controls(in: frame(of: .shelf)) + strip.controls(in: frame(of: .recording))
+      + decisions.controls(in: frame(of: .decisions))
       + plots.controls(in: frame(of: .plots))
       + frameBlock.controls.map {
         Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.reach)
@@ -182,24 +185,6 @@ final class ObserveColumn {
     _ = pane.cancel(id: id, time: time)
   }
 
-  /// The mouse moves with no button down, or leaves: over the plots it reads values.
-  ///
-  /// - Returns: whether something looks different.
-  func hover(_ place: Point?) -> Bool {
-    if library.isOpen { return library.hover(place) }
-    let before = pane.pointing
-    pane.pointing.hovered = place.flatMap(controls.hit)?.action
-    let hasMoved = pane.pointing != before
-    return read(place) || hasMoved
-  }
-
-  private func read(_ place: Point?) -> Bool {
-    let before = plots.cursor
-    let frame = frame(of: .plots)
-    plots.cursor = place.flatMap { frame.contains($0) ? plots.moment(at: $0 - frame.origin, size: frame.size) : nil }
-    return plots.cursor != before
-  }
-
   private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
     switch outcome {
     case .tapped(let place):
@@ -222,8 +207,13 @@ final class ObserveColumn {
       if part != .start, part != .end { perform(.strip(part, moment(at: place))) }
       return
     }
-    if case .shelf(let part) = control { return perform(.shelf(part, frame(of: .shelf))) }
-    if case .frames(let part) = control { return frameBlock.action(part) }
+    switch control {
+    case .shelf(let part): return perform(.shelf(part, frame(of: .shelf)))
+    case .frames(let part): return frameBlock.action(part)
+    case .details: return toggleDetails()
+    case .word(let link): return perform(.word(link, isPressed: true))
+    default: break
+    }
     plots.message = nil
     switch control {
     case .lower(let lower): plots.backdrop.lower = lower
@@ -231,7 +221,7 @@ final class ObserveColumn {
     case .format(let format):
       plots.isKeeping = false
       perform(.keep(format))
-    case .shelf, .strip, .frames: break
+    case .shelf, .strip, .frames, .word, .details: break
     }
   }
 }

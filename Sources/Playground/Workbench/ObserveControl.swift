@@ -4,6 +4,10 @@ enum ObserveControl: Hashable {
   case shelf(ShelfRow.Part)
   /// A part of the recording's line.
   case strip(RecordingStrip.Part)
+  /// A word of the sentence, by what it points to.
+  case word(Sentence.Link)
+  /// Shows who asked for what in a gesture, or hides it.
+  case details
   /// What lies below the offset's plot.
   case lower(PlotPlaces.Lower)
   /// Shows the formats in which the curves can be kept.

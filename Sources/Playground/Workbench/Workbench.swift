@@ -39,7 +39,7 @@ final class Workbench {
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
     switch transport.compare {
-    case .both: return "Ghost B drawn over A"
+    case .both: return layout.twin == nil ? "A left of the divider, B right of it" : nil
     case .b: return plots.isEmpty || plots.backdrop.isB ? "Moved by B" : "Moved by A \u{B7} B from now on"
     case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved by B \u{B7} A from now on"
     }
@@ -51,11 +51,17 @@ final class Workbench {
   }
   /// Where the hand is among the controls around the scene.
   var pointing = Pointing<WorkbenchAction>()
+  /// How two tunings are shown.
+  var phones = PhoneChoice()
   /// The choice of captures, while it is open.
-  var menu: CaptureMenu?
+  var menu: CaptureMenu? {
+    get { camera.menu }
+    set { camera.menu = newValue }
+  }
+  /// The choice of captures, and when a press on the camera becomes a long one.
+  private var camera: (menu: CaptureMenu?, pressEnd: Timestamp?)
   /// Something that happened beside the frames, told for a while.
   private var notice: (text: String, end: Timestamp)?
-  private var pressTime: Timestamp?
   /// The control around the scene that keys act on.
   var focus = KeyboardFocus<WorkbenchAction>()
   /// The window's size, in points.
@@ -112,10 +118,11 @@ final class Workbench {
   /// Where everything lies now.
   private func placed(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
-      window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns)
+      window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns,
+      hasTwin: phones.isTwo(in: window))
   }
 
-  private func relayout(at time: Timestamp) {
+  func relayout(at time: Timestamp) {
     layout = placed(in: window)
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
@@ -145,15 +152,15 @@ final class Workbench {
   /// A finger touches one of the controls around the scene, or none.
   func press(at place: Point, time: Timestamp) {
     pointing.pressed = controls.hit(place)?.action
-    pressTime = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
+    camera.pressEnd = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
   }
 
   /// Opens the choice of captures below the camera.
   func openMenu() {
-    guard let camera = controls.control(.transport(.capture)) else { return }
-    menu = CaptureMenu(below: camera.frame, in: window)
+    guard let button = controls.control(.transport(.capture)) else { return }
+    menu = CaptureMenu(below: button.frame, in: window)
     pointing.pressed = nil
-    pressTime = nil
+    camera.pressEnd = nil
   }
 
   // MARK: - Places
@@ -171,7 +178,9 @@ final class Workbench {
     if layout.rail?.contains(place) == true || layout.transport?.contains(place) == true { return .control }
     if layout.tuning?.contains(place) == true { return .tuning }
     if layout.observe?.contains(place) == true { return .observe }
-    return layout.viewport.contains(place) ? .scene : nil
+    if layout.twin?.contains(place) == true { return .twin }
+    guard layout.viewport.contains(place) else { return nil }
+    return phones.isComparing && layout.twin == nil && divider.isHit(place, in: layout.viewport) ? .divider : .scene
   }
 
   /// Everything around the scene that can be pressed, panels aside; an open menu lets nothing else be.
@@ -204,9 +213,9 @@ final class Workbench {
   /// Brings the moving parts to a moment.
   func advance(to time: Timestamp) {
     if let notice, notice.end <= time { self.notice = nil }
-    if let moment = pressTime, moment <= time {
+    if let moment = camera.pressEnd, moment <= time {
       if pointing.pressed == .transport(.capture) { openMenu() }
-      pressTime = nil
+      camera.pressEnd = nil
     }
     panel.advance(to: time)
     if handOver.isOpen { openHandOver(at: time) }
@@ -217,15 +226,18 @@ final class Workbench {
 
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [panel.nextMoment, help.nextMoment, handOver.nextMoment, observe.nextMoment, notice?.end, pressTime].compactMap {
-      $0
-    }.min()
+    [panel.nextMoment, help.nextMoment, handOver.nextMoment, observe.nextMoment, notice?.end, camera.pressEnd]
+      .compactMap(\.self).min()
   }
 }
 
 /// A part of the window that takes fingers.
 enum WorkbenchPart: Equatable {
   case scene
+  /// The scene under the other tuning, beside it.
+  case twin
+  /// What parts both where they lie over each other.
+  case divider
   case tuning
   case observe
   case handOver

@@ -14,6 +14,10 @@ enum WorkbenchAction: Hashable {
   case transport(TransportAction)
   /// Goes on from A to B to both.
   case nextComparison
+  /// Shows A and B in a scene each, or both in one.
+  case phones
+  /// Shows who asked for what in a gesture, or hides it.
+  case details
   /// Exchanges A and B.
   case swapSides
   /// Keeps the shown curves as files.

@@ -8,7 +8,7 @@ import ScrollEngine
 private struct Sections: Equatable {
   var shelf: ShelfRow
   var strip: RecordingStrip
-  var log: DecisionLog
+  var told: DecisionsView
   var pointing: Pointing<ObserveControl>
   var row: Rect
   var recording: Rect
@@ -37,16 +37,29 @@ final class WorkbenchPainter {
   }
 
   /// Draws scene and stage.
-  func drawStage(_ workbench: Workbench, over: (inout Canvas) -> Void, into canvas: inout Canvas) {
+  ///
+  /// - Parameters:
+  ///   - over: draws what lies over the scenes, within their corners.
+  ///   - beside: draws what lies on the stage around them.
+  func drawStage(
+    _ workbench: Workbench, over: (inout Canvas) -> Void, beside: (inout Canvas) -> Void, into canvas: inout Canvas
+  ) {
     let layout = workbench.layout
     over(&canvas)
     guard !layout.isBare else { return }
     guard layout.room > .tiny else {
+      beside(&canvas)
       workbench.line?.draw(note: workbench.stageNote, workbench.pointing, into: &canvas)
       return
     }
+    let column = workbench.observe
     StageView.draw(
-      layout, guides: workbench.observe.plots.backdrop.guides, note: workbench.stageNote, into: &canvas)
+      layout, guides: column.plots.backdrop.guides, note: workbench.stageNote, sides: workbench.panel.sides?.names,
+      into: &canvas)
+    if layout.twin != nil, let other = column.plots.backdrop.other {
+      GapView(own: column.plots.trace, other: other.trace, now: column.plots.toldMoment).draw(layout, into: &canvas)
+    }
+    beside(&canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
 
@@ -149,13 +162,13 @@ final class WorkbenchPainter {
       x: frame.minX, y: frame.minY + row.minY, width: frame.width, height: decisions.maxY - row.minY)
     let top = Point(x: 0, y: -row.minY)
     let told = Sections(
-      shelf: column.shelf, strip: column.strip, log: column.log, pointing: column.pane.pointing,
+      shelf: column.shelf, strip: column.strip, told: column.decisions, pointing: column.pane.pointing,
       row: row.offset(by: top), recording: recording.offset(by: top), decisions: decisions.offset(by: top))
     show(sections, in: box, clippedTo: frame) {
       $1.list = sectionStrokes.list(of: told, on: $1) {
         $0.shelf.draw(in: $0.row, $0.pointing, into: &$1)
         $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
-        DecisionsView.draw($0.log, in: $0.decisions, into: &$1)
+        $0.told.draw(in: $0.decisions, into: &$1)
       }
     }
   }

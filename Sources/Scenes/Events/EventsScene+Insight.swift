@@ -12,8 +12,10 @@ extension EventsScene {
     if pages.isTurning {
       insight.axis = .x
       insight.travel = (pages.pager.offset - pages.goal(at: now)) * layout.direction
-    } else if line.scroller.isTouched || line.scroller.isMoving {
-      insight.travel = line.place(ScrollForecast(of: line.scroller, at: now).rest) - line.place(line.scroller)
+    } else if line.scroller.isMoving || gestures.arena.axis == .y, !line.scroller.isIdle {
+      let rested = ScrollForecast(of: line.scroller, at: now).rest
+      insight.travel = line.place(rested) - line.place(line.scroller)
+      insight.ruler = line.ruler(resting: rested)
     }
     return insight
   }
@@ -41,5 +43,17 @@ extension EventsScene {
     axis == .x
       ? pages.pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].shown }
       : line.scroller.forecast(from: now, step: step, limit: limit, line.place)
+  }
+}
+
+extension CollapsingLine {
+  /// Header and list as one line on which something may rest anywhere, with where it goes now.
+  fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
+    func offset(_ line: Scroller) -> Double { line.links.reduce(0) { $0 + $1.shown } }
+    let ends = scroller.links.reduce(into: (lower: 0.0, upper: 0.0)) { $0 = ($0.lower + $1.lower, $0.upper + $1.upper) }
+    var ruler = SnapRuler("List", stops: [.init("start", at: ends.lower), .init("end", at: ends.upper)])
+    ruler.release = offset(scroller)
+    ruler.projected = offset(rested)
+    return ruler
   }
 }

@@ -7,11 +7,19 @@ extension EventsScene {
   /// What the scene does now.
   public var state: SceneState {
     let page = pages.shown
+    let isHeader = line.scroller.movingLink.map { $0 == CollapsingLine.header } ?? (line.offset(ofPage: page) == 0)
     return SceneState(
       activity: activity, axis: gestures.arena.axis, owner: owner,
       main: SceneTrack(
-        quantity: .rows, place: line.headerHeight - line.offset(ofPage: page), velocity: nil, identity: page),
-      others: [SceneTrack(quantity: .pages, place: pages.pager.offset, velocity: nil, identity: 0)],
+        .rows, at: line.headerHeight - line.offset(ofPage: page),
+        velocity: 0 - line.scroller.velocity(of: CollapsingLine.header) - line.velocity(ofPage: page),
+        by: line.scroller.activity.motion,
+        part: isHeader ? nil : "List", reading: isHeader ? line.headerHeight : line.offset(ofPage: page),
+        identity: page),
+      others: [
+        SceneTrack(
+          .pages, at: pages.pager.offset, velocity: pages.pager.velocity, by: pages.pager.scroller.activity.motion)
+      ],
       rest: "Page \(page + 1)")
   }
 
@@ -77,8 +85,10 @@ extension EventsScene {
 extension SceneTrack.Quantity {
   /// Header and list are one line, as long as a page shows.
   fileprivate static let rows = SceneTrack.Quantity(
-    name: "rows", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y, direction: .forward,
+    name: "rows", title: "Header", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y,
+    direction: .forward,
     isFollowed: true)
   fileprivate static let pages = SceneTrack.Quantity(
-    name: "pages", keys: "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
+    name: "pages", title: "Page x", keys: "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true
+  )
 }

@@ -9,7 +9,8 @@ extension FeedScene {
     return SceneState(
       activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
-        quantity: .cards, place: cards.contentOffset, velocity: cards.velocity, identity: Int(cards.opening)),
+        .cards, at: cards.contentOffset, velocity: cards.velocity, by: cards.scroller.activity.motion,
+        identity: Int(cards.opening)),
       others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
   }
 
@@ -61,5 +62,5 @@ extension FeedScene {
 
 extension SceneTrack.Quantity {
   fileprivate static let cards = SceneTrack.Quantity(
-    name: "cards", keys: "feed.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    name: "cards", title: "Cards", keys: "feed.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
 }

@@ -11,15 +11,10 @@ extension GalleryScene {
       activity: activity, axis: gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis,
       owner: gestures.owner?.rawValue,
       main: SceneTrack(
-        quantity: .rows, place: grid.offset, velocity: grid.scroller.velocity(of: PhotoGrid.list), identity: 0),
-      others: [
-        SceneTrack(quantity: .pages, place: viewer.pager.offset, velocity: nil, identity: 0),
-        SceneTrack(quantity: .wayOut, place: 100 * wayOut, velocity: nil, identity: 0),
-      ], rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
+        .rows, at: grid.offset, velocity: grid.scroller.velocity(of: PhotoGrid.list),
+        by: viewer.presence == .grid ? grid.scroller.activity.motion : .idle),
+      others: photoTracks, rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
-
-  /// How far the photograph is on its way out, 0 to 1.
-  private var wayOut: Double { viewer.presence == .grid ? 1 : viewer.stage.progress }
 
   /// The scene's own keys of a state line.
   public var details: StateLine {
@@ -111,10 +106,5 @@ enum PhotoGesture: String {
 extension SceneTrack.Quantity {
   /// Not followed: behind an open photograph the grid jumps to that one's tile, unseen.
   fileprivate static let rows = SceneTrack.Quantity(
-    name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: false)
-  fileprivate static let pages = SceneTrack.Quantity(
-    name: "pages", keys: "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true)
-  /// In front of the pages: a pull moves it alone, and pages never change its way out.
-  fileprivate static let wayOut = SceneTrack.Quantity(
-    name: "photo", keys: "dismiss.progress", unit: .percent, axis: .y, direction: .backward, isFollowed: false)
+    name: "rows", title: "Grid", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: false)
 }

@@ -67,6 +67,8 @@ public struct SnapRuler: Equatable, Sendable {
   public var projected: Double?
   /// Why.
   public var reason: Reason?
+  /// How fast it was let go, in points a second; `nil` where the choice does not tell it.
+  public var speed: Double?
 
   /// A ruler on which nothing has been chosen.
   public init(_ subject: String, stops: [Stop], isOnScreen: Bool = false) {
@@ -95,6 +97,7 @@ extension SnapRuler {
     self.chosen = chosen
     release = place(choice.release.position)
     projected = place(choice.release.landing)
+    speed = abs(choice.release.velocity)
     let goal = stops[chosen].place
     switch choice.reason {
     case .landing:

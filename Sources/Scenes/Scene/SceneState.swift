@@ -11,7 +11,7 @@ public struct SceneState: Equatable, Sendable {
   public let owner: String?
   /// What it scrolls first of all.
   public let main: SceneTrack
-  /// What else it moves, each nearer to the eye than the one before. As many at every moment.
+  /// What else it moves, whoever does: each nearer to the eye than the one before. As many at every moment.
   public let others: [SceneTrack]
   /// How a person calls the place on which it rests, such as a detent or a page; `nil` on the way and where it may rest
   /// anywhere.
@@ -34,12 +34,26 @@ public struct SceneState: Equatable, Sendable {
 
   /// Everything it moves, the main track first.
   public var tracks: [SceneTrack] { [main] + others }
+
+  /// What is moved by a hand, else what goes on by itself, the fastest of it; `nil` where nothing moves.
+  public var leading: SceneTrack? {
+    let moved = tracks.filter { $0.motion == .drag }
+    let free = tracks.filter { $0.motion.activity == .ballistic || $0.motion == .driven }
+    return (moved.isEmpty ? free : moved).max { abs($0.velocity ?? 0) < abs($1.velocity ?? 0) }
+  }
 }
 
 /// One quantity that a scene moves, as it stands at a moment.
 public struct SceneTrack: Equatable, Sendable {
   /// What is moved.
   public let quantity: Quantity
+  /// What moves it now.
+  public let motion: Motion
+  /// What of it moves, as a person calls it: of a line of sheet and list, one of the two. The quantity's own title where
+  /// it is one thing.
+  public let part: String
+  /// What that part tells of itself, in the track's unit: the place where the quantity is one thing.
+  public let reading: Double
   /// Where it stands, in its unit, overscroll included.
   public let place: Double
   /// How fast that changes, in units a second; `nil` where the scene does not tell it.
@@ -47,12 +61,55 @@ public struct SceneTrack: Equatable, Sendable {
   /// Which of several things stands there, such as a page's number: one taking another's place is no movement.
   public let identity: Int
 
+  /// A track from its parts.
+  public init(
+    _ quantity: Quantity, at place: Double, velocity: Double?, by motion: Motion, part: String? = nil,
+    reading: Double? = nil, identity: Int = 0
+  ) {
+    self.quantity = quantity
+    self.place = place
+    self.velocity = velocity
+    self.motion = motion
+    self.part = part ?? quantity.title
+    self.reading = reading ?? place
+    self.identity = identity
+  }
+
+  /// What moves a quantity.
+  public enum Motion: String, Sendable {
+    /// Nothing.
+    case idle
+    /// Nothing yet: a hand lies on it.
+    case hold
+    /// A hand.
+    case drag
+    /// Its momentum.
+    case coast
+    /// A spring that a release has led to.
+    case spring
+    /// A wheel, a key or the program.
+    case driven
+
+    /// What a scene with no other quantity would do.
+    public var activity: Activity {
+      switch self {
+      case .idle: .idle
+      case .hold: .hold
+      case .drag: .drag
+      case .coast, .spring: .ballistic
+      case .driven: .driven
+      }
+    }
+  }
+
   /// What a quantity is, the same at every moment.
-  public struct Quantity: Equatable, Sendable {
-    /// What a person sees move.
+  public struct Quantity: Hashable, Sendable {
+    /// How reports call it.
     public let name: String
-    /// How it is made of the keys of state lines.
-    public let keys: String
+    /// What a person sees move.
+    public let title: String
+    /// How it is made of the keys of state lines; `nil` where those do not tell it.
+    public let keys: String?
     /// What places are counted in.
     public let unit: Unit
     /// The axis along which it is moved.
@@ -61,9 +118,23 @@ public struct SceneTrack: Equatable, Sendable {
     public let direction: Direction
     /// Whether the eye follows it, so that the smoothness of its movement is measured.
     public let isFollowed: Bool
+    /// Whether the scene's forecast along its axis is of it.
+    public let isForetold: Bool
 
-    /// What it is, in the words of state lines, with its unit.
-    public var title: String { "\(keys), \(unit.rawValue)" }
+    /// What it is.
+    public init(
+      name: String, title: String, keys: String?, unit: Unit, axis: Axis, direction: Direction, isFollowed: Bool,
+      isForetold: Bool = true
+    ) {
+      self.name = name
+      self.title = title
+      self.keys = keys
+      self.unit = unit
+      self.axis = axis
+      self.direction = direction
+      self.isFollowed = isFollowed
+      self.isForetold = isForetold
+    }
   }
 
   /// What places are counted in.
@@ -72,6 +143,10 @@ public struct SceneTrack: Equatable, Sendable {
     case points = "pt"
     /// Hundredths of a whole.
     case percent = "%"
+    /// Levels of a map's zoom, each twice as near as the one before.
+    case levels = "levels"
+    /// Times the size at rest.
+    case times = "\u{D7}"
   }
 
   /// Where larger places lie.

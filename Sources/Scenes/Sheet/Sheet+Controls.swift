@@ -53,13 +53,16 @@ extension Sheet {
 
   // MARK: Drawing
 
+  /// Less of the list than this, in points, shows no row: a sliver of one says nothing.
+  private static let leastRow = 12.0
+
   /// Draws the sheet.
   func draw(
     _ pointing: Pointing<SheetPart>, _ selection: SheetSelection?, at now: Timestamp, into canvas: inout Canvas
   ) {
     drawPanel(pointing, into: &canvas)
     let place = layout.list(top: top)
-    if !place.isEmpty { drawRows(in: place, pointing, selection, into: &canvas) }
+    if place.height >= Self.leastRow { drawRows(in: place, pointing, selection, into: &canvas) }
     indicator.draw(scroller.links[Self.list], in: place, height: layout.listHeight, at: now, into: &canvas)
   }
 

@@ -8,6 +8,7 @@ extension SheetScene {
     let line = sheet.scroller
     insight.overscroll = line.overscroll
     insight.samples = gestures.samples(at: now)
+    if gestures.owner == .map || line.isIdle, !map.camera.isIdle { return map.camera.insight(insight, at: now) }
     if line.isTouched || line.isMoving {
       insight.travel = sheet.place(of: ScrollForecast(of: line, at: now).rest) - sheet.place(of: line)
     }

@@ -8,14 +8,16 @@ extension SheetScene {
   /// What the scene does now.
   public var state: SceneState {
     let line = sheet.scroller
+    let isList = line.movingLink.map { $0 == Sheet.list } ?? (sheet.listOffset != 0)
     let velocity = (sheet: 0 - line.velocity(of: Sheet.panel), list: line.velocity(of: Sheet.list))
     return SceneState(
       activity: line.isIdle ? map.camera.activity : line.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
       owner: isHeld ? gestures.owner?.rawValue : nil,
       main: SceneTrack(
-        quantity: .rows, place: sheet.place(of: line), velocity: velocity.sheet - velocity.list, identity: sheet.segment
-      ),
-      others: [], rest: detent?.capitalizedFirst)
+        .rows, at: sheet.place(of: line), velocity: velocity.sheet - velocity.list, by: line.activity.motion,
+        part: isList ? "List" : nil,
+        reading: isList ? sheet.listOffset : sheet.top, identity: sheet.segment),
+      others: map.camera.tracks, rest: detent?.capitalizedFirst)
   }
 
   /// The scene's own keys of a state line.
@@ -92,6 +94,6 @@ extension SheetScene {
 extension SceneTrack.Quantity {
   /// Sheet and list are one line: which of them moves its rows is a matter of where the seam is.
   fileprivate static let rows = SceneTrack.Quantity(
-    name: "rows", keys: "sheet.top \u{2212} list.offset", unit: .points, axis: .y, direction: .forward, isFollowed: true
-  )
+    name: "rows", title: "Sheet top", keys: "sheet.top \u{2212} list.offset", unit: .points, axis: .y,
+    direction: .forward, isFollowed: true)
 }

@@ -8,8 +8,10 @@ extension TimelineScene {
   public var state: SceneState {
     SceneState(
       activity: list.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
-      main: SceneTrack(quantity: .rows, place: list.offset, velocity: list.velocity, identity: 0), others: [], rest: nil
-    )
+      main: SceneTrack(
+        .rows, at: list.offset, velocity: list.velocity, by: list.scroller.activity.motion,
+        identity: Int(list.index.length)),
+      others: [], rest: nil)
   }
 
   /// The scene's own keys of a state line.
@@ -52,5 +54,5 @@ extension TimelineScene {
 
 extension SceneTrack.Quantity {
   fileprivate static let rows = SceneTrack.Quantity(
-    name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
 }

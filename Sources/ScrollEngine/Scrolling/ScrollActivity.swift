@@ -92,7 +92,7 @@ package struct BallisticPhase: Sendable {
 
   /// Whether the link stays inside its range: a fling ends where a range does.
   @inline(__always)
-  var staysInside: Bool { if case .fling = motion { true } else { false } }
+  package var staysInside: Bool { if case .fling = motion { true } else { false } }
 
   /// Whether it brings another link than these to a detent, where alone that may rest.
   func isBoundElsewhere(than parts: LinkRange) -> Bool { detent != nil && !parts.contains(link) }

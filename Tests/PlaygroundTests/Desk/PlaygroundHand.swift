@@ -100,6 +100,12 @@ final class PlaygroundHand {
     try wait(0.05)
   }
 
+  /// Lifts what was dragged.
+  func lift() throws {
+    try wait(0.016)
+    send(.up(id: 1, at: workbench.layout.viewport.center + Point(x: 3, y: -170)))
+  }
+
   /// Drags over the scene and lets go.
   func drag(by way: Point = Point(x: 3, y: -170), thenLift: Bool = true) throws {
     let viewport = workbench.layout.viewport

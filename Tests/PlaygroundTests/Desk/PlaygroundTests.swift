@@ -115,12 +115,12 @@ struct PlaygroundTests {
     hand.playground.perform(.transport(.compare(.both)))
     try hand.settle()
     let same = try #require(hand.column.table)
-    #expect(same.columns.allSatisfy { $0.difference == "=" || $0.difference == "\u{2013}" })
+    #expect(same.columns.allSatisfy { !$0.differs })
     try hand.workbench.panel.editor.store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
     hand.workbench.panel.editor.changed()
     try hand.settle()
     let other = try #require(hand.column.table)
-    #expect(other.columns.contains { $0.difference != "=" && $0.difference != "\u{2013}" })
+    #expect(other.columns.contains { $0.differs })
     hand.playground.perform(.swapSides)
     hand.frame()
     #expect(hand.column.table == nil, "what was found out is of the sides as they were")
@@ -133,7 +133,7 @@ struct PlaygroundTests {
     #expect(hand.column.table != nil)
     hand.playground.perform(.transport(.compare(.a)))
     hand.frame()
-    #expect(hand.column.table == nil && hand.column.films.other.isEmpty)
+    #expect(hand.column.table == nil && hand.session.twin == nil)
   }
 
   @Test func `what is typed goes to who has a field`() throws {

@@ -30,7 +30,7 @@ struct ReplayingTests {
       #expect(abs(hand.column.strip.duration - duration) < 1, "\(duration), then \(hand.column.strip.duration)")
       try hand.wait(0.05)
     }
-    #expect(hand.session.scene.isAtRest && !hand.playground.observer.isGhostMoving)
+    #expect(hand.session.scene.isAtRest && hand.session.twin?.isAnimating != true)
     #expect(abs(hand.column.strip.duration - duration) < 1, "\(duration), at the end \(hand.column.strip.duration)")
   }
 

@@ -34,6 +34,7 @@ struct ShelfTests {
     let hand = try PlaygroundHand(.sheet)
     try flick(hand)
     let made = try #require(hand.session.atHand.recording)
+    let curve = hand.column.plots.trace
     let place = hand.workbench.layout.viewport.center
     for kind in [
       InputEvent.Kind.key(.down), .key(.escape), .wheel(notches: Point(x: 0, y: 3), at: place), .key(.up),
@@ -41,6 +42,7 @@ struct ShelfTests {
       hand.send(kind)
       try hand.settle()
       #expect(hand.session.atHand.recording == made, "\(kind)")
+      #expect(hand.column.plots.trace == curve, "what is told is that of the hand: \(kind)")
       #expect(row(hand).items.count == 1 && row(hand).selected == row(hand).items.first?.id)
     }
   }

@@ -29,6 +29,7 @@ import Tuning
     let column = ObserveColumn(scenes: .shipped)
     column.plots.begin()
     column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.place) } ?? []
+    column.plots.backdrop.guided = scene.state.main.quantity
     var next = 0
     for frame in 0..<120 {
       let time = Timestamp(seconds: Double(frame) / 60)
@@ -66,7 +67,8 @@ import Tuning
     var canvas = Canvas(
       appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
     column.strip.draw(in: column.frame(of: .recording), Pointing(), into: &canvas)
-    DecisionsView.draw(column.log, in: column.frame(of: .decisions), into: &canvas)
+    column.text = canvas.text
+    column.decisions.draw(in: column.frame(of: .decisions), into: &canvas)
     let plots = column.frame(of: .plots)
     var part = canvas
     part.list.removeAll()

@@ -170,12 +170,12 @@ struct SessionTests {
     hand.drag()
     hand.lift()
     hand.settle()
-    let early = try hand.session.cut(0.02...0.08, isToEnd: false)
+    let early = try AtHandIndex(hand.session).cut(0.02...0.08, isToEnd: false)
     hand.session.atHand.wantsIndex = true
-    while hand.session.isIndexing { _ = try hand.session.runIndex(for: 1) }
+    while AtHandIndex(hand.session).isDue { _ = try AtHandIndex(hand.session).run(for: 1) }
     #expect(hand.session.atHand.index?.isWhole == true)
-    #expect(try hand.session.cut(0.02...0.08, isToEnd: false) == early)
-    #expect(try hand.session.cut(nil, isToEnd: true) == hand.session.atHand.recording)
+    #expect(try AtHandIndex(hand.session).cut(0.02...0.08, isToEnd: false) == early)
+    #expect(try AtHandIndex(hand.session).cut(nil, isToEnd: true) == hand.session.atHand.recording)
   }
 
   @Test func `other values or another size make another motion of what is at hand`() throws {
@@ -185,7 +185,7 @@ struct SessionTests {
       hand.lift()
       hand.settle()
       hand.session.atHand.wantsIndex = true
-      while hand.session.isIndexing { _ = try hand.session.runIndex(for: 1) }
+      while AtHandIndex(hand.session).isDue { _ = try AtHandIndex(hand.session).run(for: 1) }
       if change == 0 {
         hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
       } else {

@@ -127,9 +127,10 @@ final class ListScene: Scene {
     return SceneState(
       activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
-        quantity: SceneTrack.Quantity(
-          name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true),
-        place: offset, velocity: scroller.velocity(of: 0), identity: 0),
+        SceneTrack.Quantity(
+          name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
+          isFollowed: true),
+        at: offset, velocity: scroller.velocity(of: 0), by: scroller.activity.motion),
       others: [], rest: nil)
   }
 

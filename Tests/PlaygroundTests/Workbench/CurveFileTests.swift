@@ -14,14 +14,23 @@ import Tuning
     let recording = WorkbenchHand.gesture(.sheet)
     let own = try WorkbenchHand.outcome(recording).tracer
     let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
-    let other = comparing ? try WorkbenchHand.outcome(recording, soft).tracer : nil
-    return CurveFiles(own: own, other: other, appearance: .light)
+    var backdrop = PlotBackdrop()
+    backdrop.other = comparing ? try WorkbenchHand.outcome(recording, soft).tracer : nil
+    backdrop.guides = [.init(name: "full", place: 96), .init(name: "half", place: 422)]
+    backdrop.guided = own.quantity
+    return CurveFiles(own: own, backdrop: backdrop, appearance: .light, names: ["Soft sheet", "Android"])
+  }
+
+  /// The bytes of a file.
+  private func bytes(_ format: CurveFormat, _ files: CurveFiles) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    return try File.read(try files.save(format, named: "curves", in: folder.path))
   }
 
   @Test func `a table has a line for each sample, and both curves where two are shown`() throws {
-    let one = String(decoding: try files(comparing: false).bytes(.csv, path: "a.csv"), as: UTF8.self)
+    let one = String(decoding: try bytes(.csv, files(comparing: false)), as: UTF8.self)
     #expect(one.hasPrefix("t_ms,position,velocity\n0,422,"))
-    let two = String(decoding: try files(comparing: true).bytes(.csv, path: "a.csv"), as: UTF8.self)
+    let two = String(decoding: try bytes(.csv, files(comparing: true)), as: UTF8.self)
     let lines = two.split(separator: "\n")
     #expect(lines.first == "t_ms,a_position,a_velocity,b_position,b_velocity")
     #expect(lines.allSatisfy { $0.count(where: { $0 == "," }) == 4 })
@@ -29,20 +38,30 @@ import Tuning
     #expect(lines.last?.contains(",,,") == true, "\(lines.last ?? "")")
   }
 
-  @Test func `pictures show both curves, the second in dashes, and what happened`() throws {
-    let svg = String(decoding: try files(comparing: true).bytes(.svg, path: "a.svg"), as: UTF8.self)
-    #expect(svg.contains("stroke-dasharray=\"6 4\""))
-    #expect(svg.contains(">rests</text>") && svg.contains(">up</text>"))
-    let png = try files(comparing: false).bytes(.png, path: "a.png")
+  @Test func `a picture is what the window shows: the same way up, its lines, its names, its letters`() throws {
+    let svg = String(decoding: try bytes(.svg, files(comparing: true)), as: UTF8.self)
+    for name in [
+      "Sheet top", "full", "half", "let go", "A rests", "B rests", "A  Soft sheet", "B  Android", "drag 133 ms",
+    ] {
+      #expect(svg.contains(">\(name)</text>"), "\(name)")
+    }
+    #expect(svg.contains("font-family=\"Inter") && svg.contains("#b24020"))
+    // The sheet rises, so its curve does.
+    let finger = try #require(svg.split(separator: "\n").first { $0.contains("stroke-width=\"2.4\"") })
+    let places = finger.split(separator: "\"")[1].split(separator: " ").map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    #expect((places.last?[1] ?? .nan) < (places.first?[1] ?? .nan) - 20)
+    let png = try bytes(.png, files(comparing: false))
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test(arguments: [false, true]) func `a picture and a table name A and B as the window does`(_ isB: Bool) throws {
-    var files = try files(comparing: true)
-    files.isB = isB
-    let svg = String(decoding: try files.bytes(.svg, path: "a.svg"), as: UTF8.self)
-    #expect(svg.contains(isB ? "pt: B, and A in dashes<" : "pt: A, and B in dashes<"))
-    let csv = String(decoding: try files.bytes(.csv, path: "a.csv"), as: UTF8.self)
+  @Test(arguments: [false, true]) func `a table names A and B as the window does`(_ isB: Bool) throws {
+    let files = try files(comparing: true)
+    var backdrop = files.backdrop
+    backdrop.isB = isB
+    let csv = String(
+      decoding: try bytes(.csv, CurveFiles(own: files.own, backdrop: backdrop, appearance: .light)), as: UTF8.self)
     #expect(csv.hasPrefix(isB ? "t_ms,b_position" : "t_ms,a_position"))
   }
 
@@ -54,9 +73,10 @@ import Tuning
   }
 
   @Test func `without a curve there is a message, and no file`() throws {
-    let empty = CurveFiles(own: MotionTracer(), other: nil, appearance: .light)
+    let empty = CurveFiles(own: MotionTracer(), backdrop: PlotBackdrop(), appearance: .light)
+    let folder = try TemporaryFolder()
     for format in CurveFormat.allCases {
-      #expect(throws: DocumentError.self) { try empty.bytes(format, path: "/x") }
+      #expect(throws: DocumentError.self) { try empty.save(format, named: "empty", in: folder.path) }
     }
   }
 

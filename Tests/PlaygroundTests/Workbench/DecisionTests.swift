@@ -107,7 +107,7 @@ import Tuning
     #expect(log.claims.isEmpty && log.samples.isEmpty)
     #expect(DecisionTexts.samples(log) == "wheel: 3 notches, no velocity")
     #expect(log.activity == .driven)
-    #expect(log.landing?.label.hasPrefix("rests here") == true)
+    #expect(log.landing?.label.hasPrefix("goes on for ") == true)
   }
 
   @Test func `a touchpad's changes are the samples`() throws {
@@ -158,8 +158,8 @@ import Tuning
     map.drag(Point(x: 200, y: 300), by: Point(x: 40, y: 90))
     let drag = try log(map.recording)
     #expect(drag.owner == "map")
-    #expect(drag.ruler?.stops == first.ruler?.stops)
-    #expect(drag.ruler?.chosen == nil && drag.ruler?.projected == nil && drag.ruler?.reason == nil)
+    #expect(drag.ruler?.stops.map(\.name) == ["start", "end"], "the map may rest anywhere")
+    #expect(drag.ruler?.chosen == nil && drag.ruler?.reason == nil)
     var wheel = hand
     wheel.add(.wheel(notches: Point(x: 0, y: 1), at: Point(x: 200, y: 300)))
     #expect(try log(wheel.recording).ruler?.chosen == nil)

@@ -1,3 +1,4 @@
+import Drawing
 import Recording
 import Scenes
 import ScrollEngine
@@ -45,38 +46,147 @@ import Tuning
     #expect(abs((ghost.first { $0.id == id }?.frame.minY ?? .nan) - top) < 0.01)
   }
 
-  @Test func `a scene that neither side made shows where both would be, and equal sides once`() throws {
-    func outlines(_ y: Double) -> [SceneOutline] {
-      [SceneOutline("row 1", Rect(x: 0, y: y, width: 9, height: 9), .row)]
+  /// A person at a playground that compares a list with another deceleration.
+  private func comparing(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900)) throws
+    -> PlaygroundHand
+  {
+    let hand = try PlaygroundHand(scene, window: window)
+    hand.playground.perform(.transport(.compare(.both)))
+    try hand.playground.comparison.b?.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    try hand.playground.comparison.b?.set(Tunables.sheetSpringDamping.declaration, to: .number(0.4))
+    hand.frame()
+    return hand
+  }
+
+  private func place(_ scene: any Scene) -> Double { scene.state.main.place }
+
+  @Test func `the same hand moves both scenes, each by its own values`() throws {
+    let hand = try comparing()
+    let twin = try #require(hand.session.twin)
+    try hand.drag(thenLift: false)
+    #expect(abs(place(hand.session.scene) - place(twin.scene)) < 0.01, "under the finger they are one")
+    #expect(place(twin.scene) > 100)
+    try hand.lift()
+    try hand.settle()
+    #expect(place(hand.session.scene) - place(twin.scene) > 100, "the list of B stops sooner")
+    #expect(hand.column.table?.columns[0].differs == true)
+    let b = hand.column.plots.backdrop.other?.trace.last?.place
+    #expect(abs((b ?? .nan) - place(twin.scene)) < 1, "as the curve says")
+    // The next gesture begins where A is, in both.
+    hand.send(.down(id: 1, at: hand.workbench.layout.viewport.center))
+    #expect(place(hand.session.scene) == place(twin.scene))
+  }
+
+  @Test func `a moment that is sought is the same in both scenes`() throws {
+    let hand = try comparing()
+    try hand.drag()
+    try hand.settle()
+    let rests = [hand.session.scene, try #require(hand.session.twin).scene].map(place)
+    #expect(try hand.session.seek(to: 0.02))
+    hand.frame()
+    let twin = try #require(hand.session.twin)
+    #expect(abs(place(hand.session.scene) - place(twin.scene)) < 1)
+    #expect(try hand.session.seek(to: 8))
+    hand.frame()
+    #expect(abs(place(hand.session.scene) - rests[0]) < 1 && abs(place(twin.scene) - rests[1]) < 1)
+  }
+
+  @Test func `what is asked for in vain leaves both where they are`() throws {
+    let hand = try comparing()
+    try hand.drag()
+    try hand.settle()
+    let twin = try #require(hand.session.twin)
+    let rest = place(twin.scene)
+    hand.send(.key(.escape))
+    try hand.settle()
+    #expect(place(twin.scene) == rest)
+    hand.send(.key(.down))
+    try hand.settle()
+    #expect(place(twin.scene) == place(hand.session.scene), "the key moved both from where A was")
+  }
+
+  @Test func `a list's ghost says how far it is behind, and a sheet's where it is`() throws {
+    for (scene, words) in [(SceneName.timeline, " behind"), (.sheet, "")] {
+      let hand = try comparing(scene)
+      try hand.drag()
+      if scene == .sheet { try hand.wait(0.2) } else { try hand.settle() }
+      let made = try TestCanvas()
+      var canvas = made.canvas
+      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
+      let signs = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
+      // Pills are drawn sign by sign, from the last to the first.
+      let text = String(signs.joined().reversed())
+      #expect(text.contains("A\u{B7}"), "\(text)")
+      #expect(text.contains(words.filter { $0 != " " }), "\(text)")
     }
-    let (shown, a, b) = (outlines(0), outlines(50), outlines(80))
-    #expect(GhostView.ghosts(own: [], other: b, over: shown) == ([], b), "the scene is A itself")
-    #expect(GhostView.ghosts(own: a, other: b, over: shown) == (a, b))
-    #expect(GhostView.ghosts(own: a, other: a, over: shown) == (a, []), "both are at one place")
-    #expect(GhostView.ghosts(own: a, other: shown, over: shown) == (a, []), "B is what the scene shows")
-    #expect(GhostView.ghosts(own: shown, other: b, over: shown) == ([], b))
   }
 
-  @Test(arguments: [SceneName.feed, .timeline, .gallery])
-  func `what another tuning scrolls farther is drawn farther`(_ name: SceneName) throws {
-    let recording = WorkbenchHand.gesture(name)
-    let key = name == .feed ? "feed.settleDuration" : name == .timeline ? "fling.decelerationRate" : "gesture.slop"
-    let value = name == .feed ? 0.9 : name == .timeline ? 0.99 : 30
-    let a = try WorkbenchHand.outcome(recording).film
-    let b = try WorkbenchHand.outcome(recording, try WorkbenchHand.tuning(key, .number(value))).film
-    let moment = name == .gallery ? 0.1 : 0.4
-    #expect(!GhostView.differing(b.outlines(at: moment), from: a.outlines(at: moment)).isEmpty)
-    #expect(GhostView.differing(b.outlines(at: 0), from: a.outlines(at: 0)).isEmpty)
+  @Test func `the divider is dragged, keeps to the scene, and a double tap puts it in the middle`() throws {
+    let hand = try comparing()
+    let view = hand.workbench.layout.viewport
+    let handle = Point(x: view.center.x, y: view.maxY - 60)
+    #expect(hand.workbench.part(at: handle) == .divider)
+    hand.send(.down(id: 1, at: handle))
+    hand.send(.move(id: 1, to: handle + Point(x: -100, y: 5)))
+    hand.send(.up(id: 1, at: handle + Point(x: -100, y: 5)))
+    #expect(abs(hand.workbench.divider.x(in: view) - (view.center.x - 100)) <= 1)
+    #expect(hand.session.atHand.isEmpty, "nothing reached the scene")
+    #expect(hand.workbench.ghostFrame.maxX == view.maxX && hand.workbench.ghostFrame.width > 200)
+    let moved = handle + Point(x: -100, y: 0)
+    for _ in 0..<2 {
+      hand.send(.down(id: 1, at: moved))
+      hand.send(.up(id: 1, at: moved))
+      try hand.wait(0.1)
+    }
+    #expect(abs(hand.workbench.divider.x(in: view) - view.center.x) <= 1)
+    hand.send(.down(id: 1, at: handle))
+    hand.send(.move(id: 1, to: handle + Point(x: -4000, y: 0)))
+    hand.send(.up(id: 1, at: handle))
+    #expect(hand.workbench.divider.x(in: view) > view.minX)
   }
 
-  @Test func `between two moments a part lies between two places`() {
-    var film = GhostFilm()
-    film.add([SceneOutline("card", Rect(x: 0, y: 0, width: 10, height: 10))], at: 0)
-    film.add([SceneOutline("card", Rect(x: 0, y: 100, width: 10, height: 10))], at: 1)
-    film.add([SceneOutline("card", Rect(x: 0, y: 5, width: 10, height: 10))], at: 0.5)
-    #expect(film.outlines(at: 0.25).first?.frame.minY == 25)
-    #expect(film.outlines(at: -1).first?.frame.minY == 0)
-    #expect(film.outlines(at: 9).first?.frame.minY == 100)
-    #expect(GhostFilm().outlines(at: 0).isEmpty)
+  @Test(arguments: [(1920.0, true), (1800, true), (1799, false), (1440, false), (800, false)])
+  func `a wide window has a scene for each tuning`(_ width: Double, _ isTwo: Bool) throws {
+    let hand = try comparing(window: Size(width: width, height: 1000))
+    #expect((hand.workbench.layout.twin != nil) == isTwo)
+    #expect(hand.workbench.layout.tuning != nil || width < 1394)
+    hand.playground.perform(.transport(.compare(.a)))
+    #expect(hand.workbench.layout.twin == nil)
+  }
+
+  @Test func `a key puts both side by side where there is room, and a hand on B's moves both`() throws {
+    let hand = try comparing()
+    hand.playground.perform(.phones)
+    let layout = hand.workbench.layout
+    let twin = try #require(layout.twin)
+    #expect(twin.size == layout.viewport.size && twin.minX > layout.viewport.maxX)
+    #expect(layout.stage.maxX >= twin.maxX && layout.observe != nil)
+    #expect(hand.workbench.part(at: twin.center) == .twin)
+    hand.send(.down(id: 1, at: twin.center))
+    for step in 1...10 {
+      try hand.wait(0.016)
+      hand.send(.move(id: 1, to: twin.center + Point(x: 0, y: -15) * Double(step)))
+    }
+    hand.send(.up(id: 1, at: twin.center + Point(x: 0, y: -150)))
+    try hand.settle()
+    #expect(place(hand.session.scene) > 150)
+    hand.playground.perform(.phones)
+    #expect(hand.workbench.layout.twin == nil)
+    let small = try comparing(window: Size(width: 600, height: 800))
+    small.playground.perform(.phones)
+    #expect(small.workbench.layout.twin == nil && small.workbench.stageNote?.contains("912") == true)
+  }
+
+  @Test func `the gap over time is the distance of both curves`() throws {
+    let recording = WorkbenchHand.gesture(.timeline)
+    let short = try WorkbenchHand.tuning("fling.decelerationRate", .number(0.99))
+    let (a, b) = (
+      try WorkbenchHand.outcome(recording).tracer.trace, try WorkbenchHand.outcome(recording, short).tracer.trace
+    )
+    let view = GapView(own: a, other: b, now: nil)
+    #expect(view.gap(at: 0.05) < 0.01)
+    let end = try #require(a.last), other = try #require(b.last)
+    #expect(view.gap(at: end.time) == abs(end.place - other.place))
+    #expect(view.peak.gap >= view.gap(at: end.time))
   }
 }

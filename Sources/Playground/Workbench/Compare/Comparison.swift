@@ -42,6 +42,8 @@ final class Comparison {
   var shown: TuningStore { mode == .b ? b ?? a : a }
   /// What is compared with it; `nil` while nothing is.
   var other: TuningStore? { mode == .both ? b : nil }
+  /// The scene in which the other side's trial was made; `nil` before that is over.
+  var otherScene: (any Scene)? { trials.count == 2 && trials[1].isOver ? trials[1].scene : nil }
   /// Whether a trial has more to do.
   var isRunning: Bool { isAsked || trials.contains { !$0.isOver } }
 

@@ -6,8 +6,8 @@ import ScrollEngine
 /// by side, each has a row of its own.
 struct DifferenceTable: Equatable {
   /// Height of a table of some width, in points.
-  static func height(_ width: Double) -> Double { isNarrow(width) ? 156 : 104 }
-  /// Least width at which five columns are as wide as the longest name.
+  static func height(_ width: Double) -> Double { isNarrow(width) ? 156 : 88 }
+  /// Least width at which the columns are as wide as the longest name.
   private static func isNarrow(_ width: Double) -> Bool { width < 474 }
 
   /// One figure.
@@ -15,70 +15,143 @@ struct DifferenceTable: Equatable {
     var label: String
     var a: String
     var b: String
-    /// B less A, with its sign; empty where they are equal.
+    /// B less A, with its sign; empty where they are equal or cannot be compared.
     var difference: String
+    /// Whether the two sides differ.
+    var differs: Bool { a != b }
   }
 
   let columns: [Column]
+  /// Both in a sentence.
+  let summary: String
 
   init(a: MotionFigures, b: MotionFigures, unit: String) {
-    columns = [
-      Self.number("Rests at, \(unit)", a.place, b.place, digits: 1),
-      Self.number("After, ms", a.time.map { $0 * 1000 }, b.time.map { $0 * 1000 }, digits: 0),
-      Column(
-        label: "On", a: a.stop ?? Self.none, b: b.stop ?? Self.none,
-        difference: a.stop == b.stop ? Self.equal : "differs"),
-      Self.number("Past it, \(unit)", a.overshoot, b.overshoot, digits: 1),
-      Self.number("Overscroll, pt", a.overscroll, b.overscroll, digits: 1),
-    ]
+    let overscroll = Self.number("Overscroll, pt", a.overscroll, b.overscroll, digits: 1)
+    let past = Self.number("Past it, \(unit)", a.overshoot, b.overshoot, digits: 1)
+    columns =
+      [
+        Column(
+          label: a.goal ?? b.goal == nil ? "Rests at, \(unit)" : "Rests on", a: Self.rest(a), b: Self.rest(b),
+          difference: a.goal == b.goal ? Self.difference(a.reading, b.reading, digits: 0) : ""),
+        Self.number("After, ms", a.time.map { $0 * 1000 }, b.time.map { $0 * 1000 }, digits: 0), past,
+        Self.number("Top speed, \(unit)/s", a.topSpeed, b.topSpeed, digits: 0),
+      ] + (overscroll.a == past.a && overscroll.b == past.b ? [] : [overscroll])
+    summary = Self.summary(a, b, unit)
   }
 
   private static let none = "\u{2013}"
-  private static let equal = "="
+
+  /// Where it rests, with the name of the place.
+  private static func rest(_ figures: MotionFigures) -> String {
+    let place = figures.reading.map { DecimalText.fixed($0, digits: 0) }
+    guard let stop = figures.goal else {
+      return [figures.reading == figures.place ? nil : figures.part, place].compactMap(\.self).joined(separator: " ")
+    }
+    return stop.last?.isNumber == true ? stop : [stop, place].compactMap(\.self).joined(separator: " ")
+  }
 
   private static func number(_ label: String, _ a: Double?, _ b: Double?, digits: Int) -> Column {
     func text(_ value: Double?) -> String { value.map { DecimalText.fixed($0, digits: digits) } ?? none }
-    guard let a, let b else { return Column(label: label, a: text(a), b: text(b), difference: none) }
-    // What reads the same is the same.
-    guard text(a) != text(b) else { return Column(label: label, a: text(a), b: text(b), difference: equal) }
-    let difference = DecimalText.fixed(abs(b - a), digits: digits)
-    return Column(label: label, a: text(a), b: text(b), difference: (b > a ? "+" : "\u{2212}") + difference)
+    return Column(label: label, a: text(a), b: text(b), difference: difference(a, b, digits: digits))
   }
+
+  private static func difference(_ a: Double?, _ b: Double?, digits: Int) -> String {
+    // What reads the same is the same.
+    guard let a, let b, DecimalText.fixed(a, digits: digits) != DecimalText.fixed(b, digits: digits) else { return "" }
+    return (b > a ? "+" : "\u{2212}") + DecimalText.fixed(abs(b - a), digits: digits)
+  }
+
+  private static func summary(_ a: MotionFigures, _ b: MotionFigures, _ unit: String) -> String {
+    guard let timeA = a.time, let timeB = b.time, let placeA = a.place, let placeB = b.place else { return "" }
+    let apart = DecimalText.fixed(abs(placeB - placeA), digits: 0)
+    let rest =
+      if let stop = a.goal, stop == b.goal {
+        "Both rest on \(stop)"
+      } else if let stop = a.goal, let other = b.goal {
+        "A rests on \(stop), B on \(other)"
+      } else {
+        apart == "0" ? "Both rest at the same place" : "They rest \(apart) \(unit) apart"
+      }
+    let late = DecimalText.fixed(abs(timeB - timeA) * 1000, digits: 0)
+    return late == "0"
+      ? rest + ", at the same time" : rest + "; B is there \(late) ms \(timeB < timeA ? "sooner" : "later")"
+  }
+
+  private static let margin = 24.0
+  /// Width of the sides' names, in points.
+  private static let sides = 26.0
+  /// Least width of the figures' names where each has a row of its own.
+  private static let names = 92.0
+  private static let row = 24.0
+  private static let line = 20.0
 
   /// Draws the table, or what it waits for.
   static func draw(_ table: DifferenceTable?, note: String, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let left = frame.minX + 24
-    let width = frame.width - 48
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+    let inner = frame.inset(dx: margin, dy: 8)
     guard let table else {
       return canvas.list.text(
-        note, .secondary, palette.text3, in: Rect(x: left, y: frame.center.y - 9, width: width, height: 18), .center)
+        note, .secondary, palette.text3, in: Rect(x: inner.minX, y: frame.center.y - 8, width: inner.width, height: 16),
+        .center)
     }
-    let names = isNarrow(frame.width) ? max(92, width - 240) : 26.0
-    let sides = [("A", palette.accent), ("B", palette.compare), ("\u{394}", palette.text2)]
-    let step = (width - names) / Double(isNarrow(frame.width) ? sides.count : table.columns.count)
-    for (side, (name, color)) in sides.enumerated() {
-      let place =
-        isNarrow(frame.width)
-        ? Rect(x: left + names + Double(side) * step, y: frame.minY + 8, width: step - 6, height: 20)
-        : Rect(x: left, y: frame.minY + 26 + Double(side) * 24, width: names, height: 20)
-      canvas.list.text(name, .controlStrong, color, in: place)
+    if isNarrow(frame.width) {
+      table.drawRows(in: inner, into: &canvas)
+    } else {
+      table.drawColumns(in: inner, into: &canvas)
     }
-    for (index, column) in table.columns.enumerated() {
-      let place =
-        isNarrow(frame.width)
-        ? Rect(x: left, y: frame.minY + 32 + Double(index) * 24, width: names - 4, height: 20)
-        : Rect(x: left + names + Double(index) * step, y: frame.minY + 8, width: step - 4, height: 16)
-      canvas.list.text(column.label, .caption, palette.text3, in: place)
-      for (side, text) in [column.a, column.b, column.difference].enumerated() {
-        let place =
-          isNarrow(frame.width)
-          ? Rect(x: left + names + Double(side) * step, y: place.minY, width: step - 6, height: 20)
-          : Rect(x: place.minX, y: frame.minY + 26 + Double(side) * 24, width: step - 6, height: 20)
-        let ink = side < 2 ? palette.text : text == equal || text == none ? palette.text3 : palette.compare
-        canvas.list.text(text, side < 2 ? .control : .controlStrong, ink, in: place)
+  }
+
+  private func drawColumns(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let step = (frame.width - Self.sides) / Double(columns.count)
+    for (side, (name, color)) in [("A", palette.accent), ("B", palette.compare)].enumerated() {
+      let y = frame.minY + Self.line + Double(side) * Self.row
+      canvas.list.text(
+        name, .controlStrong, color, in: Rect(x: frame.minX, y: y, width: Self.sides, height: Self.line))
+      for (index, column) in columns.enumerated() {
+        let x = frame.minX + Self.sides + Double(index) * step
+        draw(column, isB: side == 1, in: Rect(x: x, y: y, width: step - 4, height: Self.line), into: &canvas)
       }
     }
+    for (index, column) in columns.enumerated() {
+      let x = frame.minX + Self.sides + Double(index) * step
+      canvas.list.text(
+        column.label, .caption, palette.text3, in: Rect(x: x, y: frame.minY, width: step - 4, height: Self.line - 4))
+    }
+  }
+
+  private func drawRows(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let names = max(Self.names, frame.width - 2 * Self.names)
+    let step = (frame.width - names) / 2
+    for (side, (name, color)) in [("A", palette.accent), ("B", palette.compare)].enumerated() {
+      let x = frame.minX + names + Double(side) * step
+      canvas.list.text(name, .controlStrong, color, in: Rect(x: x, y: frame.minY, width: step, height: Self.line))
+      for (index, column) in columns.enumerated() {
+        let y = frame.minY + Double(index + 1) * Self.row
+        draw(column, isB: side == 1, in: Rect(x: x, y: y, width: step - 4, height: Self.line), into: &canvas)
+      }
+    }
+    for (index, column) in columns.enumerated() {
+      let y = frame.minY + Double(index + 1) * Self.row
+      canvas.list.text(
+        column.label, .caption, palette.text3, in: Rect(x: frame.minX, y: y, width: names - 4, height: Self.line))
+    }
+  }
+
+  /// A value, and behind B's by how much it differs.
+  private func draw(_ column: Column, isB: Bool, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let text = isB ? column.b : column.a
+    let width = min(frame.width, canvas.text.width(of: text, style: .controlStrong) + 1)
+    canvas.list.text(
+      text, .controlStrong, text == Self.none ? palette.text3 : palette.text,
+      in: Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height))
+    guard isB, !column.difference.isEmpty else { return }
+    let x = frame.minX + width + 4
+    canvas.list.text(
+      column.difference, .caption, palette.compare,
+      in: Rect(x: x, y: frame.minY, width: max(0, frame.maxX - x), height: frame.height))
   }
 }

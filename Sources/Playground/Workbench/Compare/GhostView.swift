@@ -3,91 +3,170 @@ import FrameTiming
 import Scenes
 import ScrollEngine
 
-/// What the compared tuning makes of the gesture, as dashed outlines over the scene.
-enum GhostView {
-  /// Less than this apart, in points, parts are drawn as one.
+/// Where both tunings have brought what moves: drawn over one scene or between two.
+struct GhostView {
+  /// Less than this apart, in points, sides are drawn as one.
   static let least = 0.5
-  /// Length of a dash and of the gap after it, in points; from the design tokens' drawing.
-  private static let dash = 5.0
-  private static let gap = 4.0
-  /// Width of the dashes, in points; from the same drawing.
-  private static let stroke = 1.5
+  /// How strongly the picture of B is tinted; from the mock-up.
+  private static let tint = 0.13
+  private static let pill = 20.0
+  private static let padding = 8.0
+  /// Period of a dotted edge, and its thickness, in points.
+  private static let dots = 5.0
+  /// How far below the scene's top the labels of what has no place on the screen stand, in points.
+  private static let top = 88.0
 
-  /// The outlines of the compared scene that lie elsewhere than those that are shown, or are not shown at all.
-  static func differing(_ ghost: [SceneOutline], from shown: [SceneOutline]) -> [SceneOutline] {
-    ghost.filter { outline in
-      guard let own = shown.first(where: { $0.id == outline.id }) else { return true }
-      let (a, b) = (own.frame, outline.frame)
+  /// One side.
+  struct Side: Equatable {
+    /// Where what moves stands, and what it tells of itself.
+    var place: Double
+    var reading: Double
+    var outlines: [SceneOutline]
+
+    /// What a scene shows of a quantity.
+    init(_ scene: any Scene, _ quantity: SceneTrack.Quantity?) {
+      let state = scene.state
+      let track = state.tracks.first { $0.quantity == quantity } ?? state.main
+      (place, reading) = (track.place, track.reading)
+      outlines = scene.outlines
+    }
+  }
+
+  let a: Side
+  let b: Side
+  let quantity: SceneTrack.Quantity
+  /// Where the gesture found it.
+  let start: Double
+
+  /// How far B is from A, in units of the place.
+  var gap: Double { abs(a.place - b.place) }
+  /// How far B is from A in the way of the gesture: "31 pt behind".
+  var words: String {
+    let way = (abs(b.place - start) - abs(a.place - start))
+    let text = "\(DecimalText.fixed(gap, digits: quantity.unit.digits)) \(quantity.unit.rawValue)"
+    guard gap >= Self.least else { return "together" }
+    return abs(way) < Self.least ? text + " apart" : text + (way < 0 ? " behind" : " ahead")
+  }
+
+  private var isOnScreen: Bool { quantity.direction == .forward && quantity.axis == .y && quantity.unit == .points }
+
+  private func number(_ side: Side) -> String { DecimalText.fixed(side.reading, digits: quantity.unit.digits) }
+
+  /// The parts of a side that lie elsewhere than those of the other, or are not there at all.
+  static func differing(_ side: [SceneOutline], from other: [SceneOutline]) -> [SceneOutline] {
+    side.filter { outline in
+      guard let twin = other.first(where: { $0.id == outline.id }) else { return true }
+      let (a, b) = (twin.frame, outline.frame)
       return abs(a.minX - b.minX) >= least || abs(a.minY - b.minY) >= least || abs(a.maxX - b.maxX) >= least
         || abs(a.maxY - b.maxY) >= least
     }
   }
 
-  /// What is drawn over a scene of both sides: each where it differs from the scene, and the other only where it differs
-  /// from the own as well.
-  ///
-  /// - Parameter own: empty where the scene is what the own side makes of the gesture.
-  static func ghosts(
-    own: [SceneOutline], other: [SceneOutline], over shown: [SceneOutline]
-  ) -> (own: [SceneOutline], other: [SceneOutline]) {
-    let ghost = differing(other, from: shown)
-    return (differing(own, from: shown), own.isEmpty ? ghost : differing(ghost, from: own))
-  }
+  // MARK: - Over one scene
 
-  /// Draws the outlines, in points of the window.
-  ///
-  /// - Parameters:
-  ///   - outlines: those that differ.
-  ///   - label: the compared place, such as "B 405".
-  static func draw(
-    _ outlines: [SceneOutline], label: String, isB: Bool, in viewport: Rect, into canvas: inout Canvas
-  ) {
-    guard !outlines.isEmpty else { return }
-    let color = isB ? canvas.palette.compare : canvas.palette.accent
-    canvas.list.add(.pushClip(viewport))
-    var top: Double?
-    for outline in outlines {
-      let frame = outline.frame.offset(by: viewport.origin)
-      switch outline.kind {
-      case .frame:
-        edges(frame, color, within: viewport, into: &canvas)
-        top = min(top ?? frame.minY, frame.minY)
-      case .row: corners(frame, color, within: viewport, into: &canvas)
-      }
+  /// Draws what lies over the picture of B right of a line: its tint, where A is, and how far they are apart.
+  func draw(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(right, palette.compare.opacity(Self.tint))
+    canvas.list.add(.pushClip(right))
+    for outline in Self.differing(a.outlines, from: b.outlines) where outline.kind == .frame {
+      dotted(outline.frame.offset(by: viewport.origin), palette.accent, into: &canvas)
     }
-    let width = canvas.text.width(of: "B 00000", style: .controlStrong) + 12
-    let y = min(max(viewport.minY + 8, (top ?? viewport.minY) - 10), viewport.maxY - 28)
-    // Each side has its own, so that none covers the other.
-    let pill = Rect(x: isB ? viewport.maxX - width - 12 : viewport.minX + 12, y: y, width: width, height: 20)
-    canvas.list.roundedRect(pill, radius: 10, isB ? canvas.palette.compareSoft : canvas.palette.accentSoft)
-    Digits.draw(label, .controlStrong, color, right: pill.maxX - 8, y: pill.minY, into: &canvas)
+    canvas.list.add(.popClip)
+    let left = Rect(x: viewport.minX, y: viewport.minY, width: right.minX - viewport.minX, height: viewport.height)
+    let (yA, yB) = (y(of: a, in: viewport), y(of: b, in: viewport))
+    canvas.list.add(.pushClip(viewport))
+    draw("A \u{B7} \(number(a))", palette.accent, at: Point(x: left.minX + 12, y: yA), into: &canvas)
+    let text = isOnScreen ? "B \u{B7} \(number(b))" : "B \u{B7} \(number(b)), \(words)"
+    draw(text, palette.compare, endingAt: Point(x: right.maxX - 12, y: yB), into: &canvas)
+    if isOnScreen, gap >= Self.pill { drawGap(yA, yB, x: right.minX + 12, into: &canvas) }
     canvas.list.add(.popClip)
   }
 
-  /// The four edges, as far as they lie in the viewport.
-  private static func edges(_ frame: Rect, _ color: Color, within viewport: Rect, into canvas: inout Canvas) {
-    for y in [frame.minY, frame.maxY - stroke] where y > viewport.minY - stroke && y < viewport.maxY {
-      let end = min(frame.maxX, viewport.maxX)
-      for x in stride(from: max(frame.minX, viewport.minX), to: end, by: dash + gap) {
-        canvas.list.fill(Rect(x: x, y: y, width: min(dash, end - x), height: stroke), color)
+  private func y(of side: Side, in viewport: Rect) -> Double {
+    // Below the edge, so that what the scene tells above it stays free.
+    let y = isOnScreen ? viewport.minY + side.place + 4 : viewport.minY + Self.top
+    return min(max(y, viewport.minY + Self.padding), viewport.maxY - Self.pill - Self.padding)
+  }
+
+  private func drawGap(_ first: Double, _ second: Double, x: Double, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let (low, high) = (min(first, second) - 4, max(first, second) - 4)
+    canvas.list.fill(Rect(x: x, y: low, width: 2, height: high - low), palette.text)
+    for y in [low, high - 2] { canvas.list.fill(Rect(x: x - 4, y: y, width: 10, height: 2), palette.text) }
+    draw(
+      "\(DecimalText.fixed(gap, digits: 0)) pt", palette.text, ink: palette.panel,
+      at: Point(x: x + 12, y: (low + high - Self.pill) / 2), into: &canvas)
+  }
+
+  // MARK: - Between two scenes
+
+  /// Draws between two pictures how far B is from A.
+  func draw(between a: Rect, and b: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let middle = Rect(x: a.maxX, y: a.minY, width: b.minX - a.maxX, height: a.height)
+    guard isOnScreen else {
+      return drawWords(at: middle.center.y, in: middle, into: &canvas)
+    }
+    let (yA, yB) = (y(of: self.a, in: a) - 4, y(of: self.b, in: b) - 4)
+    for (y, color) in [(yA, palette.accent), (yB, palette.compare)] {
+      for x in stride(from: middle.minX, to: middle.maxX, by: Self.dots) {
+        canvas.list.fill(Rect(x: x, y: y, width: 2, height: 2), color)
       }
     }
-    for x in [frame.minX, frame.maxX - stroke] where x > viewport.minX - stroke && x < viewport.maxX {
-      let end = min(frame.maxY, viewport.maxY)
-      for y in stride(from: max(frame.minY, viewport.minY), to: end, by: dash + gap) {
-        canvas.list.fill(Rect(x: x, y: y, width: stroke, height: min(dash, end - y)), color)
+    if gap >= Self.pill {
+      canvas.list.fill(Rect(x: middle.center.x - 1, y: min(yA, yB), width: 2, height: abs(yA - yB)), palette.text)
+    }
+    drawWords(at: (yA + yB) / 2, in: middle, into: &canvas)
+  }
+
+  private func drawWords(at y: Double, in middle: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    guard gap >= Self.least else { return }
+    let parts = words.split(separator: " ")
+    let figure = parts.prefix(2).joined(separator: " ")
+    let width = width(of: figure, canvas)
+    let frame = Rect(x: middle.center.x - width / 2, y: y - 12, width: width, height: 24)
+    canvas.list.roundedRect(frame, radius: 12, palette.text)
+    Digits.draw(
+      figure, .controlStrong, palette.panel, right: frame.maxX - Self.padding, y: frame.minY + 2, into: &canvas)
+    guard parts.count > 2 else { return }
+    canvas.list.text(
+      "B \(parts[2])", .caption, palette.text2,
+      in: Rect(x: middle.minX, y: frame.maxY + 4, width: middle.width, height: 16), .center)
+  }
+
+  // MARK: - Strokes
+
+  private func dotted(_ frame: Rect, _ color: Color, into canvas: inout Canvas) {
+    for y in [frame.minY, frame.maxY - 2] {
+      for x in stride(from: frame.minX, to: frame.maxX, by: Self.dots) {
+        canvas.list.fill(Rect(x: x, y: y, width: 2, height: 2), color)
       }
     }
   }
 
-  /// A row by the ends of its upper edge: enough to see how far it is off, without a grid over what is seen.
-  private static func corners(_ frame: Rect, _ color: Color, within viewport: Rect, into canvas: inout Canvas) {
-    guard frame.minY > viewport.minY, frame.minY < viewport.maxY else { return }
-    let reach = min(4 * dash + 3 * gap, frame.width / 3)
-    for start in [max(frame.minX, viewport.minX) + 4, min(frame.maxX, viewport.maxX) - 4 - reach] {
-      for x in stride(from: start, to: start + reach, by: dash + gap) {
-        canvas.list.fill(Rect(x: x, y: frame.minY, width: dash, height: stroke), color)
-      }
-    }
+  private func draw(
+    _ text: String, _ color: Color, ink: Color? = nil, at place: Point, into canvas: inout Canvas
+  ) {
+    let width = width(of: text, canvas)
+    draw(text, color, ink: ink, endingAt: Point(x: place.x + width, y: place.y), into: &canvas)
+  }
+
+  private func draw(
+    _ text: String, _ color: Color, ink: Color? = nil, endingAt place: Point, into canvas: inout Canvas
+  ) {
+    let width = width(of: text, canvas)
+    let frame = Rect(x: place.x - width, y: place.y, width: width, height: Self.pill)
+    canvas.list.roundedRect(frame, radius: Self.pill / 2, color)
+    // Sign by sign: while something moves, the number is another one in each frame.
+    Digits.draw(
+      text, .controlStrong, ink ?? canvas.palette.onAccent, right: frame.maxX - Self.padding, y: frame.minY,
+      into: &canvas)
+  }
+
+  /// Width of a pill: of each sign as ``Digits`` draws it.
+  private func width(of text: String, _ canvas: Canvas) -> Double {
+    Digits.width(of: text, .controlStrong, canvas) + 2 * Self.padding
   }
 }

@@ -3,10 +3,24 @@ import FrameTiming
 import Scenes
 import ScrollEngine
 
-/// Places of rest on a line, the reach of the chosen one, the release (ring) and the projection (triangle).
-enum RulerView {
+/// Places of rest on a line, the reach of the chosen one, where it was let go (ring), where it would land (triangle), and
+/// from there an arrow to where it goes.
+struct RulerView {
+  /// Height of a ruler with its names, in points.
+  static let height = 52.0
   /// Room at either end for names and for what lies beyond the last stop, in points.
   private static let margin = 36.0
+  /// How far the line lies below the top, and the names below the line, in points.
+  private static let line = 20.0
+  private static let names = 7.0
+  private static let thickness = 4.0
+  /// How far landing and arrow lie above the line, in points.
+  private static let above = 11.0
+  private static let arrowhead = 4.5
+  private static let least = 14.0
+  /// Radius of a stop, and how much larger it is while its word is pointed to, in points.
+  private static let radius = 4.5
+  private static let lit = 2.5
 
   /// Where places lie on the ruler.
   struct Scale: Equatable {
@@ -32,50 +46,107 @@ enum RulerView {
     }
   }
 
-  /// Draws the ruler.
-  static func draw(_ ruler: SnapRuler, in frame: Rect, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    guard !ruler.stops.isEmpty else { return }
-    let scale = Scale(ruler, in: frame)
-    let y = frame.minY + 23
-    canvas.list.roundedRect(Rect(x: frame.minX, y: y - 2, width: frame.width, height: 4), radius: 2, palette.line)
-    if let reach = ruler.reach {
-      let from = reach.lowerBound.isFinite ? scale.x(reach.lowerBound) : frame.minX
-      let to = reach.upperBound.isFinite ? scale.x(reach.upperBound) : frame.maxX
-      canvas.list.fill(
-        Rect(x: from, y: y - 2, width: max(0, to - from), height: 4), palette.accent.mixed(with: palette.window, 0.5))
-      for (end, isFinite) in [(from, reach.lowerBound.isFinite), (to, reach.upperBound.isFinite)] where isFinite {
-        canvas.list.fill(Rect(x: end, y: y - 6, width: 1, height: 12), palette.accent)
-      }
-    }
-    for (index, stop) in ruler.stops.enumerated() {
-      let isGoal = index == ruler.chosen
-      let x = scale.x(stop.place)
-      canvas.list.disc(Point(x: x, y: y), radius: 4.5, isGoal ? palette.accent : palette.text3)
-      let name = ruler.subject == "Cards" ? stop.name : "\(stop.name) \(DecimalText.fixed(stop.place, digits: 0))"
-      label(name, isGoal ? palette.accent : palette.text2, at: x, y: y + 7, in: frame, into: &canvas)
-    }
-    if let release = ruler.release {
-      let x = scale.x(release)
-      canvas.list.disc(
-        Point(x: x, y: y), radius: 5, palette.window, border: DrawCommand.Border(width: 1.5, color: palette.text))
-    }
-    guard let projected = ruler.projected else { return }
-    let x = scale.x(projected)
-    canvas.list.add(
-      .polyline(
-        [Point(x: x - 4, y: y - 11), Point(x: x, y: y - 6), Point(x: x + 4, y: y - 11)], width: 2, palette.text)
-    )
-    let text = "projected \(DecimalText.fixed(projected, digits: 0))"
-    label(text, palette.text2, at: x, y: y - 27, in: frame, into: &canvas)
+  /// A name below the line.
+  private struct Label {
+    var text: String
+    var color: Color
+    var x: Double
+    var weight: Int
   }
 
-  private static func label(
-    _ text: String, _ color: Color, at x: Double, y: Double, in frame: Rect, into canvas: inout Canvas
-  ) {
-    let width = canvas.text.width(of: text, style: .caption) + 2
-    canvas.list.text(
-      text, .caption, color,
-      in: Rect(x: min(max(frame.minX, x - width / 2), frame.maxX - width), y: y, width: width, height: 16))
+  let ruler: SnapRuler
+  /// What is pointed to in words.
+  var link: Sentence.Link?
+
+  /// Draws the ruler.
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    guard !ruler.stops.isEmpty else { return }
+    let palette = canvas.palette
+    let scale = Scale(ruler, in: frame)
+    let y = frame.minY + Self.line
+    canvas.list.roundedRect(
+      Rect(x: frame.minX, y: y - Self.thickness / 2, width: frame.width, height: Self.thickness), radius: 2,
+      palette.line)
+    drawReach(scale, y, into: &canvas)
+    var labels: [Label] = []
+    for (index, stop) in ruler.stops.enumerated() {
+      let isGoal = index == ruler.chosen
+      let radius = isGoal && link == .goal ? Self.radius + Self.lit : Self.radius
+      canvas.list.disc(Point(x: scale.x(stop.place), y: y), radius: radius, isGoal ? palette.accent : palette.text3)
+      labels.append(
+        Label(
+          text: Self.name(of: stop), color: isGoal ? palette.accent : palette.text2, x: scale.x(stop.place),
+          weight: isGoal ? 3 : 1))
+    }
+    if let release = ruler.release {
+      canvas.list.disc(
+        Point(x: scale.x(release), y: y), radius: link == .release ? Self.radius + Self.lit : Self.radius,
+        palette.window, border: DrawCommand.Border(width: 2, color: palette.text))
+      labels.append(
+        Label(text: "let go \(Self.number(release))", color: palette.text2, x: scale.x(release), weight: 0))
+    }
+    if let projected = ruler.projected {
+      drawLanding(projected, scale, y, into: &canvas)
+      labels.append(
+        Label(text: "lands \(Self.number(projected))", color: palette.text, x: scale.x(projected), weight: 2))
+    }
+    draw(labels, y + Self.names, in: frame, into: &canvas)
+  }
+
+  /// A stop's name with its place; what is counted already says where it is.
+  static func name(of stop: SnapRuler.Stop) -> String {
+    stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.place))"
+  }
+
+  private static func number(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
+
+  private func drawReach(_ scale: Scale, _ y: Double, into canvas: inout Canvas) {
+    guard let reach = ruler.reach else { return }
+    let palette = canvas.palette
+    let from = reach.lowerBound.isFinite ? scale.x(reach.lowerBound) : scale.frame.minX
+    let to = reach.upperBound.isFinite ? scale.x(reach.upperBound) : scale.frame.maxX
+    canvas.list.fill(
+      Rect(x: from, y: y - Self.thickness / 2, width: max(0, to - from), height: Self.thickness),
+      palette.accent.mixed(with: palette.window, 0.5))
+    for (end, isFinite) in [(from, reach.lowerBound.isFinite), (to, reach.upperBound.isFinite)] where isFinite {
+      canvas.list.fill(Rect(x: end, y: y - 6, width: 1, height: 12), palette.accent)
+    }
+  }
+
+  /// The landing, and from there the way to the goal.
+  private func drawLanding(_ projected: Double, _ scale: Scale, _ y: Double, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let x = scale.x(projected)
+    let size = link == .landing ? 4 + Self.lit : 4
+    let top = y - Self.above
+    // A triangle, line by line: it is eight points high at most.
+    for row in 0..<Int(2 * size) {
+      let half = size * (1 - Double(row) / (2 * size))
+      canvas.list.fill(Rect(x: x - half, y: top - size + Double(row), width: 2 * half, height: 1), palette.text)
+    }
+    guard let goal = ruler.chosen.map({ scale.x(ruler.stops[$0].place) }), abs(goal - x) > Self.least else { return }
+    let sign = goal < x ? -1.0 : 1
+    let end = goal + sign * 2
+    canvas.list.fill(
+      Rect(x: min(end, x + sign * 8), y: top - 1, width: abs(x + sign * 8 - end), height: 1), palette.accent)
+    canvas.list.add(
+      .polyline(
+        [
+          Point(x: end - sign * Self.arrowhead, y: top - Self.arrowhead), Point(x: end, y: top - 0.5),
+          Point(x: end - sign * Self.arrowhead, y: top + Self.arrowhead - 1),
+        ], width: 1, palette.accent))
+  }
+
+  /// A name that would lie on another is left out.
+  private func draw(_ labels: [Label], _ y: Double, in frame: Rect, into canvas: inout Canvas) {
+    var taken: [ClosedRange<Double>] = []
+    for label in labels.sorted(by: { $0.weight > $1.weight }) {
+      let width = canvas.text.width(of: label.text, style: .caption) + 2
+      let left = min(max(frame.minX, label.x - width / 2), frame.maxX - width)
+      let room = left - 4...left + width + 4
+      guard !taken.contains(where: { $0.overlaps(room) }) else { continue }
+      taken.append(room)
+      canvas.list.text(label.text, .caption, label.color, in: Rect(x: left, y: y, width: width, height: 16))
+    }
   }
 }

@@ -113,6 +113,8 @@ struct Shortcuts {
 
   private static let compare = [
     Shortcut(section: .compare, keys: [KeyCommand("b")], action: .nextComparison, sentence: "A, then B, then both"),
+    Shortcut(
+      section: .compare, keys: [KeyCommand("b", .shift)], action: .phones, sentence: "A and B side by side, or in one"),
     Shortcut(section: .compare, keys: [KeyCommand("x")], action: .swapSides, sentence: "Exchange A and B"),
     Shortcut(
       section: .compare, keys: [KeyCommand("e")], action: .keepCurves, sentence: "Keep the curves as SVG, PNG and CSV"),
@@ -157,6 +159,8 @@ struct Shortcuts {
     Shortcut(
       section: .window, keys: [KeyCommand("d")], action: .transport(.drawer),
       sentence: "Open the drawer, where there is one"),
+    Shortcut(
+      section: .window, keys: [KeyCommand("d", .shift)], action: .details, sentence: "Who asked for a gesture, and why"),
     Shortcut(
       section: .window, keys: [KeyCommand("f")], action: .columns, sentence: "Hide what lies beside the scene"),
     Shortcut(

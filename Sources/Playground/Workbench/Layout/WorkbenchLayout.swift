@@ -74,6 +74,8 @@ struct WorkbenchLayout: Equatable {
   let stage: Rect
   /// The scene.
   let viewport: Rect
+  /// The scene under the other tuning, where each has one of its own.
+  let twin: Rect?
   /// Buttons for time and recording.
   let transport: Rect?
   /// What the engine did, below the transport or the drawer's tabs.
@@ -88,6 +90,9 @@ struct WorkbenchLayout: Equatable {
   let line: Rect?
 
   var isBare: Bool { room == .bare }
+
+  /// Which of two scenes lies at a place; the first one where none does.
+  func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
 
   /// What a page over the scene covers: the stage, as far as nothing else of the workbench lies on it.
   var page: Rect {
@@ -114,10 +119,14 @@ struct WorkbenchLayout: Equatable {
   /// - Parameters:
   ///   - drawer: what the drawer shows, where there is one.
   ///   - showsColumns: whether the columns beside the scene are wanted.
-  init(window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true) {
-    let room = isBare ? .bare : Room(window)
+  ///   - hasTwin: whether each of two tunings is to have a scene of its own, as far as there is room for that.
+  init(
+    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, hasTwin: Bool = false
+  ) {
+    let pair = hasTwin && !isBare ? PhonePair(window) : nil
+    let room = isBare ? .bare : pair.map { min(Room(window), $0.room) } ?? Room(window)
     if room > .tiny {
-      self.init(window, room, drawer, showsColumns)
+      self.init(window, room, drawer, showsColumns && pair?.hasColumns != false, pair)
     } else {
       self.init(window, room, room == .tiny ? drawer : .closed)
     }
@@ -134,6 +143,7 @@ struct WorkbenchLayout: Equatable {
     var rest = whole
     line = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
     (self.window, self.room, stage, viewport) = (window, room, rest, rest)
+    twin = nil
     rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
     transport = nil
     observe = drawer == .observe ? below : nil
@@ -143,7 +153,7 @@ struct WorkbenchLayout: Equatable {
   }
 
   /// A window with everything around the scene.
-  private init(_ window: Size, _ room: Room, _ drawer: Drawer, _ showsColumns: Bool) {
+  private init(_ window: Size, _ room: Room, _ drawer: Drawer, _ showsColumns: Bool, _ pair: PhonePair?) {
     (self.window, self.room) = (window, room)
     line = nil
     let rail =
@@ -155,7 +165,7 @@ struct WorkbenchLayout: Equatable {
     let hasColumns = room >= .medium
     let tuningWidth = room == .wide && showsColumns ? Self.tuningWidth : 0
     let free = window.width - left - tuningWidth
-    let stageWidth = hasColumns && showsColumns ? Self.stageWidth(free) : free
+    let stageWidth = hasColumns && showsColumns ? pair.map { $0.stageWidth(free) } ?? Self.stageWidth(free) : free
     let observeWidth = free - stageWidth
     // With the columns hidden, the scene has everything that the rail leaves.
     let canOpen = room == .medium ? showsColumns && drawer == .tuning : room < .medium && drawer != .closed
@@ -171,7 +181,9 @@ struct WorkbenchLayout: Equatable {
     self.rail = rail
     self.drawer = open
     stage = Rect(x: left, y: 0, width: stageWidth, height: height)
-    viewport = Self.viewport(x: left, width: stageWidth, free: seen, top: top, height: height)
+    let single = Self.viewport(x: left, width: stageWidth, free: seen, top: top, height: height)
+    viewport = pair?.frames(of: single, from: left, width: stageWidth).a ?? single
+    twin = pair?.frames(of: single, from: left, width: stageWidth).b
     transport =
       hasColumns && !showsColumns
       ? nil : Rect(x: hasColumns ? left + stageWidth : left, y: 0, width: transportWidth, height: Self.transportHeight)

@@ -13,13 +13,22 @@ struct PlotAxis: Equatable {
   init(holding a: Double, _ b: Double, least: Double, ticks: Double = 4) {
     let low = a.isFinite && b.isFinite ? min(a, b) : 0
     let high = a.isFinite && b.isFinite ? max(a, b) : 0
-    let span = max(high - low, least)
-    let raw = span / ticks
-    let power = Double.pow(10, Double.log10(raw).rounded(.down))
-    step = ([1, 2, 5, 10].first { $0 * power >= raw * 0.999 } ?? 10) * power
+    step = Self.step(max(high - low, least) / ticks)
     let middle = (low + high) / 2
     lower = (min(low, middle - least / 2) / step + 1e-9).rounded(.down) * step
     upper = (max(high, middle + least / 2) / step - 1e-9).rounded(.up) * step
+  }
+
+  /// A range that ends where it is said to.
+  init(from lower: Double, to upper: Double, ticks: Double) {
+    self.lower = lower
+    self.upper = upper
+    step = Self.step((upper - lower) / ticks)
+  }
+
+  private static func step(_ raw: Double) -> Double {
+    let power = Double.pow(10, Double.log10(raw).rounded(.down))
+    return ([1, 2, 5, 10].first { $0 * power >= raw * 0.999 } ?? 10) * power
   }
 
   /// Whether a value lies inside.
@@ -28,10 +37,14 @@ struct PlotAxis: Equatable {
   /// Where a value lies, 0 at the lower end and 1 at the upper.
   func share(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
-  /// The ticks, rising; at most a dozen.
-  var ticks: [Double] {
-    let count = Int(((upper - lower) / step).rounded())
-    guard (1...24).contains(count) else { return [lower, upper] }
-    return (0...count).map { lower + Double($0) * step }
+  /// The ticks, rising; at most two dozen.
+  var ticks: [Double] { ticks(from: 0) }
+
+  /// The ticks, rising, of which one lies at a value; at most two dozen.
+  func ticks(from origin: Double) -> [Double] {
+    let first = ((lower - origin) / step - 1e-9).rounded(.up)
+    let last = ((upper - origin) / step + 1e-9).rounded(.down)
+    guard last - first < 24, last >= first else { return [lower, upper] }
+    return (0...Int(last - first)).map { origin + (first + Double($0)) * step }
   }
 }

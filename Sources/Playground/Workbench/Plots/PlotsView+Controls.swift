@@ -1,9 +1,13 @@
 import Drawing
 import Interface
+import Scenes
 import ScrollEngine
 
 /// What can be pressed in the heads of the plots.
 extension PlotsView {
+  /// The unit of what moved last.
+  var unit: SceneTrack.Unit { tracer.quantity?.unit ?? .points }
+
   /// Everything that can be pressed.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     (formatControls(in: frame) + headControls(in: frame)).map { control in
@@ -16,7 +20,7 @@ extension PlotsView {
   /// The formats in which the curves can be kept, while they are offered.
   func formatControls(in frame: Rect) -> [Control<ObserveControl>] {
     guard isKeeping else { return [] }
-    return zip(CurveFormat.allCases, PlotPlaces(size: frame.size).formats).map { format, place in
+    return zip(CurveFormat.allCases, places(frame.size).formats).map { format, place in
       Control(
         .format(format), place.offset(by: frame.origin), .text(format.title), on: .field, radius: 8, ink: \.accent)
     }
@@ -24,25 +28,33 @@ extension PlotsView {
 
   /// What shows below the offset, and the button that keeps the curves.
   func headControls(in frame: Rect) -> [Control<ObserveControl>] {
-    let places = PlotPlaces(size: frame.size)
+    let places = places(frame.size)
     let tabs = [
-      (PlotPlaces.Lower.velocity, "Velocity", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
+      (PlotPlaces.Lower.velocity, "Speed", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
     ].map { lower, name, place in
       let isOn = lower == backdrop.lower
       return Control(
         ObserveControl.lower(lower), place.offset(by: frame.origin),
-        .drawn { Self.drawTab(name, isOn: isOn, in: $0, $1, &$2) }, on: .none,
+        .drawn { [unit = lower == .velocity && isOn ? unit.perSecond : ""] in
+          Self.drawTab(name, unit, isOn: isOn, in: $0, $1, &$2)
+        }, on: .none,
         ink: isOn ? \.text : \.text3)
     }
     let keep = Control(
       ObserveControl.keep, places.keep.offset(by: frame.origin), .icon("download", size: 18), on: .none)
+    if isPrinted { return tabs.filter { $0.action == .lower(backdrop.lower) } }
     return isEmpty ? tabs : tabs + [keep]
   }
 
-  private static func drawTab(_ name: String, isOn: Bool, in frame: Rect, _ ink: Color, _ canvas: inout Canvas) {
+  private static func drawTab(
+    _ name: String, _ unit: String, isOn: Bool, in frame: Rect, _ ink: Color, _ canvas: inout Canvas
+  ) {
     canvas.list.text(name, .controlStrong, ink, in: frame)
     guard isOn else { return }
     let width = canvas.text.width(of: name, style: .controlStrong)
+    canvas.list.text(
+      unit, .control, canvas.palette.text3,
+      in: Rect(x: frame.minX + width + 4, y: frame.minY, width: max(0, frame.width - width - 4), height: frame.height))
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY + 1, width: width, height: 2), canvas.palette.accent)
   }
 }

@@ -1,30 +1,30 @@
 import Drawing
 import FrameTiming
 import Interface
+import Scenes
 import ScrollEngine
 
 /// What changes with the cursor, drawn over the layer.
 extension PlotsView {
+  /// A curve's values at the told moment.
+  private struct Entry {
+    var isB: Bool
+    /// Whether it is the one drawn in dashes.
+    var isOther: Bool
+    var trace: MotionTrace
+    var sample: MotionTrace.Sample?
+  }
+
+  /// Width of a side's values in the heads, in points.
+  private static let entryWidth = 92.0
+  private static let cursorWidth = 1.2
+
   /// Draws the cursor and the values at it.
   func drawLive(in frame: Rect, into canvas: inout Canvas) {
     guard !isEmpty else { return }
     let palette = canvas.palette
-    let places = PlotPlaces(size: frame.size)
-    let time = toldMoment
-    // A curve begins with the first frame, a little after the gesture: before it all is as it was then.
-    func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
-      time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
-    }
-    let inks = inks(palette)
-    var entries: [(String, MotionTrace.Sample?, Color)] = [
-      (backdrop.isB ? "B" : "A", sample(of: trace), inks.own)
-    ]
-    if let other = backdrop.other {
-      // Without a cursor what has come to rest is compared with the rest of the other.
-      let isOver = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
-      let sample = isOver ? other.trace.last : sample(of: other.trace)
-      entries.append((backdrop.isB ? "A" : "B", sample, inks.other))
-    }
+    let places = places(frame.size)
+    let entries = entries
     drawValues(entries, at: frame.origin, places, into: &canvas)
     if let message {
       let head = places.lowerHead.offset(by: frame.origin)
@@ -32,53 +32,84 @@ extension PlotsView {
       canvas.list.text(message, .caption, palette.text2, in: head)
     }
     formatControls(in: frame).draw(Pointing(), into: &canvas)
-    guard let cursor, backdrop.timeAxis.holds(cursor) else { return }
-    let offset = places.offset.offset(by: frame.origin)
-    let below = places.lower.offset(by: frame.origin)
-    let x = x(cursor, offset)
-    for plot in backdrop.lower == .velocity ? [offset, below] : [offset] {
-      canvas.list.fill(Rect(x: x, y: plot.minY - 4, width: 1.2, height: plot.height + 8), palette.text)
+    guard let cursor, backdrop.axes.time.holds(cursor) else { return }
+    let plots = self.frame(frame.size, at: frame.origin)
+    let x = plots.x(cursor)
+    for plot in plots.plots {
+      canvas.list.fill(
+        Rect(x: x, y: plot.minY - 4, width: Self.cursorWidth, height: plot.height + 8), palette.text)
     }
-    for (_, sample, color) in entries {
-      guard let sample else { continue }
-      dot(Point(x: x, y: y(sample.place, backdrop.placeAxis, offset, down: tracer.growsDownwards)), color, &canvas)
-      guard backdrop.lower == .velocity else { continue }
-      dot(Point(x: x, y: y(sample.velocity, backdrop.velocityAxis, below, down: false)), color, &canvas)
+    for entry in entries {
+      guard let sample = entry.sample else { continue }
+      var moved = sample
+      moved.time = cursor
+      let hue = CurvePen(frame: plots, isB: entry.isB, palette: palette).hue(sample.leg, of: entry.trace)
+      for point in [plots.point(of: moved, in: entry.trace), plots.speedPoint(of: moved, in: entry.trace)] {
+        guard let point else { continue }
+        canvas.list.disc(point, radius: 4.5, hue, border: .init(width: 1, color: palette.window))
+      }
     }
-    drawMoment(cursor, x: x, in: offset, into: &canvas)
+    drawMoment(cursor, x: x, entries, in: places.times.offset(by: frame.origin), into: &canvas)
   }
 
-  private func drawMoment(_ time: Double, x: Double, in plot: Rect, into canvas: inout Canvas) {
-    let text = "\(Int((time * 1000).rounded())) ms"
-    let width = canvas.text.width(of: "00000 ms", style: .axis)
-    let right = x + 6 + width > plot.maxX ? x - 6 : x + 6 + width
-    Digits.draw(text, .axis, canvas.palette.text, right: right, y: plot.minY + 2, into: &canvas)
+  private var entries: [Entry] {
+    let time = toldMoment
+    // A curve begins with the first frame, a little after the gesture: before it all is as it was then.
+    func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
+      time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
+    }
+    var entries = [Entry(isB: backdrop.isB, isOther: false, trace: trace, sample: sample(of: trace))]
+    if let other = backdrop.other {
+      // What has come to rest stays there.
+      let isOver = time.map { $0 >= other.trace.last?.time ?? .infinity } ?? false
+      // Without a cursor what has come to rest is compared with the rest of the other.
+      let isRest = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
+      entries.append(
+        Entry(
+          isB: !backdrop.isB, isOther: true, trace: other.trace,
+          sample: isOver || isRest ? other.trace.last : sample(of: other.trace)))
+    }
+    return entries
   }
 
-  private func dot(_ point: Point, _ color: Color, _ canvas: inout Canvas) {
-    canvas.list.disc(point, radius: 4.5, color, border: .init(width: 1, color: canvas.palette.window))
+  /// Tells the moment on the axis, where no curve strikes it through, and how far the two sides are apart.
+  private func drawMoment(_ time: Double, x: Double, _ entries: [Entry], in line: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var text = "\(Int((time * 1000).rounded())) ms"
+    let samples = entries.compactMap(\.sample)
+    if samples.count == 2,
+      entries.map({ $0.trace.legs[$0.sample?.leg ?? 0].quantity }).allSatisfy({ $0 == tracer.quantity })
+    {
+      let digits = tracer.quantity?.unit.digits ?? 0
+      text += ", \(DecimalText.fixed(abs(samples[0].place - samples[1].place), digits: digits)) \(tracer.unit) apart"
+    }
+    let width = canvas.text.width(of: text, style: .axis) + 12
+    let left = min(max(line.minX, x - width / 2), line.maxX - width)
+    canvas.list.roundedRect(Rect(x: left, y: line.minY, width: width, height: line.height), radius: 8, palette.text)
+    Digits.draw(text, .axis, palette.panel, right: left + width - 6, y: line.minY, into: &canvas)
   }
 
-  private func drawValues(
-    _ entries: [(String, MotionTrace.Sample?, Color)], at origin: Point, _ places: PlotPlaces,
-    into canvas: inout Canvas
-  ) {
+  private func drawValues(_ entries: [Entry], at origin: Point, _ places: PlotPlaces, into canvas: inout Canvas) {
     var right = origin.x + places.upperHead.maxX
-    for (name, sample, color) in entries.reversed() {
+    for entry in entries.reversed() {
+      let pen = CurvePen(frame: frame(places.size), isB: entry.isB, palette: canvas.palette)
+      let color = entry.sample.map { pen.hue($0.leg, of: entry.trace) } ?? pen.own
+      let unit = entry.sample.flatMap { entry.trace.legs[$0.leg].quantity?.unit } ?? .points
       for isPlace in [true, false] where isPlace || backdrop.lower == .velocity && !isKeeping && message == nil {
-        let value = sample.map { DecimalText.fixed(isPlace ? $0.place : $0.velocity, digits: 0) } ?? "\u{2013}"
+        let value =
+          entry.sample.map { DecimalText.fixed(isPlace ? $0.reading : $0.velocity, digits: unit.digits) } ?? "\u{2013}"
         let y = origin.y + (isPlace ? places.upperHead : places.lowerValues).minY
         Digits.draw(value, .value, color, right: right, y: y, into: &canvas)
-        canvas.list.text(name, .controlStrong, color, in: Rect(x: right - 58, y: y, width: 12, height: 20))
+        canvas.list.text(
+          entry.isB ? "B" : "A", .controlStrong, color, in: Rect(x: right - 58, y: y, width: 12, height: 20))
         let line = Rect(x: right - 78, y: y + 9, width: 14, height: 2)
-        if name == "A" {
+        guard entry.isOther else {
           canvas.list.fill(line, color)
-        } else {
-          canvas.list.fill(Rect(x: line.minX, y: line.minY, width: 6, height: 2), color)
-          canvas.list.fill(Rect(x: line.minX + 8, y: line.minY, width: 6, height: 2), color)
+          continue
         }
+        for part in line.columns(2, gap: 2) { canvas.list.fill(part, color) }
       }
-      right -= 92
+      right -= Self.entryWidth
     }
   }
 }

@@ -33,8 +33,10 @@ enum RubberBandPlot {
         in: Rect(x: place(tick, 0).x - 24, y: frame.maxY + 8, width: 48, height: 16), .center)
     }
     canvas.list.text(
-      "shown over pulled, pt", .axis, palette.text3,
-      in: Rect(x: frame.minX + 6, y: frame.minY + 2, width: frame.width, height: 16))
+      "shown, pt", .axis, palette.text3, in: Rect(x: frame.minX + 6, y: frame.minY + 2, width: frame.width, height: 16))
+    canvas.list.text(
+      "pulled, pt", .axis, palette.text3,
+      in: Rect(x: frame.minX, y: frame.maxY - 18, width: frame.width - 6, height: 16), .trailing)
     for (index, band) in bands.enumerated().reversed() {
       let color = (index == 0) != isB ? palette.accent : palette.compare
       let points = (0...60).map { step in
@@ -42,11 +44,11 @@ enum RubberBandPlot {
         return place(pull, band.shown(pull: pull, dimension: dimension))
       }
       if index == 0 {
-        canvas.list.add(.polyline(points, width: PlotsView.stroke, color))
+        canvas.list.add(.polyline(points, width: CurvePen.stroke, color))
       } else {
         var dashes = Dashes()
-        for point in points { dashes.add(point) { canvas.list.add(.polyline($0, width: PlotsView.stroke, color)) } }
-        dashes.end { canvas.list.add(.polyline($0, width: PlotsView.stroke, color)) }
+        for point in points { dashes.add(point) { canvas.list.add(.polyline($0, width: CurvePen.stroke, color)) } }
+        dashes.end { canvas.list.add(.polyline($0, width: CurvePen.stroke, color)) }
       }
       guard index < peak.count, peak[index] > 0 else { continue }
       let dot = place(band.pull(shown: peak[index], dimension: dimension), peak[index])

@@ -4,23 +4,19 @@ import ScrollEngine
 /// Draws what surrounds the scene.
 enum StageView {
   static func draw(
-    _ layout: WorkbenchLayout, guides: [PlotBackdrop.Guide], note: String?, into canvas: inout Canvas
+    _ layout: WorkbenchLayout, guides: [PlotBackdrop.Guide], note: String?, sides: [String]?, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     let stage = layout.stage
     let view = layout.viewport
-    // Only around the scene: what the scene covers is not painted twice.
-    for part in [
-      Rect(x: stage.minX, y: 0, width: stage.width, height: view.minY),
-      Rect(x: stage.minX, y: view.maxY, width: stage.width, height: stage.maxY - view.maxY),
-      Rect(x: stage.minX, y: view.minY, width: view.minX - stage.minX, height: view.height),
-      Rect(x: view.maxX, y: view.minY, width: stage.maxX - view.maxX, height: view.height),
-    ] where !part.isEmpty { canvas.list.fill(part, palette.stage) }
-    let radii = CornerRadii(12)
-    canvas.list.add(.corners(view, radii: radii, outside: palette.stage))
-    canvas.list.add(.shadow(view, radii: radii, .viewport(canvas.appearance)))
+    drawGround(layout, into: &canvas)
+    for (phone, side) in zip([view, layout.twin].compactMap(\.self), [false, true]) {
+      drawEdge(phone, isB: layout.twin == nil ? nil : side, name: sides.map { $0[side ? 1 : 0] }, into: &canvas)
+    }
     let label = Rect(x: view.minX, y: view.minY - 22, width: view.width, height: 16)
-    canvas.list.text("\(Int(view.width)) × \(Int(view.height)) pt", .axis, palette.text3, in: label)
+    if layout.twin == nil {
+      canvas.list.text("\(Int(view.width)) × \(Int(view.height)) pt", .axis, palette.text3, in: label)
+    }
     let percent = "\(Int((canvas.scale * 100).rounded())) %"
     canvas.list.text(percent, .axis, palette.text3, in: label, .trailing)
     if let note {
@@ -33,11 +29,54 @@ enum StageView {
     guard view.minX - stage.minX >= 34 else { return }
     for guide in guides where guide.place >= 0 && guide.place <= view.height {
       let y = view.minY + guide.place
-      canvas.list.fill(Rect(x: view.minX - 22, y: y, width: 18, height: 1), palette.lineStrong)
+      canvas.list.fill(
+        Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
+        guide.isGoal ? palette.accent : palette.lineStrong)
       canvas.list.text(
-        guide.name, .caption, palette.text3,
+        guide.name, .caption, guide.isGoal ? palette.accent : palette.text3,
         in: Rect(x: stage.minX, y: y - 17, width: view.minX - stage.minX - 4, height: 16),
         .trailing)
+    }
+  }
+
+  /// Only around the scenes: what they cover is not painted twice.
+  private static func drawGround(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
+    let (stage, view) = (layout.stage, layout.viewport)
+    let right = layout.twin?.maxX ?? view.maxX
+    let parts = [
+      Rect(x: stage.minX, y: 0, width: stage.width, height: view.minY),
+      Rect(x: stage.minX, y: view.maxY, width: stage.width, height: stage.maxY - view.maxY),
+      Rect(x: stage.minX, y: view.minY, width: view.minX - stage.minX, height: view.height),
+      Rect(x: right, y: view.minY, width: stage.maxX - right, height: view.height),
+      Rect(x: view.maxX, y: view.minY, width: (layout.twin?.minX ?? view.maxX) - view.maxX, height: view.height),
+    ]
+    for part in parts where !part.isEmpty { canvas.list.fill(part, canvas.palette.stage) }
+  }
+
+  /// Width of the line around one of two scenes, in points; from the mock-up.
+  private static let edge = 3.0
+
+  /// Draws what is around a scene.
+  ///
+  /// - Parameters:
+  ///   - isB: which of two it is; `nil` for the only one.
+  ///   - name: of its tuning.
+  private static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let radii = CornerRadii(12)
+    canvas.list.add(.corners(view, radii: radii, outside: palette.stage))
+    canvas.list.add(.shadow(view, radii: radii, .viewport(canvas.appearance)))
+    guard let isB else { return }
+    let color = isB ? palette.compare : palette.accent
+    canvas.list.roundedRect(
+      view.inset(dx: -edge, dy: -edge), radius: 12 + edge, .clear,
+      border: DrawCommand.Border(width: edge, color: color))
+    let title = Rect(x: view.minX, y: view.minY - 24, width: view.width, height: 20)
+    canvas.list.text(isB ? "B" : "A", .controlStrong, color, in: title)
+    if let name {
+      canvas.list.text(
+        name, .controlStrong, palette.text,
+        in: Rect(x: title.minX + 20, y: title.minY, width: title.width - 80, height: title.height))
     }
   }
 }

@@ -59,7 +59,8 @@ extension Shortcuts {
     case .frames(.fold): Tip("The nine figures behind the verdict")
     case .frames(.leave): Tip("Leave the late frame")
     case .frames(.reset): tip(of: .resetFigures)
-    case .lower, .format: nil
+    case .details: Tip("Who wanted the gesture", "All that was decided, and by which figures.")
+    case .lower, .format, .word: nil
     }
   }
 

@@ -20,7 +20,7 @@ extension Workbench {
       let fixed = view.headControls + view.fieldControls + view.footControls
       let control = fixed.first { $0.reach.contains(place - origin) }
       return control.flatMap { subject(help.shortcuts.tip(tuning: $0.action), $0.frame.offset(by: origin)) }
-    case .scene, .handOver, nil: return nil
+    case .scene, .twin, .divider, .handOver, nil: return nil
     }
   }
 

@@ -55,6 +55,9 @@ public struct MapCamera {
     return pinched != nil ? .drag : scroller.activity
   }
 
+  /// What moves the zoom.
+  var zoomMotion: SceneTrack.Motion { pinched != nil ? .drag : zooming != nil ? .driven : .idle }
+
   /// Brings the camera to a moment.
   public mutating func advance(to time: Timestamp) {
     guard time > now else { return }
@@ -132,8 +135,8 @@ public struct MapCamera {
   }
 
   /// The level at which it rests, or will rest.
-  private var restZoom: Double { zooming?.motion.restPosition ?? zoom }
-  private var zoomVelocity: Double { zooming.map { $0.motion.velocity(at: now.seconds(since: $0.start)) } ?? 0 }
+  var restZoom: Double { zooming?.motion.restPosition ?? zoom }
+  var zoomVelocity: Double { zooming.map { $0.motion.velocity(at: now.seconds(since: $0.start)) } ?? 0 }
 
   private mutating func zoom(
     to target: Double, velocity: Double, around distance: Point, endingAt end: Point? = nil, at time: Timestamp

@@ -1,4 +1,4 @@
-import Curves
+import Assets
 import Documents
 import Drawing
 import FrameTiming
@@ -6,45 +6,73 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// The shown curves as files.
+/// The shown curves as files. Pictures are what the window shows: the same direction, lines, names and letters.
 struct CurveFiles {
+  /// Size of a picture, in points, with a line for the names of tunings above the plots; and its pixels a point.
+  private static let size = Size(width: 640, height: 460)
+  private static let head = 32.0
+  private static let scale = 2.0
+  private static let margin = 24.0
+
   /// The gesture that is shown.
   let own: MotionTracer
-  /// The same under the other tuning.
-  let other: MotionTracer?
+  /// What lies around it, with the same under the other tuning.
+  let backdrop: PlotBackdrop
   let appearance: Appearance
-  /// Whether the shown one is that of tuning B.
-  var isB = false
+  /// How the tunings are called: A, and B where there is one.
+  var names: [String] = []
 
-  /// The bytes of a file.
+  private var other: MotionTracer? { backdrop.other }
+  private var isB: Bool { backdrop.isB }
+
+  /// Writes a file.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable` when there is no curve, or no memory for its picture.
-  func bytes(_ format: CurveFormat, path: String) throws(DocumentError) -> [UInt8] {
-    func refuse(_ reason: String) -> DocumentError { DocumentError(.unwritable, path: path, reason) }
-    guard own.trace.count > 1 else { throw refuse("there is no curve yet; touch the scene first") }
-    if format == .csv { return Array(csv.utf8) }
-    let plot: CurvePlot
-    do { plot = try CurvePlot(panels, appearance: appearance) } catch { throw refuse("\(error)") }
-    if format == .svg { return Array(plot.svg.utf8) }
-    do { return try VectorRasterizer.png(plot.drawing, scale: 2) } catch { throw refuse("\(error)") }
+  /// - Throws: ``DocumentError`` of kind `unwritable` when there is no curve, no memory for its picture, or the disk refuses.
+  func write(_ format: CurveFormat, to path: String) throws(DocumentError) {
+    guard own.trace.count > 1 else {
+      throw DocumentError(.unwritable, path: path, "there is no curve yet; touch the scene first")
+    }
+    if format == .csv { return try File.writeAtomically(Array(csv.utf8), to: path) }
+    do {
+      let fonts = try FontBook(assetsRoot: Assets.locate().root)
+      let target = try OffscreenTarget(size: Self.size, scale: Self.scale, fonts: fonts)
+      var canvas = Canvas(
+        appearance: appearance, scale: Self.scale, text: target.renderer.text, pictures: target.renderer.pictures)
+      draw(into: &canvas)
+      guard format == .png else {
+        return try File.writeAtomically(Array(canvas.list.svg(Self.size).utf8), to: path)
+      }
+      target.renderer.beginFrame(clear: canvas.palette.window)
+      target.renderer.draw(canvas.list)
+      target.renderer.present()
+      try target.writePNG(path)
+    } catch let error as DocumentError { throw error } catch {
+      throw DocumentError(.unwritable, path: path, "\(error)")
+    }
   }
 
-  private var panels: [PlotPanel] {
-    let events = own.trace.marks.map { PlotPanel.Event(x: $0.time * 1000, name: $0.kind.rawValue) }
-    func line(_ tracer: MotionTracer?, _ value: (MotionTrace.Sample) -> Double) -> [Point] {
-      guard let trace = tracer?.trace else { return [] }
-      return (0..<trace.count).map { Point(x: trace[$0].time * 1000, y: value(trace[$0])) }
+  private func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(Rect(origin: .zero, size: Self.size), palette.window)
+    var x = Self.margin
+    for (index, name) in names.enumerated() {
+      let title = (index == 0 ? "A  " : "B  ") + name
+      let width = canvas.text.width(of: title, style: .controlStrong) + 1
+      canvas.list.text(
+        title, .controlStrong, index == 0 ? palette.accent : palette.compare,
+        in: Rect(x: x, y: 8, width: width, height: 20))
+      x += width + Self.margin
     }
-    let names = other == nil ? "" : isB ? ": B, and A in dashes" : ": A, and B in dashes"
-    return [
-      PlotPanel(
-        title: (own.quantity?.title ?? "") + names, axis: "time, ms", line: line(own, \.place),
-        compared: line(other, \.place),
-        events: events),
-      PlotPanel(
-        title: "velocity, \(own.unit)/s" + names, axis: "time, ms", line: line(own, \.velocity),
-        compared: line(other, \.velocity), events: events),
-    ]
+    let view = PlotsView()
+    view.replace(own, isB: isB)
+    view.backdrop = backdrop
+    view.isPrinted = true
+    let frame = Rect(x: 0, y: Self.head, width: Self.size.width, height: Self.size.height - Self.head)
+    var part = canvas
+    part.list.removeAll()
+    view.drawAll(size: frame.size, into: &part)
+    canvas.list.add(part.list, at: frame.origin, clippedTo: frame)
+    view.drawLive(in: frame, into: &canvas)
   }
 
   /// A line for each sample; of two curves, both at each sample's time of either, and nothing where one has not begun
@@ -82,7 +110,7 @@ struct CurveFiles {
   func save(_ format: CurveFormat, named name: String, in folder: String) throws(DocumentError) -> String {
     try RecordingsFolder.make(folder)
     let path = CaptureFolders.free(name, ending: "." + format.rawValue, in: folder)
-    try File.writeAtomically(try bytes(format, path: path), to: path)
+    try write(format, to: path)
     return path
   }
 }

@@ -27,7 +27,7 @@ import Testing
   @Test func `a trace keeps the newest samples and finds the values between two`() {
     var trace = MotionTrace()
     for index in 0..<MotionTrace.capacity + 10 {
-      trace.add(time: Double(index), place: Double(index) * 2, velocity: nil, activity: .drag)
+      trace.add(time: Double(index), place: Double(index) * 2, velocity: nil, motion: .drag)
     }
     #expect(trace.count == MotionTrace.capacity)
     #expect(trace[0].time == 10)
@@ -39,10 +39,10 @@ import Testing
 
   @Test func `a sample of an earlier time is ignored, one of the same time takes its place`() {
     var trace = MotionTrace()
-    trace.add(time: 1, place: 1, velocity: 0, activity: .drag)
-    trace.add(time: 0.5, place: 9, velocity: 0, activity: .drag)
-    trace.add(time: 1, place: 2, velocity: 5, activity: .drag)
-    trace.add(time: .nan, place: 2, velocity: 5, activity: .drag)
+    trace.add(time: 1, place: 1, velocity: 0, motion: .drag)
+    trace.add(time: 0.5, place: 9, velocity: 0, motion: .drag)
+    trace.add(time: 1, place: 2, velocity: 5, motion: .drag)
+    trace.add(time: .nan, place: 2, velocity: 5, motion: .drag)
     #expect(trace.count == 1)
     #expect(trace.last?.place == 2)
   }
@@ -50,10 +50,18 @@ import Testing
   /// A state of a list, from what counts in a curve.
   private func state(_ activity: Activity, at place: Double, velocity: Double) -> SceneState {
     let rows = SceneTrack.Quantity(
-      name: "rows", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+      name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    let motion: SceneTrack.Motion =
+      switch activity {
+      case .idle: .idle
+      case .hold: .hold
+      case .drag: .drag
+      case .ballistic: .coast
+      case .driven: .driven
+      }
     return SceneState(
-      activity: activity, axis: .y, owner: nil,
-      main: SceneTrack(quantity: rows, place: place, velocity: velocity, identity: 0), others: [], rest: nil)
+      activity: activity, axis: .y, owner: nil, main: SceneTrack(rows, at: place, velocity: velocity, by: motion),
+      others: [], rest: nil)
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
@@ -66,7 +74,8 @@ import Testing
     var line = StateLine()
     scene.report(into: &line)
     for track in scene.state.tracks {
-      let terms = track.quantity.keys.split(separator: " \u{2212} ").map { key in
+      guard let keys = track.quantity.keys else { continue }
+      let terms = keys.split(separator: " \u{2212} ").map { key in
         if case .number(let value)? = line[String(key)] { value } else { Double.nan }
       }
       let place = terms.dropFirst().reduce(terms[0], -) * (track.quantity.unit == .percent ? 100 : 1)
@@ -108,7 +117,7 @@ import Testing
     plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
     plots.backdrop.isBNext = true
     #expect(!plots.backdrop.isB)
-    #expect(plots.inks(.light).own == Palette.light.accent)
+    #expect(plots.pen(Size(width: 600, height: 400), .light).own == Palette.light.accent)
     let made = try TestCanvas()
     var canvas = made.canvas
     plots.drawLive(in: Rect(x: 0, y: 0, width: 640, height: 400), into: &canvas)
@@ -117,7 +126,7 @@ import Testing
     plots.begin()
     #expect(plots.backdrop.isB)
     plots.backdrop.isBNext = false
-    #expect(plots.backdrop.isB && plots.inks(.light).own == Palette.light.compare)
+    #expect(plots.backdrop.isB && plots.pen(Size(width: 600, height: 400), .light).own == Palette.light.compare)
   }
 
   @Test func `a finger that lies still has no speed by the time it lifts`() throws {
@@ -178,11 +187,11 @@ import Testing
     var trace = MotionTrace()
     for step in 0...60 {
       let time = Double(step) / 120
-      trace.add(time: time, place: (time / 0.011).rounded(.down) * 11, velocity: nil, activity: .drag)
+      trace.add(time: time, place: (time / 0.011).rounded(.down) * 11, velocity: nil, motion: .drag)
     }
     for index in 5..<trace.count { #expect(abs(trace[index].velocity - 1000) < 340, "at \(trace[index].time)") }
     // Nothing else is smoothed.
-    trace.add(time: 0.51, place: 520, velocity: nil, activity: .ballistic)
+    trace.add(time: 0.51, place: 520, velocity: nil, motion: .coast)
     #expect(abs((trace.last?.velocity ?? 0) - (520 - 495) / 0.01) < 1e-6)
 
     let outcome = try WorkbenchHand.outcome(WorkbenchHand.gesture(.events))

@@ -1,0 +1,96 @@
+import ScrollEngine
+
+/// Strokes as a vector picture that any browser or editor opens.
+extension DisplayList {
+  /// Share of a letter's size that lies between the middle of a line and what letters stand on.
+  private static let baseline = 0.36
+
+  /// The strokes as a document of a size in points. Shadows, icons and pictures are left out, and nothing is clipped.
+  public func svg(_ size: Size) -> String {
+    var out =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.number(size.width))\" "
+      + "height=\"\(Self.number(size.height))\" "
+      + "viewBox=\"0 0 \(Self.number(size.width)) \(Self.number(size.height))\">\n"
+    for command in commands { Self.write(command, to: &out) }
+    return out + "</svg>\n"
+  }
+
+  private static func write(_ command: DrawCommand, to out: inout String) {
+    switch command {
+    case .fill(let rect, let color): write(rect, radius: 0, color, nil, to: &out)
+    case .fills(let rects, let color): for rect in rects { write(rect, radius: 0, color, nil, to: &out) }
+    case .roundedRect(let rect, let radii, let fill, let border):
+      write(rect, radius: min(radii.top, rect.width / 2, rect.height / 2), fill, border, to: &out)
+    case .text(let block): write(block, to: &out)
+    case .polyline(let points, let width, let color):
+      let places = points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+      out += "<polyline points=\"\(places)\" fill=\"none\" stroke-width=\"\(number(width))\" "
+      out += "stroke-linejoin=\"round\" stroke=\(paint(color, "stroke"))/>\n"
+    case .corners, .shadow, .icon, .picture, .pushClip, .popClip: return
+    }
+  }
+
+  private static func write(
+    _ rect: Rect, radius: Double, _ color: Color, _ border: DrawCommand.Border?, to out: inout String
+  ) {
+    // A border lies inside of the edge.
+    let inset = (border?.width ?? 0) / 2
+    let rect = rect.inset(dx: inset, dy: inset)
+    out += "<rect x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" width=\"\(number(rect.width))\" "
+    out += "height=\"\(number(rect.height))\" rx=\"\(number(max(0, radius - inset)))\" "
+    if let border {
+      out += "stroke-width=\"\(number(border.width))\" stroke=\(paint(border.color, "stroke")) "
+    }
+    out += "fill=\(paint(color, "fill"))/>\n"
+  }
+
+  private static func write(_ block: TextBlock, to out: inout String) {
+    let (x, anchor) =
+      switch block.alignment {
+      case .leading: (block.frame.minX, "start")
+      case .center: (block.frame.center.x, "middle")
+      case .trailing: (block.frame.maxX, "end")
+      }
+    let y = block.frame.center.y + baseline * block.style.size
+    out += "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" "
+    out += "font-family=\"Inter, system-ui, sans-serif\" font-size=\"\(number(block.style.size))\" "
+    out += "font-weight=\"\(weight(block.style.face))\" fill=\(paint(block.color, "fill"))>"
+    out += escaped(block.string) + "</text>\n"
+  }
+
+  private static func weight(_ face: Typeface) -> Int {
+    switch face {
+    case .regular, .icons, .fallback, .mono: 400
+    case .medium, .tabularMedium: 500
+    case .semiBold, .tabularSemiBold, .monoBold: 600
+    case .bold, .displayBold: 700
+    }
+  }
+
+  private static func paint(_ color: Color, _ what: String) -> String {
+    let hex = [color.red, color.green, color.blue].map { channel in
+      let text = String(channel, radix: 16)
+      return text.count < 2 ? "0" + text : text
+    }
+    let opacity = color.isOpaque ? "" : " \(what)-opacity=\"\(number(Double(color.alpha) / 255))\""
+    return "\"#\(hex.joined())\"\(opacity)"
+  }
+
+  /// A number with two digits after the point, which is finer than a pixel.
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e9 else { return "0" }
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { out, sign in
+      switch sign {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      default: out.append(sign)
+      }
+    }
+  }
+}

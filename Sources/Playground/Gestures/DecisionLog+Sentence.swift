@@ -1,0 +1,160 @@
+import FrameTiming
+import Scenes
+import ScrollEngine
+
+/// What was decided, as a person would tell it.
+extension DecisionLog {
+  /// The sentence about the gesture; empty before the first.
+  var sentence: Sentence {
+    var sentence = Sentence()
+    switch device {
+    case nil: return sentence
+    case .finger: tellFinger(&sentence)
+    case .touchpad: tellTouchpad(&sentence)
+    case .wheel: tellDriven(count == 1 ? "A notch of the wheel" : "\(count) notches of the wheel", &sentence)
+    case .key: tellDriven(count == 1 ? "A key" : "\(count) keys", &sentence)
+    }
+    return sentence
+  }
+
+  /// When what a word points to happened.
+  func time(of link: Sentence.Link) -> Timestamp? {
+    switch link {
+    case .owner, .claim: claimTime ?? began
+    case .caught: began
+    case .release, .landing, .goal: release?.time
+    }
+  }
+
+  private static func number(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
+  private static func points(_ value: Double) -> String { number(value) + " pt" }
+
+  // MARK: - Who
+
+  private func tellFinger(_ sentence: inout Sentence) {
+    if let caught {
+      sentence.say("Caught", .caught, abs(caught.velocity))
+      sentence.say(": the touch stopped the \(caught.part?.sentenceCase ?? "motion") at ")
+      sentence.say("\(Self.number(abs(caught.velocity))) pt/s", .caught)
+      sentence.say(". ")
+    }
+    guard let first = owners.first, let decidedBy else {
+      if release == nil {
+        if caught == nil { sentence.say("A finger lies on it, and has not moved past the slop.") }
+      } else if caught != nil {
+        tellOutcome(&sentence)
+      } else if activity == .driven || rest != nil && part != nil {
+        sentence.say("A tap: nothing was dragged\(part.map { ", and the \($0.sentenceCase) went by itself" } ?? "").")
+      } else {
+        sentence.say("A tap: nothing was dragged.")
+      }
+      return
+    }
+    sentence.say("The ")
+    sentence.say(first, .owner)
+    sentence.say(" took the drag after ")
+    sentence.say("\(Self.number(claimedAfter ?? 0)) ms", .claim, claimedAfter)
+    let along = axis.map { $0 == .x ? abs(decidedBy.x) : abs(decidedBy.y) } ?? decidedBy.length
+    sentence.say(" (")
+    sentence.say(axis.map { $0 == .x ? "horizontal" : "vertical" } ?? "freely", .claim, along)
+    sentence.say(", \(Self.points(along)))")
+    for owner in owners.dropFirst().suffix(2) {
+      sentence.say(" and handed it to the ")
+      sentence.say(owner, .owner)
+    }
+    sentence.say(". ")
+    tellOutcome(&sentence)
+  }
+
+  private func tellTouchpad(_ sentence: inout Sentence) {
+    sentence.say("The touchpad moved the ")
+    sentence.say(owners.last ?? part?.sentenceCase ?? "scene", .owner)
+    if let by = decidedBy {
+      let along = axis == .x ? abs(by.x) : abs(by.y)
+      sentence.say(" (")
+      sentence.say(axis == .x ? "horizontal" : "vertical", .claim, along)
+      sentence.say(", \(Self.points(along)))")
+    }
+    sentence.say(". ")
+    tellOutcome(&sentence)
+  }
+
+  private func tellDriven(_ what: String, _ sentence: inout Sentence) {
+    sentence.say("\(what) moved the ")
+    sentence.say(part?.sentenceCase ?? "scene", .owner)
+    sentence.say(", without a throw.")
+    if let rest, activity == .idle { sentence.say(" It rests on \(rest).") }
+  }
+
+  // MARK: - Where to
+
+  private func tellOutcome(_ sentence: inout Sentence) {
+    guard let release else {
+      guard activity == .drag else { return }
+      sentence.say("Let go now it would ")
+      return tellGoal(&sentence)
+    }
+    if release.speed >= 1 {
+      sentence.say("Thrown at ")
+      sentence.say("\(Self.number(release.speed)) pt/s", .release, release.speed)
+      sentence.say(" it would ")
+    } else {
+      sentence.say("Let go without speed", .release, 0)
+      sentence.say(", it would ")
+    }
+    tellGoal(&sentence)
+  }
+
+  /// Goes on after "it would".
+  private func tellGoal(_ sentence: inout Sentence) {
+    guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else { return tellWay(&sentence) }
+    let goal = ruler.stops[chosen].name
+    switch reason {
+    case .landing(let away):
+      sentence.say("land at ")
+      sentence.say(Self.number(ruler.projected ?? 0), .landing, ruler.projected)
+      sentence.say(": nearest ")
+      sentence.say(goal, .goal)
+      sentence.say(", \(Self.points(away)) away.")
+    case .nearest(let away):
+      sentence.say("go to the nearest: ")
+      sentence.say(goal, .goal)
+      sentence.say(", \(Self.points(away)) away.")
+    case .speed(let speed):
+      sentence.say("turn, as fast as it is: ")
+      sentence.say(goal, .goal, speed)
+      sentence.say(".")
+    case .rule:
+      sentence.say("go on by the threshold to ")
+      sentence.say(goal, .goal)
+      sentence.say(".")
+    case .beyond(let way, let threshold), .within(let way, let threshold):
+      sentence.say("go ")
+      sentence.say(Self.points(way), .landing, way)
+      if case .beyond = reason {
+        sentence.say(", beyond the \(Self.points(threshold)) that it takes: ")
+      } else {
+        sentence.say(" of the \(Self.points(threshold)) that it takes: back to ")
+      }
+      sentence.say(goal, .goal)
+      sentence.say(".")
+    }
+  }
+
+  /// Where nothing was to be chosen among.
+  private func tellWay(_ sentence: inout Sentence) {
+    guard let way, way >= 1 else { return sentence.say("stay where it is.") }
+    sentence.say("go on for ")
+    sentence.say(Self.points(way), .landing, way)
+    if let projected = ruler?.projected, ruler?.chosen == nil {
+      sentence.say(" and rest at ")
+      sentence.say(Self.number(projected), .goal, projected)
+    }
+    sentence.say(".")
+  }
+}
+
+extension String {
+  /// As it stands within a sentence.
+  fileprivate var sentenceCase: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,44 @@
+/// What became of the last gesture, in words: some of them point to where it is seen.
+struct Sentence: Equatable {
+  /// What a word points to.
+  enum Link: Hashable {
+    /// Who has the gesture, since it was decided.
+    case owner
+    /// How long that took, and by what movement.
+    case claim
+    /// What the touch stopped.
+    case caught
+    /// How fast it was let go.
+    case release
+    /// Where the momentum leads.
+    case landing
+    /// The place of rest that was chosen.
+    case goal
+  }
+
+  /// Some words that belong together.
+  struct Part: Equatable {
+    var text: String
+    var link: Link?
+    /// The figure that they tell, in its unit.
+    var value: Double?
+  }
+
+  private(set) var parts: [Part] = []
+
+  var isEmpty: Bool { parts.isEmpty }
+  /// All of it.
+  var text: String { parts.map(\.text).joined() }
+  /// The figure that a link tells; `nil` where it tells none.
+  func value(_ link: Link) -> Double? { parts.first { $0.link == link && $0.value != nil }?.value }
+  /// The words of a link.
+  func words(_ link: Link) -> String? { parts.first { $0.link == link }?.text }
+
+  /// Goes on with words that point nowhere.
+  mutating func say(_ text: String) { parts.append(Part(text: text)) }
+
+  /// Goes on with words that point somewhere.
+  mutating func say(_ text: String, _ link: Link, _ value: Double? = nil) {
+    parts.append(Part(text: text, link: link, value: value))
+  }
+}

@@ -1,0 +1,30 @@
+import Interface
+import ScrollEngine
+
+/// What the mouse reads off without a button down.
+extension ObserveColumn {
+  /// The mouse moves with no button down, or leaves: over the plots it reads values.
+  ///
+  /// - Returns: whether something looks different.
+  func hover(_ place: Point?) -> Bool {
+    if library.isOpen { return library.hover(place) }
+    let before = pane.pointing
+    pane.pointing.hovered = place.flatMap(controls.hit)?.action
+    let hasMoved = pane.pointing != before
+    let hasRead = read(place)
+    told.decisions.lit = nil
+    // The plots tell the moment that a word is about.
+    if case .word(let link)? = pane.pointing.hovered {
+      told.decisions.lit = link
+      perform(.word(link, isPressed: false))
+    }
+    return hasRead || hasMoved
+  }
+
+  func read(_ place: Point?) -> Bool {
+    let before = plots.cursor
+    let frame = frame(of: .plots)
+    plots.cursor = place.flatMap { frame.contains($0) ? plots.moment(at: $0 - frame.origin, size: frame.size) : nil }
+    return plots.cursor != before
+  }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import FrameTiming
+import Scenes
+import ScrollEngine
+
+/// What moved the gesture when, as a strip below the plots, with a legend that tells how long.
+struct MotionStrip {
+  /// Height of the strip, in points, and how strongly coasting is drawn; from the mock-up.
+  static let height = 5.0
+  private static let coasting = 0.42
+  private static let secondCoasting = 0.5
+  /// What a figure of the legend has beside its name, in points.
+  private static let swatch = Size(width: 12, height: 4)
+
+  private static let gap = 6.0
+
+  /// What the strip tells apart.
+  private enum Kind: CaseIterable {
+    case drag
+    case coast
+    case spring
+    case driven
+
+    init?(_ motion: SceneTrack.Motion) {
+      switch motion {
+      case .idle: return nil
+      case .hold, .drag: self = .drag
+      case .coast: self = .coast
+      case .spring: self = .spring
+      case .driven: self = .driven
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .drag: "drag"
+      case .coast: "coast"
+      case .spring: "spring"
+      case .driven: "glide"
+      }
+    }
+  }
+
+  let pen: CurvePen
+
+  private func color(_ kind: Kind, _ leg: Int, of trace: MotionTrace) -> Color {
+    let palette = pen.palette
+    switch kind {
+    case .drag: return palette.text
+    case .spring: return pen.hue(leg, of: trace)
+    case .driven: return palette.warn
+    case .coast:
+      let isSecond = CurvePen.isSecond(leg, of: trace)
+      return isSecond
+        ? pen.hue(leg, of: trace).opacity(Self.secondCoasting) : palette.text3.opacity(Self.coasting)
+    }
+  }
+
+  /// Draws the strip from a sample on.
+  func draw(_ trace: MotionTrace, from start: Int, top: Double, into canvas: inout Canvas) {
+    var first = start
+    while first + 1 < trace.count {
+      let next = trace[first + 1]
+      var end = first + 1
+      while end + 1 < trace.count, trace[end + 1].motion == next.motion, trace[end + 1].leg == next.leg { end += 1 }
+      if let kind = Kind(next.motion) {
+        let from = pen.frame.x(trace[first].time)
+        let to = min(pen.frame.x(trace[end].time), pen.frame.offset.maxX)
+        canvas.list.fill(
+          Rect(x: from, y: top, width: max(0.5, to - from), height: Self.height), color(kind, next.leg, of: trace))
+      }
+      first = end
+    }
+  }
+
+  /// Draws what the strip's colours mean, and how long each took once all rests.
+  func drawLegend(_ trace: MotionTrace, in line: Rect, into canvas: inout Canvas) {
+    let palette = pen.palette
+    var seconds: [Kind: Double] = [:]
+    for index in 1..<max(1, trace.count) {
+      guard let kind = Kind(trace[index].motion) else { continue }
+      seconds[kind, default: 0] += trace[index].time - trace[index - 1].time
+    }
+    let isOver = trace.marks.contains { $0.kind == .rest }
+    var rest = line
+    for kind in Kind.allCases where kind != .driven || seconds[kind] != nil {
+      let length = seconds[kind].map { " \(DecimalText.fixed($0 * 1000, digits: 0)) ms" } ?? " \u{2013}"
+      let text = kind.name + (isOver ? length : "")
+      let width = canvas.text.width(of: text, style: .caption) + 1
+      guard rest.width > Self.swatch.width + Self.gap + width else { return }
+      let leg = trace.legs.count - 1
+      canvas.list.roundedRect(
+        Rect(x: rest.minX, y: rest.center.y - 2, width: Self.swatch.width, height: Self.swatch.height), radius: 2,
+        color(kind, kind == .coast || kind == .spring ? leg : 0, of: trace))
+      canvas.list.text(
+        text, .caption, palette.text2,
+        in: Rect(x: rest.minX + Self.swatch.width + Self.gap, y: rest.minY, width: width, height: rest.height))
+      let used = Self.swatch.width + Self.gap + width + 16
+      rest = Rect(x: rest.minX + used, y: rest.minY, width: max(0, rest.width - used), height: rest.height)
+    }
+    let note = "ends at rest + 8 %"
+    guard isOver, canvas.text.width(of: note, style: .caption) < rest.width else { return }
+    canvas.list.text(note, .caption, palette.text3, in: rest, .trailing)
+  }
+}

@@ -1,0 +1,42 @@
+import Scenes
+import ScrollEngine
+
+/// Where moments and values lie on the plots, in points.
+struct PlotFrame {
+  let axes: PlotAxes
+  /// The plot of places.
+  let offset: Rect
+  /// The plot of velocities; `nil` where something else lies below.
+  let speed: Rect?
+
+  /// The plots that are plotted over time.
+  var plots: [Rect] { [offset] + (speed.map { [$0] } ?? []) }
+
+  /// Where a moment lies.
+  func x(_ time: Double) -> Double { offset.minX + axes.time.share(of: time) * offset.width }
+
+  /// Where a place lies.
+  func y(_ place: Double, _ scale: PlotScale) -> Double {
+    let share = axes.place(scale).share(of: place)
+    return offset.minY + (scale.growsDownwards ? share : 1 - share) * offset.height
+  }
+
+  /// Where a velocity lies.
+  ///
+  /// - Parameter speed: the plot of velocities.
+  func y(_ velocity: Double, _ unit: SceneTrack.Unit, in speed: Rect) -> Double {
+    speed.minY + (1 - axes.speed(unit).share(of: velocity)) * speed.height
+  }
+
+  /// Where a sample's place lies.
+  func point(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point {
+    Point(x: x(sample.time), y: y(sample.place, PlotScale(trace.legs[sample.leg].quantity)))
+  }
+
+  /// Where a sample's velocity lies; `nil` where no velocities are shown.
+  func speedPoint(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point? {
+    speed.map {
+      Point(x: x(sample.time), y: y(sample.velocity, PlotScale(trace.legs[sample.leg].quantity).unit, in: $0))
+    }
+  }
+}

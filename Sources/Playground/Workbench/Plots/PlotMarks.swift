@@ -1,0 +1,138 @@
+import Drawing
+import FrameTiming
+import Scenes
+import ScrollEngine
+
+/// What happened on the way, over the plots: dotted lines with names, hand-overs, the samples of the release.
+struct PlotMarks {
+  /// Radius of a ring at a hand-over, and how strongly the ground behind the new owner is drawn; from the mock-up.
+  private static let ring = 4.5
+  private static let ground = 0.06
+  /// Period of dotted lines, in points.
+  private static let period = 5.0
+  /// Room of a line of the smallest text, in points.
+  private static let line = 16.0
+  private static let gap = 6.0
+
+  let pen: CurvePen
+  private var frame: PlotFrame { pen.frame }
+  private var palette: Palette { pen.palette }
+
+  init(_ pen: CurvePen) { self.pen = pen }
+
+  /// A name over the plots.
+  private struct Label {
+    var text: String
+    var color: Color
+    var time: Double
+    /// The lower, the sooner it is left out.
+    var weight: Int
+  }
+
+  /// Draws what happened to a curve, and when the one beside it came to rest.
+  func draw(_ trace: MotionTrace, beside other: MotionTrace?, into canvas: inout Canvas) {
+    let sides = other == nil ? ("", "") : pen.isB ? ("B ", "A ") : ("A ", "B ")
+    var labels: [Label] = []
+    for mark in trace.marks where frame.axes.time.holds(mark.time) {
+      let isRest = mark.kind == .rest
+      let color = isRest && other != nil ? pen.own : palette.text2
+      dots(at: mark.time, color, into: &canvas)
+      guard let name = mark.kind.label else { continue }
+      let weight = isRest ? 3 : mark.kind == .up ? 2 : 1
+      labels.append(Label(text: isRest ? sides.0 + name : name, color: color, time: mark.time, weight: weight))
+    }
+    for mark in other?.marks ?? [] where mark.kind == .rest && frame.axes.time.holds(mark.time) {
+      let color = CurvePen(frame: frame, isB: !pen.isB, palette: palette).own
+      dots(at: mark.time, color, into: &canvas)
+      labels.append(Label(text: sides.1 + mark.kind.rawValue, color: color, time: mark.time, weight: 3))
+    }
+    name(labels, into: &canvas)
+  }
+
+  private func dots(at time: Double, _ color: Color, into canvas: inout Canvas) {
+    let x = frame.x(time)
+    // The lines stop between the plots.
+    for plot in frame.plots {
+      for dash in stride(from: plot.minY, to: plot.maxY, by: Self.period) {
+        canvas.list.fill(Rect(x: x, y: dash, width: 1, height: min(2, plot.maxY - dash)), color)
+      }
+    }
+  }
+
+  /// A name that would lie on another is left out; its line stays.
+  private func name(_ labels: [Label], into canvas: inout Canvas) {
+    var taken: [ClosedRange<Double>] = []
+    for label in labels.sorted(by: { $0.weight > $1.weight }) {
+      let width = canvas.text.width(of: label.text, style: .caption)
+      let left = min(max(frame.offset.minX, frame.x(label.time) - width / 2), frame.offset.maxX - width)
+      let room = left - Self.gap...left + width + Self.gap
+      guard !taken.contains(where: { $0.overlaps(room) }) else { continue }
+      taken.append(room)
+      canvas.list.text(
+        label.text, .caption, label.color,
+        in: Rect(x: left, y: frame.offset.minY - Self.line - 1, width: width + 1, height: Self.line))
+    }
+  }
+
+  // MARK: - Hand-overs
+
+  /// The first sample of each leg but the first one.
+  private func starts(of trace: MotionTrace) -> [MotionTrace.Sample] {
+    (1..<max(1, trace.count)).filter { trace[$0].leg != trace[$0 - 1].leg }.map { trace[$0] }
+  }
+
+  /// Draws the ground behind whoever took over.
+  func drawGrounds(_ trace: MotionTrace, into canvas: inout Canvas) {
+    let starts = starts(of: trace)
+    for (index, start) in starts.enumerated() where CurvePen.isSecond(start.leg, of: trace) {
+      let from = frame.x(start.time)
+      let to = index + 1 < starts.count ? frame.x(starts[index + 1].time) : frame.offset.maxX
+      for plot in frame.plots {
+        canvas.list.fill(
+          Rect(x: from, y: plot.minY, width: max(0, to - from), height: plot.height),
+          pen.hue(start.leg, of: trace).opacity(Self.ground))
+      }
+    }
+  }
+
+  /// Draws a ring with a name where another part took over.
+  func drawHandOvers(_ trace: MotionTrace, into canvas: inout Canvas) {
+    for start in starts(of: trace) where frame.axes.time.holds(start.time) {
+      let leg = trace.legs[start.leg]
+      let (point, hue) = (frame.point(of: start, in: trace), pen.hue(start.leg, of: trace))
+      canvas.list.disc(
+        point, radius: Self.ring, palette.window, border: DrawCommand.Border(width: 1.5, color: hue))
+      let takesOver = leg.run == trace.legs[start.leg - 1].run
+      let speed = "\(DecimalText.fixed(start.velocity, digits: 0)) \(leg.quantity?.unit.perSecond ?? "") kept"
+      let lines = ["\(leg.part) takes over", "\(DecimalText.fixed(start.time * 1000, digits: 0)) ms"]
+      let second = takesOver && start.velocity != 0 ? lines[1] + ", " + speed : lines[1]
+      let width = max(
+        canvas.text.width(of: lines[0], style: .caption), canvas.text.width(of: second, style: .caption))
+      let isRight = point.x + Self.gap + width < frame.offset.maxX
+      let left = isRight ? point.x + 12 : max(frame.offset.minX, point.x - 12 - width)
+      let top = min(max(frame.offset.minY, point.y + 4), frame.offset.maxY - 2 * Self.line)
+      canvas.list.text(lines[0], .caption, hue, in: Rect(x: left, y: top, width: width + 1, height: Self.line))
+      canvas.list.text(
+        second, .caption, palette.text2, in: Rect(x: left, y: top + Self.line, width: width + 1, height: Self.line))
+    }
+  }
+
+  // MARK: - The release
+
+  /// The velocity samples of the release: filled where the estimate uses them, hollow where it does not.
+  func drawEvidence(_ backdrop: PlotBackdrop, _ unit: SceneTrack.Unit, into canvas: inout Canvas) {
+    guard let speed = frame.speed else { return }
+    for sample in backdrop.evidence
+    where frame.axes.time.holds(sample.time) && frame.axes.speed(unit).holds(sample.velocity) {
+      let place = Point(x: frame.x(sample.time), y: frame.y(sample.velocity, unit, in: speed))
+      canvas.list.disc(
+        place, radius: sample.isUsed ? 3.0 : 2.5, sample.isUsed ? palette.text : palette.window,
+        border: DrawCommand.Border(width: 1, color: palette.text2))
+    }
+    guard !backdrop.evidenceText.isEmpty else { return }
+    let width = canvas.text.width(of: backdrop.evidenceText, style: .caption)
+    let line = Rect(x: speed.maxX - width - 1, y: speed.minY + 1, width: width + 1, height: Self.line)
+    canvas.list.fill(line, palette.window)
+    canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
+  }
+}

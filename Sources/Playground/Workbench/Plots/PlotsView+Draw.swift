@@ -1,0 +1,161 @@
+import Drawing
+import FrameTiming
+import Interface
+import Scenes
+import ScrollEngine
+
+/// What lies on the layer: grid, guides and curves.
+extension PlotsView {
+  /// Where everything lies in a section of a size.
+  func places(_ size: Size) -> PlotPlaces { PlotPlaces(size: size, lower: backdrop.lower) }
+
+  /// Where moments and values lie, with the section's top left corner at a place.
+  func frame(_ size: Size, at origin: Point = .zero) -> PlotFrame {
+    let places = places(size)
+    return PlotFrame(
+      axes: backdrop.axes, offset: places.offset.offset(by: origin),
+      speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil)
+  }
+
+  /// What draws the shown curve.
+  func pen(_ size: Size, _ palette: Palette) -> CurvePen {
+    CurvePen(frame: frame(size), isB: backdrop.isB, palette: palette)
+  }
+
+  /// Draws everything, with the section's top left corner as origin.
+  func drawAll(size: Size, into canvas: inout Canvas) {
+    _ = fit(for: canvas.appearance)
+    noteDrawn(canvas.appearance)
+    let palette = canvas.palette
+    let places = places(size)
+    drawHead(in: places.upperHead, into: &canvas)
+    headControls(in: Rect(origin: .zero, size: size)).draw(Pointing(), into: &canvas)
+    canvas.list.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.line)
+    forgetTail()
+    if isEmpty {
+      canvas.list.text(
+        "Touch the scene: its movement is drawn here", .secondary, palette.text3,
+        in: Rect(x: 24, y: places.offset.center.y - 9, width: size.width - 48, height: 18), .center)
+    } else {
+      drawCurves(places, into: &canvas)
+    }
+    if backdrop.lower == .rubberBand {
+      // Bands are those of what comes next; what another tuning let through lies on none of them.
+      let peak = backdrop.isB == backdrop.isBNext ? overscrolls : []
+      RubberBandPlot.draw(backdrop.bands, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
+    }
+  }
+
+  private func drawCurves(_ places: PlotPlaces, into canvas: inout Canvas) {
+    let pen = pen(places.size, canvas.palette)
+    let marks = PlotMarks(pen)
+    marks.drawGrounds(trace, into: &canvas)
+    drawGrids(pen.frame, times: places.times, into: &canvas)
+    marks.draw(trace, beside: backdrop.other?.trace, into: &canvas)
+    marks.drawEvidence(backdrop, unit, into: &canvas)
+    MotionStrip(pen: pen).drawLegend(trace, in: places.legend, into: &canvas)
+    if let other = backdrop.other {
+      CurvePen(frame: pen.frame, isB: !backdrop.isB, palette: canvas.palette)
+        .drawDashed(other.trace, beside: trace, into: &canvas)
+    }
+    drawTail(size: places.size, into: &canvas)
+    marks.drawHandOvers(trace, into: &canvas)
+  }
+
+  /// The largest overscroll of the shown gesture and of the other.
+  private var overscrolls: [Double] { [tracer.overscroll] + (backdrop.other.map { [$0.overscroll] } ?? []) }
+
+  private func drawHead(in head: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let name = isEmpty ? "Offset" : tracer.title
+    let values = backdrop.other == nil ? 96.0 : 188
+    let width = min(canvas.text.width(of: name, style: .controlStrong) + 1, max(0, head.width - values))
+    canvas.list.text(
+      name, .controlStrong, palette.text, in: Rect(x: head.minX, y: head.minY, width: width, height: head.height))
+    let x = head.minX + width + 4
+    canvas.list.text(
+      isEmpty ? "" : tracer.unit, .control, palette.text3,
+      in: Rect(x: x, y: head.minY, width: max(0, head.maxX - x - values), height: head.height))
+  }
+
+  private func drawGrids(_ frame: PlotFrame, times: Rect, into canvas: inout Canvas) {
+    let scale = PlotScale(tracer.quantity)
+    let guides = backdrop.guides.filter { _ in trace.legs.contains { $0.quantity == backdrop.guided } }
+    drawGrid(placeTicks(scale, guides), in: frame.offset, into: &canvas) { frame.y($0, scale) }
+    drawGuides(guides, frame, into: &canvas)
+    if let speed = frame.speed {
+      let ticks = frame.axes.speed(unit).ticks.map { (place: $0, text: Self.text($0, unit)) }
+      drawGrid(ticks, in: speed, into: &canvas) { frame.y($0, unit, in: speed) }
+    }
+    for tick in frame.axes.time.ticks {
+      let x = frame.x(tick)
+      canvas.list.text(
+        "\(Int((tick * 1000).rounded()))" + (tick == 0 ? " ms" : ""), .axis, canvas.palette.text3,
+        in: Rect(x: x - 24, y: times.minY, width: 48, height: times.height), .center)
+    }
+    drawForecast(frame, into: &canvas)
+  }
+
+  private static func text(_ value: Double, _ unit: SceneTrack.Unit) -> String {
+    DecimalText.fixed(value, digits: unit.digits == 0 || value == value.rounded() ? 0 : 1)
+  }
+
+  /// The numbers beside the plot of places. On a line of two parts, such as a sheet and its list, each tells its own: the
+  /// list counts from where it took over, and the places of rest say where the sheet is.
+  private func placeTicks(
+    _ scale: PlotScale, _ guides: [PlotBackdrop.Guide]
+  ) -> [(place: Double, text: String)] {
+    let axis = backdrop.axes.place(scale)
+    let last = trace.last.flatMap { $0.reading != $0.place ? $0 : nil }
+    guard let last, scale.growsDownwards, !guides.isEmpty else {
+      return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
+    }
+    let seam = last.place + last.reading
+    return axis.ticks(from: seam).filter { $0 < seam }.map { ($0, Self.text(seam - $0, scale.unit)) }
+  }
+
+  private func drawGrid(
+    _ ticks: [(place: Double, text: String)], in frame: Rect, into canvas: inout Canvas, y: (Double) -> Double
+  ) {
+    let palette = canvas.palette
+    for (place, text) in ticks {
+      let y = y(place)
+      canvas.list.fill(
+        Rect(x: frame.minX, y: y, width: frame.width, height: 1), place == 0 ? palette.lineStrong : palette.line)
+      canvas.list.text(
+        text, .axis, palette.text3, in: Rect(x: frame.minX - 60, y: y - 8, width: 52, height: 16), .trailing)
+    }
+  }
+
+  private func drawGuides(_ guides: [PlotBackdrop.Guide], _ frame: PlotFrame, into canvas: inout Canvas) {
+    let (palette, scale) = (canvas.palette, PlotScale(backdrop.guided))
+    for guide in guides where frame.axes.place(scale).holds(guide.place) {
+      let y = frame.y(guide.place, scale)
+      canvas.list.fill(Rect(x: frame.offset.minX, y: y, width: frame.offset.width, height: 1), palette.lineStrong)
+      canvas.list.text(
+        guide.name, guide.isGoal ? .controlStrong : .caption, guide.isGoal ? palette.accent : palette.text2,
+        in: Rect(x: frame.offset.maxX - 60, y: y + 1, width: 60, height: 16), .trailing)
+    }
+  }
+
+  /// The engine's forecast, as dots: the curve that comes hides them where it keeps to it.
+  private func drawForecast(_ frame: PlotFrame, into canvas: inout Canvas) {
+    let scale = PlotScale(trace.legs.last?.quantity)
+    var free = -Double.infinity
+    for point in backdrop.forecast
+    where frame.axes.time.holds(point.x) && frame.axes.place(scale).holds(point.y) {
+      let x = frame.x(point.x)
+      guard x - free >= 6 else { continue }
+      free = x
+      canvas.list.fill(Rect(x: x - 1, y: frame.y(point.y, scale) - 1, width: 2, height: 2), canvas.palette.text2)
+    }
+  }
+
+  /// Draws what the curve has grown by since the last drawing.
+  func drawTail(size: Size, into canvas: inout Canvas) {
+    guard let start = takeTail() else { return }
+    let pen = pen(size, canvas.palette)
+    pen.draw(trace, from: start, into: &canvas)
+    MotionStrip(pen: pen).draw(trace, from: start, top: places(size).strip.minY, into: &canvas)
+  }
+}

@@ -1,0 +1,75 @@
+import ScrollEngine
+
+/// What of an open photograph moves, for who asks how.
+extension GalleryScene {
+  /// How far the photograph is on its way out, 0 to 1.
+  var wayOut: Double { viewer.presence == .grid ? 1 : viewer.stage.progress }
+
+  /// Pages, place and size of the photograph, and its way out: a pull moves the last alone, and pages never change it.
+  var photoTracks: [SceneTrack] {
+    let (stage, pager) = (viewer.stage, viewer.pager)
+    let shift = reading.way(stage.pose.shift)
+    let rates = stage.isMoving ? stage.velocity : nil
+    let velocity = rates.map { reading.way($0.shift) }
+    return [
+      SceneTrack(
+        .pages, at: pager.offset, velocity: pager.velocity,
+        by: viewer.presence == .open ? pager.scroller.activity.motion : .idle),
+      SceneTrack(.photoX, at: shift.x, velocity: velocity?.x, by: panMotion, identity: viewer.posed),
+      SceneTrack(.photoY, at: shift.y, velocity: velocity?.y, by: panMotion, identity: viewer.posed),
+      SceneTrack(
+        .size, at: viewer.presence == .grid ? 1 : stage.pose.scale, velocity: rates?.scale, by: sizeMotion,
+        identity: viewer.posed),
+      SceneTrack(.wayOut, at: 100 * wayOut, velocity: nil, by: wayOutMotion, identity: viewer.posed),
+    ]
+  }
+
+  /// What moves the photograph as it lies: panned, it glides on and bounces at its edges.
+  private var panMotion: SceneTrack.Motion {
+    guard viewer.presence != .grid else { return .idle }
+    switch viewer.stage.activity {
+    case .idle: return .idle
+    case .held: return gesture == nil || gesture == .horizontal ? .hold : .drag
+    case .moving(let isAsked):
+      if case .glide? = viewer.stage.motion { return viewer.stage.isStretched ? .spring : .coast }
+      return isAsked ? .driven : .spring
+    }
+  }
+
+  private var sizeMotion: SceneTrack.Motion {
+    guard viewer.presence == .open, wayOut == 0 else { return .idle }
+    return springMotion(isHeld: gesture == .pinch)
+  }
+
+  private var wayOutMotion: SceneTrack.Motion {
+    guard viewer.presence != .grid else { return .idle }
+    // Smaller than it rests, a photograph that is pinched is on its way, too.
+    return springMotion(isHeld: gesture == .vertical || gesture == .pinch && wayOut > 0)
+  }
+
+  private func springMotion(isHeld: Bool) -> SceneTrack.Motion {
+    switch viewer.stage.activity {
+    case .idle: .idle
+    case .held: isHeld ? .drag : .hold
+    case .moving(let isAsked): isAsked ? .driven : .spring
+    }
+  }
+}
+
+extension SceneTrack.Quantity {
+  fileprivate static let pages = SceneTrack.Quantity(
+    name: "pages", title: "Page x", keys: "page.offset", unit: .points, axis: .x, direction: .backward,
+    isFollowed: true)
+  fileprivate static let photoX = SceneTrack.Quantity(
+    name: "photo x", title: "Photo x", keys: nil, unit: .points, axis: .x, direction: .forward, isFollowed: false,
+    isForetold: false)
+  fileprivate static let photoY = SceneTrack.Quantity(
+    name: "photo y", title: "Photo y", keys: nil, unit: .points, axis: .y, direction: .forward, isFollowed: false,
+    isForetold: false)
+  fileprivate static let size = SceneTrack.Quantity(
+    name: "size", title: "Zoom", keys: "photo.scale", unit: .times, axis: .y, direction: .backward, isFollowed: false,
+    isForetold: false)
+  fileprivate static let wayOut = SceneTrack.Quantity(
+    name: "photo", title: "Way out", keys: "dismiss.progress", unit: .percent, axis: .y, direction: .backward,
+    isFollowed: false)
+}

@@ -1,0 +1,30 @@
+import ScrollEngine
+
+/// What of the map moves, for who asks how.
+extension MapCamera {
+  /// Where it looks along either axis, in points at the level at which the zoom rests, and how near.
+  var tracks: [SceneTrack] {
+    let (offset, velocity) = (scroller.offset, scroller.velocity)
+    // The same place has another offset at another level.
+    let level = Int((restZoom * 1000).rounded())
+    // Fingers that pinch move it as well.
+    func motion(_ axis: Scroller) -> SceneTrack.Motion { zoomMotion == .drag ? .drag : axis.activity.motion }
+    return [
+      SceneTrack(.mapX, at: offset.x, velocity: velocity.x, by: motion(scroller.x), identity: level),
+      SceneTrack(.mapY, at: offset.y, velocity: velocity.y, by: motion(scroller.y), identity: level),
+      SceneTrack(.zoom, at: zoom, velocity: zoomMotion == .driven ? zoomVelocity : nil, by: zoomMotion),
+    ]
+  }
+}
+
+extension SceneTrack.Quantity {
+  fileprivate static let mapX = SceneTrack.Quantity(
+    name: "map x", title: "Map x", keys: nil, unit: .points, axis: .x, direction: .backward, isFollowed: false,
+    isForetold: false)
+  fileprivate static let mapY = SceneTrack.Quantity(
+    name: "map y", title: "Map y", keys: nil, unit: .points, axis: .y, direction: .backward, isFollowed: false,
+    isForetold: false)
+  fileprivate static let zoom = SceneTrack.Quantity(
+    name: "zoom", title: "Zoom", keys: nil, unit: .levels, axis: .y, direction: .backward, isFollowed: false,
+    isForetold: false)
+}

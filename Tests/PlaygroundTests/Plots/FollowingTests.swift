@@ -1,0 +1,146 @@
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+@testable import Scenes
+
+/// A plot follows what whoever has the gesture moves.
+@Suite struct FollowingTests {
+  private func tracer(_ hand: WorkbenchHand) throws -> MotionTracer { try WorkbenchHand.outcome(hand.recording).tracer }
+
+  private func samples(_ trace: MotionTrace) -> [MotionTrace.Sample] { (0..<trace.count).map { trace[$0] } }
+
+  @Test func `a drag of the map is plotted as the map's, with its speed`() throws {
+    var hand = WorkbenchHand(.sheet)
+    hand.drag(Point(x: 200, y: 250), by: Point(x: 4, y: -120))
+    let down = try tracer(hand)
+    #expect(down.title == "Map y" && down.unit == "pt")
+    let places = samples(down.trace).map(\.place)
+    #expect((places.max() ?? 0) - (places.min() ?? 0) > 100)
+    #expect(samples(down.trace).contains { $0.motion == .coast && $0.velocity > 300 })
+    var across = WorkbenchHand(.sheet)
+    across.drag(Point(x: 300, y: 250), by: Point(x: -150, y: 6))
+    #expect(try tracer(across).title == "Map x")
+  }
+
+  @Test func `fingers that come apart over the map are plotted as its zoom`() throws {
+    var hand = WorkbenchHand(.sheet)
+    hand.add(.down(id: 1, at: Point(x: 180, y: 250)))
+    hand.add(.down(id: 2, at: Point(x: 220, y: 250)))
+    for step in 1...20 {
+      hand.wait(8)
+      hand.add(.move(id: 1, to: Point(x: 180 - Double(step) * 3, y: 250)))
+      hand.add(.move(id: 2, to: Point(x: 220 + Double(step) * 3, y: 250)))
+    }
+    hand.add(.up(id: 1, at: Point(x: 120, y: 250)))
+    hand.add(.up(id: 2, at: Point(x: 280, y: 250)))
+    let zoom = try tracer(hand)
+    #expect(zoom.title.hasSuffix("Zoom") && zoom.unit == "levels", "\(zoom.title)")
+  }
+
+  @Test func `a photograph that is zoomed is plotted where it lies`() throws {
+    var hand = WorkbenchHand(.gallery)
+    let middle = Point(x: 195, y: 420)
+    for _ in 0..<2 {
+      hand.add(.down(id: 1, at: middle))
+      hand.wait(40)
+      hand.add(.up(id: 1, at: middle))
+      hand.wait(60)
+    }
+    hand.wait(1500)
+    hand.drag(Point(x: 200, y: 420), by: Point(x: -110, y: 3))
+    let tracer = try tracer(hand)
+    #expect(tracer.trace.legs.map(\.part) == ["Zoom", "Photo x"], "\(tracer.trace.legs.map(\.part))")
+    #expect(samples(tracer.trace).filter { $0.leg == 1 }.contains { $0.motion == .drag && $0.velocity < -400 })
+  }
+
+  @Test func `pages that are turned after their list was scrolled are plotted as pages, behind a break`() throws {
+    var hand = WorkbenchHand(.events)
+    hand.drag(Point(x: 200, y: 600), by: Point(x: 2, y: -300))
+    hand.wait(120)
+    hand.drag(Point(x: 320, y: 600), by: Point(x: -220, y: 3))
+    let tracer = try tracer(hand)
+    let trace = tracer.trace
+    #expect(trace.legs.last?.part == "Page x" && tracer.unit == "pt")
+    #expect(trace.legs.count > 1 && trace.legs[trace.legs.count - 2].run != trace.legs.last?.run)
+    #expect(samples(trace).allSatisfy { abs($0.velocity) < 6000 })
+    let turned = samples(trace).filter { $0.leg == trace.legs.count - 1 }
+    #expect(turned.last?.place == 390 && (turned.first?.place ?? .nan) < 40)
+  }
+
+  @Test func `a list that takes over from its sheet goes on in the same curve under its own name`() throws {
+    var hand = WorkbenchHand(.sheet)
+    hand.drag(Point(x: 200, y: 700), by: Point(x: 2, y: -560))
+    let tracer = try tracer(hand)
+    #expect(tracer.title == "Sheet top then List")
+    #expect(Set(tracer.trace.legs.map(\.run)).count == 1, "there is no seam")
+    let last = try #require(tracer.trace.last)
+    #expect(last.place == 96 - last.reading && last.reading > 50, "the list tells its own offset")
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `whatever moves on the screen is seen moving in the plotted quantity, no faster than a hand or a spring`(
+    _ name: SceneName
+  ) throws {
+    for seed in 0..<40 as Range<UInt64> {
+      let scene = try WorkbenchHand.scene(name)
+      let hand = ChanceHand(name, seed: seed)
+      var tracer = MotionTracer()
+      var sight = Sight(scene)
+      var unseen = 0.0
+      var next = 0
+      for frame in 0..<600 {
+        let time = Timestamp(seconds: Double(frame) / 120)
+        while next < hand.events.count, hand.events[next].time <= time {
+          tracer.note(hand.events[next].kind, at: hand.events[next].time.seconds)
+          scene.handle(hand.events[next])
+          next += 1
+        }
+        scene.advance(to: time)
+        let before = tracer.trace.last
+        tracer.note(scene.state, overscroll: 0, at: time.seconds)
+        let seen = Sight(scene)
+        let isPlotted = before?.place != tracer.trace.last?.place || before?.leg != tracer.trace.last?.leg
+        // What is laid out anew is moved by nobody.
+        let isMoved = scene.state.tracks.contains { $0.motion.activity != .idle && $0.motion.activity != .hold }
+        unseen = isPlotted || !isMoved ? 0 : unseen + sight.way(to: seen)
+        #expect(
+          unseen < 40,
+          "seed \(seed), frame \(frame): \(scene.state.tracks.map { "\($0.part) \($0.motion) \($0.place)" })")
+        guard unseen < 40 else { break }
+        sight = seen
+      }
+      // A key may ask for any way at once.
+      for sample in samples(tracer.trace)
+      where tracer.trace.legs[sample.leg].quantity?.unit == .points && sample.motion != .driven {
+        #expect(abs(sample.velocity) < 16_000, "seed \(seed) at \(sample.time) s: \(sample)")
+      }
+    }
+  }
+
+  /// What a person sees of a scene: the parts that move, and where the map looks.
+  private struct Sight {
+    private var places: [String: Double] = [:]
+
+    init(_ scene: any Scene) {
+      for outline in scene.outlines {
+        (places[outline.id + ".x"], places[outline.id + ".y"]) = (outline.frame.minX, outline.frame.minY)
+      }
+      guard let map = (scene as? SheetScene)?.map.camera else { return }
+      let scale = 1 / MapZoom.unitsPerPoint(at: map.zoom)
+      // A level of the zoom moves what lies at the screen's edge by about so much.
+      (places["zoom"], places["map.x"], places["map.y"]) = (map.zoom * 200, map.center.x * scale, map.center.y * scale)
+    }
+
+    /// The farthest that something went that shows in both.
+    func way(to other: Sight) -> Double {
+      // At another level the same place has other coordinates.
+      if other.places["zoom"] != places["zoom"] { return abs((other.places["zoom"] ?? 0) - (places["zoom"] ?? 0)) }
+      return places.reduce(0) { most, place in
+        other.places[place.key].map { max(most, abs($0 - place.value)) } ?? most
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What became of a gesture, in a sentence that is true.
+@Suite struct SentenceTests {
+  /// A scene with its log, brought on frame by frame.
+  private final class Watch {
+    let scene: any Scene
+    var log = DecisionLog()
+    private(set) var time = 0.0
+
+    init(_ name: SceneName) throws { scene = try WorkbenchHand.scene(name) }
+
+    func give(_ event: InputEvent) {
+      scene.handle(event)
+      log.note(event, scene: scene)
+    }
+
+    func frame(_ seconds: Double) {
+      time = seconds
+      scene.advance(to: Timestamp(seconds: seconds))
+      log.note(scene.state, velocity: scene.state.leading?.velocity ?? 0, scene: scene)
+      log.rest = log.activity == .idle ? scene.state.rest : nil
+    }
+
+    /// Plays events with a frame each 120th of a second, and goes on for a while.
+    func play(_ events: [InputEvent], then rest: Double = 0) {
+      var next = 0
+      let end = (events.last?.time.seconds ?? 0) + rest
+      while next < events.count || time < end {
+        let frame = time + 1.0 / 120
+        while next < events.count, events[next].time.seconds <= frame {
+          give(events[next])
+          next += 1
+        }
+        self.frame(frame)
+      }
+    }
+
+    func play(_ hand: WorkbenchHand, then rest: Double = 0) {
+      play(
+        hand.recording.events.compactMap { event in
+          if case .input(let kind) = event.kind { InputEvent(time: event.time, kind: kind) } else { nil }
+        }, then: rest)
+    }
+  }
+
+  private func told(_ name: SceneName, then rest: Double = 8, _ body: (inout WorkbenchHand) -> Void) throws -> Sentence
+  {
+    let watch = try Watch(name)
+    var hand = WorkbenchHand(name)
+    hand.wait(20)
+    body(&hand)
+    watch.play(hand, then: rest)
+    return watch.log.sentence
+  }
+
+  @Test func `a thrown sheet: who took it, how fast, where it would land and what is nearest`() throws {
+    let sentence = try told(.sheet) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
+    #expect(sentence.text.hasPrefix("The sheet took the drag after 8 ms (vertical, 10 pt). Thrown at 12"))
+    #expect(sentence.text.contains("nearest full, ") && sentence.text.hasSuffix(" pt away."))
+    #expect(sentence.words(.goal) == "full")
+  }
+
+  @Test func `no gesture, no sentence`() throws {
+    let watch = try Watch(.sheet)
+    watch.frame(0.1)
+    watch.log.show(watch.scene.insight.ruler)
+    #expect(watch.log.sentence.isEmpty)
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `a scene that was left and comes back tells nothing of the gesture before`(_ name: SceneName) throws {
+    let hand = try PlaygroundHand(name)
+    try hand.drag(by: name == .gallery ? Point(x: 3, y: -300) : Point(x: 3, y: -170))
+    try hand.settle()
+    #expect(!hand.column.log.sentence.isEmpty)
+    let other = name == .feed ? SceneName.sheet : .feed
+    hand.playground.choose(other)
+    hand.frame()
+    hand.playground.choose(name)
+    hand.frame()
+    let log = hand.column.log
+    #expect(log.sentence.isEmpty && log.device == nil)
+    #expect(log.ruler?.chosen == nil && log.ruler?.projected == nil && log.ruler?.reason == nil)
+  }
+
+  @Test func `in another size a gesture is told as it would be there`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    try hand.drag()
+    try hand.settle()
+    let before = try #require(hand.column.log.ruler)
+    hand.playground.resize(Size(width: 1440, height: 700))
+    hand.frame()
+    #expect(hand.column.log.ruler?.chosen == nil && hand.column.plots.isEmpty, "what was told was of another size")
+    try hand.settle()
+    let after = try #require(hand.column.log.ruler)
+    let own = try #require(hand.session.scene.insight.ruler)
+    #expect(after.stops.map(\.place) != before.stops.map(\.place) && after.stops == own.stops)
+    #expect(!hand.column.plots.isEmpty && !hand.column.log.sentence.isEmpty)
+  }
+
+  @Test func `a vertical fling of the events names no page`() throws {
+    let sentence = try told(.events) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
+    #expect(!sentence.text.contains("Page"), "\(sentence.text)")
+    #expect(sentence.text.contains("it would go on for "))
+  }
+
+  @Test func `a touch that stops a fling says that it was caught`() throws {
+    let sentence = try told(.timeline, then: 0) {
+      $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -200))
+      $0.wait(200)
+      $0.add(.down(id: 1, at: Point(x: 200, y: 500)))
+    }
+    #expect(sentence.text.hasPrefix("Caught: the touch stopped the list at "), "\(sentence.text)")
+    #expect((sentence.value(.caught) ?? 0) > 300)
+  }
+
+  @Test func `a tap, a wheel and a key each say what they are`() throws {
+    let tap = try told(.timeline) {
+      $0.add(.down(id: 1, at: Point(x: 200, y: 500)))
+      $0.wait(50)
+      $0.add(.up(id: 1, at: Point(x: 200, y: 500)))
+    }
+    #expect(tap.text.hasPrefix("A tap: nothing was dragged"))
+    let wheel = try told(.timeline) {
+      for _ in 0..<3 {
+        $0.add(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 100, y: 400)))
+        $0.wait(40)
+      }
+    }
+    #expect(wheel.text == "3 notches of the wheel moved the list, without a throw.")
+    let key = try told(.feed) { $0.add(.key(.pageDown)) }
+    #expect(key.text.hasPrefix("A key moved the cards, without a throw. It rests on Card "))
+  }
+
+  @Test func `a card's threshold, a page's speed and a dismissal's distance are told as what they are`() throws {
+    let card = try told(.feed) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
+    #expect(card.text.contains(", beyond the 150 pt that it takes: Card 2."), "\(card.text)")
+    let back = try told(.gallery) { $0.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 60), pause: 300) }
+    #expect(back.text.contains("that it takes: back to photo."), "\(back.text)")
+    let page = try told(.gallery) { $0.drag(Point(x: 300, y: 400), by: Point(x: -160, y: 2)) }
+    #expect(page.words(.goal) == "Page 2", "\(page.text)")
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `whatever a hand does, the figures are those of the scene`(_ name: SceneName) throws {
+    var (landings, goals) = (0, 0)
+    for seed in 100..<140 as Range<UInt64> {
+      let watch = try Watch(name)
+      let hand = ChanceHand(name, seed: seed, gestures: 1)
+      watch.play(hand.events)
+      let log = watch.log
+      let sentence = log.sentence
+      let start = watch.scene.state
+      if log.device == .finger, sentence.words(.owner) != nil {
+        #expect(sentence.words(.owner) == log.owners.first)
+        #expect((sentence.value(.claim) ?? -1) >= 0)
+      }
+      watch.play([], then: 12)
+      guard watch.scene.isAtRest, let release = log.release, hand.events.last?.time == release.time else { continue }
+      if let goal = log.ruler?.chosen.flatMap({ log.ruler?.stops[$0].name }), let rest = watch.scene.state.rest {
+        goals += 1
+        let isOut = goal == "photo" || goal == "grid"
+        #expect(
+          isOut ? (goal == "grid") == (rest == "Grid") : rest.lowercased() == goal.lowercased(),
+          "seed \(seed): \(sentence.text)")
+      } else if let way = sentence.value(.landing), log.ruler?.chosen == nil, let track = start.leading {
+        let rested = watch.scene.state.tracks.first { $0.quantity == track.quantity && $0.identity == track.identity }
+        guard let rested, track.quantity.unit == .points else { continue }
+        landings += 1
+        // From the release to the frame after it goes a little of the way.
+        #expect(abs(abs(rested.place - track.place) - way) < 60, "seed \(seed): \(sentence.text)")
+      }
+    }
+    #expect(landings + goals > 3, "\(name): \(landings) landings, \(goals) goals")
+  }
+}

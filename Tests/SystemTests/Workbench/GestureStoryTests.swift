@@ -1,0 +1,151 @@
+import Documents
+import TestSupport
+import Testing
+
+/// What became of a gesture, in the open window: plots, sentence, ghost, two phones.
+extension RealWindow {
+  @Suite("What became of a gesture")
+  struct GestureStoryTests {
+    /// Colours of the light theme, from the design tokens.
+    private static let teal: UInt32 = 0x06_706B
+    private static let coral: UInt32 = 0xB2_4020
+    private static let ink: UInt32 = 0x1A_1C1B
+    /// Parts of a window of 1440 by 900.
+    private static let plot = (x: 600..<1030, y: 290..<480)
+    private static let sentence = (x: 540..<1050, y: 134..<190)
+
+    private func open(
+      _ scene: String, width: Int = 1440, height: Int = 900, arguments: [String] = []
+    ) throws -> OpenScene {
+      // The panel beside the scene needs a wider screen than the others' tests share.
+      let server = try XServer(width: width, height: height)
+      return try OpenScene(scene, width: width, height: height, isBare: false, arguments: arguments, on: server)
+    }
+
+    /// How many rows of the plot of places have the colour of a curve.
+    private static func height(of picture: Bitmap) -> Int {
+      plot.y.count { y in
+        picture.colours(x: plot.x, y: y..<y + 1).contains { Bitmap.distance($0, teal) < 40 }
+      }
+    }
+
+    @Test func `a drag of the map is plotted as it moves`() throws {
+      let scene = try open("sheet")
+      scene.mouse.drag([(x: 300, y: 300), (x: 304, y: 180)], seconds: 0.15)
+      _ = try scene.picture(of: "a curve that rises") { Self.height(of: $0) > 60 }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `pages that are turned after their list was scrolled are plotted at a hand's speed`() throws {
+      let scene = try open("events")
+      scene.mouse.drag([(x: 300, y: 700), (x: 302, y: 420)], seconds: 0.15)
+      pause(0.15)
+      scene.mouse.drag([(x: 420, y: 600), (x: 220, y: 604)], seconds: 0.15)
+      _ = try scene.states.wait(for: "the second page") { $0.isIdle && $0.number("page.index") == 1 }
+      // Of an axis up to 40,000 pt/s the page's own motion would not fill a tenth.
+      _ = try scene.picture(of: "the page's curve") { Self.height(of: $0) > 20 }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `where a sheet would land is marked beside it, and nothing lies over the scene`() throws {
+      let scene = try open("sheet")
+      scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 470)], seconds: 0.12, thenRelease: false)
+      // Between the stage and the scene: a mark as high as a letter, where the line of a detent takes two rows.
+      let picture = try scene.picture(of: "a mark beside the scene") { picture in
+        (60..<860).count { Bitmap.distance(picture.pixel(101, $0) ?? 0, Self.teal) < 40 } > 4
+      }
+      #expect(picture.share(of: Self.teal, tolerance: 20, x: 112..<498, y: 240..<300) == 0)
+      scene.mouse.release()
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `a fling has a sentence, and another scene has none`() throws {
+      let scene = try open("sheet")
+      func words(_ picture: Bitmap) -> Double {
+        picture.share(of: Self.ink, tolerance: 30, x: Self.sentence.x, y: Self.sentence.y)
+      }
+      #expect(words(try scene.picture(of: "the window") { _ in true }) == 0)
+      scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 440)], seconds: 0.12)
+      _ = try scene.picture(of: "a sentence whose goal is marked") {
+        words($0) > 0.02 && $0.share(of: Self.teal, tolerance: 30, x: Self.sentence.x, y: Self.sentence.y) > 0.0005
+      }
+      scene.keyboard.tap("2")
+      _ = try scene.picture(of: "no sentence") { words($0) == 0 }
+      scene.keyboard.tap("1")
+      _ = try scene.states.wait(for: "the sheet again") { $0.number("sheet.top") != nil }
+      pause(0.5)
+      #expect(words(try scene.picture(of: "the window") { _ in true }) == 0)
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `what is told of a gesture is right after a resize, or gone`() throws {
+      let scene = try open("sheet")
+      scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 440)], seconds: 0.12)
+      _ = try scene.states.wait(for: "the open sheet") { $0.isIdle && $0.number("sheet.top") == 96 }
+      scene.window.resize(width: 1440, height: 700)
+      // Half of 644 is 322: the ruler's middle stop lies where it did, but its name says another place.
+      _ = try scene.picture(of: "a curve in the smaller window") { picture in
+        (230..<330).contains { y in
+          picture.colours(x: Self.plot.x, y: y..<y + 1).contains { Bitmap.distance($0, Self.teal) < 40 }
+        }
+      }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `kept curves lie as on the screen, with its lines and names`() throws {
+      let folder = try TemporaryFolder()
+      let scene = try open("sheet", arguments: ["--captures", folder.path])
+      scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 440)], seconds: 0.12)
+      _ = try scene.states.wait(for: "the open sheet") { $0.isIdle && $0.number("sheet.top") == 96 }
+      pause(0.5)
+      scene.keyboard.tap("e")
+      let svg: String = try eventually("curves in \(folder.path)") {
+        guard let name = (try? Folder.files(folder.path))?.first(where: { $0.hasSuffix(".svg") }),
+          let bytes = try? File.read(folder.path + "/" + name)
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      for name in ["Sheet top", "full", "half", "let go", "rests"] {
+        #expect(svg.contains(">\(name)</text>"), "\(name)")
+      }
+      #expect(svg.contains("font-family=\"Inter"))
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    /// The share of the stage in which B's picture lies over A's.
+    private static func shareOfGhost(_ picture: Bitmap) -> Double {
+      picture.share(of: 0xF5_E6E2, tolerance: 4, x: 110..<500, y: 150..<790)
+    }
+
+    @Test func `B lies right of a divider that can be dragged, and a double click puts it in the middle`() throws {
+      let scene = try open("timeline")
+      scene.keyboard.tap("b")
+      scene.keyboard.tap("b")
+      let half = Self.shareOfGhost(try scene.picture(of: "B over A") { Self.shareOfGhost($0) > 0.15 })
+      scene.mouse.drag([(x: 305, y: 815), (x: 205, y: 815)], seconds: 0.2)
+      _ = try scene.picture(of: "more of B") { Self.shareOfGhost($0) > half * 1.25 }
+      for _ in 0..<2 { scene.mouse.click(205, 815) }
+      _ = try scene.picture(of: "half of B") { abs(Self.shareOfGhost($0) - half) < 0.03 }
+      let rest = try scene.states.wait(for: "the list where it was") { $0.isIdle }
+      #expect(rest.number("list.offset") == 0)
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `a wide window has a phone for each tuning, and a hand on either moves both`() throws {
+      let scene = try open("timeline", width: 1900, height: 1000)
+      scene.keyboard.tap("b")
+      scene.keyboard.tap("b")
+      _ = try scene.picture(of: "a frame in the colour of B") {
+        $0.share(of: Self.coral, tolerance: 10, x: 560..<600, y: 200..<800) > 0.02
+      }
+      scene.mouse.drag([(x: 780, y: 700), (x: 780, y: 500)], seconds: 0.15)
+      _ = try scene.states.wait(for: "a list that was scrolled") { $0.isIdle && ($0.number("list.offset") ?? 0) > 200 }
+      // Over each other again, and side by side by a key.
+      scene.keyboard.tap("b", holding: ["Shift_L"])
+      _ = try scene.picture(of: "one phone") {
+        $0.share(of: Self.coral, tolerance: 10, x: 560..<600, y: 200..<800) < 0.01
+      }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+  }
+}
