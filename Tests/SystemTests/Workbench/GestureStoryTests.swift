@@ -11,8 +11,8 @@ extension RealWindow {
     private static let coral: UInt32 = 0xB2_4020
     private static let ink: UInt32 = 0x1A_1C1B
     /// Parts of a window of 1440 by 900.
-    private static let plot = (x: 600..<1030, y: 290..<480)
-    private static let sentence = (x: 540..<1050, y: 134..<190)
+    private static let plot = (x: 600..<1030, y: 338..<500)
+    private static let sentence = (x: 540..<1050, y: 182..<238)
 
     private func open(
       _ scene: String, width: Int = 1440, height: Int = 900, arguments: [String] = []
@@ -97,13 +97,15 @@ extension RealWindow {
       let scene = try open("sheet", arguments: ["--captures", folder.path])
       scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 440)], seconds: 0.12)
       _ = try scene.states.wait(for: "the open sheet") { $0.isIdle && $0.number("sheet.top") == 96 }
-      pause(0.5)
-      scene.keyboard.tap("e")
-      let svg: String = try eventually("curves in \(folder.path)") {
-        guard let name = (try? Folder.files(folder.path))?.first(where: { $0.hasSuffix(".svg") }),
+      // What fades may end first: only then all rests.
+      let svg: String = try eventually("curves of a gesture that rests, in \(folder.path)") {
+        scene.keyboard.tap("e")
+        pause(0.3)
+        guard let name = (try? Folder.files(folder.path))?.last(where: { $0.hasSuffix(".svg") }),
           let bytes = try? File.read(folder.path + "/" + name)
         else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.contains(">rests</text>") ? text : nil
       }
       for name in ["Sheet top", "full", "half", "let go", "rests"] {
         #expect(svg.contains(">\(name)</text>"), "\(name)")

@@ -11,11 +11,11 @@ extension RealWindow {
       scene.keyboard.tap("f")
       // The drawer is 384 wide below transport and tabs; its track runs from 340 to 676.
       _ = try scene.picture(of: "curve in the drawer") {
-        $0.share(of: 0x0A_736B, tolerance: 60, x: 340..<600, y: 330..<560) > 0.002
+        $0.share(of: 0x0A_736B, tolerance: 60, x: 340..<600, y: 378..<560) > 0.002
       }
       // The gesture is over, and its knob stands at its end.
-      _ = try scene.picture(of: "knob") { $0.share(of: 0x1A_1C1B, tolerance: 40, x: 673..<679, y: 155..<161) > 0.9 }
-      scene.mouse.drag([(674, 158), (500, 158), (336, 158)], seconds: 0.3)
+      _ = try scene.picture(of: "knob") { $0.share(of: 0x1A_1C1B, tolerance: 40, x: 673..<679, y: 203..<209) > 0.9 }
+      scene.mouse.drag([(674, 206), (500, 206), (336, 206)], seconds: 0.3)
       _ = try scene.states.wait(for: "its beginning") { ($0.number("sheet.top") ?? 0) > 380 }
     }
 

@@ -119,10 +119,10 @@ extension RealWindow {
 
     @Test func `the knob takes the scene to any moment, and a touch of the scene lets time go on`() throws {
       let rest = try fling()
-      // The track runs from 554 to 1032, 44 below the transport.
-      scene.mouse.drag([(1030, 110), (700, 110), (550, 110)], seconds: 0.2)
+      // The track runs from 554 to 1032, 92 below the transport.
+      scene.mouse.drag([(1030, 158), (700, 158), (550, 158)], seconds: 0.2)
       _ = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
-      scene.mouse.drag([(554, 110), (1038, 110)], seconds: 0.2)
+      scene.mouse.drag([(554, 158), (1038, 158)], seconds: 0.2)
       let end = try scene.states.wait(for: "end") { $0.text("sheet.detent") == "full" && $0.isIdle }
       #expect(end.number("sheet.top") == rest.number("sheet.top"))
       scene.mouse.drag([(300, 200), (300, 700)], seconds: 0.3)

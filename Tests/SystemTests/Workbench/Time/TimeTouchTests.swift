@@ -25,25 +25,25 @@ extension RealWindow {
     private let left = 72.0 + 488
 
     @Test func `fingers record, replay, pause, step and scrub`() throws {
-      try tap(left + 37, 32)
+      try tap(left + 30, 32)
       try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      try tap(left + 37, 32)
+      try tap(left + 30, 32)
       let name = try eventually("recording in the library", instead: { self.scene.program.errors }) { files().first }
       #expect(String(decoding: try File.read(folder + "/" + name), as: UTF8.self).contains(#""device":"touch""#))
       // Replay.
       let before = scene.states.latest?.time ?? 0
-      try tap(left + 82, 32)
+      try tap(left + 71, 32)
       _ = try scene.states.find("replay from half", after: before) { $0.number("sheet.top") == 422 }
       _ = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // The knob, from the end to the beginning; time stands still there.
-      try screen.drag(2, [(left + 690, 108), (left + 400, 108), (left + 18, 108)], seconds: 0.3, in: scene.window)
+      try screen.drag(2, [(left + 690, 156), (left + 400, 156), (left + 18, 156)], seconds: 0.3, in: scene.window)
       let begin = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
-      try tap(left + 173, 32)
+      try tap(left + 153, 32)
       let step = try scene.states.wait(for: "step") { $0.time > begin.time }
       #expect(abs(step.time - begin.time - 1.0 / 60) < 0.01)
       // Pause ends, and the replay goes on to its end.
-      try tap(left + 128, 32)
+      try tap(left + 112, 32)
       _ = try scene.states.wait(for: "end after the pause") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
@@ -60,13 +60,13 @@ extension RealWindow {
       try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // The handles stand around the track, which runs from 584 to 1256.
-      try screen.drag(2, [(left + 18, 108), (left + 100, 108), (left + 150, 108)], seconds: 0.3, in: scene.window)
+      try screen.drag(2, [(left + 18, 156), (left + 100, 156), (left + 150, 156)], seconds: 0.3, in: scene.window)
       let start = try scene.states.stillness(for: "scene where the part begins") {
         ($0.number("sheet.top") ?? 422) < 420 && $0.text("sheet.detent") != "full"
       }
-      try screen.drag(2, [(left + 702, 108), (left + 600, 108), (left + 500, 108)], seconds: 0.3, in: scene.window)
-      // Keep, beside the library.
-      try tap(left + 622, 82)
+      try screen.drag(2, [(left + 702, 156), (left + 600, 156), (left + 500, 156)], seconds: 0.3, in: scene.window)
+      // Keep, beside the star and the library.
+      try tap(left + 590, 130)
       let name = try eventually("part in the library", instead: { self.scene.program.errors }) { files().first }
       let text = String(decoding: try File.read(folder + "/" + name), as: UTF8.self)
       #expect(text.contains("\"lead\":") && text.contains("\"type\":\"end\""), "\(text)")
@@ -74,7 +74,7 @@ extension RealWindow {
         abs(($0.number("sheet.top") ?? 0) - (start.number("sheet.top") ?? 0)) < 60
       }
       // The library; its first row begins at 120.
-      try tap(left + 682, 82)
+      try tap(left + 682, 130)
       _ = try scene.picture(of: "library with one row, which is at hand") {
         $0.share(of: 0xDB_EEEB, tolerance: 12, x: Int(left) + 300..<Int(left) + 540, y: 126..<190) > 0.8
       }
