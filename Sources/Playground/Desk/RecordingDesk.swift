@@ -92,7 +92,7 @@ final class RecordingDesk {
   }
 
   private func adopt(_ recording: GestureRecording, _ title: RecordingStrip.Title) {
-    session.atHand.adopt(recording, from: session.time.advanced(bySeconds: -recording.shownSeconds))
+    session.adopt(recording)
     observer.hasAdopted(title)
   }
 

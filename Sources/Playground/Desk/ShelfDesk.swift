@@ -15,7 +15,16 @@ final class ShelfDesk {
   private var left: [SceneName: String] = [:]
   /// The number of the gesture that was looked at last.
   private var seen: Int?
-  private var scene: SceneName?
+  /// What the row was told last.
+  private var told: Told?
+
+  /// As long as it is the same, the row shows what is so.
+  private struct Told: Equatable {
+    var scene: SceneName
+    var gesture: Int
+    var changes: Int
+    var selected: String?
+  }
 
   init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver) {
     self.session = session
@@ -35,11 +44,11 @@ final class ShelfDesk {
   /// hand what it had when it went.
   func refresh() {
     guard !workbench.layout.isBare else { return }
-    if scene != name {
-      scene = name
-      takeUp()
-    }
+    if told?.scene != name { takeUp() }
     shelve()
+    let now = Told(scene: name, gesture: session.atHand.count, changes: shelf.changes, selected: atHand?.id)
+    guard now != told else { return }
+    told = now
     let items = shelf.gestures(of: name).map {
       ShelfRow.Item(id: $0.id, sketch: $0.sketch, isKept: $0.name != nil)
     }
@@ -79,8 +88,7 @@ final class ShelfDesk {
 
   private func adopt(_ gesture: ShelvedGesture) {
     session.endReplay()
-    let recording = gesture.recording
-    session.atHand.adopt(recording, from: session.time.advanced(bySeconds: -recording.shownSeconds))
+    session.adopt(gesture.recording)
     observer.hasAdopted(title(of: gesture), isUnseen: true)
     session.atHand.wantsIndex = true
     remember(gesture.id)

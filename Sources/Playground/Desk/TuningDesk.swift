@@ -98,7 +98,9 @@ final class TuningDesk {
   func togglePhones() {
     compare(.both)
     let now = session.moment
-    if !workbench.togglePhones(at: now) { workbench.tell("Two phones need a window of 912 pt or more", at: now) }
+    if !workbench.togglePhones(at: now) {
+      workbench.tell("Two phones need a window of 912 pt: make it wider, or press Shift B again for one", at: now)
+    }
   }
 
   /// Exchanges A and B.

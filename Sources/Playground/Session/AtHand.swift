@@ -17,7 +17,7 @@ struct AtHand {
   /// Whether a hand made it, on the screen or on a touchpad, rather than a wheel, a key or nobody.
   private(set) var isByHand = false
   /// Whether it was played again since: what a person does then belongs to another gesture.
-  private(set) var wasReplayed = false
+  private var wasReplayed = false
   /// Where it rests and how long it takes; `nil` until somebody needs it.
   var index: RecordingIndex?
   /// Whether somebody needs it.
@@ -64,9 +64,9 @@ struct AtHand {
   ///   - begin: makes a recorder that starts from the scene's present state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
     attempt = nil
+    if isAtRest { passed = nil }
     // A window that gets another size while nothing moves is no part of the gesture before.
     if case .resize = event.kind, isAtRest { return }
-    if isAtRest { passed = nil }
     if passed != nil { return follow(event) }
     if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
       switch event.kind {
@@ -103,6 +103,8 @@ struct AtHand {
   /// Goes on with what left the gesture before at hand, until a hand comes.
   private mutating func follow(_ event: InputEvent) {
     switch event.kind {
+    // An end without a beginning is no hand.
+    case .scroll(_, .ended, _): passed?.recorder.add(event)
     case .down, .scroll:
       guard let (recorder, origin) = passed else { return }
       start(recorder, with: event)

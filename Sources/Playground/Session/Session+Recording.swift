@@ -42,4 +42,9 @@ extension Session {
     if keepsGestures { atHand.adopt(saved.recording, from: take.start) }
     return saved.name
   }
+
+  /// Takes a recording in the place of the last gesture: it is replayed, scrubbed, trimmed and compared from now on.
+  func adopt(_ recording: GestureRecording) {
+    atHand.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds))
+  }
 }

@@ -32,6 +32,8 @@ struct GestureShelf {
   /// Where kept ones lie.
   private let library: String
   private var gestures: [SceneName: [ShelvedGesture]] = [:]
+  /// Counts what was put on it, marked or renamed, so that others notice.
+  private(set) var changes = 0
 
   /// A shelf in a folder, which need not be there yet.
   init(folder: String, library: String) {
@@ -64,6 +66,7 @@ struct GestureShelf {
   mutating func add(
     _ recording: GestureRecording, _ sketch: GestureSketch
   ) -> (id: String, fault: DocumentError?) {
+    changes += 1
     let before = gestures(of: recording.scene)
     let name = Self.name(after: before.first?.id, of: recording.scene)
     var gesture = ShelvedGesture(id: name, recording: recording, sketch: sketch)
@@ -82,6 +85,7 @@ struct GestureShelf {
   mutating func mark(_ id: String, of scene: SceneName, as name: String?) {
     guard let index = gestures[scene]?.firstIndex(where: { $0.id == id }) else { return }
     gestures[scene]?[index].name = name
+    changes += 1
     guard let gesture = gestures[scene]?[index] else { return }
     // Where it cannot be written, the star is gone at the next start, and the recording is not.
     try? File.writeAtomically(bytes(of: gesture), to: RecordingsFolder.file(id, in: folder), isSynced: false)

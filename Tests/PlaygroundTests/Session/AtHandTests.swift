@@ -49,6 +49,11 @@ struct AtHandTests {
     #expect(atHand.count == 2 && atHand.isByHand && atHand.origin == Timestamp(seconds: 8))
     #expect(atHand.recording?.events.map(\.microseconds) == [0, 100_000, 250_000])
     feed(&atHand, notch, at: 20, isAtRest: true)
+    #expect(atHand.isBeside)
+    feed(&atHand, .scroll(delta: .zero, phase: .ended, at: nil), at: 20.1, isAtRest: false)
+    #expect(atHand.count == 2, "an end without a beginning is no hand")
+    feed(&atHand, .resize(Size(width: 300, height: 400)), at: 25, isAtRest: true)
+    #expect(!atHand.isBeside, "what is told of a size is told again")
     feed(&atHand, .down(id: 1, at: .zero), at: 30, isAtRest: true)
     #expect(atHand.count == 3 && atHand.recording?.events.map(\.microseconds) == [0])
   }

@@ -104,7 +104,7 @@ import Testing
 
   @Test func `the card blames what took longest, and not the display that was waited for`() {
     func card(_ sample: FrameSample, waits: Bool, isAtHand: Bool = true) -> HitchCard {
-      HitchCard(sample: sample, order: (1, 1), period: Self.period, presentWaits: waits, isAtHand: isAtHand)
+      HitchCard(sample: sample, number: 1, count: 1, period: Self.period, presentWaits: waits, isAtHand: isAtHand)
     }
     var sample = slow(12, 5)
     (sample.frame, sample.present) = (40, 30)

@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// What parts the picture of A from that of B over one scene: it can be dragged, and a double tap puts it in the middle.
 struct Divider: Equatable {
-  /// Size of the handle, and how far above the bottom it stands, in points; from the mock-up.
+  /// Size of the handle, and how far above the bottom it stands, in points; the design's.
   private static let handle = Size(width: 48, height: 28)
   private static let above = 72.0
   /// What a finger must hit, in points, after the design tokens.

@@ -7,7 +7,7 @@ import ScrollEngine
 struct GhostView {
   /// Less than this apart, in points, sides are drawn as one.
   static let least = 0.5
-  /// How strongly the picture of B is tinted; from the mock-up.
+  /// How strongly the picture of B is tinted: enough to be known for B's, and its words can be read.
   private static let tint = 0.13
   private static let pill = 20.0
   private static let padding = 8.0

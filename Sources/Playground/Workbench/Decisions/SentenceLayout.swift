@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// A sentence in lines: where each of its words lies, in points from the first one's top left corner.
 struct SentenceLayout: Equatable {
-  /// Distance of lines, in points; from the mock-up.
+  /// Distance of lines, in points; the design's.
   static let lineHeight = 24.0
   private static let plain = TextStyle(.regular, size: 15, lineHeight: lineHeight)
   private static let strong = TextStyle(.semiBold, size: 15, lineHeight: lineHeight)

@@ -74,7 +74,7 @@ final class FramePanel {
     let late = graph.late
     guard let hitch = graph.hitch, let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }
     return HitchCard(
-      sample: hitch, order: (place + 1, late.count), period: history.period, presentWaits: history.presentWaits,
+      sample: hitch, number: place + 1, count: late.count, period: history.period, presentWaits: history.presentWaits,
       isAtHand: isAtHand)
   }
 

@@ -15,18 +15,15 @@ struct HitchCard: Equatable {
   private static let gap = 6.0
 
   let sample: FrameSample
-  /// Its place among the late frames, from 1, and how many there are.
-  let order: (Int, Int)
+  /// Its place among the late frames, from 1.
+  let number: Int
+  /// How many late frames there are.
+  let count: Int
   /// Milliseconds between two pictures of the display.
   let period: Double
   let presentWaits: Bool
   /// Whether the gesture that it shows is still at hand, so that the stage shows its moment.
   let isAtHand: Bool
-
-  static func == (one: HitchCard, other: HitchCard) -> Bool {
-    one.sample == other.sample && one.order == other.order && one.period == other.period
-      && one.presentWaits == other.presentWaits && one.isAtHand == other.isAtHand
-  }
 
   /// The parts, in the order in which they happened. What nobody measured is one part.
   var parts: [Part] {
@@ -70,9 +67,9 @@ struct HitchCard: Equatable {
     var rest = frame
     var head = rest.cut(.top, 22)
     head.cut(.right, 36)
-    let count = "Hitch \(order.0) of \(order.1)"
-    let width = canvas.text.width(of: count, style: .caption) + 1
-    canvas.list.text(count, .caption, palette.text3, in: head.cut(.right, width, gap: 8))
+    let order = "Hitch \(number) of \(count)"
+    let width = canvas.text.width(of: order, style: .caption) + 1
+    canvas.list.text(order, .caption, palette.text3, in: head.cut(.right, width, gap: 8))
     canvas.list.text(title, .controlStrong, palette.text, in: head)
     var second = rest.cut(.top, 18)
     second.cut(.right, 36)

@@ -2,10 +2,10 @@ import ScrollEngine
 
 /// Two scenes side by side, and what gives way to them: first the tuning panel becomes a drawer, then the columns go.
 struct PhonePair {
-  /// Most and least room between both, in points; the most is the mock-up's.
+  /// Most and least room between both, in points; the most is the design's.
   private static let mostGap = 84.0
   private static let leastGap = 36.0
-  /// Width of the stage around both where there is room for all, in points; from the mock-up.
+  /// Width of the stage around both where there is room for all, in points; the design's.
   private static let stage = 960.0
 
   private static var least: Double { 2 * WorkbenchLayout.viewport.width + leastGap + 2 * WorkbenchLayout.sideMargin }

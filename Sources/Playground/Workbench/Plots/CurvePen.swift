@@ -5,7 +5,7 @@ import ScrollEngine
 /// Draws curves: what a hand moves in the colour of text, what goes on by itself in that of its side. What takes over
 /// from another part has a hue of its own, cool for A and warm for B.
 struct CurvePen {
-  /// Width of every curve, and of the part under a hand, in points; from the mock-up.
+  /// Width of every curve, and of the part under a hand, in points; the design's.
   static let stroke = 2.2
   static let handStroke = 2.4
   /// Closer than this, in points, is not to be seen, but costs as much.

@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// What moved the gesture when, as a strip below the plots, with a legend that tells how long.
 struct MotionStrip {
-  /// Height of the strip, in points, and how strongly coasting is drawn; from the mock-up.
+  /// Height of the strip, in points, and how strongly coasting is drawn; the design's.
   static let height = 5.0
   private static let coasting = 0.42
   private static let secondCoasting = 0.5

@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// What happened on the way, over the plots: dotted lines with names, hand-overs, the samples of the release.
 struct PlotMarks {
-  /// Radius of a ring at a hand-over, and how strongly the ground behind the new owner is drawn; from the mock-up.
+  /// Radius of a ring at a hand-over, and how strongly the ground behind the new owner is drawn; the design's.
   private static let ring = 4.5
   private static let ground = 0.06
   /// Period of dotted lines, in points.

@@ -20,7 +20,7 @@ struct PlotAxes: Equatable {
   private static let growing = 1.2
   /// Seconds that an axis shows at least.
   private static let shortest = 0.3
-  /// What an axis shows behind the later rest, of all before it; from the mock-up.
+  /// What an axis shows behind the later rest, of all before it; the design's.
   private static let behind = 1.08
   /// Velocities on an axis at least, in spans of the unit.
   private static let leastSpeed = 2.0

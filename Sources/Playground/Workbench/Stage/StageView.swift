@@ -53,7 +53,7 @@ enum StageView {
     for part in parts where !part.isEmpty { canvas.list.fill(part, canvas.palette.stage) }
   }
 
-  /// Width of the line around one of two scenes, in points; from the mock-up.
+  /// Width of the line around one of two scenes, in points; the design's.
   private static let edge = 3.0
 
   /// Draws what is around a scene.

@@ -54,7 +54,7 @@ extension RecordingStrip {
     let (name, suffix): (String, String) =
       switch title {
       case .empty: ("No gesture yet", "touch the scene, or press record")
-      case .last: ("Last gesture", part == nil ? "S keeps it" : "")
+      case .last: ("Last gesture", part == nil && isKept == false ? "S keeps it" : "")
       case .recording: ("Recording", "press again to stop and save")
       case .saved(let name): (name, "saved")
       case .opened(let name): (name, "")
