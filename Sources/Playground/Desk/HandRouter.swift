@@ -11,7 +11,7 @@ final class HandRouter {
   /// Fingers that are down, with the part that has them.
   private var fingers: [Int: WorkbenchPart] = [:]
   private var touchpad = TouchpadRoute()
-  /// What the mouse has come to rest on says what it is.
+  /// What the mouse has come to rest on, or a finger stays on, says what it is.
   private(set) var tips = TipState()
   /// Does what a control stands for.
   var perform: (WorkbenchAction) -> Void = { _ in }
@@ -31,7 +31,27 @@ final class HandRouter {
   ///
   /// - Returns: whether something may look different.
   func take(_ input: InputEvent) -> Bool {
-    if case .hover = input.kind {} else { tips.hide() }
+    var input = input
+    let toldBefore = tips.shown
+    ask(&input)
+    return follow(input) || tips.shown != toldBefore
+  }
+
+  /// What is touched is asked what it is: a finger that stays presses nothing, and so is taken away instead of lifted.
+  private func ask(_ input: inout InputEvent) {
+    tips.advance(to: input.time)
+    switch input.kind {
+    // A mouse has asked before it presses, and a touchpad's pinch is no finger on something.
+    case .down(let id, let place) where id > 0 && TouchpadPinch.center(ofFinger: id, at: place) == nil:
+      tips.touch(workbench.tip(at: place, isHeld: true), with: id, at: place, time: input.time)
+    case .move(let id, let place): tips.move(id, to: place)
+    case .up(let id, _): if tips.lift(id, at: input.time) { input.kind = .cancel(id: id) }
+    case .hover: break
+    case .down, .cancel, .wheel, .scroll, .key, .text, .resize: tips.hide()
+    }
+  }
+
+  private func follow(_ input: InputEvent) -> Bool {
     switch input.kind {
     case .down(let id, let place):
       // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
@@ -121,12 +141,12 @@ final class HandRouter {
       workbench.observe.hover(local(.observe, layout.observe)),
       workbench.handOver.hover(local(.handOver, layout.handOver), time: session.moment),
       session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
-      tips.point(at: place.flatMap(workbench.tip), time: session.moment),
+      tips.point(at: place.flatMap { workbench.tip(at: $0) }, time: session.moment),
     ]
     return changes.contains(true)
   }
 
-  /// A key was pressed: what is under the mouse says no more.
+  /// A key was pressed: what is under the hand says no more.
   func quieten() { tips.hide() }
 
   /// Brings what waits for a moment there.

@@ -7,7 +7,7 @@ import ScrollEngine
 struct FrameFigureRow {
   private struct Column {
     var value: String
-    var label: String
+    var figure: FrameFigure
     var isBad = false
     /// Left edge in a row of 478 points, as the design tokens' drawing has it.
     var x: Double
@@ -24,14 +24,14 @@ struct FrameFigureRow {
     }
     let cost = figures.cost
     columns = [
-      Column(value: text(cost.p50), label: "p50", x: 0), Column(value: text(cost.p95), label: "p95", x: 48),
-      Column(value: text(cost.p99), label: "p99", x: 95),
-      Column(value: text(cost.worst), label: "worst 1 %", x: 144),
-      Column(value: text(cost.max), label: "max", isBad: cost.max > period, x: 213),
-      Column(value: hasFrames ? "\(figures.missed)" : "–", label: "missed", isBad: figures.missed > 0, x: 264),
-      Column(value: figures.latency.count > 0 ? text(figures.latency.p50) : "–", label: "latency", x: 322),
-      Column(value: figures.jerk.frames > 0 ? text(figures.jerk.mean, 2) : "–", label: "jerk, px", x: 380),
-      Column(value: text(figures.overlay.mean, 2), label: "overlay", x: 437),
+      Column(value: text(cost.p50), figure: .half, x: 0), Column(value: text(cost.p95), figure: .most, x: 48),
+      Column(value: text(cost.p99), figure: .nearlyAll, x: 95),
+      Column(value: text(cost.worst), figure: .worst, x: 144),
+      Column(value: text(cost.max), figure: .largest, isBad: cost.max > period, x: 213),
+      Column(value: hasFrames ? "\(figures.missed)" : "–", figure: .missed, isBad: figures.missed > 0, x: 264),
+      Column(value: figures.latency.count > 0 ? text(figures.latency.p50) : "–", figure: .latency, x: 322),
+      Column(value: figures.jerk.frames > 0 ? text(figures.jerk.mean, 2) : "–", figure: .jerk, x: 380),
+      Column(value: text(figures.overlay.mean, 2), figure: .overlay, x: 437),
     ]
   }
 
@@ -42,15 +42,34 @@ struct FrameFigureRow {
 
   /// Draws values over labels.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    for row in rows(in: places) { draw(row.columns, at: row.places, in: row.frame, into: &canvas) }
+  }
+
+  private typealias Row = (columns: ArraySlice<Column>, places: [Double], frame: Rect)
+
+  /// The rows, and how far from their left edges columns would like to begin.
+  private func rows(in places: FramePanelPlaces) -> [Row] {
     if places.figureRows == 1 {
       let stretch = places.figures.width / Self.width
-      return draw(columns[...], at: columns.map { $0.x * stretch }, in: places.figureRow(0), into: &canvas)
+      return [(columns[...], columns.map { $0.x * stretch }, places.figureRow(0))]
     }
-    for (row, part) in [columns[..<Self.times], columns[Self.times...]].enumerated() {
+    return [columns[..<Self.times], columns[Self.times...]].enumerated().map { row, part in
       let frame = places.figureRow(row)
       let step = frame.width / Double(part.count)
-      draw(part, at: part.indices.map { Double($0 - part.startIndex) * step }, in: frame, into: &canvas)
+      return (part, part.indices.map { Double($0 - part.startIndex) * step }, frame)
     }
+  }
+
+  /// The figure at a place, and its part of the row.
+  func figure(at place: Point, in places: FramePanelPlaces) -> (figure: FrameFigure, frame: Rect)? {
+    for (columns, starts, frame) in rows(in: places) where frame.contains(place) {
+      let ends = starts.dropFirst().map { $0 - Self.gap } + [frame.width]
+      for (column, (start, end)) in zip(columns, zip(starts, ends)) {
+        let part = Rect(x: frame.minX + start, y: frame.minY, width: end - start, height: frame.height)
+        if part.contains(place) { return (column.figure, part) }
+      }
+    }
+    return nil
   }
 
   /// Draws columns at their usual places, as far as their texts leave them there.
@@ -58,7 +77,7 @@ struct FrameFigureRow {
     let palette = canvas.palette
     let signs = FigureSigns(.figure, canvas)
     let widths = columns.map {
-      max(signs.width(of: $0.value), canvas.text.width(of: $0.label, style: .caption) + 1)
+      max(signs.width(of: $0.value), canvas.text.width(of: $0.figure.rawValue, style: .caption) + 1)
     }
     var places = places
     for index in places.indices.dropFirst() {
@@ -74,7 +93,7 @@ struct FrameFigureRow {
       let ink = column.isBad ? palette.record : palette.text
       signs.draw(column.value, ink, at: Point(x: x, y: frame.minY), into: &canvas)
       canvas.list.text(
-        column.label, .caption, column.isBad ? palette.record : palette.text3,
+        column.figure.rawValue, .caption, column.isBad ? palette.record : palette.text3,
         in: Rect(x: x, y: frame.minY + 21, width: widths[index], height: 16))
     }
   }

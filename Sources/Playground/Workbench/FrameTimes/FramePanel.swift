@@ -97,6 +97,12 @@ final class FramePanel {
     return controls
   }
 
+  /// The figure at a place; `nil` beside them, or while they are folded away.
+  func figure(at place: Point, in frame: Rect) -> (figure: FrameFigure, frame: Rect)? {
+    guard shape.isUnfolded else { return nil }
+    return figures?.figure(at: place, in: FramePanelPlaces(frame: frame, shape: shape))
+  }
+
   // MARK: - Drawing
 
   /// Brings the figures up to date where they are due, and tells whether ``drawFigures(_:in:_:into:)`` would draw anything

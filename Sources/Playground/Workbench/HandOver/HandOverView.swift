@@ -97,6 +97,17 @@ struct HandOverView: Equatable {
     return controls.map { $0.focusable(radius: Self.radius, within: window).reaching(44, within: window) }
   }
 
+  /// The verdict at a place, and where it stands.
+  func verdict(at place: Point) -> (verdict: HandOverVerdict, frame: Rect)? {
+    guard places.window.contains(place) else { return nil }
+    for (card, frame) in zip(content.cards, places.cardFrames) {
+      for (row, part) in zip(card.rows, card.rowFrames(in: frame)) where part.contains(place) {
+        return (row.verdict, part)
+      }
+    }
+    return nil
+  }
+
   // MARK: - Drawing
 
   func draw(into canvas: inout Canvas) {

@@ -18,6 +18,8 @@ struct VerdictCard: Equatable {
 
   static let lineHeight = 28.0
   private static let headHeight = 44.0
+  /// Between the head and the first row.
+  private static let gap = 4.0
   private static let margin = 16.0
   private static let curve = Size(width: 48, height: 22)
   /// Height of a card that does not show all, in points; from the design.
@@ -90,11 +92,18 @@ struct VerdictCard: Equatable {
     canvas.list.text(kind.rawValue, .controlStrong, palette.text, in: title)
     canvas.list.text("\(count)", .figure, color, in: head, .trailing)
     canvas.list.fill(Rect(x: head.minX, y: head.maxY - 1, width: head.width, height: 1), palette.line)
-    rest.cut(.top, 4)
+    rest.cut(.top, Self.gap)
     if rows.isEmpty {
       canvas.list.text("Nothing", .secondary, palette.text3, in: rest.cut(.top, Self.lineHeight))
     }
-    for row in rows { draw(row, in: rest.cut(.top, row.height), changed, into: &canvas) }
+    for (row, place) in zip(rows, rowFrames(in: frame)) { draw(row, in: place, changed, into: &canvas) }
+  }
+
+  /// Where the rows lie in a card.
+  func rowFrames(in frame: Rect) -> [Rect] {
+    var rest = frame.inset(dx: Self.margin, dy: 0)
+    rest.cut(.top, Self.headHeight + Self.gap)
+    return rows.map { rest.cut(.top, $0.height) }
   }
 
   private func draw(_ row: Row, in frame: Rect, _ changed: Color, into canvas: inout Canvas) {

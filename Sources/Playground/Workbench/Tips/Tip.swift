@@ -2,7 +2,7 @@
 struct Tip: Equatable {
   /// What it is called, or does.
   let name: String
-  /// The key that does the same, as it is written on a keyboard.
+  /// The key that does the same, as it is written on a keyboard, or the value that it has.
   var key: String?
   /// What it means, where the name leaves that open.
   var sentence: String?
@@ -80,6 +80,18 @@ extension Shortcuts {
     case .save: tip(of: .save)
     case .side(let index): tip(around: .transport(.compare(index == 0 ? .a : .b)))
     case .group, .tunable, .fileName, .item, .dismiss: nil
+    }
+  }
+
+  /// What a control of the hand-over says of itself; `nil` for one that is a word already.
+  func tip(handingOver action: HandOverAction) -> Tip? {
+    switch action {
+    case .close: Tip("Back to the workbench", key: key(of: .export))
+    case .show: Tip("Show in folder", "The file that was saved last, in the program for folders.")
+    case .scope: Tip("How much is handed over", "What differs in this scene, or all that the toolkit has code for.")
+    case .copy: Tip("Copy the code", key: key(of: .copy))
+    case .save: Tip("Save the code", "As a file in the folder that stands beside it.")
+    case .format, .more: nil
     }
   }
 

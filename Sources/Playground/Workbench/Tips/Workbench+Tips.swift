@@ -1,26 +1,39 @@
 import Interface
 import ScrollEngine
 
-/// What things say of themselves while the mouse rests on them.
+/// What things say of themselves while the mouse rests on them, or a finger stays.
 extension Workbench {
   /// What lies under a place of the window and has something to say. A control says it also while it does nothing.
-  func tip(at place: Point) -> TipState.Subject? {
+  ///
+  /// - Parameter isHeld: whether a finger asks: what a long press does something to says nothing then.
+  func tip(at place: Point, isHeld: Bool = false) -> TipState.Subject? {
     guard !layout.isBare, !help.isOpen, menu == nil else { return nil }
     switch part(at: place) {
     case .control:
       let control = controls.first { $0.reach.contains(place) }
+      if isHeld, control?.action == .transport(.capture) { return nil }
       return control.flatMap { subject(help.shortcuts.tip(around: $0.action), $0.frame) }
     case .observe:
       guard let origin = layout.observe?.origin, !observe.library.isOpen else { return nil }
-      let control = observe.controls.first { $0.reach.contains(place - origin) }
-      return control.flatMap { subject(help.shortcuts.tip(observing: $0.action), $0.frame.offset(by: origin)) }
+      guard let control = observe.controls.first(where: { $0.reach.contains(place - origin) }) else {
+        return framePanel.figure(at: place - origin, in: observe.frame(of: .frames))
+          .flatMap { subject(Tip($0.figure), $0.frame.offset(by: origin)) }
+      }
+      return subject(help.shortcuts.tip(observing: control.action), control.frame.offset(by: origin))
     case .tuning:
       guard let origin = layout.tuning?.origin, panel.cover == nil else { return nil }
       let view = panel.view
       let fixed = view.headControls + view.fieldControls + view.footControls
       let control = fixed.first { $0.reach.contains(place - origin) }
       return control.flatMap { subject(help.shortcuts.tip(tuning: $0.action), $0.frame.offset(by: origin)) }
-    case .scene, .twin, .divider, .handOver, nil: return nil
+    case .handOver:
+      let origin = layout.handOver.origin
+      guard let view = handOver.view else { return nil }
+      guard let control = view.controls.first(where: { $0.reach.contains(place - origin) }) else {
+        return view.verdict(at: place - origin).flatMap { subject(Tip($0.verdict), $0.frame.offset(by: origin)) }
+      }
+      return subject(help.shortcuts.tip(handingOver: control.action), control.frame.offset(by: origin))
+    case .scene, .twin, .divider, nil: return nil
     }
   }
 

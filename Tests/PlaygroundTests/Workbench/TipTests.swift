@@ -1,0 +1,120 @@
+import FrameTiming
+import Interface
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What things say of themselves, to a mouse that rests and to a finger that stays.
+@Suite struct TipTests {
+  private func theme(_ hand: PlaygroundHand) throws -> Point {
+    try #require(hand.workbench.controls.control(.theme)).frame.center
+  }
+
+  private func told(_ hand: PlaygroundHand) -> Tip? { hand.playground.hands.tips.shown?.tip }
+
+  @Test func `a finger that stays on a button is told what it is, and presses nothing`() throws {
+    let hand = try PlaygroundHand()
+    let place = try theme(hand)
+    let before = hand.workbench.appearance
+    hand.send(.down(id: 1, at: place))
+    try hand.wait(0.4)
+    #expect(told(hand) == nil)
+    try hand.wait(0.2)
+    #expect(told(hand) == hand.workbench.help.shortcuts.tip(of: .theme))
+    hand.send(.up(id: 1, at: place))
+    try hand.wait(1)
+    #expect(told(hand) != nil, "it can be read after the finger has gone")
+    #expect(hand.workbench.appearance == before && hand.workbench.pointing.pressed == nil)
+    try hand.wait(1)
+    #expect(told(hand) == nil)
+    try hand.tap(place)
+    #expect(hand.workbench.appearance != before && told(hand) == nil, "a tap is a tap")
+  }
+
+  @Test func `a frame that came late takes no press for a tap`() throws {
+    let hand = try PlaygroundHand()
+    let place = try theme(hand)
+    let before = hand.workbench.appearance
+    hand.send(.down(id: 1, at: place))
+    hand.clock.wait(0.7)
+    hand.send(.up(id: 1, at: place))
+    hand.frame()
+    #expect(told(hand) != nil && hand.workbench.appearance == before)
+  }
+
+  @Test func `a mouse may press as long as it likes`() throws {
+    let hand = try PlaygroundHand()
+    let place = try theme(hand)
+    let before = hand.workbench.appearance
+    hand.send(.down(id: 0, at: place))
+    try hand.wait(2)
+    #expect(told(hand) == nil)
+    hand.send(.up(id: 0, at: place))
+    #expect(hand.workbench.appearance != before)
+  }
+
+  @Test func `a finger that goes on after it was told does what fingers do`() throws {
+    let hand = try PlaygroundHand(window: Size(width: 1440, height: 600))
+    let origin = try #require(hand.workbench.layout.observe?.origin)
+    hand.frame()
+    let place = try #require(hand.column.controls.control(.strip(.library))).frame.center + origin
+    hand.send(.down(id: 1, at: place))
+    try hand.wait(0.6)
+    #expect(told(hand) == hand.workbench.help.shortcuts.tip(of: .library))
+    for step in 1...10 {
+      hand.send(.move(id: 1, to: place + Point(x: 0, y: -12) * Double(step)))
+      try hand.wait(0.016)
+    }
+    #expect(told(hand) == nil && hand.column.pane.scroll.offset > 50)
+    hand.send(.up(id: 1, at: place + Point(x: 0, y: -120)))
+  }
+
+  @Test func `where a long press does something, that is what it does`() throws {
+    let hand = try PlaygroundHand()
+    let camera = try #require(hand.workbench.controls.control(.transport(.capture))).frame.center
+    hand.send(.down(id: 1, at: camera))
+    try hand.wait(0.6)
+    #expect(told(hand) == nil && hand.workbench.menu != nil)
+  }
+
+  @Test func `each of the nine figures says what it means, as wide or narrow as they stand`() throws {
+    for width in [1440.0, 390] {
+      let hand = try PlaygroundHand(window: Size(width: width, height: 900))
+      hand.workbench.showObserve(at: hand.session.moment)
+      _ = hand.workbench.look(.fold)
+      _ = hand.workbench.framePanel.refresh(FrameHistory(period: 1000.0 / 60))
+      try hand.settle()
+      let block = hand.column.frame(of: .frames)
+      let figures = FramePanelPlaces(frame: block, shape: hand.column.frameShape).figures
+      let origin = try #require(hand.workbench.layout.observe?.origin)
+      var names: [String] = []
+      for y in [figures.minY + 10, figures.maxY - 10] {
+        for x in stride(from: figures.minX, to: figures.maxX, by: 2) {
+          let tip = hand.workbench.tip(at: Point(x: x, y: y) + origin)?.tip
+          if let name = tip?.name, !names.contains(name) { names.append(name) }
+        }
+      }
+      #expect(names == FrameFigure.allCases.map { Tip($0).name }, "\(width)")
+    }
+  }
+
+  @Test func `a row of the hand-over tells the whole of its reason`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    hand.workbench.panel.editor.choose(Tunables.flingModel.declaration, .choice("spline"))
+    hand.playground.perform(.export)
+    let view = try #require(hand.workbench.handOver.view)
+    let origin = hand.workbench.layout.handOver.origin
+    for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
+      for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {
+        let tip = try #require(hand.workbench.tip(at: part.center + origin)?.tip)
+        #expect(tip.name == row.verdict.title && tip.key == row.verdict.value)
+        #expect(tip.sentence?.isEmpty == false)
+        if !row.verdict.reason.isEmpty { #expect(tip.sentence == row.verdict.reason) }
+      }
+    }
+    #expect(hand.workbench.tip(at: view.places.close.center + origin)?.tip.name == "Back to the workbench")
+  }
+}
