@@ -1,7 +1,8 @@
 /// The parts of a line of nested scrollers, and in which order they take a movement.
+@usableFromInline
 struct ScrollLine: Sendable {
   /// The links, outermost first.
-  var links: [ScrollLink]
+  @usableFromInline var links: [ScrollLink]
   /// When the outer links come back.
   var returning: ScrollRules.Return
 

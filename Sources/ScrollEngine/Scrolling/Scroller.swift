@@ -19,7 +19,7 @@
 /// clock; everything that happens brings its time, and a step costs the same however long the content is.
 public struct Scroller: Sendable {
   /// The links, in which order they move.
-  var line: ScrollLine
+  @usableFromInline var line: ScrollLine
   /// What it is doing.
   package internal(set) var activity: ScrollActivity {
     get { state.activity }
@@ -53,10 +53,11 @@ public struct Scroller: Sendable {
     self.rules = rules
   }
 
-  /// The links, outermost first.
+  /// The links, outermost first. Inlinable, so that who reads one from outside of the module copies no array.
+  @inlinable
   public internal(set) var links: [ScrollLink] {
-    @inline(__always) get { line.links }
-    @inline(__always) _modify { yield &line.links }
+    get { line.links }
+    _modify { yield &line.links }
   }
 
   /// Whether nothing moves and no finger lies on it.
