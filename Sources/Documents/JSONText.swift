@@ -2,6 +2,8 @@
 public enum JSONText {
   /// A text in quotation marks with what must be escaped escaped.
   public static func quoted(_ text: String) -> String {
+    // Nearly all texts are words and keys.
+    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,6 +19,11 @@ public enum JSONText {
       }
     }
     return out + "\""
+  }
+
+  /// Whether a byte of UTF-8 stands for itself between quotation marks.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// A number; one that is not finite is not JSON and is written as 0.

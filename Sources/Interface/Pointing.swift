@@ -10,7 +10,8 @@ public struct Pointing<Action: Hashable>: Equatable {
   /// Nothing touches anything.
   public init() {}
 
-  /// How a control stands to the hand.
+  /// How a control stands to the hand. Inlinable: a list asks for each row of each frame.
+  @inlinable
   public func touch(_ action: Action) -> Touch {
     pressed == action ? .pressed : hovered == action ? .hovered : .none
   }

@@ -7,11 +7,20 @@ public struct PinLayer: Sendable {
   public let studios: [Studio]
   /// When each pin is a disc.
   public let plan: PinPlan
+  /// What a frame asks of each place: a place as a whole is a dozen texts, and hundreds are looked at.
+  private let pins: [Pin]
+
+  private struct Pin {
+    let place: Point
+    let family: PlaceFamily
+    let icon: String
+  }
 
   /// The pins of some places.
   public init(studios: [Studio]) {
     self.studios = studios
     plan = PinPlan(places: studios.map(\.place))
+    pins = studios.map { Pin(place: $0.place, family: $0.family, icon: $0.icon) }
   }
 
   /// Draws the pins that are seen: dots, discs above them, the selected one above all. O(pins).
@@ -29,19 +38,20 @@ public struct PinLayer: Sendable {
     canvas.list.add(.pushClip(projection.viewport))
     // Less important ones first, so that the others lie above them.
     for areDiscs in [false, true] {
-      for index in studios.indices.reversed() where index != selected && index != hovered {
+      for index in pins.indices.reversed() where index != selected && index != hovered {
         let growth = plan.growth(index, zoom: projection.zoom)
-        guard (growth > 0) == areDiscs, shown?.contains(index) ?? true else { continue }
-        let point = projection.point(of: studios[index].place)
-        if seen.contains(point) { drawPin(&canvas.list, studios[index], point, growth, PinLook.discSide, palette) }
+        let point = projection.point(of: pins[index].place)
+        guard (growth > 0) == areDiscs, seen.contains(point), shown?.contains(index) ?? true else { continue }
+        draw(pins[index], into: &canvas.list, point, growth, PinLook.discSide, palette)
       }
     }
-    if let hovered, hovered != selected, studios.indices.contains(hovered) {
-      let point = projection.point(of: studios[hovered].place)
-      drawPin(&canvas.list, studios[hovered], point, 1, PinLook.hoveredSide, palette)
+    if let hovered, hovered != selected, pins.indices.contains(hovered) {
+      let pin = pins[hovered]
+      draw(pin, into: &canvas.list, projection.point(of: pin.place), 1, PinLook.hoveredSide, palette)
     }
-    if let selected, studios.indices.contains(selected) {
-      drawSelected(&canvas.list, studios[selected], projection.point(of: studios[selected].place), palette)
+    if let selected, pins.indices.contains(selected) {
+      let pin = pins[selected]
+      drawSelected(pin, into: &canvas.list, projection.point(of: pin.place), palette)
     }
     canvas.list.add(.popClip)
   }
@@ -56,25 +66,24 @@ public struct PinLayer: Sendable {
     at point: Point, _ projection: MapProjection, shown: Set<Int>? = nil, selected: Int? = nil
   ) -> Int? {
     guard projection.viewport.contains(point) else { return nil }
-    if let selected, studios.indices.contains(selected) {
-      let place = projection.point(of: studios[selected].place)
+    if let selected, pins.indices.contains(selected) {
+      let place = projection.point(of: pins[selected].place)
       let center = Point(x: place.x, y: place.y - PinLook.selectedRise)
       if (point - center).length <= PinLook.hitSide / 2 { return selected }
     }
     var best: (index: Int, distance: Double)?
-    for index in studios.indices where shown?.contains(index) ?? true || index == selected {
-      let offset = projection.point(of: studios[index].place) - point
+    for index in pins.indices where shown?.contains(index) ?? true || index == selected {
+      let offset = projection.point(of: pins[index].place) - point
       guard max(abs(offset.x), abs(offset.y)) <= PinLook.hitSide / 2 else { continue }
       if best == nil || offset.length < best?.distance ?? 0 { best = (index, offset.length) }
     }
     return best?.index
   }
 
-  private func drawPin(
-    _ list: inout DisplayList, _ studio: Studio, _ point: Point, _ growth: Double, _ fullSide: Double,
-    _ palette: Palette
+  private func draw(
+    _ pin: Pin, into list: inout DisplayList, _ point: Point, _ growth: Double, _ fullSide: Double, _ palette: Palette
   ) {
-    let color = studio.family.color(palette)
+    let color = pin.family.color(palette)
     guard growth > 0 else {
       PinLook.disc(&list, point, PinLook.dotSide, palette.raised)
       PinLook.disc(&list, point, PinLook.dotSide - 2 * PinLook.dotRing, color)
@@ -87,13 +96,13 @@ public struct PinLayer: Sendable {
     list.roundedRect(frame, radius: side / 2, palette.raised, border: border)
     // Half grown the disc is too small for its icon; the dot's colour stands in for it.
     if growth > 0.5 {
-      list.icon(studio.icon, size: PinLook.iconSide * side / PinLook.discSide, center: point, color)
+      list.icon(pin.icon, size: PinLook.iconSide * side / PinLook.discSide, center: point, color)
     } else {
       PinLook.disc(&list, point, PinLook.dotSide - 2 * PinLook.dotRing, color)
     }
   }
 
-  private func drawSelected(_ list: inout DisplayList, _ studio: Studio, _ place: Point, _ palette: Palette) {
+  private func drawSelected(_ pin: Pin, into list: inout DisplayList, _ place: Point, _ palette: Palette) {
     let ring = Color.white
     let center = Point(x: place.x, y: place.y - PinLook.selectedRise)
     let outer = PinLook.selectedSide + 2 * PinLook.selectedRing
@@ -104,7 +113,7 @@ public struct PinLayer: Sendable {
     }
     PinLook.disc(&list, center, outer, ring)
     PinLook.disc(&list, center, PinLook.selectedSide, palette.accent)
-    list.icon(studio.icon, size: PinLook.selectedIconSide, center: center, palette.onAccent)
+    list.icon(pin.icon, size: PinLook.selectedIconSide, center: center, palette.onAccent)
     PinLook.disc(&list, place, PinLook.dotSide, ring)
     PinLook.disc(&list, place, PinLook.dotSide - 2 * PinLook.dotRing, palette.accent)
   }
