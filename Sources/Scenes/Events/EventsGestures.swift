@@ -54,8 +54,7 @@ struct EventsGestures: SceneTarget {
       return nil
     }
     scene.line.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    guard case .drag(let drag) = scene.line.scroller.activity else { return nil }
-    return (drag.mover == CollapsingLine.header ? .header : .list, change.y)
+    return scene.line.scroller.lastMove.map { ($0.link == CollapsingLine.header ? .header : .list, $0.distance) }
   }
 
   /// Pages follow each other as they are read.

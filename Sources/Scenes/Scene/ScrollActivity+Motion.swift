@@ -16,7 +16,6 @@ extension ScrollActivity {
 extension Scroller {
   /// The link that moves, by a hand or by itself; `nil` where none does.
   var movingLink: Int? {
-    if case .drag(let drag) = activity { return drag.mover }
-    return allLinks.first(where: carries)
+    lastMove?.link ?? allLinks.first(where: carries)
   }
 }

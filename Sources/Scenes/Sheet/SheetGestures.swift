@@ -56,8 +56,7 @@ struct SheetGestures: SceneTarget {
       return nil
     }
     scene.sheet.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    guard case .drag(let drag) = scene.sheet.scroller.activity else { return nil }
-    return (drag.mover == Sheet.panel ? .sheet : .list, drag.moved)
+    return scene.sheet.scroller.lastMove.map { ($0.link == Sheet.panel ? .sheet : .list, $0.distance) }
   }
 
   func note(velocity: Point, of owner: Owner) { if owner != .map { scene.sheet.scroller.noteDragVelocity(velocity.y) } }

@@ -36,6 +36,12 @@ extension Scroller {
     state.finger.note(velocity, rules)
   }
 
+  /// The link in which the last movement of the finger that drags ended, and how far it moved that link, in points; `nil`
+  /// without a drag.
+  package var lastMove: (link: Int, distance: Double)? {
+    state.kind == .drag ? (state.finger.mover, state.finger.moved) : nil
+  }
+
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
     if state.kind == .drag { state.finger.note(velocity, rules) }
