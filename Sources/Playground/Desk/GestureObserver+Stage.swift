@@ -98,8 +98,9 @@ extension GestureObserver {
   }
 
   /// The moment that a word of the sentence is about, in seconds since the gesture began.
-  func moment(of link: Sentence.Link) -> Double? {
-    column.log.time(of: link).map { max(0, $0.seconds(since: logOrigin)) }
+  func moment(of mark: Sentence.Mark) -> Double? {
+    let time = mark.isOther ? column.compared?.other.time(of: mark.link) : column.log.time(of: mark.link)
+    return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
   }
 
   /// Marks the place to which the gesture goes beside the scene and in the plots.
@@ -134,6 +135,7 @@ extension GestureObserver {
     comparison.cancel()
     column.plots.backdrop.other = nil
     column.table = nil
+    column.compared = nil
   }
 
   /// Goes on with the trials for some seconds.
@@ -146,6 +148,7 @@ extension GestureObserver {
     }
     guard let (own, other) = comparison.run(for: seconds, now: { session.moment }) else { return false }
     column.plots.backdrop.other = other.tracer
+    column.compared = DecisionsView.Compared(own: own.log, other: other.log)
     let isElsewhere = session.atHand.hasRetuned || column.plots.backdrop.isB
     column.table = DifferenceTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)

@@ -59,20 +59,25 @@ extension GestureObserver {
     }
   }
 
-  /// Draws the place over the scene that a word of the sentence points to.
+  /// Draws the place over the scene that a word of a sentence points to: one about B over B's.
   private func drawLit(into canvas: inout Canvas) {
-    guard let ruler = column.log.ruler, ruler.isOnScreen else { return }
+    guard let lit = column.decisions.lit else { return }
+    let ruler = lit.isOther ? column.compared?.other.ruler : column.log.ruler
+    guard let ruler, ruler.isOnScreen else { return }
     let place: Double? =
-      switch column.decisions.lit {
+      switch lit.link {
       case .release: ruler.release
       case .landing: ruler.projected
       case .goal: ruler.chosen.map { ruler.stops[$0].place }
-      case .owner, .claim, .caught, nil: nil
+      case .owner, .claim, .caught: nil
       }
-    let viewport = workbench.layout.viewport
-    guard let place, place >= 0, place < viewport.height else { return }
-    for x in stride(from: viewport.minX, to: viewport.maxX, by: 6) {
-      canvas.list.fill(Rect(x: x, y: viewport.minY + place - 1, width: 3, height: 2), canvas.palette.accent)
+    let layout = workbench.layout
+    let phone = lit.isOther ? layout.twin ?? workbench.ghostFrame : layout.viewport
+    guard let place, place >= 0, place < layout.viewport.height else { return }
+    let ink = SideInk(isB: lit.isOther || column.plots.backdrop.isB)
+    for x in stride(from: phone.minX, to: phone.maxX, by: 6) {
+      canvas.list.fill(
+        Rect(x: x, y: phone.minY + place - 1, width: 3, height: 2), canvas.palette[keyPath: ink.strong])
     }
   }
 }

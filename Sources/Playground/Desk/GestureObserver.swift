@@ -169,10 +169,10 @@ final class GestureObserver: SessionObserver {
     guard index.tracer.hasMoved else { return tellTime(session.time) }
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
     log = index.log
-    logOrigin = Timestamp(microseconds: index.recording.lead)
+    logOrigin = .zero
     column.plots.backdrop.evidenceText = DecisionTexts.samples(index.log)
     if let release = index.log.release?.time {
-      column.plots.showEvidence(of: index.log, until: release.seconds - Double(index.recording.lead) / 1e6)
+      column.plots.showEvidence(of: index.log, until: release.seconds)
     }
     tellTime(session.time)
   }

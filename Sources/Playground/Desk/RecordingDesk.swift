@@ -33,7 +33,7 @@ final class RecordingDesk {
     case .strip(let part, let milliseconds): perform(part, at: milliseconds)
     case .shelf(let part, let frame): shelf.perform(part, in: frame)
     case .keep(let format): keepCurves([format])
-    case .word(let link, let isPressed): show(link, isSought: isPressed)
+    case .word(let mark, let isPressed): show(mark, isSought: isPressed)
     }
   }
 
@@ -134,8 +134,8 @@ final class RecordingDesk {
   }
 
   /// Shows in the plots the moment that a word of the sentence is about, or has the scene show it.
-  func show(_ link: Sentence.Link, isSought: Bool) {
-    guard let moment = observer.moment(of: link) else { return }
+  func show(_ mark: Sentence.Mark, isSought: Bool) {
+    guard let moment = observer.moment(of: mark) else { return }
     if isSought { perform(.knob, at: moment * 1000) } else { workbench.observe.plots.cursor = moment }
   }
 

@@ -13,10 +13,12 @@ final class RecordingIndex {
   let recording: GestureRecording
   /// The rests, oldest first. The first is the recording's own start.
   private(set) var rests: [RecordedRest]
-  /// The curve of the part behind the lead.
-  private(set) var tracer: MotionTracer
-  /// What the engine decided, with times since the recording's start.
-  private(set) var log = DecisionLog()
+  /// What it becomes behind the lead.
+  private var outcome: GestureOutcome
+  /// Its curve.
+  var tracer: MotionTracer { outcome.tracer }
+  /// What the engine decided, with times of the curve.
+  var log: DecisionLog { outcome.log }
   /// Whether the recording was played to its end.
   private(set) var isWhole = false
   /// Seconds behind the lead after which it is over, as far as it was played.
@@ -36,7 +38,7 @@ final class RecordingIndex {
     self.recording = recording
     playback = Playback(recording, tuning: tuning, keepsSize: keepsSize)
     self.scene = scene
-    tracer = MotionTracer()
+    outcome = GestureOutcome(lead: recording.lead)
     step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
     let start = recording.startInWindow(of: scene.descriptor)
     scene.restore(start)
@@ -76,14 +78,14 @@ final class RecordingIndex {
     let seconds = Double(frame) * step
     let time = Timestamp(seconds: seconds)
     frame += 1
-    guard playback.deliver(to: scene, upTo: time, heard: note) else {
+    guard playback.deliver(to: scene, upTo: time, heard: { outcome.note($0, scene: scene) }) else {
       isWhole = true
       duration = recording.shownSeconds
       return
     }
     scene.advance(to: time)
     let shown = seconds - Double(recording.lead) / 1e6
-    note(at: shown)
+    outcome.note(scene, at: shown)
     duration = max(0, shown)
     rest.note(scene.isAtRest, at: seconds)
     if scene.isAtRest, playback.hands.fingers.isEmpty, rests.last?.next != playback.next {
@@ -93,19 +95,5 @@ final class RecordingIndex {
           viewport: scene.viewport, changes: playback.changes))
     }
     isWhole = playback.isOver && rest.isOver(at: seconds, after: recording.events.last?.time.seconds ?? 0)
-  }
-
-  private func note(_ input: InputEvent) {
-    let shown = input.time.seconds - Double(recording.lead) / 1e6
-    if shown >= 0 { tracer.note(input.kind, at: shown) }
-    log.note(input, scene: scene)
-  }
-
-  private func note(at shown: Double) {
-    guard shown >= 0 else { return }
-    let state = scene.state
-    tracer.note(state, overscroll: scene.insight.overscroll, at: shown)
-    log.note(state, velocity: tracer.trace.last?.velocity ?? 0, scene: scene)
-    log.rest = log.activity == .idle ? tracer.rest : nil
   }
 }

@@ -16,6 +16,12 @@ struct Sentence: Equatable {
     case goal
   }
 
+  /// A word that points somewhere: of the sentence about the shown tuning, or of the one about the other.
+  struct Mark: Hashable {
+    let link: Link
+    var isOther = false
+  }
+
   /// Some words that belong together.
   struct Part: Equatable {
     var text: String
@@ -33,6 +39,21 @@ struct Sentence: Equatable {
   func value(_ link: Link) -> Double? { parts.first { $0.link == link && $0.value != nil }?.value }
   /// The words of a link.
   func words(_ link: Link) -> String? { parts.first { $0.link == link }?.text }
+
+  /// As much as another sentence does not say: whole statements, from one full stop to the next.
+  func beyond(_ other: Sentence) -> Sentence {
+    let known = other.statements
+    var rest = Sentence()
+    rest.parts = statements.filter { !known.contains($0) }.flatMap(\.self)
+    return rest
+  }
+
+  private var statements: [[Part]] {
+    parts.reduce(into: [[]]) { statements, part in
+      statements[statements.count - 1].append(part)
+      if part.text.hasSuffix(". ") { statements.append([]) }
+    }
+  }
 
   /// Goes on with words that point nowhere.
   mutating func say(_ text: String) { parts.append(Part(text: text)) }

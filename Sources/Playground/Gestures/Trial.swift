@@ -10,13 +10,11 @@ final class Trial {
   static let rate = 120.0
 
   /// What became of it so far; whole when ``isOver``.
-  private(set) var outcome: TrialOutcome
+  private(set) var outcome: GestureOutcome
   private(set) var isOver = false
   private var replay: Replay
   /// The scene, which stands where the gesture has brought it.
   let scene: any Scene
-  /// Seconds of the recording's clock before what is shown of it, where the replay's clock begins.
-  private let lead: Double
 
   /// A trial that has not begun.
   ///
@@ -29,27 +27,15 @@ final class Trial {
     recording.start = recording.startInWindow(of: scene.descriptor)
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene
-    lead = Double(recording.lead) / 1e6
-    outcome = TrialOutcome(tracer: MotionTracer())
+    outcome = GestureOutcome(lead: recording.lead)
   }
 
   /// Plays on until it is over, or `now` says that the slice is used up.
   func run(until deadline: Timestamp, now: () -> Timestamp) {
     while !isOver {
-      guard let seconds = replay.advance(heard: note) else { return isOver = true }
-      outcome.tracer.note(scene.state, overscroll: scene.insight.overscroll, at: seconds)
+      guard let seconds = replay.advance(heard: { outcome.note($0, scene: scene) }) else { return isOver = true }
+      outcome.note(scene, at: seconds)
       guard now() < deadline else { return }
     }
   }
-
-  private func note(_ input: InputEvent) {
-    let shown = input.time.seconds - lead
-    if shown >= 0 { outcome.tracer.note(input.kind, at: shown) }
-  }
-}
-
-/// What a gesture becomes under a tuning.
-struct TrialOutcome: Equatable {
-  /// Its curve.
-  var tracer: MotionTracer
 }

@@ -20,13 +20,21 @@ extension ObserveColumn {
     set { change { $0.log = newValue } }
   }
 
+  /// What was decided under both tunings; `nil` while that is not known, or one is shown.
+  var compared: DecisionsView.Compared? {
+    get { told.decisions.compared }
+    set { change { $0.compared = newValue } }
+  }
+
   /// Shows who asked for what, or hides it.
   func toggleDetails() { change { $0.showsDetails.toggle() } }
 
   func change(_ body: (inout DecisionsView) -> Void) {
     let (before, height) = (decisions, decisions.height)
     body(&told.decisions)
-    if decisions.log != before.log { told.decisions.lay(width: size.width, text) }
+    if decisions.log != before.log || decisions.compared != before.compared {
+      told.decisions.lay(width: size.width, text)
+    }
     if decisions.height != height { relayout() }
   }
 }

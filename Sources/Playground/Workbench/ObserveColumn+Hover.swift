@@ -14,9 +14,9 @@ extension ObserveColumn {
     let hasRead = read(place)
     told.decisions.lit = nil
     // The plots tell the moment that a word is about.
-    if case .word(let link)? = pane.pointing.hovered {
-      told.decisions.lit = link
-      perform(.word(link, isPressed: false))
+    if case .word(let mark)? = pane.pointing.hovered {
+      told.decisions.lit = mark
+      perform(.word(mark, isPressed: false))
     }
     return hasRead || hasMoved
   }

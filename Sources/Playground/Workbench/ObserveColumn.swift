@@ -50,8 +50,8 @@ final class ObserveColumn {
     case shelf(ShelfRow.Part, Rect)
     /// The curves are to be kept in a format.
     case keep(CurveFormat)
-    /// A word of the sentence is pointed to, or was pressed.
-    case word(Sentence.Link, isPressed: Bool)
+    /// A word of the sentences is pointed to, or was pressed.
+    case word(Sentence.Mark, isPressed: Bool)
   }
 
   /// Does what is asked for.
@@ -211,7 +211,7 @@ final class ObserveColumn {
     case .shelf(let part): return perform(.shelf(part, frame(of: .shelf)))
     case .frames(let part): return frameBlock.action(part)
     case .details: return toggleDetails()
-    case .word(let link): return perform(.word(link, isPressed: true))
+    case .word(let mark): return perform(.word(mark, isPressed: true))
     default: break
     }
     plots.message = nil

@@ -4,8 +4,8 @@ enum ObserveControl: Hashable {
   case shelf(ShelfRow.Part)
   /// A part of the recording's line.
   case strip(RecordingStrip.Part)
-  /// A word of the sentence, by what it points to.
-  case word(Sentence.Link)
+  /// A word of the sentences, by what it points to.
+  case word(Sentence.Mark)
   /// Shows who asked for what in a gesture, or hides it.
   case details
   /// What lies below the offset's plot.

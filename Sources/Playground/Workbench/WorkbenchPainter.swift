@@ -13,6 +13,8 @@ private struct Sections: Equatable {
   var row: Rect
   var recording: Rect
   var decisions: Rect
+  /// Whether what is told is of B.
+  var isB: Bool
 }
 
 /// Draws the workbench: the parts that change seldom once on layers, the rest in every frame.
@@ -163,12 +165,13 @@ final class WorkbenchPainter {
     let top = Point(x: 0, y: -row.minY)
     let told = Sections(
       shelf: column.shelf, strip: column.strip, told: column.decisions, pointing: column.pane.pointing,
-      row: row.offset(by: top), recording: recording.offset(by: top), decisions: decisions.offset(by: top))
+      row: row.offset(by: top), recording: recording.offset(by: top), decisions: decisions.offset(by: top),
+      isB: column.plots.backdrop.isB)
     show(sections, in: box, clippedTo: frame) {
       $1.list = sectionStrokes.list(of: told, on: $1) {
         $0.shelf.draw(in: $0.row, $0.pointing, into: &$1)
         $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
-        $0.told.draw(in: $0.decisions, into: &$1)
+        $0.told.draw(in: $0.decisions, isB: $0.isB, into: &$1)
       }
     }
   }

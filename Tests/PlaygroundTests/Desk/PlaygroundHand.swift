@@ -119,3 +119,17 @@ final class PlaygroundHand {
     if thenLift { send(.up(id: 1, at: from + way)) }
   }
 }
+
+extension PlaygroundHand {
+  /// A person at a playground that compares a list with another deceleration.
+  static func comparing(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900)) throws
+    -> PlaygroundHand
+  {
+    let hand = try PlaygroundHand(scene, window: window)
+    hand.playground.perform(.transport(.compare(.both)))
+    try hand.playground.comparison.b?.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    try hand.playground.comparison.b?.set(Tunables.sheetSpringDamping.declaration, to: .number(0.4))
+    hand.frame()
+    return hand
+  }
+}

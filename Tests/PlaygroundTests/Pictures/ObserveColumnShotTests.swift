@@ -49,10 +49,12 @@ import Tuning
     column.plots.backdrop.evidenceText = DecisionTexts.samples(column.log)
     column.strip.title = .last
     if isComparing {
-      let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+      var soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+      try soft.set(Tunables.sheetProjectionRate.declaration, to: .number(0.9))
       let (a, b) = (try WorkbenchHand.outcome(recording), try WorkbenchHand.outcome(recording, soft))
       column.isComparing = true
       column.plots.backdrop.other = b.tracer
+      column.compared = DecisionsView.Compared(own: a.log, other: b.log)
       column.table = DifferenceTable(a: MotionFigures(a.tracer), b: MotionFigures(b.tracer), unit: "pt")
     }
     column.resize(Self.size, at: .zero)

@@ -144,7 +144,7 @@ import Tuning
     try comparison.begin { (name, _, tuning) throws(DocumentError) in
       try WorkbenchHand.plainScene(name, tuning)
     }
-    var found: (own: TrialOutcome, other: TrialOutcome)?
+    var found: (own: GestureOutcome, other: GestureOutcome)?
     for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
     let outcomes = try #require(found)
     #expect(MotionFigures(outcomes.other.tracer).overshoot > MotionFigures(outcomes.own.tracer).overshoot)
@@ -167,7 +167,7 @@ extension ComparisonTests {
       #expect(viewport == WorkbenchHand.viewport)
       return try WorkbenchHand.plainScene(name, tuning)
     }
-    var found: (own: TrialOutcome, other: TrialOutcome)?
+    var found: (own: GestureOutcome, other: GestureOutcome)?
     for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
     let usual = try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet))
     #expect(found?.own == usual && found?.other == usual)

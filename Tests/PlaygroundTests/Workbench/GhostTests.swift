@@ -46,22 +46,10 @@ import Tuning
     #expect(abs((ghost.first { $0.id == id }?.frame.minY ?? .nan) - top) < 0.01)
   }
 
-  /// A person at a playground that compares a list with another deceleration.
-  private func comparing(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900)) throws
-    -> PlaygroundHand
-  {
-    let hand = try PlaygroundHand(scene, window: window)
-    hand.playground.perform(.transport(.compare(.both)))
-    try hand.playground.comparison.b?.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    try hand.playground.comparison.b?.set(Tunables.sheetSpringDamping.declaration, to: .number(0.4))
-    hand.frame()
-    return hand
-  }
-
   private func place(_ scene: any Scene) -> Double { scene.state.main.place }
 
   @Test func `the same hand moves both scenes, each by its own values`() throws {
-    let hand = try comparing()
+    let hand = try PlaygroundHand.comparing()
     let twin = try #require(hand.session.twin)
     try hand.drag(thenLift: false)
     #expect(abs(place(hand.session.scene) - place(twin.scene)) < 0.01, "under the finger they are one")
@@ -78,7 +66,7 @@ import Tuning
   }
 
   @Test func `a moment that is sought is the same in both scenes`() throws {
-    let hand = try comparing()
+    let hand = try PlaygroundHand.comparing()
     try hand.drag()
     try hand.settle()
     let rests = [hand.session.scene, try #require(hand.session.twin).scene].map(place)
@@ -92,7 +80,7 @@ import Tuning
   }
 
   @Test func `what is asked for in vain leaves both where they are`() throws {
-    let hand = try comparing()
+    let hand = try PlaygroundHand.comparing()
     try hand.drag()
     try hand.settle()
     let twin = try #require(hand.session.twin)
@@ -107,7 +95,7 @@ import Tuning
 
   @Test func `a list's ghost says how far it is behind, and a sheet's where it is`() throws {
     for (scene, words) in [(SceneName.timeline, " behind"), (.sheet, "")] {
-      let hand = try comparing(scene)
+      let hand = try PlaygroundHand.comparing(scene)
       try hand.drag()
       if scene == .sheet { try hand.wait(0.2) } else { try hand.settle() }
       let made = try TestCanvas()
@@ -122,7 +110,7 @@ import Tuning
   }
 
   @Test func `the divider is dragged, keeps to the scene, and a double tap puts it in the middle`() throws {
-    let hand = try comparing()
+    let hand = try PlaygroundHand.comparing()
     let view = hand.workbench.layout.viewport
     let handle = Point(x: view.center.x, y: view.maxY - 60)
     #expect(hand.workbench.part(at: handle) == .divider)
@@ -147,7 +135,7 @@ import Tuning
 
   @Test(arguments: [(1920.0, true), (1800, true), (1799, false), (1440, false), (800, false)])
   func `a wide window has a scene for each tuning`(_ width: Double, _ isTwo: Bool) throws {
-    let hand = try comparing(window: Size(width: width, height: 1000))
+    let hand = try PlaygroundHand.comparing(window: Size(width: width, height: 1000))
     #expect((hand.workbench.layout.twin != nil) == isTwo)
     #expect(hand.workbench.layout.tuning != nil || width < 1394)
     hand.playground.perform(.transport(.compare(.a)))
@@ -155,7 +143,7 @@ import Tuning
   }
 
   @Test func `a key puts both side by side where there is room, and a hand on B's moves both`() throws {
-    let hand = try comparing()
+    let hand = try PlaygroundHand.comparing()
     hand.playground.perform(.phones)
     let layout = hand.workbench.layout
     let twin = try #require(layout.twin)
@@ -172,7 +160,7 @@ import Tuning
     #expect(place(hand.session.scene) > 150)
     hand.playground.perform(.phones)
     #expect(hand.workbench.layout.twin == nil)
-    let small = try comparing(window: Size(width: 600, height: 800))
+    let small = try PlaygroundHand.comparing(window: Size(width: 600, height: 800))
     small.playground.perform(.phones)
     #expect(small.workbench.layout.twin == nil && small.workbench.stageNote?.contains("912") == true)
   }

@@ -54,7 +54,7 @@ struct WorkbenchHand {
   }
 
   /// The outcome of a gesture under a tuning.
-  static func outcome(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> TrialOutcome {
+  static func outcome(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> GestureOutcome {
     let trial = Trial(recording, in: try scene(recording.scene, tuning), tuning: tuning)
     // A clock that stands still: all of it in one slice.
     trial.run(until: Timestamp(seconds: 1), now: { .zero })

@@ -102,7 +102,7 @@ final class Comparison {
   /// Goes on with the trials for some seconds.
   ///
   /// - Returns: what the gesture becomes under either tuning, once when both are known.
-  func run(for seconds: Double, now: () -> Timestamp) -> (own: TrialOutcome, other: TrialOutcome)? {
+  func run(for seconds: Double, now: () -> Timestamp) -> (own: GestureOutcome, other: GestureOutcome)? {
     guard let next = trials.first(where: { !$0.isOver }) else { return nil }
     next.run(until: now().advanced(bySeconds: seconds), now: now)
     guard trials.count == 2, trials.allSatisfy(\.isOver) else { return nil }

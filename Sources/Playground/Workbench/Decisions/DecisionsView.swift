@@ -4,7 +4,8 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What became of the gesture: a sentence, the ruler that shows its places, and behind a word of it who asked for what.
+/// What became of the gesture: a sentence, another one for what the other tuning makes of it, the ruler that shows its
+/// places, and behind a word who asked for what.
 struct DecisionsView: Equatable {
   private static let margin = 24.0
   private static let top = 12.0
@@ -14,39 +15,66 @@ struct DecisionsView: Equatable {
   private static let captionHeight = 16.0
   private static let none = "Touch the scene: here stands what becomes of it, and why"
 
+  /// What was decided of one gesture under the shown tuning and under the other, both played by the same clock.
+  struct Compared: Equatable {
+    let own: DecisionLog
+    let other: DecisionLog
+  }
+
   var log = DecisionLog()
-  var layout = SentenceLayout(Sentence(), width: 1, nil)
+  var compared: Compared?
+  private var layout = SentenceLayout(Sentence(), width: 1, nil)
+  /// What the other tuning makes of it, as far as it is something else.
+  private var otherLayout = SentenceLayout(Sentence(), width: 1, nil)
   /// What both tunings make of it, in a line; empty while nothing is compared.
   var summary = ""
   /// Whether who asked for what is told as well.
   var showsDetails = false
   /// What is pointed to.
-  var lit: Sentence.Link?
+  var lit: Sentence.Mark?
 
-  /// Lays the sentence out anew.
+  /// The sentence about the other tuning, as far as it says something else.
+  var otherSentence: Sentence { compared.map { $0.other.sentence.beyond($0.own.sentence) } ?? Sentence() }
+
+  /// Lays the sentences out anew.
   mutating func lay(width: Double, _ text: (any TextMeasuring)?) {
-    layout = SentenceLayout(log.sentence, width: max(1, width - 2 * Self.margin), text)
+    let (width, other) = (max(1, width - 2 * Self.margin), otherSentence)
+    layout = SentenceLayout(log.sentence, of: other.isEmpty ? nil : "A", width: width, hasDetails: true, text)
+    otherLayout = SentenceLayout(other, of: "B", width: width, text)
   }
+
+  private var hasOther: Bool { !otherLayout.words.isEmpty }
+  /// Two sentences say what the line about both would say again.
+  private var summaryHeight: Double { summary.isEmpty || hasOther ? 0 : Self.summaryHeight }
 
   /// What all of it takes, in points.
   var height: Double {
-    Self.top + layout.height + (summary.isEmpty ? 0 : Self.summaryHeight) + (log.ruler == nil ? 0 : RulerView.height)
-      + (showsDetails ? Self.detailsHeight : 0) + Self.bottom
+    Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
+      + (log.ruler == nil ? 0 : RulerView.height) + (showsDetails ? Self.detailsHeight : 0) + Self.bottom
   }
 
   /// The words that can be pressed.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
+    let origin = Point(x: frame.minX + Self.margin, y: frame.minY + Self.top)
+    return controls(of: layout, at: origin, isOther: false)
+      + controls(of: otherLayout, at: origin + Point(x: 0, y: layout.height), isOther: true)
+  }
+
+  private func controls(of layout: SentenceLayout, at origin: Point, isOther: Bool) -> [Control<ObserveControl>] {
     layout.words.compactMap { word in
-      let place = word.frame.offset(by: origin(in: frame))
-      if word.opensDetails { return Control(.details, place, on: .none) }
-      return word.link.map { Control(.word($0), place, on: .none) }
+      let place = word.frame.offset(by: origin)
+      return switch word.use {
+      case .details: Control(.details, place, on: .none)
+      case .link(let link): Control(.word(Sentence.Mark(link: link, isOther: isOther)), place, on: .none)
+      case .plain, .side: nil
+      }
     }
   }
 
-  private func origin(in frame: Rect) -> Point { Point(x: frame.minX + Self.margin, y: frame.minY + Self.top) }
-
   /// Draws the section.
-  func draw(in frame: Rect, into canvas: inout Canvas) {
+  ///
+  /// - Parameter isB: whether the shown tuning is B.
+  func draw(in frame: Rect, isB: Bool = false, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = Rect(
       x: frame.minX + Self.margin, y: frame.minY + Self.top, width: frame.width - 2 * Self.margin,
@@ -55,34 +83,43 @@ struct DecisionsView: Equatable {
     if layout.words.isEmpty {
       canvas.list.text(Self.none, .secondary, palette.text3, in: lines)
     } else {
-      drawWords(at: lines.origin, into: &canvas)
+      draw(layout, at: lines.origin, SideInk(isB: isB), lit?.isOther == false ? lit?.link : nil, into: &canvas)
     }
-    if !summary.isEmpty {
-      canvas.list.text(summary, .secondary, palette.text2, in: rest.cut(.top, Self.summaryHeight))
+    if hasOther {
+      let place = rest.cut(.top, otherLayout.height).origin
+      draw(otherLayout, at: place, SideInk(isB: true), lit?.isOther == true ? lit?.link : nil, into: &canvas)
+    }
+    if summaryHeight > 0 {
+      canvas.list.text(summary, .secondary, palette.text2, in: rest.cut(.top, summaryHeight))
     }
     if let ruler = log.ruler {
-      RulerView(ruler: ruler, link: lit).draw(in: rest.cut(.top, RulerView.height), into: &canvas)
+      RulerView(ruler: ruler, other: compared?.other.ruler, ink: SideInk(isB: isB), lit: lit)
+        .draw(in: rest.cut(.top, RulerView.height), into: &canvas)
     }
     if showsDetails { drawDetails(in: rest.cut(.top, Self.detailsHeight), into: &canvas) }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 
-  private func drawWords(at origin: Point, into canvas: inout Canvas) {
+  private func draw(
+    _ layout: SentenceLayout, at origin: Point, _ side: SideInk, _ lit: Sentence.Link?, into canvas: inout Canvas
+  ) {
     let palette = canvas.palette
     for word in layout.words {
       let place = word.frame.offset(by: origin)
-      guard let link = word.link else {
-        let ink = word.opensDetails ? palette.text3 : palette.text
-        canvas.list.text(word.text, word.opensDetails ? .controlStrong : SentenceLayout.style(nil), ink, in: place)
-        continue
+      var ink = palette.text
+      switch word.use {
+      case .plain: break
+      case .side: ink = palette[keyPath: side.strong]
+      case .details: ink = palette.text3
+      case .link(let link):
+        let line = link == .goal ? palette[keyPath: side.strong] : palette.lineStrong
+        if link == .goal { ink = line }
+        if link == lit { canvas.list.roundedRect(place.inset(dx: -3, dy: 1), radius: 6, palette[keyPath: side.soft]) }
+        for dot in stride(from: place.minX, to: place.maxX - 1, by: 3) {
+          canvas.list.fill(Rect(x: dot, y: place.maxY - 3, width: 1.5, height: 1), line)
+        }
       }
-      let ink = link == .goal ? palette.accent : palette.text
-      if link == lit { canvas.list.roundedRect(place.inset(dx: -3, dy: 1), radius: 6, palette.accentSoft) }
-      canvas.list.text(word.text, SentenceLayout.style(link), ink, in: place)
-      for dot in stride(from: place.minX, to: place.maxX - 1, by: 3) {
-        canvas.list.fill(
-          Rect(x: dot, y: place.maxY - 3, width: 1.5, height: 1), link == .goal ? palette.accent : palette.lineStrong)
-      }
+      canvas.list.text(word.text, word.style, ink, in: place)
     }
   }
 

@@ -4,7 +4,8 @@ import Scenes
 import ScrollEngine
 
 /// Places of rest on a line, the reach of the chosen one, where it was let go (ring), where it would land (triangle), and
-/// from there an arrow to where it goes.
+/// from there an arrow to where it goes. Where two tunings are compared, landing and goal of the other one as well, as far
+/// as they lie elsewhere.
 struct RulerView {
   /// Height of a ruler with its names, in points.
   static let height = 52.0
@@ -21,6 +22,8 @@ struct RulerView {
   /// Radius of a stop, and how much larger it is while its word is pointed to, in points.
   private static let radius = 4.5
   private static let lit = 2.5
+  /// Less than this apart, in points, marks of both tunings are drawn as one.
+  private static let apart = 3.0
 
   /// Where places lie on the ruler.
   struct Scale: Equatable {
@@ -55,13 +58,27 @@ struct RulerView {
   }
 
   let ruler: SnapRuler
+  /// The same under the other tuning.
+  let other: SnapRuler?
+  let ink: SideInk
   /// What is pointed to in words.
-  var link: Sentence.Link?
+  let lit: Sentence.Mark?
+
+  init(ruler: SnapRuler, other: SnapRuler? = nil, ink: SideInk = SideInk(isB: false), lit: Sentence.Mark? = nil) {
+    self.ruler = ruler
+    // What another scene part has chosen among does not lie on this line.
+    self.other = other?.subject == ruler.subject ? other : nil
+    (self.ink, self.lit) = (ink, lit)
+  }
+
+  /// What is pointed to of the shown tuning.
+  private var link: Sentence.Link? { lit?.isOther == false ? lit?.link : nil }
 
   /// Draws the ruler.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     guard !ruler.stops.isEmpty else { return }
     let palette = canvas.palette
+    let accent = palette[keyPath: ink.strong]
     let scale = Scale(ruler, in: frame)
     let y = frame.minY + Self.line
     canvas.list.roundedRect(
@@ -72,10 +89,10 @@ struct RulerView {
     for (index, stop) in ruler.stops.enumerated() {
       let isGoal = index == ruler.chosen
       let radius = isGoal && link == .goal ? Self.radius + Self.lit : Self.radius
-      canvas.list.disc(Point(x: scale.x(stop.place), y: y), radius: radius, isGoal ? palette.accent : palette.text3)
+      canvas.list.disc(Point(x: scale.x(stop.place), y: y), radius: radius, isGoal ? accent : palette.text3)
       labels.append(
         Label(
-          text: Self.name(of: stop), color: isGoal ? palette.accent : palette.text2, x: scale.x(stop.place),
+          text: Self.name(of: stop), color: isGoal ? accent : palette.text2, x: scale.x(stop.place),
           weight: isGoal ? 3 : 1))
     }
     if let release = ruler.release {
@@ -85,8 +102,9 @@ struct RulerView {
       labels.append(
         Label(text: "let go \(Self.number(release))", color: palette.text2, x: scale.x(release), weight: 0))
     }
+    if let other { labels += drawOther(other, scale, y, into: &canvas) }
     if let projected = ruler.projected {
-      drawLanding(projected, scale, y, into: &canvas)
+      drawLanding(of: ruler, palette.text, accent, isLit: link == .landing, scale, y, into: &canvas)
       labels.append(
         Label(text: "lands \(Self.number(projected))", color: palette.text, x: scale.x(projected), weight: 2))
     }
@@ -107,34 +125,61 @@ struct RulerView {
     let to = reach.upperBound.isFinite ? scale.x(reach.upperBound) : scale.frame.maxX
     canvas.list.fill(
       Rect(x: from, y: y - Self.thickness / 2, width: max(0, to - from), height: Self.thickness),
-      palette.accent.mixed(with: palette.window, 0.5))
+      palette[keyPath: ink.strong].mixed(with: palette.window, 0.5))
     for (end, isFinite) in [(from, reach.lowerBound.isFinite), (to, reach.upperBound.isFinite)] where isFinite {
-      canvas.list.fill(Rect(x: end, y: y - 6, width: 1, height: 12), palette.accent)
+      canvas.list.fill(Rect(x: end, y: y - 6, width: 1, height: 12), palette[keyPath: ink.strong])
     }
   }
 
+  /// Landing and goal under the other tuning, where they lie elsewhere.
+  ///
+  /// - Returns: their names.
+  private func drawOther(_ other: SnapRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas) -> [Label] {
+    let ink = canvas.palette.compare
+    let lit = lit?.isOther == true ? lit?.link : nil
+    var labels: [Label] = []
+    func isElsewhere(_ place: Double, than own: Double?) -> Bool {
+      own.map { abs(scale.x(place) - scale.x($0)) >= Self.apart } ?? true
+    }
+    if let goal = other.chosen.map({ other.stops[$0] }),
+      isElsewhere(goal.place, than: ruler.chosen.map { ruler.stops[$0].place }) || lit == .goal
+    {
+      let radius = Self.radius + (lit == .goal ? Self.lit : 0) + 2
+      canvas.list.disc(
+        Point(x: scale.x(goal.place), y: y), radius: radius, ink.opacity(0),
+        border: DrawCommand.Border(width: 2, color: ink))
+    }
+    if let projected = other.projected, isElsewhere(projected, than: ruler.projected) || lit == .landing {
+      drawLanding(of: other, ink, ink, isLit: lit == .landing, scale, y, into: &canvas)
+      labels.append(Label(text: "B lands \(Self.number(projected))", color: ink, x: scale.x(projected), weight: 2))
+    }
+    return labels
+  }
+
   /// The landing, and from there the way to the goal.
-  private func drawLanding(_ projected: Double, _ scale: Scale, _ y: Double, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let x = scale.x(projected)
-    let size = link == .landing ? 4 + Self.lit : 4
+  private func drawLanding(
+    of ruler: SnapRuler, _ own: Color, _ accent: Color, isLit: Bool, _ scale: Scale, _ y: Double,
+    into canvas: inout Canvas
+  ) {
+    let x = scale.x(ruler.projected ?? 0)
+    let size = isLit ? 4 + Self.lit : 4
     let top = y - Self.above
     // A triangle, line by line: it is eight points high at most.
     for row in 0..<Int(2 * size) {
       let half = size * (1 - Double(row) / (2 * size))
-      canvas.list.fill(Rect(x: x - half, y: top - size + Double(row), width: 2 * half, height: 1), palette.text)
+      canvas.list.fill(Rect(x: x - half, y: top - size + Double(row), width: 2 * half, height: 1), own)
     }
     guard let goal = ruler.chosen.map({ scale.x(ruler.stops[$0].place) }), abs(goal - x) > Self.least else { return }
     let sign = goal < x ? -1.0 : 1
     let end = goal + sign * 2
     canvas.list.fill(
-      Rect(x: min(end, x + sign * 8), y: top - 1, width: abs(x + sign * 8 - end), height: 1), palette.accent)
+      Rect(x: min(end, x + sign * 8), y: top - 1, width: abs(x + sign * 8 - end), height: 1), accent)
     canvas.list.add(
       .polyline(
         [
           Point(x: end - sign * Self.arrowhead, y: top - Self.arrowhead), Point(x: end, y: top - 0.5),
           Point(x: end - sign * Self.arrowhead, y: top + Self.arrowhead - 1),
-        ], width: 1, palette.accent))
+        ], width: 1, accent))
   }
 
   /// A name that would lie on another is left out.

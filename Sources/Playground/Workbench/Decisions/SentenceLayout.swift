@@ -13,45 +13,64 @@ struct SentenceLayout: Equatable {
 
   /// Words that stand together.
   struct Word: Equatable {
+    /// What they are for.
+    enum Use: Equatable {
+      case plain
+      case link(Sentence.Link)
+      /// The tuning that the sentence is about.
+      case side
+      /// Opens the details.
+      case details
+    }
+
     var text: String
-    var link: Sentence.Link?
+    var use: Use
     var frame: Rect
-    /// Whether it opens the details.
-    var opensDetails = false
+
+    var style: TextStyle {
+      switch use {
+      case .plain: SentenceLayout.plain
+      case .link, .side: SentenceLayout.strong
+      case .details: .controlStrong
+      }
+    }
   }
 
   private(set) var words: [Word] = []
   private(set) var lines = 1
   private var x = 0.0
 
-  /// Lays out a sentence in some width; behind it stands what opens the details.
+  /// Lays out a sentence in some width.
   ///
-  /// - Parameter text: `nil` where nobody can say yet how wide a text is; then nothing is laid out.
-  init(_ sentence: Sentence, width: Double, _ text: (any TextMeasuring)?) {
-    guard let text else { return }
+  /// - Parameters:
+  ///   - side: the tuning that it is about, where two are told of.
+  ///   - hasDetails: whether behind it stands what opens the details.
+  ///   - text: `nil` where nobody can say yet how wide a text is; then nothing is laid out.
+  init(
+    _ sentence: Sentence, of side: String? = nil, width: Double, hasDetails: Bool = false, _ text: (any TextMeasuring)?
+  ) {
+    guard let text, !sentence.isEmpty else { return }
     let space = text.width(of: "a a", style: Self.plain) - text.width(of: "aa", style: Self.plain)
-    var isSpaced = false
+    func put(_ piece: String, _ use: Word.Use, after gap: Double) {
+      let word = Word(text: piece, use: use, frame: .zero)
+      place(word, text.width(of: piece, style: word.style), after: gap, in: width)
+    }
+    if let side { put(side, .side, after: 0) }
+    var isSpaced = side != nil
     for part in sentence.parts {
       // Words of a link stay together.
       let pieces = part.link == nil ? part.text.split(separator: " ").map(String.init) : [part.text]
       if part.text.hasPrefix(" ") { isSpaced = true }
       for (index, piece) in pieces.enumerated() {
-        let length = text.width(of: piece, style: Self.style(part.link))
-        place(piece, part.link, length, after: index > 0 || isSpaced ? space : 0, in: width)
+        put(piece, part.link.map(Word.Use.link) ?? .plain, after: index > 0 || isSpaced ? space : 0)
         isSpaced = false
       }
       isSpaced = part.text.hasSuffix(" ")
     }
-    guard !sentence.isEmpty else { return }
-    place(Self.details, nil, text.width(of: Self.details, style: .controlStrong), after: 2 * space, in: width)
-    words[words.count - 1].opensDetails = true
+    if hasDetails { put(Self.details, .details, after: 2 * space) }
   }
 
-  static func style(_ link: Sentence.Link?) -> TextStyle { link == nil ? plain : strong }
-
-  private mutating func place(
-    _ text: String, _ link: Sentence.Link?, _ length: Double, after gap: Double, in width: Double
-  ) {
+  private mutating func place(_ word: Word, _ length: Double, after gap: Double, in width: Double) {
     let joins = gap == 0 && !words.isEmpty
     // What closes a word stays with it.
     if x + gap + length > width, x > 0, !joins || length > Self.lineHeight {
@@ -60,8 +79,9 @@ struct SentenceLayout: Equatable {
     } else {
       x += gap
     }
-    let frame = Rect(x: x, y: Double(lines - 1) * Self.lineHeight, width: length + 1, height: Self.lineHeight)
-    words.append(Word(text: text, link: link, frame: frame))
+    words.append(word)
+    words[words.count - 1].frame = Rect(
+      x: x, y: Double(lines - 1) * Self.lineHeight, width: length + 1, height: Self.lineHeight)
     x += length
   }
 
