@@ -42,7 +42,9 @@ extension GestureObserver {
     if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
       landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }
-    if let twin = layout.twin { ghost?.draw(between: layout.viewport, and: twin, into: &canvas) }
+    if let twin = layout.twin, let ghost {
+      ghost.draw(between: layout.viewport, and: twin, row: ghost.row(after: workbench.phones.row), into: &canvas)
+    }
   }
 
   /// Draws what lies over the scene: the picture of B as a ghost, what a word points to, and touches.
@@ -52,6 +54,11 @@ extension GestureObserver {
     if layout.twin == nil, let ghost {
       ghost.draw(right: workbench.ghostFrame, in: layout.viewport, into: &canvas)
       workbench.divider.draw(in: layout.viewport, into: &canvas)
+    }
+    if let twin = layout.twin {
+      let row = ghost?.row(after: workbench.phones.row)
+      workbench.phones.row = row?.id
+      row?.draw(over: layout.viewport, and: twin, into: &canvas)
     }
     guard let replay = session.replay else { return }
     for phone in [layout.viewport, layout.twin].compactMap(\.self) {

@@ -177,4 +177,42 @@ import Tuning
     #expect(view.gap(at: end.time) == abs(end.place - other.place))
     #expect(view.peak.gap >= view.gap(at: end.time))
   }
+
+  @Test(arguments: [SceneName.timeline, .sheet])
+  func `in two phones the row that A shows is tinted where B has it, and stays the same row`(_ name: SceneName) throws {
+    let hand = try PlaygroundHand.comparing(name, window: Size(width: 1920, height: 1000))
+    if name == .sheet {
+      hand.send(.key(.down))
+      try hand.settle()
+    }
+    let layout = hand.workbench.layout
+    let twin = try #require(layout.twin)
+    var ids: [String] = []
+    func tints() throws -> [Rect] {
+      var canvas = try TestCanvas().canvas
+      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
+      if let id = hand.workbench.phones.row, ids.last != id { ids.append(id) }
+      return canvas.list.commands.compactMap { command in
+        let colors = [canvas.palette.accent, canvas.palette.compare].map { $0.opacity(0.1) }
+        if case .fill(let rect, let color) = command, colors.contains(color) { return rect }
+        return nil
+      }
+    }
+    try hand.drag(by: Point(x: 3, y: -60), thenLift: false)
+    #expect(try tints().isEmpty, "under the finger both are one")
+    hand.send(.up(id: 1, at: layout.viewport.center + Point(x: 3, y: -60)))
+    for _ in 0..<4 {
+      try hand.wait(0.1)
+      _ = try tints()
+    }
+    let rows = try tints()
+    #expect(rows.count == 2 && ids.count == 1, "\(ids)")
+    #expect(layout.viewport.contains(rows[0].origin) && twin.contains(rows[1].origin))
+    let gap = (rows[0].minY - layout.viewport.minY) - (rows[1].minY - twin.minY)
+    let scenes = [hand.session.scene, try #require(hand.session.twin).scene]
+    let places = scenes.map { scene in
+      scene.state.tracks.first { $0.quantity == hand.column.plots.tracer.quantity }?.place
+    }
+    #expect(abs(abs(gap) - abs((places[0] ?? .nan) - (places[1] ?? .nan))) < 1)
+  }
 }

@@ -101,14 +101,23 @@ struct GhostView {
 
   // MARK: - Between two scenes
 
+  /// The row that shows where B is, unless an edge does: a sheet's, as long as that moves and not its list.
+  func row(after current: String?) -> FollowedRow? {
+    let hasEdge = isOnScreen && Self.differing(a.outlines, from: b.outlines).contains { $0.kind == .frame }
+    return hasEdge || quantity.axis != .y ? nil : FollowedRow(a.outlines, b.outlines, after: current)
+  }
+
   /// Draws between two pictures how far B is from A.
-  func draw(between a: Rect, and b: Rect, into canvas: inout Canvas) {
+  ///
+  /// - Parameter row: the row that is followed in both.
+  func draw(between a: Rect, and b: Rect, row: FollowedRow?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let middle = Rect(x: a.maxX, y: a.minY, width: b.minX - a.maxX, height: a.height)
-    guard isOnScreen else {
+    guard isOnScreen || row != nil else {
       return drawWords(at: middle.center.y, in: middle, into: &canvas)
     }
-    let (yA, yB) = (y(of: self.a, in: a) - 4, y(of: self.b, in: b) - 4)
+    let yA = row.map { a.minY + $0.a.minY } ?? y(of: self.a, in: a) - 4
+    let yB = row.map { b.minY + $0.b.minY } ?? y(of: self.b, in: b) - 4
     for (y, color) in [(yA, palette.accent), (yB, palette.compare)] {
       for x in stride(from: middle.minX, to: middle.maxX, by: Self.dots) {
         canvas.list.fill(Rect(x: x, y: y, width: 2, height: 2), color)

@@ -11,6 +11,8 @@ struct PhoneChoice: Equatable {
   var wantsTwo: Bool?
   /// What parts both where they lie over each other.
   var divider = Divider()
+  /// The row that is followed in two scenes, by the name of its outline.
+  var row: String?
 
   /// Whether a window is to show two.
   func isTwo(in window: Size) -> Bool { isComparing && (wantsTwo ?? (window.width >= Self.wide)) }
