@@ -35,6 +35,11 @@ extension GestureObserver {
       start: tracer.trace.isEmpty ? a.place : tracer.trace[0].place)
   }
 
+  /// Draws what lies between A's picture and B's where that is a ghost.
+  func drawVeil(into canvas: inout Canvas) {
+    ghost?.veil(right: workbench.ghostFrame, in: workbench.layout.viewport, into: &canvas)
+  }
+
   /// Draws what lies on the stage beside the scene: where it will land, and how far both sides are apart.
   func drawBeside(into canvas: inout Canvas) {
     let layout = workbench.layout

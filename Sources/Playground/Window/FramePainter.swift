@@ -11,6 +11,8 @@ final class FramePainter {
   private let columns: WorkbenchPainter
   private var canvas: Canvas
   private var sceneCanvas: Canvas
+  /// B's picture while it shines through over A's, and what lies below it.
+  private var ghost: (layer: Layer, below: DisplayList)?
   /// When what the newest frame shows of the scene was a list of strokes.
   private(set) var laidOut = Timestamp.zero
 
@@ -50,6 +52,7 @@ final class FramePainter {
     // Only where nothing else lies over the scene and the display does not keep the pace.
     let isAlone = playground.isBare && !window.hasVSync && !workbench.help.isOpen
     let damage = isAlone && !isWhole ? renderer.confine(to: canvas.list) : .all
+    if let ghost { draw(ghost.layer, over: ghost.below) }
     if damage != .none { renderer.draw(canvas.list) }
     return damage
   }
@@ -86,17 +89,29 @@ final class FramePainter {
     canvas.list.add(sceneCanvas.list, at: viewport.origin, clippedTo: viewport)
   }
 
-  /// Draws the scene under the other tuning: beside the scene, or over a part of it.
+  /// Draws the scene under the other tuning: beside the scene, or as a ghost over a part of it.
   private func drawTwin() {
-    guard let twin = playground.session.twin, !playground.isBare else { return }
-    let workbench = playground.workbench
-    let frame = workbench.layout.twin ?? workbench.layout.viewport
-    let clip = workbench.layout.twin ?? workbench.ghostFrame
+    guard let twin = playground.session.twin, !playground.isBare else { return ghost = nil }
     sceneCanvas.appearance = canvas.appearance
     sceneCanvas.scale = canvas.scale
     sceneCanvas.list.removeAll()
     twin.scene.draw(into: &sceneCanvas)
-    canvas.list.add(sceneCanvas.list, at: frame.origin, clippedTo: clip)
+    if let frame = playground.workbench.layout.twin {
+      ghost = nil
+      return canvas.list.add(sceneCanvas.list, at: frame.origin, clippedTo: frame)
+    }
+    playground.observer.drawVeil(into: &canvas)
+    ghost = (ghost?.layer ?? Layer(opacity: GhostView.opacity), canvas.list)
+    canvas.list.removeAll()
+  }
+
+  /// Draws B's picture over what lies below it.
+  private func draw(_ layer: Layer, over below: DisplayList) {
+    let workbench = playground.workbench
+    window.renderer.draw(below)
+    window.renderer.show(
+      sceneCanvas.list, on: layer, in: workbench.layout.viewport, clear: sceneCanvas.palette.panel,
+      clippedTo: workbench.ghostFrame)
   }
 
   /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.

@@ -60,6 +60,15 @@ protocol Painter: AnyObject {
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool
 }
 
+extension Painter {
+  /// Copies a layer, or lays it over what is there where it shines through.
+  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
+    guard alpha < 255 else { return copy(layer, to: box, seen: seen) }
+    let exact = (x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
+    show(PlacedPicture(texture: layer, box: box, exact: exact, alpha: alpha), parts: [seen])
+  }
+}
+
 /// Counts the textures of a painter.
 final class TextureCount {
   /// Textures and stamps that exist now; a test can see a leak.

@@ -8,8 +8,13 @@ public final class Layer {
   /// What it shows, where it was asked to show a list.
   fileprivate var list: DisplayList?
 
+  /// How opaque it is as a whole: what overlaps in it does not shine through itself.
+  fileprivate let alpha: UInt8
+
   /// A layer with nothing in it.
-  public init() {}
+  ///
+  /// - Parameter opacity: from 0 to 1.
+  public init(opacity: Double = 1) { alpha = Color.black.opacity(opacity).alpha }
 }
 
 /// What a layer shows, and for what scale and which of the renderer's lives.
@@ -80,7 +85,7 @@ extension Renderer {
     }
     if let texture = layer.picture?.texture, isVisible(box) {
       let whole = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height)
-      painter.copy(texture, to: whole, seen: clips.current.intersection(whole))
+      painter.copy(texture, to: whole, seen: clips.current.intersection(whole), alpha: layer.alpha)
     }
     if clip != nil {
       clips.pop()

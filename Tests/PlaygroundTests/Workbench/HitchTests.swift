@@ -56,6 +56,21 @@ import Testing
     #expect(try texts(panel, history).contains("p95"))
   }
 
+  @Test(arguments: [(552.0, true), (504, false), (440, false)])
+  func `what draws the frames is said where the legend leaves room for it`(_ width: Double, isSaid: Bool) throws {
+    let panel = FramePanel()
+    panel.way = "software on X11"
+    var canvas = try TestCanvas().canvas
+    let history = history(late: [:])
+    _ = panel.refresh(history)
+    panel.drawFigures(history, in: Rect(x: 0, y: 0, width: width, height: 400), into: &canvas)
+    let blocks = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+    let note = try #require(blocks.first { $0.string.hasPrefix("ms, 240 frames") })
+    let legend = try #require(blocks.first { $0.string == "work" })
+    #expect((note.string == "ms, 240 frames, software on X11") == isSaid)
+    #expect(note.frame.minX + canvas.text.width(of: note.string, style: .axis) <= legend.frame.minX - 12)
+  }
+
   @Test func `a bar that does not fit is broken and carries its number`() throws {
     let panel = FramePanel()
     #expect(try texts(panel, history(late: [50: 105])).contains("109 ms"))

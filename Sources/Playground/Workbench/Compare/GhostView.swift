@@ -7,8 +7,12 @@ import ScrollEngine
 struct GhostView {
   /// Less than this apart, in points, sides are drawn as one.
   static let least = 0.5
-  /// How strongly the picture of B is tinted: enough to be known for B's, and its words can be read.
+  /// How opaque the picture of B is over A's, and how strongly it is tinted: enough to be known for B's, and its words can
+  /// be read; the design's.
+  static let opacity = 0.74
   private static let tint = 0.13
+  /// How much of A shines through under B where both have something to read; the design's.
+  private static let veil = 0.9
   private static let pill = 20.0
   private static let padding = 8.0
   /// Period of a dotted edge, and its thickness, in points.
@@ -63,6 +67,18 @@ struct GhostView {
   }
 
   // MARK: - Over one scene
+
+  /// Veils what of A lies right of a line, under the picture of B: sheets, cards and rows, so that words do not lie over
+  /// words.
+  func veil(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
+    let frames = a.outlines.filter { $0.kind == .frame }.map(\.frame)
+    let rows = a.outlines.filter { $0.kind == .row }.map(\.frame)
+    canvas.list.add(.pushClip(right))
+    for part in frames + rows.filter({ row in !frames.contains { $0.contains(row.origin) } }) {
+      canvas.list.fill(part.offset(by: viewport.origin), canvas.palette.panel.opacity(Self.veil))
+    }
+    canvas.list.add(.popClip)
+  }
 
   /// Draws what lies over the picture of B right of a line: its tint, where A is, and how far they are apart.
   func draw(right: Rect, in viewport: Rect, into canvas: inout Canvas) {

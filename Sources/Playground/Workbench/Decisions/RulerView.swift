@@ -151,7 +151,7 @@ struct RulerView {
     }
     if let projected = other.projected, isElsewhere(projected, than: ruler.projected) || lit == .landing {
       drawLanding(of: other, ink, ink, isLit: lit == .landing, scale, y, into: &canvas)
-      labels.append(Label(text: "B lands \(Self.number(projected))", color: ink, x: scale.x(projected), weight: 2))
+      labels.append(Label(text: "B lands \(Self.number(projected))", color: ink, x: scale.x(projected), weight: 1))
     }
     return labels
   }
