@@ -1,8 +1,10 @@
 import ArgumentParser
 import Assets
+import Documents
 import Drawing
 import Playground
 import Recording
+import Tuning
 
 /// Plays recordings on a virtual clock.
 struct ReplayCommand: ParsableCommand {
@@ -42,6 +44,31 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Show the fingers in pictures and films.")
   var touches = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What pictures and films show: phone, the scene alone; curve, the plot of what moves beside it; compare, the scene under "
+        + "--tuning and under --against, side by side.", valueName: "look"))
+  var look: FilmLook = .phone
+
+  @Option(
+    help: ArgumentHelp("With --look compare: the other tuning, a preset or a file.", valueName: "file or preset"),
+    completion: .tuning)
+  var against: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "With --look compare: how a tuning is called, the first one first (default: by its preset).", valueName: "name"))
+  var title: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Slow motion: as many times more frames, of which films still show --rate a second.", valueName: "times"))
+  var slow = 1
+
+  @Flag(help: "A GIF ends at its end; else it begins anew.")
+  var once = false
+
   @Flag(help: "Tell on standard error how many pictures are made; in a terminal that is told in any case.")
   var progress = false
 
@@ -54,6 +81,12 @@ struct ReplayCommand: ParsableCommand {
   func validate() throws {
     guard rate.isFinite, rate > 0, rate <= 10_000 else {
       throw ValidationError("--rate \(rate): expected a number above 0, at most 10000")
+    }
+    guard (1...FilmChoices.slowest).contains(slow) else {
+      throw ValidationError("--slow \(slow): expected a whole number from 1 to \(FilmChoices.slowest)")
+    }
+    guard (look == .compare) == (against != nil) else {
+      throw ValidationError("--look compare needs --against, a second tuning, and only that look does")
     }
     if let until, !(until.isFinite && until > 0) {
       throw ValidationError("--until \(until): expected a number above 0")
@@ -69,11 +102,15 @@ struct ReplayCommand: ParsableCommand {
     options.frames = frames
     options.screenshot = screenshot
     options.video = video
-    options.showsTouches = touches
+    options.film.look = look
+    options.film.scale = shared.scale
+    options.film.showsTouches = touches
+    options.film.slowness = slow
+    options.film.repeats = !once
+    options.other = try against.map { name throws(DocumentError) in (try Tuning.load(name), title) }
     options.until = until
     options.items = shared.items
     options.content = shared.content
-    options.scale = shared.scale
     options.appearance = shared.appearance ?? .light
     options.progress = ProgressReport.teller(inLines: progress)
     defer { ProgressReport.end(inLines: progress, hasPictures: frames != nil || video != nil) }

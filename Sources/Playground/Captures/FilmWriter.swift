@@ -23,6 +23,12 @@ final class FilmWriter {
       : "films are made by the program ffmpeg, which is in no folder of PATH; install it, or take pictures of each frame"
   }
 
+  /// The file in which a film grows until it is whole. The ending stays, as ffmpeg chooses the format by it.
+  static func temporary(for path: String, process: pid_t) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return "\(path[..<slash]).tmp-\(process)-\(path[slash...])"
+  }
+
   /// Where ffmpeg is.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable` when it is in no folder of `PATH`.
@@ -38,22 +44,20 @@ final class FilmWriter {
   /// - Parameters:
   ///   - path: the film's file; its ending chooses the format.
   ///   - rate: pictures a second.
+  ///   - repeats: whether a GIF begins anew at its end; other formats cannot say so.
   /// - Throws: ``DocumentError`` of kind `unwritable` when ffmpeg is not there or does not start.
-  init(path: String, width: Int, height: Int, rate: Double) throws(DocumentError) {
+  init(path: String, width: Int, height: Int, rate: Double, repeats: Bool = true) throws(DocumentError) {
     let program = try Self.program(for: path)
     self.path = path
     self.width = width
     self.height = height
-    // The ending stays, as ffmpeg chooses the format by it.
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    temporary = "\(path[..<slash]).tmp-\(getpid())-\(path[slash...])"
+    temporary = Self.temporary(for: path, process: getpid())
     let arguments = [
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
-      // Most players know only this format of colours, which needs even sides.
-      "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", temporary,
     ]
-    guard let child = ChildProgram.start(arguments, isFed: true) else {
+    let format = Self.arguments(for: FilmFormat(path: path), repeats: repeats)
+    guard let child = ChildProgram.start(arguments + format + [temporary], isFed: true) else {
       throw DocumentError(.unwritable, path: path, "ffmpeg does not start; try \(program) -version")
     }
     self.child = child
@@ -64,6 +68,20 @@ final class FilmWriter {
     close(child.input)
     _ = child.wait()
     unlink(temporary)
+  }
+
+  /// What ffmpeg is told of a format.
+  private static func arguments(for format: FilmFormat, repeats: Bool) -> [String] {
+    switch format {
+    // Most players know only this format of colours, which needs even sides.
+    case .mp4: ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
+    // Colours of its own for each picture: those of all would be known only at the end, with all pictures in memory.
+    case .gif:
+      [
+        "-vf", "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=4",
+        "-loop", repeats ? "0" : "-1",
+      ]
+    }
   }
 
   /// Adds a picture.

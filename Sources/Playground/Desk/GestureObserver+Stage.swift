@@ -84,9 +84,7 @@ extension GestureObserver {
     described = subject
     let ruler = session.scene.insight.ruler
     column.plots.backdrop.isBNext = comparison.mode == .b
-    let guides = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
-    column.plots.backdrop.guides = guides.map { PlotBackdrop.Guide(name: $0.name, place: $0.place) }
-    column.plots.backdrop.guided = session.scene.state.main.quantity
+    column.plots.backdrop.guide(by: session.scene)
     column.plots.backdrop.bands = [session.tuning, comparison.other?.tuning].compactMap { tuning in
       tuning.map { RubberBand(coefficient: $0[Tunables.rubberBand]) }
     }

@@ -4,6 +4,13 @@ import Scenes
 import ScrollEngine
 
 extension GestureRecording {
+  /// The size of the scene in the first of its frames that is shown, behind its lead, in points.
+  var shownViewport: Size {
+    events.prefix { $0.microseconds <= lead }.reduce(viewport) { size, event in
+      if case .input(.resize(let other)) = event.kind { other } else { size }
+    }
+  }
+
   /// The recording as a window plays it, whose own size rules.
   func inWindow(_ viewport: Size) -> GestureRecording {
     var recording = self

@@ -12,6 +12,8 @@ final class Trial {
   /// What became of it so far; whole when ``isOver``.
   private(set) var outcome: GestureOutcome
   private(set) var isOver = false
+  /// How long what was played so far takes, in seconds; with its rest when ``isOver``.
+  private(set) var length = 0.0
   private var replay: Replay
   /// The scene, which stands where the gesture has brought it.
   let scene: any Scene
@@ -34,6 +36,7 @@ final class Trial {
   func run(until deadline: Timestamp, now: () -> Timestamp) {
     while !isOver {
       guard let seconds = replay.advance(heard: { outcome.note($0, scene: scene) }) else { return isOver = true }
+      length = seconds + 1 / Self.rate
       outcome.note(scene, at: seconds)
       guard now() < deadline else { return }
     }

@@ -21,12 +21,12 @@ final class OffscreenPainter {
 
   /// Draws something with all its pictures, however long they take.
   func paint(_ body: (inout Canvas) -> Void) throws {
+    draw(body)
     // A picture that arrives may show where others are missing: three rounds reach the finest tiles.
     for _ in 0..<3 {
+      guard target.renderer.pictures.finishAll() > 0 else { return }
       draw(body)
-      guard target.renderer.pictures.finishAll() > 0 else { break }
     }
-    draw(body)
   }
 
   /// Draws something with the pictures that are there.

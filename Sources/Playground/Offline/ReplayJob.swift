@@ -43,46 +43,42 @@ public final class ReplayJob {
     if options.progress != nil, options.frames != nil || options.video != nil {
       progress.total = try recordings.reduce(0) { try $0 + countFrames(of: $1, content) }
     }
-    for recording in recordings {
-      let scene = try content.scene(
-        options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
-      guard try play(recording, in: scene, content, states) else { return }
-    }
+    for recording in recordings { guard try play(recording, content, states) else { return } }
     try film?.finish()
   }
 
   /// How many frames a recording has. To find out, it is played without pictures, which takes a thousandth of the time.
   private func countFrames(of recording: GestureRecording, _ content: SceneContent) throws -> Int {
-    let scene = try content.scene(
-      options.scene ?? recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
-    var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
-    var count = 0
-    while replay.advance(until: options.until ?? .infinity) != nil { count += 1 }
-    return count
+    var stage = try FilmStage(recording, options, content)
+    return stage.playToEnd()
   }
 
   /// Plays one recording; false when nobody reads the state lines any more.
   private func play(
-    _ recording: GestureRecording, in scene: any Scene, _ content: SceneContent, _ states: StateStream?
+    _ recording: GestureRecording, _ content: SceneContent, _ states: StateStream?
   ) throws -> Bool {
     let wantsFrames = options.frames != nil || options.video != nil
-    if wantsFrames || options.screenshot != nil { try content.loadMap() }
+    let wantsPictures = wantsFrames || options.screenshot != nil
+    if wantsPictures { try content.loadMap() }
     var painter: OffscreenPainter?
-    var replay = Replay(recording, in: scene, tuning: options.tuning, rate: options.rate)
-    var moment = Timestamp.zero
+    var stage = try FilmStage(recording, options, content)
+    if wantsPictures {
+      var rehearsed = try FilmStage(recording, options, content)
+      _ = rehearsed.playToEnd()
+      stage.take(rehearsed)
+    }
     var text = ""
-    while let seconds = replay.advance(until: options.until ?? .infinity) {
+    while stage.advance() != nil {
       if let states {
-        text += replay.stateLine().json + "\n"
+        text += stage.stateLine.json + "\n"
         if text.utf8.count > 1 << 16 {
           guard try states.write(text) else { return false }
           text = ""
         }
       }
-      moment = replay.sceneTime(at: Timestamp(seconds: seconds))
       if wantsFrames {
-        let painter = try painter ?? makePainter(scene, recording, &painter)
-        try paint(scene, replay.hands, at: moment, with: painter)
+        let painter = try painter ?? makePainter(stage, recording, &painter)
+        try paint(stage, with: painter)
         // Counted over all recordings: each has pictures of its own.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
         if let path = options.video { try shoot(painter.pixels, path) }
@@ -92,36 +88,32 @@ public final class ReplayJob {
     }
     if let states, try !states.write(text) { return false }
     if let path = options.screenshot {
-      let painter = try painter ?? makePainter(scene, recording, &painter)
-      try paint(scene, replay.hands, at: moment, with: painter)
+      let painter = try painter ?? makePainter(stage, recording, &painter)
+      try paint(stage, with: painter)
       try painter.writePNG(path)
     }
     return true
   }
 
-  private func paint(
-    _ scene: any Scene, _ hands: Hands, at moment: Timestamp, with painter: OffscreenPainter
-  ) throws {
-    try painter.paint { canvas in
-      scene.draw(into: &canvas)
-      if options.showsTouches {
-        TouchRings.draw(hands, at: moment, in: Rect(origin: .zero, size: scene.viewport), into: &canvas)
-      }
-    }
+  private func paint(_ stage: FilmStage, with painter: OffscreenPainter) throws {
+    let places = FilmPlaces(options.film.look, scene: stage.viewport)
+    try painter.paint { stage.draw(in: places, into: &$0) }
   }
 
   private func shoot(_ picture: PixelBuffer, _ path: String) throws(DocumentError) {
     if film == nil {
-      film = try FilmWriter(path: path, width: picture.width, height: picture.height, rate: options.rate)
+      film = try FilmWriter(
+        path: path, width: picture.width, height: picture.height, rate: options.rate, repeats: options.film.repeats)
     }
     try film?.add(picture)
   }
 
   private func makePainter(
-    _ scene: any Scene, _ recording: GestureRecording, _ painter: inout OffscreenPainter?
+    _ stage: FilmStage, _ recording: GestureRecording, _ painter: inout OffscreenPainter?
   ) throws -> OffscreenPainter {
     let made = try OffscreenPainter(
-      size: scene.viewport, scale: options.scale ?? recording.scale, appearance: options.appearance, assets: assets)
+      size: FilmPlaces(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,
+      appearance: options.appearance, assets: assets)
     painter = made
     return made
   }

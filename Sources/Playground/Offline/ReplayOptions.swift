@@ -23,16 +23,17 @@ public struct ReplayOptions: Sendable {
   public var screenshot: String?
   /// File for a film.
   public var video: String?
-  /// Whether pictures and films show the fingers.
-  public var showsTouches = false
+  /// What pictures and films show, and how.
+  public var film = FilmChoices()
+  /// Values of B, beside which those of ``tuning`` are A, and how both are called; what has no title is called after its
+  /// preset.
+  public var other: (tuning: Tuning, titles: [String])?
   /// Seconds of each recording that are played; `nil` for all.
   public var until: Double?
   /// Rows of each list; `nil` for the real ones.
   public var items: Int?
   /// A person's own folder of photographs; `nil` for the shipped ones.
   public var content: String?
-  /// Pixels per point of the pictures; `nil` for the recording's own.
-  public var scale: Double?
   /// Light or dark.
   public var appearance = Appearance.light
   /// Called after each picture of a sequence or film.
@@ -82,10 +83,21 @@ extension ReplayOptions {
 
   /// Pixels of a recording's pictures: those of its first frame, as which all others are painted.
   private func pictureSize(of recording: GestureRecording) -> (width: Int, height: Int) {
-    var viewport = recording.viewport
-    for event in recording.events where event.microseconds <= recording.lead {
-      if case .input(.resize(let size)) = event.kind { viewport = size }
+    let size = FilmPlaces(film.look, scene: recording.shownViewport).size
+    return OffscreenTarget.pixels(of: size, scale: film.scale ?? recording.scale)
+  }
+
+  /// Frames a second of the virtual clock: of a film in slow motion so many more than it shows in a second.
+  var frameRate: Double { rate * Double(film.slowness) }
+
+  /// What pictures show the recording under: A, and B where it is shown beside it.
+  var sideTunings: [Tuning] { [tuning] + (film.look == .compare ? [other?.tuning ?? tuning] : []) }
+
+  /// How A and B are called in pictures.
+  var sideNames: [String] {
+    let titles = other?.titles ?? []
+    return sideTunings.enumerated().map { index, tuning in
+      titles.indices.contains(index) ? titles[index] : tuning.title
     }
-    return OffscreenTarget.pixels(of: viewport, scale: scale ?? recording.scale)
   }
 }

@@ -59,3 +59,8 @@ public struct Preset: Equatable, Sendable {
     }
   }
 }
+
+extension Tuning {
+  /// What a tuning without a name of its own is called: its preset, and how many values are others.
+  public var title: String { Preset.title(base.name) + (changes.isEmpty ? "" : " + \(changes.count)") }
+}

@@ -58,7 +58,7 @@ import Testing
     func check(_ other: String, scale: Double? = nil) throws(DocumentError) -> ReplayError? {
       var options = options([a, other])
       options.video = "film.mp4"
-      options.scale = scale
+      options.film.scale = scale
       let recordings = [try RecordingReader.read(a), try RecordingReader.read(other)]
       do { try options.check(recordings) } catch { return error }
       return nil

@@ -27,15 +27,44 @@ struct FilmTests {
   @Test func `a film has a picture for each frame of the recording's own time`() throws {
     let program = try replay(["--video", "film.mp4", "--rate", "50", "--touches"])
     #expect(program.process.poll() == .exited(0), "\(program.errors)")
-    let film = program.folder.path + "/film.mp4"
+    // Frames at 0, 20 … 180 ms: the end at 200 ms is not shown.
+    #expect(try probe(program, "film.mp4") == "120,160,yuv420p,50/1,10\n")
+  }
+
+  private func probe(_ program: Program, _ film: String) throws -> String {
     let probe = try ChildProcess(
       [
         "ffprobe", "-v", "error", "-count_frames", "-show_entries",
-        "stream=nb_read_frames,r_frame_rate,pix_fmt,width,height", "-of", "csv=p=0", film,
+        "stream=nb_read_frames,r_frame_rate,pix_fmt,width,height", "-of", "csv=p=0", program.folder.path + "/" + film,
       ], environment: ChildProcess.inheritedEnvironment(), output: program.folder.path + "/probe")
     _ = try eventually("probe's end") { probe.poll() }
-    // Frames at 0, 20 … 180 ms: the end at 200 ms is not shown.
-    #expect(program.text("probe") == "120,160,yuv420p,50/1,10\n")
+    return program.text("probe")
+  }
+
+  @Test func `slow motion has so many times more pictures, at the same rate`() throws {
+    let program = try replay(["--video", "film.mp4", "--rate", "50", "--slow", "4"])
+    #expect(program.process.poll() == .exited(0), "\(program.errors)")
+    #expect(try probe(program, "film.mp4") == "120,160,yuv420p,50/1,40\n")
+  }
+
+  @Test func `two tunings stand side by side, and the curve beside the scene`() throws {
+    let both = try replay(["--video", "film.mp4", "--rate", "50", "--look", "compare", "--against", "android"])
+    // 120 points and as many, 84 between, 32 around, and 28 for the names.
+    #expect(try probe(both, "film.mp4") == "388,252,yuv420p,50/1,10\n")
+    let curve = try replay(["--frames", "frames", "--rate", "50", "--look", "curve", "--scale", "2", "--until", "0.1"])
+    let picture = try Bitmap(pngAt: curve.folder.path + "/frames/frame-000000.png")
+    #expect(picture.width == 2 * (120 + 24 + 480 + 64) && picture.height == 2 * (396 + 64))
+    let none = try replay(["--video", "film.mp4", "--look", "compare"])
+    #expect(none.process.poll() == .exited(64) && none.errors.contains("--against"), "\(none.errors)")
+  }
+
+  @Test(arguments: [true, false]) func `a GIF says whether it begins anew at its end`(repeats: Bool) throws {
+    let program = try replay(["--video", "film.gif", "--rate", "50"] + (repeats ? [] : ["--once"]))
+    #expect(program.process.poll() == .exited(0), "\(program.errors)")
+    let bytes = try File.read(program.folder.path + "/film.gif")
+    let mark = Array("NETSCAPE2.0".utf8)
+    let isMarked = bytes.indices.dropLast(mark.count).contains { bytes[$0..<$0 + mark.count].elementsEqual(mark) }
+    #expect(isMarked == repeats)
   }
 
   @Test func `without ffmpeg it says so, and leaves nothing`() throws {

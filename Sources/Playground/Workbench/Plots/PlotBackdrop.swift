@@ -50,6 +50,14 @@ struct PlotBackdrop: Equatable {
     axes = PlotAxes()
   }
 
+  /// Takes up where a scene may rest, as far as that is on the screen.
+  mutating func guide(by scene: any Scene) {
+    let ruler = scene.insight.ruler
+    let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
+    guides = stops.map { Guide(name: $0.name, place: $0.place) }
+    guided = scene.state.main.quantity
+  }
+
   /// Whether the axes hold a curve and what belongs to it, from a sample on.
   func holds(_ trace: MotionTrace, since first: Int) -> Bool { axes.hold(extent(of: trace, since: first)) }
 

@@ -61,7 +61,7 @@ enum StageView {
   /// - Parameters:
   ///   - isB: which of two it is; `nil` for the only one.
   ///   - name: of its tuning.
-  private static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
+  static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let radii = CornerRadii(12)
     canvas.list.add(.corners(view, radii: radii, outside: palette.stage))

@@ -1,0 +1,59 @@
+import ScrollEngine
+
+/// Where a film's picture has what it shows, in points from its top left corner.
+struct FilmPlaces: Equatable {
+  /// Room around what is shown, and between a scene and its plot.
+  private static let margin = 32.0
+  private static let gap = 24.0
+  /// Room above scenes for the names of their tunings, and between two of them for how far they are apart; the design's.
+  private static let head = 28.0
+  private static let between = 84.0
+  /// Width of a plot beside a scene, and its least and most height.
+  private static let plotWidth = 480.0
+  private static let leastPlot = 396.0
+  private static let mostPlot = 640.0
+
+  /// The scene; of two the one under A.
+  let phone: Rect
+  /// The scene under B.
+  let twin: Rect?
+  /// The plot.
+  let plot: Rect?
+  /// Size of the picture.
+  let size: Size
+
+  /// Where everything lies.
+  ///
+  /// - Parameter scene: the size of the scene, in points.
+  init(_ look: FilmLook, scene: Size) {
+    let margin = Self.margin
+    switch look {
+    case .phone:
+      (phone, twin, plot, size) = (Rect(origin: .zero, size: scene), nil, nil, scene)
+    case .compare:
+      let first = Rect(origin: Point(x: margin, y: margin + Self.head), size: scene)
+      let second = first.offset(by: Point(x: scene.width + Self.between, y: 0))
+      (phone, twin, plot) = (first, second, nil)
+      size = Size(width: second.maxX + margin, height: first.maxY + margin)
+    case .curve where scene.height >= scene.width:
+      let height = max(scene.height, Self.leastPlot)
+      let own = min(height, Self.mostPlot)
+      let first = Rect(
+        origin: Point(x: margin, y: margin + ((height - scene.height) / 2).rounded()), size: scene)
+      let beside = Rect(
+        x: first.maxX + Self.gap, y: margin + ((height - own) / 2).rounded(), width: Self.plotWidth, height: own)
+      (phone, twin, plot) = (first, nil, beside)
+      size = Size(width: beside.maxX + margin, height: height + 2 * margin)
+    case .curve:
+      let width = max(scene.width, Self.plotWidth)
+      let first = Rect(
+        origin: Point(x: margin + ((width - scene.width) / 2).rounded(), y: margin), size: scene)
+      let below = Rect(x: margin, y: first.maxY + Self.gap, width: width, height: Self.leastPlot)
+      (phone, twin, plot) = (first, nil, below)
+      size = Size(width: width + 2 * margin, height: below.maxY + margin)
+    }
+  }
+
+  /// The scenes.
+  var phones: [Rect] { [phone] + (twin.map { [$0] } ?? []) }
+}

@@ -1,0 +1,145 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// A recording being played for pictures, on a virtual clock: one scene or two under the same hand, and their curve.
+struct FilmStage {
+  /// A scene that plays the recording under a tuning.
+  private struct Side {
+    let scene: any Scene
+    var replay: Replay
+    var outcome: GestureOutcome
+
+    /// Brings it to the next frame; `nil` when it is over. It then stays as it is.
+    mutating func advance(until limit: Double) -> Double? {
+      var heard: [InputEvent] = []
+      guard let seconds = replay.advance(until: limit, heard: { heard.append($0) }) else { return nil }
+      for event in heard { outcome.note(event, scene: scene) }
+      outcome.note(scene, at: seconds)
+      return seconds
+    }
+  }
+
+  private var sides: [Side]
+  private let options: ReplayOptions
+  /// Seconds of the frame that it stands at.
+  private(set) var seconds = 0.0
+  /// The row that is followed in two scenes, by the name of its outline.
+  private var row: String?
+  /// The whole curve, if pictures show it.
+  private var plots: PlotsView?
+
+  /// A stage on which nothing has moved yet.
+  ///
+  /// - Throws: ``DocumentError`` when the scene's content is missing.
+  init(_ recording: GestureRecording, _ options: ReplayOptions, _ content: SceneContent) throws(DocumentError) {
+    self.options = options
+    var recording = recording
+    let tunings = options.sideTunings
+    // Of two tunings these are what counts, not what was tuned meanwhile.
+    if tunings.count > 1 { recording.events.removeAll { if case .set = $0.kind { true } else { false } } }
+    sides = []
+    for tuning in tunings {
+      let scene = try content.scene(
+        options.scene ?? recording.scene, viewport: recording.viewport, tuning: tuning, items: options.items)
+      let replay = Replay(recording, in: scene, tuning: tuning, rate: options.frameRate)
+      sides.append(Side(scene: scene, replay: replay, outcome: GestureOutcome(lead: recording.lead)))
+    }
+  }
+
+  /// What it has to be known of it before its first picture: its curve, and the marks of places where something may rest.
+  ///
+  /// - Parameter rehearsed: the same stage, played to its end.
+  mutating func take(_ rehearsed: FilmStage) {
+    guard options.film.look == .curve, let side = rehearsed.sides.first else { return }
+    let view = PlotsView()
+    view.replace(side.outcome.tracer, isB: false)
+    view.backdrop.guide(by: side.scene)
+    view.isPrinted = true
+    plots = view
+  }
+
+  /// Plays it to its end.
+  ///
+  /// - Returns: how many frames it has from here on.
+  mutating func playToEnd() -> Int {
+    var count = 0
+    while advance() != nil { count += 1 }
+    return count
+  }
+
+  /// Brings it to the next frame and tells its time in seconds; `nil` when all of it is over. What is over before stays as
+  /// it is.
+  mutating func advance() -> Double? {
+    var shown: Double?
+    for index in sides.indices {
+      if let next = sides[index].advance(until: options.until ?? .infinity) { shown = next }
+    }
+    seconds = shown ?? seconds
+    if shown != nil { row = ghost?.row(after: row)?.id }
+    return shown
+  }
+
+  /// The state at the last frame, of the first tuning.
+  var stateLine: StateLine { sides[0].replay.stateLine() }
+
+  /// The scene's size, in points.
+  var viewport: Size { sides[0].scene.viewport }
+
+  // MARK: - Pictures
+
+  /// Draws a picture of the frame.
+  ///
+  /// - Parameter places: where everything lies in it.
+  func draw(in places: FilmPlaces, into canvas: inout Canvas) {
+    let isAlone = options.film.look == .phone
+    if !isAlone { canvas.list.fill(Rect(origin: .zero, size: places.size), canvas.palette.stage) }
+    let names = options.sideNames
+    for (index, (side, frame)) in zip(sides, places.phones).enumerated() {
+      draw(side, in: frame, into: &canvas)
+      guard !isAlone else { continue }
+      let isB = sides.count > 1 ? index == 1 : nil
+      StageView.drawEdge(frame, isB: isB, name: isB == nil ? nil : names[index], into: &canvas)
+    }
+    if let twin = places.twin, let ghost {
+      let row = ghost.row(after: row)
+      row?.draw(over: places.phone, and: twin, into: &canvas)
+      ghost.draw(between: places.phone, and: twin, row: row, into: &canvas)
+    }
+    if let plots, let frame = places.plot { draw(plots, in: frame, into: &canvas) }
+  }
+
+  private func draw(_ side: Side, in frame: Rect, into canvas: inout Canvas) {
+    var own = canvas
+    own.list.removeAll()
+    side.scene.draw(into: &own)
+    canvas.list.add(own.list, at: frame.origin, clippedTo: frame)
+    guard options.film.showsTouches else { return }
+    let moment = side.replay.sceneTime(at: Timestamp(seconds: seconds))
+    TouchRings.draw(side.replay.hands, at: moment, in: frame, into: &canvas)
+  }
+
+  /// How far both scenes are apart; `nil` for one.
+  private var ghost: GhostView? {
+    let tracer = sides[0].outcome.tracer
+    guard sides.count > 1, let quantity = tracer.quantity else { return nil }
+    return GhostView(
+      a: GhostView.Side(sides[0].scene, quantity), b: GhostView.Side(sides[1].scene, quantity), quantity: quantity,
+      start: tracer.trace.isEmpty ? 0 : tracer.trace[0].place)
+  }
+
+  private func draw(_ plots: PlotsView, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.roundedRect(
+      frame, radius: 12, palette.window, border: DrawCommand.Border(width: 1, color: palette.line))
+    plots.cursor = seconds
+    var own = canvas
+    own.list.removeAll()
+    plots.drawAll(size: frame.size, into: &own)
+    canvas.list.add(own.list, at: frame.origin, clippedTo: frame)
+    plots.drawLive(in: frame, into: &canvas)
+  }
+}
