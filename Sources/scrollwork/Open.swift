@@ -42,7 +42,7 @@ struct Open: ParsableCommand {
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Folder for pictures, films and curves, instead of your own for each.", valueName: "dir"),
+    help: ArgumentHelp("Folder for all that is made, instead of Scrollwork among your documents.", valueName: "dir"),
     completion: .directory)
   var captures: String?
 

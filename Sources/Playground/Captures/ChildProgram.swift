@@ -17,12 +17,13 @@ struct ChildProgram {
   /// - Parameters:
   ///   - arguments: the program's path, then its arguments.
   ///   - isFed: whether it reads from a pipe; else from nothing.
+  ///   - leads: whether it and what it starts are a group of their own, which ``endAll()`` ends.
   /// - Returns: `nil` when the system refuses.
-  static func start(_ arguments: [String], isFed: Bool) -> ChildProgram? {
-    Pipe.lock.withLock { _ in launch(arguments, isFed: isFed) }
+  static func start(_ arguments: [String], isFed: Bool, leads: Bool = false) -> ChildProgram? {
+    Pipe.lock.withLock { _ in launch(arguments, isFed: isFed, leads: leads) }
   }
 
-  private static func launch(_ arguments: [String], isFed: Bool) -> ChildProgram? {
+  private static func launch(_ arguments: [String], isFed: Bool, leads: Bool) -> ChildProgram? {
     guard let path = arguments.first, let errors = Pipe.make() else { return nil }
     let input = isFed ? Pipe.make() : nil
     guard !isFed || input != nil else {
@@ -39,10 +40,14 @@ struct ChildProgram {
     }
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if leads { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
     var process: pid_t = 0
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
-    guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else {
+    guard posix_spawn(&process, path, &actions, &attributes, &words, environ) == 0 else {
       errors.close()
       input?.close()
       return nil
@@ -54,6 +59,9 @@ struct ChildProgram {
 
   /// Lets everything else come first.
   func stepBack() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 10) }
+
+  /// Ends it at once with all that it has started; it must lead a group.
+  func endAll() { kill(-process, SIGKILL) }
 
   /// Waits until it has ended.
   ///

@@ -6,7 +6,7 @@ import Tuning
   import Glibc
 #endif
 
-/// What a film or a sequence is made from: the recording and its tuning as files, for the program that makes it.
+/// What a film or a sequence is made from: the recording and its tunings as files, for the program that makes it.
 ///
 /// They go with the value. A program that ends before leaves them behind; the lock that it held is free then, and the
 /// next start sweeps them away.
@@ -18,8 +18,8 @@ final class FilmInputs: Sendable {
 
   /// The recording's file.
   let trace: String
-  /// The tuning's file.
-  let values: String
+  /// The tunings' files.
+  let values: [String]
   private let lock: (path: String, held: FileLock)
 
   /// Writes the files.
@@ -27,12 +27,12 @@ final class FilmInputs: Sendable {
   /// - Parameter number: of the film among those of this program.
   /// - Throws: ``DocumentError`` of kind `unwritable`; nothing is left then.
   init(
-    _ recording: GestureRecording, _ tuning: Tuning, number: Int, in folder: String = FilmInputs.folder
+    _ recording: GestureRecording, _ tunings: [Tuning], number: Int, in folder: String = FilmInputs.folder
   ) throws(DocumentError) {
     try RecordingsFolder.make(folder)
     let name = "\(folder)/\(getpid())-\(number)"
     trace = name + RecordingsFolder.suffix
-    values = name + PresetLibrary.suffix
+    values = tunings.indices.map { "\(name).\($0)\(PresetLibrary.suffix)" }
     let path = name + Self.lockSuffix
     // Locked before there is anything to sweep away.
     guard let held = FileLock(path) else {
@@ -40,11 +40,11 @@ final class FilmInputs: Sendable {
     }
     lock = (path, held)
     try RecordingWriter.save(recording, to: trace)
-    try TuningFile.write(tuning, to: values)
+    for (tuning, path) in zip(tunings, values) { try TuningFile.write(tuning, to: path) }
   }
 
   deinit {
-    for path in [trace, values, lock.path] { unlink(path) }
+    for path in values + [trace, lock.path] { unlink(path) }
   }
 
   /// Removes what programs left that have ended.

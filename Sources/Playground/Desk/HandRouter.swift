@@ -95,7 +95,7 @@ final class HandRouter {
     case .divider: slide(input)
     case .tuning: send(input, to: workbench.panel, in: workbench.layout.tuning)
     case .observe: send(input, to: workbench.observe, in: workbench.layout.observe)
-    case .handOver: send(input, to: workbench.handOver, in: workbench.layout.handOver)
+    case .sheet: if let sheet = workbench.sheet { send(input, to: sheet, in: workbench.layout.sheet) }
     case .control: if let action = workbench.take(input) { perform(action) }
     case nil: return false
     }
@@ -139,7 +139,7 @@ final class HandRouter {
       workbench.hover(part == .control ? place : nil),
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
       workbench.observe.hover(local(.observe, layout.observe)),
-      workbench.handOver.hover(local(.handOver, layout.handOver), time: session.moment),
+      workbench.sheet?.hover(local(.sheet, layout.sheet), time: session.moment) == true,
       session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
       tips.point(at: place.flatMap { workbench.tip(at: $0) }, time: session.moment),
     ]
@@ -187,19 +187,8 @@ extension InputEvent.Kind {
   }
 }
 
-/// A part of the window that hands act on. Places are in points from its own corner.
-private protocol Touchable: AnyObject {
-  func down(id: Int, at place: Point, time: Timestamp)
-  func move(id: Int, to place: Point, time: Timestamp)
-  func up(id: Int, at place: Point, time: Timestamp)
-  func cancel(id: Int, time: Timestamp)
-  func turn(_ notches: Double, at place: Point, time: Timestamp)
-  func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp)
-}
-
 extension TuningPanel: Touchable {}
 extension ObserveColumn: Touchable {}
-extension HandOverSheet: Touchable {}
 
 extension Workbench {
   /// Takes what a hand does to the controls around the scene.

@@ -39,8 +39,9 @@ extension Playground {
     case .keepGesture: recordings.shelf.toggleStar()
     case .seek(let frames): recordings.seek(byFrames: frames)
     case .capture(let kind):
-      workbench.menu = nil
-      capture(kind)
+      if kind == .film { about.close() }
+      making.capture(kind)
+    case .made(let action): making.perform(action)
     case .undo: panel.editor.undo()
     case .redo: panel.editor.redo()
     case .copy: copy()
@@ -68,7 +69,7 @@ extension Playground {
     case .slower: session.clock.slowDown(true, at: now)
     case .faster: session.clock.slowDown(false, at: now)
     case .compare(let mode): tuning.compare(mode)
-    case .capture: capture(.screenshot)
+    case .capture: making.capture(.screenshot)
     case .drawer: workbench.toggleDrawer(at: now)
     }
   }

@@ -21,7 +21,7 @@ extension Workbench {
     case .divider: .dragAcross
     case .tuning: panel.pointer
     case .observe: observe.pointer
-    case .handOver: handOver.hovers ? .press : .arrow
+    case .sheet: sheet?.hovers == true ? .press : .arrow
     case .control: controls.hit(place).map { $0.action == .closeMenu ? .arrow : .press } ?? .arrow
     case nil: .arrow
     }

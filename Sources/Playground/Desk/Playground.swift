@@ -21,8 +21,7 @@ final class Playground {
   /// What makes the window a kiosk; `nil` for a window like others.
   let kiosk: Kiosk?
   let host: any Host
-  /// Keeps what the window shows.
-  var capture: (CaptureKind) -> Void = { _ in }
+  let making: MakingDesk
   /// What ends the program, with a word to the person.
   private(set) var failure: DocumentError?
   private let wake: @Sendable () -> Void
@@ -74,7 +73,11 @@ final class Playground {
     }
     observer = GestureObserver(session, workbench, comparison)
     tuning = TuningDesk(session, workbench, comparison, wake: wake, notify: options.notify)
-    recordings = RecordingDesk(session, workbench, observer, captures: options.captures)
+    let folder = MadeFolder.current(options.captures)
+    workbench.handOver.folder = folder
+    recordings = RecordingDesk(session, workbench, observer, folder: folder)
+    making = MakingDesk(session, workbench, tuning, recordings, folder: folder, host: host)
+    workbench.film.choices = options.whereabouts?.film ?? .first
     hands = HandRouter(session, workbench)
     connect()
     observer.refresh()
@@ -88,6 +91,8 @@ final class Playground {
     tuning.handsOver = { [unowned self] in perform(.export) }
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [host] in host.show($0) }
+    // The sheet itself tells of it, and shows it.
+    workbench.handOver.made = { [workbench] in workbench.news.last = $0 }
     workbench.help.perform = { [unowned self] in perform($0) }
     workbench.observe.frameBlock.action = { [unowned self] in recordings.look($0) }
     workbench.observe.perform = { [unowned self] order in
@@ -172,6 +177,7 @@ final class Playground {
     observer.noteHints()
     observer.refresh()
     recordings.shelf.refresh()
+    making.refresh()
     options.whereabouts?.follow(self)
     return time
   }
@@ -183,6 +189,19 @@ final class Playground {
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
     return Timestamp.first(of: workbench.nextMoment, hands.tips.due, about.nextMoment, kiosk?.nextMoment, change)
+  }
+
+  // MARK: - Work that takes longer than a frame
+
+  /// Whether there is some.
+  var hasWork: Bool { observer.hasWork || making.hasWork }
+
+  /// Goes on with it for some seconds.
+  ///
+  /// - Returns: whether there is something new to see.
+  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  func work(for seconds: Double) throws(DocumentError) -> Bool {
+    try observer.hasWork ? observer.work(for: seconds) : making.work(for: seconds)
   }
 
   // MARK: - The kiosk

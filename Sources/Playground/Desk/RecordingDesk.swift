@@ -10,15 +10,15 @@ final class RecordingDesk {
   private let workbench: Workbench
   private let observer: GestureObserver
   let shelf: ShelfDesk
-  /// Where pictures and tables go; `nil` for the person's own folders.
-  private let captures: String?
+  /// Where pictures and tables go.
+  private let folder: MadeFolder
 
-  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver, captures: String?) {
+  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver, folder: MadeFolder) {
     self.session = session
     self.workbench = workbench
     self.observer = observer
     shelf = ShelfDesk(session, workbench, observer)
-    self.captures = captures
+    self.folder = folder
   }
 
   private var strip: RecordingStrip { workbench.observe.strip }
@@ -195,32 +195,19 @@ final class RecordingDesk {
 
   // MARK: - Curves
 
-  /// Keeps the shown curves as files, in the person's folder of pictures or documents.
+  /// Keeps the shown curves as files.
   func keepCurves(_ formats: [CurveFormat]) {
     let plots = workbench.observe.plots
     let files = CurveFiles(
       own: plots.tracer, backdrop: plots.backdrop, appearance: workbench.appearance,
       names: workbench.panel.sides?.names ?? [])
-    let name = RecordingsFolder.name(scene: session.scene.name)
-    var paths: [String] = []
+    let name = MadeFolder.name(of: "\(session.scene.name.rawValue) curves")
     do throws(DocumentError) {
-      for format in formats {
-        let folder = CurveFiles.folder(for: format, captures: captures)
-        paths.append(try files.save(format, named: name, in: folder))
-      }
-      plots.message = Self.news(of: paths, formats, captures)
+      let paths = try formats.map { format throws(DocumentError) in try files.save(format, named: name, in: folder) }
+      guard let first = paths.first else { return }
+      let many = "\(name) as " + formats.map(\.title).joined(separator: ", ")
+      plots.message = nil
+      workbench.tell(Made("Curves", path: first, name: paths.count > 1 ? many : nil), at: session.moment)
     } catch { plots.message = error.description }
-  }
-
-  /// What is told of curves that were kept.
-  private static func news(of paths: [String], _ formats: [CurveFormat], _ captures: String?) -> String {
-    guard paths.count > 1, let first = paths.first else {
-      return "Saved " + paths.map { CaptureFolders.shortened($0) }.joined(separator: ", ")
-    }
-    let base = first.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
-    let tables = CurveFiles.folder(for: .csv, captures: captures)
-    let isApart = formats.contains(.csv) && tables != CurveFiles.folder(for: .svg, captures: captures)
-    return "Saved \(CaptureFolders.shortened(base)) as " + formats.map(\.title).joined(separator: ", ")
-      + (isApart ? " (CSV in \(CaptureFolders.shortened(tables)))" : "")
   }
 }

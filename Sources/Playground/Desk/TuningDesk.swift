@@ -94,6 +94,22 @@ final class TuningDesk {
     session.retune(comparison.shown.tuning)
   }
 
+  /// Has a preset for B, where there is none yet; what is shown stays as it is.
+  func compare(with preset: String) {
+    guard comparison.b == nil else { return }
+    comparison.open(preset)
+    nameSides()
+  }
+
+  /// How A and B are called; `nil` for a B that there is not yet.
+  var names: (a: String, b: String?) { (Self.name(comparison.a), comparison.b.map(Self.name)) }
+
+  /// The tunings that a film shows.
+  func filmed(_ look: FilmLook) -> [Tuning] {
+    guard look == .compare else { return [comparison.shown.tuning] }
+    return [comparison.a, comparison.b].compactMap { $0?.tuning }
+  }
+
   /// Shows both, each in a scene of its own, or in one.
   func togglePhones() {
     compare(.both)
@@ -136,7 +152,6 @@ final class TuningDesk {
     if let name = store.path?.split(separator: "/").last {
       return name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : String(name)
     }
-    let count = store.tuning.changes.count
-    return Preset.title(store.tuning.base.name) + (count > 0 ? " + \(count)" : "")
+    return store.tuning.title
   }
 }

@@ -21,6 +21,8 @@ public struct Whereabouts: Equatable, Sendable {
   public var tuning: String?
   /// The one that it was compared with.
   public var other: String?
+  /// How the last film was made.
+  var film: FilmChoices?
 
   /// The largest window that is believed, in points.
   private static let largest = 16_384.0
@@ -38,6 +40,7 @@ public struct Whereabouts: Equatable, Sendable {
     appearance = root["appearance"]?.string.flatMap { Appearance(rawValue: $0) }
     tuning = root["tuning"]?.string
     other = root["other"]?.string
+    film = root["film"].map { FilmChoices($0) }
     if let sides = root["window"]?.numbers, sides.count == 2, sides.allSatisfy({ (1...Self.largest).contains($0) }) {
       size = Size(width: sides[0], height: sides[1])
     }
@@ -63,6 +66,7 @@ public struct Whereabouts: Equatable, Sendable {
     add("tuning", tuning.map(Self.lasting))
     add("other", other.map(Self.lasting))
     if let size { members.append("\"window\": [\(JSONText.number(size.width)), \(JSONText.number(size.height))]") }
+    if let film { members.append("\"film\": \(film.json)") }
     try? RecordingsFolder.make(folder)
     try? File.writeAtomically(
       Array("{\(members.joined(separator: ", "))}\n".utf8), to: Self.path(folder), isSynced: false)
@@ -79,6 +83,7 @@ extension Whereabouts {
     now.size = playground.host.isFullScreen ? size : playground.workbench.window
     now.tuning = comparison.a.path ?? comparison.a.tuning.base.name
     now.other = comparison.b.map { $0.path ?? $0.tuning.base.name }
+    now.film = playground.workbench.film.choices
     guard now != self else { return }
     self = now
     save(in: playground.session.folders.state)

@@ -23,71 +23,62 @@ final class CaptureOrders {
     content = ShownContent(folder: playground.options.content, items: playground.options.items)
   }
 
-  private var folders: CaptureFolders { CaptureFolders.current(playground.options.captures) }
-
-  /// Takes what was asked for.
-  func take(_ kind: CaptureKind) {
-    switch kind {
-    case .screenshot: wantsScreenshot = true
-    case .sequence, .film: film(kind)
-    }
-  }
+  private var folder: MadeFolder { MadeFolder.current(playground.options.captures) }
 
   /// Reads the frame that was drawn, before it is presented.
   func takeScreenshot() {
     guard wantsScreenshot else { return }
     wantsScreenshot = false
     do {
-      let folder = folders.pictures
-      try RecordingsFolder.make(folder)
-      let path = free("Scrollwork \(LocalDate.now.stamp)", ending: ".png", in: folder)
-      desk.save(try window.readPixels(), to: path)
-    } catch { desk.tell("\(error)") }
+      try folder.make()
+      desk.save(try window.readPixels(), to: free(MadeFolder.name(of: "screenshot"), ending: ".png"))
+    } catch { desk.tell(.failed("\(error)")) }
   }
 
   /// A path that nothing has, nor is about to have.
-  private func free(_ name: String, ending: String, in folder: String) -> String {
-    CaptureFolders.free(name, ending: ending, in: folder) { File.exists($0) || desk.isSaving($0) }
+  private func free(_ name: String, ending: String) -> String {
+    folder.free(name, ending: ending) { File.exists($0) || desk.isSaving($0) }
   }
 
-  private func film(_ kind: CaptureKind) {
-    do throws(DocumentError) {
-      guard let recording = try playground.recordings.cutPart() else {
-        return desk.tell("Nothing to film yet: touch the scene first, or open a recording")
-      }
-      let folder = kind == .film ? folders.videos : folders.pictures
-      let name = RecordingsFolder.name(scene: recording.scene)
-      let path = free(name, ending: kind == .film ? ".mp4" : "", in: folder)
-      if kind == .film, let lack = FilmWriter.lack { return desk.tell("No video: \(lack)") }
-      try RecordingsFolder.make(kind == .film ? folder : path)
-      try film(recording, to: path, kind)
-    } catch { desk.tell(error.description) }
-  }
-
-  private func film(_ recording: GestureRecording, to path: String, _ kind: CaptureKind) throws(DocumentError) {
-    guard let program = ChildProgram.own else { return desk.tell("The program's own file cannot be found") }
-    films += 1
-    let inputs = try FilmInputs(recording, playground.session.tuning, number: films)
-    let workbench = playground.workbench
-    let arguments = [
-      "replay", inputs.trace, "--tuning", inputs.values, "--touches", "--scale", "\(min(4, max(0.5, window.scale)))",
-      "--appearance", workbench.appearance.rawValue, kind == .film ? "--video" : "--frames", path, "--progress",
-    ]
-    desk.run(
-      program, arguments + content.arguments, inputs: inputs, result: path, title: kind.title)
-    workbench.tell("\(kind.title) is being made \u{2026}", at: MonotonicClock.now())
-  }
+  /// The window closes: what is not made by then never is.
+  func close() { desk.close() }
 
   /// Tells what became of pictures and films.
   func takeNews() {
-    let workbench = playground.workbench
-    if let progress = desk.takeProgress(), !playground.isBare { workbench.tell(progress, at: MonotonicClock.now()) }
-    for text in desk.takeNews() {
-      if playground.isBare {
-        playground.options.notify(text)
+    let (workbench, now) = (playground.workbench, MonotonicClock.now())
+    if let progress = desk.takeProgress(), !playground.isBare { workbench.tell(progress, at: now) }
+    for news in desk.takeNews() {
+      guard !playground.isBare else {
+        playground.options.notify(news.text)
+        continue
+      }
+      if case .made(let made) = news {
+        workbench.tell(made, at: now)
       } else {
-        workbench.tell(text, at: MonotonicClock.now())
+        if !desk.isRunning { workbench.news.dismiss() }
+        workbench.tell(news.text, at: now)
       }
     }
   }
+}
+
+extension CaptureOrders: Maker {
+  func takePicture() { wantsScreenshot = true }
+
+  func make(_ order: FilmOrder) {
+    do throws(DocumentError) {
+      if !order.isSequence, let lack = FilmWriter.lack { return desk.tell(.failed("No film: \(lack)")) }
+      guard let program = ChildProgram.own else { return desk.tell(.failed("The program's own file cannot be found")) }
+      let path = free(MadeFolder.name(of: order.name), ending: order.ending)
+      if order.isSequence { try RecordingsFolder.make(path) } else { try folder.make() }
+      films += 1
+      let inputs = try FilmInputs(order.recording, order.tunings, number: films)
+      desk.run(
+        program, order.arguments(inputs, path: path) + content.arguments, inputs: inputs, result: path,
+        title: order.title)
+      playground.workbench.tell(Making(title: order.title), at: MonotonicClock.now())
+    } catch { desk.tell(.failed(error.description)) }
+  }
+
+  func cancel() { desk.cancel() }
 }

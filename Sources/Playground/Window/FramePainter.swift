@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
@@ -57,13 +58,15 @@ final class FramePainter {
     return damage
   }
 
-  /// Draws the columns, and over everything else the help, or what something says of itself.
+  /// Draws the columns, over them what was made, and over everything else the help, or what something says of itself.
   func drawColumns(_ history: FrameHistory) {
     let workbench = playground.workbench
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
     let tip = playground.hands.tips.shown
-    guard workbench.help.isOpen || tip != nil else { return }
+    let toast = workbench.toast
+    guard workbench.help.isOpen || tip != nil || toast != nil else { return }
     canvas.list.removeAll()
+    toast?.draw(workbench.pointing, ring: workbench.focus.shown, into: &canvas)
     if workbench.help.isOpen {
       workbench.help.draw(into: &canvas)
     } else if let tip {

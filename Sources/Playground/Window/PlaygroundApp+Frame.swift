@@ -35,7 +35,7 @@ extension PlaygroundApp {
           presented: presented), isAnimating: isMoving, goesOn: session.isMoving,
         positions: painter.scrolledPositions, moment: playground.observer.moment(at: time)))
     needsFrame = false
-    if playground.observer.hasWork, try playground.observer.work(for: GestureObserver.slice) { needsFrame = true }
+    if playground.hasWork, try playground.work(for: GestureObserver.slice) { needsFrame = true }
     session.flush()
     try writeState(time)
   }

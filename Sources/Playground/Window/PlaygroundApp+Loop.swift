@@ -16,7 +16,10 @@ extension PlaygroundApp {
       FilmInputs.sweep()
     }
     // Whatever ends the loop, the last step of a slider is not lost.
-    defer { playground.workbench.panel.editor.keepDueSession() }
+    defer {
+      playground.workbench.panel.editor.keepDueSession()
+      captures.close()
+    }
     while !playground.serveKiosk(), collectEvents(), !playground.serveKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
       if let failure = window.renderer.failure { throw failure }
@@ -30,8 +33,8 @@ extension PlaygroundApp {
 
   /// Does a part of what can wait until nothing else is to be done.
   private func useSpareTime() throws {
-    if playground.observer.hasWork {
-      if try playground.observer.work(for: Comparison.idleSlice) { needsFrame = true }
+    if playground.hasWork {
+      if try playground.work(for: Comparison.idleSlice) { needsFrame = true }
     } else if isPreparing {
       preparation.next(
         playground.session.scene, playground.workbench.appearance, on: window.renderer)
@@ -55,7 +58,7 @@ extension PlaygroundApp {
     pump.isTextInput = playground.wantsText
     if isUnseen { return handle(pump.wait(timeoutSeconds: seconds(until: playground.kiosk?.nextMoment))) }
     guard !needsFrame, !isAnimating else { return waitForFrame() ?? handle(pump.poll()) }
-    guard !playground.observer.hasWork, !isPreparing else { return handle(pump.poll()) }
+    guard !playground.hasWork, !isPreparing else { return handle(pump.poll()) }
     let moment = playground.nextMoment
     guard handle(pump.wait(timeoutSeconds: seconds(until: moment))) else { return false }
     if let moment, moment <= MonotonicClock.now() { needsFrame = true }

@@ -62,7 +62,7 @@ public final class PlaygroundApp {
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     shown = options.scene
     playground.session.display = (window.scale, window.refreshRate)
-    playground.capture = { [unowned self] in captures.take($0) }
+    playground.making.maker = captures
     playground.workbench.framePanel.beginsAnew = { [unowned self] in resetFigures() }
     playground.observer.interrupted = { [unowned self] in
       meter.interrupt()

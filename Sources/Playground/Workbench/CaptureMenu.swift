@@ -15,7 +15,7 @@ enum CaptureKind: Int, CaseIterable {
     switch self {
     case .screenshot: "Screenshot"
     case .sequence: "PNG sequence"
-    case .film: "Video"
+    case .film: "Film \u{2026}"
     }
   }
 
@@ -23,8 +23,8 @@ enum CaptureKind: Int, CaseIterable {
   var note: String {
     switch self {
     case .screenshot: "the window \u{B7} F12"
-    case .sequence: "the last gesture \u{B7} Shift F12"
-    case .film: "the last gesture \u{B7} Ctrl F12"
+    case .sequence: "as the film, each picture \u{B7} Shift F12"
+    case .film: "the gesture at hand \u{B7} M"
     }
   }
 

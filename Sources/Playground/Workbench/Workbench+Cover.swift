@@ -4,15 +4,15 @@ import ScrollEngine
 
 /// What lies over something else, and makes way for it.
 extension Workbench {
-  /// A key, before anything below what lies over it: the choice of captures, or the hand-over while nobody types; false for
+  /// A key, before anything below what lies over it: the choice of captures, or a sheet while nobody types; false for
   /// a key they have no use for.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
     if menu != nil, key == .escape {
       menu = nil
       return true
     }
-    guard handOver.isOpen, !panel.wantsText, !observe.library.wantsText else { return false }
-    return handOver.press(key, isShifted: isShifted, time: time)
+    guard let sheet, !panel.wantsText, !observe.library.wantsText else { return false }
+    return sheet.press(key, isShifted: isShifted, time: time)
   }
 
   /// Brings the column that shows what the engine did into sight.
@@ -23,7 +23,7 @@ extension Workbench {
 
   /// Brings the tuning panel into sight.
   func showTuning(at time: Timestamp) {
-    handOver.close()
+    sheet?.close()
     observe.library.endTyping(commits: true)
     if layout.tuning == nil { showColumns(at: time) }
     if layout.tuning == nil { setDrawer(.tuning, at: time) }
@@ -45,21 +45,27 @@ extension Workbench {
   /// - Parameter text: measures texts.
   func toggleHandOver(_ text: any TextMeasuring, at time: Timestamp) {
     guard !handOver.isOpen else { return handOver.close() }
-    panel.endTyping(commits: true)
-    observe.library.endTyping(commits: true)
+    clearForSheet()
     handOver.text = text
     openHandOver(at: time)
+  }
+
+  /// Makes room for a sheet: nobody types below it, and no other is open.
+  func clearForSheet() {
+    sheet?.close()
+    panel.endTyping(commits: true)
+    observe.library.endTyping(commits: true)
   }
 
   /// Opens the hand-over of the edited tuning, or brings it up to date.
   func openHandOver(at time: Timestamp) {
     guard !layout.isBare else { return }
-    handOver.open(panel.handed(for: switcher.shown), size: layout.handOver.size, at: time)
+    handOver.open(panel.handed(for: switcher.shown), size: layout.sheet.size, at: time)
   }
 
   /// Closes what leaves nothing of the stage, so that the stage or a page over it is seen.
   func uncoverPage(at time: Timestamp) {
-    if layout.room < .medium { handOver.close() }
+    if layout.room < .medium { sheet?.close() }
     if layout.isPageCovered { setDrawer(.closed, at: time) }
   }
 }

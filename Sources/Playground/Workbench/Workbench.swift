@@ -28,13 +28,19 @@ final class Workbench {
   var hints: HintBook?
   let observe: ObserveColumn
   let framePanel = FramePanel()
-  /// The code for an app, in place of the columns while it is open.
-  let handOver = HandOverSheet()
+  /// What lies in place of the columns while it is open.
+  private let sheets = (handOver: HandOverSheet(), film: FilmSheet())
+  /// The code for an app.
+  var handOver: HandOverSheet { sheets.handOver }
+  /// How a film is made.
+  var film: FilmSheet { sheets.film }
+  /// The one that is open.
+  var sheet: (any WorkbenchSheet)? { film.isOpen ? film : handOver.isOpen ? handOver : nil }
   /// What the transport's buttons show.
   var transport = TransportBar.State()
   /// What stands below the scene: whether time is not as usual.
   var stageNote: String? {
-    if let notice { return notice.text }
+    if let text = news.text { return text }
     if transport.isPaused { return "Paused \u{B7} P goes on, period is one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
@@ -46,7 +52,7 @@ final class Workbench {
   }
   /// What to try next, while nothing else is going on.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
-    guard layout.room > .tiny, stageNote == nil, !transport.isRecording else { return nil }
+    guard layout.room > .tiny, stageNote == nil, toast == nil, !transport.isRecording else { return nil }
     return hints?.next(in: switcher.shown)
   }
   /// Where the hand is among the controls around the scene.
@@ -60,8 +66,8 @@ final class Workbench {
   }
   /// The choice of captures, and when a press on the camera becomes a long one.
   private var camera: (menu: CaptureMenu?, pressEnd: Timestamp?)
-  /// Something that happened beside the frames, told for a while.
-  private var notice: (text: String, end: Timestamp)?
+  /// What has happened beside the frames.
+  var news = StageNews()
   /// The control around the scene that keys act on.
   var focus = KeyboardFocus<WorkbenchAction>()
   /// The window's size, in points.
@@ -127,7 +133,7 @@ final class Workbench {
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
     help.place(in: window, at: time)
-    if layout.isBare { handOver.close() }
+    if layout.isBare { sheet?.close() }
     if layout.isBare { help.close() }
     if let frame = layout.observe {
       observe.resize(frame.size, at: time)
@@ -139,15 +145,8 @@ final class Workbench {
     transport.isDrawerOpen = layout.drawer != nil
   }
 
-  /// How long a notice is told, in seconds: twice what a line takes to read.
-  static let noticeLength = 6.0
   /// How long a finger stays for a long press, in seconds: UIKit's `minimumPressDuration`.
   static let longPress = 0.5
-
-  /// Tells something for a while, below the scene.
-  func tell(_ text: String, at time: Timestamp) {
-    notice = (text, time.advanced(bySeconds: Self.noticeLength))
-  }
 
   /// A finger touches one of the controls around the scene, or none.
   func press(at place: Point, time: Timestamp) {
@@ -167,8 +166,8 @@ final class Workbench {
 
   /// The part of the window under a place, frontmost first.
   func part(at place: Point) -> WorkbenchPart? {
-    if menu != nil { return .control }
-    if handOver.isOpen, layout.handOver.contains(place) { return .handOver }
+    if menu != nil || toast?.frame.contains(place) == true { return .control }
+    if sheet != nil, layout.sheet.contains(place) { return .sheet }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
     if let drawer = layout.drawer, drawer.contains(place) {
       if layout.tabs?.contains(place) == true { return .control }
@@ -186,7 +185,8 @@ final class Workbench {
   /// Everything around the scene that can be pressed, panels aside; an open menu lets nothing else be.
   var controls: [Control<WorkbenchAction>] {
     if let menu { return menu.controls(in: window) }
-    var controls = tabs?.controls ?? []
+    var controls = toast?.controls ?? []
+    controls += tabs?.controls ?? []
     controls += rail?.controls ?? []
     controls += bar?.controls ?? []
     controls += line?.controls ?? []
@@ -206,27 +206,27 @@ final class Workbench {
 
   /// Whether something of the workbench changes with time alone.
   var isMoving: Bool {
-    help.isMoving || handOver.isMoving || layout.tuning != nil && panel.isMoving
+    help.isMoving || sheet?.isMoving == true || layout.tuning != nil && panel.isMoving
       || layout.observe != nil && observe.isMoving
   }
 
   /// Brings the moving parts to a moment.
   func advance(to time: Timestamp) {
-    if let notice, notice.end <= time { self.notice = nil }
+    news.advance(to: time, isHeld: holdsToast)
     if let moment = camera.pressEnd, moment <= time {
       if pointing.pressed == .transport(.capture) { openMenu() }
       camera.pressEnd = nil
     }
     panel.advance(to: time)
     if handOver.isOpen { openHandOver(at: time) }
-    handOver.advance(to: time)
+    sheet?.advance(to: time)
     help.advance(to: time)
     observe.advance(to: time)
   }
 
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [panel.nextMoment, help.nextMoment, handOver.nextMoment, observe.nextMoment, notice?.end, camera.pressEnd]
+    [panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, news.nextMoment, camera.pressEnd]
       .compactMap(\.self).min()
   }
 }
@@ -240,7 +240,8 @@ enum WorkbenchPart: Equatable {
   case divider
   case tuning
   case observe
-  case handOver
+  /// What lies in place of the columns.
+  case sheet
   /// Rail, transport, the drawer's tabs.
   case control
 }

@@ -37,6 +37,8 @@ enum WorkbenchAction: Hashable {
   /// Shows a moment of the gesture so many frames later.
   case seek(frames: Int)
   case capture(CaptureKind)
+  /// Does something with what was made last, or is being made.
+  case made(MadeAction)
   /// Closes the choice of captures.
   case closeMenu
   /// Opens the drawer on a side of it, or closes it.

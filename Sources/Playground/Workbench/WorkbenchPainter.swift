@@ -26,7 +26,7 @@ final class WorkbenchPainter {
   private let table = Layer()
   private let frameTimes = Layer()
   private let rail = Layer()
-  private let handOver = Layer()
+  private let sheet = Layer()
   private var railStrokes = Strokes<Pointed<Rail>>()
   private var transportStrokes = Strokes<Pointed<TransportBar>>()
   private var sectionStrokes = Strokes<Sections>()
@@ -84,7 +84,7 @@ final class WorkbenchPainter {
         $1.list = transportStrokes.list(of: bar, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }
-    if workbench.handOver.isOpen { return drawHandOver(workbench) }
+    if let open = workbench.sheet { return draw(open, workbench) }
     if layout.room >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
     if layout.room < .medium { drawObserve(workbench, history) }
@@ -112,9 +112,9 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Draws the hand-over over everything but rail and stage.
-  private func drawHandOver(_ workbench: Workbench) {
-    show(handOver, in: workbench.layout.handOver) { workbench.handOver.draw(into: &$1) }
+  /// Draws a sheet over everything but rail and stage.
+  private func draw(_ open: any WorkbenchSheet, _ workbench: Workbench) {
+    show(sheet, in: workbench.layout.sheet) { open.draw(into: &$1) }
     begin()
     workbench.menu?.draw(workbench.controls, workbench.pointing, into: &part)
     renderer.draw(part.list)

@@ -8,8 +8,6 @@ public struct UserFolders: Equatable, Sendable {
   public let presets: String
   /// What the program remembers by itself: `session.tuning.json` and its lock.
   public let state: String
-  /// Code for apps, saved from the window.
-  public let exports: String
 
   /// The folders that an environment asks for. Relative paths in it are ignored, as the specification asks; without a
   /// home there are only the folder at hand's.
@@ -22,7 +20,6 @@ public struct UserFolders: Equatable, Sendable {
       return base + "/" + home
     }
     presets = folder("XDG_CONFIG_HOME", below: ".config") + "/scrollwork/presets"
-    exports = folder("XDG_DATA_HOME", below: ".local/share") + "/scrollwork/exports"
     state = folder("XDG_STATE_HOME", below: ".local/state") + "/scrollwork"
   }
 

@@ -11,29 +11,29 @@ import Testing
 
 @Suite("Captures")
 struct CaptureTests {
-  private func folders(_ variables: [String: String], _ file: String? = nil, folder: String? = nil) -> CaptureFolders {
-    CaptureFolders(folder: folder, variable: { variables[$0] }, read: { _ in file })
+  private func folder(_ variables: [String: String], _ file: String? = nil, folder: String? = nil) -> String {
+    MadeFolder(folder: folder, variable: { variables[$0] }, read: { _ in file }).path
   }
 
-  @Test func `pictures, films and tables go to the person's own folders`() {
+  @Test func `everything that is made goes to one folder among the person's documents`() {
     let home = ["HOME": "/home/a"]
-    #expect(folders(home).pictures == "/home/a/Pictures")
-    #expect(folders(home).videos == "/home/a/Videos")
-    #expect(folders(home).documents == "/home/a/Documents")
-    let file =
-      "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n XDG_VIDEOS_DIR = \"/films\" \nXDG_DOCUMENTS_DIR=\"$HOME/\"\n"
-    #expect(folders(home, file).pictures == "/home/a/Bilder")
-    #expect(folders(home, file).videos == "/films")
-    #expect(folders(home, file).documents == "/home/a/")
-    #expect(folders(home, "XDG_PICTURES_DIR=Bilder\nXDG_VIDEOS_DIR=\"\n").pictures == "/home/a/Pictures")
-    #expect(folders(home, file, folder: "x") == folders(home, nil, folder: "x"))
-    #expect(folders(home, file, folder: "x").documents == "x")
+    #expect(folder(home) == "/home/a/Documents/Scrollwork")
+    #expect(folder(["HOME": "/home/a", "XDG_DOCUMENTS_DIR": "/d"]) == "/d/Scrollwork")
+    let file = "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n XDG_DOCUMENTS_DIR = \"$HOME/Dokumente\" \n"
+    #expect(folder(home, file) == "/home/a/Dokumente/Scrollwork")
+    #expect(folder(home, "XDG_DOCUMENTS_DIR=\"$HOME/\"\n") == "/home/a/Scrollwork")
+    #expect(folder(home, "XDG_DOCUMENTS_DIR=\"/papers\"\n") == "/papers/Scrollwork")
+    #expect(folder(home, "XDG_DOCUMENTS_DIR=Papers\n") == "/home/a/Documents/Scrollwork")
+    #expect(folder(home, file, folder: "x") == "x")
+    #expect(MadeFolder.shortened("/home/a/b c", variable: { home[$0] }) == "~/b c")
   }
 
-  @Test func `a name that is taken is never used again`() {
+  @Test func `a name that is taken is never used again, and none leads out of the folder`() {
+    let folder = MadeFolder(folder: "/p", variable: { _ in nil }, read: { _ in nil })
     let taken: Set<String> = ["/p/a.png", "/p/a 2.png"]
-    #expect(CaptureFolders.free("a", ending: ".png", in: "/p") { taken.contains($0) } == "/p/a 3.png")
-    #expect(CaptureFolders.free("b", ending: "", in: "/p") { taken.contains($0) } == "/p/b")
+    #expect(folder.free("a", ending: ".png") { taken.contains($0) } == "/p/a 3.png")
+    #expect(folder.free("b", ending: "") { taken.contains($0) } == "/p/b")
+    #expect(folder.free("../b\nc", ending: ".png") { _ in false } == "/p/-..-b-c.png")
   }
 
   @Test func `a program is found by the folders of PATH, in order`() {
@@ -105,11 +105,11 @@ struct CaptureTests {
     let script = "echo 'progress 1/4' >&2; until [ -e \"$0\" ]; do sleep 0.02; done; echo 'progress 4/4' >&2"
     desk.run("/bin/sh", ["-c", script, gate], inputs: nil, result: "/x/film.mp4", title: "Video")
     let first = try eventually("progress") { desk.takeProgress() }
-    #expect(first == "Video: 25 %, picture 1 of 4")
+    #expect(first == Making(title: "Video", progress: PictureProgress(done: 1, total: 4)))
     #expect(desk.takeProgress() == nil, "it is told once")
     try File.writeAtomically([], to: gate)
     let news = try eventually("news") { desk.takeNews().first }
-    #expect(news == "Saved /x/film.mp4")
+    #expect(news == .made(Made("Video", path: "/x/film.mp4")) && news.text == "Saved /x/film.mp4")
     #expect(desk.takeProgress() == nil, "the end is news enough")
   }
 
@@ -132,16 +132,55 @@ struct CaptureTests {
     #expect(!desk.isSaving(paths[0]) && !desk.isSaving(paths[1]))
   }
 
+  @Test func `what is given up ends with all that it has started, and nothing is left of it`() throws {
+    let folder = try TemporaryFolder()
+    let frames = folder.path + "/frames"
+    try TemporaryFolder.create(folderOf: frames + "/x")
+    let desk = CaptureDesk(wake: {})
+    // What makes a film has a program of its own at work, which must not go on without it.
+    let script = """
+      sleep 60 & echo $! >"$0/child"; touch "$0/frame-000000.png"; touch "${0%/*}/.tmp-$$-frames"
+      echo 'progress 1/4' >&2; wait
+      """
+    desk.run("/bin/sh", ["-c", script, frames], inputs: nil, result: frames, title: "PNG sequence")
+    _ = try eventually("progress") { desk.takeProgress() }
+    let child = try #require(pid_t(String(decoding: try File.read(frames + "/child"), as: UTF8.self).dropLast()))
+    desk.run("/bin/true", [], inputs: nil, result: folder.path + "/film.mp4", title: "Film")
+    #expect(desk.takeNews() == [.failed("Something else is still being made; wait for it, or cancel it")])
+    desk.cancel()
+    let news = try eventually("news") { desk.takeNews().first }
+    #expect(news == .cancelled("PNG sequence"))
+    #expect(!desk.isBusy && !File.exists(frames) && !File.exists(folder.path + "/.tmp-frames"))
+    #expect(try Folder.files(folder.path) == [])
+    _ = try eventually("end of the child") {
+      // One whose parent is gone may wait for somebody to take note of its end.
+      let state = try? File.read("/proc/\(child)/stat", upTo: 200)
+      return state.map { String(decoding: $0, as: UTF8.self).contains(") Z ") } ?? true ? true : nil
+    }
+    desk.cancel()
+    #expect(desk.takeNews() == [])
+    // A window that closes waits for the end of what it gives up.
+    let grows = "t=\"${0%/*}/.tmp-$$-a.mp4\"; touch \"$t\"; printf %s \"$t\" >\"${0%/*}/name\"; sleep 60"
+    desk.run(
+      "/bin/sh", ["-c", grows, folder.path + "/a.mp4"], inputs: nil, result: folder.path + "/a.mp4", title: "Film")
+    let path = try eventually("film that grows") {
+      (try? File.read(folder.path + "/name")).flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(File.exists(path))
+    desk.close()
+    #expect(!desk.isBusy && !File.exists(path))
+  }
+
   @Test func `a desk with news wakes the program, and takes no more pictures than it can hold`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
     let picture = PixelBuffer(width: 40, height: 40, pixels: Array(repeating: 0xFF11_2233, count: 1600), isOpaque: true)
     desk.save(picture, to: folder.path + "/a.png")
     let news = try eventually("news of the picture") { desk.takeNews().first }
-    #expect(news == "Saved \(folder.path)/a.png")
+    #expect(news == .made(Made("Screenshot", path: folder.path + "/a.png")))
     desk.save(picture, to: folder.path + "/none/a.png")
     let fault = try eventually("news of the fault") { desk.takeNews().first }
-    #expect(fault.contains("none/a.png"))
+    #expect(fault.text.contains("none/a.png"))
     #expect(!desk.isBusy)
   }
 }

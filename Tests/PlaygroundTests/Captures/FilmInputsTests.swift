@@ -21,13 +21,13 @@ struct FilmInputsTests {
     let desk = CaptureDesk(wake: {})
     let gate = folder.path + "/gate"
     do {
-      let inputs = try FilmInputs(recording, Tuning(base: .gtk), number: 3, in: folder.path + "/films")
+      let inputs = try FilmInputs(recording, [Tuning(base: .gtk), Tuning()], number: 3, in: folder.path + "/films")
       #expect(try RecordingReader.read(inputs.trace) == recording)
-      #expect(try TuningFile.read(inputs.values) == Tuning(base: .gtk))
+      #expect(try inputs.values.map { try TuningFile.read($0) } == [Tuning(base: .gtk), Tuning()])
       let script = "until [ -e \"$0\" ]; do sleep 0.02; done"
       desk.run("/bin/sh", ["-c", script, gate], inputs: inputs, result: "/x/film.mp4", title: "Video")
     }
-    #expect(try Folder.files(folder.path + "/films").count == 3)
+    #expect(try Folder.files(folder.path + "/films").count == 4)
     try File.writeAtomically([], to: gate)
     _ = try eventually("end of the inputs") { try Folder.files(folder.path + "/films").isEmpty ? true : nil }
   }
@@ -36,17 +36,17 @@ struct FilmInputsTests {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
     desk.run(
-      "/no/such/program", [], inputs: try FilmInputs(recording, Tuning(), number: 1, in: folder.path), result: "x",
+      "/no/such/program", [], inputs: try FilmInputs(recording, [Tuning()], number: 1, in: folder.path), result: "x",
       title: "Video")
     _ = try eventually("end of the inputs") { try Folder.files(folder.path).isEmpty ? true : nil }
-    try TemporaryFolder.create(folderOf: "\(folder.path)/\(getpid())-2.tuning.json/x")
-    #expect(throws: DocumentError.self) { try FilmInputs(recording, Tuning(), number: 2, in: folder.path) }
+    try TemporaryFolder.create(folderOf: "\(folder.path)/\(getpid())-2.0.tuning.json/x")
+    #expect(throws: DocumentError.self) { try FilmInputs(recording, [Tuning()], number: 2, in: folder.path) }
     #expect(try Folder.files(folder.path) == [])
   }
 
   @Test func `what a program left that has ended is swept away at the next start, and nothing else`() throws {
     let folder = try TemporaryFolder()
-    let running = try FilmInputs(recording, Tuning(), number: 7, in: folder.path)
+    let running = try FilmInputs(recording, [Tuning()], number: 7, in: folder.path)
     // Of a program that was killed, of one that was killed while it wrote, and of a version without locks.
     let left = ["11-1.gesture.jsonl", "11-1.tuning.json", "11-1.lock", "11-2.lock", "11-2.gesture.jsonl.tmp-11"]
     for name in left + ["12-1.gesture.jsonl", "12-1.tuning.json"] {
@@ -55,7 +55,7 @@ struct FilmInputsTests {
     FilmInputs.sweep(folder.path)
     #expect(
       try Folder.files(folder.path).map { folder.path + "/" + $0 }.filter { !$0.hasSuffix(".lock") } == [
-        running.trace, running.values,
+        running.values[0], running.trace,
       ])
     #expect(try Folder.files(folder.path).count == 3)
     FilmInputs.sweep(folder.path + "/none")

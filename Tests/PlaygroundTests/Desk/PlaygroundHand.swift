@@ -77,7 +77,7 @@ final class PlaygroundHand {
     for _ in 0..<Int((seconds / 0.016).rounded()) {
       clock.wait(0.016)
       frame()
-      if playground.observer.hasWork { _ = try playground.observer.work(for: 0) }
+      if playground.hasWork { _ = try playground.work(for: 0) }
     }
   }
 
@@ -85,7 +85,7 @@ final class PlaygroundHand {
   func settle() throws {
     frame()
     for _ in 0..<80 where playground.isAnimating || !session.scene.isAtRest { try wait(0.25) }
-    while playground.observer.hasWork { _ = try playground.observer.work(for: 1) }
+    while playground.hasWork { _ = try playground.work(for: 1) }
     try wait(0.05)
   }
 

@@ -24,7 +24,7 @@ import Tuning
   /// The bytes of a file.
   private func bytes(_ format: CurveFormat, _ files: CurveFiles) throws -> [UInt8] {
     let folder = try TemporaryFolder()
-    return try File.read(try files.save(format, named: "curves", in: folder.path))
+    return try File.read(try files.save(format, named: "curves", in: .current(folder.path)))
   }
 
   @Test func `a table has a line for each sample, and both curves where two are shown`() throws {
@@ -68,7 +68,8 @@ import Tuning
   @Test func `no file is overwritten`() throws {
     let folder = try TemporaryFolder()
     let files = try files(comparing: false)
-    let paths = try (0..<3).map { _ in try files.save(.csv, named: "curve", in: folder.path) }
+    let made = MadeFolder.current(folder.path + "/made")
+    let paths = try (0..<3).map { _ in try files.save(.csv, named: "curve", in: made) }
     #expect(paths.map { $0.split(separator: "/").last } == ["curve.csv", "curve 2.csv", "curve 3.csv"])
   }
 
@@ -76,16 +77,7 @@ import Tuning
     let empty = CurveFiles(own: MotionTracer(), backdrop: PlotBackdrop(), appearance: .light)
     let folder = try TemporaryFolder()
     for format in CurveFormat.allCases {
-      #expect(throws: DocumentError.self) { try empty.save(format, named: "empty", in: folder.path) }
-    }
-  }
-
-  @Test func `curves go where screenshots go, and all of them into a folder that was asked for`() throws {
-    #expect(CurveFiles.folder(for: .svg, captures: nil) == CaptureFolders.current(nil).pictures)
-    #expect(CurveFiles.folder(for: .png, captures: nil) == CaptureFolders.current(nil).pictures)
-    #expect(CurveFiles.folder(for: .csv, captures: nil) == CaptureFolders.current(nil).documents)
-    for format in [CurveFormat.svg, .png, .csv] {
-      #expect(CurveFiles.folder(for: format, captures: "/srv/takes") == "/srv/takes")
+      #expect(throws: DocumentError.self) { try empty.save(format, named: "empty", in: .current(folder.path)) }
     }
   }
 }

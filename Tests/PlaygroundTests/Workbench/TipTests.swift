@@ -106,7 +106,7 @@ import Tuning
     hand.workbench.panel.editor.choose(Tunables.flingModel.declaration, .choice("spline"))
     hand.playground.perform(.export)
     let view = try #require(hand.workbench.handOver.view)
-    let origin = hand.workbench.layout.handOver.origin
+    let origin = hand.workbench.layout.sheet.origin
     for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
       for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {
         let tip = try #require(hand.workbench.tip(at: part.center + origin)?.tip)

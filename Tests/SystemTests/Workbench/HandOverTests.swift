@@ -35,7 +35,7 @@ extension RealWindow {
       scene.mouse.click(Self.export.x, Self.export.y)
       _ = try scene.picture(of: "hand-over") { Self.isOpen($0) }
       scene.mouse.click(Self.save.x, Self.save.y)
-      let exports = scene.program.folder.path + "/data/scrollwork/exports"
+      let exports = scene.program.folder.path + "/Documents/Scrollwork"
       let code = try eventually("saved code in \(exports)") {
         (try? File.read(exports + "/felt.uikit.swift")).map { String(decoding: $0, as: UTF8.self) }
       }
@@ -62,7 +62,7 @@ extension RealWindow {
       _ = try scene.picture(of: "hand-over") { Self.isOpen($0) }
       for _ in 0..<2 { scene.keyboard.tap("Right") }
       scene.mouse.click(Self.save.x, Self.save.y)
-      let exports = scene.program.folder.path + "/data/scrollwork/exports"
+      let exports = scene.program.folder.path + "/Documents/Scrollwork"
       _ = try eventually("saved Kotlin in \(exports)") { try? File.read(exports + "/iOS.kt") }
       scene.mouse.drag([(300, 500), (300, 200)], seconds: 0.3)
       _ = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }

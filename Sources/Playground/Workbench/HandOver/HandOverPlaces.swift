@@ -3,9 +3,7 @@ import ScrollEngine
 
 /// Where the parts of the hand-over lie, in points from its own corner. Head and foot stay; what is between them scrolls.
 struct HandOverPlaces: Equatable {
-  private static let control = 40.0
-  /// Least width in which three cards stand side by side.
-  private static let wide = 760.0
+  private static let control = SheetFrame.control
   /// Least width in which the switch has room beside the toolkits.
   private static let roomy = 780.0
   /// Least width in which all toolkits fit into one row.
@@ -26,23 +24,19 @@ struct HandOverPlaces: Equatable {
   /// How far it is scrolled.
   var scroll = 0.0
 
-  /// Whether it is so narrow that what lies side by side elsewhere lies below each other.
-  var isNarrow: Bool { size.width < Self.wide }
-  var margin: Double { isNarrow ? 16 : 32 }
-  var head: Rect { Rect(x: 0, y: 0, width: size.width, height: isNarrow ? 60 : 72) }
-  var close: Rect { Rect(x: size.width - margin - 34, y: head.center.y - 22, width: 44, height: 44) }
-  var foot: Rect {
-    let height = isNarrow ? 104.0 : 64
-    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
-  }
+  /// The parts that every sheet has.
+  var sheet: SheetFrame { SheetFrame(size: size) }
+  var isNarrow: Bool { sheet.isNarrow }
+  var margin: Double { sheet.margin }
+  var head: Rect { sheet.head }
+  var close: Rect { sheet.close }
+  var foot: Rect { sheet.foot }
   /// What scrolls.
-  var window: Rect { Rect(x: 0, y: head.maxY, width: size.width, height: max(0, foot.minY - head.maxY)) }
+  var window: Rect { sheet.window }
 
   // MARK: - The foot
 
-  private var buttons: Rect {
-    Rect(x: margin, y: size.height - 52, width: size.width - 2 * margin, height: Self.control)
-  }
+  private var buttons: Rect { sheet.buttons }
   var copy: Rect { Rect(x: buttons.maxX - 112, y: buttons.minY, width: 112, height: Self.control) }
   var save: Rect { Rect(x: copy.minX - 100, y: buttons.minY, width: 92, height: Self.control) }
   var show: Rect {
@@ -50,16 +44,12 @@ struct HandOverPlaces: Equatable {
     return Rect(x: save.minX - 8 - width, y: buttons.minY, width: width, height: Self.control)
   }
   /// The sign and two lines about what was done.
-  var notice: Rect {
-    isNarrow
-      ? Rect(x: margin, y: foot.minY + 8, width: buttons.width, height: Self.control)
-      : Rect(x: margin, y: buttons.minY, width: max(0, show.minX - 16 - margin), height: Self.control)
-  }
+  var notice: Rect { sheet.notice(before: show.minX) }
 
   // MARK: - What scrolls
 
   private var top: Double { window.minY + 16 - scroll }
-  private var inner: Double { size.width - 2 * margin }
+  private var inner: Double { sheet.inner }
   /// The rows of toolkits.
   var tracks: [Rect] {
     let rows = inner < Self.oneRow ? 2 : 1

@@ -7,14 +7,14 @@ import Tuning
 /// The hand-over under a hand: for which toolkit, how far that does what was felt, and the code, to be copied and saved.
 ///
 /// Places are in points from its own top left corner.
-final class HandOverSheet {
+final class HandOverSheet: WorkbenchSheet {
   /// What is wanted; `nil` while it is closed.
   private var wish: HandOverWish?
   /// What of that is laid out.
   private(set) var content: HandOverContent?
-  private var pane = ControlPane<HandOverAction>()
-  private var focus = KeyboardFocus<HandOverAction>()
-  private var notice: HandOverNotice?
+  var pane = ControlPane<HandOverAction>()
+  var focus = KeyboardFocus<HandOverAction>()
+  private var notice: SheetNotice?
   /// The file that was saved last.
   private var saved: String?
   /// The toolkit that was shown last.
@@ -26,16 +26,16 @@ final class HandOverSheet {
   var copy: (String) -> Bool = { _ in false }
   /// Called with a file that is to be shown in its folder.
   var show: (String) -> Void = { _ in }
+  /// Called with what was saved.
+  var made: (Made) -> Void = { _ in }
   /// Where code goes that is saved.
-  var folder: ExportFolder
+  var folder: MadeFolder
 
-  init(folder: ExportFolder = ExportFolder()) { self.folder = folder }
+  init(folder: MadeFolder = .current(nil)) { self.folder = folder }
 
   var isOpen: Bool { wish != nil }
-  var isMoving: Bool { isOpen && pane.scroll.isMoving }
-  var nextMoment: Timestamp? { isOpen ? pane.scroll.nextMoment : nil }
-  /// Whether the mouse is on something that can be pressed.
-  var hovers: Bool { pane.pointing.hovered != nil }
+  var controls: [Control<HandOverAction>] { view?.controls ?? [] }
+  var window: Rect { view?.places.window ?? .zero }
 
   /// Opens it, or goes on with what now is handed over.
   func open(_ subject: HandOverSubject, size: Size, at time: Timestamp) {
@@ -53,16 +53,13 @@ final class HandOverSheet {
 
   func close() { (wish, content) = (nil, nil) }
 
-  /// Brings it to a moment.
-  func advance(to time: Timestamp) { if isOpen { _ = pane.scroll.advance(to: time) } }
-
   // MARK: - What is shown
 
   private func want(_ wish: HandOverWish, at time: Timestamp) {
     self.wish = wish
     guard content?.wish != wish, let text else { return }
     do throws(DocumentError) { content = try HandOverContent(wish, text) } catch {
-      notice = HandOverNotice(isGood: false, title: "No code for \(wish.format.title)", line: error.description)
+      notice = SheetNotice(isGood: false, title: "No code for \(wish.format.title)", line: error.description)
     }
     guard let places = content?.places(scrolledBy: 0) else { return }
     pane.scroll.layout(content: places.content, frame: places.window.height, at: time)
@@ -71,7 +68,8 @@ final class HandOverSheet {
   /// What it shows now; `nil` while it is closed.
   var view: HandOverView? {
     guard let content else { return nil }
-    let start = HandOverNotice(isGood: true, title: "Ready to copy", line: "Save keeps it in \(folder.path)")
+    let start = SheetNotice(
+      isGood: true, title: "Ready to copy", line: "Save keeps it in \(MadeFolder.shortened(folder.path))")
     return HandOverView(
       places: content.places(scrolledBy: pane.scroll.offset), content: content, notice: notice ?? start,
       canShow: saved != nil, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.shown)
@@ -110,82 +108,36 @@ final class HandOverSheet {
     guard let content else { return }
     notice =
       copy(content.handOver.text)
-      ? HandOverNotice(
+      ? SheetNotice(
         isGood: true, title: "Copied", line: "\(content.handOver.lines.count) lines of \(content.wish.format.title)")
-      : HandOverNotice(isGood: false, title: "Not copied", line: "The clipboard cannot be reached")
+      : SheetNotice(isGood: false, title: "Not copied", line: "The clipboard cannot be reached")
   }
 
   private func save() {
     guard let content else { return }
     do throws(DocumentError) {
-      let path = try folder.save(content.handOver.text, as: content.fileName)
+      let path = try folder.save(
+        content.handOver.text, as: content.wish.subject.fileName, ending: content.wish.format.suffix)
       saved = path
-      notice = HandOverNotice(isGood: true, title: "Saved", line: path, isPath: true)
-    } catch { notice = HandOverNotice(isGood: false, title: "Not saved", line: error.description) }
+      made(Made("Code", path: path))
+      notice = SheetNotice(isGood: true, title: "Saved", line: path, isPath: true)
+    } catch { notice = SheetNotice(isGood: false, title: "Not saved", line: error.description) }
   }
 
   // MARK: - Keys
 
-  /// A key is pressed; false for one that is none of its business.
-  func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
-    guard let view else { return false }
+  func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     let formats = ExportFormat.allCases
     let index = formats.firstIndex(of: format) ?? 0
     switch key {
-    case .escape: close()
     case .left: perform(.format(formats[max(0, index - 1)]), at: time)
     case .right: perform(.format(formats[min(formats.count - 1, index + 1)]), at: time)
     case .enter, .space: perform(focus.shown ?? .copy, at: time)
-    case .tab, .backTab:
-      if let next = focus.stop(isForward: key == .tab && !isShifted, among: view.controls) { focus.move(to: next) }
-    default:
-      _ = pane.press(key, page: view.places.window.height, overlap: CodeListing.rowHeight, at: time)
+    default: return false
     }
     return true
   }
 
-  // MARK: - Hands
-
-  func down(id: Int, at place: Point, time: Timestamp) {
-    guard let view else { return }
-    focus.hide()
-    _ = pane.down(
-      id: id, at: place, on: view.controls.hit(place), canScroll: view.places.window.contains(place), time: time)
-  }
-
-  func move(id: Int, to place: Point, time: Timestamp) {
-    _ = pane.move(id: id, to: place, time: time)
-  }
-
-  func up(id: Int, at place: Point, time: Timestamp) {
-    let outcome = pane.up(id: id, time: time)
-    if let action = pane.tapped(by: outcome, over: view?.controls ?? []) { perform(action, at: time) }
-  }
-
-  func cancel(id: Int, time: Timestamp) {
-    _ = pane.cancel(id: id, time: time)
-  }
-
-  func turn(_ notches: Double, at place: Point, time: Timestamp) {
-    pane.scroll.turn(notches, at: time)
-  }
-
-  func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    pane.scroll.scroll(delta, phase, at: time)
-  }
-
-  /// The mouse moves with no button down, or leaves.
-  ///
-  /// - Returns: whether something looks different.
-  func hover(_ place: Point?, time: Timestamp) -> Bool {
-    guard let view else { return false }
-    let action = place.flatMap { view.controls.hit($0) }?.action
-    guard pane.pointing.hovered != action else { return false }
-    pane.pointing.hovered = action
-    return true
-  }
-
-  /// Draws it into an empty canvas, with its top left corner as origin.
   func draw(into canvas: inout Canvas) {
     guard let view else { return }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }

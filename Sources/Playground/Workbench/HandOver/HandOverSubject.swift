@@ -22,8 +22,7 @@ extension TuningPanel {
   /// What of the edited tuning is handed over.
   func handed(for scene: SceneDescriptor) -> HandOverSubject {
     let tuning = editor.tuning
-    let count = tuning.changes.count
-    let title = editor.fileTitle ?? Preset.title(tuning.base.name) + (count > 0 ? " + \(count)" : "")
-    return HandOverSubject(tuning: tuning, scene: scene, title: title, side: sides.map { ["A", "B"][$0.edited] })
+    return HandOverSubject(
+      tuning: tuning, scene: scene, title: editor.fileTitle ?? tuning.title, side: sides.map { ["A", "B"][$0.edited] })
   }
 }

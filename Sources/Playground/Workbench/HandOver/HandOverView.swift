@@ -19,15 +19,6 @@ enum HandOverAction: Hashable {
   case close
 }
 
-/// What was done with the code.
-struct HandOverNotice: Equatable {
-  let isGood: Bool
-  let title: String
-  let line: String
-  /// Whether the line is a path, whose end matters more than its beginning.
-  var isPath = false
-}
-
 /// What the hand-over shows: a value, of which its controls and its strokes are functions.
 struct HandOverView: Equatable {
   /// Radius of a button's corners, and side of its icon, in points.
@@ -36,7 +27,7 @@ struct HandOverView: Equatable {
 
   let places: HandOverPlaces
   let content: HandOverContent
-  let notice: HandOverNotice
+  let notice: SheetNotice
   /// Whether there is a file to be shown.
   let canShow: Bool
   /// How far it can be scrolled.
@@ -126,8 +117,7 @@ struct HandOverView: Equatable {
   private func drawHead(into canvas: inout Canvas) {
     let palette = canvas.palette
     let head = places.head
-    canvas.list.fill(head, palette.panel)
-    canvas.list.fill(Rect(x: 0, y: head.maxY - 1, width: head.width, height: 1), palette.line)
+    places.sheet.drawHead(into: &canvas)
     var rest = Rect(x: places.margin, y: head.minY, width: places.close.minX - 8 - places.margin, height: head.height)
     if let side = subject.side {
       let badge = rest.cut(.left, 26, gap: 12)
@@ -199,30 +189,7 @@ struct HandOverView: Equatable {
   }
 
   private func drawFoot(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let foot = places.foot
-    canvas.list.fill(foot, palette.panel)
-    canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), palette.line)
-    var rest = places.notice
-    let color = notice.isGood ? palette.accent : palette.record
-    let icon = rest.cut(.left, 20, gap: 10)
-    canvas.list.icon(
-      notice.isGood ? "check-circle-outline" : "alert-circle-outline", size: 20, center: icon.center, color)
-    let line = notice.isPath ? Self.tail(notice.line, in: rest.width, canvas.text) : notice.line
-    canvas.list.text(notice.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
-    canvas.list.text(
-      line, .caption, palette.text3, in: Rect(x: rest.minX, y: rest.minY, width: rest.width + 1, height: 16))
-  }
-
-  /// As much of a path as fits, from its end.
-  private static func tail(_ path: String, in width: Double, _ measure: any TextMeasuring) -> String {
-    guard measure.width(of: path, style: .caption) > width else { return path }
-    var parts = path.split(separator: "/")
-    while parts.count > 1 {
-      parts.removeFirst()
-      let text = "\u{2026}/" + parts.joined(separator: "/")
-      if measure.width(of: text, style: .caption) <= width { return text }
-    }
-    return parts.last.map(String.init) ?? path
+    places.sheet.drawFoot(into: &canvas)
+    notice.draw(in: places.notice, into: &canvas)
   }
 }

@@ -107,8 +107,14 @@ struct Shortcuts {
       section: .recordings, keys: [KeyCommand("F12", .shift)], action: .capture(.sequence),
       sentence: "The gesture as a sequence of PNG files", reach: .typing),
     Shortcut(
-      section: .recordings, keys: [KeyCommand("F12", .control)], action: .capture(.film),
-      sentence: "The gesture as a film", reach: .typing),
+      section: .recordings, keys: [KeyCommand("m"), KeyCommand("F12", .control)], action: .capture(.film),
+      sentence: "Film the gesture", reach: .typing),
+    Shortcut(
+      section: .recordings, keys: [KeyCommand("v")], action: .made(.show),
+      sentence: "Show what was made last in its folder"),
+    Shortcut(
+      section: .recordings, keys: [KeyCommand("v", .shift)], action: .made(.copy),
+      sentence: "Copy the path of what was made last"),
   ]
 
   private static let compare = [

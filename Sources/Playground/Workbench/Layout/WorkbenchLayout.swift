@@ -101,8 +101,8 @@ struct WorkbenchLayout: Equatable {
     return Rect(x: stage.minX, y: top, width: right - stage.minX, height: stage.maxY - top)
   }
 
-  /// The hand-over: in place of the columns beside the stage where these have room, else of everything but the switches.
-  var handOver: Rect {
+  /// A sheet: in place of the columns beside the stage where these have room, else of everything but the switches.
+  var sheet: Rect {
     if room >= .medium, observe != nil || tuning != nil {
       return Rect(x: stage.maxX, y: 0, width: window.width - stage.maxX, height: window.height)
     }

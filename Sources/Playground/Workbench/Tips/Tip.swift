@@ -32,6 +32,9 @@ extension Shortcuts {
       Tip(
         "Screenshot", key: key(of: .capture(.screenshot)), "Hold, or press right, for a film or a sequence of pictures."
       )
+    case .made(.copy): Tip("Copy its path", key: key(of: action))
+    case .made(.cancel): Tip("Give it up", "Nothing is left of it.")
+    case .made(.dismiss): Tip("Dismiss")
     case .closeMenu, .drawer: nil
     default: tip(of: action)
     }

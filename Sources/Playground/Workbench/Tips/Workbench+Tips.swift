@@ -26,15 +26,26 @@ extension Workbench {
       let fixed = view.headControls + view.fieldControls + view.footControls
       let control = fixed.first { $0.reach.contains(place - origin) }
       return control.flatMap { subject(help.shortcuts.tip(tuning: $0.action), $0.frame.offset(by: origin)) }
-    case .handOver:
-      let origin = layout.handOver.origin
-      guard let view = handOver.view else { return nil }
-      guard let control = view.controls.first(where: { $0.reach.contains(place - origin) }) else {
-        return view.verdict(at: place - origin).flatMap { subject(Tip($0.verdict), $0.frame.offset(by: origin)) }
-      }
-      return subject(help.shortcuts.tip(handingOver: control.action), control.frame.offset(by: origin))
+    case .sheet: return tip(onSheetAt: place - layout.sheet.origin)
     case .scene, .twin, .divider, nil: return nil
     }
+  }
+
+  /// What a sheet's parts say of themselves.
+  ///
+  /// - Parameter place: from its own corner.
+  private func tip(onSheetAt place: Point) -> TipState.Subject? {
+    func told<Action>(_ control: Control<Action>, _ tip: Tip?) -> TipState.Subject? {
+      subject(tip, control.frame.offset(by: layout.sheet.origin))
+    }
+    if film.isOpen {
+      return film.controls.first { $0.reach.contains(place) }.flatMap { told($0, Tip(filming: $0.action)) }
+    }
+    guard let view = handOver.view else { return nil }
+    guard let control = view.controls.first(where: { $0.reach.contains(place) }) else {
+      return view.verdict(at: place).flatMap { subject(Tip($0.verdict), $0.frame.offset(by: layout.sheet.origin)) }
+    }
+    return told(control, help.shortcuts.tip(handingOver: control.action))
   }
 
   private func subject(_ tip: Tip?, _ frame: Rect) -> TipState.Subject? {

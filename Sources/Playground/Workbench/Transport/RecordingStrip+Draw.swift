@@ -47,21 +47,25 @@ extension RecordingStrip {
     }
   }
 
+  /// What is at hand, and what is to be said of it.
+  var words: (name: String, suffix: String) {
+    switch title {
+    case .empty: ("No gesture yet", "touch the scene, or press record")
+    case .last: ("Last gesture", part == nil && isKept == false ? "S keeps it" : "")
+    case .recording: ("Recording", "press again to stop and save")
+    case .saved(let name): (name, "saved")
+    case .opened(let name): (name, "")
+    case .shelved(let file): ("Earlier gesture", String(file.drop { $0 != " " }.dropFirst()))
+    case .rescued(let name): (name, "kept when the program was killed")
+    case .fault(let text): ("Not saved", text)
+    }
+  }
+
   private func drawHead(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let right = (buttons(in: frame).last?.frame.minX ?? frame.maxX) - 10
     let head = Rect(x: frame.minX + 24, y: frame.minY + 8, width: right - frame.minX - 24, height: 20)
-    let (name, suffix): (String, String) =
-      switch title {
-      case .empty: ("No gesture yet", "touch the scene, or press record")
-      case .last: ("Last gesture", part == nil && isKept == false ? "S keeps it" : "")
-      case .recording: ("Recording", "press again to stop and save")
-      case .saved(let name): (name, "saved")
-      case .opened(let name): (name, "")
-      case .shelved(let file): ("Earlier gesture", String(file.drop { $0 != " " }.dropFirst()))
-      case .rescued(let name): (name, "kept when the program was killed")
-      case .fault(let text): ("Not saved", text)
-      }
+    let (name, suffix) = words
     var left = head
     if title != .empty, duration > 0 {
       let total = " / \(Int(duration)) ms"

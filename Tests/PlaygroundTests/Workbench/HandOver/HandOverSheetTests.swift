@@ -19,12 +19,12 @@ import Tuning
   init() throws {
     hand = try PlaygroundHand(.sheet)
     folder = try TemporaryFolder()
-    sheet.folder = ExportFolder(folder.path)
+    sheet.folder = .current(folder.path)
   }
 
   /// Taps one of the hand-over's controls where it is seen, scrolled there first.
   private func tap(_ action: HandOverAction) throws {
-    let origin = hand.workbench.layout.handOver.origin
+    let origin = hand.workbench.layout.sheet.origin
     let control = try #require(sheet.view?.controls.control(action), "\(action)")
     try hand.tap(control.frame.center + origin)
   }
@@ -39,8 +39,8 @@ import Tuning
     let button = try #require(hand.workbench.panel.view.controls.control(.export))
     try hand.tap(button.frame.center + tuning.origin)
     #expect(sheet.isOpen)
-    #expect(layout.handOver.minX == layout.stage.maxX && layout.handOver.maxX == 1440)
-    #expect(hand.workbench.part(at: tuning.center) == .handOver)
+    #expect(layout.sheet.minX == layout.stage.maxX && layout.sheet.maxX == 1440)
+    #expect(hand.workbench.part(at: tuning.center) == .sheet)
     #expect(hand.workbench.part(at: layout.viewport.center) == .scene)
     hand.send(.key(.escape))
     #expect(!sheet.isOpen && hand.workbench.part(at: tuning.center) == .tuning)
@@ -74,13 +74,15 @@ import Tuning
     try tap(.save)
     let path = folder.path + "/iOS" + format.suffix
     #expect(String(decoding: try File.read(path), as: UTF8.self) == code)
-    #expect(sheet.view?.notice == HandOverNotice(isGood: true, title: "Saved", line: path, isPath: true))
+    #expect(sheet.view?.notice == SheetNotice(isGood: true, title: "Saved", line: path, isPath: true))
     try tap(.show)
     #expect(hand.host.shown == [path])
+    try tap(.save)
+    #expect(hand.workbench.news.last?.path == folder.path + "/iOS 2" + format.suffix, "what is there stays")
   }
 
   @Test func `a folder that cannot be written is told`() throws {
-    sheet.folder = ExportFolder("/proc/nowhere")
+    sheet.folder = .current("/proc/nowhere")
     hand.playground.perform(.export)
     try tap(.save)
     #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)

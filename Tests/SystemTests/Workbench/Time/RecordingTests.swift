@@ -65,7 +65,7 @@ extension RealWindow {
       _ = try fling()
       scene.keyboard.tap("c")
       _ = try savedFile()
-      let folder = scene.program.folder.path + "/Documents"
+      let folder = scene.program.folder.path + "/Documents/Scrollwork"
       // Until the recording was played once, what is known is the gesture. A busy machine comes late to the key.
       let start = try eventually("table of the whole recording") { () -> Double? in
         scene.keyboard.tap("e")
@@ -199,9 +199,9 @@ extension RealWindow {
       #expect(!scene.program.isRecording)
     }
 
-    @Test func `F12 keeps a picture of the window in the person's own folder`() throws {
+    @Test func `F12 keeps a picture of the window in the folder for all that is made`() throws {
       scene.keyboard.tap("F12")
-      let pictures = scene.program.folder.path + "/Pictures"
+      let pictures = scene.program.folder.path + "/Documents/Scrollwork"
       let name = try eventually("screenshot", instead: { self.scene.program.errors }) {
         (try? Folder.files(pictures))?.first { $0.hasSuffix(".png") }
       }

@@ -96,20 +96,12 @@ struct CurveFiles {
     }
   }
 
-  /// Where a file goes: pictures where screenshots go, tables to the person's documents.
-  ///
-  /// - Parameter captures: a folder for everything, which somebody has asked for.
-  static func folder(for format: CurveFormat, captures: String?) -> String {
-    let folders = CaptureFolders.current(captures)
-    return format == .csv ? folders.documents : folders.pictures
-  }
-
   /// Saves a file under a name that is free, and tells its path. A folder that is not there is made.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  func save(_ format: CurveFormat, named name: String, in folder: String) throws(DocumentError) -> String {
-    try RecordingsFolder.make(folder)
-    let path = CaptureFolders.free(name, ending: "." + format.rawValue, in: folder)
+  func save(_ format: CurveFormat, named name: String, in folder: MadeFolder) throws(DocumentError) -> String {
+    try folder.make()
+    let path = folder.free(name, ending: "." + format.rawValue)
     try write(format, to: path)
     return path
   }

@@ -1,0 +1,158 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Makes pictures and films of what the window shows.
+protocol Maker: AnyObject {
+  /// Keeps the next frame as a picture.
+  func takePicture()
+  /// Makes a film, or a sequence of pictures.
+  func make(_ order: FilmOrder)
+  /// Gives up the film or the sequence that is being made.
+  func cancel()
+}
+
+/// Takes orders for what is made: pictures, films and sequences, and what becomes of them.
+final class MakingDesk {
+  private let session: Session
+  private let workbench: Workbench
+  private let tuning: TuningDesk
+  private let recordings: RecordingDesk
+  private let folder: MadeFolder
+  private let host: any Host
+  /// Who has the window; `nil` where there is none.
+  weak var maker: (any Maker)?
+  /// What the film's sheet is about.
+  private var measure: FilmMeasure?
+  /// Whether something is at hand of which that says nothing yet.
+  private var isStale = true
+  /// Why there can be no film; found out when the sheet opens.
+  private var lack: String?
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ tuning: TuningDesk, _ recordings: RecordingDesk,
+    folder: MadeFolder, host: any Host
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.tuning = tuning
+    self.recordings = recordings
+    self.folder = folder
+    self.host = host
+    workbench.film.order = { [unowned self] in take($0) }
+  }
+
+  private var choices: FilmChoices { workbench.film.choices }
+
+  private func tell(_ text: String) { workbench.tell(text, at: session.moment) }
+
+  /// Has a picture made, or asks how a film is to be made.
+  func capture(_ kind: CaptureKind) {
+    workbench.menu = nil
+    switch kind {
+    case .screenshot:
+      // What was made before is no part of the picture.
+      if workbench.making == nil { workbench.news.dismiss() }
+      maker?.takePicture()
+    case .film: toggleFilm()
+    case .sequence: order(isSequence: true)
+    }
+  }
+
+  /// Does something with what was made last, or is being made.
+  func perform(_ action: MadeAction) {
+    switch action {
+    case .cancel: maker?.cancel()
+    case .dismiss: workbench.news.dismiss()
+    case .show, .copy:
+      guard let made = workbench.news.last else {
+        return tell("Nothing was made yet: F12 keeps a picture, M makes a film")
+      }
+      if action == .show { return host.show(made.path) }
+      guard host.copy(made.path) else { return tell("Not copied: the clipboard cannot be reached") }
+      workbench.news.tell(.made(made, isCopied: true), at: session.moment)
+    }
+  }
+
+  // MARK: - Films
+
+  private func toggleFilm() {
+    guard !workbench.film.isOpen else { return workbench.film.close() }
+    guard !workbench.layout.isBare else { return }
+    workbench.clearForSheet()
+    lack = FilmWriter.lack
+    isStale = true
+    show()
+  }
+
+  /// What the film's sheet itself cannot do.
+  private func take(_ action: FilmAction) {
+    switch action {
+    case .film: order(isSequence: false)
+    case .cancel: maker?.cancel()
+    case .against(let preset): tuning.compare(with: preset)
+    case .look, .scale, .slow, .format, .touches, .repeats, .close: break
+    }
+  }
+
+  private func order(isSequence: Bool) {
+    do throws(DocumentError) {
+      guard var recording = try recordings.cutPart() else {
+        return tell("Nothing to film yet: touch the scene first, or take a gesture from the shelf")
+      }
+      // As the window plays it, whatever a recording from elsewhere leaves open.
+      recording.start = recording.startInWindow(of: session.scene.descriptor)
+      var choices = choices
+      if choices.look == .compare, tuning.names.b == nil { choices.look = .phone }
+      workbench.film.close()
+      maker?.make(
+        FilmOrder(
+          recording: recording, tunings: tuning.filmed(choices.look),
+          titles: choices.look == .compare ? [tuning.names.a, tuning.names.b ?? ""] : [], choices: choices,
+          appearance: workbench.appearance, isSequence: isSequence))
+    } catch { tell(error.description) }
+  }
+
+  /// Brings the film's sheet up to date, if it is open.
+  func refresh() { if workbench.film.isOpen { show() } }
+
+  private func show() {
+    find()
+    var subject = FilmSubject()
+    subject.title = workbench.observe.strip.words.name
+    subject.scene = measure?.recording.shownViewport
+    (subject.a, subject.b) = tuning.names
+    subject.length = isStale ? nil : measure?.length
+    subject.folder = MadeFolder.shortened(folder.path)
+    subject.lack = session.isRecording ? "A recording is under way: end it first" : lack
+    subject.making = workbench.making
+    workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
+  }
+
+  /// Begins to find out about what is at hand, once that has come to rest.
+  private func find() {
+    let isOver = session.replay != nil || session.scene.isAtRest || session.atHand.isAdopted
+    guard isOver, session.hands.fingers.isEmpty, !session.isRecording else { return isStale = true }
+    let subject = FilmMeasure.Subject(
+      gesture: session.atHand.count, part: workbench.observe.strip.part, tunings: tuning.filmed(choices.look))
+    guard isStale || measure?.subject != subject else { return }
+    isStale = false
+    measure = (try? recordings.cutPart()).flatMap { $0 }.flatMap { try? FilmMeasure(subject, $0, in: session) }
+  }
+
+  // MARK: - Work that takes longer than a frame
+
+  /// Whether there is more to find out about what is to be filmed.
+  var hasWork: Bool { workbench.film.isOpen && measure?.isOver == false }
+
+  /// Goes on for some seconds.
+  ///
+  /// - Returns: whether there is something new to see.
+  func work(for seconds: Double) -> Bool {
+    guard hasWork, let measure else { return false }
+    measure.run(for: seconds) { session.moment }
+    return measure.isOver
+  }
+}

@@ -1,0 +1,93 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The film under a hand: what it shows and how, what it will be, and the button that makes it.
+final class FilmSheet: WorkbenchSheet {
+  /// How films are made, from one to the next.
+  var choices = FilmChoices.first
+  /// What is to be filmed; `nil` while it is closed.
+  private(set) var subject: FilmSubject?
+  private var size = Size.zero
+  var pane = ControlPane<FilmAction>()
+  var focus = KeyboardFocus<FilmAction>()
+  private var strokes = Strokes<FilmView>()
+  /// Called with what the sheet itself cannot do: to make the film, to give one up, and to have a B.
+  var order: (FilmAction) -> Void = { _ in }
+
+  var isOpen: Bool { subject != nil }
+  var controls: [Control<FilmAction>] { view?.controls ?? [] }
+  var window: Rect { SheetFrame(size: size).window }
+
+  /// Opens it, or goes on with what now is to be filmed.
+  func open(_ subject: FilmSubject, size: Size, at time: Timestamp) {
+    if self.subject == nil {
+      pane = ControlPane()
+      focus.clear()
+    }
+    (self.subject, self.size) = (subject, size)
+    pane.scroll.layout(content: places(scrolledBy: 0).content, frame: window.height, at: time)
+  }
+
+  func close() { subject = nil }
+
+  private func places(scrolledBy offset: Double) -> FilmSheetPlaces {
+    FilmSheetPlaces(sheet: SheetFrame(size: size), rows: FilmView.rows(choices), scroll: offset)
+  }
+
+  /// What it shows now; `nil` while it is closed.
+  var view: FilmView? {
+    subject.map {
+      FilmView(
+        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), limit: pane.scroll.limit,
+        pointing: pane.pointing, ring: focus.shown)
+    }
+  }
+
+  // MARK: - What is done
+
+  func perform(_ action: FilmAction, at time: Timestamp) {
+    switch action {
+    case .look(let look): choices.look = look
+    case .scale(let scale): choices.scale = Double(scale)
+    case .slow(let slowness): choices.slowness = slowness
+    case .format(let format): choices.format = format
+    case .touches: choices.showsTouches.toggle()
+    case .repeats: choices.repeats.toggle()
+    case .film: if view?.canFilm == true { order(.film) }
+    case .against, .cancel: order(action)
+    case .close: close()
+    }
+  }
+
+  /// Left and right choose in the row that has the ring, Return makes the film where nothing has it.
+  func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    switch key {
+    case .left: choose(isForward: false, at: time)
+    case .right: choose(isForward: true, at: time)
+    case .enter, .space: perform(focus.shown ?? .film, at: time)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(isForward: Bool, at time: Timestamp) {
+    guard let view else { return }
+    let row = view.places.rows.first { row in
+      view.segments(row).choices.contains { $0.action == focus.shown }
+    }
+    let segments = view.segments(row ?? .look)
+    let actions = segments.choices.map(\.action)
+    // From the one that is chosen; where none is, from the one that has the ring.
+    let from = actions.firstIndex { $0 == segments.selected } ?? actions.firstIndex { $0 == focus.shown }
+    guard actions.count > 1, let from else { return }
+    let next = actions[min(actions.count - 1, max(0, from + (isForward ? 1 : -1)))]
+    if segments.selected != nil { perform(next, at: time) }
+    if focus.shown != nil { focus.move(to: next) }
+  }
+
+  func draw(into canvas: inout Canvas) {
+    guard let view else { return }
+    canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
+  }
+}

@@ -1,0 +1,41 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// What was done on a sheet, or what it is ready for.
+struct SheetNotice: Equatable {
+  /// Width of the sign's place.
+  private static let sign = 20.0
+
+  let isGood: Bool
+  let title: String
+  let line: String
+  /// Whether the line is a path, whose end matters more than its beginning.
+  var isPath = false
+
+  /// Draws sign, title and line.
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    let icon = rest.cut(.left, Self.sign, gap: 10)
+    canvas.list.icon(
+      isGood ? "check-circle-outline" : "alert-circle-outline", size: Self.sign, center: icon.center,
+      isGood ? palette.accent : palette.record)
+    let line = isPath ? Self.tail(line, in: rest.width, canvas.text) : line
+    canvas.list.text(title, .controlStrong, palette.text, in: rest.cut(.top, 20))
+    canvas.list.text(
+      line, .caption, palette.text3, in: Rect(x: rest.minX, y: rest.minY, width: rest.width + 1, height: 16))
+  }
+
+  /// As much of a path as fits, from its end.
+  private static func tail(_ path: String, in width: Double, _ measure: any TextMeasuring) -> String {
+    guard measure.width(of: path, style: .caption) > width else { return path }
+    var parts = path.split(separator: "/")
+    while parts.count > 1 {
+      parts.removeFirst()
+      let text = "\u{2026}/" + parts.joined(separator: "/")
+      if measure.width(of: text, style: .caption) <= width { return text }
+    }
+    return parts.last.map(String.init) ?? path
+  }
+}

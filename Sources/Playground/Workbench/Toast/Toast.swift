@@ -1,0 +1,116 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// What can be done with what was made, or is being made.
+enum MadeAction: Hashable {
+  /// Shows it in its folder.
+  case show
+  /// Copies its path.
+  case copy
+  /// Gives up what is being made.
+  case cancel
+  /// Tells no more of it.
+  case dismiss
+}
+
+/// What is told over the lower end of the stage of something that was made or is being made, and what can be done with it.
+struct Toast: Equatable {
+  /// What it tells.
+  enum Content: Equatable {
+    case making(Making)
+    case made(Made, isCopied: Bool)
+  }
+
+  private static let widest = 440.0
+  /// Least width in which words and buttons stand side by side.
+  private static let row = 400.0
+  /// Height of the words with what is around them, and of the buttons' line below where that is one of its own.
+  private static let height = 60.0
+  private static let line = 48.0
+  private static let margin = 12.0
+  /// Height of a button.
+  private static let button = 36.0
+  /// Least width of a stage that is worth telling something on.
+  private static let least = 280.0
+  private static let bar = 4.0
+
+  let content: Content
+  let layout: WorkbenchLayout
+
+  /// Its place: over the lower end of the stage, or of the window where nothing is seen of that.
+  var frame: Rect {
+    let page = layout.page
+    let window = Rect(x: 0, y: 0, width: layout.window.width, height: layout.stage.maxY)
+    let room = page.width >= Self.least && page.maxY > 0 ? page : window
+    let width = min(Self.widest, room.width - 2 * Self.margin)
+    let height = width >= Self.row ? Self.height : Self.height + Self.line
+    return Rect(
+      x: (room.center.x - width / 2).rounded(), y: (room.maxY - Self.margin - height).rounded(), width: width,
+      height: height)
+  }
+
+  private var isRow: Bool { frame.width >= Self.row }
+
+  /// The buttons' line, and what is left for the words.
+  private var places: (words: Rect, buttons: Rect) {
+    var rest = frame.inset(dx: Self.margin, dy: 0)
+    let line = isRow ? rest : rest.cut(.bottom, Self.line)
+    return (rest, line)
+  }
+
+  /// Everything that can be pressed, from the left.
+  var controls: [Control<WorkbenchAction>] {
+    var rest = places.buttons
+    let lift = isRow ? 0 : (Self.line - Self.button) / 2
+    func place(_ width: Double) -> Rect {
+      rest.cut(.right, width, gap: 6).middle(height: Self.button).offset(by: Point(x: 0, y: -lift))
+    }
+    switch content {
+    case .making:
+      return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().reaching()]
+    case .made:
+      let close = Control<WorkbenchAction>(.made(.dismiss), place(32), .icon("close", size: 18), radius: 8)
+      let copy = Control<WorkbenchAction>(.made(.copy), place(58), .text("Copy"), on: .field, radius: 8)
+      let show = Control<WorkbenchAction>(.made(.show), place(62), .text("Show"), on: .filled, radius: 8)
+      return [show, copy, close].map { $0.focusable().reaching() }
+    }
+  }
+
+  /// Draws it, in points of the window.
+  ///
+  /// - Parameter ring: the control with the keyboard's ring.
+  func draw(_ pointing: Pointing<WorkbenchAction>, ring: WorkbenchAction?, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let alpha = canvas.appearance == .light ? 0.18 : 0.5
+    let controls = controls
+    canvas.list.add(.shadow(frame, radii: CornerRadii(12), Shadow(dy: 4, blur: 16, alpha: alpha)))
+    canvas.list.roundedRect(
+      frame, radius: 12, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
+    var rest = places.words
+    let icon = rest.cut(.left, 20, gap: Self.margin)
+    if isRow, let first = controls.map(\.frame.minX).min() { rest.cut(.right, rest.maxX - first + Self.margin) }
+    rest = rest.middle(height: 40)
+    switch content {
+    case .making(let making):
+      canvas.list.icon("movie-open", size: 20, center: icon.center, palette.text2)
+      canvas.list.text(making.words.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
+      canvas.list.text(making.words.line, .caption, palette.text2, in: rest)
+      let track = Rect(
+        x: frame.minX + Self.margin, y: places.words.maxY - 2 * Self.bar, width: frame.width - 2 * Self.margin,
+        height: Self.bar)
+      let share = Double(making.progress?.percent ?? 0) / 100
+      canvas.list.roundedRect(track, radius: 2, palette.line)
+      canvas.list.roundedRect(
+        Rect(x: track.minX, y: track.minY, width: max(Self.bar, track.width * share), height: Self.bar), radius: 2,
+        palette.accent)
+    case .made(let made, let isCopied):
+      canvas.list.icon("check-circle-outline", size: 20, center: icon.center, palette.accent)
+      canvas.list.text(
+        isCopied ? "Path copied" : "\(made.title) saved", .controlStrong, palette.text, in: rest.cut(.top, 20))
+      canvas.list.text(made.name, .caption, palette.text2, in: rest)
+    }
+    controls.draw(pointing, into: &canvas)
+    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+  }
+}

@@ -1,0 +1,68 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// How a film is made is one value: remembered, and said to the program that makes it.
+@Suite struct FilmChoicesTests {
+  private static let all: [FilmChoices] = FilmLook.allCases.flatMap { look in
+    FilmFormat.allCases.flatMap { format in
+      zip(FilmChoices.scales, FilmChoices.slownesses).flatMap { scale, slowness in
+        [true, false].map { isOn in
+          var choices = FilmChoices()
+          (choices.look, choices.format, choices.scale) = (look, format, Double(scale))
+          (choices.slowness, choices.showsTouches, choices.repeats) = (slowness, isOn, !isOn)
+          return choices
+        }
+      }
+    }
+  }
+
+  @Test func `it is remembered as it was, and what cannot be read of it is as in the first film`() throws {
+    for choices in Self.all { #expect(FilmChoices(try JSONParser.parse(Array(choices.json.utf8))) == choices) }
+    let odd = #"{"look": "cinema", "format": 7, "scale": 2.5, "slow": 3, "touches": "yes", "repeats": null}"#
+    for text in ["{}", "[]", odd] { #expect(FilmChoices(try JSONParser.parse(Array(text.utf8))) == .first) }
+  }
+
+  @Test func `a window comes back to it`() throws {
+    let folder = try TemporaryFolder()
+    var place = Whereabouts()
+    place.film = Self.all.last
+    place.save(in: folder.path)
+    #expect(Whereabouts(folder: folder.path) == place)
+  }
+
+  @Test func `what is said to the program says all of it`() {
+    var choices = FilmChoices()
+    #expect(choices.arguments == ["--look", "phone", "--rate", "60"])
+    (choices.look, choices.scale, choices.showsTouches) = (.compare, 3, true)
+    (choices.slowness, choices.repeats, choices.format) = (8, false, .gif)
+    #expect(
+      choices.arguments == [
+        "--look", "compare", "--rate", "50", "--scale", "3.0", "--touches", "--slow", "8", "--once",
+      ])
+  }
+
+  @Test(arguments: [
+    Size(width: 390, height: 844), Size(width: 844, height: 390), Size(width: 300, height: 300),
+    Size(width: 390, height: 200),
+  ])
+  func `what a film shows lies within its picture, and nothing over something else`(scene: Size) {
+    for look in FilmLook.allCases {
+      let places = FilmPlaces(look, scene: scene)
+      let parts = places.phones + (places.plot.map { [$0] } ?? [])
+      #expect(parts.count == (look == .phone ? 1 : 2) && places.phone.size == scene)
+      let whole = Rect(origin: .zero, size: places.size)
+      for (index, part) in parts.enumerated() {
+        #expect(whole.intersection(part) == part)
+        #expect(parts[(index + 1)...].allSatisfy { !$0.intersects(part) })
+      }
+    }
+    #expect(FilmPlaces(.phone, scene: scene).size == scene, "as films were before there was a choice")
+  }
+}

@@ -1,0 +1,210 @@
+import Assets
+import Documents
+import Drawing
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// How a film is made is chosen on a sheet, which says beforehand what it will be.
+@Suite final class FilmSheetTests {
+  /// Takes orders and makes nothing.
+  private final class Desk: Maker {
+    var orders: [FilmOrder] = []
+    var cancelled = 0
+    func takePicture() {}
+    func make(_ order: FilmOrder) { orders.append(order) }
+    func cancel() { cancelled += 1 }
+  }
+
+  private let hand: PlaygroundHand
+  private let desk = Desk()
+  private var sheet: FilmSheet { hand.workbench.film }
+
+  init() throws {
+    hand = try PlaygroundHand(.sheet)
+    hand.playground.making.maker = desk
+  }
+
+  private func throwIt() throws {
+    try hand.drag()
+    try hand.settle()
+  }
+
+  private func open() throws {
+    hand.playground.take(KeyCommand("m"))
+    try hand.settle()
+  }
+
+  private func tap(_ action: FilmAction) throws {
+    let control = try #require(sheet.controls.control(action), "\(action)")
+    try hand.tap(control.frame.center + hand.workbench.layout.sheet.origin)
+    try hand.settle()
+  }
+
+  @Test func `A beside B is filmed with no B yet and what lies on the shelf, in five actions`() throws {
+    try throwIt()
+    func press(_ kind: String) throws {
+      let shelved = hand.column.controls.first { if case .shelf(.gesture) = $0.action { true } else { false } }
+      let origin = try #require(hand.workbench.layout.observe).origin
+      try hand.tap(try #require(shelved, "\(kind)").frame.center + origin)
+    }
+    try press("nothing is at hand any more")
+    #expect(hand.session.atHand.isEmpty)
+    try press("one")
+    try open()
+    try tap(.look(.compare))
+    #expect(sheet.view?.canFilm == false && sheet.view?.notice.title == "There is no B yet")
+    try tap(.against("android"))
+    #expect(hand.workbench.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
+    #expect(sheet.view?.canFilm == true)
+    hand.send(.key(.enter))
+    let order = try #require(desk.orders.first)
+    #expect(order.tunings == [Tuning(), Tuning(base: .android)] && order.titles == ["iOS", "Android"])
+    #expect(order.choices.look == .compare && order.recording.scene == .sheet && !order.isSequence)
+    #expect(!sheet.isOpen && hand.session.scene.name == .sheet)
+  }
+
+  @Test func `it says beforehand how large and how long the film will be, and where it goes`() throws {
+    try throwIt()
+    try open()
+    let scene = hand.workbench.layout.viewport.size
+    func title() -> String { sheet.view?.notice.title ?? "" }
+    let length = try #require(sheet.subject?.length)
+    // What moves, and half a second of rest.
+    #expect(length > 0.8 && length < 3)
+    func words(_ size: Size, _ scale: Int, _ slowness: Double) -> String {
+      let tenths = Int((length * slowness * 10).rounded())
+      return "\(Int(size.width) * scale) \u{D7} \(Int(size.height) * scale) pixels, \(tenths / 10).\(tenths % 10) s"
+    }
+    #expect(title() == words(scene, 2, 1))
+    try tap(.scale(3))
+    try tap(.slow(4))
+    #expect(title() == words(scene, 3, 4))
+    try tap(.look(.curve))
+    #expect(title() == words(FilmPlaces(.curve, scene: scene).size, 3, 4))
+    #expect(sheet.view?.notice.line.contains("captures") == true)
+    let options = try self.options(for: sheet.choices)
+    let recording = try #require(hand.session.shown)
+    var stage = try FilmStage(recording, options, SceneContent(.shipped, assets: try Assets.locate(), folder: nil))
+    let frames = Double(stage.playToEnd()) / 60
+    #expect(abs(frames - 4 * length) < 0.1, "the film takes \(frames) s, it was said \(4 * length)")
+  }
+
+  private func options(for choices: FilmChoices) throws -> ReplayOptions {
+    var options = ReplayOptions(traces: [])
+    options.film = choices
+    return options
+  }
+
+  @Test func `slow motion has pictures of its own`() throws {
+    try throwIt()
+    let recording = try #require(hand.session.shown)
+    func places(_ slowness: Int) throws -> [Double] {
+      var choices = FilmChoices()
+      choices.slowness = slowness
+      var stage = try FilmStage(
+        recording, try options(for: choices), SceneContent(.shipped, assets: try Assets.locate(), folder: nil))
+      var places: [Double] = []
+      while stage.advance() != nil {
+        if case .number(let top)? = stage.stateLine["sheet.top"] { places.append(top) }
+      }
+      return places
+    }
+    let (usual, slow) = (try places(1), try places(4))
+    #expect(abs(slow.count - 4 * usual.count) <= 4)
+    #expect(stride(from: 0, to: slow.count, by: 4).map { slow[$0] }.prefix(usual.count).elementsEqual(usual))
+    #expect(Set(slow).count > 3 * Set(usual).count - 8, "each is of another moment")
+  }
+
+  @Test func `keys choose, and the ring goes through all that can be pressed`() throws {
+    try throwIt()
+    try open()
+    hand.send(.key(.right))
+    #expect(sheet.choices.look == .curve, "without a ring the arrows choose what is shown")
+    var order: [FilmAction] = []
+    while order.count < 40 {
+      hand.send(.key(.tab))
+      guard let ring = sheet.view?.ring, ring != order.first else { break }
+      order.append(ring)
+    }
+    #expect(Set(order) == Set(sheet.controls.filter(\.isEnabled).map(\.action)))
+    while sheet.view?.ring != .slow(1) { hand.send(.key(.tab)) }
+    hand.send(.key(.right))
+    #expect(sheet.choices.slowness == 2 && sheet.view?.ring == .slow(2))
+    hand.send(.key(.left))
+    #expect(sheet.choices.slowness == 1)
+    while sheet.view?.ring != .touches { hand.send(.key(.tab)) }
+    hand.send(.key(.space))
+    #expect(!sheet.choices.showsTouches)
+    hand.send(.key(.escape))
+    #expect(!sheet.isOpen && hand.session.scene.state.rest != "half", "Escape was the sheet's alone")
+  }
+
+  @Test func `a loop is asked for where a file can say so`() throws {
+    try throwIt()
+    try open()
+    #expect(sheet.controls.control(.repeats) == nil)
+    try tap(.format(.gif))
+    try tap(.repeats)
+    try tap(.film)
+    #expect(desk.orders.first?.choices.repeats == false && desk.orders.first?.ending == ".gif")
+    #expect(try #require(desk.orders.first?.choices.arguments).contains("--once"))
+  }
+
+  @Test func `while one is made it says how far that is, and gives it up`() throws {
+    try throwIt()
+    hand.workbench.tell(Making(title: "Film", progress: PictureProgress(done: 1, total: 4)), at: hand.clock.now)
+    #expect(hand.workbench.toast != nil)
+    try open()
+    #expect(sheet.view?.notice.title == "Film: 25 %" && sheet.controls.control(.film) == nil)
+    #expect(hand.workbench.toast == nil, "once is enough")
+    try tap(.cancel)
+    #expect(desk.cancelled == 1)
+  }
+
+  @Test func `nothing at hand is no film, and a gesture that comes is one`() throws {
+    try open()
+    #expect(sheet.view?.notice.title == "Nothing to film yet" && sheet.view?.canFilm == false)
+    hand.send(.key(.enter))
+    #expect(desk.orders.isEmpty)
+    try throwIt()
+    #expect(sheet.view?.canFilm == true && sheet.subject?.length != nil)
+    hand.playground.perform(.export)
+    #expect(!sheet.isOpen && hand.workbench.handOver.isOpen, "one sheet at a time")
+  }
+
+  @Test(arguments: [
+    Size(width: 1440, height: 900), Size(width: 1024, height: 768), Size(width: 800, height: 600),
+    Size(width: 390, height: 844), Size(width: 320, height: 568),
+  ])
+  func `in every window its parts lie beside each other within it, and all can be reached`(window: Size) throws {
+    let hand = try PlaygroundHand(.sheet, window: window)
+    hand.playground.take(KeyCommand("m"))
+    hand.workbench.film.choices.look = .compare
+    hand.workbench.film.choices.format = .gif
+    hand.frame()
+    let view = try #require(hand.workbench.film.view)
+    let whole = Rect(origin: .zero, size: view.places.sheet.size)
+    #expect(hand.workbench.layout.sheet.size == whole.size)
+    #expect(whole.intersection(view.places.notice) == view.places.notice && !view.places.notice.isEmpty)
+    for control in view.controls where control.outline?.isWhole == true {
+      #expect(control.frame.minX >= 0 && control.frame.maxX <= whole.maxX, "\(control.action)")
+      #expect(
+        view.controls.allSatisfy {
+          $0.action == control.action || $0.outline?.isWhole != true || !$0.frame.intersects(control.frame)
+        },
+        "\(control.action)")
+    }
+    hand.send(.key(.end))
+    try hand.settle()
+    let end = try #require(hand.workbench.film.controls.control(.repeats))
+    #expect(hand.workbench.film.window.intersection(end.frame) == end.frame)
+  }
+}

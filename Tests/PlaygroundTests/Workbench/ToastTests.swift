@@ -1,0 +1,100 @@
+import Drawing
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// What was made is told, and can be shown, copied and dismissed.
+@Suite struct ToastTests {
+  private let film = Made("Film", path: "/home/a/Documents/Scrollwork/sheet film.mp4")
+
+  private func tell(_ hand: PlaygroundHand) {
+    hand.workbench.tell(film, at: hand.clock.now)
+    hand.frame()
+  }
+
+  private func place(_ action: MadeAction, _ hand: PlaygroundHand) throws -> Point {
+    try #require(hand.workbench.controls.control(.made(action))).frame.center
+  }
+
+  @Test func `it is shown in its folder, and its path copied, by a press and by keys`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    tell(hand)
+    #expect(hand.workbench.toast?.content == .made(film, isCopied: false))
+    try hand.tap(try place(.show, hand))
+    #expect(hand.host.shown == [film.path] && hand.workbench.toast != nil)
+    try hand.tap(try place(.copy, hand))
+    #expect(hand.host.copied == film.path && hand.workbench.toast?.content == .made(film, isCopied: true))
+    try hand.tap(try place(.dismiss, hand))
+    #expect(hand.workbench.toast == nil)
+    #expect(hand.session.scene.isAtRest, "none of it was for the scene below")
+    hand.playground.take(KeyCommand("v"))
+    hand.playground.take(KeyCommand("v", .shift))
+    #expect(hand.host.shown == [film.path, film.path] && hand.workbench.toast != nil, "the last one stays known")
+  }
+
+  @Test func `the keyboard's ring comes to it first`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    tell(hand)
+    while hand.workbench.focus.shown == nil { hand.playground.perform(.nextRegion) }
+    #expect(hand.workbench.focus.shown == .made(.show))
+    hand.send(.key(.enter))
+    #expect(hand.host.shown == [film.path])
+    hand.send(.key(.tab))
+    hand.send(.key(.enter))
+    #expect(hand.host.copied == film.path)
+  }
+
+  @Test func `it goes by itself, but not from under a hand`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    tell(hand)
+    hand.send(.hover(at: try place(.copy, hand)))
+    try hand.wait(StageNews.toastLength + 1)
+    #expect(hand.workbench.toast != nil)
+    hand.send(.hover(at: hand.workbench.layout.viewport.center))
+    try hand.wait(StageNews.noticeLength + 1)
+    #expect(hand.workbench.toast == nil && hand.workbench.nextMoment.map { $0 > hand.clock.now } ?? true)
+  }
+
+  @Test func `what is being made stays until it is, and can be given up`() throws {
+    final class Desk: Maker {
+      var cancelled = 0
+      func takePicture() {}
+      func make(_ order: FilmOrder) {}
+      func cancel() { cancelled += 1 }
+    }
+    let hand = try PlaygroundHand(.sheet)
+    let desk = Desk()
+    hand.playground.making.maker = desk
+    hand.workbench.tell(Making(title: "Film", progress: PictureProgress(done: 1, total: 4)), at: hand.clock.now)
+    try hand.wait(2 * StageNews.toastLength)
+    #expect(hand.workbench.toast != nil && hand.workbench.controls.control(.made(.show)) == nil)
+    try hand.tap(try place(.cancel, hand))
+    #expect(desk.cancelled == 1)
+  }
+
+  @Test(arguments: [
+    Size(width: 1440, height: 900), Size(width: 1024, height: 768), Size(width: 800, height: 600),
+    Size(width: 390, height: 844), Size(width: 320, height: 568),
+  ])
+  func `in every window it lies within, and its buttons beside each other`(window: Size) throws {
+    for drawer in [WorkbenchLayout.Drawer.closed, .tuning] {
+      let hand = try PlaygroundHand(.sheet, window: window)
+      hand.workbench.setDrawer(drawer, at: hand.clock.now)
+      tell(hand)
+      let toast = try #require(hand.workbench.toast)
+      #expect(Rect(origin: .zero, size: window).intersection(toast.frame) == toast.frame)
+      let frames = toast.controls.map(\.frame)
+      #expect(frames.allSatisfy { toast.frame.intersection($0) == $0 })
+      #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.minX > $1.minX || $0.maxX <= $1.minX })
+      for control in toast.controls {
+        #expect(hand.workbench.part(at: control.frame.center) == .control)
+        #expect(hand.workbench.tip(at: control.frame.center) != nil)
+      }
+    }
+  }
+}
