@@ -30,7 +30,7 @@ struct Credits: Equatable {
       Section(
         title: "Scrollwork", text: "A playground for the way things scroll.",
         entries: [
-          Entry(title: "Program", lines: ["© 2026 The Scrollwork authors. MIT License"]),
+          Entry(title: "Version \(Version.current)", lines: ["© 2026 The Scrollwork authors. MIT License"]),
           Entry(
             title: "Invented content",
             lines: [

@@ -4,6 +4,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import Tuning
 
 /// What keys, controls and lines of the help do.
 extension Playground {
@@ -125,6 +126,13 @@ extension Playground {
   func showPanel() {
     about.close()
     workbench.showTuning(at: session.moment)
+  }
+
+  /// Brings a tunable's dial into sight.
+  func showPanel(at tunable: Tunable) {
+    showPanel()
+    workbench.panel.turn(to: tunable, time: session.moment)
+    fitScene()
   }
 
   /// Brings the panel into sight and begins there what needs it.

@@ -122,15 +122,18 @@ final class RecordingDesk {
     }
   }
 
-  /// Does what a control of the frame times is for; a late frame's moment of the gesture comes on the stage.
+  /// Does what a control of the frame times is for; a late frame's moment of the gesture comes on the stage. A gesture that
+  /// is not at hand any more is taken from the shelf.
   func look(_ control: FrameControl) {
     if control == .next || control == .previous { workbench.showObserve(at: session.moment) }
     let hitch = workbench.look(control)
     guard control != .fold, control != .leave, control != .reset else { return }
     guard let hitch else { return workbench.tell("No frame was late", at: session.moment) }
-    let isAtHand = hitch.moment?.gesture == session.atHand.count && !session.isRecording
-    workbench.framePanel.isAtHand = isAtHand
-    if let moment = hitch.moment, isAtHand { perform(.knob, at: max(0, moment.seconds) * 1000) }
+    guard let moment = hitch.moment, !session.isRecording else { return workbench.framePanel.gesture = .gone }
+    let isAtHand = moment.gesture == session.atHand.count
+    let gesture = isAtHand ? .atHand : shelf.bring(moment.gesture)
+    workbench.framePanel.gesture = gesture
+    if gesture == .atHand { perform(.knob, at: max(0, moment.seconds) * 1000) }
   }
 
   /// Shows in the plots the moment that a word of the sentence is about, or has the scene show it.

@@ -1,4 +1,5 @@
 import Documents
+import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
@@ -13,6 +14,10 @@ final class ShelfDesk {
   private var atHand: (id: String, count: Int)?
   /// What was at hand last in each scene.
   private var left: [SceneName: String] = [:]
+  /// Gestures that were at hand in this window and are on the shelf, by the numbers under which they were.
+  private var known: [Int: (scene: SceneName, id: String)] = [:]
+  /// How many of them are remembered: no more can be late frames that the graph shows.
+  private static let mostKnown = FrameHistory.graphLength
   /// The number of the gesture that was looked at last.
   private var seen: Int?
   /// What the row was told last.
@@ -84,6 +89,21 @@ final class ShelfDesk {
   private func remember(_ id: String?) {
     atHand = id.map { ($0, session.atHand.count) }
     left[name] = id
+    guard let id else { return }
+    known[session.atHand.count] = (name, id)
+    if known.count > Self.mostKnown, let oldest = known.keys.min() { known[oldest] = nil }
+  }
+
+  /// Has a gesture at hand again that was so under a number.
+  ///
+  /// - Returns: where it is now.
+  func bring(_ number: Int) -> HitchCard.Gesture {
+    guard let (scene, id) = known[number], let gesture = shelf.gesture(id, of: scene) else { return .gone }
+    guard scene == name else {
+      return .elsewhere(workbench.switcher.scenes.first { $0.name == scene }?.title ?? scene.rawValue)
+    }
+    if current?.id != id { adopt(gesture) }
+    return .atHand
   }
 
   private func adopt(_ gesture: ShelvedGesture) {

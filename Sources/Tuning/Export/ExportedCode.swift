@@ -111,11 +111,17 @@ struct ExportedCode {
 
   private func lines(for line: ExportTemplate.Line) -> [CodeLine] {
     switch line {
-    case .text(let text): [CodeLine(text, value)]
+    case .text(let text): [CodeLine(text, value).naming(constants(in: line))]
     case .constants: constants.flatMap(declaration)
     case .imports:
       template.imports.filter { !$0.names.isDisjoint(with: names) }.map { CodeLine($0.line) }
     }
+  }
+
+  /// The tunables whose constants a line mentions.
+  private func constants(in line: ExportTemplate.Line) -> [Tunable] {
+    let names = Self.names(in: line)
+    return constants.filter { names.contains(Self.name(of: $0)[...]) }
   }
 
   /// All names that the code mentions.
@@ -125,18 +131,19 @@ struct ExportedCode {
   }
 
   /// What stands for some words between braces.
-  private func value(_ words: Substring) -> (text: String, isChanged: Bool)? {
+  private func value(_ words: Substring) -> CodeLine.Value? {
     let parts = words.split(separator: " ")
     guard let key = parts.first, parts.count <= 2, let tunable = Tunables.named(String(key)) else { return nil }
     let isChanged = tuning.changes[tunable.key] != nil
-    guard parts.count == 2 else { return (tunable.felt(tuning.value(of: tunable)).words, isChanged) }
+    func value(_ text: String) -> CodeLine.Value { CodeLine.Value(text: text, isChanged: isChanged, tunable: tunable) }
+    guard parts.count == 2 else { return value(tunable.felt(tuning.value(of: tunable)).words) }
     if parts[1] == "whole", case .number(let number) = tuning.value(of: tunable) {
-      return ("\(Int(number))", isChanged)
+      return value("\(Int(number))")
     }
     guard let easing = ExportedEasing(tunable, of: tuning) else { return nil }
     switch parts[1] {
-    case "easing": return (easing.text, isChanged)
-    case "milliseconds": return (JSONText.number(easing.duration), isChanged)
+    case "easing": return value(easing.text)
+    case "milliseconds": return value(JSONText.number(easing.duration))
     default: return nil
     }
   }
@@ -161,13 +168,14 @@ struct ExportedCode {
     let felt = tunable.felt(value)
     let line = CodeLine(form(of: tunable)) { words in
       switch words {
-      case "name": (Self.name(of: tunable), false)
-      case "value": (felt.json, isChanged)
-      case "decimal": (Self.decimal(felt.json), isChanged)
+      case "name": CodeLine.Value(text: Self.name(of: tunable))
+      case "value": CodeLine.Value(text: felt.json, isChanged: isChanged, tunable: tunable)
+      case "decimal": CodeLine.Value(text: Self.decimal(felt.json), isChanged: isChanged, tunable: tunable)
       default: nil
       }
     }
-    return [CodeLine((template.forms[.remark] ?? "").replacing("{text}", with: remark)), line]
+    let note = CodeLine((template.forms[.remark] ?? "").replacing("{text}", with: remark))
+    return [note.naming([tunable]), line]
   }
 
   private func form(of tunable: Tunable) -> String {

@@ -33,7 +33,10 @@ public struct HandOver: Equatable, Sendable {
       (toolkit, least) = ("Scrollwork", TuningFile.version)
       verdicts = []
       let text = TuningFile.text(tuning, everything: part == nil)
-      lines = text.split(separator: "\n").map { CodeLine($0) }
+      lines = text.split(separator: "\n").map { line in
+        let key = line.split(separator: "\"").dropFirst().first.flatMap { Tunables.named(String($0)) }
+        return CodeLine(line).naming([key].compactMap(\.self))
+      }
       return
     }
     let template = try ExportTemplate(format.rawValue)

@@ -118,15 +118,15 @@ import Testing
   }
 
   @Test func `the card blames what took longest, and not the display that was waited for`() {
-    func card(_ sample: FrameSample, waits: Bool, isAtHand: Bool = true) -> HitchCard {
-      HitchCard(sample: sample, number: 1, count: 1, period: Self.period, presentWaits: waits, isAtHand: isAtHand)
+    func card(_ sample: FrameSample, waits: Bool, _ gesture: HitchCard.Gesture = .atHand) -> HitchCard {
+      HitchCard(sample: sample, number: 1, count: 1, period: Self.period, presentWaits: waits, gesture: gesture)
     }
     var sample = slow(12, 5)
     (sample.frame, sample.present) = (40, 30)
     #expect(card(sample, waits: false).title == "40.0 ms: present 30.0")
     #expect(card(sample, waits: true).title == "40.0 ms: its own work was 7.0, so it began late")
     #expect(card(sample, waits: false).line == "2 pictures of the display missed, 200 ms into the gesture")
-    #expect(card(sample, waits: false, isAtHand: false).line.hasSuffix("not at hand any more"))
+    #expect(card(sample, waits: false, .gone).line.hasSuffix("the shelf does not have it"))
     sample.moment = nil
     #expect(card(sample, waits: false).line.hasSuffix("no gesture was under way"))
   }
@@ -148,14 +148,30 @@ import Testing
     let panel = hand.workbench.framePanel
     _ = try texts(panel, history)
     hand.playground.perform(.hitch(isForward: true))
-    #expect(panel.isAtHand && hand.column.frameShape.hasHitch)
+    #expect(panel.gesture == .atHand && hand.column.frameShape.hasHitch)
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     #expect(hand.session.clock.isPaused && hand.session.replay != nil)
-    // Another gesture is at hand: the frame is shown, and its moment is not made up.
+    let made = try #require(hand.session.atHand.recording)
+    // Another gesture is at hand: the one of the frame comes back from the shelf.
     hand.send(.key(.escape))
     try hand.drag(by: Point(x: 0, y: 200))
     try hand.settle()
+    #expect(hand.session.atHand.count != gesture)
     hand.playground.perform(.hitch(isForward: true))
-    #expect(!panel.isAtHand)
+    #expect(panel.gesture == .atHand && hand.session.atHand.recording == made)
+    while hand.playground.observer.hasWork { _ = try hand.playground.observer.work(for: 1) }
+    #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
+    // In another scene it is said where it is, and once the shelf has let it go, that it is gone.
+    hand.playground.choose(.feed)
+    try hand.settle()
+    hand.playground.perform(.hitch(isForward: true))
+    #expect(panel.gesture == .elsewhere("Timeline"))
+    hand.playground.choose(.timeline)
+    for _ in 0..<13 {
+      try hand.drag(by: Point(x: 0, y: -60))
+      try hand.settle()
+    }
+    hand.playground.perform(.hitch(isForward: true))
+    #expect(panel.gesture == .gone)
   }
 }

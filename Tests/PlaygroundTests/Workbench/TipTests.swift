@@ -109,6 +109,7 @@ import Tuning
     let origin = hand.workbench.layout.sheet.origin
     for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
       for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {
+        guard view.places.window.contains(part.center) else { continue }
         let tip = try #require(hand.workbench.tip(at: part.center + origin)?.tip)
         #expect(tip.name == row.verdict.title && tip.key == row.verdict.value)
         #expect(tip.sentence?.isEmpty == false)

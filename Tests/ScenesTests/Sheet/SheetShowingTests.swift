@@ -1,3 +1,4 @@
+import Drawing
 import Recording
 import ScrollEngine
 import Testing
@@ -87,6 +88,26 @@ import Tuning
     #expect(
       scene.sheet.chosenRow(by: scene.selection) == 41 && scene.sheet.top == SheetFixtures.full
         && isInSight(41, in: scene))
+  }
+
+  @Test func `a peeked sheet shows no sliver of the row that is selected, and a list that is seen does`() {
+    let scene = SheetFixtures.scene()
+    var hand = KeyHand(scene)
+    hand.click(Point(x: 195, y: 600))
+    #expect(scene.sheet.chosenRow(by: scene.selection) != nil)
+    /// What is drawn in the list's rectangle, as far as it is on the screen.
+    func rows() -> Int {
+      var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+      scene.draw(into: &canvas)
+      let list = scene.sheet.layout.list(top: scene.sheet.top)
+      return canvas.list.commands.count { command in
+        if case .text(let block) = command { block.frame.minY >= list.minY } else { false }
+      }
+    }
+    #expect(rows() > 3)
+    hand.press(.escape)
+    let left = 844 - scene.sheet.layout.list(top: scene.sheet.top).minY
+    #expect(left < 12 && rows() == 0, "\(left) pt of the list are seen")
   }
 
   @Test func `a sliver of a row under a closed sheet's header opens it to half`() {

@@ -21,8 +21,8 @@ final class FramePanel {
   var shape = FramePanelPlaces.Shape()
   /// Called when all that was measured is to be forgotten.
   var beginsAnew: () -> Void = {}
-  /// Whether the gesture of the late frame that is looked at is at hand.
-  var isAtHand = false
+  /// Where the gesture of the late frame is that is looked at.
+  var gesture = HitchCard.Gesture.gone
   /// Side of its icons, in points.
   private static let icon = 18.0
   private var figures: FrameFigureRow?
@@ -75,7 +75,7 @@ final class FramePanel {
     guard let hitch = graph.hitch, let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }
     return HitchCard(
       sample: hitch, number: place + 1, count: late.count, period: history.period, presentWaits: history.presentWaits,
-      isAtHand: isAtHand)
+      gesture: gesture)
   }
 
   // MARK: - Controls

@@ -11,6 +11,16 @@ struct HitchCard: Equatable {
     let milliseconds: Double
   }
 
+  /// The gesture that a late frame shows a moment of.
+  enum Gesture: Equatable {
+    /// It is at hand, and the stage shows the moment.
+    case atHand
+    /// It is on the shelf of another scene, by the scene's title.
+    case elsewhere(String)
+    /// Nobody has it any more, or it was none of a hand.
+    case gone
+  }
+
   /// Room between the words and the parts, and beside a part's name, in points.
   private static let gap = 6.0
 
@@ -22,8 +32,8 @@ struct HitchCard: Equatable {
   /// Milliseconds between two pictures of the display.
   let period: Double
   let presentWaits: Bool
-  /// Whether the gesture that it shows is still at hand, so that the stage shows its moment.
-  let isAtHand: Bool
+  /// Where the gesture is that it shows.
+  let gesture: Gesture
 
   /// The parts, in the order in which they happened. What nobody measured is one part.
   var parts: [Part] {
@@ -58,8 +68,11 @@ struct HitchCard: Equatable {
     let pictures = missed == 1 ? "1 picture" : "\(missed) pictures"
     let late = "\(pictures) of the display missed"
     guard let moment = sample.moment else { return "\(late); no gesture was under way" }
-    guard isAtHand else { return "\(late), in a gesture that is not at hand any more" }
-    return "\(late), \(DecimalText.fixed(moment.seconds * 1000, digits: 0)) ms into the gesture"
+    switch gesture {
+    case .atHand: return "\(late), \(DecimalText.fixed(moment.seconds * 1000, digits: 0)) ms into the gesture"
+    case .elsewhere(let scene): return "\(late), in a gesture of \(scene): show that scene, and press again"
+    case .gone: return "\(late), in a gesture that is gone: the shelf does not have it"
+    }
   }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {

@@ -7,8 +7,10 @@ import Tuning
 struct CodeListing: Equatable {
   /// A row of the listing.
   struct Row: Equatable {
-    /// The line that begins here, counted from 1; `nil` where one goes on.
-    let number: Int?
+    /// The line, counted from 0.
+    let line: Int
+    /// Whether it begins here, and does not go on.
+    var isFirst = true
     let runs: [CodeInk.Run]
     /// Columns before the first.
     let indent: Int
@@ -39,13 +41,13 @@ struct CodeListing: Equatable {
     let columns = max(Self.leastColumns, Int((width - Self.gutter - Self.padding) / max(1, advance)))
     rows = (handOver?.lines ?? []).enumerated().flatMap { index, line -> [Row] in
       let runs = CodeInk.runs(of: line, in: handOver?.format ?? .json)
-      guard line.text.count > columns else { return [Row(number: index + 1, runs: runs, indent: 0)] }
-      return Self.broken(runs, of: line.text, number: index + 1, columns: columns)
+      guard line.text.count > columns else { return [Row(line: index, runs: runs, indent: 0)] }
+      return Self.broken(runs, of: line.text, line: index, columns: columns)
     }
   }
 
   /// Breaks a long line where it has spaces.
-  private static func broken(_ runs: [CodeInk.Run], of text: String, number: Int, columns: Int) -> [Row] {
+  private static func broken(_ runs: [CodeInk.Run], of text: String, line: Int, columns: Int) -> [Row] {
     let characters = Array(text)
     let hanging = characters.prefix { $0 == " " }.count + Self.hanging
     var rows: [Row] = []
@@ -58,30 +60,50 @@ struct CodeListing: Equatable {
       {
         end = space + 1
       }
-      rows.append(Row(number: rows.isEmpty ? number : nil, runs: runs.cut(start..<end), indent: indent))
+      rows.append(Row(line: line, isFirst: rows.isEmpty, runs: runs.cut(start..<end), indent: indent))
       start = end
     }
     return rows
   }
 
+  /// Where a row lies.
+  private func place(of index: Int, in frame: Rect) -> Rect {
+    Rect(
+      x: frame.minX, y: frame.minY + Self.padding + Double(index) * Self.rowHeight, width: frame.width,
+      height: Self.rowHeight)
+  }
+
+  /// The lines that show, with the rows that each takes.
+  func lines(in frame: Rect, within window: Rect) -> [(line: Int, frame: Rect)] {
+    rows.indices.reduce(into: []) { lines, index in
+      let place = place(of: index, in: frame)
+      guard place.intersects(window) else { return }
+      if let last = lines.last, last.line == rows[index].line {
+        lines[lines.count - 1].frame.size.height += place.height
+      } else {
+        lines.append((rows[index].line, place))
+      }
+    }
+  }
+
   /// Draws the rows that show.
   ///
   /// - Parameters:
+  ///   - lit: lines that are pointed to.
   ///   - frame: where the listing lies, as far as it is long.
   ///   - window: beyond which nothing shows.
   ///   - isB: whether the code is of the tuning B.
-  func draw(in frame: Rect, within window: Rect, isB: Bool, into canvas: inout Canvas) {
+  func draw(in frame: Rect, within window: Rect, isB: Bool, lit: Set<Int> = [], into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(
       frame, radius: 12, palette.window, border: DrawCommand.Border(width: 1, color: palette.line))
     for (index, row) in rows.enumerated() {
-      let place = Rect(
-        x: frame.minX, y: frame.minY + Self.padding + Double(index) * Self.rowHeight, width: frame.width,
-        height: Self.rowHeight)
+      let place = place(of: index, in: frame)
       guard place.intersects(window) else { continue }
-      if let number = row.number {
+      if lit.contains(row.line) { canvas.list.fill(place.inset(dx: 1, dy: 0), palette.field) }
+      if row.isFirst {
         canvas.list.text(
-          "\(number)", .axis, palette.text3,
+          "\(row.line + 1)", .axis, palette.text3,
           in: Rect(x: place.minX, y: place.minY, width: Self.gutter - Self.padding - 4, height: place.height), .trailing
         )
       }

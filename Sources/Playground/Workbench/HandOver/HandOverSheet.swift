@@ -28,6 +28,8 @@ final class HandOverSheet: WorkbenchSheet {
   var show: (String) -> Void = { _ in }
   /// Called with what was saved.
   var made: (Made) -> Void = { _ in }
+  /// Called with a tunable whose dial is to be seen.
+  var turn: (Tunable) -> Void = { _ in }
   /// Where code goes that is saved.
   var folder: MadeFolder
 
@@ -100,6 +102,7 @@ final class HandOverSheet: WorkbenchSheet {
     case .save: save()
     case .show: if let saved { show(saved) }
     case .close: close()
+    case .line, .verdict: if let tunable = view?.tunables(of: action).first { turn(tunable) }
     }
   }
 

@@ -17,6 +17,10 @@ enum HandOverAction: Hashable {
   /// Shows the saved file in its folder.
   case show
   case close
+  /// Goes to the dial from which a line of the code comes, by its number from 0.
+  case line(Int)
+  /// Goes to the dial that a verdict is about, by the verdict's title.
+  case verdict(String)
 }
 
 /// What the hand-over shows: a value, of which its controls and its strokes are functions.
@@ -44,7 +48,7 @@ struct HandOverView: Equatable {
   // MARK: - Controls
 
   /// Everything that can be pressed, in the keyboard's order.
-  var controls: [Control<HandOverAction>] { fixed + scrolled }
+  var controls: [Control<HandOverAction>] { fixed + scrolled + dials }
 
   private var fixed: [Control<HandOverAction>] {
     let isNarrow = places.isNarrow
@@ -88,16 +92,28 @@ struct HandOverView: Equatable {
     return controls.map { $0.focusable(radius: Self.radius, within: window).reaching(44, within: window) }
   }
 
-  /// The verdict at a place, and where it stands.
-  func verdict(at place: Point) -> (verdict: HandOverVerdict, frame: Rect)? {
-    guard places.window.contains(place) else { return nil }
-    for (card, frame) in zip(content.cards, places.cardFrames) {
-      for (row, part) in zip(card.rows, card.rowFrames(in: frame)) where part.contains(place) {
-        return (row.verdict, part)
-      }
+  /// What comes from a dial of the panel: verdicts, and lines of the code. The mouse and fingers reach them.
+  private var dials: [Control<HandOverAction>] {
+    let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
+      zip(card.rows, card.rowFrames(in: frame)).map { (HandOverAction.verdict($0.verdict.title), $1) }
     }
-    return nil
+    let lines = content.listing.lines(in: places.listing, within: places.window)
+      .map { (HandOverAction.line($0.line), $0.frame) }
+    return (verdicts + lines).filter { !tunables(of: $0.0).isEmpty }
+      .map { Control($0, $1, on: .none).reaching(0, within: places.window) }
   }
+
+  /// The tunables from which something of the hand-over comes.
+  func tunables(of action: HandOverAction?) -> [Tunable] {
+    switch action {
+    case .line(let index): handOver.lines.indices.contains(index) ? handOver.lines[index].tunables : []
+    case .verdict(let title): handOver.verdicts.first { $0.title == title }?.tunables ?? []
+    case .format, .scope, .more, .copy, .save, .show, .close, nil: []
+    }
+  }
+
+  /// The tunables that are pointed to: what comes from them is lit.
+  private var lit: [Tunable] { tunables(of: pointing.pressed ?? pointing.hovered) }
 
   // MARK: - Drawing
 
@@ -160,11 +176,13 @@ struct HandOverView: Equatable {
       ControlArt.segments(track, selected: selected, into: &canvas)
     }
     for (card, frame) in zip(content.cards, places.cardFrames) {
-      card.draw(in: frame, changed: isB ? palette.compare : palette.accent, into: &canvas)
+      card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: lit, into: &canvas)
     }
     scrolled.draw(pointing, into: &canvas)
     drawFile(into: &canvas)
-    content.listing.draw(in: places.listing, within: places.window, isB: isB, into: &canvas)
+    let lit = lit
+    let lines = handOver.lines.indices.filter { handOver.lines[$0].tunables.contains(where: lit.contains) }
+    content.listing.draw(in: places.listing, within: places.window, isB: isB, lit: Set(lines), into: &canvas)
     ControlArt.indicator(places.scroll, of: limit, in: places.window, into: &canvas)
     canvas.list.fill(Rect(x: 0, y: places.foot.minY, width: places.size.width, height: 1), palette.line)
   }

@@ -79,7 +79,9 @@ struct VerdictCard: Equatable {
   }
 
   /// Draws the card; a changed value has the colour of the tuning.
-  func draw(in frame: Rect, changed: Color, into canvas: inout Canvas) {
+  ///
+  /// - Parameter lit: the tunables that are pointed to.
+  func draw(in frame: Rect, changed: Color, lit: [Tunable] = [], into canvas: inout Canvas) {
     let palette = canvas.palette
     let color = palette[keyPath: icon.color]
     canvas.list.roundedRect(
@@ -96,7 +98,12 @@ struct VerdictCard: Equatable {
     if rows.isEmpty {
       canvas.list.text("Nothing", .secondary, palette.text3, in: rest.cut(.top, Self.lineHeight))
     }
-    for (row, place) in zip(rows, rowFrames(in: frame)) { draw(row, in: place, changed, into: &canvas) }
+    for (row, place) in zip(rows, rowFrames(in: frame)) {
+      if row.verdict.tunables.contains(where: lit.contains) {
+        canvas.list.roundedRect(place.inset(dx: -8, dy: 0), radius: 6, palette.field)
+      }
+      draw(row, in: place, changed, into: &canvas)
+    }
   }
 
   /// Where the rows lie in a card.

@@ -21,6 +21,14 @@ extension Tip {
     }
   }
 
+  /// The dial from which a line of code comes.
+  ///
+  /// - Parameter title: as the panel calls it.
+  init(_ tunable: Tunable, _ title: String, _ tuning: Tuning) {
+    self.init(
+      title, key: tunable.told(tuning.value(of: tunable)), "\(tunable.sentence) Press to go to its dial.")
+  }
+
   /// Why a toolkit does something as well as it does, or what that is.
   init(_ verdict: HandOverVerdict) {
     let sentence = verdict.reason.isEmpty ? verdict.tunables.first?.sentence : verdict.reason

@@ -94,7 +94,7 @@ extension Shortcuts {
     case .scope: Tip("How much is handed over", "What differs in this scene, or all that the toolkit has code for.")
     case .copy: Tip("Copy the code", key: key(of: .copy))
     case .save: Tip("Save the code", "As a file in the folder that stands beside it.")
-    case .format, .more: nil
+    case .format, .more, .line, .verdict: nil
     }
   }
 

@@ -1,5 +1,6 @@
 import Interface
 import ScrollEngine
+import Tuning
 
 /// What things say of themselves while the mouse rests on them, or a finger stays.
 extension Workbench {
@@ -42,10 +43,16 @@ extension Workbench {
       return film.controls.first { $0.reach.contains(place) }.flatMap { told($0, Tip(filming: $0.action)) }
     }
     guard let view = handOver.view else { return nil }
-    guard let control = view.controls.first(where: { $0.reach.contains(place) }) else {
-      return view.verdict(at: place).flatMap { subject(Tip($0.verdict), $0.frame.offset(by: layout.sheet.origin)) }
+    let control = view.controls.first { $0.reach.contains(place) }
+    return control.flatMap { told($0, tip(handingOver: $0.action, in: view)) }
+  }
+
+  private func tip(handingOver action: HandOverAction, in view: HandOverView) -> Tip? {
+    switch action {
+    case .verdict(let title): view.content.handOver.verdicts.first { $0.title == title }.map { Tip($0) }
+    case .line: view.tunables(of: action).first.map { Tip($0, panel.sections.title(of: $0), panel.editor.tuning) }
+    default: help.shortcuts.tip(handingOver: action)
     }
-    return told(control, help.shortcuts.tip(handingOver: control.action))
   }
 
   private func subject(_ tip: Tip?, _ frame: Rect) -> TipState.Subject? {

@@ -107,6 +107,15 @@ extension TuningPanel {
     }
   }
 
+  /// Shows a tunable's dial, whatever was searched for or folded, and gives it the ring.
+  func turn(to tunable: Tunable, time: Timestamp) {
+    endTyping(commits: true)
+    cover = nil
+    filter = TuningFilter(folded: [])
+    focus.move(to: .tunable(tunable, .name))
+    reveal(tunable, time: time)
+  }
+
   /// Brings a tunable's row into sight.
   func reveal(_ tunable: Tunable, time: Timestamp) { reveal(list.row(of: tunable), time: time) }
 

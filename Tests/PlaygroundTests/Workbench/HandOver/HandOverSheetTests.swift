@@ -46,6 +46,35 @@ import Tuning
     #expect(!sheet.isOpen && hand.workbench.part(at: tuning.center) == .tuning)
   }
 
+  @Test(arguments: [ExportFormat.uikit, .swiftui, .compose, .web, .json])
+  func `a line of code and its verdict light each other, and a press goes to the dial`(_ format: ExportFormat) throws {
+    tune(Tunables.sheetSpringResponse, 0.8)
+    hand.workbench.panel.filter.onlyDifferences = true
+    hand.playground.perform(.export)
+    sheet.perform(.format(format), at: hand.session.moment)
+    let view = try #require(sheet.view)
+    let tunable = Tunables.sheetSpringResponse.declaration
+    let lines = view.content.handOver.lines
+    #expect(lines.contains { $0.tunables.contains(tunable) })
+    /// What is in sight and comes from that dial alone.
+    func find() -> Control<HandOverAction>? {
+      sheet.view?.controls.first {
+        view.tunables(of: $0.action) == [tunable] && view.places.window.contains($0.frame.center)
+      }
+    }
+    for _ in 0..<40 where find() == nil {
+      sheet.turn(-1, at: .zero, time: hand.clock.now)
+      try hand.wait(0.5)
+    }
+    let control = try #require(find())
+    let origin = hand.workbench.layout.sheet.origin
+    hand.send(.hover(at: control.frame.center + origin))
+    #expect(sheet.view?.pointing.hovered == control.action && sheet.hovers)
+    try hand.tap(control.frame.center + origin)
+    #expect(!sheet.isOpen && hand.workbench.panel.focus.shown == .tunable(tunable, .name))
+    #expect(!hand.workbench.panel.filter.onlyDifferences)
+  }
+
   @Test func `it follows what is edited: another value, the other side, another scene`() throws {
     hand.playground.perform(.export)
     #expect(sheet.view?.content.wish.subject.side == nil)
@@ -174,7 +203,7 @@ import Tuning
             text += String(repeating: " ", count: max(0, run.column - text.count)) + run.text
             #expect(run.text.count + run.column <= max(16, Int(width / 8)) + 1)
           }
-          if row.number == nil { lines[lines.count - 1].append(text) } else { lines.append([text]) }
+          if row.isFirst { lines.append([text]) } else { lines[lines.count - 1].append(text) }
         }
         let letters = lines.map { $0.joined().filter { $0 != " " } }
         #expect(letters == handOver.lines.map { $0.text.filter { $0 != " " } }, "\(format) \(width)")
