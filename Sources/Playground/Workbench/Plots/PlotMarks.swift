@@ -3,9 +3,9 @@ import FrameTiming
 import Scenes
 import ScrollEngine
 
-/// What happened on the way, over the plots: dotted lines with names, hand-overs, the samples of the release.
+/// What happened on the way, over the plots: dotted lines with names, hand-offs, the samples of the release.
 struct PlotMarks {
-  /// Radius of a ring at a hand-over, and how strongly the ground behind the new owner is drawn; the design's.
+  /// Radius of a ring at a hand-off, and how strongly the ground behind the new owner is drawn; the design's.
   private static let ring = 4.5
   private static let ground = 0.06
   /// Period of dotted lines, in points.
@@ -74,7 +74,7 @@ struct PlotMarks {
     }
   }
 
-  // MARK: - Hand-overs
+  // MARK: - Hand-offs
 
   /// The first sample of each leg but the first one.
   private func starts(of trace: MotionTrace) -> [MotionTrace.Sample] {
@@ -96,7 +96,7 @@ struct PlotMarks {
   }
 
   /// Draws a ring with a name where another part took over.
-  func drawHandOvers(_ trace: MotionTrace, into canvas: inout Canvas) {
+  func drawHandOffs(_ trace: MotionTrace, into canvas: inout Canvas) {
     for start in starts(of: trace) where frame.axes.time.holds(start.time) {
       let leg = trace.legs[start.leg]
       let (point, hue) = (frame.point(of: start, in: trace), pen.hue(start.leg, of: trace))

@@ -59,7 +59,7 @@ extension PlotsView {
         .drawDashed(other.trace, beside: trace, into: &canvas)
     }
     drawTail(size: places.size, into: &canvas)
-    marks.drawHandOvers(trace, into: &canvas)
+    marks.drawHandOffs(trace, into: &canvas)
   }
 
   /// The largest overscroll of the shown gesture and of the other.
