@@ -22,6 +22,12 @@ public enum Tunables {
     feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
     feedSeparatorColor.declaration, galleryDismissDistance.declaration, galleryPinchExitScale.declaration,
     galleryMaxScale.declaration,
+    boostRule.declaration, boostFlicks.declaration, boostLeastSpeed.declaration, boostForgettingSpeed.declaration,
+    boostTravel.declaration, boostLargestShare.declaration, boostWindow.declaration, boostLimit.declaration,
+    boostInterval.declaration, boostFlywheelSpeed.declaration, boostFloor.declaration, boostGTKLimit.declaration,
+    boostFriction.declaration, boostFactor.declaration, boostExponent.declaration, boostCarriedLimit.declaration,
+    boostLeastShare.declaration, boostStillness.declaration, boostChromiumSpeed.declaration,
+    boostDragSpeed.declaration, boostPause.declaration,
   ]
 
   /// A tunable by its key. O(1).

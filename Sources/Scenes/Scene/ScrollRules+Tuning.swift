@@ -11,6 +11,7 @@ extension ScrollRules {
     fling = FlingModel(tuning)
     flingMinVelocity = tuning[Tunables.flingMinVelocity]
     flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
+    boost = FlingBoost(tuning)
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])

@@ -92,8 +92,16 @@ public final class GestureDetector<Target: GestureTarget> {
     guard time > now else { return }
     if let due = nextChange, due <= time { wait(until: time, &target) }
     now = time
-    guard let velocity = fingerVelocity, let dragged else { return }
-    target.note(velocity: velocity, of: dragged)
+    guard let dragged else { return noteHold(&target) }
+    if let velocity = fingerVelocity { target.note(velocity: velocity, of: dragged) }
+  }
+
+  /// Whoever may get the gesture hears of a finger before it leaves the slop: a fling that it has stopped may depend on it.
+  @usableFromInline
+  func noteHold(_ target: inout Target) {
+    guard activity == .hold, pan.isTracking else { return }
+    let velocity = pan.tracker.velocity(at: now) * -1
+    for candidate in contest.candidates { target.note(velocity: velocity, of: candidate.owner) }
   }
 
   @usableFromInline

@@ -30,6 +30,18 @@ public enum FlingModel: Equatable, Sendable {
     fling(from: position, velocity: velocity)
   }
 
+  /// The model of a fling that goes so many times as far with so many times the velocity, in the same time. A spline is
+  /// not linear in its velocity, and stays as it is.
+  func multiplied(by factor: Double) -> FlingModel {
+    switch self {
+    case .exponential(let rate, let stop): .exponential(rate: rate, stopVelocity: stop * factor)
+    case .spline: self
+    case .gtk(let friction, let stop): .gtk(friction: friction, stopVelocity: stop * factor)
+    case .flutter(let drag, let deceleration, let stop):
+      .flutter(drag: drag, constantDeceleration: deceleration * factor, stopVelocity: stop * factor)
+    }
+  }
+
   /// A fling of this model.
   ///
   /// - Parameters:

@@ -9,6 +9,8 @@ struct BallisticPlan {
   let rules: ScrollRules
   /// The moment, in seconds on the caller's clock.
   let now: Double
+  /// With what a fling goes on that begins now, if not with the velocity by which it is decided where to.
+  var boosted: FlingSpeed?
   /// How the detent was chosen to which a phase goes; `nil` as long as none was to be chosen.
   private(set) var choice: SnapChoice?
 
@@ -100,10 +102,12 @@ struct BallisticPlan {
     if let old, case .fling(let fling) = old.motion {
       return BallisticPhase(
         link: link, parts: parts, motion: old.motion, shift: offset - fling.position(at: now - old.start),
-        start: old.start)
+        multiplier: old.multiplier, start: old.start)
     }
-    let fling = rules.fling.fling(from: offset, velocity: velocity)
-    return BallisticPhase(link: link, parts: parts, motion: .fling(fling), start: now)
+    let speed = boosted ?? FlingSpeed(velocity: velocity)
+    let fling = rules.fling.multiplied(by: speed.multiplier).fling(from: offset, velocity: speed.velocity)
+    return BallisticPhase(
+      link: link, parts: parts, motion: .fling(fling), multiplier: speed.multiplier, start: now)
   }
 
   /// When a fling meets the end of its link, and what follows there.
@@ -114,7 +118,9 @@ struct BallisticPlan {
       return nil
     }
     let goesOn = rules.handoff == .carry && line.hasNext(phase.link, phase.parts, toward: velocity)
-    return .init(time: crossing.time, velocity: crossing.velocity, edge: edge, isBounce: !goesOn)
+    // Distances are multiplied, bounces are not; and no sum of flings throws content off the screen.
+    let speed = goesOn ? crossing.velocity : rules.bounded(crossing.velocity / phase.multiplier)
+    return .init(time: crossing.time, velocity: speed, edge: edge, isBounce: !goesOn)
   }
 
   // MARK: Detents

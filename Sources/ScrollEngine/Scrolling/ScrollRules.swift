@@ -29,6 +29,8 @@ public struct ScrollRules: Equatable, Sendable {
   /// Speed that a release does not exceed, in pt/s, so that whatever was measured the bounce stays on the screen; 0 turns
   /// momentum off.
   public var flingMaxVelocity = 8000.0
+  /// How flings that follow each other add up.
+  public var boost = FlingBoost(.none)
   /// The spring that brings overscrolled content back.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
   /// Resistance beyond the ends while a finger drags.

@@ -2,10 +2,20 @@
 extension Scroller {
   /// Lets the line go on by itself with a velocity, in pt/s of offset, from the state of this moment.
   ///
-  /// - Parameter old: the phase that the motion was in until now, whose fling goes on.
-  mutating func launch(_ parts: LinkRange, velocity: Double, after old: BallisticPhase? = nil) {
+  /// - Parameters:
+  ///   - parts: the links that may move.
+  ///   - velocity: the one by which it is decided where to.
+  ///   - boosted: with what a fling goes on, if not with that velocity.
+  ///   - old: the phase that the motion was in until now, whose fling goes on.
+  mutating func launch(
+    _ parts: LinkRange, velocity: Double, boosted: FlingSpeed? = nil, after old: BallisticPhase? = nil
+  ) {
     activity = .idle
-    if let phase = planned({ $0.phase(parts, velocity: velocity, after: old) }) { begin(phase) }
+    let next = planned {
+      $0.boosted = boosted
+      return $0.phase(parts, velocity: velocity, after: old)
+    }
+    if let next { begin(next) }
   }
 
   /// Moves by a phase from this moment on; with reduced motion that is over at once.

@@ -106,6 +106,7 @@ extension Scroller {
     advance(to: time)
     guard rules != self.rules else { return }
     let keepsFling = rules.fling == self.rules.fling
+    if rules.boost != self.rules.boost { chain = FlingChain() }
     self.rules = rules
     if case .drag(var drag) = activity, let link = drag.stretch?.link {
       // The finger holds what it sees, by whatever rubber band.

@@ -33,6 +33,10 @@ public struct Scroller: Sendable {
   /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
   /// to be chosen.
   package internal(set) var choice: SnapChoice?
+  /// What the flings before have left to the next one.
+  var chain = FlingChain()
+  /// What the last release went on with, and why; `nil` while a finger lies on the line.
+  package internal(set) var launched: FlingLaunch?
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules {
     didSet { line.returning = rules.returning }

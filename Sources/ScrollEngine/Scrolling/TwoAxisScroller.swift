@@ -18,6 +18,11 @@ public struct TwoAxisScroller: Sendable {
   public private(set) var y: Scroller
   /// What keeps straight drags straight.
   package private(set) var lock: DirectionalLock
+  /// How flings along both axes together add up.
+  private var boost: FlingBoost
+  private var chain = FlingChain()
+  /// What the last release went on with, and why; `nil` while a finger lies there.
+  package private(set) var launched: FlingLaunch?
 
   /// How far from an axis, in degrees, a drag still counts as straight where nothing else is said.
   public static let defaultLockAngle = DirectionalLock.defaultAngle
@@ -38,6 +43,7 @@ public struct TwoAxisScroller: Sendable {
     self.x = Scroller(links: [ScrollLink(offset: offset.x, in: x)], rules: Self.rules(rules, viewport.width))
     self.y = Scroller(links: [ScrollLink(offset: offset.y, in: y)], rules: Self.rules(rules, viewport.height))
     lock = DirectionalLock(angle: lockAngle)
+    boost = rules.boost
   }
 
   /// Content that shows an offset, though that may lie beyond the ranges, as a finger left it; otherwise as
@@ -54,6 +60,8 @@ public struct TwoAxisScroller: Sendable {
   private static func rules(_ rules: ScrollRules, _ length: Double) -> ScrollRules {
     var rules = rules
     rules.viewportLength = length
+    // The chain of flings is that of both axes.
+    rules.boost = FlingBoost(.none)
     return rules
   }
 
@@ -81,6 +89,10 @@ public struct TwoAxisScroller: Sendable {
   /// - Returns: whether something was moving.
   @discardableResult
   public mutating func press(at time: Timestamp) -> Bool {
+    advance(to: time)
+    chain.touch(
+      boost, held: Point(x: x.ownVelocity, y: y.ownVelocity), unseen: unseenFling, at: time.seconds)
+    launched = nil
     let horizontal = x.press(0..<1, at: time)
     let vertical = y.press(0..<1, at: time)
     lock.reset()
@@ -91,6 +103,7 @@ public struct TwoAxisScroller: Sendable {
   public mutating func beginDrag(at time: Timestamp) {
     x.beginDrag(0..<1, at: time)
     y.beginDrag(0..<1, at: time)
+    chain.begin(boost, at: time.seconds)
     lock.reset()
   }
 
@@ -101,6 +114,8 @@ public struct TwoAxisScroller: Sendable {
     let speed = lock.allowed(velocity)
     x.drag(by: allowed.x, velocity: speed.x, at: time)
     y.drag(by: allowed.y, velocity: speed.y, at: time)
+    chain.move(boost, by: allowed, at: time.seconds)
+    chain.note(boost, speed, at: time.seconds, isDrag: true)
   }
 
   /// The finger lifts. Whether the release is a fling is decided by its speed, not by that along each axis, so that a
@@ -113,9 +128,20 @@ public struct TwoAxisScroller: Sendable {
 
   /// The finger lifts with a velocity that somebody has found to be a fling, or none.
   package mutating func letGo(velocity: Point, at time: Timestamp) {
-    x.letGo(velocity: velocity.x, at: time)
-    y.letGo(velocity: velocity.y, at: time)
+    let launch = x.isTouched ? chain.launch(boost, bounded(velocity), at: time.seconds) : nil
+    if x.isTouched { launched = launch }
+    x.letGo(velocity: velocity.x, boosted: launch.map { $0.speed(along: .x) }, at: time)
+    y.letGo(velocity: velocity.y, boosted: launch.map { $0.speed(along: .y) }, at: time)
     lock.reset()
+  }
+
+  private func bounded(_ velocity: Point) -> Point {
+    Point(x: x.rules.bounded(velocity.x), y: y.rules.bounded(velocity.y))
+  }
+
+  /// The fling in progress; `nil` without one.
+  private var unseenFling: UnseenFling? {
+    x.unseenFling == nil && y.unseenFling == nil ? nil : UnseenFling(x: x.unseenFling, y: y.unseenFling)
   }
 
   /// The gesture is taken away.
@@ -143,6 +169,7 @@ public struct TwoAxisScroller: Sendable {
   public mutating func retune(_ rules: ScrollRules, viewport: Size, lockAngle: Double, at time: Timestamp) {
     x.retune(Self.rules(rules, viewport.width), at: time)
     y.retune(Self.rules(rules, viewport.height), at: time)
+    if rules.boost != boost { (boost, chain) = (rules.boost, FlingChain()) }
     if lockAngle != lock.angle { lock = DirectionalLock(angle: lockAngle) }
   }
 }

@@ -18,6 +18,8 @@ extension Preset {
     // The movement that a tap allows, 15 px, and the slowest fling, 30 px/s; gesture_configuration.cc.
     values.set(Tunables.slop, 15)
     values.set(Tunables.flingMinVelocity, 30)
+    // fling_booster.cc.
+    values.set(Tunables.boostRule, .chromium)
     // The same file: 400 ms between the taps of a double tap.
     values.set(Tunables.doubleTapInterval, 0.4)
     // kWheelDelta = 53 on Linux; ui/events/event.h.

@@ -1,0 +1,50 @@
+/// The velocity with which the fling before began is added whole, as long as the finger never slackens.
+///
+/// `ui/events/blink/fling_booster.cc` of Chromium.
+package struct ChromiumBoost: Equatable, Sendable {
+  /// The slowest fling that is boosted, and that boosts, in pt/s; `kMinBoostFlingSpeedSquare`.
+  package var leastSpeed = 350.0
+  /// The slowest movement of the finger that keeps the boost, in pt/s; `kMinBoostTouchScrollSpeedSquare`.
+  package var leastDragSpeed = 150.0
+  /// The longest that anything may take: from the touch to the first movement, and from one to the next, in seconds;
+  /// `kFlingBoostTimeoutDelay`.
+  package var pause = 0.05
+
+  package init() {}
+
+  /// Movements that are closer than this say nothing about a speed, in seconds.
+  private static let shortest = 0.001
+
+  func touch(_ chain: inout FlingChain) {
+    if chain.held.length < leastSpeed { lose(&chain, .slow) }
+  }
+
+  func begin(_ chain: inout FlingChain, at now: Double) {
+    if now - chain.touched > pause { lose(&chain, .late) }
+    chain.moved = now
+  }
+
+  func move(_ chain: inout FlingChain, by change: Point, at now: Double) {
+    let interval = now - chain.moved
+    guard interval >= Self.shortest else { return }
+    if interval > pause { lose(&chain, .late) }
+    if change.length < leastDragSpeed * interval { lose(&chain, .slow) }
+    chain.moved = now
+  }
+
+  func launch(_ chain: inout FlingChain, _ velocity: Point, at now: Double) -> FlingLaunch {
+    if now - chain.moved > pause { lose(&chain, .late) }
+    guard let last = chain.last else { return FlingLaunch(velocity, chain.lost ?? .first) }
+    guard velocity.dot(last.velocity) > 0 else { return FlingLaunch(velocity, .reversed) }
+    guard velocity.length >= leastSpeed else { return FlingLaunch(velocity, .slow) }
+    var launch = FlingLaunch(velocity, .carried)
+    launch.velocity = velocity + last.velocity
+    return launch
+  }
+
+  private func lose(_ chain: inout FlingChain, _ reason: FlingLaunch.Reason) {
+    guard chain.last != nil else { return }
+    chain.last = nil
+    chain.lost = reason
+  }
+}

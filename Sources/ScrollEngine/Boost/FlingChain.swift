@@ -1,0 +1,131 @@
+/// What the flicks before have left to the next one, and how the finger has moved since.
+struct FlingChain: Sendable {
+  /// The last fling that was released and has not been forgotten: when, in seconds on the caller's clock, and with which
+  /// velocity it went on, in pt/s.
+  var last: (time: Double, velocity: Point)?
+  /// The velocity that content had as the finger came, in pt/s.
+  var held = Point.zero
+  /// What the finger has stopped, if that was a fling: it goes on unseen.
+  var unseen: UnseenFling?
+  /// When the finger came, and when it moved last, in seconds on the caller's clock.
+  var touched = 0.0
+  var moved = 0.0
+  /// The finger's velocity, in pt/s of offset.
+  var finger = Point.zero
+  /// How far the finger has gone beyond the slop, in points.
+  var travel = Point.zero
+  /// Quick flicks in a row, and what they multiply distances with: now, and as the finger came.
+  var flicks = 0
+  var multiplier = 1.0
+  var multiplierBefore = 1.0
+  /// Why nothing will be carried, if something has spoken against it.
+  var lost: FlingLaunch.Reason?
+
+  /// A finger comes. What it does not find flinging, because that rests, has met an edge or goes where it was asked to,
+  /// has nothing left for the next fling.
+  ///
+  /// - Parameters:
+  ///   - held: the velocity that content has, in pt/s.
+  ///   - unseen: what it stops, if that is a fling.
+  mutating func touch(_ boost: FlingBoost, held: Point, unseen: UnseenFling?, at now: Double) {
+    if unseen == nil { self = FlingChain() }
+    self.held = held
+    self.unseen = unseen
+    (touched, moved, finger, travel) = (now, now, .zero, .zero)
+    lost = nil
+    switch boost.rule {
+    case .ios(let rule): rule.touch(&self)
+    case .chromium(let rule): rule.touch(&self)
+    case .none, .flywheel, .gtk, .flutter: break
+    }
+  }
+
+  /// The finger leaves the slop.
+  mutating func begin(_ boost: FlingBoost, at now: Double) {
+    finger = .zero
+    switch boost.rule {
+    case .flutter: moved = now
+    case .chromium(let rule): rule.begin(&self, at: now)
+    case .none, .ios, .flywheel, .gtk: break
+    }
+  }
+
+  /// The finger asks for a change of the offset, in points.
+  mutating func move(_ boost: FlingBoost, by change: Point, at now: Double) {
+    travel += change
+    switch boost.rule {
+    case .flutter(let rule): rule.move(&self, by: change, at: now)
+    case .chromium(let rule): rule.move(&self, by: change, at: now)
+    case .none, .ios, .flywheel, .gtk: break
+    }
+  }
+
+  /// The finger has a velocity, in pt/s of offset; before it has left the slop, too.
+  mutating func note(_ boost: FlingBoost, _ velocity: Point, at now: Double, isDrag: Bool) {
+    switch boost.rule {
+    case .ios(let rule): if isDrag { rule.note(&self, velocity) }
+    case .flywheel(let rule): rule.check(&self, until: now)
+    case .none, .gtk, .flutter, .chromium: break
+    }
+    finger = velocity
+  }
+
+  /// The finger lifts with a velocity, in pt/s of offset; 0 for one that is no fling.
+  mutating func launch(_ boost: FlingBoost, _ velocity: Point, at now: Double) -> FlingLaunch {
+    guard velocity != .zero else {
+      self = FlingChain()
+      return FlingLaunch(.zero, .slow)
+    }
+    var launch =
+      switch boost.rule {
+      case .none: FlingLaunch(velocity, .first)
+      case .ios(let rule): rule.launch(&self, velocity)
+      case .flywheel(let rule): rule.launch(&self, velocity, at: now)
+      case .gtk(let rule): rule.launch(&self, velocity, at: now)
+      case .flutter(let rule): rule.launch(&self, velocity)
+      case .chromium(let rule): rule.launch(&self, velocity, at: now)
+      }
+    let excess = launch.velocity.length / FlingBoost.fastest
+    if excess > 1 {
+      launch.velocity = launch.velocity * (1 / excess)
+      launch.multiplier = max(1, launch.multiplier / excess)
+    }
+    last = (now, launch.velocity)
+    return launch
+  }
+}
+
+/// A fling that a finger has stopped, along both axes, as it would have gone on.
+struct UnseenFling: Sendable {
+  /// The motion along each axis, and when it began, in seconds on the caller's clock.
+  typealias Part = (motion: Fling, start: Double)
+  var x: Part?
+  var y: Part?
+
+  /// Its velocity at a moment, in pt/s; `nil` once it has come to rest.
+  func velocity(at now: Double) -> Point? {
+    func speed(_ part: Part?) -> Double? {
+      part.flatMap { now - $0.start < $0.motion.restTime ? $0.motion.velocity(at: now - $0.start) : nil }
+    }
+    let (x, y) = (speed(x), speed(y))
+    return x == nil && y == nil ? nil : Point(x: x ?? 0, y: y ?? 0)
+  }
+}
+
+extension Point {
+  /// Whether both coordinates have the signs of another point's; 0 is a sign of its own.
+  func hasSigns(of other: Point) -> Bool { x.direction == other.x.direction && y.direction == other.y.direction }
+
+  /// The product of lengths and the cosine between two directions.
+  func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+  /// What a function makes of each coordinate beside another point's.
+  func map(with other: Point, _ change: (Double, Double) -> Double) -> Point {
+    Point(x: change(x, other.x), y: change(y, other.y))
+  }
+}
+
+extension Double {
+  /// −1, 0 or 1.
+  fileprivate var direction: Int { self > 0 ? 1 : self < 0 ? -1 : 0 }
+}

@@ -1,0 +1,30 @@
+import RealModule
+
+/// The fling before goes on unseen from release to release, and counts the more the faster the new one is beside what is
+/// left of it. Each axis by itself.
+///
+/// `gtk_scrolled_window_accumulate_velocity` in `gtkscrolledwindow.c` of GTK 4.16.1, as in 4.8.
+package struct GTKBoost: Equatable, Sendable {
+  /// The share of the old velocity below which a flick takes nothing over; `VELOCITY_ACCUMULATION_FLOOR`.
+  package var floor = 0.33
+  /// The most that the old velocity is multiplied with; `VELOCITY_ACCUMULATION_MAX`.
+  package var limit = 6.0
+  /// The exponent by which the unseen fling slows down, per second; `DECELERATION_FRICTION`.
+  package var friction = FrictionFling.defaultFriction
+
+  package init() {}
+
+  func launch(_ chain: inout FlingChain, _ velocity: Point, at now: Double) -> FlingLaunch {
+    guard let last = chain.last else { return FlingLaunch(velocity, .first) }
+    let old = last.velocity * Double.exp(-friction * (now - last.time))
+    var launch = FlingLaunch(velocity, velocity.dot(old) < 0 ? .reversed : .slow)
+    launch.velocity = velocity.map(with: old, sum)
+    if launch.velocity != velocity { launch.reason = .carried }
+    return launch
+  }
+
+  private func sum(_ velocity: Double, _ old: Double) -> Double {
+    guard old != 0, velocity * old > 0, abs(velocity) >= floor * abs(old) else { return velocity }
+    return velocity + old * min((velocity - floor * old) / ((1 - floor) * old), limit)
+  }
+}

@@ -1,0 +1,54 @@
+/// Flicks in quick succession multiply the distance: nothing is added.
+///
+/// `Source/WebKit/UIProcess/mac/WKFastScrollTracker.swift` of WebKit, where Apple has written it down; its constants are
+/// the defaults.
+package struct IOSBoost: Equatable, Sendable {
+  /// Flicks that go before the first that is multiplied.
+  package var flicks = 3.0
+  /// The slowest flick that counts, in pt/s.
+  package var leastSpeed = 600.0
+  /// The speed under a finger below which all is forgotten, in pt/s.
+  package var forgettingSpeed = 130.0
+  /// The travel of a finger that adds 1 for the first flick that counts, in points.
+  package var travel = 240.0
+  /// The largest share of that travel that counts.
+  package var largestShare = 0.9
+  /// Seconds after which a flick is forgotten.
+  package var window = 1.0
+  /// The largest multiplier.
+  package var limit = 16.0
+
+  package init() {}
+
+  func touch(_ chain: inout FlingChain) {
+    if chain.last.map({ chain.touched - $0.time > window }) ?? true { forget(&chain, .late) }
+    chain.multiplierBefore = chain.multiplier
+  }
+
+  func note(_ chain: inout FlingChain, _ velocity: Point) {
+    if velocity.dot(chain.finger) < 0 {
+      forget(&chain, .reversed)
+    } else if chain.finger != .zero, velocity.length < forgettingSpeed {
+      // Not by the first movement: it began with the touch, however long that lay still.
+      forget(&chain, .slow)
+    } else if Double(chain.flicks) >= flicks {
+      let share = min(chain.travel.length / travel, largestShare)
+      chain.multiplier = min(chain.multiplierBefore + (1 + (Double(chain.flicks) - flicks) / 2) * share, limit)
+    }
+  }
+
+  func launch(_ chain: inout FlingChain, _ velocity: Point) -> FlingLaunch {
+    if velocity.length < leastSpeed { forget(&chain, .slow) }
+    var launch = FlingLaunch(
+      velocity, chain.multiplier > 1 ? .carried : chain.lost ?? (chain.flicks > 0 ? .few : .first))
+    launch.multiplier = chain.multiplier
+    launch.velocity = velocity * chain.multiplier
+    if velocity.length >= leastSpeed { chain.flicks += 1 }
+    return launch
+  }
+
+  private func forget(_ chain: inout FlingChain, _ reason: FlingLaunch.Reason) {
+    if chain.flicks > 0 { chain.lost = reason }
+    (chain.flicks, chain.multiplier, chain.multiplierBefore) = (0, 1, 1)
+  }
+}
