@@ -1,118 +1,127 @@
 import ScrollEngine
 
-/// How flings that follow each other add up.
-extension Tunables {
+/// How flings that follow each other add up: the rule, and the figures of each.
+public enum BoostTunables {
+  /// In the order of lists.
+  static let all: [Tunable] = [
+    rule.declaration, flicks.declaration, leastSpeed.declaration, forgettingSpeed.declaration, travel.declaration,
+    largestShare.declaration, window.declaration, limit.declaration, interval.declaration, flywheelSpeed.declaration,
+    floor.declaration, gtkLimit.declaration, friction.declaration, factor.declaration, exponent.declaration,
+    carriedLimit.declaration, leastShare.declaration, stillness.declaration, chromiumSpeed.declaration,
+    dragSpeed.declaration, pause.declaration,
+  ]
+
   /// The rule.
-  public static let boostRule = choice(
+  public static let rule = Tunables.choice(
     "boost.rule", FlingBoost.Kind.ios, "How flings that follow each other add up, by the toolkit that has the rule.",
     source:
       "WebKit WKFastScrollTracker.swift; AOSP AbsListView.java; GTK gtkscrolledwindow.c; Flutter scroll_physics.dart; "
       + "Chromium fling_booster.cc",
     words: "faster and faster, flick again, accelerate, momentum, flywheel, speeds up, too far, carried")
   /// Flicks that go before the first one that is multiplied.
-  public static let boostFlicks = number(
+  public static let flicks = Tunables.number(
     "boost.iosFlicks", 3, 0...20,
     "Flicks that go before the first one that is multiplied.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// A flick slower than this does not count, and all before it is forgotten.
-  public static let boostLeastSpeed = number(
+  public static let leastSpeed = Tunables.number(
     "boost.iosLeastSpeed", 600, 0...10_000, unit: "pt/s",
     "A flick slower than this does not count, and all before it is forgotten.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// A finger slower than this on its way forgets the flicks before.
-  public static let boostForgettingSpeed = number(
+  public static let forgettingSpeed = Tunables.number(
     "boost.iosForgettingSpeed", 130, 0...5000, unit: "pt/s",
     "A finger slower than this on its way forgets the flicks before.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// Travel of the finger that adds 1 to what the first flick that counts is multiplied with.
-  public static let boostTravel = number(
+  public static let travel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
     "Travel of the finger that adds 1 to what the first flick that counts is multiplied with.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The largest share of that travel that counts.
-  public static let boostLargestShare = number(
+  public static let largestShare = Tunables.number(
     "boost.iosLargestShare", 0.9, 0...10,
     "The largest share of that travel that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// A flick this long ago is forgotten.
-  public static let boostWindow = number(
+  public static let window = Tunables.number(
     "boost.iosWindow", 1, 0.05...10, unit: "s",
     "A flick this long ago is forgotten.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The largest number that a distance is multiplied with.
-  public static let boostLimit = number(
+  public static let limit = Tunables.number(
     "boost.iosLimit", 16, 1...100,
     "The largest number that a distance is multiplied with.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// How often it is looked whether the finger keeps up with the fling that it has stopped.
-  public static let boostInterval = number(
+  public static let interval = Tunables.number(
     "boost.flywheelInterval", 0.04, 0.001...1, unit: "s",
     "How often it is looked whether the finger keeps up with the fling that it has stopped.",
     source: "AOSP AbsListView.java, FLYWHEEL_TIMEOUT", unread: boosting(otherThan: .flywheel))
   /// The slowest finger that keeps up.
-  public static let boostFlywheelSpeed = number(
+  public static let flywheelSpeed = Tunables.number(
     "boost.flywheelSpeed", 50, 0...5000, unit: "pt/s",
     "The slowest finger that keeps up.",
     source: "AOSP ViewConfiguration.java, MINIMUM_FLING_VELOCITY", unread: boosting(otherThan: .flywheel))
   /// Share of the old velocity below which a flick takes nothing over.
-  public static let boostFloor = number(
+  public static let floor = Tunables.number(
     "boost.gtkFloor", 0.33, 0...0.99,
     "Share of the old velocity below which a flick takes nothing over.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_FLOOR", unread: boosting(otherThan: .gtk))
   /// The most that the old velocity is multiplied with.
-  public static let boostGTKLimit = number(
+  public static let gtkLimit = Tunables.number(
     "boost.gtkLimit", 6, 0...100,
     "The most that the old velocity is multiplied with.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_MAX", unread: boosting(otherThan: .gtk))
   /// How fast the fling slows down that goes on unseen.
-  public static let boostFriction = number(
+  public static let friction = Tunables.number(
     "boost.gtkFriction", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "How fast the fling slows down that goes on unseen.",
     source: "GTK gtkscrolledwindow.c, DECELERATION_FRICTION", unread: boosting(otherThan: .gtk))
   /// What the power of the old speed is multiplied with.
-  public static let boostFactor = number(
+  public static let factor = Tunables.number(
     "boost.flutterFactor", 0.000816, 0...0.1,
     "What the power of the old speed is multiplied with.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The power to which the old speed is raised.
-  public static let boostExponent = number(
+  public static let exponent = Tunables.number(
     "boost.flutterExponent", 1.967, 0.1...3,
     "The power to which the old speed is raised.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The most that is carried.
-  public static let boostCarriedLimit = number(
+  public static let carriedLimit = Tunables.number(
     "boost.flutterLimit", 40_000, 0...100_000, unit: "pt/s",
     "The most that is carried.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The share of what is carried that a flick must exceed.
-  public static let boostLeastShare = number(
+  public static let leastShare = Tunables.number(
     "boost.flutterLeastShare", 0.5, 0...10,
     "The share of what is carried that a flick must exceed.",
     source: "Flutter scroll_activity.dart, ScrollDragController.end", unread: boosting(otherThan: .flutter))
   /// A finger that reports this long without moving loses what is carried.
-  public static let boostStillness = number(
+  public static let stillness = Tunables.number(
     "boost.flutterStillness", 0.02, 0.001...1, unit: "s",
     "A finger that reports this long without moving loses what is carried.",
     source: "Flutter scroll_activity.dart, momentumRetainStationaryDurationThreshold",
     unread: boosting(otherThan: .flutter))
   /// The slowest fling that boosts, and that is boosted.
-  public static let boostChromiumSpeed = number(
+  public static let chromiumSpeed = Tunables.number(
     "boost.chromiumSpeed", 350, 0...10_000, unit: "pt/s",
     "The slowest fling that boosts, and that is boosted.",
     source: "Chromium fling_booster.cc, kMinBoostFlingSpeedSquare", unread: boosting(otherThan: .chromium))
   /// A finger slower than this on its way loses the boost.
-  public static let boostDragSpeed = number(
+  public static let dragSpeed = Tunables.number(
     "boost.chromiumDragSpeed", 150, 0...5000, unit: "pt/s",
     "A finger slower than this on its way loses the boost.",
     source: "Chromium fling_booster.cc, kMinBoostTouchScrollSpeedSquare", unread: boosting(otherThan: .chromium))
   /// A pause this long, from the touch on, loses the boost.
-  public static let boostPause = number(
+  public static let pause = Tunables.number(
     "boost.chromiumPause", 0.05, 0.001...1, unit: "s",
     "A pause this long, from the touch on, loses the boost.",
     source: "Chromium fling_booster.cc, kFlingBoostTimeoutDelay", unread: boosting(otherThan: .chromium))
 
   /// Each rule reads its own figures.
   private static func boosting(otherThan rule: FlingBoost.Kind) -> [Unread] {
-    FlingBoost.Kind.allCases.filter { $0 != rule }.map { .with(boostRule, $0, because: "\($0) does not ask for it") }
+    FlingBoost.Kind.allCases.filter { $0 != rule }.map { .with(Self.rule, $0, because: "\($0) does not ask for it") }
   }
 }

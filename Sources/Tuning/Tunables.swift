@@ -3,32 +3,27 @@ import ScrollEngine
 /// Every tunable, declared once: in the file of what it tunes, by the first word of its key.
 public enum Tunables {
   /// All tunables, in the order of lists.
-  public static let all: [Tunable] = [
-    decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
-    bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
-    flingMinVelocity.declaration, flingMaxVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration,
-    reducedMotion.declaration, sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
-    sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
-    sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
-    indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration, pagerSnapVelocity.declaration,
-    eventsHeaderHeight.declaration, eventsFittingKeepsHeader.declaration, eventsHeaderReturn.declaration,
-    eventsHeaderSnap.declaration, flingModel.declaration, flingFriction.declaration, flingFrictionRate.declaration,
-    flingDrag.declaration,
-    velocityHorizon.declaration, axisLockAngle.declaration,
-    doubleTapInterval.declaration, longPressDelay.declaration, sheetSnapRule.declaration,
-    sheetSnapThreshold.declaration, sheetStepLimit.declaration, mapAxisLock.declaration, inputResampling.declaration,
-    inputPrediction.declaration, feedThreshold.declaration, feedStopsAtEnds.declaration, feedWheelLock.declaration,
-    feedDecelerationRate.declaration, feedSettleDuration.declaration, feedExpansionResponse.declaration,
-    feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
-    feedSeparatorColor.declaration, galleryDismissDistance.declaration, galleryPinchExitScale.declaration,
-    galleryMaxScale.declaration,
-    boostRule.declaration, boostFlicks.declaration, boostLeastSpeed.declaration, boostForgettingSpeed.declaration,
-    boostTravel.declaration, boostLargestShare.declaration, boostWindow.declaration, boostLimit.declaration,
-    boostInterval.declaration, boostFlywheelSpeed.declaration, boostFloor.declaration, boostGTKLimit.declaration,
-    boostFriction.declaration, boostFactor.declaration, boostExponent.declaration, boostCarriedLimit.declaration,
-    boostLeastShare.declaration, boostStillness.declaration, boostChromiumSpeed.declaration,
-    boostDragSpeed.declaration, boostPause.declaration,
-  ]
+  public static let all: [Tunable] =
+    [
+      decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
+      bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
+      flingMinVelocity.declaration, flingMaxVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration,
+      reducedMotion.declaration, sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
+      sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
+      sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
+      indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration, pagerSnapVelocity.declaration,
+      eventsHeaderHeight.declaration, eventsFittingKeepsHeader.declaration, eventsHeaderReturn.declaration,
+      eventsHeaderSnap.declaration, flingModel.declaration, flingFriction.declaration, flingFrictionRate.declaration,
+      flingDrag.declaration,
+      velocityHorizon.declaration, axisLockAngle.declaration,
+      doubleTapInterval.declaration, longPressDelay.declaration, sheetSnapRule.declaration,
+      sheetSnapThreshold.declaration, sheetStepLimit.declaration, mapAxisLock.declaration, inputResampling.declaration,
+      inputPrediction.declaration, feedThreshold.declaration, feedStopsAtEnds.declaration, feedWheelLock.declaration,
+      feedDecelerationRate.declaration, feedSettleDuration.declaration, feedExpansionResponse.declaration,
+      feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
+      feedSeparatorColor.declaration, galleryDismissDistance.declaration, galleryPinchExitScale.declaration,
+      galleryMaxScale.declaration,
+    ] + BoostTunables.all
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

@@ -95,14 +95,30 @@ extension DecisionLog {
       return tellGoal(&sentence)
     }
     if release.speed >= 1 {
+      let speed = release.launch.map { $0.reason == .carried ? $0.finger.length : release.speed } ?? release.speed
       sentence.say("Thrown at ")
-      sentence.say("\(Self.number(release.speed)) pt/s", .release, release.speed)
+      sentence.say("\(Self.number(speed)) pt/s", .release, speed)
+      sentence.say(release.launch.map(Self.carried) ?? "")
       sentence.say(" it would ")
     } else {
       sentence.say("Let go without speed", .release, 0)
       sentence.say(", it would ")
     }
     tellGoal(&sentence)
+  }
+
+  /// What flings before have to do with a release; empty where there were none.
+  private static func carried(_ launch: FlingLaunch) -> String {
+    let sum = number(launch.velocity.length)
+    return switch launch.reason {
+    case .first, .few: ""
+    case .carried where launch.multiplier > 1:
+      ", times \(DecimalText.fixed(launch.multiplier, digits: 1)) after quick flicks (\(sum)),"
+    case .carried: ", \(sum) with what the fling before had left,"
+    case .late: ", alone since the finger had waited,"
+    case .reversed: ", alone since it had turned,"
+    case .slow: ", alone since it was slow beside the fling before,"
+    }
   }
 
   /// Goes on after "it would".

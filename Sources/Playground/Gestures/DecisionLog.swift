@@ -71,6 +71,8 @@ struct DecisionLog: Equatable {
     let after: Double?
     /// How fast what moves was let go, in its units a second.
     var speed = 0.0
+    /// What it took over from flings before, if anything could be.
+    var launch: FlingLaunch?
   }
 
   /// What the hand has done so far.
@@ -168,10 +170,12 @@ struct DecisionLog: Equatable {
   }
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
-    samples = scene.insight.samples
+    let insight = scene.insight
+    samples = insight.samples
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
     findLanding(scene)
     let chosen = ruler?.chosen == nil ? nil : ruler?.speed
+    release?.launch = insight.launch
     release?.speed = chosen ?? scene.state.leading?.velocity.map(abs) ?? 0
   }
 

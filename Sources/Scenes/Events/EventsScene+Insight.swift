@@ -16,6 +16,7 @@ extension EventsScene {
       let rested = ScrollForecast(of: line.scroller, at: now).rest
       insight.travel = line.place(rested) - line.place(line.scroller)
       insight.ruler = line.ruler(resting: rested)
+      insight.launch = line.scroller.chain.launched
     }
     return insight
   }

@@ -10,6 +10,7 @@ extension GalleryScene {
     if viewer.presence == .grid {
       let line = grid.scroller
       insight.ruler = SnapRuler("Grid", free: line, link: PhotoGrid.list, at: now)
+      insight.launch = line.chain.launched
       if line.isTouched || line.isMoving { insight.travel = grid.offset - grid.restOffset(at: now) }
       return insight
     }

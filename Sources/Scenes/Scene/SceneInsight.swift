@@ -14,6 +14,8 @@ public struct SceneInsight: Equatable, Sendable {
   public var ruler: SnapRuler?
   /// The velocity samples of the newest gesture, oldest first.
   package var samples: [VelocityEvidence] = []
+  /// What the newest release took over from flings before; `nil` where nothing of that kind was let go.
+  package var launch: FlingLaunch?
 
   /// Nothing known.
   public init() {}

@@ -13,6 +13,7 @@ extension SheetScene {
       insight.travel = sheet.place(of: ScrollForecast(of: line, at: now).rest) - sheet.place(of: line)
     }
     insight.ruler = sheet.ruler(at: now)
+    insight.launch = line.chain.launched
     return insight
   }
 

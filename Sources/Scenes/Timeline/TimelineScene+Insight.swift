@@ -9,6 +9,7 @@ extension TimelineScene {
     insight.samples = gestures.samples(at: now)
     insight.ruler = list.ruler
     insight.travel = list.travel
+    insight.launch = list.scroller.chain.launched
     return insight
   }
 

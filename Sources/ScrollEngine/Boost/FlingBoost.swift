@@ -37,7 +37,7 @@ public struct FlingBoost: Equatable, Sendable {
   /// The rule, with its constants.
   package var rule: Rule
 
-  package init(_ rule: Rule) { self.rule = rule }
+  package init(rule: Rule) { self.rule = rule }
 
   /// The rule of a toolkit, with the toolkit's constants.
   public init(_ kind: Kind) {
@@ -60,8 +60,9 @@ public struct FlingBoost: Equatable, Sendable {
 struct FlingSpeed {
   /// In pt/s of offset.
   var velocity: Double
-  /// By how much the distance of the finger's own fling is multiplied; its law ends that much earlier.
-  var multiplier = 1.0
+  /// By how much the distance of the finger's own fling is multiplied; its law ends that much earlier. `nil` where no
+  /// fling before has a part in it.
+  var multiplier: Double?
 }
 
 /// What a release goes on with, and why.
@@ -93,6 +94,17 @@ package struct FlingLaunch: Equatable, Sendable {
 
   /// With what a fling along one axis goes on.
   func speed(along axis: Axis) -> FlingSpeed { FlingSpeed(velocity: velocity[axis], multiplier: multiplier) }
+
+  /// Goes no faster than that, in pt/s, along either axis.
+  mutating func limit(to fastest: Double) {
+    let excess = max(abs(velocity.x), abs(velocity.y)) / fastest
+    guard excess > 1 else { return }
+    let bounds = -fastest...fastest
+    velocity = Point(
+      x: min(max(velocity.x / excess, bounds.lowerBound), bounds.upperBound),
+      y: min(max(velocity.y / excess, bounds.lowerBound), bounds.upperBound))
+    multiplier = max(1, multiplier / excess)
+  }
 
   /// A release with a finger's velocity alone.
   init(_ finger: Point, _ reason: Reason) {

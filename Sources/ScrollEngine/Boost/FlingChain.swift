@@ -1,5 +1,5 @@
 /// What the flicks before have left to the next one, and how the finger has moved since.
-struct FlingChain: Sendable {
+package struct FlingChain: Sendable {
   /// The last fling that was released and has not been forgotten: when, in seconds on the caller's clock, and with which
   /// velocity it went on, in pt/s.
   var last: (time: Double, velocity: Point)?
@@ -20,17 +20,21 @@ struct FlingChain: Sendable {
   var multiplierBefore = 1.0
   /// Why nothing will be carried, if something has spoken against it.
   var lost: FlingLaunch.Reason?
+  /// What the last release went on with, and why; `nil` while a finger lies there, and where nothing adds up.
+  package private(set) var launched: FlingLaunch?
 
   /// A finger comes. What it does not find flinging, because that rests, has met an edge or goes where it was asked to,
   /// has nothing left for the next fling.
   ///
   /// - Parameters:
-  ///   - held: the velocity that content has, in pt/s.
-  ///   - unseen: what it stops, if that is a fling.
-  mutating func touch(_ boost: FlingBoost, held: Point, unseen: UnseenFling?, at now: Double) {
-    if unseen == nil { self = FlingChain() }
-    self.held = held
+  ///   - x: what it stops along the horizontal axis, if content moves there.
+  ///   - y: what it stops along the vertical axis, or along the only one.
+  mutating func touch(_ boost: FlingBoost, x: StoppedMotion? = nil, y: StoppedMotion, at now: Double) {
+    let unseen = UnseenFling(x: x?.fling, y: y.fling)
+    if unseen.isOver { self = FlingChain() }
     self.unseen = unseen
+    held = Point(x: x?.velocity ?? 0, y: y.velocity)
+    launched = nil
     (touched, moved, finger, travel) = (now, now, .zero, .zero)
     lost = nil
     switch boost.rule {
@@ -50,53 +54,61 @@ struct FlingChain: Sendable {
     }
   }
 
-  /// The finger asks for a change of the offset, in points.
-  mutating func move(_ boost: FlingBoost, by change: Point, at now: Double) {
+  /// The finger asks for a change of the offset, in points, with a velocity in pt/s.
+  mutating func move(_ boost: FlingBoost, by change: Point, velocity: Point, at now: Double) {
     travel += change
     switch boost.rule {
+    case .ios(let rule): rule.move(&self, velocity)
     case .flutter(let rule): rule.move(&self, by: change, at: now)
     case .chromium(let rule): rule.move(&self, by: change, at: now)
-    case .none, .ios, .flywheel, .gtk: break
+    case .none, .flywheel, .gtk: break
     }
+    note(boost, velocity, at: now)
   }
 
-  /// The finger has a velocity, in pt/s of offset; before it has left the slop, too.
-  mutating func note(_ boost: FlingBoost, _ velocity: Point, at now: Double, isDrag: Bool) {
-    switch boost.rule {
-    case .ios(let rule): if isDrag { rule.note(&self, velocity) }
-    case .flywheel(let rule): rule.check(&self, until: now)
-    case .none, .gtk, .flutter, .chromium: break
-    }
+  /// The finger has a velocity by now, in pt/s of offset; before it has left the slop, too.
+  mutating func note(_ boost: FlingBoost, _ velocity: Point, at now: Double) {
+    if case .flywheel(let rule) = boost.rule { rule.check(&self, until: now) }
     finger = velocity
   }
 
   /// The finger lifts with a velocity, in pt/s of offset; 0 for one that is no fling.
-  mutating func launch(_ boost: FlingBoost, _ velocity: Point, at now: Double) -> FlingLaunch {
+  ///
+  /// - Returns: what it goes on with; `nil` where nothing adds up, or for no fling.
+  mutating func launch(_ boost: FlingBoost, _ velocity: Point, at now: Double) -> FlingLaunch? {
     guard velocity != .zero else {
       self = FlingChain()
-      return FlingLaunch(.zero, .slow)
+      return nil
     }
-    var launch =
-      switch boost.rule {
-      case .none: FlingLaunch(velocity, .first)
-      case .ios(let rule): rule.launch(&self, velocity)
-      case .flywheel(let rule): rule.launch(&self, velocity, at: now)
-      case .gtk(let rule): rule.launch(&self, velocity, at: now)
-      case .flutter(let rule): rule.launch(&self, velocity)
-      case .chromium(let rule): rule.launch(&self, velocity, at: now)
-      }
-    let excess = launch.velocity.length / FlingBoost.fastest
-    if excess > 1 {
-      launch.velocity = launch.velocity * (1 / excess)
-      launch.multiplier = max(1, launch.multiplier / excess)
+    var launch: FlingLaunch
+    switch boost.rule {
+    case .none: return nil
+    case .ios(let rule): launch = rule.launch(&self, velocity)
+    case .flywheel(let rule): launch = rule.launch(&self, velocity, at: now)
+    case .gtk(let rule): launch = rule.launch(&self, velocity, at: now)
+    case .flutter(let rule): launch = rule.launch(&self, velocity)
+    case .chromium(let rule): launch = rule.launch(&self, velocity, at: now)
     }
+    launch.limit(to: FlingBoost.fastest)
     last = (now, launch.velocity)
+    launched = launch
     return launch
   }
 }
 
+/// What a finger stops along one axis.
+struct StoppedMotion {
+  /// The velocity with which content moved by itself after a release, in pt/s; 0 where it did not.
+  var velocity = 0.0
+  /// The motion, if it was a fling.
+  var fling: UnseenFling.Part?
+}
+
 /// A fling that a finger has stopped, along both axes, as it would have gone on.
 struct UnseenFling: Sendable {
+  /// Whether nothing flings.
+  var isOver: Bool { x == nil && y == nil }
+
   /// The motion along each axis, and when it began, in seconds on the caller's clock.
   typealias Part = (motion: Fling, start: Double)
   var x: Part?

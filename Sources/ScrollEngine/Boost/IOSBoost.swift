@@ -25,7 +25,7 @@ package struct IOSBoost: Equatable, Sendable {
     chain.multiplierBefore = chain.multiplier
   }
 
-  func note(_ chain: inout FlingChain, _ velocity: Point) {
+  func move(_ chain: inout FlingChain, _ velocity: Point) {
     if velocity.dot(chain.finger) < 0 {
       forget(&chain, .reversed)
     } else if chain.finger != .zero, velocity.length < forgettingSpeed {

@@ -54,6 +54,37 @@ struct ActivityState: Sendable {
   @inline(__always)
   var isMoving: Bool { kind == .ballistic || kind == .driven }
 
+  /// What a finger that comes at a moment stops.
+  func stopped(at now: Double) -> StoppedMotion {
+    guard kind == .ballistic, !phase.isAsked else { return StoppedMotion() }
+    guard case .fling(let fling) = phase.motion else { return StoppedMotion(velocity: phase.velocity(at: now)) }
+    return StoppedMotion(velocity: phase.velocity(at: now), fling: (fling, phase.start))
+  }
+
+  /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  @inline(__always)
+  func velocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
+    switch kind {
+    case .idle, .hold: return 0
+    case .drag:
+      let velocity = finger.velocity
+      return finger.mover(of: line, toward: velocity) == link ? velocity : 0
+    case .ballistic: return phase.link == link ? phase.velocity(at: now) : 0
+    case .driven:
+      let velocity = glide.velocity(at: now)
+      return line.mover(among: glide.parts, toward: velocity) == link ? velocity : 0
+    }
+  }
+
+  /// Whether what hangs on a link moves by itself.
+  func carries(_ link: Int, in line: ScrollLine, at now: Double) -> Bool {
+    switch kind {
+    case .idle, .hold, .drag: false
+    case .ballistic: phase.link <= link
+    case .driven: line.mover(among: glide.parts, toward: glide.velocity(at: now)).map { $0 <= link } ?? false
+    }
+  }
+
   /// Whether a finger lies there.
   @inline(__always)
   var isTouched: Bool { kind == .hold || kind == .drag }

@@ -105,7 +105,7 @@ struct BallisticPlan {
         multiplier: old.multiplier, start: old.start)
     }
     let speed = boosted ?? FlingSpeed(velocity: velocity)
-    let fling = rules.fling.multiplied(by: speed.multiplier).fling(from: offset, velocity: speed.velocity)
+    let fling = rules.fling.multiplied(by: speed.multiplier ?? 1).fling(from: offset, velocity: speed.velocity)
     return BallisticPhase(
       link: link, parts: parts, motion: .fling(fling), multiplier: speed.multiplier, start: now)
   }
@@ -119,7 +119,8 @@ struct BallisticPlan {
     }
     let goesOn = rules.handoff == .carry && line.hasNext(phase.link, phase.parts, toward: velocity)
     // Distances are multiplied, bounces are not; and no sum of flings throws content off the screen.
-    let speed = goesOn ? crossing.velocity : rules.bounded(crossing.velocity / phase.multiplier)
+    let speed =
+      goesOn ? crossing.velocity : phase.multiplier.map { rules.bounded(crossing.velocity / $0) } ?? crossing.velocity
     return .init(time: crossing.time, velocity: speed, edge: edge, isBounce: !goesOn)
   }
 

@@ -56,8 +56,8 @@ package struct BallisticPhase: Sendable {
   /// What lies between the motion's position and the link's offset, in points. A fling is one motion from the first
   /// link to the last: only this changes where it passes from one to the next.
   var shift = 0.0
-  /// With what flings before have multiplied this one's distance.
-  var multiplier = 1.0
+  /// With what flings before have multiplied this one's distance; `nil` where none has a part in it.
+  var multiplier: Double?
   /// When the motion began, in seconds on the caller's clock.
   var start: Double
   /// Whether a wheel, a key or the program asked for it, rather than that a release has led to it.

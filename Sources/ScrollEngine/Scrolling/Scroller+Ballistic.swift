@@ -65,10 +65,4 @@ extension Scroller {
     next.queued = phase.queued
     activity = .ballistic(next)
   }
-
-  /// Shows where the phase in progress has brought its link by now.
-  @inline(__always)
-  mutating func showPhase() {
-    line[state.phase.link].show(state.phase.place(at: now), staysInside: state.phase.staysInside)
-  }
 }

@@ -20,29 +20,9 @@ extension Scroller {
     _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0,
     comesBack: Bool = false, at time: Timestamp
   ) {
-    change(range, Detents(detents, in: range), of: link, shiftedBy: shift, comesBack: comesBack, at: time)
-  }
-
-  /// Gives a link another range and detents at equal distances, such as pages; otherwise as
-  /// ``setRange(_:detents:of:shiftedBy:comesBack:at:)``.
-  ///
-  /// - Parameters:
-  ///   - range: the new range, in points.
-  ///   - detents: offsets at which alone it may rest; they are kept within the range.
-  ///   - link: the link, by index.
-  ///   - time: the moment of the change.
-  public mutating func setRange(
-    _ range: ClosedRange<Double>, detents: EvenSnapTargets, of link: Int, at time: Timestamp
-  ) {
-    change(range, Detents(detents, in: range), of: link, shiftedBy: 0, comesBack: false, at: time)
-  }
-
-  private mutating func change(
-    _ range: ClosedRange<Double>, _ detents: Detents, of link: Int, shiftedBy shift: Double, comesBack: Bool,
-    at time: Timestamp
-  ) {
     advance(to: time)
     let old = links[link]
+    let detents = Detents(detents, in: range)
     let shift = shift.isFinite ? shift : 0
     guard
       old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != detents || shift != 0

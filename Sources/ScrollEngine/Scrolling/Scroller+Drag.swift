@@ -7,10 +7,9 @@ extension Scroller {
   public mutating func press(_ parts: LinkRange, at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
-    chain.touch(
-      rules.boost, held: Point(x: 0, y: ownVelocity), unseen: unseenFling.map { UnseenFling(y: $0) }, at: now)
+    chain.touch(rules.boost, y: state.stopped(at: now), at: now)
     line.noteDetents()
-    (choice, launched, activity) = (nil, nil, .hold(parts))
+    (choice, activity) = (nil, .hold(parts))
     return wasMoving
   }
 
@@ -22,7 +21,7 @@ extension Scroller {
   ///   - time: the moment at which the finger left the slop.
   public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
-    (choice, launched) = (nil, nil)
+    choice = nil
     chain.begin(rules.boost, at: now)
     activity = .drag(ScrollDrag(parts, by: grip, of: line, rules))
   }
@@ -37,9 +36,7 @@ extension Scroller {
     guard state.kind == .drag, change.isFinite else { return }
     state.finger.move(&line, by: change, rules)
     state.finger.note(velocity, rules)
-    guard rules.boost.rule != .none else { return }
-    chain.move(rules.boost, by: Point(x: 0, y: change), at: now)
-    chain.note(rules.boost, Point(x: 0, y: velocity), at: now, isDrag: true)
+    chain.move(rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now)
   }
 
   /// The link in which the last movement of the finger that drags ended, and how far it moved that link, in points; `nil`
@@ -51,9 +48,7 @@ extension Scroller {
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
     if state.kind == .drag { state.finger.note(velocity, rules) }
-    if state.isTouched, rules.boost.rule != .none {
-      chain.note(rules.boost, Point(x: 0, y: velocity), at: now, isDrag: false)
-    }
+    if state.isTouched { chain.note(rules.boost, Point(x: 0, y: velocity), at: now) }
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
@@ -76,26 +71,10 @@ extension Scroller {
       launch(parts, velocity: 0)
     case .drag(let drag):
       let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules)
-      let speed = boosted ?? boost(velocity)
+      let speed = boosted ?? chain.launch(rules.boost, Point(x: 0, y: velocity), at: now)?.speed(along: .y)
       launch(drag.parts(of: line, toward: velocity), velocity: velocity, boosted: speed)
     case .idle, .ballistic, .driven: break
     }
-  }
-
-  private mutating func boost(_ velocity: Double) -> FlingSpeed? {
-    guard rules.boost.rule != .none else { return nil }
-    let launch = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now)
-    launched = launch
-    return launch.speed(along: .y)
-  }
-
-  /// The velocity with which something moves by itself after a release, in pt/s; 0 otherwise.
-  var ownVelocity: Double { state.kind == .ballistic && !state.phase.isAsked ? state.phase.velocity(at: now) : 0 }
-
-  /// The fling in progress; `nil` without one.
-  var unseenFling: UnseenFling.Part? {
-    guard state.kind == .ballistic, case .fling(let fling) = state.phase.motion else { return nil }
-    return (fling, state.phase.start)
   }
 
   /// The gesture is taken away: the line settles as if the finger had paused and lifted.

@@ -102,11 +102,6 @@ extension Scroller {
   /// Whether a finger lies on the line.
   public var isTouched: Bool { state.isTouched }
 
-  /// Shows where the glide in progress has brought the line by now.
-  mutating func showGlide() {
-    line.place(state.glide.parts, at: state.glide.motion.position(at: now - state.glide.start))
-  }
-
   mutating func finish(_ glide: DrivenGlide) {
     // The target itself, not the motion at its last moment: that may round to just before the rest.
     line.place(glide.parts, at: glide.motion.restPosition)

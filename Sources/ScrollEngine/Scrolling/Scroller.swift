@@ -34,9 +34,7 @@ public struct Scroller: Sendable {
   /// to be chosen.
   package internal(set) var choice: SnapChoice?
   /// What the flings before have left to the next one.
-  var chain = FlingChain()
-  /// What the last release went on with, and why; `nil` while a finger lies on the line.
-  package internal(set) var launched: FlingLaunch?
+  package internal(set) var chain = FlingChain()
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules {
     didSet { line.returning = rules.returning }
@@ -83,29 +81,11 @@ public struct Scroller: Sendable {
   }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
-  public func velocity(of link: Int) -> Double {
-    switch state.kind {
-    case .idle, .hold: return 0
-    case .drag:
-      let velocity = state.finger.velocity
-      return state.finger.mover(of: line, toward: velocity) == link ? velocity : 0
-    case .ballistic: return state.phase.link == link ? state.phase.velocity(at: now) : 0
-    case .driven:
-      let velocity = state.glide.velocity(at: now)
-      return mover(among: state.glide.parts, toward: velocity) == link ? velocity : 0
-    }
-  }
+  public func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
 
   /// Whether what hangs on a link moves by itself now: it does with that link and with every link outside of it, and it
   /// stands still while a link inside of it moves. A touch catches what it finds moving, and taps what stands still.
-  public func carries(_ link: Int) -> Bool {
-    switch state.kind {
-    case .idle, .hold, .drag: return false
-    case .ballistic: return state.phase.link <= link
-    case .driven:
-      return mover(among: state.glide.parts, toward: state.glide.velocity(at: now)).map { $0 <= link } ?? false
-    }
-  }
+  public func carries(_ link: Int) -> Bool { state.carries(link, in: line, at: now) }
 
   /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
   /// `nil` without a direction.
@@ -133,8 +113,9 @@ public struct Scroller: Sendable {
     now = time
     switch state.kind {
     case .idle, .hold, .drag: break
-    case .ballistic: showPhase()
-    case .driven: showGlide()
+    case .ballistic:
+      line[state.phase.link].show(state.phase.place(at: now), staysInside: state.phase.staysInside)
+    case .driven: line.place(state.glide.parts, at: state.glide.motion.position(at: now - state.glide.start))
     }
   }
 

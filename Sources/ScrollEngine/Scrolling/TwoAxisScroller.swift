@@ -20,9 +20,7 @@ public struct TwoAxisScroller: Sendable {
   package private(set) var lock: DirectionalLock
   /// How flings along both axes together add up.
   private var boost: FlingBoost
-  private var chain = FlingChain()
-  /// What the last release went on with, and why; `nil` while a finger lies there.
-  package private(set) var launched: FlingLaunch?
+  package private(set) var chain = FlingChain()
 
   /// How far from an axis, in degrees, a drag still counts as straight where nothing else is said.
   public static let defaultLockAngle = DirectionalLock.defaultAngle
@@ -90,9 +88,7 @@ public struct TwoAxisScroller: Sendable {
   @discardableResult
   public mutating func press(at time: Timestamp) -> Bool {
     advance(to: time)
-    chain.touch(
-      boost, held: Point(x: x.ownVelocity, y: y.ownVelocity), unseen: unseenFling, at: time.seconds)
-    launched = nil
+    chain.touch(boost, x: x.state.stopped(at: x.now), y: y.state.stopped(at: y.now), at: time.seconds)
     let horizontal = x.press(0..<1, at: time)
     let vertical = y.press(0..<1, at: time)
     lock.reset()
@@ -114,8 +110,7 @@ public struct TwoAxisScroller: Sendable {
     let speed = lock.allowed(velocity)
     x.drag(by: allowed.x, velocity: speed.x, at: time)
     y.drag(by: allowed.y, velocity: speed.y, at: time)
-    chain.move(boost, by: allowed, at: time.seconds)
-    chain.note(boost, speed, at: time.seconds, isDrag: true)
+    chain.move(boost, by: allowed, velocity: speed, at: time.seconds)
   }
 
   /// The finger lifts. Whether the release is a fling is decided by its speed, not by that along each axis, so that a
@@ -128,20 +123,14 @@ public struct TwoAxisScroller: Sendable {
 
   /// The finger lifts with a velocity that somebody has found to be a fling, or none.
   package mutating func letGo(velocity: Point, at time: Timestamp) {
-    let launch = x.isTouched ? chain.launch(boost, bounded(velocity), at: time.seconds) : nil
-    if x.isTouched { launched = launch }
-    x.letGo(velocity: velocity.x, boosted: launch.map { $0.speed(along: .x) }, at: time)
-    y.letGo(velocity: velocity.y, boosted: launch.map { $0.speed(along: .y) }, at: time)
+    let launch = isTouched ? chain.launch(boost, bounded(velocity), at: time.seconds) : nil
+    x.letGo(velocity: velocity.x, boosted: launch?.speed(along: .x), at: time)
+    y.letGo(velocity: velocity.y, boosted: launch?.speed(along: .y), at: time)
     lock.reset()
   }
 
   private func bounded(_ velocity: Point) -> Point {
     Point(x: x.rules.bounded(velocity.x), y: y.rules.bounded(velocity.y))
-  }
-
-  /// The fling in progress; `nil` without one.
-  private var unseenFling: UnseenFling? {
-    x.unseenFling == nil && y.unseenFling == nil ? nil : UnseenFling(x: x.unseenFling, y: y.unseenFling)
   }
 
   /// The gesture is taken away.

@@ -12,7 +12,9 @@ extension ExportTemplate {
     /// `KEYS: REASON`, or the keys alone.
     func reasons(_ words: String, isTold: Bool) throws(DocumentError) -> [(key: String, reason: String)] {
       let (keys, reason) = isTold ? try pair(words, "KEYS: REASON") : (words, "")
-      let list = Self.list(keys[...])
+      let list = Self.list(keys[...]).flatMap { key in
+        key.hasSuffix(".*") ? Tunables.all.map(\.key).filter { $0.hasPrefix(key.dropLast()) } : [key]
+      }
       for key in list where Tunables.named(key) == nil { throw error("there is no tunable \(key)") }
       return list.map { ($0, reason) }
     }

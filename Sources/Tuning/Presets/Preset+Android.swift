@@ -21,7 +21,7 @@ extension Preset {
     values.set(Tunables.slop, 8)
     values.set(Tunables.flingMinVelocity, 50)
     // RecyclerView, ScrollView and Compose stop what moves at the touch; only AbsListView has a flywheel.
-    values.set(Tunables.boostRule, .none)
+    values.set(BoostTunables.rule, .none)
     // VERTICAL_SCROLL_FACTOR = 64 dp per notch; AOSP ViewConfiguration.java.
     values.set(Tunables.wheelStep, 64)
     // DEFAULT half-expanded ratio 0.5, and HIDE_FRICTION = 0.1 s: seconds of velocity added to the position, which is

@@ -19,7 +19,7 @@ extension Preset {
     values.set(Tunables.slop, 15)
     values.set(Tunables.flingMinVelocity, 30)
     // fling_booster.cc.
-    values.set(Tunables.boostRule, .chromium)
+    values.set(BoostTunables.rule, .chromium)
     // The same file: 400 ms between the taps of a double tap.
     values.set(Tunables.doubleTapInterval, 0.4)
     // kWheelDelta = 53 on Linux; ui/events/event.h.

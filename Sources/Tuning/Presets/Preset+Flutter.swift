@@ -21,7 +21,7 @@ extension Preset {
     // Twice kMinFlingVelocity = 50; BouncingScrollPhysics.minFlingVelocity, scroll_physics.dart.
     values.set(Tunables.flingMinVelocity, 100)
     // BouncingScrollPhysics.carriedMomentum; scroll_physics.dart.
-    values.set(Tunables.boostRule, .flutter)
+    values.set(BoostTunables.rule, .flutter)
     // ScrollPosition.pointerScroll jumps; scroll_position_with_single_context.dart.
     values.set(Tunables.wheelSmoothing, 0)
     // flutter#116981 and flutter#34259: a fling ends where the sheet ends.

@@ -20,7 +20,7 @@ extension Preset {
     // A swipe of any speed starts a deceleration; gtkscrolledwindow.c asks for no least velocity.
     values.set(Tunables.flingMinVelocity, 0)
     // gtk_scrolled_window_accumulate_velocity; gtkscrolledwindow.c.
-    values.set(Tunables.boostRule, .gtk)
+    values.set(BoostTunables.rule, .gtk)
     // page_size^(2/3), gtkscrolledwindow.c, for a page of 844 px; and a notch jumps.
     values.set(Tunables.wheelStep, 89.3)
     values.set(Tunables.wheelSmoothing, 0)

@@ -75,6 +75,16 @@ import Tuning
       script.fling(195, 700, 0, -420, steps: 9)
       script.wait(1200)
     case .timeline:
+      // Flicks that may add up; the finger of one stands still on its way.
+      for flick in 1...7 {
+        script.down(195, 700)
+        script.drag(0, -90, steps: 5)
+        if flick == 4 { script.drag(0, 0, steps: 4) }
+        script.drag(0, -90, steps: 5)
+        script.up()
+        script.wait(70)
+      }
+      script.wait(900)
       script.add(.key(.down))
       script.wait(300)
       script.down(386, 85)

@@ -11,6 +11,7 @@ extension MapCamera {
     let isAcross = abs(x.velocity(of: 0)) > abs(y.velocity(of: 0))
     let line = isAcross ? x : y
     insight.axis = isAcross ? .x : .y
+    insight.launch = scroller.chain.launched
     insight.ruler = SnapRuler("Map", free: line, link: 0, at: now)
     if line.isTouched || line.isMoving {
       insight.travel = line.links[0].shown - ScrollForecast(of: line, at: now).rest.links[0].shown
