@@ -3,7 +3,9 @@ import Tuning
 /// What of the tunables is about a scene.
 public struct SceneTunables: Sendable {
   /// The groups that are about everything that scrolls: every scene reads them.
-  public static let common: Set = ["fling", "boost", "rubberBand", "bounce", "velocity", "gesture", "wheel", "motion", "input"]
+  public static let common: Set = [
+    "fling", "boost", "rubberBand", "bounce", "velocity", "gesture", "wheel", "motion", "input",
+  ]
 
   /// The groups that are its own, in the order in which a person meets them.
   public let groups: [String]

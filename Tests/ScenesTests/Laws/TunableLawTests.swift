@@ -75,6 +75,13 @@ import Tuning
       script.fling(195, 700, 0, -420, steps: 9)
       script.wait(1200)
     case .timeline:
+      script.add(.key(.down))
+      script.wait(300)
+      script.down(386, 85)
+      script.wait(300)
+      script.drag(0, 90, steps: 20)
+      script.up(after: 200)
+      script.wait(600)
       // Flicks that may add up; the finger of one stands still on its way.
       for flick in 1...7 {
         script.down(195, 700)
@@ -85,13 +92,6 @@ import Tuning
         script.wait(70)
       }
       script.wait(900)
-      script.add(.key(.down))
-      script.wait(300)
-      script.down(386, 85)
-      script.wait(300)
-      script.drag(0, 90, steps: 20)
-      script.up(after: 200)
-      script.wait(600)
     case .gallery:
       script.tap(195, 430)
       script.wait(150)
