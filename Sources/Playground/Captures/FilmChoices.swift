@@ -79,12 +79,11 @@ extension FilmChoices {
     format = json["format"]?.string.flatMap(FilmFormat.init) ?? format
     showsTouches = json["touches"]?.bool ?? showsTouches
     repeats = json["repeats"]?.bool ?? repeats
-    func one(of numbers: [Int], _ key: String) -> Int? {
-      json[key]?.number.flatMap { number in numbers.first { Double($0) == number } }
-    }
-    scale = one(of: Self.scales, "scale").map(Double.init) ?? scale
-    slowness = one(of: Self.slownesses, "slow") ?? slowness
+    scale = Self.one(of: Self.scales, json["scale"]?.number).map(Double.init) ?? scale
+    slowness = Self.one(of: Self.slownesses, json["slow"]?.number) ?? slowness
   }
+
+  private static func one(of choices: [Int], _ number: Double?) -> Int? { choices.first { Double($0) == number } }
 
   /// What is remembered of it, as a JSON object.
   var json: String {

@@ -9,7 +9,7 @@ import Documents
 /// | `%toolkit NAME`, `%least WORDS` | the toolkit, as it is called, and the least version that knows all of the code |
 /// | `%home PRESET` | how the toolkit scrolls where it is told nothing |
 /// | `%include NAME` | all of another template |
-/// | `%own KEYS: REASON` | the toolkit has a value of its own for these tunables, the one of its home |
+/// | `%own KEYS: REASON` | the toolkit has a value of its own for these tunables, the one of its home; `GROUP.*` is all of a group |
 /// | `%fitted KEYS: REASON` | the same, but the nearest that it can do is computed |
 /// | `%partly KEYS: REASON` | where what the code applies does not reach, and the toolkit has its own |
 /// | `%cannot KEYS: REASON` | no code says these tunables, always or beside some choices |
