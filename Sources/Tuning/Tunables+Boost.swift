@@ -4,11 +4,12 @@ import ScrollEngine
 public enum BoostTunables {
   /// In the order of lists.
   static let all: [Tunable] = [
-    rule.declaration, flicks.declaration, leastSpeed.declaration, forgettingSpeed.declaration, travel.declaration,
-    largestShare.declaration, window.declaration, limit.declaration, interval.declaration, flywheelSpeed.declaration,
-    floor.declaration, gtkLimit.declaration, friction.declaration, factor.declaration, exponent.declaration,
-    carriedLimit.declaration, leastShare.declaration, stillness.declaration, chromiumSpeed.declaration,
-    dragSpeed.declaration, pause.declaration,
+    rule.declaration, iosFlicks.declaration, iosLeastSpeed.declaration, iosForgettingSpeed.declaration,
+    iosTravel.declaration, iosLargestShare.declaration, iosWindow.declaration, iosLimit.declaration,
+    flywheelInterval.declaration, flywheelSpeed.declaration, gtkFloor.declaration, gtkLimit.declaration,
+    gtkFriction.declaration, flutterFactor.declaration, flutterExponent.declaration, flutterLimit.declaration,
+    flutterLeastShare.declaration, flutterStillness.declaration, chromiumSpeed.declaration,
+    chromiumDragSpeed.declaration, chromiumPause.declaration,
   ]
 
   /// The rule.
@@ -19,42 +20,42 @@ public enum BoostTunables {
       + "Chromium fling_booster.cc",
     words: "faster and faster, flick again, accelerate, momentum, flywheel, speeds up, too far, carried")
   /// Flicks that go before the first one that is multiplied.
-  public static let flicks = Tunables.number(
+  public static let iosFlicks = Tunables.number(
     "boost.iosFlicks", 3, 0...20,
     "Flicks that go before the first one that is multiplied.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// A flick slower than this does not count, and all before it is forgotten.
-  public static let leastSpeed = Tunables.number(
+  public static let iosLeastSpeed = Tunables.number(
     "boost.iosLeastSpeed", 600, 0...10_000, unit: "pt/s",
     "A flick slower than this does not count, and all before it is forgotten.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// A finger slower than this on its way forgets the flicks before.
-  public static let forgettingSpeed = Tunables.number(
+  public static let iosForgettingSpeed = Tunables.number(
     "boost.iosForgettingSpeed", 130, 0...5000, unit: "pt/s",
     "A finger slower than this on its way forgets the flicks before.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// Travel of the finger that adds 1 to what the first flick that counts is multiplied with.
-  public static let travel = Tunables.number(
+  public static let iosTravel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
     "Travel of the finger that adds 1 to what the first flick that counts is multiplied with.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The largest share of that travel that counts.
-  public static let largestShare = Tunables.number(
+  public static let iosLargestShare = Tunables.number(
     "boost.iosLargestShare", 0.9, 0...10,
     "The largest share of that travel that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// A flick this long ago is forgotten.
-  public static let window = Tunables.number(
+  public static let iosWindow = Tunables.number(
     "boost.iosWindow", 1, 0.05...10, unit: "s",
     "A flick this long ago is forgotten.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The largest number that a distance is multiplied with.
-  public static let limit = Tunables.number(
+  public static let iosLimit = Tunables.number(
     "boost.iosLimit", 16, 1...100,
     "The largest number that a distance is multiplied with.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// How often it is looked whether the finger keeps up with the fling that it has stopped.
-  public static let interval = Tunables.number(
+  public static let flywheelInterval = Tunables.number(
     "boost.flywheelInterval", 0.04, 0.001...1, unit: "s",
     "How often it is looked whether the finger keeps up with the fling that it has stopped.",
     source: "AOSP AbsListView.java, FLYWHEEL_TIMEOUT", unread: boosting(otherThan: .flywheel))
@@ -64,7 +65,7 @@ public enum BoostTunables {
     "The slowest finger that keeps up.",
     source: "AOSP ViewConfiguration.java, MINIMUM_FLING_VELOCITY", unread: boosting(otherThan: .flywheel))
   /// Share of the old velocity below which a flick takes nothing over.
-  public static let floor = Tunables.number(
+  public static let gtkFloor = Tunables.number(
     "boost.gtkFloor", 0.33, 0...0.99,
     "Share of the old velocity below which a flick takes nothing over.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_FLOOR", unread: boosting(otherThan: .gtk))
@@ -74,32 +75,32 @@ public enum BoostTunables {
     "The most that the old velocity is multiplied with.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_MAX", unread: boosting(otherThan: .gtk))
   /// How fast the fling slows down that goes on unseen.
-  public static let friction = Tunables.number(
+  public static let gtkFriction = Tunables.number(
     "boost.gtkFriction", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "How fast the fling slows down that goes on unseen.",
     source: "GTK gtkscrolledwindow.c, DECELERATION_FRICTION", unread: boosting(otherThan: .gtk))
   /// What the power of the old speed is multiplied with.
-  public static let factor = Tunables.number(
+  public static let flutterFactor = Tunables.number(
     "boost.flutterFactor", 0.000816, 0...0.1,
     "What the power of the old speed is multiplied with.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The power to which the old speed is raised.
-  public static let exponent = Tunables.number(
+  public static let flutterExponent = Tunables.number(
     "boost.flutterExponent", 1.967, 0.1...3,
     "The power to which the old speed is raised.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The most that is carried.
-  public static let carriedLimit = Tunables.number(
+  public static let flutterLimit = Tunables.number(
     "boost.flutterLimit", 40_000, 0...100_000, unit: "pt/s",
     "The most that is carried.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The share of what is carried that a flick must exceed.
-  public static let leastShare = Tunables.number(
+  public static let flutterLeastShare = Tunables.number(
     "boost.flutterLeastShare", 0.5, 0...10,
     "The share of what is carried that a flick must exceed.",
     source: "Flutter scroll_activity.dart, ScrollDragController.end", unread: boosting(otherThan: .flutter))
   /// A finger that reports this long without moving loses what is carried.
-  public static let stillness = Tunables.number(
+  public static let flutterStillness = Tunables.number(
     "boost.flutterStillness", 0.02, 0.001...1, unit: "s",
     "A finger that reports this long without moving loses what is carried.",
     source: "Flutter scroll_activity.dart, momentumRetainStationaryDurationThreshold",
@@ -110,12 +111,12 @@ public enum BoostTunables {
     "The slowest fling that boosts, and that is boosted.",
     source: "Chromium fling_booster.cc, kMinBoostFlingSpeedSquare", unread: boosting(otherThan: .chromium))
   /// A finger slower than this on its way loses the boost.
-  public static let dragSpeed = Tunables.number(
+  public static let chromiumDragSpeed = Tunables.number(
     "boost.chromiumDragSpeed", 150, 0...5000, unit: "pt/s",
     "A finger slower than this on its way loses the boost.",
     source: "Chromium fling_booster.cc, kMinBoostTouchScrollSpeedSquare", unread: boosting(otherThan: .chromium))
   /// A pause this long, from the touch on, loses the boost.
-  public static let pause = Tunables.number(
+  public static let chromiumPause = Tunables.number(
     "boost.chromiumPause", 0.05, 0.001...1, unit: "s",
     "A pause this long, from the touch on, loses the boost.",
     source: "Chromium fling_booster.cc, kFlingBoostTimeoutDelay", unread: boosting(otherThan: .chromium))

@@ -12,7 +12,9 @@ public enum FilmLook: String, CaseIterable, Sendable {
 
 /// What a film's file is.
 public enum FilmFormat: String, CaseIterable, Sendable {
+  /// H.264, for most players.
   case mp4
+  /// A GIF, which moves wherever pictures are shown.
   case gif
 
   /// The format that the ending of a file's name stands for; what is no picture is treated like a film in mp4.

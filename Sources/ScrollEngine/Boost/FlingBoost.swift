@@ -56,13 +56,12 @@ public struct FlingBoost: Equatable, Sendable {
   package static let fastest = 100_000.0
 }
 
-/// With what a fling goes on along one axis.
+/// With what a fling in which others have a part goes on along one axis.
 struct FlingSpeed {
   /// In pt/s of offset.
   var velocity: Double
-  /// By how much the distance of the finger's own fling is multiplied; its law ends that much earlier. `nil` where no
-  /// fling before has a part in it.
-  var multiplier: Double?
+  /// By how much the distance of the finger's own fling is multiplied; its law ends that much earlier.
+  var multiplier: Double
 }
 
 /// What a release goes on with, and why.
@@ -92,17 +91,17 @@ package struct FlingLaunch: Equatable, Sendable {
   /// Why.
   package var reason: Reason
 
-  /// With what a fling along one axis goes on.
-  func speed(along axis: Axis) -> FlingSpeed { FlingSpeed(velocity: velocity[axis], multiplier: multiplier) }
+  /// With what a fling along one axis goes on; `nil` where it is the finger's own.
+  func speed(along axis: Axis) -> FlingSpeed? {
+    reason == .carried ? FlingSpeed(velocity: velocity[axis], multiplier: multiplier) : nil
+  }
 
   /// Goes no faster than that, in pt/s, along either axis.
   mutating func limit(to fastest: Double) {
     let excess = max(abs(velocity.x), abs(velocity.y)) / fastest
     guard excess > 1 else { return }
-    let bounds = -fastest...fastest
-    velocity = Point(
-      x: min(max(velocity.x / excess, bounds.lowerBound), bounds.upperBound),
-      y: min(max(velocity.y / excess, bounds.lowerBound), bounds.upperBound))
+    // A quotient may round to beyond the limit.
+    velocity = velocity.map(with: .zero) { speed, _ in min(max(speed / excess, -fastest), fastest) }
     multiplier = max(1, multiplier / excess)
   }
 

@@ -5,8 +5,8 @@ package struct FlingChain: Sendable {
   var last: (time: Double, velocity: Point)?
   /// The velocity that content had as the finger came, in pt/s.
   var held = Point.zero
-  /// What the finger has stopped, if that was a fling: it goes on unseen.
-  var unseen: UnseenFling?
+  /// Whether what the finger has stopped was a fling, and goes on unseen.
+  var isUnseen = false
   /// When the finger came, and when it moved last, in seconds on the caller's clock.
   var touched = 0.0
   var moved = 0.0
@@ -30,9 +30,9 @@ package struct FlingChain: Sendable {
   ///   - x: what it stops along the horizontal axis, if content moves there.
   ///   - y: what it stops along the vertical axis, or along the only one.
   mutating func touch(_ boost: FlingBoost, x: StoppedMotion? = nil, y: StoppedMotion, at now: Double) {
-    let unseen = UnseenFling(x: x?.fling, y: y.fling)
-    if unseen.isOver { self = FlingChain() }
-    self.unseen = unseen
+    let isFling = y.isFling || x?.isFling == true
+    if !isFling { self = FlingChain() }
+    isUnseen = isFling
     held = Point(x: x?.velocity ?? 0, y: y.velocity)
     launched = nil
     (touched, moved, finger, travel) = (now, now, .zero, .zero)
@@ -55,7 +55,9 @@ package struct FlingChain: Sendable {
   }
 
   /// The finger asks for a change of the offset, in points, with a velocity in pt/s.
-  mutating func move(_ boost: FlingBoost, by change: Point, velocity: Point, at now: Double) {
+  mutating func move(
+    _ boost: FlingBoost, by change: Point, velocity: Point, at now: Double, over unseen: @autoclosure () -> UnseenFling
+  ) {
     travel += change
     switch boost.rule {
     case .ios(let rule): rule.move(&self, velocity)
@@ -63,19 +65,25 @@ package struct FlingChain: Sendable {
     case .chromium(let rule): rule.move(&self, by: change, at: now)
     case .none, .flywheel, .gtk: break
     }
-    note(boost, velocity, at: now)
+    note(boost, velocity, at: now, over: unseen())
   }
 
   /// The finger has a velocity by now, in pt/s of offset; before it has left the slop, too.
-  mutating func note(_ boost: FlingBoost, _ velocity: Point, at now: Double) {
-    if case .flywheel(let rule) = boost.rule { rule.check(&self, until: now) }
+  ///
+  /// - Parameter unseen: what goes on under it, if something does.
+  mutating func note(
+    _ boost: FlingBoost, _ velocity: Point, at now: Double, over unseen: @autoclosure () -> UnseenFling
+  ) {
+    if case .flywheel(let rule) = boost.rule, isUnseen { rule.check(&self, unseen(), until: now) }
     finger = velocity
   }
 
   /// The finger lifts with a velocity, in pt/s of offset; 0 for one that is no fling.
   ///
   /// - Returns: what it goes on with; `nil` where nothing adds up, or for no fling.
-  mutating func launch(_ boost: FlingBoost, _ velocity: Point, at now: Double) -> FlingLaunch? {
+  mutating func launch(
+    _ boost: FlingBoost, _ velocity: Point, at now: Double, over unseen: @autoclosure () -> UnseenFling
+  ) -> FlingLaunch? {
     guard velocity != .zero else {
       self = FlingChain()
       return nil
@@ -84,7 +92,7 @@ package struct FlingChain: Sendable {
     switch boost.rule {
     case .none: return nil
     case .ios(let rule): launch = rule.launch(&self, velocity)
-    case .flywheel(let rule): launch = rule.launch(&self, velocity, at: now)
+    case .flywheel(let rule): launch = rule.launch(&self, unseen(), velocity, at: now)
     case .gtk(let rule): launch = rule.launch(&self, velocity, at: now)
     case .flutter(let rule): launch = rule.launch(&self, velocity)
     case .chromium(let rule): launch = rule.launch(&self, velocity, at: now)
@@ -100,15 +108,12 @@ package struct FlingChain: Sendable {
 struct StoppedMotion {
   /// The velocity with which content moved by itself after a release, in pt/s; 0 where it did not.
   var velocity = 0.0
-  /// The motion, if it was a fling.
-  var fling: UnseenFling.Part?
+  /// Whether it was a fling.
+  var isFling = false
 }
 
 /// A fling that a finger has stopped, along both axes, as it would have gone on.
 struct UnseenFling: Sendable {
-  /// Whether nothing flings.
-  var isOver: Bool { x == nil && y == nil }
-
   /// The motion along each axis, and when it began, in seconds on the caller's clock.
   typealias Part = (motion: Fling, start: Double)
   var x: Part?

@@ -11,10 +11,10 @@ package struct FlywheelBoost: Equatable, Sendable {
   package init() {}
 
   /// Looks at the finger as often as was due until now.
-  func check(_ chain: inout FlingChain, until now: Double) {
-    while let unseen = chain.unseen, chain.moved + interval <= now {
+  func check(_ chain: inout FlingChain, _ unseen: UnseenFling, until now: Double) {
+    while chain.isUnseen, chain.moved + interval <= now {
       chain.moved += interval
-      guard let velocity = unseen.velocity(at: chain.moved) else { return chain.unseen = nil }
+      guard let velocity = unseen.velocity(at: chain.moved) else { return chain.isUnseen = false }
       if chain.finger.length < leastSpeed {
         lose(&chain, .slow)
       } else if !chain.finger.hasSigns(of: velocity) {
@@ -23,9 +23,11 @@ package struct FlywheelBoost: Equatable, Sendable {
     }
   }
 
-  func launch(_ chain: inout FlingChain, _ velocity: Point, at now: Double) -> FlingLaunch {
-    check(&chain, until: now)
-    guard let old = chain.unseen?.velocity(at: now) else { return FlingLaunch(velocity, chain.lost ?? .first) }
+  func launch(_ chain: inout FlingChain, _ unseen: UnseenFling, _ velocity: Point, at now: Double) -> FlingLaunch {
+    check(&chain, unseen, until: now)
+    guard chain.isUnseen, let old = unseen.velocity(at: now) else {
+      return FlingLaunch(velocity, chain.lost ?? .first)
+    }
     guard velocity.hasSigns(of: old) else { return FlingLaunch(velocity, .reversed) }
     var launch = FlingLaunch(velocity, .carried)
     // Velocities are whole numbers there.
@@ -34,7 +36,7 @@ package struct FlywheelBoost: Equatable, Sendable {
   }
 
   private func lose(_ chain: inout FlingChain, _ reason: FlingLaunch.Reason) {
-    chain.unseen = nil
+    chain.isUnseen = false
     chain.lost = reason
   }
 }

@@ -2,12 +2,14 @@
 ///
 /// As one enumeration it would be as large as the largest motion, and each event of a drag would copy that out and in
 /// to change a number. Only the part that belongs to `kind` has a meaning.
+@usableFromInline
 struct ActivityState: Sendable {
+  @usableFromInline
   enum Kind: Sendable {
     case idle, hold, drag, ballistic, driven
   }
 
-  private(set) var kind = Kind.idle
+  @usableFromInline private(set) var kind = Kind.idle
   /// A finger that holds or drags.
   var finger = ScrollDrag(parts: 0..<0, mover: 0)
   /// Motion after a release; of the last one while nothing moves so.
@@ -57,12 +59,19 @@ struct ActivityState: Sendable {
   /// What a finger that comes at a moment stops.
   func stopped(at now: Double) -> StoppedMotion {
     guard kind == .ballistic, !phase.isAsked else { return StoppedMotion() }
-    guard case .fling(let fling) = phase.motion else { return StoppedMotion(velocity: phase.velocity(at: now)) }
-    return StoppedMotion(velocity: phase.velocity(at: now), fling: (fling, phase.start))
+    return StoppedMotion(velocity: phase.velocity(at: now), isFling: phase.staysInside)
   }
 
+  /// The last fling, which goes on unseen while a finger lies on what it moved; `nil` without one.
+  var lastFling: UnseenFling.Part? {
+    if case .fling(let fling) = phase.motion { (fling, phase.start) } else { nil }
+  }
+
+  /// The same, for what moves along one axis only.
+  var unseen: UnseenFling { UnseenFling(y: lastFling) }
+
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
-  @inline(__always)
+  @usableFromInline
   func velocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
     case .idle, .hold: return 0

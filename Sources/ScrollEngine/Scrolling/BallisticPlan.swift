@@ -104,10 +104,10 @@ struct BallisticPlan {
         link: link, parts: parts, motion: old.motion, shift: offset - fling.position(at: now - old.start),
         multiplier: old.multiplier, start: old.start)
     }
-    let speed = boosted ?? FlingSpeed(velocity: velocity)
-    let fling = rules.fling.multiplied(by: speed.multiplier ?? 1).fling(from: offset, velocity: speed.velocity)
+    let law = boosted.map { rules.fling.multiplied(by: $0.multiplier) } ?? rules.fling
+    let fling = law.fling(from: offset, velocity: boosted?.velocity ?? velocity)
     return BallisticPhase(
-      link: link, parts: parts, motion: .fling(fling), multiplier: speed.multiplier, start: now)
+      link: link, parts: parts, motion: .fling(fling), multiplier: boosted?.multiplier, start: now)
   }
 
   /// When a fling meets the end of its link, and what follows there.

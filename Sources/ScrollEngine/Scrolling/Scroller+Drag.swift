@@ -36,7 +36,8 @@ extension Scroller {
     guard state.kind == .drag, change.isFinite else { return }
     state.finger.move(&line, by: change, rules)
     state.finger.note(velocity, rules)
-    chain.move(rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now)
+    chain.move(
+      rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: state.unseen)
   }
 
   /// The link in which the last movement of the finger that drags ended, and how far it moved that link, in points; `nil`
@@ -48,7 +49,7 @@ extension Scroller {
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
     if state.kind == .drag { state.finger.note(velocity, rules) }
-    if state.isTouched { chain.note(rules.boost, Point(x: 0, y: velocity), at: now) }
+    if state.isTouched { chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen) }
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
@@ -71,8 +72,9 @@ extension Scroller {
       launch(parts, velocity: 0)
     case .drag(let drag):
       let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules)
-      let speed = boosted ?? chain.launch(rules.boost, Point(x: 0, y: velocity), at: now)?.speed(along: .y)
-      launch(drag.parts(of: line, toward: velocity), velocity: velocity, boosted: speed)
+      let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
+      let parts = drag.parts(of: line, toward: velocity)
+      launch(parts, velocity: velocity, boosted: boosted ?? own?.speed(along: .y))
     case .idle, .ballistic, .driven: break
     }
   }

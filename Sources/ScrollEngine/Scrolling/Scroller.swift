@@ -29,7 +29,7 @@ public struct Scroller: Sendable {
     }
   }
   /// What it is doing, in the parts that a step needs.
-  var state = ActivityState()
+  @usableFromInline var state = ActivityState()
   /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
   /// to be chosen.
   package internal(set) var choice: SnapChoice?
@@ -40,7 +40,7 @@ public struct Scroller: Sendable {
     didSet { line.returning = rules.returning }
   }
   /// The moment of the state, in seconds on the caller's clock.
-  var now = 0.0
+  @usableFromInline var now = 0.0
   /// The very moment at which it came to rest, in seconds on the caller's clock, however late a frame noticed; has a
   /// meaning while it is idle.
   public private(set) var restedAt = 0.0
@@ -63,6 +63,7 @@ public struct Scroller: Sendable {
   }
 
   /// Whether nothing moves and no finger lies on it.
+  @inlinable
   public var isIdle: Bool { state.kind == .idle }
 
   /// Whether it changes with time alone.
@@ -81,6 +82,7 @@ public struct Scroller: Sendable {
   }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  @inlinable
   public func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
 
   /// Whether what hangs on a link moves by itself now: it does with that link and with every link outside of it, and it

@@ -110,7 +110,9 @@ public struct TwoAxisScroller: Sendable {
     let speed = lock.allowed(velocity)
     x.drag(by: allowed.x, velocity: speed.x, at: time)
     y.drag(by: allowed.y, velocity: speed.y, at: time)
-    chain.move(boost, by: allowed, velocity: speed, at: time.seconds)
+    chain.move(
+      boost, by: allowed, velocity: speed, at: time.seconds,
+      over: UnseenFling(x: x.state.lastFling, y: y.state.lastFling))
   }
 
   /// The finger lifts. Whether the release is a fling is decided by its speed, not by that along each axis, so that a
@@ -123,7 +125,10 @@ public struct TwoAxisScroller: Sendable {
 
   /// The finger lifts with a velocity that somebody has found to be a fling, or none.
   package mutating func letGo(velocity: Point, at time: Timestamp) {
-    let launch = isTouched ? chain.launch(boost, bounded(velocity), at: time.seconds) : nil
+    let launch =
+      isTouched
+      ? chain.launch(
+        boost, bounded(velocity), at: time.seconds, over: UnseenFling(x: x.state.lastFling, y: y.state.lastFling)) : nil
     x.letGo(velocity: velocity.x, boosted: launch?.speed(along: .x), at: time)
     y.letGo(velocity: velocity.y, boosted: launch?.speed(along: .y), at: time)
     lock.reset()
