@@ -18,6 +18,7 @@ extension FlingModel {
     self.init(
       kind, rate: rate ?? tuning[Tunables.decelerationRate],
       stopVelocity: stopVelocity ?? (kind == .exponential ? tuning[Tunables.stopVelocity] : nil),
-      friction: friction ?? tuned, drag: tuning[Tunables.flingDrag], dpi: dpi)
+      friction: friction ?? tuned, drag: tuning[Tunables.flingDrag], dpi: dpi,
+      deceleration: tuning[Tunables.flingDeceleration], reach: tuning[Tunables.flingReach])
   }
 }

@@ -13,6 +13,10 @@ public enum FlingModel: Equatable, Sendable {
   case gtk(friction: Double, stopVelocity: Double)
   /// ``FlutterFling``: what remains after one second, a constant deceleration in pt/s², and the speed at rest in pt/s.
   case flutter(drag: Double, constantDeceleration: Double, stopVelocity: Double)
+  /// Flutter's on Android, Linux and Windows: Android's friction.
+  case clamping(friction: Double)
+  /// Chromium's: a deceleration in pt/s², and how many viewports a fling reaches at most.
+  case chromium(deceleration: Double, reach: Double)
 
   /// The model of iOS, with UIKit's normal rate.
   public static let ios = FlingModel.exponential(
@@ -30,12 +34,12 @@ public enum FlingModel: Equatable, Sendable {
     fling(from: position, velocity: velocity)
   }
 
-  /// The model of a fling that goes so many times as far with so many times the velocity, in the same time. A spline is
-  /// not linear in its velocity, and stays as it is.
+  /// The model of a fling that goes so many times as far with so many times the velocity, in the same time. A law that is
+  /// not linear in its velocity stays as it is.
   func multiplied(by factor: Double) -> FlingModel {
     switch self {
     case .exponential(let rate, let stop): .exponential(rate: rate, stopVelocity: stop * factor)
-    case .spline: self
+    case .spline, .clamping, .chromium: self
     case .gtk(let friction, let stop): .gtk(friction: friction, stopVelocity: stop * factor)
     case .flutter(let drag, let deceleration, let stop):
       .flutter(drag: drag, constantDeceleration: deceleration * factor, stopVelocity: stop * factor)
@@ -47,7 +51,8 @@ public enum FlingModel: Equatable, Sendable {
   /// - Parameters:
   ///   - position: the beginning, in points.
   ///   - velocity: points per second.
-  package func fling(from position: Double, velocity: Double) -> Fling {
+  ///   - viewport: the length of what is looked through, in points, for laws with a reach.
+  package func fling(from position: Double, velocity: Double, viewport: Double = .infinity) -> Fling {
     switch self {
     case .exponential(let rate, let stop):
       .exponential(
@@ -60,6 +65,12 @@ public enum FlingModel: Equatable, Sendable {
       .flutter(
         FlutterFling(
           position: position, velocity: velocity, drag: drag, constantDeceleration: deceleration, stopVelocity: stop))
+    case .clamping(let friction):
+      .clamping(ClampingFling(position: position, velocity: velocity, friction: friction))
+    case .chromium(let deceleration, let reach):
+      .chromium(
+        PhysicsFling(
+          position: position, velocity: velocity, deceleration: deceleration, bound: max(reach, 0) * viewport))
     }
   }
 }
@@ -75,6 +86,10 @@ package enum Fling: Deceleration {
   case gtk(FrictionFling)
   /// The Flutter model.
   case flutter(FlutterFling)
+  /// Flutter's other model.
+  case clamping(ClampingFling)
+  /// The Chromium model.
+  case chromium(PhysicsFling)
 
   /// The speed, in points per second, at or below which an edge is not crossed.
   package var stopVelocity: Double {
@@ -83,6 +98,8 @@ package enum Fling: Deceleration {
     case .spline(let motion): motion.stopVelocity
     case .gtk(let motion): motion.stopVelocity
     case .flutter(let motion): motion.stopVelocity
+    case .clamping(let motion): motion.stopVelocity
+    case .chromium(let motion): motion.stopVelocity
     }
   }
 
@@ -93,6 +110,8 @@ package enum Fling: Deceleration {
     case .spline(let motion): motion.restTime
     case .gtk(let motion): motion.restTime
     case .flutter(let motion): motion.restTime
+    case .clamping(let motion): motion.restTime
+    case .chromium(let motion): motion.restTime
     }
   }
 
@@ -103,6 +122,8 @@ package enum Fling: Deceleration {
     case .spline(let motion): motion.restPosition
     case .gtk(let motion): motion.restPosition
     case .flutter(let motion): motion.restPosition
+    case .clamping(let motion): motion.restPosition
+    case .chromium(let motion): motion.restPosition
     }
   }
 
@@ -114,6 +135,8 @@ package enum Fling: Deceleration {
     case .spline(let motion): motion.position(at: time)
     case .gtk(let motion): motion.position(at: time)
     case .flutter(let motion): motion.position(at: time)
+    case .clamping(let motion): motion.position(at: time)
+    case .chromium(let motion): motion.position(at: time)
     }
   }
 
@@ -125,6 +148,8 @@ package enum Fling: Deceleration {
     case .spline(let motion): motion.velocity(at: time)
     case .gtk(let motion): motion.velocity(at: time)
     case .flutter(let motion): motion.velocity(at: time)
+    case .clamping(let motion): motion.velocity(at: time)
+    case .chromium(let motion): motion.velocity(at: time)
     }
   }
 
@@ -135,6 +160,8 @@ package enum Fling: Deceleration {
     case .spline(let motion): motion.time(atPosition: position)
     case .gtk(let motion): motion.time(atPosition: position)
     case .flutter(let motion): motion.time(atPosition: position)
+    case .clamping(let motion): motion.time(atPosition: position)
+    case .chromium(let motion): motion.time(atPosition: position)
     }
   }
 }

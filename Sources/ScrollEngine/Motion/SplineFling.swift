@@ -20,9 +20,9 @@ public struct SplineFling: Motion, Deceleration {
   /// The density at which Android's point is a pixel; `DisplayMetrics.DENSITY_DEFAULT`.
   public static let defaultDPI = 160.0
   /// `DECELERATION_RATE`: ln 0.78 / ln 0.9.
-  private static let decelerationRate = Double.log(0.78) / Double.log(0.9)
+  static let decelerationRate = Double.log(0.78) / Double.log(0.9)
   /// `INFLEXION`: the share of the velocity at which the tension lines cross.
-  private static let inflexion = 0.35
+  static let inflexion = 0.35
 
   /// One point per second: Android's positions are whole pixels.
   public var stopVelocity: Double { 1 }
@@ -45,11 +45,7 @@ public struct SplineFling: Motion, Deceleration {
     position: Double, velocity: Double, friction: Double = defaultFriction, dpi: Double = defaultDPI
   ) {
     let v = Limits.velocity(velocity)
-    // Standard gravity in m/s², inches per metre, and Android's "look and feel tuning".
-    let perInch = 9.80665 * 39.37 * 0.84
-    let resistance =
-      Limits.clamp(friction, 1e-4, 10, orElse: Self.defaultFriction) * perInch
-      * Limits.clamp(dpi, 1, 1e5, orElse: Self.defaultDPI)
+    let resistance = Self.resistance(friction: friction, dpi: dpi)
     initialPosition = Limits.position(position)
     guard v.magnitude > 1e-6 else {
       restTime = 0
@@ -63,6 +59,14 @@ public struct SplineFling: Motion, Deceleration {
     let length = resistance * Double.exp(Self.decelerationRate / exponent * deceleration)
     distance = v < 0 ? -length : length
     restPosition = initialPosition + distance
+  }
+
+  /// What a friction means on a display, in pt/s²; both are kept within their ranges.
+  static func resistance(friction: Double, dpi: Double) -> Double {
+    // Standard gravity in m/s², inches per metre, and Android's "look and feel tuning".
+    let perInch = 9.80665 * 39.37 * 0.84
+    return Limits.clamp(friction, 1e-4, 10, orElse: defaultFriction) * perInch
+      * Limits.clamp(dpi, 1, 1e5, orElse: defaultDPI)
   }
 
   /// The position, in points, `time` seconds after the beginning.

@@ -105,7 +105,10 @@ struct BallisticPlan {
         multiplier: old.multiplier, start: old.start)
     }
     let law = boosted.map { rules.fling.multiplied(by: $0.multiplier) } ?? rules.fling
-    let fling = law.fling(from: offset, velocity: boosted?.velocity ?? velocity)
+    // A fling that takes others over reaches as many times as far: fling_controller.cc of Chromium.
+    let share = boosted.map { $0.velocity / velocity }?.magnitude ?? 1
+    let fling = law.fling(
+      from: offset, velocity: boosted?.velocity ?? velocity, viewport: rules.viewportLength * max(1, share))
     return BallisticPhase(
       link: link, parts: parts, motion: .fling(fling), multiplier: boosted?.multiplier, start: now)
   }

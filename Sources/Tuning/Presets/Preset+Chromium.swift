@@ -3,8 +3,10 @@ import ScrollEngine
 extension Preset {
   /// How Chromium scrolls pages, with the elastic overscroll that it has from macOS.
   public static let chromium = Preset("chromium") { values in
-    // γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) is left after each millisecond. The curve's constant part of
-    // 172 px/s has no counterpart in an exponential fling.
+    // The default on Linux and Windows; physics_based_fling_curve.cc.
+    values.set(Tunables.flingModel, .chromium)
+    // For who takes the exponential law: γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) is left after each millisecond. The
+    // curve's constant part of 172 px/s has no counterpart in an exponential fling.
     values.set(Tunables.decelerationRate, 0.996_306_836_566)
     // Shown is 1/20 of what was pulled; elastic_overscroll_controller_exponential.cc, stiffness 20.
     values.set(Tunables.rubberBand, 0.05)
@@ -18,6 +20,8 @@ extension Preset {
     // The movement that a tap allows, 15 px, and the slowest fling, 30 px/s; gesture_configuration.cc.
     values.set(Tunables.slop, 15)
     values.set(Tunables.flingMinVelocity, 30)
+    // fling_max_velocity; gesture_configuration.cc.
+    values.set(Tunables.flingMaxVelocity, 17_000)
     // fling_booster.cc.
     values.set(BoostTunables.rule, .chromium)
     // The same file: 400 ms between the taps of a double tap.

@@ -9,7 +9,8 @@ struct FlingModelTests {
     .ios, .exponential(rate: 0.99, stopVelocity: 1), .spline(friction: 0.015, dpi: 160),
     .spline(friction: 0.015, dpi: 420), .gtk(friction: 4, stopVelocity: 0.1),
     .flutter(drag: 0.135, constantDeceleration: 0, stopVelocity: 20),
-    .flutter(drag: 0.135, constantDeceleration: 1400, stopVelocity: 20),
+    .flutter(drag: 0.135, constantDeceleration: 1400, stopVelocity: 20), .clamping(friction: 0.015),
+    .chromium(deceleration: 2645.664, reach: 3),
   ]
 
   @Test("go as far and as long as Android's OverScroller", arguments: PublishedFigures.splineFlings)
@@ -31,6 +32,40 @@ struct FlingModelTests {
     for (time, position) in run.samples {
       #expect((fling.position(at: time) - position).magnitude <= 1e-5 * position.magnitude, "at \(time)")
     }
+  }
+
+  @Test("go as far and as long as Chromium's", arguments: PublishedFigures.physicsFlings)
+  func physics(velocity: Double, bound: Double, distance: Double, duration: Double) {
+    for sign in [1.0, -1] {
+      let fling = PhysicsFling(position: 0, velocity: sign * velocity, bound: bound)
+      #expect((fling.restPosition - sign * distance).magnitude <= 1e-3 * distance)
+      #expect((fling.restTime - duration).magnitude <= 1e-4)
+      #expect((fling.velocity(at: 0) - sign * velocity).magnitude <= 1e-9 * velocity)
+    }
+  }
+
+  @Test("are on their way where Chromium's are", arguments: PublishedFigures.physicsWays)
+  func physicsWay(velocity: Double, bound: Double, samples: [(time: Double, position: Double)]) {
+    let fling = PhysicsFling(position: 0, velocity: velocity, bound: bound)
+    for sample in samples {
+      #expect(
+        (fling.position(at: sample.time) - sample.position).magnitude <= 1e-4 * sample.position + 1e-3,
+        "at \(sample.time)")
+    }
+  }
+
+  @Test("clamp as Flutter's own tests expect", arguments: PublishedFigures.clampingStarts)
+  func clamping(position: Double, velocity: Double) {
+    let fling = ClampingFling(position: position, velocity: velocity)
+    #expect((fling.position(at: 0) - position).magnitude <= 1e-10)
+    #expect((fling.velocity(at: 0) - velocity).magnitude <= 1e-10)
+    let android = SplineFling(position: position, velocity: velocity)
+    #expect((fling.restPosition - android.restPosition).magnitude <= 1e-9)
+    // 0.8254 · (v/2223.9)^0.7363 s, what the constants of scroll_simulation.dart come to.
+    let seconds = 0.8254 * Double.pow(velocity.magnitude / 2223.9, 0.7363)
+    #expect((fling.restTime - seconds).magnitude <= 2e-4)
+    let error = MotionLaws.largestRestartError(fling, hertz: 90) { ClampingFling(position: $0, velocity: $1) }
+    #expect(error < 1e-6, "as their test has it: made anew on its way it is the same")
   }
 
   @Test("come back from beyond an edge as GTK's overshoot does", arguments: PublishedFigures.frictionReturns)
@@ -71,7 +106,7 @@ struct FlingModelTests {
   @Test("begin with the velocity of the finger, only slow down, and end without a jump", arguments: models)
   func shape(model: FlingModel) {
     for velocity in [-9000.0, -300, 25, 1200] {
-      let fling = model.fling(from: 40, velocity: velocity)
+      let fling = model.fling(from: 40, velocity: velocity, viewport: 844)
       #expect((fling.velocity(at: 0) - velocity).magnitude < 1e-9 * velocity.magnitude)
       #expect(fling.position(at: 0) == 40)
       var last = fling.velocity(at: 0).magnitude
@@ -81,7 +116,11 @@ struct FlingModelTests {
         last = speed
       }
       let steepest = velocity.magnitude * 12 + 1400
-      let isSpline = if case .spline = model { true } else { false }
+      let isSpline =
+        switch model {
+        case .spline, .clamping, .chromium: true
+        case .exponential, .gtk, .flutter: false
+        }
       MotionLaws.checkContinuity(
         fling, "\(model) \(velocity)", snap: 1e-6, acceleration: isSpline ? 60 * steepest : steepest)
     }
@@ -133,7 +172,8 @@ struct FlingModelTests {
       for b in MotionLaws.hostile {
         for model in Self.models + [
           .exponential(rate: a, stopVelocity: b), .spline(friction: a, dpi: b), .gtk(friction: a, stopVelocity: b),
-          .flutter(drag: a, constantDeceleration: b, stopVelocity: a),
+          .flutter(drag: a, constantDeceleration: b, stopVelocity: a), .clamping(friction: b),
+          .chromium(deceleration: a, reach: b),
         ] {
           MotionLaws.checkTotality(model.fling(from: a, velocity: b), "\(model) \(a) \(b)")
           MotionLaws.checkTotality(model.fling(from: 3, velocity: 700), "\(model)")

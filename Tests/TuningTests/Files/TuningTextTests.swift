@@ -81,10 +81,11 @@ struct UnreadTests {
   func presets() {
     let figures = [
       Tunables.decelerationRate, Tunables.flingFriction, Tunables.flingFrictionRate, Tunables.flingDrag,
+      Tunables.flingDeceleration,
     ]
     for (preset, key) in [
       (Preset.ios, "fling.decelerationRate"), (.android, "fling.friction"), (.gtk, "fling.frictionRate"),
-      (.flutter, "fling.drag"), (.chromium, "fling.decelerationRate"),
+      (.flutter, "fling.drag"), (.chromium, "fling.deceleration"),
     ] {
       let tuning = Tuning(base: preset)
       #expect(figures.map(\.declaration).filter { tuning.unread($0) == nil }.map(\.key) == [key])
