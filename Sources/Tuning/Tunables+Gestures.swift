@@ -19,10 +19,18 @@ extension Tunables {
     "gesture.slop", 10, 0...48, unit: "pt", "How far a finger may move and still tap.",
     source: "JetBrains/compose-multiplatform-core pull 1440 and flutter#163339; Android uses 8 dp, GTK 8 px",
     words: "starts too early, starts too late, taps scroll, jumpy start, threshold, sensitive")
+  /// Along what the slop is taken.
+  public static let slopPath = choice(
+    "gesture.slopPath", SlopPath.axis,
+    "Along what that movement is measured: the axis on which the finger goes farther, or its way.",
+    source:
+      "recordings of an iPad; AOSP ScrollView.java, Flutter monodrag.dart and GTK's gtk_drag_check_threshold take the axis, "
+      + "Chromium gesture_detector.cc the way",
+    words: "slant, diagonal, starts too early, starts too late, jumpy start, threshold")
   /// Slowest fling.
   public static let flingMinVelocity = number(
-    "gesture.flingMinVelocity", 50, 0...1000, unit: "pt/s", "A release slower than this does not fling.",
-    source: "AOSP ViewConfiguration.java; Flutter gestures/constants.dart has the same",
+    "gesture.flingMinVelocity", 250, 0...1000, unit: "pt/s", "A release slower than this does not fling.",
+    source: "ktiays/fluid-scroll; flutter#103762 found 241 on a device; Android has 50 dp/s",
     words: "small flicks do nothing, does not fling, flings too easily, too sensitive, threshold")
   /// Fastest fling.
   public static let flingMaxVelocity = number(

@@ -96,9 +96,9 @@ struct CurveFigureTests {
     #expect(try target(100, 0, from: 0, [threshold, far]) == [0])
     #expect(try target(700, 0, from: 800, [threshold]) == [400])
     #expect(try target(700, 0, from: 800, [threshold, far]) == [800])
-    // 30 pt/s are no fling (gesture.flingMinVelocity), 60 are.
-    #expect(try target(10, 30, from: 0, [threshold]) == [0])
-    #expect(try target(10, 60, from: 0, [threshold]) == [400])
+    // 240 pt/s are no fling (gesture.flingMinVelocity), 260 are.
+    #expect(try target(10, 240, from: 0, [threshold]) == [0])
+    #expect(try target(10, 260, from: 0, [threshold]) == [400])
     #expect(try target(100, 9000, from: 0, []) == [800])
     #expect(try target(100, 9000, from: 0, [one]) == [400])
     #expect(try target(700, -9000, from: 800, [one]) == [400])

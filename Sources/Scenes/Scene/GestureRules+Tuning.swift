@@ -8,6 +8,7 @@ extension GestureRules {
   init(_ tuning: Tuning, tapDistance: Double = TapRecognizer.defaultDistance) {
     self.init()
     slop = tuning[Tunables.slop]
+    slopPath = tuning[Tunables.slopPath]
     border = AxisBorder(degrees: tuning[Tunables.axisLockAngle])
     pressDelay = tuning[Tunables.longPressDelay]
     velocity = VelocityTracker(tuning)

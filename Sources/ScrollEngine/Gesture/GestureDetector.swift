@@ -77,6 +77,7 @@ public final class GestureDetector<Target: GestureTarget> {
 
   private func apply() {
     pan.slop = rules.slop
+    pan.slopPath = rules.slopPath
     pan.border = rules.border
     pan.pressDelay = rules.pressDelay
     pan.tracker.estimate(like: rules.velocity)

@@ -52,6 +52,8 @@ package struct PanRecognizer: Sendable {
 
   /// How far a finger may move and still tap, in points.
   package var slop: Double
+  /// Along what that is taken.
+  package var slopPath = SlopPath.axis
   /// The border between sideways and upright movements.
   package var border = AxisBorder.even
   /// Seconds after which a finger that has not moved presses long.
@@ -153,7 +155,7 @@ package struct PanRecognizer: Sendable {
       state = .began(axis)
       return .began(axis: axis, translation: change)
     case .possible:
-      let length = translation.length
+      let length = slopPath.length(of: translation)
       guard length > slop else { return nil }
       let axis = border.axis(of: translation)
       state = .began(axis)

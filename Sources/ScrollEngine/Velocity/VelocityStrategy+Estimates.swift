@@ -34,14 +34,17 @@ extension VelocityStrategy {
   /// says little in one report, and the touch screens for which the weights were found report each 8 to 16 ms.
   static let shortestInterval = 0.004
 
-  /// Where fewer than three intervals exist, the weights of those that do are scaled to make one.
+  /// The share of its newest interval that a pan's velocity takes over with a report; see ``ios``.
+  private static let share = 0.25
+
+  /// Fewer than three intervals are smoothed from rest, the newest last.
   ///
   /// Asks only as many samples as it needs whether they are recent enough: this runs with each event of a drag.
   private static func weightedIntervals(
     _ ring: Span<VelocitySample>, _ order: SampleOrder, since oldest: Timestamp
   ) -> Point {
     var sum = Point.zero
-    var total = 0.0
+    var smoothed = Point.zero
     var newer = 0
     for interval in 0..<3 {
       let b = ring[order.slot(newer)]
@@ -57,12 +60,13 @@ extension VelocityStrategy {
       }
       let seconds = b.time.seconds(since: a.time)
       guard seconds >= (interval == 0 ? shortestSpan : shortestInterval) else { break }
-      let weight = interval == 0 ? weights.0 : (interval == 1 ? weights.1 : weights.2)
-      sum += (b.position - a.position) * (weight / seconds)
-      total += weight
+      let velocity = (b.position - a.position) * (1 / seconds)
+      if interval == 2 { return sum + velocity * weights.2 }
+      sum += velocity * (interval == 0 ? weights.0 : weights.1)
+      smoothed += velocity * (interval == 0 ? share : share * (1 - share))
       newer = age
     }
-    return total > 0 ? sum * (1 / total) : .zero
+    return smoothed
   }
 
   /// Fits x = α + βu + γu² to both coordinates, with u the time from the mean time, where the normal equations are well

@@ -62,7 +62,7 @@ import Tuning
 
   @Test func `a thrown sheet: who took it, how fast, where it would land and what is nearest`() throws {
     let sentence = try told(.sheet) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
-    #expect(sentence.text.hasPrefix("The sheet took the drag after 8 ms (vertical, 10 pt). Thrown at 12"))
+    #expect(sentence.text.hasPrefix("The sheet took the drag after 16 ms (vertical, 20 pt). Thrown at 12"))
     #expect(sentence.text.contains("nearest full, ") && sentence.text.hasSuffix(" pt away."))
     #expect(sentence.words(.goal) == "full")
   }

@@ -36,9 +36,9 @@ import Tuning
     #expect(log.device == .finger)
     #expect(log.owner == "sheet" && log.axis == .y)
     #expect(log.claims.map(\.claim) == [.claimed, .possible])
-    // 10 points a step, and a little sideways: the first step is just longer than the slop of 10.
-    #expect(log.claimedAfter == 8)
-    #expect(log.decidedBy == Point(x: 3.0 / 16, y: -10))
+    // 10 points a step, and a little sideways: after the first it has not gone farther than the slop of 10.
+    #expect(log.claimedAfter == 16)
+    #expect(log.decidedBy == Point(x: 6.0 / 16, y: -20))
     #expect(log.samples.count == 17)
     #expect(log.samples.count { $0.isUsed } == 4, "three intervals have four ends")
     let ruler = try #require(log.ruler)
@@ -51,7 +51,7 @@ import Tuning
     #expect(abs((ruler.projected ?? 0) - projected) < 2)
     #expect(ruler.reason == .landing(away: abs((ruler.projected ?? 0) - 96)))
     #expect(DecisionTexts.columns(log).map(\.label) == ["Owner", "Axis", "Activity", "Rests on"])
-    #expect(DecisionTexts.columns(log)[0].reason == "in front, 8 ms")
+    #expect(DecisionTexts.columns(log)[0].reason == "in front, 16 ms")
     #expect(log.landing == nil, "it rests")
   }
 

@@ -133,9 +133,9 @@ import Tuning
     try hand.tap(.tunable(rubberBand, .other))
     #expect(hand.number(Tunables.rubberBand) == 0.55)
     #expect(!hand.panel.view.controls.contains { $0.action == .tunable(rubberBand, .other) }, "both hold it now")
-    #expect(hand.panel.list.differing == 12 && hand.panel.list.changed == 1)
+    #expect(hand.panel.list.differing == 13 && hand.panel.list.changed == 1)
     hand.panel.editor.undo()
-    #expect(hand.number(Tunables.rubberBand) == 0 && hand.panel.list.differing == 13)
+    #expect(hand.number(Tunables.rubberBand) == 0 && hand.panel.list.differing == 14)
   }
 
   @Test func `a preset is chosen from the menu, and the words of a choice too`() throws {

@@ -92,12 +92,12 @@ import Tuning
 
   @Test func `the next photograph and its button lie at the left`() throws {
     let scene = Self.scene(isMirrored: true)
-    scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 100, y: 422))))
-    scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 200, y: 422))))
+    scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 50, y: 422))))
+    scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 300, y: 422))))
     let frames = scene.outlines
     let (first, next) = (try #require(frames.first), try #require(frames.dropFirst().first))
     #expect(next.id == "photo 1" && next.frame.center.x < first.frame.center.x - 300)
-    scene.handle(InputEvent(time: Timestamp(seconds: 1.2), kind: .up(id: 1, at: Point(x: 200, y: 422))))
+    scene.handle(InputEvent(time: Timestamp(seconds: 1.2), kind: .up(id: 1, at: Point(x: 300, y: 422))))
     scene.advance(to: Timestamp(seconds: 3))
     let (back, on) = (scene.controls.control(.previous), scene.controls.control(.next))
     let (previous, following) = (try #require(back).frame, try #require(on).frame)

@@ -45,7 +45,7 @@ struct PanRecognizerTests {
     let angle = Double(degrees) * .pi / 180
     var pan = PanRecognizer(slop: 10)
     pan.down(id: 1, at: .zero, time: time(0))
-    let place = Point(x: 12 * cosine(angle), y: 12 * cosine(.pi / 2 - angle))
+    let place = Point(x: 15 * cosine(angle), y: 15 * cosine(.pi / 2 - angle))
     guard case .began(let axis, _)? = pan.move(id: 1, to: place, time: time(8)) else {
       Issue.record("no pan")
       return
