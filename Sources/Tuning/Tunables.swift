@@ -5,8 +5,10 @@ public enum Tunables {
   /// All tunables, in the order of lists.
   public static let all: [Tunable] =
     [
-      decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceStiffness.declaration,
-      bounceDamping.declaration, velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
+      decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceLaw.declaration,
+      bounceStiffness.declaration, bounceDamping.declaration, bounceRate.declaration, bounceShare.declaration,
+      velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
+      slopPath.declaration,
       flingMinVelocity.declaration, flingMaxVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration,
       reducedMotion.declaration, sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
       sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,

@@ -2,6 +2,9 @@ import ScrollEngine
 import Tuning
 
 extension ScrollRules {
+  /// What nobody sees of a bounce, in points: half a pixel where a point has two, and less where it has one.
+  private static let unseen = 0.25
+
   /// The rules that a tuning asks for.
   ///
   /// - Parameter viewportLength: the viewport's length along the axis, in points.
@@ -14,6 +17,8 @@ extension ScrollRules {
     boost = FlingBoost(tuning)
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
+    restDistance = Self.unseen
+    elasticity = ElasticReturn.Parameters(tuning)
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])
     snapping = SnapPolicy(tuning)
     snap = SpringParameters(

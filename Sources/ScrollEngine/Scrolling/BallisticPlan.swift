@@ -74,13 +74,25 @@ struct BallisticPlan {
   private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase {
     let part = line[link]
     let edge = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? part.upper : part.lower
-    let spring = DampedSpring(from: part.shown, to: edge, velocity: velocity, parameters: rules.bounce)
-    var phase = BallisticPhase(link: link, parts: parts, motion: .spring(spring), start: now)
-    if part.lower < part.upper, let time = spring.timeOfReturn {
-      let inward = spring.velocity(at: time)
+    let (motion, timeOfReturn) = bounce(from: part.shown, to: edge, velocity: velocity)
+    var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now)
+    if part.lower < part.upper, let time = timeOfReturn {
+      let inward = motion.velocity(at: time)
       if abs(inward) > rules.fling.stopVelocity { phase.exit = .init(time: time, velocity: inward, edge: edge) }
     }
     return phase
+  }
+
+  /// The way back to an edge, and when it passes that, if it does.
+  private func bounce(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
+    if let elasticity = rules.elasticity {
+      let way = ElasticReturn(
+        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: rules.restDistance)
+      return (.elastic(way), way.timeOfReturn)
+    }
+    let spring = DampedSpring(
+      from: place, to: edge, velocity: velocity, parameters: rules.bounce, restThreshold: rules.restDistance)
+    return (.spring(spring), spring.timeOfReturn)
   }
 
   /// Content without detents decelerates, and bounces or hands over at its end.

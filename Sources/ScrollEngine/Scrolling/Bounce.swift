@@ -57,8 +57,8 @@ public struct Bounce: Motion {
     scroller = line
     var crossing: Crossing?
     for _ in 0..<Scroller.maximumPhases {
-      if crossing == nil, case .ballistic(let phase) = line.activity, case .spring(let pull) = phase.motion {
-        crossing = Crossing(time: phase.start, velocity: line.velocity(of: 0), edge: pull.restPosition)
+      if crossing == nil, case .ballistic(let phase) = line.activity, !phase.staysInside {
+        crossing = Crossing(time: phase.start, velocity: line.velocity(of: 0), edge: phase.motion.restPosition)
       }
       guard let change = line.nextChange else { break }
       line.advance(toSeconds: max(change, line.now.nextUp))

@@ -4,6 +4,7 @@
 enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
+  case elastic(ElasticReturn)
   case cushioned(CushionedSpring)
   case glide(Glide)
 
@@ -12,6 +13,7 @@ enum ScrollMotion: Sendable {
     switch self {
     case .fling(let motion): motion.position(at: time)
     case .spring(let motion): motion.position(at: time)
+    case .elastic(let motion): motion.position(at: time)
     case .cushioned(let motion): motion.position(at: time)
     case .glide(let motion): motion.position(at: time)
     }
@@ -22,6 +24,7 @@ enum ScrollMotion: Sendable {
     switch self {
     case .fling(let motion): motion.velocity(at: time)
     case .spring(let motion): motion.velocity(at: time)
+    case .elastic(let motion): motion.velocity(at: time)
     case .cushioned(let motion): motion.velocity(at: time)
     case .glide(let motion): motion.velocity(at: time)
     }
@@ -31,6 +34,7 @@ enum ScrollMotion: Sendable {
     switch self {
     case .fling(let motion): motion.restTime
     case .spring(let motion): motion.restTime
+    case .elastic(let motion): motion.restTime
     case .cushioned(let motion): motion.restTime
     case .glide(let motion): motion.restTime
     }
@@ -40,6 +44,7 @@ enum ScrollMotion: Sendable {
     switch self {
     case .fling(let motion): motion.restPosition
     case .spring(let motion): motion.restPosition
+    case .elastic(let motion): motion.restPosition
     case .cushioned(let motion): motion.restPosition
     case .glide(let motion): motion.restPosition
     }

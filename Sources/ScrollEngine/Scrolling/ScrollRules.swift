@@ -24,8 +24,8 @@ public struct ScrollRules: Equatable, Sendable {
 
   /// The law after which a fling slows down and comes to rest.
   public var fling = FlingModel.ios
-  /// Speed below which a release is no fling, in pt/s.
-  public var flingMinVelocity = 50.0
+  /// Speed below which a release is no fling, in pt/s; iOS's by ktiays/fluid-scroll (flutter#103762 found 241).
+  public var flingMinVelocity = 250.0
   /// Speed that a release does not exceed, in pt/s, so that whatever was measured the bounce stays on the screen; 0 turns
   /// momentum off.
   public var flingMaxVelocity = 8000.0
@@ -33,6 +33,10 @@ public struct ScrollRules: Equatable, Sendable {
   public var boost = FlingBoost(.none)
   /// The spring that brings overscrolled content back.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
+  /// Another way back, in place of the spring; `nil` for the spring.
+  package var elasticity: ElasticReturn.Parameters?
+  /// How near to its end content counts as back, in points.
+  package var restDistance = DampedSpring.defaultRestThreshold
   /// Resistance beyond the ends while a finger drags.
   public var rubberBand = RubberBand(coefficient: 0.55)
   /// Length of the viewport along the axis, in points: the scale of the rubber band.

@@ -48,8 +48,9 @@ extension Scroller {
 
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
+    guard state.isTouched else { return }
     if state.kind == .drag { state.finger.note(velocity, rules) }
-    if state.isTouched { chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen) }
+    chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold

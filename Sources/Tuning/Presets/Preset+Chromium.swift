@@ -10,8 +10,8 @@ extension Preset {
     values.set(Tunables.decelerationRate, 0.996_306_836_566)
     // Shown is 1/20 of what was pulled; elastic_overscroll_controller_exponential.cc, stiffness 20.
     values.set(Tunables.rubberBand, 0.05)
-    // It returns with e^(−t · stiffness / period) = e^(−12.5 t), without swinging: stiffness 12.5² at mass 1; the same
-    // file, period 1.6.
+    // It returns with (x + 0.31 v t) e^(−12.5 t); the same file. A spring that comes near, for who asks for one:
+    values.set(Tunables.bounceLaw, .elastic)
     values.set(Tunables.bounceStiffness, 12.5 * 12.5)
     values.set(Tunables.bounceDamping, 1)
     // A port of Android's tracker with its 40 ms; ui/events/gesture_detection/velocity_tracker.cc.
@@ -19,6 +19,8 @@ extension Preset {
     values.set(Tunables.pauseTimeout, 0.04)
     // The movement that a tap allows, 15 px, and the slowest fling, 30 px/s; gesture_configuration.cc.
     values.set(Tunables.slop, 15)
+    // gesture_detector.cc: by the squared distance.
+    values.set(Tunables.slopPath, .way)
     values.set(Tunables.flingMinVelocity, 30)
     // fling_max_velocity; gesture_configuration.cc.
     values.set(Tunables.flingMaxVelocity, 17_000)
