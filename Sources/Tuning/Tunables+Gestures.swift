@@ -38,17 +38,6 @@ extension Tunables {
     "A release faster than this flings at this speed; 0 turns momentum off.",
     source: "AOSP ViewConfiguration.java, MAXIMUM_FLING_VELOCITY; Flutter gestures/constants.dart has the same",
     words: "too fast, too far, limit, cap, out of control")
-  /// Travel of a wheel's notch.
-  public static let wheelStep = number(
-    "wheel.step", 53, 1...400, unit: "pt", "How far one notch of the wheel scrolls.",
-    source: "Chromium ui/events/event.h, kWheelDelta on Linux, which follows GTK",
-    words: "mouse, notch, too far, too short, wheel too fast, wheel too slow")
-  /// Settling of a wheel's glide.
-  public static let wheelSmoothing = number(
-    "wheel.smoothing", 0.2, 0...1, unit: "s", "How long a wheel's glide takes to settle; 0 jumps.",
-    source: "chosen by feel: the content has arrived before the next notch of a slow turn",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
-    words: "mouse, notch, jumps, laggy, sluggish, smooth, glide")
   /// Movement that counts for a velocity.
   public static let velocityHorizon = number(
     "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement before this much time says nothing about a release.",

@@ -25,7 +25,7 @@ public enum Tunables {
       feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
       feedSeparatorColor.declaration, galleryDismissDistance.declaration, galleryPinchExitScale.declaration,
       galleryMaxScale.declaration,
-    ] + BoostTunables.all
+    ] + BoostTunables.all + WheelTunables.all + KeyTunables.all
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

@@ -12,5 +12,6 @@ struct Benchmarks {
     measureItems(table)
     try measureRecordings(table)
     try measureFrames(table)
+    try printWheelFigures(table)
   }
 }

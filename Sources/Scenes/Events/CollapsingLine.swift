@@ -86,14 +86,15 @@ struct CollapsingLine {
   // MARK: - Changes
 
   /// Glides along header and list by a change of offset, in points.
-  mutating func glide(by change: Double, at time: Timestamp) {
+  mutating func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
     guard !scroller.isTouched else { return }
-    scroller.glide(scroller.allLinks, by: change, at: time)
+    scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
   }
 
   /// Glides to the start of header and list, or to the list's end.
   mutating func glide(toEnd isEnd: Bool, at time: Timestamp) {
-    glide(by: scroller.links.reduce(0) { $0 + (isEnd ? $1.upper - $1.offset : -$1.offset) }, at: time)
+    let way = scroller.links.reduce(0) { $0 + (isEnd ? $1.upper - $1.offset : -$1.offset) }
+    glide(by: way, from: .key, at: time)
   }
 
   /// Glides to the start of the list alone.

@@ -37,13 +37,12 @@ extension EventsScene: GestureScene {
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
-    let step = tuning[Tunables.wheelStep]
-    let page = max(step, viewport.height - TabBar.height - Event.rowHeight)
+    let steps = steps
     switch layout.reading.place(key) {
-    case .down: glideLine(by: step, at: time)
-    case .up: glideLine(by: -step, at: time)
-    case .pageDown, .space: glideLine(by: page, at: time)
-    case .pageUp: glideLine(by: -page, at: time)
+    case .down: glideLine(by: steps.arrow, from: .key, at: time)
+    case .up: glideLine(by: -steps.arrow, from: .key, at: time)
+    case .pageDown, .space: glideLine(by: steps.page, from: .key, at: time)
+    case .pageUp: glideLine(by: -steps.page, from: .key, at: time)
     case .home: glideLine(toEnd: false, at: time)
     case .end: glideLine(toEnd: true, at: time)
     case .left: pages.turn(by: -1, at: time)
@@ -53,10 +52,15 @@ extension EventsScene: GestureScene {
     }
   }
 
+  /// How far notches and keys scroll.
+  var steps: ScrollSteps {
+    ScrollSteps(tuning, length: viewport.height - TabBar.height, row: Event.rowHeight)
+  }
+
   /// Glides along header and list by a change of offset, in points.
-  func glideLine(by change: Double, at time: Timestamp) {
+  func glideLine(by change: Double, from cause: GlideCause, at time: Timestamp) {
     line.take(pages.shown, at: time)
-    line.glide(by: change, at: time)
+    line.glide(by: change, from: cause, at: time)
   }
 
   /// Glides to the start of header and list, or to the list's end.

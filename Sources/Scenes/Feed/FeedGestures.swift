@@ -51,7 +51,7 @@ struct FeedGestures: SceneTarget {
   /// A wheel scrolls inside of a long card, and turns cards notch by notch.
   func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     guard notches.y != 0, !cards.scroller.isTouched else { return }
-    let step = scene.tuning[Tunables.wheelStep]
+    let step = scene.steps.notch
     let turnsForward = scene.wheel.turn(notches.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
       cards.glide(by: $0 * step, at: time)
     }

@@ -40,16 +40,18 @@ extension FeedScene: GestureScene {
     if isOpen { cards.expand(card, at: time) } else { cards.collapse(card, at: time) }
   }
 
+  /// How far notches and keys scroll; a page leaves a notch in sight.
+  var steps: ScrollSteps { ScrollSteps(tuning, length: viewport.height - FeedLayout.barHeight) }
+
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !cards.scroller.isTouched, !pressFocused(key, at: time) else { return }
-    let line = tuning[Tunables.wheelStep]
-    let page = max(line, viewport.height - FeedLayout.barHeight - line)
+    let steps = steps
     switch key {
-    case .down: step(by: line, at: time)
-    case .up: step(by: -line, at: time)
-    case .pageDown, .space: step(by: page, at: time)
-    case .pageUp: step(by: -page, at: time)
+    case .down: step(by: steps.arrow, at: time)
+    case .up: step(by: -steps.arrow, at: time)
+    case .pageDown, .space: step(by: steps.page, at: time)
+    case .pageUp: step(by: -steps.page, at: time)
     case .home: cards.scrollToCard(at: 0, animated: true, at: time)
     case .end: cards.scrollToCard(at: model.count - 1, edge: .bottom, animated: true, at: time)
     case .escape: unfold(cards.home, false, at: time)
@@ -59,6 +61,6 @@ extension FeedScene: GestureScene {
 
   /// Scrolls inside of the card, or turns to the next one where it has nothing more to give.
   private func step(by change: Double, at time: Timestamp) {
-    if !cards.glide(by: change, at: time) { cards.turn(forward: change > 0, at: time) }
+    if !cards.glide(by: change, from: .key, at: time) { cards.turn(forward: change > 0, at: time) }
   }
 }

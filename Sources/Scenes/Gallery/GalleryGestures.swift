@@ -129,7 +129,7 @@ struct GalleryGestures: SceneTarget {
   func wheel(by notches: Point, at place: Point?, time: Timestamp) {
     guard !scene.gestures.isTracking else { return }
     guard scene.viewer.isOpen else {
-      return scene.grid.glide(by: notches.y * scene.tuning[Tunables.wheelStep], at: time)
+      return scene.grid.glide(by: notches.y * scene.grid.steps(scene.tuning).notch, from: .wheel, at: time)
     }
     if notches.y != 0 { scene.viewer.zoom(notches: notches.y, around: place.map(scene.place), at: time) }
     guard notches.x != 0 else { return }

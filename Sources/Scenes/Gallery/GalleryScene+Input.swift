@@ -54,7 +54,7 @@ extension GalleryScene: GestureScene {
     case .escape, .backspace: focus.hide()
     case _ where isOpen: viewer.press(key, at: time)
     case .right, .left: if grid.album.count > 0 { move(to: .tile(grid.firstWhole), at: time) }
-    default: grid.press(key, line: tuning[Tunables.wheelStep], at: time)
+    default: grid.press(key, grid.steps(tuning), at: time)
     }
   }
 

@@ -25,6 +25,7 @@ extension ScrollRules {
       response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])
     handoff = tuning[Tunables.sheetFlingHandoff]
     glideDuration = tuning[Tunables.wheelSmoothing]
+    glides = GlideRules(tuning)
     reducesMotion = tuning[Tunables.reducedMotion]
   }
 }

@@ -127,19 +127,21 @@ struct Sheet {
   /// Farther than any list is long.
   private static let farthest = 1e12
 
+  /// How far notches and keys scroll.
+  func steps(_ tuning: Tuning) -> ScrollSteps {
+    ScrollSteps(tuning, length: layout.listHeight, row: SheetLayout.rowHeight)
+  }
+
   /// Does what a key does that scrolls.
-  ///
-  /// - Parameter line: way of an arrow, in points.
-  mutating func press(_ key: InputEvent.Key, line: Double, at time: Timestamp) {
-    let page = max(line, layout.listHeight - SheetLayout.rowHeight)
+  mutating func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
     switch key {
-    case .down: step(by: line, at: time)
-    case .up: step(by: -line, at: time)
-    case .pageDown, .space: step(by: page, at: time)
-    case .pageUp: step(by: -page, at: time)
-    case .end: scroller.glide(scroller.allLinks, by: Self.farthest, at: time)
+    case .down: step(by: steps.arrow, at: time)
+    case .up: step(by: -steps.arrow, at: time)
+    case .pageDown, .space: step(by: steps.page, at: time)
+    case .pageUp: step(by: -steps.page, at: time)
+    case .end: scroller.glide(scroller.allLinks, by: Self.farthest, from: .key, at: time)
     case .home: step(by: -Self.farthest, at: time)
-    case .escape: scroller.glide(Self.panel..<Self.list, by: -line, at: time)
+    case .escape: scroller.glide(Self.panel..<Self.list, by: -steps.arrow, from: .key, at: time)
     default: break
     }
   }
@@ -148,6 +150,6 @@ struct Sheet {
   private mutating func step(by change: Double, at time: Timestamp) {
     guard let mover = scroller.mover(among: scroller.allLinks, toward: change) else { return }
     let way = mover == Self.panel ? (change > 0 ? 1.0 : change < 0 ? -1 : 0) : change
-    scroller.glide(mover..<mover + 1, by: way, at: time)
+    scroller.glide(mover..<mover + 1, by: way, from: .key, at: time)
   }
 }

@@ -100,7 +100,7 @@ struct SheetGestures: SceneTarget {
       return scene.map.camera.zoom(notches: -notches.y, around: place - scene.opening.center, at: time)
     }
     guard notches.y != 0 else { return }
-    let step = scene.tuning[Tunables.wheelStep]
+    let step = scene.sheet.steps(scene.tuning).notch
     let change = notches.y * step
     let all = scene.sheet.scroller.allLinks
     // Down to the list's start in one turn; the sheet follows with the next, so that reading never closes it.

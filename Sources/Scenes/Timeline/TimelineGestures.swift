@@ -61,6 +61,6 @@ struct TimelineGestures: SceneTarget {
   }
 
   func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    if notches.y != 0 { scene.step(by: notches.y * scene.tuning[Tunables.wheelStep], at: time) }
+    if notches.y != 0 { scene.step(by: notches.y * scene.steps.notch, from: .wheel, at: time) }
   }
 }

@@ -31,13 +31,12 @@ extension TimelineScene: GestureScene {
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
-    let line = tuning[Tunables.wheelStep]
-    let page = max(line, list.layout.list.height - Moment.rowHeight)
+    let steps = steps
     switch list.layout.reading.place(key) {
-    case .down: step(by: line, at: time)
-    case .up: step(by: -line, at: time)
-    case .pageDown, .space: step(by: page, at: time)
-    case .pageUp: step(by: -page, at: time)
+    case .down: step(by: steps.arrow, from: .key, at: time)
+    case .up: step(by: -steps.arrow, from: .key, at: time)
+    case .pageDown, .space: step(by: steps.page, from: .key, at: time)
+    case .pageUp: step(by: -steps.page, from: .key, at: time)
     case .home: glide(to: 0, at: time)
     case .end: glide(to: list.link.upper, at: time)
     case .left: scroll(byDays: -1, at: time)
@@ -47,11 +46,14 @@ extension TimelineScene: GestureScene {
     }
   }
 
+  /// How far notches and keys scroll.
+  var steps: ScrollSteps { ScrollSteps(tuning, length: list.layout.list.height, row: Moment.rowHeight) }
+
   /// Scrolls by a change of offset, in points, with indicator and panel.
-  func step(by change: Double, at time: Timestamp) {
+  func step(by change: Double, from cause: GlideCause, at time: Timestamp) {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
-    list.scroller.glide(list.scroller.allLinks, by: change, at: time)
+    list.scroller.glide(list.scroller.allLinks, by: change, from: cause, at: time)
   }
 
   /// To the start of another day; back first to the start of the day at the top.

@@ -135,11 +135,9 @@ package struct CardScroller: Sendable {
 
   // MARK: Motion
 
-  /// Starts a motion to a place, from the present place with a velocity in pt/s.
+  /// Starts a motion to a place, in points, from the present place with a velocity in pt/s.
   ///
   /// - Parameters:
-  ///   - target: in points.
-  ///   - velocity: in pt/s.
   ///   - isAsked: whether a wheel, a key or the program asks for it, rather than that a gesture has led to it.
   ///   - duration: in seconds for 99 % of the way; `nil` for as long as a card takes to settle.
   mutating func go(to target: Double, velocity: Double, isAsked: Bool, lasting duration: Double? = nil) {
@@ -151,6 +149,15 @@ package struct CardScroller: Sendable {
       ? .spring(DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.scroll.bounce))
       : .glide(Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration))
     follow(motion, isAsked: isAsked)
+  }
+
+  /// Glides to a place inside of the card, in points, for a wheel or a key that asks for a change.
+  mutating func glide(to target: Double, for change: Double, from cause: GlideCause) {
+    let rules = line.rules
+    let period = line.turning.note(change, of: cause, at: line.now, memory: rules.glides.memory)
+    let motion = rules.glides[cause].motion(
+      from: position, to: target, GlideRule.Start(velocity: velocity, period: period), lasting: rules.glideDuration)
+    follow(motion ?? .glide(Glide(from: target, to: target, duration: 0)), isAsked: true)
   }
 
   /// Comes to rest on the home card: freely inside of it, or at the nearer end.

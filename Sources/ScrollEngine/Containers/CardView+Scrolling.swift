@@ -70,18 +70,20 @@ extension CardView {
   ///
   /// - Returns: whether there was anything to scroll in this direction.
   @discardableResult
-  package func glide(by change: Double, at time: Timestamp) -> Bool {
+  package func glide(by change: Double, from cause: GlideCause = .wheel, at time: Timestamp) -> Bool {
     advance(to: time)
     guard change.isFinite, change != 0, !scroller.isTouched else { return false }
-    let velocity = scroller.velocity
     var from = scroller.destination ?? scroller.position
     // A turn against the motion takes effect from where the content is, not from where it would have gone.
     if (from - scroller.position) * change < 0 { from = scroller.position }
     let target = scroller.page.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
     // What turns on the way goes on turning in a card's time.
-    let duration = isTurning ? scroller.rules.settleDuration : scroller.rules.scroll.glideDuration
-    scroller.go(to: target, velocity: velocity, isAsked: true, lasting: duration)
+    if isTurning {
+      scroller.go(to: target, velocity: scroller.velocity, isAsked: true)
+    } else {
+      scroller.glide(to: target, for: change, from: cause)
+    }
     if scroller.isIdle { settled() }
     layOut()
     return true

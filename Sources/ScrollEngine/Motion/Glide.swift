@@ -11,7 +11,7 @@
 /// for the distance to fall exponentially, `y = y₀·e^(v₀t/y₀)`.
 public struct Glide: Motion {
   /// ωt after which a critically damped spring that begins at rest has 1 % of its way to go: (1 + ωt)·e^(−ωt) = 0.01.
-  private static let settling = 6.6383520679938121
+  static let settling = 6.6383520679938121
 
   /// Seconds in which a glide from rest covers 99 % of its way.
   public let duration: Double

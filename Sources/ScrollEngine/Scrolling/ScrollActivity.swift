@@ -100,9 +100,9 @@ package struct BallisticPhase: Sendable {
   func isBoundElsewhere(than parts: LinkRange) -> Bool { detent != nil && !parts.contains(link) }
 
   /// The same with a glide that waits for its end.
-  func queueing(_ parts: LinkRange, by change: Double) -> BallisticPhase {
+  func queueing(_ glide: QueuedGlide) -> BallisticPhase {
     var phase = self
-    phase.queued = QueuedGlide(parts: parts, change: change)
+    phase.queued = glide
     return phase
   }
 }
@@ -113,14 +113,18 @@ struct QueuedGlide: Sendable {
   var parts: LinkRange
   /// The change of offset, in points, from where they are.
   var change: Double
+  /// What asks for it.
+  var cause: GlideCause
 }
 
 /// The line glides to a place that was asked for.
 package struct DrivenGlide: Sendable {
   /// The links that move.
   package var parts: LinkRange
+  /// What has asked for it last.
+  var cause: GlideCause
   /// Displacement along the line since `start`.
-  var motion: Glide
+  var motion: ScrollMotion
   /// When the glide was last aimed, in seconds on the caller's clock.
   var start: Double
 

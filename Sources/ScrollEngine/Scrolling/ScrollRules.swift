@@ -51,6 +51,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var returning = Return.start
   /// How long a driven glide takes to settle, in seconds; 0 jumps.
   public var glideDuration = 0.2
+  /// How driven glides get to their targets.
+  package var glides = GlideRules()
   /// Whether motions end at once, in the state in which they would have ended.
   public var reducesMotion = false
 

@@ -59,7 +59,9 @@ extension Scroller {
       line[phase.link].heldDetent = phase.detent
     }
     guard var next = planned({ $0.phase(after: phase) }) else {
-      if let glide = phase.queued { aim(glide.parts, by: glide.change, velocity: 0, isPushed: true) }
+      if let glide = phase.queued {
+        aim(glide.parts, by: glide.change, from: glide.cause, GlideRule.Start(isPushed: true))
+      }
       return
     }
     next.queued = phase.queued

@@ -8,60 +8,75 @@ extension Scroller {
   /// the glide goes on to the next one in its direction. While another link is on its way to a detent, the glide waits
   /// until that has arrived. While a finger drags, or overscroll recovers, nothing happens.
   public mutating func glide(_ parts: LinkRange, by change: Double, at time: Timestamp) {
-    glide(parts, by: change, isAdded: true, at: time)
+    glide(parts, by: change, from: .wheel, at: time)
   }
 
   /// Glides along the line to a place that is so many points from the present one, whatever was asked for before;
   /// otherwise as ``glide(_:by:at:)``.
   public mutating func redirect(_ parts: LinkRange, by change: Double, at time: Timestamp) {
-    glide(parts, by: change, isAdded: false, at: time)
+    glide(parts, by: change, from: .program, isAdded: false, at: time)
   }
 
-  private mutating func glide(_ parts: LinkRange, by change: Double, isAdded: Bool, at time: Timestamp) {
+  /// The same, by the rule of what asks for it; added to what is left of what it asked for before, or in its place.
+  package mutating func glide(
+    _ parts: LinkRange, by change: Double, from cause: GlideCause, isAdded: Bool = true, at time: Timestamp
+  ) {
     advance(to: time)
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
+    let period = turning.note(change, of: cause, at: now, memory: rules.glides.memory)
     if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
       let queued = isAdded ? phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
-      return activity = .ballistic(phase.queueing(parts, by: change.added(to: queued)))
+      let glide = QueuedGlide(parts: parts, change: change.added(to: queued), cause: cause)
+      return activity = .ballistic(phase.queueing(glide))
     }
     guard !isStretched else { return }
     let begun = activity.begun(by: parts, at: now)
-    aim(parts, by: change.added(to: isAdded ? begun.rest : 0), velocity: begun.velocity, isPushed: isIdle)
+    aim(
+      parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
+      GlideRule.Start(velocity: begun.velocity, isPushed: isIdle, period: period))
   }
 
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
   /// target stays inside the link's range. While another link is on its way to a detent, the glide waits until that has
   /// arrived. While a finger drags, or overscroll recovers, nothing happens.
   public mutating func glide(_ link: Int, to offset: Double, at time: Timestamp) {
+    glide(link, to: offset, from: .program, at: time)
+  }
+
+  /// The same, by the rule of what asks for it.
+  package mutating func glide(_ link: Int, to offset: Double, from cause: GlideCause, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite, !isTouched else { return }
     let parts = link..<link + 1
     let change = offset - links[link].offset
     if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
-      return activity = .ballistic(phase.queueing(parts, by: change))
+      return activity = .ballistic(phase.queueing(QueuedGlide(parts: parts, change: change, cause: cause)))
     }
     guard !isStretched else { return }
-    aim(parts, by: change, velocity: velocity(of: link))
+    aim(parts, by: change, from: cause, GlideRule.Start(velocity: velocity(of: link)))
   }
 
   /// A glide goes on to where it was aimed, as far as the line reaches now.
   mutating func aimAnew(_ glide: DrivenGlide) {
-    aim(glide.parts, by: glide.rest(at: now), velocity: glide.velocity(at: now))
+    let start = GlideRule.Start(velocity: glide.velocity(at: now))
+    aim(glide.parts, by: glide.rest(at: now), from: glide.cause, start, after: glide)
   }
 
   mutating func aim(
-    _ parts: LinkRange, by change: Double, velocity: Double, isPushed: Bool = false
+    _ parts: LinkRange, by change: Double, from cause: GlideCause, _ start: GlideRule.Start,
+    after glide: DrivenGlide? = nil
   ) {
     line.anchor(parts)
     let travel = line.reachable(parts, by: change)
-    guard rules.glideDuration > 0, !rules.reducesMotion else {
+    let motion =
+      glide.flatMap { $0.motion.goingOn(at: now - $0.start, over: travel) }
+      ?? rules.glides[cause].motion(from: 0, to: travel, start, lasting: rules.glideDuration)
+    guard let motion, !rules.reducesMotion else {
       line.move(parts, by: travel)
       activity = .idle
       return launch(parts, velocity: 0)
     }
-    let start = isPushed ? Glide.push(over: travel, duration: rules.glideDuration) : velocity
-    let motion = Glide(from: 0, to: travel, velocity: start, duration: rules.glideDuration)
-    activity = .driven(DrivenGlide(parts: parts, motion: motion, start: now))
+    activity = .driven(DrivenGlide(parts: parts, cause: cause, motion: motion, start: now))
   }
 
   /// Goes to a detent of a link, from the present place and velocity.

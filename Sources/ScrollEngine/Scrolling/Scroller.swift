@@ -35,6 +35,8 @@ public struct Scroller: Sendable {
   package internal(set) var choice: SnapChoice?
   /// What the flings before have left to the next one.
   package internal(set) var chain = FlingChain()
+  /// How fast the wheel turns, or a key repeats.
+  var turning = TurningRate()
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules {
     didSet { line.returning = rules.returning }

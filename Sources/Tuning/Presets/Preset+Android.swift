@@ -24,6 +24,15 @@ extension Preset {
     values.set(BoostTunables.rule, .none)
     // VERTICAL_SCROLL_FACTOR = 64 dp per notch; AOSP ViewConfiguration.java.
     values.set(Tunables.wheelStep, 64)
+    // A notch jumps, a page is as high as the view, an arrow goes half of it (MAX_SCROLL_FACTOR) where nothing takes
+    // the focus, both within 250 ms; AOSP ScrollView.java, OverScroller.java.
+    values.set(WheelTunables.motion, .jump)
+    values.set(KeyTunables.motion, .viscous)
+    values.set(KeyTunables.duration, 0.25)
+    values.set(KeyTunables.distance, .own)
+    values.set(KeyTunables.arrow, 0)
+    values.set(KeyTunables.arrowShare, 0.5)
+    values.set(KeyTunables.pageShare, 1)
     // DEFAULT half-expanded ratio 0.5, and HIDE_FRICTION = 0.1 s: seconds of velocity added to the position, which is
     // the rate r with r / (1 − r) = 100; material BottomSheetBehavior.
     values.set(Tunables.sheetHalfFraction, 0.5)

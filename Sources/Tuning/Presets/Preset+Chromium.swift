@@ -30,6 +30,15 @@ extension Preset {
     values.set(Tunables.doubleTapInterval, 0.4)
     // kWheelDelta = 53 on Linux; ui/events/event.h.
     values.set(Tunables.wheelStep, 53)
+    // ScrollType kMouseWheel of scroll_offset_animation_curve_factory.cc.
+    values.set(WheelTunables.motion, .chromium)
+    // The same file, kKeyboard: 9 frames of 1/60 s. kPixelsPerLineStep = 40 and kMinFractionToStepWhenPaging = 0.875;
+    // cc/input/scroll_utils.h, where only macOS has a largest overlap of 40 px besides.
+    values.set(KeyTunables.motion, .easeInOut)
+    values.set(KeyTunables.duration, 9.0 / 60)
+    values.set(KeyTunables.distance, .own)
+    values.set(KeyTunables.arrow, 40)
+    values.set(KeyTunables.pageShare, 0.875)
     // A fling in a nested scroller ends with it: scroll latching keeps one scroller for the whole sequence.
     values.set(Tunables.sheetFlingHandoff, .none)
   }

@@ -23,7 +23,13 @@ extension Preset {
     // BouncingScrollPhysics.carriedMomentum; scroll_physics.dart.
     values.set(BoostTunables.rule, .flutter)
     // ScrollPosition.pointerScroll jumps; scroll_position_with_single_context.dart.
-    values.set(Tunables.wheelSmoothing, 0)
+    values.set(WheelTunables.motion, .jump)
+    // ScrollAction moves by 50 px or 0.8 of the viewport in 100 ms, Curves.easeInOut; scrollable_helpers.dart.
+    values.set(KeyTunables.motion, .easeInOut)
+    values.set(KeyTunables.duration, 0.1)
+    values.set(KeyTunables.distance, .own)
+    values.set(KeyTunables.arrow, 50)
+    values.set(KeyTunables.pageShare, 0.8)
     // flutter#116981 and flutter#34259: a fling ends where the sheet ends.
     values.set(Tunables.sheetFlingHandoff, .none)
     // A page turns at more than the stop tolerance, 20 px/s for one pixel per point; page_view.dart.

@@ -21,9 +21,18 @@ extension Preset {
     values.set(Tunables.flingMinVelocity, 0)
     // gtk_scrolled_window_accumulate_velocity; gtkscrolledwindow.c.
     values.set(BoostTunables.rule, .gtk)
-    // page_size^(2/3), gtkscrolledwindow.c, for a page of 844 px; and a notch jumps.
+    // page_size^(2/3), gtkscrolledwindow.c; and a notch jumps. What knows no page goes by one of 844 px.
+    values.set(WheelTunables.distance, .page)
     values.set(Tunables.wheelStep, 89.3)
-    values.set(Tunables.wheelSmoothing, 0)
+    values.set(WheelTunables.motion, .jump)
+    // Keys animate the adjustment for ANIMATION_DURATION = 200 ms by ease_out_cubic, gtkscrolledwindow.c and
+    // gtkadjustment.c; its increments are 0.1 and 0.9 of a page, gtkviewport.c and gtklistbase.c.
+    values.set(KeyTunables.motion, .easeOut)
+    values.set(KeyTunables.duration, 0.2)
+    values.set(KeyTunables.distance, .own)
+    values.set(KeyTunables.arrow, 0)
+    values.set(KeyTunables.arrowShare, 0.1)
+    values.set(KeyTunables.pageShare, 0.9)
     // The spring of AdwBottomSheet: damping ratio 0.8, mass 1, stiffness 400, so a period of 2π/√400 s.
     values.set(Tunables.sheetSpringResponse, 2 * Double.pi / 20)
     values.set(Tunables.sheetSpringDamping, 0.8)

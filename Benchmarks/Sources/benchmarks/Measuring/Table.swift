@@ -45,6 +45,16 @@ struct Table {
     String(repeating: " ", count: max(1, width - text.count)) + text
   }
 
+  /// A number with so many digits after its point.
+  static func fixed(_ value: Double, digits: Int) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    let rounded = Int((value.magnitude * Double(scale)).rounded())
+    let part = String(rounded % scale)
+    let sign = value < 0 ? "-" : ""
+    return "\(sign)\(rounded / scale)." + String(repeating: "0", count: digits - part.count) + part
+  }
+
   private static func figure(_ value: Double, width: Int) -> String {
     let tenths = Int((value * 10).rounded())
     return right("\(tenths / 10).\(tenths % 10)", width: width)

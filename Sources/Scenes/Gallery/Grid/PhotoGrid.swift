@@ -69,25 +69,27 @@ struct PhotoGrid {
   }
 
   /// Glides by a change of offset, in points.
-  mutating func glide(by change: Double, at time: Timestamp) {
-    scroller.glide(scroller.allLinks, by: change, at: time)
+  mutating func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
+    scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
   }
 
   /// Glides to the start.
   mutating func glideToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, at: time) }
 
+  /// How far notches and keys scroll.
+  func steps(_ tuning: Tuning) -> ScrollSteps {
+    ScrollSteps(tuning, length: layout.list.height, row: layout.pattern.side)
+  }
+
   /// Does what a key does that scrolls.
-  ///
-  /// - Parameter line: way of an arrow, in points.
-  mutating func press(_ key: InputEvent.Key, line: Double, at time: Timestamp) {
-    let page = max(line, layout.list.height - layout.pattern.side)
+  mutating func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
     switch key {
-    case .down: glide(by: line, at: time)
-    case .up: glide(by: -line, at: time)
-    case .pageDown, .space: glide(by: page, at: time)
-    case .pageUp: glide(by: -page, at: time)
-    case .home: glideToStart(at: time)
-    case .end: scroller.glide(Self.list, to: scroller.links[Self.list].upper, at: time)
+    case .down: glide(by: steps.arrow, from: .key, at: time)
+    case .up: glide(by: -steps.arrow, from: .key, at: time)
+    case .pageDown, .space: glide(by: steps.page, from: .key, at: time)
+    case .pageUp: glide(by: -steps.page, from: .key, at: time)
+    case .home: scroller.glide(Self.list, to: 0, from: .key, at: time)
+    case .end: scroller.glide(Self.list, to: scroller.links[Self.list].upper, from: .key, at: time)
     default: break
     }
   }

@@ -1,0 +1,79 @@
+import Assets
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// How each rule of the wheel moves a list: figures, not times. Ripple is (max − min) / mean of the velocity of a wheel
+/// that has turned steadily for long; the rest is about a single notch.
+func printWheelFigures(_ table: Table) throws {
+  let name = "wheel: ripple at 4, 8, 16 notches/s; ms to first px, to 90 %"
+  guard table.filter.isEmpty || name.contains(table.filter) else { return }
+  print(name)
+  let content = SceneContent(assets: try Assets.locate())
+  for motion in WheelMotion.allCases {
+    var tuning = Tuning()
+    try tuning.set(WheelTunables.motion.declaration, to: .choice(motion.rawValue))
+    let ripples = try [4.0, 8, 16].map { try WheelRun(content, tuning).ripple(notchesPerSecond: $0) }
+    let times = try [1, 0.9 * WheelRun.notch].map { try WheelRun(content, tuning).time(until: $0) * 1000 }
+    let figures = ripples.map { Table.fixed($0, digits: 3) } + times.map { Table.fixed($0, digits: 1) }
+    print(
+      "  " + motion.rawValue + String(repeating: " ", count: 12 - motion.rawValue.count)
+        + figures.joined(separator: "  "))
+  }
+}
+
+/// A list of the timeline under a wheel.
+private struct WheelRun {
+  /// The default of `wheel.step`, in points.
+  static let notch = Tuning()[Tunables.wheelStep]
+  /// Steps a second at which it is looked at; a jump takes one step of a display of 60 Hz.
+  private static let rate = 2000.0
+  private static let display = 60.0
+
+  private let scene: any Scene
+  private let jumps: Bool
+
+  init(_ content: SceneContent, _ tuning: Tuning) throws {
+    let size = Size(width: 390, height: 844)
+    scene = try content.scene(.timeline, viewport: size, tuning: tuning, items: 10_000)
+    jumps = tuning[WheelTunables.motion] == .jump
+  }
+
+  private func turn(at time: Double) {
+    let kind = InputEvent.Kind.wheel(notches: Point(x: 0, y: -1), at: Point(x: 195, y: 600))
+    scene.handle(InputEvent(time: Timestamp(seconds: time), kind: kind))
+  }
+
+  private func place(at time: Double) -> Double {
+    scene.advance(to: Timestamp(seconds: time))
+    return scene.state.main.place
+  }
+
+  /// Seconds until a single notch has moved content by so many points.
+  func time(until distance: Double) -> Double {
+    turn(at: 0)
+    var step = 0.0
+    while place(at: step / 10_000) < distance { step += 1 }
+    return step / 10_000
+  }
+
+  func ripple(notchesPerSecond rate: Double) -> Double {
+    let step = 1 / (jumps ? Self.display : Self.rate)
+    let (start, end) = (24 / rate, 32 / rate)
+    var (notch, time) = (0.0, 0.0)
+    var velocities: [Double] = []
+    var last = 0.0
+    while time < end {
+      while notch / rate <= time {
+        turn(at: notch / rate)
+        notch += 1
+      }
+      let now = place(at: time)
+      if time > start { velocities.append((now - last) / step) }
+      (last, time) = (now, time + step)
+    }
+    let mean = velocities.reduce(0, +) / Double(velocities.count)
+    return ((velocities.max() ?? 0) - (velocities.min() ?? 0)) / mean
+  }
+}

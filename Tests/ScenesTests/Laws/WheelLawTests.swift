@@ -1,0 +1,92 @@
+import Recording
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// A wheel and keys in every scene: each rule of theirs brings content to the same place, at every frame rate.
+@Suite struct WheelLawTests {
+  private static let names = [SceneDescriptor].shipped.names
+
+  /// Notches and keys as hands make them: slowly, quickly, back, one that waits, and a key that repeats.
+  private func script(_ name: SceneName) -> SceneScript {
+    var script = SceneScript(name)
+    if name == .gallery {
+      script.add(.key(.escape))
+      script.wait(1200)
+    }
+    for pause in [240, 240, 240, 240, 70, 60, 65, 60, 500] {
+      script.add(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 195, y: 600)))
+      script.wait(pause)
+    }
+    for pause in [110, 110, 900] {
+      script.add(.wheel(notches: Point(x: 0, y: 1), at: Point(x: 195, y: 600)))
+      script.wait(pause)
+    }
+    for key in [InputEvent.Key.down, .down, .down, .pageDown] {
+      script.add(.key(key))
+      script.wait(33)
+    }
+    script.end(after: 2500)
+    return script
+  }
+
+  private func tuning(_ motion: WheelMotion, _ key: KeyMotion) throws -> Tuning {
+    var tuning = Tuning()
+    try tuning.set(WheelTunables.motion.declaration, to: .choice(motion.rawValue))
+    try tuning.set(KeyTunables.motion.declaration, to: .choice(key.rawValue))
+    return tuning
+  }
+
+  /// The places of everything the scene moves, at the times that all rates share.
+  private func places(_ name: SceneName, _ tuning: Tuning, rate: Int) throws -> [[Double]] {
+    let scene = try LawScene.make(name, tuning: tuning)
+    var replay = Replay(script(name).recording, in: scene, tuning: tuning, rate: Double(rate))
+    var places: [[Double]] = []
+    var frame = 0
+    while replay.advance() != nil {
+      if frame % (rate / 6) == 0 { places.append(scene.state.tracks.map(\.place)) }
+      frame += 1
+    }
+    places.append(scene.state.tracks.map(\.place))
+    #expect(scene.state.activity == .idle)
+    return places
+  }
+
+  private func farthest(_ one: [[Double]], _ other: [[Double]]) -> Double {
+    zip(one, other).flatMap { zip($0, $1).map { abs($0 - $1) } }.max() ?? .infinity
+  }
+
+  @Test(arguments: names) func `by each rule content rests where the spring brings it, at every rate`(name: SceneName)
+    throws
+  {
+    let spring = try #require(try places(name, tuning(.spring, .wheel), rate: 60).last)
+    #expect(try places(name, tuning(.spring, .wheel), rate: 60).first != spring, "nothing has moved")
+    let keys: [WheelMotion: KeyMotion] = [.steady: .wheel, .chromium: .easeInOut, .jump: .viscous, .spring: .easeOut]
+    for (motion, key) in keys.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let tuning = try tuning(motion, key)
+      let slow = try places(name, tuning, rate: 30)
+      #expect(farthest([slow.last ?? []], [spring]) < 1e-6, "\(motion)")
+      for rate in [60, 144, 240] {
+        #expect(farthest(slow, try places(name, tuning, rate: rate)) < 1e-6, "\(motion) at \(rate) Hz")
+      }
+    }
+  }
+
+  @Test func `distances of wheel and keys are those of the toolkits`() {
+    func steps(_ preset: Preset) -> ScrollSteps { ScrollSteps(Tuning(base: preset), length: 600, row: 72) }
+    let chromium = steps(.chromium)
+    #expect(chromium.notch == 53 && chromium.arrow == 40 && chromium.page == 525)
+    let gtk = steps(.gtk)
+    // 600^(2/3).
+    #expect(abs(gtk.notch - 71.137_866) < 1e-5 && gtk.arrow == 60 && gtk.page == 540)
+    let android = steps(.android)
+    #expect(android.notch == 64 && android.arrow == 300 && android.page == 600)
+    let flutter = steps(.flutter)
+    #expect(flutter.notch == 53 && flutter.arrow == 50 && flutter.page == 480)
+    let ios = steps(.ios)
+    #expect(ios.notch == 53 && ios.arrow == 53 && ios.page == 528)
+    #expect(ScrollSteps(Tuning(base: .gtk), length: -3, row: 72).page == 1)
+  }
+}

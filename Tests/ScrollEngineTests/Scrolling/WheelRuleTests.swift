@@ -1,0 +1,196 @@
+import Testing
+
+@testable import ScrollEngine
+
+@Suite("How a wheel gets content to where it asks for it")
+struct WheelRuleTests {
+  @Test(
+    "A wheel turned steadily scrolls steadily by the rule that knows its rate",
+    arguments: [(4.0, 0.5), (8, 0.15), (16, 0.15), (30, 0.15)])
+  func steadiness(rate: Double, most: Double) {
+    #expect(WheelTurn.ripple(.steady, notchesPerSecond: rate) <= most)
+  }
+
+  // What was measured before there was another rule.
+  @Test("The spring, which knows no rate, ripples as it did", arguments: [(4.0, 5.756), (8, 1.376), (16, 0.469)])
+  func spring(rate: Double, ripple: Double) {
+    #expect(abs(WheelTurn.ripple(.spring, notchesPerSecond: rate) - ripple) <= 0.03 * ripple)
+  }
+
+  @Test("A single notch is not slower for that: its first frame shows it, and 90 % are done within 120 ms")
+  func latency() {
+    #expect(WheelTurn.latency(.steady) <= 0.12)
+    var turn = WheelTurn(.steady)
+    turn.turn()
+    #expect(turn.seen(after: 1.0 / 240).total - WheelTurn.start >= 1)
+  }
+
+  // Own simulation of scroll_offset_animation_curve.cc, to the digits that were noted.
+  @Test("Chromium's wheel ripples as Chromium's does", arguments: [(4.0, 2.155), (8, 0.313), (16, 0.033)])
+  func chromium(rate: Double, ripple: Double) {
+    #expect(abs(WheelTurn.ripple(.chromium, notchesPerSecond: rate) - ripple) <= 0.01 * ripple)
+  }
+
+  @Test("Chromium's single notch takes its time, and a long way half of that")
+  func chromiumTimes() {
+    #expect(abs(WheelTurn.latency(.chromium) - 0.1559) <= 0.0016)
+    #expect(EasedGlide.wheelDuration(over: 53) == 0.2 && EasedGlide.wheelDuration(over: -120) == 0.2)
+    #expect(abs(EasedGlide.wheelDuration(over: 300) - 0.15) < 1e-12)
+    #expect(EasedGlide.wheelDuration(over: 480) == 0.1 && EasedGlide.wheelDuration(over: -9000) == 0.1)
+  }
+
+  @Test("Nothing is lost, nothing is passed, and the mirror image is exact", arguments: WheelTurn.rules)
+  func distance(rule: GlideRule) {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<60 {
+      var (turn, mirror) = (WheelTurn(rule), WheelTurn(rule))
+      for _ in 0..<Int.random(in: 1...25, using: &random) {
+        let change = Double.random(in: 0.5...160, using: &random)
+        turn.turn(by: change)
+        mirror.turn(by: -change)
+        let pause = Double.random(in: 0...0.3, using: &random)
+        for part in 1...8 {
+          let (seen, other) = (turn.seen(after: pause * Double(part) / 8), mirror.seen(after: pause * Double(part) / 8))
+          #expect(seen.total <= turn.target + 1e-9 && seen.totalVelocity >= 0)
+          #expect(abs(seen.total + other.total - 2 * WheelTurn.start) < 1e-9)
+        }
+        turn.wait(pause)
+        mirror.wait(pause)
+      }
+      turn.wait(3)
+      #expect(turn.scroller.isIdle && abs(turn.place - turn.target) < 1e-9)
+    }
+  }
+
+  @Test("A notch on the way breaks neither place nor velocity", arguments: [GlideRule.spring, .steady, .chromium])
+  func continuity(rule: GlideRule) {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<60 {
+      var turn = WheelTurn(rule)
+      turn.turn()
+      for _ in 0..<12 {
+        turn.wait(Double.random(in: 0.005...0.1, using: &random))
+        let (place, velocity) = (turn.place, turn.velocity)
+        turn.turn(by: Double.random(in: 5...120, using: &random) * (Bool.random(using: &random) ? 1 : -1))
+        #expect(abs(turn.place - place) < 1e-9)
+        #expect(abs(turn.velocity - velocity) < 1e-6 * max(1, abs(velocity)) || turn.scroller.isIdle)
+      }
+    }
+  }
+
+  @Test("Each frame rate shows the same", arguments: WheelTurn.rules)
+  func frameRates(rule: GlideRule) {
+    var places: [[Double]] = []
+    for hertz in [30, 60, 144, 240] {
+      var turn = WheelTurn(rule)
+      var seen: [Double] = []
+      // 37 ms and 250 ms are between frames at every rate.
+      for notch in 0..<8 {
+        turn.turn()
+        let end = turn.now + (notch % 3 == 0 ? 0.25 : 0.037)
+        while turn.now + 1 / Double(hertz) < end { turn.wait(1 / Double(hertz)) }
+        turn.wait(end - turn.now)
+        seen.append(turn.place)
+      }
+      places.append(seen)
+    }
+    for other in places.dropFirst() {
+      for (one, other) in zip(places[0], other) { #expect(abs(one - other) < 1e-6) }
+    }
+  }
+
+  @Test("A wheel turned back turns content back in that very moment", arguments: WheelTurn.rules)
+  func reversal(rule: GlideRule) {
+    var turn = WheelTurn(rule)
+    for _ in 0..<6 {
+      turn.turn()
+      turn.wait(0.0625)
+    }
+    let place = turn.place
+    turn.turn(by: -40)
+    let velocities = (0...20).map { turn.seen(after: Double($0) / 1000).totalVelocity }
+    if rule != .jump { #expect(zip(velocities, velocities.dropFirst()).allSatisfy { $1 < $0 }) }
+    turn.wait(3)
+    #expect(abs(turn.place - (place - 40)) < 1e-9)
+  }
+
+  @Test("Content that grows meanwhile changes nothing", arguments: WheelTurn.rules)
+  func growth(rule: GlideRule) {
+    var turn = WheelTurn(rule)
+    for notch in 0..<5 {
+      turn.turn()
+      var other = turn.scroller
+      for frame in 1...9 {
+        let time = Timestamp(seconds: turn.now + Double(frame) * 0.01)
+        other.setRange(0...(100_000 + Double(frame)), of: 0, at: time)
+        #expect(abs(other.total - turn.seen(after: Double(frame) * 0.01).total) < 1e-6, "notch \(notch), \(frame)")
+      }
+      turn.wait(0.0901)
+    }
+  }
+
+  @Test("A rate is forgotten after a pause, by the other direction, and by a key")
+  func memory() {
+    func rest(_ pause: Double, _ cause: GlideCause = .wheel, back: Double = 1) -> Double {
+      var turn = WheelTurn(.steady)
+      turn.turn()
+      turn.wait(0.3)
+      turn.turn(by: back * WheelTurn.notch, from: cause)
+      turn.wait(pause)
+      return abs(turn.target - turn.place)
+    }
+    #expect(rest(0.2) > 5, "held")
+    #expect(rest(0.2, .key) < 1)
+    #expect(rest(0.2, back: -1) < 1)
+    var slow = WheelTurn(.steady)
+    for _ in 0..<3 {
+      slow.turn()
+      slow.wait(0.41)
+      #expect(slow.scroller.isIdle && abs(slow.place - slow.target) < 1e-9)
+    }
+  }
+
+  @Test("A key that repeats runs steadily too, and keys go by a rule of their own where they have one")
+  func keys() {
+    var turn = WheelTurn(.jump, key: .eased(.easeOut, duration: 0.2))
+    turn.turn(by: 40)
+    #expect(turn.place == turn.target)
+    turn.turn(by: 80, from: .key)
+    // Ease-out: 1 − (1 − t)³ after half of the time.
+    #expect(abs(turn.seen(after: 0.1).total - (turn.target - 80 * 0.125)) < 1e-9)
+    turn.wait(0.25)
+    #expect(turn.scroller.isIdle && turn.place == turn.target)
+  }
+
+  @Test("Where motion is reduced every rule jumps", arguments: WheelTurn.rules)
+  func reduced(rule: GlideRule) {
+    var rules = ScrollRules()
+    rules.glides.wheel = rule
+    rules.reducesMotion = true
+    var scroller = Lines.list(at: 100, rules: rules)
+    scroller.glide(0..<1, by: 53, at: .zero)
+    #expect(scroller.isIdle && scroller.total == 153)
+  }
+
+  @Test("Cards scroll by the same rules", arguments: WheelTurn.rules)
+  func cards(rule: GlideRule) {
+    let fixture = CardFixture(count: 3, heights: [0: 4000])
+    var rules = CardRules()
+    rules.scroll.glides.wheel = rule
+    fixture.view.retune(rules, at: fixture.now)
+    var target = 0.0
+    var velocities: [Double] = []
+    for notch in 0..<24 {
+      target += 53
+      let time = Timestamp(seconds: 1 + Double(notch) / 8)
+      #expect(fixture.view.glide(by: 53, at: time))
+      for part in 1...10 {
+        fixture.view.advance(to: time.advanced(bySeconds: Double(part) / 100))
+        if notch > 16 { velocities.append(fixture.view.velocity) }
+      }
+    }
+    if rule == .steady { #expect((velocities.max() ?? 0) - (velocities.min() ?? 0) < 0.15 * 53 * 8) }
+    fixture.view.advance(to: Timestamp(seconds: 10))
+    #expect(abs(fixture.view.contentOffset - target) < 1e-9)
+  }
+}

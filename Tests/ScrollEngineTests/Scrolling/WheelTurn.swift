@@ -1,0 +1,71 @@
+@testable import ScrollEngine
+
+/// A wheel that turns over a long list, and what is seen of it.
+struct WheelTurn {
+  /// Chromium's on Linux, in points (ui/events/event.h, kWheelDelta).
+  static let notch = 53.0
+  static let rules: [GlideRule] = [.spring, .steady, .chromium, .jump]
+
+  private(set) var scroller: Scroller
+  private(set) var target = WheelTurn.start
+  private(set) var now = 0.0
+
+  static let start = 50_000.0
+
+  init(_ rule: GlideRule, key: GlideRule? = nil) {
+    var rules = ScrollRules()
+    rules.glides.wheel = rule
+    rules.glides.key = key
+    scroller = Scroller(links: [ScrollLink(offset: Self.start, in: 0...100_000)], rules: rules)
+  }
+
+  var place: Double { scroller.total }
+  var velocity: Double { scroller.totalVelocity }
+
+  mutating func turn(by change: Double = WheelTurn.notch, from cause: GlideCause = .wheel) {
+    target += change
+    scroller.glide(0..<1, by: change, from: cause, at: Timestamp(seconds: now))
+  }
+
+  mutating func wait(_ seconds: Double) {
+    now += seconds
+    scroller.advance(to: Timestamp(seconds: now))
+  }
+
+  /// The list a moment from now, which it does not come to yet.
+  func seen(after seconds: Double) -> Scroller {
+    var scroller = scroller
+    scroller.advance(to: Timestamp(seconds: now + seconds))
+    return scroller
+  }
+
+  /// Seconds between two places from which a velocity is read, as in the simulation of Chromium's curve.
+  private static let window = 0.002
+
+  /// (max − min) / mean of the velocity of a wheel that has turned steadily for long.
+  static func ripple(_ rule: GlideRule, notchesPerSecond rate: Double) -> Double {
+    var turn = WheelTurn(rule)
+    var places: [Double] = []
+    for notch in 0..<40 {
+      turn.turn()
+      let next = Double(notch + 1) / rate
+      while Double(places.count) * window < next {
+        places.append(turn.seen(after: Double(places.count) * window - turn.now).total)
+      }
+      turn.wait(next - turn.now)
+    }
+    let steady = places.suffix(Int(16 / rate / window))
+    let velocities = zip(steady, steady.dropFirst()).map { ($1 - $0) / window }
+    let mean = velocities.reduce(0, +) / Double(velocities.count)
+    return ((velocities.max() ?? 0) - (velocities.min() ?? 0)) / mean
+  }
+
+  /// Seconds until 90 % of a single notch are done.
+  static func latency(_ rule: GlideRule) -> Double {
+    var turn = WheelTurn(rule)
+    turn.turn()
+    return (0...5000).lazy.map { Double($0) / 10_000 }.first { time in
+      turn.seen(after: time).total >= start + 0.9 * notch
+    } ?? .infinity
+  }
+}
