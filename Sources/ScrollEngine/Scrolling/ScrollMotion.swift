@@ -68,7 +68,7 @@ enum ScrollMotion: Sendable {
     case .eased(let motion):
       (motion.restPosition - motion.position(at: time) - way).magnitude < ScrollLine.tolerance
         ? .eased(motion.goingOn(at: time)) : nil
-    case .fling, .spring, .cushioned, .glide: nil
+    case .fling, .spring, .elastic, .cushioned, .glide: nil
     }
   }
 }

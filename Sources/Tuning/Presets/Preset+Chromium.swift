@@ -5,7 +5,7 @@ extension Preset {
   public static let chromium = Preset("chromium") { values in
     // The default on Linux and Windows; physics_based_fling_curve.cc.
     values.set(Tunables.flingModel, .chromium)
-    // For who takes the exponential law: γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) is left after each millisecond. The
+    // For who takes the exponential law: γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) is left after each ms. The
     // curve's constant part of 172 px/s has no counterpart in an exponential fling.
     values.set(Tunables.decelerationRate, 0.996_306_836_566)
     // Shown is 1/20 of what was pulled; elastic_overscroll_controller_exponential.cc, stiffness 20.
@@ -26,7 +26,7 @@ extension Preset {
     values.set(Tunables.flingMaxVelocity, 17_000)
     // fling_booster.cc.
     values.set(BoostTunables.rule, .chromium)
-    // The same file: 400 ms between the taps of a double tap.
+    // 400 ms between the taps of a double tap; gesture_configuration.cc.
     values.set(Tunables.doubleTapInterval, 0.4)
     // kWheelDelta = 53 on Linux; ui/events/event.h.
     values.set(Tunables.wheelStep, 53)
