@@ -5,9 +5,7 @@ enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
   case cushioned(CushionedSpring)
-  case glide(Glide)
-  case steady(SteadyGlide)
-  case eased(EasedGlide)
+  case glide(AskedMotion)
 
   @inline(__always)
   func position(at time: Double) -> Double {
@@ -16,8 +14,6 @@ enum ScrollMotion: Sendable {
     case .spring(let motion): motion.position(at: time)
     case .cushioned(let motion): motion.position(at: time)
     case .glide(let motion): motion.position(at: time)
-    case .steady(let motion): motion.position(at: time)
-    case .eased(let motion): motion.position(at: time)
     }
   }
 
@@ -28,8 +24,6 @@ enum ScrollMotion: Sendable {
     case .spring(let motion): motion.velocity(at: time)
     case .cushioned(let motion): motion.velocity(at: time)
     case .glide(let motion): motion.velocity(at: time)
-    case .steady(let motion): motion.velocity(at: time)
-    case .eased(let motion): motion.velocity(at: time)
     }
   }
 
@@ -39,8 +33,6 @@ enum ScrollMotion: Sendable {
     case .spring(let motion): motion.restTime
     case .cushioned(let motion): motion.restTime
     case .glide(let motion): motion.restTime
-    case .steady(let motion): motion.restTime
-    case .eased(let motion): motion.restTime
     }
   }
 
@@ -50,20 +42,6 @@ enum ScrollMotion: Sendable {
     case .spring(let motion): motion.restPosition
     case .cushioned(let motion): motion.restPosition
     case .glide(let motion): motion.restPosition
-    case .steady(let motion): motion.restPosition
-    case .eased(let motion): motion.restPosition
-    }
-  }
-
-  /// A driven movement that goes on from a moment, over a way in points from where it is then; `nil` where it is to be
-  /// made anew: a spring is the same then, and a curve that has another target is another one.
-  func goingOn(at time: Double, over way: Double) -> ScrollMotion? {
-    switch self {
-    case .steady(let motion): .steady(motion.goingOn(at: time, over: way))
-    case .eased(let motion):
-      (motion.restPosition - motion.position(at: time) - way).magnitude < ScrollLine.tolerance
-        ? .eased(motion.goingOn(at: time)) : nil
-    case .fling, .spring, .cushioned, .glide: nil
     }
   }
 }
