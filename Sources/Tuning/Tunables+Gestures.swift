@@ -23,9 +23,7 @@ extension Tunables {
   public static let slopPath = choice(
     "gesture.slopPath", SlopPath.axis,
     "Along what that movement is measured: the axis on which the finger goes farther, or its way.",
-    source:
-      "recordings of an iPad; AOSP ScrollView.java, Flutter monodrag.dart and GTK's gtk_drag_check_threshold take the axis, "
-      + "Chromium gesture_detector.cc the way",
+    source: "recordings of an iPad; Chromium gesture_detector.cc has the way",
     words: "slant, diagonal, starts too early, starts too late, jumpy start, threshold")
   /// Slowest fling.
   public static let flingMinVelocity = number(

@@ -73,8 +73,8 @@ extension Tunables {
   /// The law of flings.
   public static let flingModel = choice(
     "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",
-    source: "UIScrollView; AOSP OverScroller.java; GTK gtkkineticscrolling.c; Flutter scroll_simulation.dart; "
-      + "Chromium physics_based_fling_curve.cc",
+    source:
+      "UIScrollView, OverScroller.java, gtkkineticscrolling.c, scroll_simulation.dart, physics_based_fling_curve.cc",
     words: "law, curve, feels like android, feels like ios, platform, momentum, deceleration")
   /// Android's friction.
   public static let flingFriction = number(

@@ -17,8 +17,8 @@ extension ScrollRules {
     boost = FlingBoost(tuning)
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
-    restDistance = Self.unseen
-    elasticity = ElasticReturn.Parameters(tuning)
+    wayBack.restDistance = Self.unseen
+    wayBack.elasticity = ElasticReturn.Parameters(tuning)
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])
     snapping = SnapPolicy(tuning)
     snap = SpringParameters(

@@ -147,7 +147,8 @@ package struct CardScroller: Sendable {
     let motion: ScrollMotion =
       isOverscrolled && !isAsked
       ? .spring(DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.scroll.bounce))
-      : .glide(Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration))
+      : .glide(
+        .spring(Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration)))
     follow(motion, isAsked: isAsked)
   }
 
@@ -157,7 +158,7 @@ package struct CardScroller: Sendable {
     let period = line.turning.note(change, of: cause, at: line.now, memory: rules.glides.memory)
     let motion = rules.glides[cause].motion(
       from: position, to: target, GlideRule.Start(velocity: velocity, period: period), lasting: rules.glideDuration)
-    follow(motion ?? .glide(Glide(from: target, to: target, duration: 0)), isAsked: true)
+    follow(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isAsked: true)
   }
 
   /// Comes to rest on the home card: freely inside of it, or at the nearer end.

@@ -108,5 +108,5 @@ extension BallisticPhase {
 extension DrivenGlide {
   /// No glide: one that rests at once.
   fileprivate static let none = DrivenGlide(
-    parts: 0..<0, cause: .program, motion: .glide(Glide(from: 0, to: 0, duration: 0)), start: 0)
+    parts: 0..<0, cause: .program, motion: .spring(Glide(from: 0, to: 0, duration: 0)), start: 0)
 }

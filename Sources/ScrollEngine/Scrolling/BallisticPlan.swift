@@ -85,13 +85,13 @@ struct BallisticPlan {
 
   /// The way back to an edge, and when it passes that, if it does.
   private func bounce(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
-    if let elasticity = rules.elasticity {
+    if let elasticity = rules.wayBack.elasticity {
       let way = ElasticReturn(
-        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: rules.restDistance)
+        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: rules.wayBack.restDistance)
       return (.elastic(way), way.timeOfReturn)
     }
     let spring = DampedSpring(
-      from: place, to: edge, velocity: velocity, parameters: rules.bounce, restThreshold: rules.restDistance)
+      from: place, to: edge, velocity: velocity, parameters: rules.bounce, restThreshold: rules.wayBack.restDistance)
     return (.spring(spring), spring.timeOfReturn)
   }
 

@@ -35,14 +35,14 @@ package enum GlideRule: Equatable, Sendable {
   /// The motion between two places, in points; `nil` where there is none and the target is reached at once.
   ///
   /// - Parameter duration: that of the spring, in seconds.
-  func motion(from: Double, to: Double, _ start: Start, lasting duration: Double) -> ScrollMotion? {
+  func motion(from: Double, to: Double, _ start: Start, lasting duration: Double) -> AskedMotion? {
     let velocity = start.isPushed ? Glide.push(over: to - from, duration: duration) : start.velocity
     switch self {
     case .jump: return nil
     case .spring, .steady:
       guard duration > 0 else { return nil }
       return self == .spring
-        ? .glide(Glide(from: from, to: to, velocity: velocity, duration: duration))
+        ? .spring(Glide(from: from, to: to, velocity: velocity, duration: duration))
         : .steady(
           SteadyGlide(from: from, to: to, velocity: velocity, period: start.period, duration: duration))
     case .chromium:

@@ -124,7 +124,7 @@ package struct DrivenGlide: Sendable {
   /// What has asked for it last.
   var cause: GlideCause
   /// Displacement along the line since `start`.
-  var motion: ScrollMotion
+  var motion: AskedMotion
   /// When the glide was last aimed, in seconds on the caller's clock.
   var start: Double
 

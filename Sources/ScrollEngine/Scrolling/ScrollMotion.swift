@@ -6,9 +6,7 @@ enum ScrollMotion: Sendable {
   case spring(DampedSpring)
   case elastic(ElasticReturn)
   case cushioned(CushionedSpring)
-  case glide(Glide)
-  case steady(SteadyGlide)
-  case eased(EasedGlide)
+  case glide(AskedMotion)
 
   @inline(__always)
   func position(at time: Double) -> Double {
@@ -18,8 +16,6 @@ enum ScrollMotion: Sendable {
     case .elastic(let motion): motion.position(at: time)
     case .cushioned(let motion): motion.position(at: time)
     case .glide(let motion): motion.position(at: time)
-    case .steady(let motion): motion.position(at: time)
-    case .eased(let motion): motion.position(at: time)
     }
   }
 
@@ -31,8 +27,6 @@ enum ScrollMotion: Sendable {
     case .elastic(let motion): motion.velocity(at: time)
     case .cushioned(let motion): motion.velocity(at: time)
     case .glide(let motion): motion.velocity(at: time)
-    case .steady(let motion): motion.velocity(at: time)
-    case .eased(let motion): motion.velocity(at: time)
     }
   }
 
@@ -43,8 +37,6 @@ enum ScrollMotion: Sendable {
     case .elastic(let motion): motion.restTime
     case .cushioned(let motion): motion.restTime
     case .glide(let motion): motion.restTime
-    case .steady(let motion): motion.restTime
-    case .eased(let motion): motion.restTime
     }
   }
 
@@ -55,20 +47,6 @@ enum ScrollMotion: Sendable {
     case .elastic(let motion): motion.restPosition
     case .cushioned(let motion): motion.restPosition
     case .glide(let motion): motion.restPosition
-    case .steady(let motion): motion.restPosition
-    case .eased(let motion): motion.restPosition
-    }
-  }
-
-  /// A driven movement that goes on from a moment, over a way in points from where it is then; `nil` where it is to be
-  /// made anew: a spring is the same then, and a curve that has another target is another one.
-  func goingOn(at time: Double, over way: Double) -> ScrollMotion? {
-    switch self {
-    case .steady(let motion): .steady(motion.goingOn(at: time, over: way))
-    case .eased(let motion):
-      (motion.restPosition - motion.position(at: time) - way).magnitude < ScrollLine.tolerance
-        ? .eased(motion.goingOn(at: time)) : nil
-    case .fling, .spring, .elastic, .cushioned, .glide: nil
     }
   }
 }

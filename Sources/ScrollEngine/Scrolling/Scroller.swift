@@ -65,8 +65,7 @@ public struct Scroller: Sendable {
   }
 
   /// Whether nothing moves and no finger lies on it.
-  @inlinable
-  public var isIdle: Bool { state.kind == .idle }
+  @inlinable public var isIdle: Bool { state.kind == .idle }
 
   /// Whether it changes with time alone.
   public var isMoving: Bool { state.isMoving }
@@ -84,8 +83,7 @@ public struct Scroller: Sendable {
   }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
-  @inlinable
-  public func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
+  @inlinable public func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
 
   /// Whether what hangs on a link moves by itself now: it does with that link and with every link outside of it, and it
   /// stands still while a link inside of it moves. A touch catches what it finds moving, and taps what stands still.

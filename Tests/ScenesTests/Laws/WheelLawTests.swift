@@ -74,6 +74,33 @@ import Tuning
     }
   }
 
+  /// (max − min) / mean of the speed of a list under a wheel that turns eight notches a second, at 240 Hz.
+  private func ripple(_ name: SceneName, _ motion: WheelMotion) throws -> Double {
+    let tuning = try tuning(motion, .wheel)
+    let scene = try LawScene.make(name, tuning: tuning)
+    var places: [Double] = []
+    for frame in 0..<(24 * 30) {
+      let time = Timestamp(seconds: Double(frame) / 240)
+      if frame % 30 == 0 {
+        let notch = InputEvent.Kind.wheel(notches: Point(x: 0, y: -1), at: Point(x: 195, y: 600))
+        scene.handle(InputEvent(time: time, kind: notch))
+      }
+      scene.advance(to: time)
+      places.append(scene.state.main.place)
+    }
+    let steady = places.suffix(8 * 30)
+    let speeds = zip(steady, steady.dropFirst()).map { abs($1 - $0) }
+    let mean = speeds.reduce(0, +) / Double(speeds.count)
+    #expect(abs(mean * 240 - 8 * 53) < 5, "the list moves, and has not ended")
+    return ((speeds.max() ?? 0) - (speeds.min() ?? 0)) / mean
+  }
+
+  @Test(arguments: [SceneName.timeline, .events, .sheet])
+  func `a wheel turned steadily scrolls every list steadily`(name: SceneName) throws {
+    #expect(try ripple(name, .steady) < 0.15)
+    #expect(try ripple(name, .spring) > 1, "another rule does not")
+  }
+
   @Test func `distances of wheel and keys are those of the toolkits`() {
     func steps(_ preset: Preset) -> ScrollSteps { ScrollSteps(Tuning(base: preset), length: 600, row: 72) }
     let chromium = steps(.chromium)

@@ -42,7 +42,7 @@ struct ElasticReturnTests {
   @Test("brings a list back that a finger has pulled beyond its end, and ends there")
   func list() {
     var rules = ScrollRules()
-    rules.elasticity = ElasticReturn.Parameters()
+    rules.wayBack.elasticity = ElasticReturn.Parameters()
     var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...1000)], rules: rules)
     scroller.press(scroller.allLinks, at: .zero)
     scroller.beginDrag(scroller.allLinks, at: .zero)
