@@ -48,8 +48,11 @@ extension Tunables {
   /// What decides where a sheet goes.
   public static let sheetSnapRule = choice(
     "sheet.snapRule", SnapPolicy.Rule.projection, "What decides to which detent a released sheet goes.",
-    source: "projection is WWDC 2018 session 803's; threshold is how gorhom#1547 and vaul#333 wish it",
-    words: "detent, rest, stops, goes back, wrong detent")
+    source:
+      "projection is WWDC 2018 session 803's; threshold is how gorhom#1547 and vaul#333 wish it; segment is "
+      + "FloatingPanel's Core.swift, swipeTracker libadwaita's adw-swipe-tracker.c, bottomSheet Material's "
+      + "BottomSheetBehavior.java",
+    words: "detent, rest, stops, goes back, wrong detent, feels like android, feels like gnome")
   /// Drag that moves a sheet on.
   public static let sheetSnapThreshold = number(
     "sheet.snapThreshold", 60, 0...600, unit: "pt",
@@ -58,16 +61,70 @@ extension Tunables {
     unread: [
       .with(sheetSnapRule, .projection, decides: "sheet.projectionRate"),
       .with(sheetSnapRule, .nearest, because: "the nearest detent is taken, however far"),
+      .with(sheetSnapRule, .segment, decides: "sheet.redirection"),
+      .with(sheetSnapRule, .swipeTracker, decides: "sheet.swipeVelocity"),
+      .with(sheetSnapRule, .bottomSheet, because: "the direction of the release decides"),
     ],
     words: "detent, goes back too early, snaps too early, too stiff, sensitive, distance")
   /// Detents that a release may pass.
   public static let sheetStepLimit = number(
     "sheet.stepLimit", 0, 0...3, "How many detents one release may move the sheet; 0 for any number.",
-    source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none",
+    source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none; segment counts from where it was let go",
     words: "detent, skips, goes too far, one at a time")
   /// Angle within which the map stays on an axis.
   public static let mapAxisLock = number(
     "map.axisLock", 0, 0...45, unit: "°", "A drag of the map nearer than this to an axis stays on it; 0 never does.",
     source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°",
     words: "diagonal, straight, drifts, pan")
+}
+
+/// What single rules ask for by which a sheet chooses its detent.
+public enum SnapTunables {
+  /// In the order of lists.
+  static let all: [Tunable] = [
+    redirection.declaration, swipeVelocity.declaration, swipeDistance.declaration, swipeCurveVelocity.declaration,
+    swipeCurvature.declaration,
+  ]
+
+  /// Share of a stretch that leads on.
+  public static let redirection = Tunables.number(
+    "sheet.redirection", SnapPolicy().redirection, 0...1,
+    "With the rule segment: the share of the way between two detents beyond which a release goes on to the far one.",
+    source: "FloatingPanelBehavior.redirectionalProgress, 0.5",
+    unread: snapping(otherThan: .segment),
+    words: "detent, goes back, halfway, snaps too early, snaps too late")
+  /// Slowest swipe that is projected.
+  public static let swipeVelocity = Tunables.number(
+    "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
+    "With the rule swipeTracker: a release at least this fast is projected; a slower one goes to the nearest detent.",
+    source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH; its touchpads have 600",
+    unread: snapping(otherThan: .swipeTracker),
+    words: "detent, flick, too stiff, sensitive, goes back")
+  /// Distance for which a projection is a progress of 1.
+  public static let swipeDistance = Tunables.number(
+    "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
+    "With the rule swipeTracker: the way that a projected progress of 1 is worth; 1000 is the momentum's own.",
+    source: "libadwaita adw-swipe-tracker.c adds px/ms to a progress, of which 1 is a sheet's whole way",
+    unread: snapping(otherThan: .swipeTracker),
+    words: "detent, goes too far, too short, momentum")
+  /// Speed beyond which a projection bends.
+  public static let swipeCurveVelocity = Tunables.number(
+    "sheet.swipeCurveVelocity", SwipeTracker().curveSpeed, 0...10_000, unit: "pt/s",
+    "With the rule swipeTracker: the speed beyond which the projection grows with its square.",
+    source: "libadwaita adw-swipe-tracker.c, VELOCITY_CURVE_THRESHOLD",
+    unread: snapping(otherThan: .swipeTracker),
+    words: "detent, goes too far, hard flick")
+  /// How much a projection bends.
+  public static let swipeCurvature = Tunables.number(
+    "sheet.swipeCurvature", SwipeTracker().curvature, 0...5,
+    "With the rule swipeTracker: how much the projection grows beyond that speed; 0 keeps it straight.",
+    source: "libadwaita adw-swipe-tracker.c, DECELERATION_PARABOLA_MULTIPLIER",
+    unread: snapping(otherThan: .swipeTracker),
+    words: "detent, goes too far, hard flick")
+
+  /// What only one rule asks for.
+  private static func snapping(otherThan rule: SnapPolicy.Rule) -> [Unread] {
+    SnapPolicy.Rule.allCases.filter { $0 != rule }
+      .map { .with(Tunables.sheetSnapRule, $0, because: "\($0) does not ask for it") }
+  }
 }

@@ -24,8 +24,8 @@ public enum Tunables {
       feedDecelerationRate.declaration, feedSettleDuration.declaration, feedExpansionResponse.declaration,
       feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
       feedSeparatorColor.declaration, galleryDismissDistance.declaration, galleryPinchExitScale.declaration,
-      galleryMaxScale.declaration,
-    ] + BoostTunables.all + WheelTunables.all + KeyTunables.all
+      galleryMaxScale.declaration, pagerRule.declaration, pagerLeastDrag.declaration, pagerDragShare.declaration,
+    ] + SnapTunables.all + BoostTunables.all + WheelTunables.all + KeyTunables.all
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

@@ -10,8 +10,10 @@ struct CurveSnap: ParsableCommand {
       By sheet.snapRule, as a released sheet chooses. projection: the place nearest to where the momentum would carry, \
       projected with sheet.projectionRate. nearest: the place nearest to --position. threshold: the next place, when \
       the release flings (gesture.flingMinVelocity) or went farther than sheet.snapThreshold, else back; for that, \
-      --from must be one of --points. Of two equally near, the one nearer to --from. sheet.stepLimit says how many \
-      places it may pass.
+      --from must be one of --points. Of two equally near, the one nearer to --from. segment: an end of the stretch \
+      between two places to which the momentum would carry, by sheet.redirection. swipeTracker: the nearest, or from \
+      sheet.swipeVelocity on where a projection leads. bottomSheet: the next one, or the nearest but the last, by the \
+      direction of the fling; the last place is the open one. sheet.stepLimit says how many places it may pass.
       """)
 
   @Option(reading: ArgumentHelp("Resting places, in points.", valueName: "x,x,…"))

@@ -144,6 +144,18 @@ extension DecisionLog {
       sentence.say("go on by the threshold to ")
       sentence.say(goal, .goal)
       sentence.say(".")
+    case .direction:
+      sentence.say("go the way it was thrown, to ")
+      sentence.say(goal, .goal)
+      sentence.say(".")
+    case .onward:
+      tellLanding(", and so leave where it began for ", goal, &sentence)
+    case .projectedMark(let mark, let isBeyond):
+      tellLanding(", \(isBeyond ? "beyond" : "short of") \(Self.number(mark)): ", goal, &sentence)
+    case .draggedMark(let mark, let isBeyond):
+      sentence.say("go, let go \(isBeyond ? "beyond" : "short of") \(Self.number(mark)), to ")
+      sentence.say(goal, .goal)
+      sentence.say(".")
     case .beyond(let way, let threshold), .within(let way, let threshold):
       sentence.say("go ")
       sentence.say(Self.points(way), .landing, way)
@@ -155,6 +167,15 @@ extension DecisionLog {
       sentence.say(goal, .goal)
       sentence.say(".")
     }
+  }
+
+  /// Where the momentum leads, and what follows from that.
+  private func tellLanding(_ consequence: String, _ goal: String, _ sentence: inout Sentence) {
+    sentence.say("land at ")
+    sentence.say(Self.number(ruler?.projected ?? 0), .landing, ruler?.projected)
+    sentence.say(consequence)
+    sentence.say(goal, .goal)
+    sentence.say(".")
   }
 
   /// Where nothing was to be chosen among.

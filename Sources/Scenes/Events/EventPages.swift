@@ -22,7 +22,7 @@ struct EventPages {
     changedRows = pages.map { _ in [] }
     pager = Pager(
       count: pages.count, pageLength: layout.viewport.width, rules: Self.rules(tuning, layout),
-      snapVelocity: tuning[Tunables.pagerSnapVelocity])
+      turning: PageTurn(tuning))
   }
 
   private static func rules(_ tuning: Tuning, _ layout: EventsLayout) -> ScrollRules {
@@ -37,8 +37,7 @@ struct EventPages {
   /// Lays everything out again after a change of viewport or tuning; the page stays.
   mutating func relayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
     bar = TabBar(names: all.map(\.name), width: layout.columnWidth)
-    pager.retune(
-      Self.rules(tuning, layout), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)
+    pager.retune(Self.rules(tuning, layout), turning: PageTurn(tuning), at: time)
     pager.resize(count: all.count, pageLength: layout.viewport.width, at: time)
   }
 
@@ -51,7 +50,7 @@ struct EventPages {
   mutating func open(_ page: Int) {
     pager = Pager(
       count: all.count, pageLength: pager.pageLength, page: page, rules: pager.scroller.rules,
-      snapVelocity: pager.snapVelocity)
+      turning: pager.turning)
   }
 
   /// The offset at which they come to rest if they are let go now.

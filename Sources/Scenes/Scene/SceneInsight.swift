@@ -47,6 +47,14 @@ public struct SnapRuler: Equatable, Sendable {
     case speed(Double)
     /// The next one or back, as the threshold of the sheet's own rule says.
     case rule
+    /// The direction of the release.
+    case direction
+    /// The momentum leads away from the stop where the gesture began, and so on to the next one.
+    case onward
+    /// The momentum leads beyond a mark between two stops, or short of it.
+    case projectedMark(Double, isBeyond: Bool)
+    /// It was let go beyond a mark between two stops, or short of it.
+    case draggedMark(Double, isBeyond: Bool)
     /// The travel, in points, was beyond the threshold.
     case beyond(Double, threshold: Double)
     /// The travel, in points, was within the threshold.
@@ -110,6 +118,16 @@ extension SnapRuler {
       reach = nearestReach(of: chosen)
     case .threshold: reason = .rule
     case .speed: reason = .speed(abs(choice.release.velocity))
+    case .direction: reason = .direction
+    case .onward, .projectedMark, .draggedMark:
+      guard let mark = choice.verdict.mark.map(place) else { return reason = .direction }
+      let isBeyond = choice.verdict.isBeyond
+      switch choice.reason {
+      case .onward: reason = .onward
+      case .draggedMark: reason = .draggedMark(mark, isBeyond: isBeyond)
+      default: reason = .projectedMark(mark, isBeyond: isBeyond)
+      }
+      reach = min(mark, goal)...max(mark, goal)
     }
   }
 

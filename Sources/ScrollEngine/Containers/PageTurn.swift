@@ -1,10 +1,35 @@
-/// Which page a gesture turns to.
-///
-/// Swipes add up: one that would turn a page at rest turns one from where the pages are bound, however far on their way
-/// they are. What is caught and let go without a swipe settles where it is.
+/// Which page a gesture turns to, by a rule of this program or of a toolkit.
 package struct PageTurn: ReleaseRule {
+  /// The rules by name.
+  package enum Rule: String, Sendable, CaseIterable {
+    /// Swipes add up: one that would turn a page at rest turns one from where the pages are bound, however far on their
+    /// way they are. What is caught and let go without a swipe settles where it is.
+    case swipes
+    /// Speed turns only with a drag of ``PageTurn/leastDrag``; else it takes ``PageTurn/dragShare`` of a page. Android's
+    /// ViewPager.
+    case viewPager
+    /// Speed turns to the next page from where they are; else it is the nearest. Android's ViewPager2, whose
+    /// PagerSnapHelper decides.
+    case viewPager2
+    /// Half a page is added in the direction of a fling, and the nearest one taken. Flutter's PageView.
+    case pageView
+    /// As ``SwipeTracker`` says of pages. libadwaita's AdwCarousel.
+    case swipeTracker
+  }
+
+  /// What decides.
+  package var rule: Rule
   /// Speed in pt/s from which a release turns the page, however little it was dragged.
   package var snapVelocity: Double
+  /// With the rule `viewPager`: how far a fling must have dragged to turn the page, in points.
+  package var leastDrag = 25.0
+  /// With the rule `viewPager`: the share of a page that must have been dragged to turn it without a fling.
+  package var dragShare = 0.6
+
+  /// The rule of this program, unless another is asked for.
+  package init(_ rule: Rule = .swipes, snapVelocity: Double) {
+    (self.rule, self.snapVelocity) = (rule, snapVelocity)
+  }
 
   /// The pages as a gesture finds them.
   package struct Pages: Equatable, Sendable {
@@ -29,26 +54,58 @@ package struct PageTurn: ReleaseRule {
     package func nearest(to position: Double) -> Int {
       let away = position - Double(origin)
       let turned = away.magnitude <= 0.5 ? 0 : (away + (away > 0 ? -0.5 : 0.5)).rounded(away > 0 ? .up : .down)
-      return min(max(0, origin + Int(min(max(turned, -1e9), 1e9))), count - 1)
+      return index(Double(origin) + turned)
     }
+
+    /// The page of a number, kept within the pages.
+    func index(_ number: Double) -> Int { Int(min(max(0, number), Double(count - 1))) }
+
+    /// Their places, in points.
+    var places: EvenSnapTargets { EvenSnapTargets(count: count, spacing: length) }
   }
 
   /// The page to which a release goes, never outside of the pages' reach.
-  ///
-  /// From ``snapVelocity`` on that is the next one from the origin in the direction of the release; or, where the finger
+  package func rest(of release: Release, among pages: Pages) -> Int { verdict(of: release, among: pages).target }
+
+  /// The page to which a release goes, and why.
+  func verdict(of release: Release, among pages: Pages) -> SnapVerdict {
+    var verdict =
+      switch rule {
+      case .swipes: swipe(of: release, among: pages)
+      case .viewPager: viewPager(of: release, among: pages)
+      case .viewPager2: viewPager2(of: release, among: pages)
+      case .pageView: pageView(of: release, among: pages)
+      case .swipeTracker: tracker(over: pages).verdict(of: release, among: pages.places)
+      }
+    verdict.target = min(max(verdict.target, pages.reach.lowerBound), pages.reach.upperBound)
+    return verdict
+  }
+
+  /// Where the momentum of a release leads as far as the rule looks at it, in points: for most it is where it was let go.
+  func landing(from position: Double, velocity: Double, among pages: Pages) -> Double {
+    rule == .swipeTracker ? tracker(over: pages).landing(from: position, velocity: velocity) : position
+  }
+
+  private func tracker(over pages: Pages) -> SwipeTracker {
+    var tracker = SwipeTracker()
+    (tracker.speed, tracker.distance) = (snapVelocity, pages.length)
+    return tracker
+  }
+
+  // MARK: Swipes
+
+  /// From ``snapVelocity`` on it is the next one from the origin in the direction of the release; or, where the finger
   /// has gone back before, the first one in that direction. Slower it is the nearest one, and at least the next where the
   /// finger has dragged more than half of a page.
-  package func rest(of release: Release, among pages: Pages) -> Int {
+  private func swipe(of release: Release, among pages: Pages) -> SnapVerdict {
     let position = release.position / pages.length
-    let chosen =
-      isFast(release.velocity)
-      ? target(from: position, toward: release.velocity > 0 ? 1 : -1, among: pages)
-      : restingTarget(at: position, among: pages)
-    return min(max(chosen, pages.reach.lowerBound), pages.reach.upperBound)
+    return isFast(release.velocity)
+      ? SnapVerdict(target(from: position, toward: release.velocity > 0 ? 1 : -1, among: pages), .speed)
+      : SnapVerdict(restingTarget(at: position, among: pages), .nearest)
   }
 
   /// Whether a release counts by its speed; one at rest has no direction, however low the limit.
-  package func isFast(_ velocity: Double) -> Bool {
+  private func isFast(_ velocity: Double) -> Bool {
     velocity.isFinite && velocity != 0 && abs(velocity) >= snapVelocity
   }
 

@@ -16,8 +16,8 @@ public struct Pager: Sendable {
   public private(set) var count: Int
   /// Length of a page along the axis, in points; above 0.
   public private(set) var pageLength: Double
-  /// Speed in pt/s from which a release turns the page, however little it was dragged.
-  public var snapVelocity: Double
+  /// Which page a release turns to.
+  package private(set) var turning: PageTurn
   /// How the page was chosen to which the last gesture led; `nil` while a finger lies on the pages.
   package private(set) var choice: SnapChoice?
   /// The page from which the gesture in progress turns: the one that showed when it began, or to which the pages were on
@@ -35,9 +35,15 @@ public struct Pager: Sendable {
   ///   - rules: how pages move; `snap` is the spring that turns them.
   ///   - snapVelocity: speed in pt/s from which a release turns the page, however little it was dragged.
   public init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, snapVelocity: Double) {
+    self.init(
+      count: count, pageLength: pageLength, page: page, rules: rules, turning: PageTurn(snapVelocity: snapVelocity))
+  }
+
+  /// Pages at rest, of which a release turns one by a rule; the rest as with the other initializer.
+  package init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, turning: PageTurn) {
     self.count = max(1, count)
     self.pageLength = pageLength > 0 && pageLength.isFinite ? pageLength : 1
-    self.snapVelocity = snapVelocity
+    self.turning = turning
     origin = min(max(0, page), self.count - 1)
     start = Double(origin)
     let places = EvenSnapTargets(count: self.count, spacing: self.pageLength)
@@ -45,6 +51,11 @@ public struct Pager: Sendable {
     scroller = Scroller(links: [link], rules: rules)
   }
 
+  /// Speed in pt/s from which a release turns the page, however little it was dragged.
+  public var snapVelocity: Double {
+    get { turning.snapVelocity }
+    set { turning.snapVelocity = newValue }
+  }
   /// How far the pages are scrolled, in points, overscroll included.
   public var offset: Double { scroller.links[0].shown }
   /// The same in pages.
@@ -125,15 +136,20 @@ public struct Pager: Sendable {
 
   /// Moves by other rules from a moment on.
   public mutating func retune(_ rules: ScrollRules, snapVelocity: Double, at time: Timestamp) {
-    self.snapVelocity = snapVelocity
+    var turning = turning
+    turning.snapVelocity = snapVelocity
+    retune(rules, turning: turning, at: time)
+  }
+
+  /// Moves and turns by other rules from a moment on.
+  package mutating func retune(_ rules: ScrollRules, turning: PageTurn, at time: Timestamp) {
+    self.turning = turning
     guard rules != scroller.rules else { return }
     scroller.retune(rules, at: time)
     if scroller.isMoving { arrive(on: destination, at: time) }
   }
 
   // MARK: Which page
-
-  private var rule: PageTurn { PageTurn(snapVelocity: snapVelocity) }
 
   private var pages: PageTurn.Pages {
     PageTurn.Pages(count: count, length: pageLength, origin: origin, caught: start)
@@ -147,12 +163,12 @@ public struct Pager: Sendable {
   /// turns, a slow one goes to the nearest.
   public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
 
-  /// How a release now with a velocity in pt/s of offset would choose its page. Momentum counts by its speed alone, so
-  /// the landing is the present place.
+  /// How a release now with a velocity in pt/s of offset would choose its page.
   package func chosen(velocity: Double) -> SnapChoice {
-    let release = Release(at: offset, velocity: velocity, landing: offset)
-    return SnapChoice(
-      link: 0, release: release, target: rule.rest(of: release, among: pages),
-      reason: rule.isFast(velocity) ? .speed : .nearest)
+    let speed = velocity.isFinite ? velocity : 0
+    let release = Release(
+      from: start * pageLength, at: offset, velocity: speed,
+      landing: turning.landing(from: offset, velocity: speed, among: pages))
+    return SnapChoice(link: 0, release: release, verdict: turning.verdict(of: release, among: pages))
   }
 }

@@ -149,7 +149,7 @@ struct BallisticPlan {
     let landing = release(of: link, velocity: velocity).landing
     let isBeyond = velocity > 0 ? landing > line[link].upper : landing < line[link].lower
     if isBeyond, rules.handoff == .carry, line.hasNext(link, parts, toward: velocity),
-      let target = target(link, velocity: velocity),
+      let target = verdict(link, velocity: velocity)?.target,
       line[link].detents.snapPlace(target) == (velocity > 0 ? line[link].upper : line[link].lower)
     {
       var phase = flight(link, parts, velocity: velocity, after: old)
@@ -166,19 +166,18 @@ struct BallisticPlan {
       at: position, velocity: velocity, landing: rules.snapping.landing(from: position, velocity: velocity))
   }
 
-  /// The detent to which a release now would go.
-  private func target(_ link: Int, velocity: Double) -> Int? {
-    rules.snapping.rest(
+  /// The detent to which a release now would go, and why.
+  private func verdict(_ link: Int, velocity: Double) -> SnapVerdict? {
+    rules.snapping.verdict(
       of: release(of: link, velocity: velocity),
       among: DetentPlaces(detents: line[link].detents, origin: line[link].heldDetent))
   }
 
   /// The spring to the detent that the rule chooses.
   private mutating func snap(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
-    guard let detent = target(link, velocity: velocity) else { return nil }
-    choice = SnapChoice(
-      link: link, release: release(of: link, velocity: velocity), target: detent, reason: rules.snapping.reason)
-    return snap(link, parts, to: detent, velocity: velocity)
+    guard let verdict = verdict(link, velocity: velocity) else { return nil }
+    choice = SnapChoice(link: link, release: release(of: link, velocity: velocity), verdict: verdict)
+    return snap(link, parts, to: verdict.target, velocity: velocity)
   }
 
   /// The spring to a certain detent.

@@ -69,3 +69,23 @@ package struct Detents: SnapTargets, Equatable, Sendable {
     return sign < 0 && above > 0 ? snapPlace(above - 1) : nil
   }
 }
+
+/// The detents of one link as its rule sees them.
+package struct DetentPlaces: Sendable {
+  /// The places at which alone the link may rest.
+  package var detents: Detents
+  /// The one on which it lay as the gesture began, or before that, if it was caught between two; `nil` if it lay on none.
+  package var origin: Int?
+}
+
+extension SnapPolicy: ReleaseRule {
+  /// The index of the detent to which a release goes; `nil` without detents.
+  package func rest(of release: Release, among places: DetentPlaces) -> Int? {
+    verdict(of: release, among: places)?.target
+  }
+
+  /// The detent to which a release goes, and why; `nil` without detents.
+  func verdict(of release: Release, among places: DetentPlaces) -> SnapVerdict? {
+    verdict(among: places.detents, from: places.origin, position: release.position, velocity: release.velocity)
+  }
+}

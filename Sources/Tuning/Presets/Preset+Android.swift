@@ -37,8 +37,12 @@ extension Preset {
     // the rate r with r / (1 − r) = 100; material BottomSheetBehavior.
     values.set(Tunables.sheetHalfFraction, 0.5)
     values.set(Tunables.sheetProjectionRate, 100.0 / 101)
-    // MIN_FLING_VELOCITY = 400 dp/s; androidx ViewPager.java.
-    values.set(Tunables.pagerSnapVelocity, 400)
+    // It goes by the direction of the release alone: onViewReleased, material BottomSheetBehavior.
+    values.set(Tunables.sheetSnapRule, .bottomSheet)
+    // Any fling turns a page of ViewPager2: findTargetSnapPosition, androidx PagerSnapHelper.java, which is asked from
+    // MINIMUM_FLING_VELOCITY on.
+    values.set(Tunables.pagerRule, .viewPager2)
+    values.set(Tunables.pagerSnapVelocity, 50)
     // SCROLL_BAR_FADE_DURATION = 250 ms and SCROLL_BAR_DEFAULT_DELAY = 300 ms; AOSP ViewConfiguration.java.
     values.set(Tunables.indicatorFade, 0.25)
     values.set(Tunables.panelLinger, 0.3)

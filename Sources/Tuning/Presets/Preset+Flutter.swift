@@ -32,6 +32,8 @@ extension Preset {
     values.set(KeyTunables.pageShare, 0.8)
     // flutter#116981 and flutter#34259: a fling ends where the sheet ends.
     values.set(Tunables.sheetFlingHandoff, .none)
+    // PageScrollPhysics._getTargetPixels; page_view.dart.
+    values.set(Tunables.pagerRule, .pageView)
     // A page turns at more than the stop tolerance, 20 px/s for one pixel per point; page_view.dart.
     values.set(Tunables.pagerSnapVelocity, 20)
     // Lengths 36 and 8, fade 250 ms after 1200 ms; cupertino/scrollbar.dart.

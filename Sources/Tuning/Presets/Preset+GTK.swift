@@ -38,6 +38,12 @@ extension Preset {
     values.set(Tunables.sheetSpringDamping, 0.8)
     // DECELERATION_TOUCH = 0.998 per ms; adw-swipe-tracker.c.
     values.set(Tunables.sheetProjectionRate, 0.998)
+    // AdwBottomSheet and AdwCarousel are swiped by an AdwSwipeTracker, which allows one step. A progress of 1 is a sheet's
+    // height without what shows of it while it is closed, here in a viewport of 844 px; adw-bottom-sheet.c.
+    values.set(Tunables.sheetSnapRule, .swipeTracker)
+    values.set(Tunables.sheetStepLimit, 1)
+    values.set(SnapTunables.swipeDistance, 844 - 96 - 132)
+    values.set(Tunables.pagerRule, .swipeTracker)
     // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms, and the same deceleration for a carousel's swipes where it is not GTK's
     // model that decides; adw-swipe-tracker.c.
     values.set(Tunables.pagerSnapVelocity, 300)

@@ -74,6 +74,12 @@ import Tuning
       script.wait(900)
       script.fling(195, 700, 0, -420, steps: 9)
       script.wait(1200)
+    case .events:
+      // More than half of a page, and less than the largest share that a rule asks for.
+      script.down(330, 600)
+      script.drag(-225, 0, steps: 20)
+      script.up(after: 200)
+      script.wait(900)
     case .timeline:
       script.add(.key(.down))
       script.wait(300)

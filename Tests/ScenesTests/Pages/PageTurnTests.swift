@@ -23,10 +23,12 @@ import Tuning
   }
 
   @Test(arguments: PageScene.allCases)
-  func `turns by different hands add up, under every preset, mirrored as well`(pages: PageScene) {
+  func `turns by different hands add up, under every preset, mirrored as well`(pages: PageScene) throws {
     for preset in Preset.shipped {
       for isMirrored in [false, true] {
-        let tuning = Tuning(base: preset)
+        // Toolkits that have a rule of their own forget a page that was caught on its way.
+        var tuning = Tuning(base: preset)
+        try tuning.set(Tunables.pagerRule.declaration, to: .choice("swipes"))
         let scene = pages.scene(tuning: tuning, isMirrored: isMirrored)
         var script = SceneScript(pages.name)
         for turn in [PageTurn.touch, .key, .touchpad] {

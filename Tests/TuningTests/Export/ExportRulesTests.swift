@@ -66,6 +66,7 @@ struct ExportRulesTests {
     "A sheet's tops rise in order, and a released sheet goes where the engine's goes",
     arguments: [
       (SnapPolicy.Rule.nearest, 0), (.threshold, 0), (.projection, 0), (.nearest, 1), (.threshold, 1), (.projection, 2),
+      (.segment, 0), (.segment, 1), (.swipeTracker, 0), (.swipeTracker, 1), (.bottomSheet, 0), (.bottomSheet, 1),
     ])
   func sheets(rule: SnapPolicy.Rule, limit: Int) throws {
     let releases = Self.releases()

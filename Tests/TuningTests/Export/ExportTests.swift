@@ -1,4 +1,5 @@
 import Documents
+import ScrollEngine
 import TestSupport
 import Testing
 
@@ -137,6 +138,7 @@ struct ExportTests {
   func literals() throws {
     var tuning = Tuning(base: .android)
     try tuning.set(Tunables.sheetPeekHeight.declaration, to: .number(140.04))
+    try tuning.set(Tunables.sheetSnapRule.declaration, to: .choice("projection"))
     let uikit = try ExportFormat.uikit.code(for: tuning)
     #expect(uikit.contains("static let sheetPeekHeight: Double = 140\n"))
     #expect(uikit.contains("static let sheetProjectionRate: Double = 0.9901\n"))
@@ -162,11 +164,14 @@ struct ExportTests {
   @Test("The chosen rule alone is written, and no limit where there is none")
   func rules() throws {
     for format in [ExportFormat.uikit, .swiftui, .web] {
-      for rule in ["nearest", "threshold", "projection"] {
+      for rule in SnapPolicy.Rule.allCases.map({ $0.rawValue }) {
         let code = try format.code(for: Self.tuning(["sheet.snapRule": .choice(rule)]))
         #expect(!code.contains("switch") && !code.contains("sheetSnapRule") && !code.contains("sheetStepLimit"))
         #expect(code.contains("sheetSnapThreshold") == (rule == "threshold"))
-        #expect(code.contains("sheetProjectionRate") == (rule == "projection"))
+        #expect(
+          code.contains("sheetProjectionRate") == ["projection", "segment", "swipeTracker"].contains(rule), "\(rule)")
+        #expect(code.contains("sheetRedirection") == (rule == "segment"))
+        #expect(code.contains("sheetSwipeVelocity") == (rule == "swipeTracker"))
       }
     }
   }

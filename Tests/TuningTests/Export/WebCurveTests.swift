@@ -82,8 +82,9 @@ struct WebCurveTests {
       #expect((shown[2 * index + 1] - distance).magnitude < 1e-9)
     }
     let tops = [96.0, 422, 712]
-    for rule in [SnapPolicy.Rule.nearest, .threshold, .projection] {
-      let tuning = try ExportTests.tuning(.ios, ["sheet.snapRule": .choice(rule.rawValue)])
+    for (rule, limit) in SnapPolicy.Rule.allCases.flatMap({ [($0, 0.0), ($0, 1)] }) {
+      let tuning = try ExportTests.tuning(
+        .ios, ["sheet.snapRule": .choice(rule.rawValue), "sheet.stepLimit": .number(limit)])
       let releases = stride(from: 60.0, through: 740, by: 40).flatMap { top in
         [-3000.0, -400, -30, 0, 30, 400, 3000].map { (top, $0) }
       }
@@ -93,7 +94,7 @@ struct WebCurveTests {
         let target = SnapPolicy(tuning).target(
           among: tops.map { 712 - $0 }.reversed(), from: 1, position: 712 - top,
           velocity: velocity.magnitude < 50 ? 0 : -velocity)
-        #expect(answer == tops[2 - (try #require(target))], "\(rule) \(top) \(velocity)")
+        #expect(answer == tops[2 - (try #require(target))], "\(rule) \(limit) \(top) \(velocity)")
       }
     }
   }

@@ -47,8 +47,7 @@ struct PhotoViewer {
   private static func pager(_ album: Album, _ layout: ViewerLayout, page: Int, _ tuning: Tuning) -> Pager {
     Pager(
       count: album.count, pageLength: layout.pageLength, page: page,
-      rules: pageRules(tuning, viewport: layout.viewport),
-      snapVelocity: tuning[Tunables.pagerSnapVelocity])
+      rules: pageRules(tuning, viewport: layout.viewport), turning: PageTurn(tuning))
   }
 
   /// The spring that turns a page is the one of the events' pages.
@@ -108,8 +107,7 @@ struct PhotoViewer {
   }
 
   private mutating func applyRules(at time: Timestamp) {
-    pager.retune(
-      Self.pageRules(tuning, viewport: layout.viewport), snapVelocity: tuning[Tunables.pagerSnapVelocity], at: time)
+    pager.retune(Self.pageRules(tuning, viewport: layout.viewport), turning: PageTurn(tuning), at: time)
     stage.retune(Self.stageRules(tuning, viewport: layout.viewport), at: time)
   }
 

@@ -5,8 +5,11 @@ import Testing
 /// What holds for every rule by which a release comes to rest, whatever it chooses among.
 @Suite struct ReleaseRuleTests {
   /// Asks a rule about many releases, and about each of them in a mirror.
+  ///
+  /// - Parameter image: the rule in the mirror, if it is another one there.
   private func check<Rule: ReleaseRule>(
-    _ rule: Rule, among places: Rule.Places, mirrored: Rule.Places, length: Double, mirror: (Rule.Rest) -> Rule.Rest
+    _ rule: Rule, image other: Rule? = nil,
+    among places: Rule.Places, mirrored: Rule.Places, length: Double, mirror: (Rule.Rest) -> Rule.Rest
   ) {
     var random = SplitMix64(seed: 11)
     for _ in 0..<4000 {
@@ -17,16 +20,19 @@ import Testing
         landing: position + velocity * 0.2)
       let image = Release(
         from: length - release.start, at: length - position, velocity: -velocity, landing: length - release.landing)
-      #expect(rule.rest(of: image, among: mirrored) == mirror(rule.rest(of: release, among: places)), "\(release)")
+      let seen = (other ?? rule).rest(of: image, among: mirrored)
+      #expect(seen == mirror(rule.rest(of: release, among: places)), "\(release)")
       #expect(rule.rest(of: release, among: places) == rule.rest(of: release, among: places))
     }
   }
 
   @Test(arguments: SnapPolicy.Rule.allCases, [nil, 1] as [Int?])
   func `detents answer a mirrored release by the mirrored detent`(kind: SnapPolicy.Rule, limit: Int?) {
+    var image = SnapPolicy(kind, stepLimit: limit)
+    image.opensForward.toggle()
     for origin in [nil, 0, 1, 2] as [Int?] {
       check(
-        SnapPolicy(kind, stepLimit: limit),
+        SnapPolicy(kind, stepLimit: limit), image: image,
         among: DetentPlaces(detents: Detents([0, 333, 700], in: 0...700), origin: origin),
         mirrored: DetentPlaces(detents: Detents([0, 367, 700], in: 0...700), origin: origin.map { 2 - $0 }),
         length: 700
@@ -34,11 +40,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.0, 1.3, 2])
-  func `pages answer a mirrored release by the mirrored page`(caught: Double) {
+  @Test(arguments: PageTurn.Rule.allCases, [0.0, 1.3, 2])
+  func `pages answer a mirrored release by the mirrored page`(rule: PageTurn.Rule, caught: Double) {
     for origin in 0...4 {
       check(
-        PageTurn(snapVelocity: 300), among: .init(count: 5, length: 390, origin: origin, caught: caught),
+        PageTurn(rule, snapVelocity: 300), among: .init(count: 5, length: 390, origin: origin, caught: caught),
         mirrored: .init(count: 5, length: 390, origin: 4 - origin, caught: 4 - caught), length: 4 * 390
       ) { 4 - $0 }
     }
@@ -65,7 +71,9 @@ import Testing
       }
       let page = Release(at: Double(index) * 390, velocity: 0, landing: Double(index) * 390)
       let pages = PageTurn.Pages(count: 3, length: 390, origin: index, caught: Double(index))
-      #expect(PageTurn(snapVelocity: 300).rest(of: page, among: pages) == index)
+      for rule in PageTurn.Rule.allCases {
+        #expect(PageTurn(rule, snapVelocity: 300).rest(of: page, among: pages) == index, "\(rule)")
+      }
     }
     let card = CardPage(height: 2400, viewport: 844, hasPrevious: true, hasNext: true)
     for place in stride(from: card.span.lowerBound, through: card.span.upperBound, by: 61) {

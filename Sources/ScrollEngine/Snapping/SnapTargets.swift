@@ -25,6 +25,12 @@ extension SnapTargets {
     return low
   }
 
+  /// The index of the last place that is not above a place; -1 if all are. O(log n).
+  func lastTarget(upTo place: Double) -> Int { firstTarget(from: place.nextUp) - 1 }
+
+  /// The same as ``nearestTarget(to:)`` where there is a target.
+  func nearest(to place: Double) -> Int { nearestTarget(to: place) ?? 0 }
+
   /// The index of the target nearest to a place; of two equally near the lower one, and of several at the same place
   /// the first. `nil` without targets. O(log n).
   public func nearestTarget(to place: Double) -> Int? {

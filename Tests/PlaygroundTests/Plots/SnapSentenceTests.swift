@@ -1,0 +1,81 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What is told about the place to which a release goes is what its rule looked at.
+@Suite struct SnapSentenceTests {
+  /// The log as a drag from a place has let go, under some values.
+  private func log(_ scene: SceneName, by way: Point, pause: Int64 = 0, _ values: [String: TunableValue]) throws
+    -> DecisionLog
+  {
+    var tuning = Tuning()
+    for (key, value) in values { try tuning.set(#require(Tunables.named(key)), to: value) }
+    var hand = WorkbenchHand(scene)
+    hand.drag(Point(x: 200, y: 600), by: way, pause: pause)
+    let scene = try WorkbenchHand.scene(scene, tuning)
+    var log = DecisionLog()
+    for event in hand.recording.events {
+      guard case .input(let kind) = event.kind else { continue }
+      scene.handle(InputEvent(time: event.time, kind: kind))
+      log.note(InputEvent(time: event.time, kind: kind), scene: scene)
+      scene.advance(to: event.time)
+      log.note(scene.state, velocity: 0, scene: scene)
+    }
+    return log
+  }
+
+  @Test func `a panel's stretch: where the momentum leads, and the mark between two detents`() throws {
+    let log = try log(.sheet, by: Point(x: 3, y: -160), ["sheet.snapRule": .choice("segment")])
+    let ruler = try #require(log.ruler)
+    // Between half at 422 and full at 96 the mark is in the middle.
+    #expect(ruler.reason == .projectedMark(259, isBeyond: true) && ruler.chosen == 0)
+    #expect(ruler.reach == 96...259)
+    #expect((ruler.projected ?? 999) < 259)
+    #expect(log.sentence.text.contains(", beyond 259: full."), "\(log.sentence.text)")
+    let back = try self.log(
+      .sheet, by: Point(x: 3, y: -100), pause: 300, ["sheet.snapRule": .choice("segment")])
+    #expect(back.ruler?.reason == .projectedMark(259, isBeyond: false) && back.ruler?.chosen == 1)
+    #expect(back.sentence.text.contains(", short of 259: half."), "\(back.sentence.text)")
+  }
+
+  @Test func `a swipe's projection leads away from where it began, or is too slow for one`() throws {
+    let values: [String: TunableValue] = ["sheet.snapRule": .choice("swipeTracker"), "sheet.stepLimit": .number(1)]
+    let log = try log(.sheet, by: Point(x: 3, y: -160), values)
+    #expect(log.ruler?.chosen == 0 && log.ruler?.projected != log.ruler?.release)
+    let slow = try self.log(.sheet, by: Point(x: 3, y: -100), pause: 300, values)
+    guard case .nearest? = slow.ruler?.reason else {
+      Issue.record("\(String(describing: slow.ruler?.reason))")
+      return
+    }
+    let short = try self.log(.sheet, by: Point(x: 3, y: -60), values)
+    #expect(short.ruler?.reason == .onward, "\(String(describing: short.ruler))")
+    #expect(short.sentence.text.contains(", and so leave where it began for full."), "\(short.sentence.text)")
+  }
+
+  @Test func `a bottom sheet goes the way it was thrown`() throws {
+    let log = try log(.sheet, by: Point(x: 3, y: -160), ["sheet.snapRule": .choice("bottomSheet")])
+    #expect(log.ruler?.reason == .direction && log.ruler?.chosen == 0)
+    #expect(log.sentence.text.contains("go the way it was thrown, to full."), "\(log.sentence.text)")
+  }
+
+  @Test func `a page is dragged beyond its mark or short of it`() throws {
+    let values: [String: TunableValue] = ["pager.rule": .choice("viewPager")]
+    let log = try log(.gallery, by: Point(x: -160, y: 4), pause: 300, values)
+    let ruler = try #require(log.ruler)
+    guard case .draggedMark(let mark, isBeyond: false)? = ruler.reason, let chosen = ruler.chosen else {
+      Issue.record("\(ruler)")
+      return
+    }
+    #expect(ruler.stops[chosen].name == "Page 1" && (ruler.release ?? 0) < mark)
+    #expect(log.sentence.text.contains("short of \(Int(mark.rounded())), to Page 1."), "\(log.sentence.text)")
+    let flung = try self.log(.gallery, by: Point(x: -160, y: 4), values)
+    guard case .speed? = flung.ruler?.reason else {
+      Issue.record("\(String(describing: flung.ruler?.reason))")
+      return
+    }
+  }
+}

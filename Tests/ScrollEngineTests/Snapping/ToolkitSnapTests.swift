@@ -1,0 +1,197 @@
+import Testing
+
+@testable import ScrollEngine
+
+/// Rules of toolkits answer as the toolkits do.
+@Suite struct ToolkitSnapTests {
+  /// A published release with its answer.
+  private struct Case {
+    /// The figures before the colon.
+    var heads: [[Double]]
+    /// Place, velocity and answer.
+    var figures: [Double]
+  }
+
+  private func cases(_ text: String) throws -> [Case] {
+    var heads: [[Double]] = []
+    var cases: [Case] = []
+    for line in text.split(separator: "\n") {
+      if line.hasSuffix(":") {
+        heads = try line.dropLast().split(separator: " ").map { try numbers($0, ",") }
+      } else {
+        cases += try line.split(separator: " ").map { Case(heads: heads, figures: try numbers($0, "/")) }
+      }
+    }
+    return cases
+  }
+
+  private func numbers(_ text: Substring, _ separator: Character) throws -> [Double] {
+    try text.split(separator: separator).map { try #require(Double($0)) }
+  }
+
+  // MARK: - Published decisions
+
+  @Test func `a panel goes where each of FloatingPanel's own tests wants it`() throws {
+    let cases = try cases(PublishedFigures.panels)
+    #expect(cases.count == 133)
+    for one in cases {
+      let (anchors, before) = (one.heads[0], one.heads[1][0])
+      let (place, velocity, expected) = (one.figures[0], one.figures[1], one.figures[2])
+      let policy = SnapPolicy(.segment, rate: 0.998, stepLimit: one.heads[2] == [1] ? nil : 1)
+      let target = policy.target(
+        among: anchors, from: anchors.firstIndex(of: before), position: place, velocity: velocity)
+      #expect(target.map { anchors[$0] } == expected, "\(one)")
+    }
+  }
+
+  @Test func `a swipe ends where libadwaita's tracker ends it, of a finger and of a touchpad, long and short`() throws {
+    let cases = try cases(PublishedFigures.swipes)
+    #expect(cases.count == 1000)
+    for one in cases {
+      let places = one.heads[0].map { $0 * 1000 }
+      var policy = SnapPolicy(.swipeTracker, stepLimit: one.heads[2] == [1] ? nil : 1)
+      policy.swipe = one.heads[3] == [1] ? .touchpad : SwipeTracker()
+      policy.rate = policy.swipe.rate
+      let target = policy.target(
+        among: places, from: places.firstIndex(of: one.heads[1][0] * 1000), position: one.figures[0] * 1000,
+        velocity: one.figures[1] * 1000)
+      #expect(target.map { places[$0] } == one.figures[2] * 1000, "\(one)")
+    }
+  }
+
+  @Test func `pages are swiped as libadwaita's tracker swipes a carousel's`() throws {
+    var count = 0
+    for one in try cases(PublishedFigures.swipes) where one.heads[0] == [0, 1, 2, 3, 4] {
+      guard one.heads[2] == [0], one.heads[3] == [0] else { continue }
+      let (origin, length) = (one.heads[1][0], 390.0)
+      let pages = PageTurn.Pages(count: 5, length: length, origin: Int(origin), caught: origin)
+      let velocity = one.figures[1] * 1000
+      let release = Release(from: origin * length, at: one.figures[0] * length, velocity: velocity, landing: 0)
+      let answer = PageTurn(.swipeTracker, snapVelocity: 300).rest(of: release, among: pages)
+      #expect(Double(answer) == one.figures[2], "\(one)")
+      count += 1
+    }
+    #expect(count > 50)
+  }
+
+  @Test(
+    arguments: [
+      // Place and velocity of the offset, which grows as the sheet opens; where it goes.
+      (300.0, 200.0, 616.0), (280, 60, 290), (10, 4000, 290), (290, 60, 616), (616, 60, 616), (-20, 60, 0),
+      (600, -60, 290), (400, -4000, 290), (200, -4000, 290), (100, -60, 0), (0, -60, 0), (630, -60, 290),
+      (460, 0, 616), (446, 0, 290), (146, 0, 290), (140, 0, 0),
+    ])
+  func `a bottom sheet that is thrown open goes on, one that is thrown shut to the nearest but the open one`(
+    place: Double, velocity: Double, expected: Double
+  ) {
+    let places = [0.0, 290, 616]
+    let target = SnapPolicy(.bottomSheet).target(among: places, from: 0, position: place, velocity: velocity)
+    #expect(target.map { places[$0] } == expected)
+  }
+
+  @Test(
+    arguments: [
+      // Speed and drag of at least 25 points turn; else 0.6 of a page does.
+      (PageTurn.Rule.viewPager, 0.3, 500.0, 3), (.viewPager, 0.06, 500, 2), (.viewPager, 0.3, 400, 2),
+      (.viewPager, 0.59, 0, 2), (.viewPager, 0.61, 0, 3), (.viewPager, -0.59, 0, 2), (.viewPager, -0.61, 0, 1),
+      (.viewPager, 0.3, -500, 2), (.viewPager, -0.3, -500, 1), (.viewPager, 0.55, 300, 2),
+      // Any fling turns to the next page from where they are.
+      (.viewPager2, 0.01, 401, 3), (.viewPager2, 0.01, 400, 2), (.viewPager2, 0.4, -500, 2), (.viewPager2, 0, 500, 2),
+      (.viewPager2, 0.51, 0, 3), (.viewPager2, 0.49, 0, 2), (.viewPager2, -0.01, -500, 1),
+      // Half a page is added.
+      (.pageView, 0.01, 401, 3), (.pageView, 0.01, 400, 2), (.pageView, 0.4, -500, 2), (.pageView, 0, 500, 3),
+      (.pageView, 0.51, 0, 3), (.pageView, -0.3, 500, 2), (.pageView, -0.3, -500, 1),
+    ])
+  func `pages turn as each toolkit turns them`(rule: PageTurn.Rule, away: Double, velocity: Double, expected: Int) {
+    let pages = PageTurn.Pages(count: 6, length: 390, origin: 2, caught: 2)
+    let place = (2 + away) * 390
+    let release = Release(from: 780, at: place, velocity: velocity, landing: place)
+    #expect(PageTurn(rule, snapVelocity: 400).rest(of: release, among: pages) == expected)
+  }
+
+  // MARK: - Laws
+
+  @Test(arguments: SnapPolicy.Rule.allCases, [nil, 1, 2] as [Int?])
+  func `a faster fling never rests farther back, and what it rests on is a place`(rule: SnapPolicy.Rule, limit: Int?) {
+    var random = SplitMix64(seed: 23)
+    for _ in 0..<300 {
+      let places = (0..<Int.random(in: 1...6, using: &random)).map { _ in Double.random(in: 0...900, using: &random) }
+        .sorted()
+      let origin = Bool.random(using: &random) ? Int.random(in: places.indices, using: &random) : nil
+      let position = Double.random(in: -100...1000, using: &random)
+      var last: [Double: Int] = [:]
+      for speed in [10.0, 49, 51, 290, 310, 800, 1900, 2100, 5000, 40_000, 1e9, 1e300] {
+        for sign in [-1.0, 1] {
+          let target = SnapPolicy(rule, stepLimit: limit)
+            .target(among: places, from: origin, position: position, velocity: sign * speed)
+          guard let target, places.indices.contains(target) else {
+            Issue.record("\(rule) goes nowhere")
+            continue
+          }
+          if let before = last[sign] { #expect(Double(target - before) * sign >= 0, "\(rule) \(places) \(position)") }
+          last[sign] = target
+        }
+      }
+    }
+  }
+
+  @Test(arguments: PageTurn.Rule.allCases)
+  func `a faster swipe never turns fewer pages, and never farther than it can reach`(rule: PageTurn.Rule) {
+    var random = SplitMix64(seed: 29)
+    for _ in 0..<2000 {
+      let origin = Int.random(in: 0..<6, using: &random)
+      let caught = Bool.random(using: &random) ? Double(origin) : Double.random(in: 0...5, using: &random)
+      let pages = PageTurn.Pages(count: 6, length: 390, origin: origin, caught: caught)
+      let place = 390 * Double.random(in: -0.2...5.2, using: &random)
+      for sign in [-1.0, 1] {
+        var last: Int?
+        for speed in [310.0, 500, 1000, 1900, 2100, 8000, 1e9] {
+          let release = Release(from: caught * 390, at: place, velocity: sign * speed, landing: place)
+          let page = PageTurn(rule, snapVelocity: 300).rest(of: release, among: pages)
+          #expect(pages.reach.contains(page) && (0..<6).contains(page))
+          if let last { #expect(Double(page - last) * sign >= 0, "\(rule) \(place / 390) \(speed)") }
+          last = page
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SnapPolicy.Rule.allCases, MotionLaws.hostile)
+  func `nothing that a finger can be said to do leads away from the places`(rule: SnapPolicy.Rule, value: Double) {
+    for (position, velocity) in [(value, 300.0), (300, value), (value, value)] {
+      let policy = SnapPolicy(rule, stepLimit: .max)
+      let target = policy.target(among: [0.0, 300, 300, 600], from: 1, position: position, velocity: velocity)
+      #expect((0..<4).contains(target ?? -1))
+    }
+    #expect(SnapPolicy(rule).target(among: [Double](), from: 0, position: value, velocity: value) == nil)
+  }
+
+  @Test(arguments: SnapPolicy.Rule.allCases, [30.0, 60, 144, 240])
+  func `a sheet goes to the same place at any rate`(rule: SnapPolicy.Rule, hertz: Double) {
+    for velocity in [-2500.0, -310, -60, 60, 310, 2500] {
+      var rules = ScrollRules()
+      rules.snapping.rule = rule
+      rules.handoff = .none
+      var line = Lines.released(Lines.sheet(detent: 1, rules: rules), velocity: velocity)
+      let chosen = line.choice?.target
+      Lines.run(&line, hertz: hertz)
+      #expect(chosen != nil && line.detent(of: 0) == chosen)
+    }
+  }
+
+  @Test func `a verdict names the mark that it was compared with`() {
+    let places = [0.0, 300, 600]
+    let segment = SnapPolicy(.segment, rate: 0.998, stepLimit: 1)
+    let past = segment.verdict(among: places, from: 0, position: 40, velocity: 300)
+    #expect(past == SnapVerdict(1, .projectedMark, mark: 150, isBeyond: true))
+    let back = segment.verdict(among: places, from: 0, position: 40, velocity: 100)
+    #expect(back == SnapVerdict(0, .projectedMark, mark: 150))
+    let onward = SnapPolicy(.swipeTracker, rate: 0.998).verdict(among: places, from: 0, position: 40, velocity: 310)
+    #expect(onward == SnapVerdict(1, .onward, mark: 0, isBeyond: true))
+    let pages = PageTurn.Pages(count: 5, length: 400, origin: 2, caught: 2)
+    let release = Release(at: 540, velocity: 0, landing: 540)
+    #expect(
+      PageTurn(.viewPager, snapVelocity: 400).verdict(of: release, among: pages)
+        == SnapVerdict(1, .draggedMark, mark: 560, isBeyond: true))
+  }
+}
