@@ -11,9 +11,9 @@ public enum BounceLaw: String, Sendable, CaseIterable {
 extension ElasticReturn.Parameters {
   /// The figures that a tuning asks for; `nil` where a spring brings content back.
   package init?(_ tuning: Tuning) {
-    guard tuning[Tunables.bounceLaw] == .elastic else { return nil }
+    guard tuning[BounceTunables.law] == .elastic else { return nil }
     self.init()
-    rate = tuning[Tunables.bounceRate]
-    share = tuning[Tunables.bounceShare]
+    rate = tuning[BounceTunables.rate]
+    share = tuning[BounceTunables.share]
   }
 }

@@ -4,11 +4,8 @@ import ScrollEngine
 public enum Tunables {
   /// All tunables, in the order of lists.
   public static let all: [Tunable] =
-    [
-      decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, bounceLaw.declaration,
-      bounceStiffness.declaration, bounceDamping.declaration, bounceRate.declaration, bounceShare.declaration,
-      velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration,
-      slopPath.declaration,
+    [decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration] + BounceTunables.all + [
+      velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration, slopPath.declaration,
       flingMinVelocity.declaration, flingMaxVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration,
       reducedMotion.declaration, sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
       sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
@@ -19,12 +16,12 @@ public enum Tunables {
       flingDrag.declaration, flingDeceleration.declaration, flingReach.declaration, velocityHorizon.declaration,
       axisLockAngle.declaration, doubleTapInterval.declaration, longPressDelay.declaration,
       sheetSnapRule.declaration, sheetSnapThreshold.declaration, sheetStepLimit.declaration, mapAxisLock.declaration,
-      inputResampling.declaration,
-      inputPrediction.declaration, feedThreshold.declaration, feedStopsAtEnds.declaration, feedWheelLock.declaration,
-      feedDecelerationRate.declaration, feedSettleDuration.declaration, feedExpansionResponse.declaration,
-      feedCollapsesHidden.declaration, feedOverlap.declaration, feedSeparatorHeight.declaration,
-      feedSeparatorColor.declaration, galleryDismissDistance.declaration, galleryPinchExitScale.declaration,
-      galleryMaxScale.declaration, pagerRule.declaration, pagerLeastDrag.declaration, pagerDragShare.declaration,
+      inputResampling.declaration, inputPrediction.declaration, feedThreshold.declaration, feedStopsAtEnds.declaration,
+      feedWheelLock.declaration, feedDecelerationRate.declaration, feedSettleDuration.declaration,
+      feedExpansionResponse.declaration, feedCollapsesHidden.declaration, feedOverlap.declaration,
+      feedSeparatorHeight.declaration, feedSeparatorColor.declaration, galleryDismissDistance.declaration,
+      galleryPinchExitScale.declaration, galleryMaxScale.declaration, pagerRule.declaration, pagerLeastDrag.declaration,
+      pagerDragShare.declaration,
     ] + SnapTunables.all + BoostTunables.all + WheelTunables.all + KeyTunables.all
 
   /// A tunable by its key. O(1).

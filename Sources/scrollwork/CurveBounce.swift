@@ -33,7 +33,7 @@ struct CurveBounce: ParsableCommand {
   func run() throws {
     let tuning = try tuning.load()
     let spring = SpringParameters(
-      mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
+      mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
     let motion = Bounce(
       position: from.value, velocity: velocity.value, lower: lower.value, upper: upper.value,
       model: FlingModel(tuning, kind: .exponential), spring: spring)

@@ -16,7 +16,7 @@ extension ScrollRules {
     flingMaxVelocity = tuning[Tunables.flingMaxVelocity]
     boost = FlingBoost(tuning)
     bounce = SpringParameters(
-      mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
+      mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
     wayBack.restDistance = Self.unseen
     wayBack.elasticity = ElasticReturn.Parameters(tuning)
     rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])

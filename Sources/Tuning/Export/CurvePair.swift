@@ -55,7 +55,7 @@ public struct CurvePair: Equatable, Sendable {
 extension SpringParameters {
   /// The spring that brings overscroll back.
   init(bounceOf tuning: Tuning) {
-    self.init(mass: 1, stiffness: tuning[Tunables.bounceStiffness], dampingRatio: tuning[Tunables.bounceDamping])
+    self.init(mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
   }
 
   /// The spring that takes a sheet to its detent.

@@ -22,7 +22,7 @@ struct ExportedEasing {
     }
     switch tunable {
     case Tunables.sheetSpringResponse.declaration: self.init(spring(SpringParameters(sheetOf: tuning)))
-    case Tunables.bounceStiffness.declaration: self.init(spring(SpringParameters(bounceOf: tuning)))
+    case BounceTunables.stiffness.declaration: self.init(spring(SpringParameters(bounceOf: tuning)))
     case Tunables.feedExpansionResponse.declaration:
       self.init(spring(SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)))
     case Tunables.flingModel.declaration:
@@ -35,7 +35,7 @@ struct ExportedEasing {
   static func tunables(beside tunable: Tunable) -> [Tunable] {
     switch tunable {
     case Tunables.sheetSpringResponse.declaration: [tunable, Tunables.sheetSpringDamping.declaration]
-    case Tunables.bounceStiffness.declaration: [tunable, Tunables.bounceDamping.declaration]
+    case BounceTunables.stiffness.declaration: [tunable, BounceTunables.damping.declaration]
     case Tunables.flingModel.declaration:
       [tunable] + Tunables.all.filter { $0.group == tunable.group && $0 != tunable }
     default: [tunable]

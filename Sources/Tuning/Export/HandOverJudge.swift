@@ -21,7 +21,7 @@ struct HandOverJudge {
       switch self {
       case .deceleration: Tunables.all.filter { $0.group == "fling" }
       case .rubberBand: [Tunables.rubberBand.declaration]
-      case .bounce: [Tunables.bounceStiffness.declaration, Tunables.bounceDamping.declaration]
+      case .bounce: [BounceTunables.stiffness.declaration, BounceTunables.damping.declaration]
       }
     }
   }

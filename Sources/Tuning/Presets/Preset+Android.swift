@@ -9,8 +9,8 @@ extension Preset {
     values.set(Tunables.rubberBand, 0)
     // NATURAL_FREQUENCY = 24.657 rad/s, squared for mass 1, and DAMPING_RATIO = 0.98; android.widget.EdgeEffect of
     // Android 12.
-    values.set(Tunables.bounceStiffness, 24.657 * 24.657)
-    values.set(Tunables.bounceDamping, 0.98)
+    values.set(BounceTunables.stiffness, 24.657 * 24.657)
+    values.set(BounceTunables.damping, 0.98)
     // Default strategy for touch, and ASSUME_POINTER_STOPPED_TIME = 40 ms; AOSP libs/input/VelocityTracker.cpp.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)

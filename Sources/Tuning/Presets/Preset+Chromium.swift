@@ -11,9 +11,9 @@ extension Preset {
     // Shown is 1/20 of what was pulled; elastic_overscroll_controller_exponential.cc, stiffness 20.
     values.set(Tunables.rubberBand, 0.05)
     // It returns with (x + 0.31 v t) e^(−12.5 t); the same file. A spring that comes near, for who asks for one:
-    values.set(Tunables.bounceLaw, .elastic)
-    values.set(Tunables.bounceStiffness, 12.5 * 12.5)
-    values.set(Tunables.bounceDamping, 1)
+    values.set(BounceTunables.law, .elastic)
+    values.set(BounceTunables.stiffness, 12.5 * 12.5)
+    values.set(BounceTunables.damping, 1)
     // A port of Android's tracker with its 40 ms; ui/events/gesture_detection/velocity_tracker.cc.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)

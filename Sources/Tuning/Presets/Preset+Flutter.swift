@@ -11,8 +11,8 @@ extension Preset {
     // 0.52 · (1 − shown/viewport)² is the slope of the rubber band's formula with 0.52; scroll_physics.dart.
     values.set(Tunables.rubberBand, 0.52)
     // Mass 0.5, stiffness 100, damping ratio 1.1, scroll_physics.dart: stiffness 200 at mass 1.
-    values.set(Tunables.bounceStiffness, SpringParameters.flutter.stiffness / SpringParameters.flutter.mass)
-    values.set(Tunables.bounceDamping, SpringParameters.flutter.dampingRatio)
+    values.set(BounceTunables.stiffness, SpringParameters.flutter.stiffness / SpringParameters.flutter.mass)
+    values.set(BounceTunables.damping, SpringParameters.flutter.dampingRatio)
     // IOSScrollViewFlingVelocityTracker, and a pointer counts as stopped after 40 ms; velocity_tracker.dart.
     values.set(Tunables.velocityStrategy, .ios)
     values.set(Tunables.pauseTimeout, 0.04)

@@ -9,8 +9,8 @@ extension Preset {
     // It rests below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
     values.set(Tunables.stopVelocity, FrictionFling.defaultStopVelocity)
     // OVERSHOOT_FRICTION = 20 per second, critically damped: 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
-    values.set(Tunables.bounceStiffness, SpringParameters.gtk.stiffness)
-    values.set(Tunables.bounceDamping, SpringParameters.gtk.dampingRatio)
+    values.set(BounceTunables.stiffness, SpringParameters.gtk.stiffness)
+    values.set(BounceTunables.damping, SpringParameters.gtk.dampingRatio)
     // The line through the first and the last event of CAPTURE_THRESHOLD_MS = 150 ms; gtkgestureswipe.c.
     values.set(Tunables.velocityStrategy, .twoSample)
     values.set(Tunables.velocityHorizon, 0.15)

@@ -28,7 +28,7 @@ import Tuning
     // Past the start: the bounce.
     Motion(
       scene: .timeline, way: -400, position: "list.offset", velocity: "list.velocity",
-      tunables: [Tunables.bounceStiffness, Tunables.bounceDamping, Tunables.rubberBand]),
+      tunables: [BounceTunables.stiffness, BounceTunables.damping, Tunables.rubberBand]),
     Motion(
       scene: .sheet, way: 120, position: "sheet.top", velocity: "sheet.velocity",
       tunables: [Tunables.sheetSpringResponse, Tunables.sheetSpringDamping]),

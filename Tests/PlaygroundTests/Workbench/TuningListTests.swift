@@ -64,7 +64,7 @@ import Tuning
         }
       }
     }
-    let titles = try [Tunables.mapParallax, Tunables.rubberBand, Tunables.bounceDamping, Tunables.sheetFullTop].map {
+    let titles = try [Tunables.mapParallax, Tunables.rubberBand, BounceTunables.damping, Tunables.sheetFullTop].map {
       try state($0.declaration, list()).title
     }
     #expect(titles == ["Map parallax", "Rubber band", "Bounce damping ratio", "Full top"])

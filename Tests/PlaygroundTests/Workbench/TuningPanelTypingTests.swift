@@ -72,13 +72,13 @@ import Tuning
   }
 
   @Test func `Tab takes a typed number over and goes on to the next`() throws {
-    try hand.tap(.tunable(Tunables.bounceStiffness.declaration, .value))
+    try hand.tap(.tunable(BounceTunables.stiffness.declaration, .value))
     hand.type("200")
     hand.press(.tab)
-    #expect(hand.number(Tunables.bounceStiffness) == 200)
-    #expect(panel.typing?.field == .value(Tunables.bounceDamping.declaration))
+    #expect(hand.number(BounceTunables.stiffness) == 200)
+    #expect(panel.typing?.field == .value(BounceTunables.damping.declaration))
     hand.press(.tab, shift: true)
-    #expect(panel.typing?.field == .value(Tunables.bounceStiffness.declaration))
+    #expect(panel.typing?.field == .value(BounceTunables.stiffness.declaration))
   }
 
   @Test func `a search is typed, narrows while it is typed, and Escape ends it`() throws {

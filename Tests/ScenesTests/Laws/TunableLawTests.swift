@@ -156,7 +156,7 @@ import Tuning
   /// Springs that swing, and whatever else is unlike the defaults.
   private static func lively() throws -> Tuning {
     var tuning = Tuning(base: .gtk)
-    for damping in [Tunables.bounceDamping, Tunables.sheetSpringDamping] {
+    for damping in [BounceTunables.damping, Tunables.sheetSpringDamping] {
       try tuning.set(damping.declaration, to: .number(0.2))
     }
     try tuning.set(Tunables.eventsHeaderReturn.declaration, to: .choice("any"))

@@ -171,6 +171,7 @@ import Testing
     for velocity in [-2500.0, -310, -60, 60, 310, 2500] {
       var rules = ScrollRules()
       rules.snapping.rule = rule
+      rules.flingMinVelocity = 50
       rules.handoff = .none
       var line = Lines.released(Lines.sheet(detent: 1, rules: rules), velocity: velocity)
       let chosen = line.choice?.target

@@ -55,7 +55,7 @@ struct PresetTests {
   func springs() {
     let flutter = Tuning(base: .flutter)
     let spring = SpringParameters(
-      mass: 1, stiffness: flutter[Tunables.bounceStiffness], dampingRatio: flutter[Tunables.bounceDamping])
+      mass: 1, stiffness: flutter[BounceTunables.stiffness], dampingRatio: flutter[BounceTunables.damping])
     #expect(abs(spring.naturalFrequency - SpringParameters.flutter.naturalFrequency) < 1e-12)
     let sheet = SpringParameters(
       response: Tuning(base: .gtk)[Tunables.sheetSpringResponse],
