@@ -4,7 +4,8 @@ import ScrollEngine
 public enum Tunables {
   /// All tunables, in the order of lists.
   public static let all: [Tunable] =
-    [decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration] + BounceTunables.all + [
+    [decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration] + EdgeTunables.all
+    + BounceTunables.all + [
       velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration, slopPath.declaration,
       flingMinVelocity.declaration, flingMaxVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration,
       reducedMotion.declaration, sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,

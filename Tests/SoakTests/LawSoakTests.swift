@@ -166,7 +166,9 @@ import Tuning
         let (old, new) = (SheetLayout(viewport: size, tuning: tuning), SheetLayout(viewport: other, tuning: tuning))
         let top = number("sheet.top", before)
         // On a detent it stays on the detent, whether it rests there, is held there or cannot be dragged on.
-        let place = old.tops.firstIndex(of: top).map { new.tops[$0] } ?? top
+        // A sheet that stays at its end while a pull comes back moves on from what is seen.
+        let isMoving = before["activity"] == .text("ballistic")
+        let place = isMoving ? top : old.tops.firstIndex(of: top).map { new.tops[$0] } ?? top
         let beyond = top - min(max(top, old.fullTop), old.peekTop)
         let expected = min(max(place - beyond, new.fullTop), new.peekTop) + beyond
         let way = abs(number("sheet.velocity", before)) / rate + 30

@@ -90,23 +90,25 @@ public enum DrawCommand: Equatable, Sendable {
 extension DrawCommand {
   /// The same stroke elsewhere.
   public func offset(by distance: Point) -> DrawCommand {
+    placed({ $0.offset(by: distance) }, { $0 + distance })
+  }
+
+  /// The same stroke with its rectangles and its points at other places.
+  func placed(_ rect: (Rect) -> Rect, _ point: (Point) -> Point) -> DrawCommand {
     switch self {
-    case .fill(let rect, let color): return .fill(rect.offset(by: distance), color)
-    case .fills(let rects, let color): return .fills(rects.map { $0.offset(by: distance) }, color)
-    case .roundedRect(let rect, let radii, let fill, let border):
-      return .roundedRect(rect.offset(by: distance), radii: radii, fill: fill, border: border)
-    case .corners(let rect, let radii, let color):
-      return .corners(rect.offset(by: distance), radii: radii, outside: color)
-    case .shadow(let rect, let radii, let shadow): return .shadow(rect.offset(by: distance), radii: radii, shadow)
+    case .fill(let frame, let color): return .fill(rect(frame), color)
+    case .fills(let frames, let color): return .fills(frames.map(rect), color)
+    case .roundedRect(let frame, let radii, let fill, let border):
+      return .roundedRect(rect(frame), radii: radii, fill: fill, border: border)
+    case .corners(let frame, let radii, let color): return .corners(rect(frame), radii: radii, outside: color)
+    case .shadow(let frame, let radii, let shadow): return .shadow(rect(frame), radii: radii, shadow)
     case .text(var block):
-      block.frame = block.frame.offset(by: distance)
+      block.frame = rect(block.frame)
       return .text(block)
-    case .icon(let name, let rect, let color): return .icon(name, rect.offset(by: distance), color)
-    case .picture(let key, let frame, let opacity):
-      return .picture(key, frame: frame.offset(by: distance), opacity: opacity)
-    case .polyline(let points, let width, let color):
-      return .polyline(points.map { $0 + distance }, width: width, color)
-    case .pushClip(let rect): return .pushClip(rect.offset(by: distance))
+    case .icon(let name, let frame, let color): return .icon(name, rect(frame), color)
+    case .picture(let key, let frame, let opacity): return .picture(key, frame: rect(frame), opacity: opacity)
+    case .polyline(let points, let width, let color): return .polyline(points.map(point), width: width, color)
+    case .pushClip(let frame): return .pushClip(rect(frame))
     case .popClip: return .popClip
     }
   }

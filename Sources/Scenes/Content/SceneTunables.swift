@@ -4,7 +4,7 @@ import Tuning
 public struct SceneTunables: Sendable {
   /// The groups that are about everything that scrolls: every scene reads them.
   public static let common: Set = [
-    "fling", "boost", "rubberBand", "bounce", "velocity", "gesture", "wheel", "keys", "motion", "input",
+    "fling", "boost", "rubberBand", "edge", "bounce", "velocity", "gesture", "wheel", "keys", "motion", "input",
   ]
 
   /// The groups that are its own, in the order in which a person meets them.

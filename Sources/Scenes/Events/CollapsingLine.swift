@@ -45,13 +45,19 @@ struct CollapsingLine {
   /// The same without what it is pulled.
   var restingHeaderHeight: Double { layout.headerHeight - scroller.links[Self.header].offset }
   /// How far the header is pulled beyond the top, in points.
-  var pull: Double { max(0, -scroller.links[Self.header].overshoot) }
+  var pull: Double { max(0, -scroller.links[Self.header].displacement) }
 
   /// Offset of a page's list, overscroll included.
   func offset(ofPage page: Int) -> Double { page == linked ? scroller.links[Self.list].shown : lists[page].offset }
   /// The same without overscroll.
   func restingOffset(ofPage page: Int) -> Double {
     page == linked ? scroller.links[Self.list].offset : lists[page].offset
+  }
+  /// What is to be seen of a pull beyond the ends of a page: the header's above it, and its list's.
+  func sight(ofPage page: Int) -> EdgeSight {
+    guard page == linked else { return .nothing }
+    let list = EdgeSight(of: Self.list, in: scroller)
+    return list == .nothing ? EdgeSight(of: Self.header, in: scroller) : list
   }
   /// Velocity of a page's list, in pt/s.
   func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: Self.list) : 0 }

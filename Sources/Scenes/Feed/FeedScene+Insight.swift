@@ -74,7 +74,7 @@ extension FeedScene {
     var places = [cards.contentOffset]
     while scroller.isMoving, places.count < limit {
       scroller.advance(to: now.advanced(bySeconds: Double(places.count) * step))
-      places.append(cards.contentOffset(at: scroller.position))
+      places.append(cards.contentOffset(at: scroller.shown))
     }
     return places
   }

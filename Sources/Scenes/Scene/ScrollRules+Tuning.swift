@@ -17,9 +17,10 @@ extension ScrollRules {
     boost = FlingBoost(tuning)
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
-    wayBack.restDistance = Self.unseen
-    wayBack.elasticity = ElasticReturn.Parameters(tuning)
-    rubberBand = RubberBand(coefficient: tuning[Tunables.rubberBand])
+    edge = EdgeRule(tuning)
+    edge.restDistance = Self.unseen
+    // What keeps content at its ends keeps a zoom at its limits, which has no other.
+    rubberBand = RubberBand(coefficient: edge.effect == .bounce ? tuning[Tunables.rubberBand] : 0)
     snapping = SnapPolicy(tuning)
     snap = SpringParameters(
       response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])

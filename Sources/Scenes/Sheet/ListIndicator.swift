@@ -39,7 +39,7 @@ struct ListIndicator {
     let content = link.upper + height
     // Overscroll shortens it continuously, as if the content went on.
     let full = max(Self.shortest, track * height / content)
-    let length = max(Self.thickness * 2, full - abs(link.overshoot) * track / max(height, 1))
+    let length = max(Self.thickness * 2, full - abs(link.displacement) * track / max(height, 1))
     let progress = link.offset / link.upper
     let y = place.minY + 8 + progress * (track - length)
     let frame = Rect(x: place.maxX - Self.thickness - 3, y: y, width: Self.thickness, height: length)

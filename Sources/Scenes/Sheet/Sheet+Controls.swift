@@ -107,12 +107,14 @@ extension Sheet {
     in place: Rect, _ pointing: Pointing<SheetPart>, _ selection: SheetSelection?, into canvas: inout Canvas
   ) {
     canvas.list.add(.pushClip(place))
-    if count == 0 { drawEmpty(in: place, into: &canvas) }
-    for index in layout.visibleRows(top: top, offset: listOffset, count: count) {
-      rows.row(index, of: segment)?.draw(
-        in: layout.row(index, top: top, offset: listOffset), pointing.touch(.row(index)),
-        isSelected: isChosen(row: index, by: selection),
-        into: &canvas)
+    canvas.scrolled(along: .y, EdgeSight(of: Self.list, in: scroller), in: place) { canvas in
+      if count == 0 { drawEmpty(in: place, into: &canvas) }
+      for index in layout.visibleRows(top: top, offset: listOffset, count: count) {
+        rows.row(index, of: segment)?.draw(
+          in: layout.row(index, top: top, offset: listOffset), pointing.touch(.row(index)),
+          isSelected: isChosen(row: index, by: selection),
+          into: &canvas)
+      }
     }
     canvas.list.add(.popClip)
   }

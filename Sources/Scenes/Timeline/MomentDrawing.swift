@@ -27,10 +27,12 @@ struct MomentDrawing {
   func draw(into canvas: inout Canvas) {
     canvas.list.fill(layout.screen, canvas.palette.panel)
     canvas.list.add(.pushClip(layout.list))
-    drawLine(into: &canvas)
-    for row in list.visibleRows { drawRow(row, into: &canvas) }
-    drawDays(into: &canvas)
-    drawFooter(into: &canvas)
+    canvas.scrolled(along: .y, list.sight, in: layout.list) { canvas in
+      drawLine(into: &canvas)
+      for row in list.visibleRows { drawRow(row, into: &canvas) }
+      drawDays(into: &canvas)
+      drawFooter(into: &canvas)
+    }
     canvas.list.add(.popClip)
     drawHeader(into: &canvas)
   }

@@ -34,6 +34,8 @@ struct MomentList {
   var link: ScrollLink { scroller.links[Self.rows] }
   /// Its offset, overscroll included.
   var offset: Double { link.shown }
+  /// What is to be seen at an end that was pulled.
+  var sight: EdgeSight { EdgeSight(of: Self.rows, in: scroller) }
   /// The velocity of the offset, in pt/s.
   var velocity: Double { scroller.velocity(of: Self.rows) }
   /// Whether the next moment differs from this one without any input.

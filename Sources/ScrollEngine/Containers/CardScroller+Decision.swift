@@ -13,6 +13,12 @@ extension CardScroller {
     velocity.magnitude >= rules.scroll.flingMinVelocity ? rules.scroll.bounded(velocity) : 0
   }
 
+  /// The velocity that content has under a finger with a velocity, both in pt/s: less where it is stretched.
+  func contentVelocity(of finger: Double) -> Double {
+    guard case .drag(let drag) = activity else { return 0 }
+    return drag.contentVelocity(of: finger, line.rules)
+  }
+
   /// How the gesture in progress would end if it were released now, and why.
   ///
   /// - Parameters:

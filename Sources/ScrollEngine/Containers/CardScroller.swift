@@ -39,8 +39,12 @@ package struct CardScroller: Sendable {
     line.rules = scroll
   }
 
-  /// How far the viewport's top lies below the home card's top edge, in points; overscroll included.
-  package var position: Double { line.links[0].shown }
+  /// How far the viewport's top lies below the home card's top edge, in points, with all that goes beyond an end.
+  package var position: Double { line.links[0].place }
+  /// The same as it is shown: without what goes beyond an end at which cards stay.
+  package var shown: Double { line.links[0].shown }
+  /// What is to be seen at an end that was pulled, beside cards that stay.
+  package var sight: EdgeSight { EdgeSight(of: 0, in: line) }
   /// What it is doing.
   package var activity: ScrollActivity { line.activity }
   /// Whether nothing moves and no finger lies on it.
@@ -234,17 +238,11 @@ package struct CardScroller: Sendable {
     let link = line.links[0]
     return link.shown >= link.upper || link.shown <= link.lower
   }
-
-  /// The velocity that content has under a finger with a velocity, both in pt/s: less where it is stretched.
-  func contentVelocity(of finger: Double) -> Double {
-    guard case .drag(let drag) = activity else { return 0 }
-    return drag.contentVelocity(of: finger, line.rules)
-  }
 }
 
 extension ScrollLink {
   /// As much of a change of offset as leads no farther beyond the range.
   fileprivate func kept(_ change: Double) -> Double {
-    min(max(change, min(0, lower - shown)), max(0, upper - shown))
+    min(max(change, min(0, lower - place)), max(0, upper - place))
   }
 }

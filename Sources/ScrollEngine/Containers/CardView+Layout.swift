@@ -119,7 +119,7 @@ extension CardView {
     tops.removeAll(keepingCapacity: true)
     firstOnScreen = home
     guard count > 0 else { return }
-    var top = -scroller.position
+    var top = -scroller.shown
     while firstOnScreen > 0, top - separator > 0 {
       firstOnScreen -= 1
       heights.measure(firstOnScreen)

@@ -98,7 +98,7 @@ extension CardView {
   }
 
   /// Whether a motion is on its way from one card to another.
-  package var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.position) }
+  package var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.shown) }
 
   /// Goes to a card. From farther away than a neighbour it comes as from the neighbour, so that ten million cards take
   /// no longer than one.

@@ -27,6 +27,8 @@ package struct ElasticReturn: Motion {
   private let stretch: Double
   private let speed: Double
   private let rate: Double
+  /// When it turns, in seconds; 0 for a return that does not lead farther out first.
+  private let turn: Double
 
   /// A return from a place to an edge.
   ///
@@ -47,6 +49,7 @@ package struct ElasticReturn: Motion {
     (restPosition, self.stretch, self.speed, self.rate) = (edge, stretch, speed, rate)
     // From the last turn on the distance only falls: (x₀ + s·t)′ = k·(x₀ + s·t) there.
     let turn = speed == 0 ? 0 : min(max(0, 1 / rate - stretch / speed), Self.latest)
+    self.turn = turn
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
     guard distance(turn) > restThreshold else {
       restTime = stretch.magnitude > restThreshold ? Self.fall(from: 0, to: turn, below: restThreshold, distance) : 0
@@ -85,6 +88,21 @@ package struct ElasticReturn: Motion {
     guard !isAtRest(at: time) else { return 0 }
     let t = elapsed(time)
     return (speed - rate * (stretch + speed * t)) * Double.exp(-rate * t)
+  }
+
+  /// When it is first at a place beyond the one where it begins, in seconds; `nil` if it turns before. 64 evaluations.
+  func firstTime(reaching place: Double) -> Double? {
+    let wanted = (place - restPosition).magnitude
+    func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
+    guard turn > 0, stretch * speed >= 0, distance(turn) >= wanted, (place - restPosition) * speed > 0 else {
+      return nil
+    }
+    var (low, high) = (0.0, turn)
+    for _ in 0..<64 {
+      let middle = low + (high - low) / 2
+      if distance(middle) < wanted { low = middle } else { high = middle }
+    }
+    return high
   }
 
   /// When it passes its edge on its way, in seconds; `nil` if it comes back from one side only.

@@ -78,7 +78,7 @@ struct ActivityState: Sendable {
     case .drag:
       let velocity = finger.velocity
       return finger.mover(of: line, toward: velocity) == link ? velocity : 0
-    case .ballistic: return phase.link == link ? phase.velocity(at: now) : 0
+    case .ballistic: return phase.link == link && !line[link].isKept ? phase.velocity(at: now) : 0
     case .driven:
       let velocity = glide.velocity(at: now)
       return line.mover(among: glide.parts, toward: velocity) == link ? velocity : 0

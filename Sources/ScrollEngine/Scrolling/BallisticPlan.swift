@@ -39,9 +39,11 @@ struct BallisticPlan {
   /// What follows a phase that has left its link's range, or rests; `line` is as the phase has left it.
   mutating func phase(after old: BallisticPhase) -> BallisticPhase? {
     guard let exit = old.exit else { return phase(old.parts, velocity: 0) }
-    return exit.isBounce
-      ? recovery(end(of: old, toward: exit.velocity), old.parts, velocity: exit.velocity)
-      : phase(old.parts, velocity: exit.velocity, after: old)
+    switch exit.next {
+    case .otherLink: return phase(old.parts, velocity: exit.velocity, after: old)
+    case .bounce: return bounce(end(of: old, toward: exit.velocity), old.parts, velocity: exit.velocity)
+    case .recoil: return recovery(old.link, old.parts, velocity: 0)
+    }
   }
 
   /// What is left to do once the parts that were let go have no velocity any more: they settle, and then the others,
@@ -70,13 +72,23 @@ struct BallisticPlan {
     return end
   }
 
+  /// What meets its end goes beyond and comes back, where anything goes beyond.
+  private mutating func bounce(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
+    rules.edge.effect == .none ? settling(parts) : recovery(link, parts, velocity: rules.edge.absorbed(velocity))
+  }
+
   /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
   private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase {
     let part = line[link]
-    let edge = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? part.upper : part.lower
-    let (motion, timeOfReturn) = bounce(from: part.shown, to: edge, velocity: velocity)
+    let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
+    let edge = outward > 0 ? part.upper : part.lower
+    let (motion, timeOfReturn) = wayBack(from: part.place, to: edge, velocity: velocity)
     var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now)
-    if part.lower < part.upper, let time = timeOfReturn {
+    if let limit = rules.edge.throwLimit, part.overshoot.magnitude < limit,
+      let time = motion.firstTime(reaching: edge + outward * limit)
+    {
+      phase.exit = .init(time: time, velocity: 0, edge: edge + outward * limit, next: .recoil)
+    } else if part.lower < part.upper, let time = timeOfReturn {
       let inward = motion.velocity(at: time)
       if abs(inward) > rules.fling.stopVelocity { phase.exit = .init(time: time, velocity: inward, edge: edge) }
     }
@@ -84,14 +96,14 @@ struct BallisticPlan {
   }
 
   /// The way back to an edge, and when it passes that, if it does.
-  private func bounce(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
-    if let elasticity = rules.wayBack.elasticity {
+  private func wayBack(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
+    if let elasticity = rules.edge.elasticity {
       let way = ElasticReturn(
-        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: rules.wayBack.restDistance)
+        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: rules.edge.restDistance)
       return (.elastic(way), way.timeOfReturn)
     }
     let spring = DampedSpring(
-      from: place, to: edge, velocity: velocity, parameters: rules.bounce, restThreshold: rules.wayBack.restDistance)
+      from: place, to: edge, velocity: velocity, parameters: rules.bounce, restThreshold: rules.edge.restDistance)
     return (.spring(spring), spring.timeOfReturn)
   }
 
@@ -101,7 +113,7 @@ struct BallisticPlan {
   ) -> BallisticPhase? {
     guard line[link].room(toward: velocity) > 0 else {
       return abs(velocity) > rules.fling.stopVelocity
-        ? recovery(link, parts, velocity: velocity) : settling(parts)
+        ? bounce(link, parts, velocity: velocity) : settling(parts)
     }
     var phase = flight(link, parts, velocity: velocity, after: old)
     phase.exit = exit(of: phase, velocity: velocity)
@@ -136,7 +148,7 @@ struct BallisticPlan {
     // Distances are multiplied, bounces are not; and no sum of flings throws content off the screen.
     let speed =
       goesOn ? crossing.velocity : phase.multiplier.map { rules.bounded(crossing.velocity / $0) } ?? crossing.velocity
-    return .init(time: crossing.time, velocity: speed, edge: edge, isBounce: !goesOn)
+    return .init(time: crossing.time, velocity: speed, edge: edge, next: goesOn ? .otherLink : .bounce)
   }
 
   // MARK: Detents
@@ -161,7 +173,7 @@ struct BallisticPlan {
 
   /// A release of a link with a velocity, at this moment.
   private func release(of link: Int, velocity: Double) -> Release {
-    let position = line[link].shown
+    let position = line[link].place
     return Release(
       at: position, velocity: velocity, landing: rules.snapping.landing(from: position, velocity: velocity))
   }
@@ -183,7 +195,7 @@ struct BallisticPlan {
   /// The spring to a certain detent.
   func snap(_ link: Int, _ parts: LinkRange, to detent: Int, velocity: Double) -> BallisticPhase {
     let part = line[link]
-    let (start, target) = (part.shown, part.detents.snapPlace(detent))
+    let (start, target) = (part.place, part.detents.snapPlace(detent))
     let motion: ScrollMotion =
       part.cushion == .none
       ? .spring(DampedSpring(from: start, to: target, velocity: velocity, parameters: rules.snap))
@@ -198,7 +210,7 @@ struct BallisticPlan {
   /// as stiff as it takes.
   func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
     let spring = DampedSpring.arriving(
-      from: line[link].shown, to: line[link].detents.snapPlace(detent), velocity: velocity, parameters: rules.snap)
+      from: line[link].place, to: line[link].detents.snapPlace(detent), velocity: velocity, parameters: rules.snap)
     return BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
   }

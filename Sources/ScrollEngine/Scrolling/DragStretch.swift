@@ -22,21 +22,21 @@ struct DragStretch: Sendable {
     guard shown != 0 else { return nil }
     self.link = link
     leastDimension = 2 * abs(shown)
-    pull = rules.rubberBand.pull(shown: shown, dimension: dimension(rules))
+    pull = rules.pulls.pull(of: shown, dimension: dimension(rules))
     if pull == 0 { caught = shown }
   }
 
   /// The dimension of the rubber band, in points.
   private func dimension(_ rules: ScrollRules) -> Double { max(rules.viewportLength, leastDimension) }
 
-  /// How far the link is shown beyond its range, in points.
+  /// How far the link is beyond its range, in points.
   func shown(_ rules: ScrollRules) -> Double {
-    caught + rules.rubberBand.shown(pull: pull, dimension: dimension(rules))
+    caught + rules.pulls.overshoot(of: pull, dimension: dimension(rules), least: leastDimension / 2)
   }
 
   /// How much content moves with each point of the finger, from 0 to 1.
   func slope(_ rules: ScrollRules) -> Double {
-    rules.rubberBand.slope(pull: pull, dimension: dimension(rules))
+    rules.pulls.slope(of: pull, dimension: dimension(rules))
   }
 
   /// Nothing is shown beyond the range.

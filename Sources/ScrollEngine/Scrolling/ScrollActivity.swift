@@ -75,10 +75,20 @@ package struct BallisticPhase: Sendable {
     var time: Double
     /// The velocity at that moment, in pt/s.
     var velocity: Double
-    /// The end of the link's range that is passed, in points.
+    /// The place that is passed, in points: the end of the link's range, or how far it may go beyond.
     var edge: Double
-    /// Whether the link leaves its range there, rather than that another one goes on.
-    var isBounce = false
+    /// What follows there.
+    var next = Next.otherLink
+
+    /// What follows a phase at an end.
+    enum Next: Sendable {
+      /// Another link goes on, or the same one inside its range.
+      case otherLink
+      /// The link leaves its range.
+      case bounce
+      /// The link has gone as far beyond its range as it may.
+      case recoil
+    }
   }
 
   /// The phase's last moment, in seconds on the caller's clock.

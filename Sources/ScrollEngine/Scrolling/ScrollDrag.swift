@@ -89,6 +89,11 @@ package struct ScrollDrag: Sendable {
   /// The velocity with which content goes on when a finger lifts. Stretched content does not speed up; but who throws it
   /// back inside throws the list, and not what little of it moved (flutter/flutter#42540).
   func launchVelocity(of finger: Double, _ rules: ScrollRules) -> Double {
-    stretch?.isOutward(finger) == true ? contentVelocity(of: finger, rules) : finger
+    stretch?.isOutward(finger) == true && !rules.edge.keepsContent ? contentVelocity(of: finger, rules) : finger
+  }
+
+  /// The velocity of what goes beyond an end when a finger lifts that launches content with a velocity.
+  func absorbed(_ velocity: Double, _ rules: ScrollRules) -> Double {
+    stretch?.isOutward(velocity) == true ? rules.edge.absorbed(velocity) : velocity
   }
 }

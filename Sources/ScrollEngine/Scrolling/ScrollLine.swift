@@ -4,7 +4,25 @@ struct ScrollLine: Sendable {
   /// The links, outermost first.
   @usableFromInline var links: [ScrollLink]
   /// When the outer links come back.
-  var returning: ScrollRules.Return
+  private var returning: ScrollRules.Return
+
+  init(_ links: [ScrollLink], _ rules: ScrollRules) {
+    (self.links, returning) = (links, rules.returning)
+    follow(rules)
+  }
+
+  /// Moves, and stops at its ends, as rules say.
+  mutating func follow(_ rules: ScrollRules) {
+    returning = rules.returning
+    for link in links.indices { links[link].staysAtEnds = rules.edge.keepsContent }
+  }
+
+  /// Puts another link in a link's place.
+  mutating func replace(_ link: Int, by other: ScrollLink) {
+    let staysAtEnds = links[link].staysAtEnds
+    links[link] = other
+    links[link].staysAtEnds = staysAtEnds
+  }
 
   subscript(link: Int) -> ScrollLink {
     @inline(__always) get { links[link] }

@@ -9,7 +9,7 @@
 public struct ScrollLink: Equatable, Sendable {
   /// The content offset inside `lower...upper`.
   public internal(set) var offset: Double
-  /// How far the part is shown beyond its range; positive beyond `upper`, negative below `lower`, else 0.
+  /// How far the part was pulled or thrown beyond its range; positive beyond `upper`, negative below `lower`, else 0.
   public internal(set) var overshoot: Double = 0
   /// The smallest offset at rest.
   public internal(set) var lower: Double
@@ -17,6 +17,8 @@ public struct ScrollLink: Equatable, Sendable {
   public internal(set) var upper: Double
   /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
   package internal(set) var detents: Detents
+  /// Whether content stays at the ends of its range, whatever goes beyond.
+  var staysAtEnds = false
   /// How far a motion to a detent may be seen to swing beyond the range.
   package internal(set) var cushion = Cushion.none
   /// The detent on which it lay last, as the gesture in progress counts from it: several may share an offset, and what a
@@ -60,13 +62,22 @@ public struct ScrollLink: Equatable, Sendable {
     anchor = self.offset
   }
 
-  /// The offset as it is shown, overscroll included.
-  public var shown: Double { offset + overshoot }
+  /// The offset as it is shown, overscroll included where that moves content.
+  public var shown: Double { offset + displacement }
+
+  /// How far from its offset content is shown, in points: its overshoot, or 0 where content stays at its ends.
+  package var displacement: Double { staysAtEnds ? 0 : overshoot }
+
+  /// Whether it is kept at an end while something goes beyond.
+  var isKept: Bool { staysAtEnds && overshoot != 0 }
+
+  /// Where it is with all that goes beyond its range, whether that is seen or not.
+  var place: Double { offset + overshoot }
 
   /// How far it can move before it reaches the end in the direction of `sign`.
   func room(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }
 
-  /// Shows a place, which may lie outside the range.
+  /// Goes to a place, which may lie outside the range.
   ///
   /// - Parameter staysInside: whether it lies outside by a rounding at most, and the nearest place inside is meant.
   @inline(__always)
@@ -97,14 +108,22 @@ extension ScrollLink {
     lower = range.lowerBound
     upper = range.upperBound
     self.detents = detents
-    var place = shown + shift
+    anchor += shift
+    if staysAtEnds { return keep(at: offset + shift) }
+    var place = place + shift
     if overshoot != 0 || !comesBack {
       place = min(max(place, lower + min(0, overshoot)), upper + max(0, overshoot))
     }
     if abs(place - upper) < ScrollLine.tolerance { place = upper }
     if abs(place - lower) < ScrollLine.tolerance { place = lower }
     show(place)
-    anchor += shift
+  }
+
+  /// Shows a place as far as the range goes. What went beyond an end stays there while content is at that end.
+  private mutating func keep(at place: Double) {
+    let beyond = overshoot
+    show(min(max(place, lower), upper))
+    if beyond > 0 ? offset == upper : offset == lower { overshoot = beyond }
   }
 
   /// Takes a range and detents that are so many times as far apart; what is shown grows with them, and what lies beyond

@@ -30,6 +30,15 @@ enum ScrollMotion: Sendable {
     }
   }
 
+  /// When a motion that leads away from its edge is first at a place, in seconds; `nil` if it never gets there.
+  func firstTime(reaching place: Double) -> Double? {
+    switch self {
+    case .spring(let motion): motion.firstTime(reaching: place)
+    case .elastic(let motion): motion.firstTime(reaching: place)
+    case .fling, .cushioned, .glide: nil
+    }
+  }
+
   var restTime: Double {
     switch self {
     case .fling(let motion): motion.restTime

@@ -22,16 +22,6 @@ public struct ScrollRules: Equatable, Sendable {
     case any
   }
 
-  /// How content comes back, besides its spring.
-  package struct WayBack: Equatable, Sendable {
-    /// Another law, in place of the spring; `nil` for the spring.
-    package var elasticity: ElasticReturn.Parameters?
-    /// How near to its end content counts as back, in points.
-    package var restDistance = DampedSpring.defaultRestThreshold
-
-    package init() {}
-  }
-
   /// The law after which a fling slows down and comes to rest.
   public var fling = FlingModel.ios
   /// Speed below which a release is no fling, in pt/s; iOS's by ktiays/fluid-scroll (flutter#103762 found 241).
@@ -43,8 +33,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var boost = FlingBoost(.none)
   /// The spring that brings overscrolled content back.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
-  /// What else there is to say of the way back.
-  package var wayBack = WayBack()
+  /// What else there is to say of the ends.
+  package var edge = EdgeRule()
   /// Resistance beyond the ends while a finger drags.
   public var rubberBand = RubberBand(coefficient: 0.55)
   /// Length of the viewport along the axis, in points: the scale of the rubber band.

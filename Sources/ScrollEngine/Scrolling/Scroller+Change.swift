@@ -28,12 +28,11 @@ extension Scroller {
       old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != detents || shift != 0
     else { return }
     let detent = detent(of: link)
-    let velocity = velocity(of: link)
     line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      goOn(phase, to: detent, velocity: velocity, after: phase)
+      goOn(phase, to: detent, velocity: phase.velocity(at: now), after: phase)
     case .ballistic(let phase) where phase.staysInside:
       // Another link on the way has more or less room: the motion goes on, its end may be another.
       links[link].overshoot = 0
@@ -68,7 +67,7 @@ extension Scroller {
   public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
     advance(to: time)
     let cushion = links[link].cushion
-    links[link] = other
+    line.replace(link, by: other)
     links[link].cushion = cushion
     switch activity {
     case .ballistic(let phase) where phase.link == link: launch(phase.parts, velocity: 0)

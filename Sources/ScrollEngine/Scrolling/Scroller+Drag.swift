@@ -75,7 +75,7 @@ extension Scroller {
       let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules)
       let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
       let parts = drag.parts(of: line, toward: velocity)
-      launch(parts, velocity: velocity, boosted: boosted ?? own?.speed(along: .y))
+      launch(parts, velocity: drag.absorbed(velocity, rules), boosted: boosted ?? own?.speed(along: .y))
     case .idle, .ballistic, .driven: break
     }
   }

@@ -103,7 +103,7 @@ extension Scroller {
   /// Puts a link somewhere at once, within another range or beyond it. A drag in progress goes on from there; any other
   /// motion ends.
   mutating func put(_ link: Int, at place: Double, in range: ClosedRange<Double>) {
-    links[link] = ScrollLink(offset: place, in: range)
+    line.replace(link, by: ScrollLink(offset: place, in: range))
     links[link].show(place)
     switch activity {
     case .drag(var drag):

@@ -39,7 +39,7 @@ public struct Scroller: Sendable {
   var turning = TurningRate()
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
   public internal(set) var rules: ScrollRules {
-    didSet { line.returning = rules.returning }
+    didSet { line.follow(rules) }
   }
   /// The moment of the state, in seconds on the caller's clock.
   @usableFromInline var now = 0.0
@@ -53,7 +53,7 @@ public struct Scroller: Sendable {
 
   /// A line at rest.
   public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) {
-    line = ScrollLine(links: links, returning: rules.returning)
+    line = ScrollLine(links, rules)
     self.rules = rules
   }
 
@@ -70,7 +70,7 @@ public struct Scroller: Sendable {
   /// Whether it changes with time alone.
   public var isMoving: Bool { state.isMoving }
 
-  /// Whether a link is shown beyond its range.
+  /// Whether a link is beyond its range, be that seen or not.
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
 
   /// All links.

@@ -30,6 +30,6 @@ public struct ExportPart: Equatable, Sendable {
 extension Tunables {
   /// Groups that concern whatever scrolls, and no scene alone.
   public static let sharedGroups: Set<String> = [
-    "fling", "boost", "rubberBand", "bounce", "velocity", "gesture", "wheel", "keys", "motion", "input",
+    "fling", "boost", "rubberBand", "edge", "bounce", "velocity", "gesture", "wheel", "keys", "motion", "input",
   ]
 }

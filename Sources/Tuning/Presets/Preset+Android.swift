@@ -7,6 +7,7 @@ extension Preset {
     values.set(Tunables.flingModel, .spline)
     // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches what is seen but does not move content.
     values.set(Tunables.rubberBand, 0)
+    values.set(EdgeTunables.effect, .stretch)
     // NATURAL_FREQUENCY = 24.657 rad/s, squared for mass 1, and DAMPING_RATIO = 0.98; android.widget.EdgeEffect of
     // Android 12.
     values.set(BounceTunables.stiffness, 24.657 * 24.657)

@@ -42,4 +42,19 @@ extension Preset {
     values.set(Tunables.indicatorFade, 0.25)
     values.set(Tunables.panelLinger, 1.2)
   }
+  /// How Flutter scrolls with its `ClampingScrollPhysics`, its default on Linux, Windows and Android.
+  public static let flutterClamping = Preset("flutter-clamping", like: flutter) { values in
+    // ClampingScrollSimulation; scroll_simulation.dart.
+    values.set(Tunables.flingModel, .clamping)
+    // applyBoundaryConditions lets nothing beyond, scroll_physics.dart, and on Linux and Windows nothing is drawn there:
+    // MaterialScrollBehavior.buildOverscrollIndicator, material/app.dart.
+    values.set(EdgeTunables.effect, .none)
+    // kMinFlingVelocity = 50, gestures/constants.dart; ClampingScrollPhysics asks for no other.
+    values.set(Tunables.flingMinVelocity, 50)
+    // VelocityTracker fits a line or a parabola over 100 ms; velocity_tracker.dart.
+    values.set(Tunables.velocityStrategy, .lsq2)
+    values.set(Tunables.velocityHorizon, 0.1)
+    // carriedMomentum is 0; scroll_physics.dart.
+    values.set(BoostTunables.rule, .none)
+  }
 }

@@ -8,6 +8,8 @@ extension Preset {
     values.set(Tunables.decelerationRate, 0.996_007_989_344)
     // It rests below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
     values.set(Tunables.stopVelocity, FrictionFling.defaultStopVelocity)
+    // Content stays where it ends, and an overshoot node shows how far it was pulled; gtkscrolledwindow.c.
+    values.set(EdgeTunables.effect, .glow)
     // OVERSHOOT_FRICTION = 20 per second, critically damped: 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
     values.set(BounceTunables.stiffness, SpringParameters.gtk.stiffness)
     values.set(BounceTunables.damping, SpringParameters.gtk.dampingRatio)

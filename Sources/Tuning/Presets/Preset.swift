@@ -11,13 +11,16 @@ public struct Preset: Equatable, Sendable {
   public static let ios = Preset(name: "ios", values: [:], root: "ios")
 
   /// The presets that ship with the program.
-  public static let shipped: [Preset] = [ios, android, gtk, flutter, chromium]
+  public static let shipped: [Preset] = [ios, android, gtk, flutter, flutterClamping, chromium]
+  /// One of them for each toolkit.
+  public static let toolkits: [Preset] = [ios, android, gtk, flutter, chromium]
 
   /// A preset's name as people write it.
   public static func title(_ name: String) -> String {
     switch name {
     case "ios": "iOS"
     case "gtk": "GTK"
+    case "flutter-clamping": "Flutter clamping"
     case "android", "flutter", "chromium": name.prefix(1).uppercased() + name.dropFirst()
     default: name
     }
@@ -33,9 +36,9 @@ public struct Preset: Equatable, Sendable {
     root = tuning.base.root
   }
 
-  /// A shipped preset, from the values that differ from the defaults.
-  init(_ name: String, _ build: (inout Values) -> Void) {
-    var values = Values()
+  /// A shipped preset, from the values that differ from those of another one.
+  init(_ name: String, like other: Preset = ios, _ build: (inout Values) -> Void) {
+    var values = Values(byKey: other.values)
     build(&values)
     self.init(name: name, values: values.byKey, root: name)
   }

@@ -144,7 +144,7 @@ import Tuning
   @Test func `a preset is chosen from the menu, and the words of a choice too`() throws {
     try hand.tap(.base)
     let menu = try #require(panel.cover)
-    #expect(menu.items == ["ios", "android", "gtk", "flutter", "chromium"])
+    #expect(menu.items == ["ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"])
     try hand.choose(1)
     #expect(store.tuning.base.name == "android" && panel.cover == nil)
     try hand.tap(.base)

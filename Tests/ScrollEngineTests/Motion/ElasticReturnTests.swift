@@ -43,7 +43,7 @@ struct ElasticReturnTests {
   @Test("brings a list back that a finger has pulled beyond its end, and ends there")
   func list() {
     var rules = ScrollRules()
-    rules.wayBack.elasticity = ElasticReturn.Parameters()
+    rules.edge.elasticity = ElasticReturn.Parameters()
     var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...1000)], rules: rules)
     scroller.press(scroller.allLinks, at: .zero)
     scroller.beginDrag(scroller.allLinks, at: .zero)

@@ -9,7 +9,7 @@ import Testing
 struct PresetTests {
   @Test("All that the contract names ship, ios first")
   func names() {
-    #expect(Preset.shipped.map(\.name) == ["ios", "android", "gtk", "flutter", "chromium"])
+    #expect(Preset.shipped.map(\.name) == ["ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"])
     for preset in Preset.shipped {
       #expect(Preset.named(preset.name) == preset && preset.root == preset.name)
     }

@@ -35,8 +35,8 @@ struct FilmView: Equatable {
   /// Whether a film can be made now.
   var canFilm: Bool { subject.lack == nil && subject.making == nil && subject.scene != nil && !needsB }
 
-  /// Presets that A is not.
-  private var rivals: [String] { Preset.shipped.map(\.name).filter { Preset.title($0) != subject.a } }
+  /// Presets of other toolkits than A's.
+  private var rivals: [String] { Preset.toolkits.map(\.name).filter { Preset.title($0) != subject.a } }
 
   // MARK: - What can be chosen
 

@@ -34,8 +34,8 @@ struct PlotBackdrop: Equatable {
   var evidence: [Evidence] = []
   /// What these are, in words.
   var evidenceText = ""
-  /// What the rubber band does now, and under the other tuning.
-  var bands: [RubberBand] = []
+  /// How far a pull goes beyond an end now, and under the other tuning.
+  var bands: [PullLaw] = []
   /// What lies below the offset.
   var lower = PlotPlaces.Lower.velocity
   private(set) var axes = PlotAxes()

@@ -26,7 +26,7 @@ struct TuningSections: Equatable {
   }
 
   /// Groups of tunables by which anything that scrolls feels as it does.
-  private static let feel: Set = ["fling", "boost", "rubberBand", "bounce"]
+  private static let feel: Set = ["fling", "boost", "rubberBand", "edge", "bounce"]
   /// Speed of the fling in the sketch of lists, in pt/s: a brisk flick of a finger.
   private static let flick = 2000.0
   /// Groups of one tunable that are called like it.

@@ -25,12 +25,22 @@ struct EventsDrawing {
     canvas.list.fill(layout.screen, canvas.palette.panel)
     // At most two pages show, whatever their number.
     let first = Int(min(max(0, pages.pager.position.rounded(.down)), Double(pages.all.count - 1)))
-    for page in first...min(first + 1, pages.all.count - 1) where places.list(page).intersects(layout.screen) {
-      canvas.list.add(.pushClip(places.list(page)))
+    let last = min(first + 1, pages.all.count - 1)
+    let area = Rect(
+      x: 0, y: places.tabs.maxY, width: layout.screen.width, height: layout.screen.maxY - places.tabs.maxY)
+    canvas.scrolled(along: .x, EdgeSight(of: 0, in: pages.pager.scroller), in: area) { canvas in
+      for page in first...last where places.list(page).intersects(layout.screen) { drawPage(page, into: &canvas) }
+    }
+  }
+
+  private func drawPage(_ page: Int, into canvas: inout Canvas) {
+    let list = places.list(page)
+    canvas.list.add(.pushClip(list))
+    canvas.scrolled(along: .y, places.line.sight(ofPage: page), in: list) { canvas in
       if pages.all[page].count == 0 { drawEmpty(page, into: &canvas) }
       for row in places.visibleRows(ofPage: page) { drawRow(row, of: page, into: &canvas) }
-      canvas.list.add(.popClip)
     }
+    canvas.list.add(.popClip)
   }
 
   /// Draws the rows that come next, and what the pages beside show.

@@ -15,6 +15,10 @@ extension FeedScene {
     let frame = Rect(origin: .zero, size: viewport)
     canvas.list.fill(frame, canvas.palette.stage)
     canvas.list.add(.pushClip(frame))
+    canvas.scrolled(along: .y, cards.scroller.sight, in: frame) { drawCards(in: frame, into: &$0) }
+  }
+
+  private func drawCards(in frame: Rect, into canvas: inout Canvas) {
     if cards.visibleCards.isEmpty { drawEmpty(into: &canvas) }
     for (slot, card) in cards.visibleCards.enumerated() {
       let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height

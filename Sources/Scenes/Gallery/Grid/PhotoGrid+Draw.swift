@@ -13,10 +13,16 @@ extension PhotoGrid {
     let palette = canvas.palette
     canvas.list.fill(layout.screen, palette.panel)
     canvas.list.add(.pushClip(layout.list))
-    for index in tiles {
-      let frame = tile(index)
-      guard frame.intersects(layout.list) else { continue }
-      if index == absent { canvas.list.fill(frame, palette.line) } else { draw(index, frame, pointing, into: &canvas) }
+    canvas.scrolled(along: .y, EdgeSight(of: Self.list, in: scroller), in: layout.list) { canvas in
+      for index in tiles {
+        let frame = tile(index)
+        guard frame.intersects(layout.list) else { continue }
+        if index == absent {
+          canvas.list.fill(frame, palette.line)
+        } else {
+          draw(index, frame, pointing, into: &canvas)
+        }
+      }
     }
     if album.count == 0 {
       canvas.list.text("No photographs", .heading, palette.text2, in: layout.list, .center)

@@ -21,8 +21,13 @@ extension PhotoViewer {
     let progress = stage.progress
     if progress > 0 { canvas.list.fill(layout.screen, canvas.palette.scrim.opacity(1 - progress)) }
     let frames = frames(over: grid)
-    drawNeighbours(over: grid, into: &canvas)
-    drawPosed(frames, over: grid, into: &canvas)
+    canvas.scrolled(along: .x, EdgeSight(of: 0, in: pager.scroller), in: layout.screen) { canvas in
+      drawNeighbours(over: grid, into: &canvas)
+      let (horizontal, vertical) = stage.scroller.sight
+      canvas.scrolled(along: .y, vertical, in: layout.screen) {
+        $0.scrolled(along: .x, horizontal, in: layout.screen) { drawPosed(frames, over: grid, into: &$0) }
+      }
+    }
     let opacity = chrome.fade.alpha * min(1, 2 * (1 - progress))
     guard opacity > 0, album.count > 0 else { return }
     chrome.draw(buttons(turning: turning), pointing, opacity, into: &canvas)

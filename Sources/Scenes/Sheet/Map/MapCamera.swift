@@ -43,6 +43,8 @@ public struct MapCamera {
     zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
   }
 
+  /// What is to be seen of a pull beyond the map's sides, and beyond its top and bottom.
+  var sight: (x: EdgeSight, y: EdgeSight) { scroller.sight }
   /// Whether nothing moves and no finger lies on the map.
   public var isIdle: Bool { scroller.isIdle && zooming == nil }
 

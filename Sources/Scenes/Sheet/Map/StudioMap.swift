@@ -133,6 +133,19 @@ final class StudioMap {
     }
     let projection = projection(in: opening).aligned(toScale: canvas.scale)
     canvas.list.add(.pushClip(visible))
+    let (horizontal, vertical) = camera.sight
+    canvas.scrolled(along: .y, vertical, in: visible) {
+      $0.scrolled(along: .x, horizontal, in: visible) {
+        drawMap(pins, lit: lit, projection, in: visible, into: &$0)
+      }
+    }
+    drawAuthors(in: opening, reading, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+
+  private func drawMap(
+    _ pins: Pins, lit: Int?, _ projection: MapProjection, in visible: Rect, into canvas: inout Canvas
+  ) {
     if let layers {
       // Tiles are drawn for the visible part alone, with the same place at the same point.
       let part = MapProjection(
@@ -145,8 +158,6 @@ final class StudioMap {
       canvas.list.fill(visible, MapStyle.of(canvas.appearance).background)
     }
     layer.draw(into: &canvas, projection, shown: pins.shown, selected: pins.selected, hovered: lit)
-    drawAuthors(in: opening, reading, into: &canvas)
-    canvas.list.add(.popClip)
   }
 
   /// What must be shown even before the map has been read: pins are of the same source.

@@ -39,7 +39,7 @@ struct IndicatorGeometry: Equatable, Sendable {
     let dot = min(way, limits.dotLength)
     let share = visible > 0 ? visible / (visible + travel) : 1
     let inside = min(way, max(way * share, limits.minLength, dot))
-    length = max(dot, inside - abs(link.overshoot))
+    length = max(dot, inside - abs(link.displacement))
     let progress = travel > 0 ? (link.offset - link.lower) / travel : 0
     y = track.lowerBound + progress * (way - length)
     let lowest = max(track.lowerBound, track.upperBound - Self.panelHeight)
