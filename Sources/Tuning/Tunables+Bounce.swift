@@ -17,27 +17,27 @@ public enum BounceTunables {
     "bounce.rate", ElasticReturn.Parameters().rate, 0.5...100, unit: "per s",
     "How fast an elastic edge comes back: the exponent by which the stretch falls in a second.",
     source: "Chromium elastic_overscroll_controller_exponential.cc, kRubberbandStiffness over kRubberbandPeriod",
-    unread: [.with(law, .spring, decides: "bounce.stiffness")] + EdgeTunables.comesBack,
+    unread: EdgeTunables.comesBack + [.with(law, .spring, decides: "bounce.stiffness")],
     words: "slow to come back, bounces back, overscroll, edge, feels like chrome")
   /// What a throw stretches.
   public static let share = Tunables.number(
     "bounce.share", ElasticReturn.Parameters().share, 0...1,
     "The share of a throw's velocity that stretches an elastic edge.",
     source: "Chromium elastic_overscroll_controller_exponential.cc, kRubberbandAmplitude",
-    unread: [.with(law, .spring, decides: "bounce.stiffness")] + EdgeTunables.comesBack,
+    unread: EdgeTunables.comesBack + [.with(law, .spring, decides: "bounce.stiffness")],
     words: "bouncy, overshoots, bounces back, overscroll, edge, feels like chrome")
   /// Stiffness of the bounce.
   public static let stiffness = Tunables.number(
     "bounce.stiffness", 120, 10...2000, unit: "1/s²", "Stiffness of the spring that brings overscroll back, mass 1.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements",
-    unread: [.with(law, .elastic, decides: "bounce.rate")] + EdgeTunables.comesBack,
+    unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "stiff, soft, snappy, slow to come back, bounces back, overscroll, edge, spring")
   /// Damping of the bounce.
   public static let damping = Tunables.number(
     "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it throws content back inside.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS",
-    unread: [.with(law, .elastic, decides: "bounce.rate")] + EdgeTunables.comesBack,
+    unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "swings, wobbles, bouncy, overshoots, dead, overscroll, spring")
 }

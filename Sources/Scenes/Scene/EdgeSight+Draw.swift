@@ -20,9 +20,11 @@ extension Canvas {
 /// in half an ellipse around it, as GTK's style draws what it calls overshoot.
 private struct EdgeGlow {
   /// Ellipses within each other, each as bright as the others: enough that none is told from the next.
-  private static let steps = 10
+  private static let steps = 32
   /// How much ink each of them lays: about a third shows where all lie over each other.
-  private static let strength = 0.038
+  private static let strength = 0.012
+  /// Lines of which an ellipse consists: a step between two of them is as faint as one between two ellipses.
+  private static let lines = 24.0
 
   /// How far it reaches into the frame, in points; positive from the far end, negative from the near one.
   let depth: Double
@@ -34,20 +36,21 @@ private struct EdgeGlow {
     for step in 1...Self.steps { canvas.list.add(.fills(ellipse(Double(step) / Double(Self.steps)), ink)) }
   }
 
-  /// Half an ellipse of a share of the size, as lines along the end a point thick.
+  /// Half an ellipse of a share of the size, as lines along the end.
   private func ellipse(_ share: Double) -> [Rect] {
     let reach = depth.magnitude * share
     let half = (axis == .y ? frame.width : frame.height) / 2 * share
-    return stride(from: 0, to: reach, by: 1).map { near in
-      let thickness = min(1, reach - near)
+    let line = max(1, reach / Self.lines)
+    return stride(from: 0, to: reach, by: line).map { near in
+      let thickness = min(line, reach - near)
       let height = (near + thickness / 2) / reach
       let width = half * (1 - height * height).squareRoot()
-      return line(at: near, thickness: thickness, half: width)
+      return strip(at: near, thickness: thickness, half: width)
     }
   }
 
   /// A line along the end, so far inside of it.
-  private func line(at near: Double, thickness: Double, half: Double) -> Rect {
+  private func strip(at near: Double, thickness: Double, half: Double) -> Rect {
     let isFar = depth > 0
     switch axis {
     case .x:

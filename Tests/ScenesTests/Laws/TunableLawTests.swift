@@ -210,8 +210,10 @@ import Tuning
   private static func reading(_ tunable: Tunable) throws -> Tuning {
     var tuning = Tuning()
     for unread in tunable.unread {
-      guard tuning.unread(tunable) != nil, let other = Tunables.named(unread.key) else { continue }
-      for value in values(of: other) where tuning.unread(tunable) != nil { try tuning.set(other, to: value) }
+      guard let other = Tunables.named(unread.key) else { continue }
+      for value in values(of: other) where tuning.unread(tunable)?.key == unread.key {
+        try tuning.set(other, to: value)
+      }
     }
     return tuning
   }
