@@ -21,8 +21,8 @@ extension Canvas {
 private struct EdgeGlow {
   /// Ellipses within each other, each as bright as the others: enough that none is told from the next.
   private static let steps = 32
-  /// How much ink each of them lays: about a third shows where all lie over each other.
-  private static let strength = 0.012
+  /// How much ink each of them lays: less than half of it shows where all lie over each other.
+  private static let strength = 0.018
   /// Lines of which an ellipse consists: a step between two of them is as faint as one between two ellipses.
   private static let lines = 24.0
 

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The start of the timeline's list under presets whose content stays at its ends. In 390 x 844 the list begins at 65.
+  @Suite struct TimelineEdge {
+    /// Beside photographs, which come when they come, and the indicator's panel: the list's first points, and rows far below.
+    private func parts(_ picture: Bitmap) -> (end: [UInt32], below: [UInt32]) {
+      (picture.colours(x: 150..<220, y: 68..<82), picture.colours(x: 150..<220, y: 500..<800))
+    }
+
+    /// Pulls the list beyond its start, expects it to stay there, and gives its picture before and while it is held.
+    private func pull(_ preset: String, changes: @escaping (Bitmap, Bitmap) -> Bool) throws {
+      let scene = try OpenScene("timeline", arguments: ["--tuning", preset])
+      let before = try scene.picture(of: "list at its start") { _ in true }
+      scene.mouse.drag([(150, 200), (150, 420)], seconds: 0.3, thenRelease: false)
+      _ = try scene.states.wait(for: "finger that drags") { $0.text("activity") == "drag" }
+      _ = try scene.picture(of: "pull that is held under \(preset)") { changes(before, $0) }
+      scene.mouse.settle()
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("panel.alpha") == 0 }
+      #expect(scene.states.states().allSatisfy { $0.number("list.offset") == 0 }, "\(rest.line)")
+      _ = try scene.picture(of: "list as before") { parts($0) == parts(before) }
+    }
+
+    @Test func `GTK's light shows at the start, and rows stay where they are`() throws {
+      try pull("gtk") { parts($0).end != parts($1).end && parts($0).below == parts($1).below }
+    }
+
+    @Test func `Android's picture gets longer`() throws {
+      try pull("android") { parts($0).below != parts($1).below }
+    }
+  }
+}
