@@ -22,7 +22,7 @@ public struct Playback {
   /// A playback that has not begun.
   ///
   /// - Parameters:
-  ///   - tuning: the values at the recording's start.
+  ///   - tuning: the values at the recording's start; things come to rest as on the display on which it was made.
   ///   - origin: the moment of the scene's clock that is the recording's own zero, behind its lead; `nil` where both
   ///     clocks are the same, and the lead counts.
   ///   - rest: where to begin; `nil` for the recording's start.
@@ -32,7 +32,7 @@ public struct Playback {
     keepsSize: Bool = false
   ) {
     self.recording = recording
-    self.tuning = tuning
+    self.tuning = tuning.shown(at: recording.scale)
     self.keepsSize = keepsSize
     start = origin.map { $0.nanoseconds - recording.lead * 1000 } ?? 0
     next = rest?.next ?? 0
@@ -50,7 +50,7 @@ public struct Playback {
   public func position(at time: Timestamp) -> Double { time.seconds(since: self.time(of: recording.lead)) }
 
   /// Lets the scene go on with other values than the recording has set.
-  public mutating func retune(_ tuning: Tuning) { self.tuning = tuning }
+  public mutating func retune(_ tuning: Tuning) { self.tuning = tuning.shown(at: recording.scale) }
 
   /// Takes the recorded hands from the scene.
   ///

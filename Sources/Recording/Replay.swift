@@ -40,6 +40,7 @@ public struct Replay {
     self.rate = rate
     playback = Playback(recording, tuning: tuning)
     end = recording.events.first { $0.kind == .end }?.time
+    if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }
     scene.restore(recording.start)
   }
 

@@ -22,9 +22,9 @@ public enum WheelTunables {
 
   /// How a notch gets content to where it asks for it.
   public static let motion = Tunables.choice(
-    "wheel.motion", WheelMotion.spring,
+    "wheel.motion", WheelMotion.steady,
     "How the wheel moves content: by a spring, steadily as it turns, as Chromium's, or at once.",
-    source: "spring: chosen by feel; Chromium scroll_offset_animation_curve.cc; GTK, Flutter and Android jump",
+    source: "steady: chosen by its ripple; Chromium scroll_offset_animation_curve.cc; GTK, Flutter and Android jump",
     unread: [.with(Tunables.reducedMotion, because: "motion is reduced")],
     words: "mouse, notch, jerky, ripple, even, smooth, stutter, jumps, laggy, ease")
   /// How long the wheel's rate is remembered.

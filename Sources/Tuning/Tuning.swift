@@ -6,6 +6,9 @@ public struct Tuning: Equatable, Sendable {
   public private(set) var base: Preset
   /// What differs, by key.
   public private(set) var changes: [String: TunableValue] = [:]
+  /// Pixels per point of the display on which things move by these values: what moves by less than half a pixel has come
+  /// to rest for whoever looks. Told by a window or a recording; in no file, and a preset knows none.
+  public var scale = 1.0
 
   /// The values of a preset.
   public init(base: Preset = .ios) { self.base = base }
@@ -40,6 +43,13 @@ public struct Tuning: Equatable, Sendable {
   public mutating func set(_ tunable: Tunable, to value: TunableValue) throws(TuningError) {
     guard tunable.accepts(value) else { throw .unacceptable(tunable) }
     changes[tunable.key] = value == presetValue(of: tunable) ? nil : value
+  }
+
+  /// The same values on a display with so many pixels per point.
+  public func shown(at scale: Double) -> Tuning {
+    var result = self
+    result.scale = scale
+    return result
   }
 
   /// This tuning with a tunable at the preset's value.

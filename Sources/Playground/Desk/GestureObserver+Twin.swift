@@ -9,7 +9,7 @@ import Tuning
 extension GestureObserver {
   /// Has the scene a second time as long as two tunings are shown.
   func updateTwin() {
-    guard let other = comparison.other?.tuning else { return session.twin = nil }
+    guard let other = comparison.other?.tuning.shown(at: session.tuning.scale) else { return session.twin = nil }
     let name = session.scene.name
     guard let twin = session.twin, twin.scene.name == name else {
       session.twin = try? Twin(of: session.scene, other, at: session.time) {

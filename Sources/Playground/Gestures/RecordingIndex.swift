@@ -40,6 +40,7 @@ final class RecordingIndex {
     self.scene = scene
     outcome = GestureOutcome(lead: recording.lead)
     step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
+    if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }
     let start = recording.startInWindow(of: scene.descriptor)
     scene.restore(start)
     rests = [RecordedRest(microseconds: 0, next: 0, start: start, viewport: scene.viewport, changes: [:])]

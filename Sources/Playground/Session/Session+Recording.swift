@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Tuning
 
 /// Recording what is done in the scene.
 extension Session {
@@ -14,7 +15,7 @@ extension Session {
   /// A recorder that starts from the scene's present state.
   func recorder(at time: Timestamp) -> Recorder {
     Recorder(
-      scene: scene.name, viewport: scene.viewport, scale: display.scale, device: "mouse", start: scene.startState(),
+      scene: scene.name, viewport: scene.viewport, scale: tuning.scale, device: "mouse", start: scene.startState(),
       at: time)
   }
 
@@ -38,6 +39,7 @@ extension Session {
   func finishRecording() throws(DocumentError) -> String? {
     guard case .recording(let take) = mode else { return nil }
     mode = .live
+    adoptScale()
     let saved = try take.save(at: actingTime(), isIdle: scene.state.activity == .idle)
     if keepsGestures { atHand.adopt(saved.recording, from: take.start) }
     return saved.name

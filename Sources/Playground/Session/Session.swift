@@ -42,7 +42,9 @@ final class Session {
   /// What a person's hands do.
   var input = HandInput()
   /// How the display shows it: pixels per point, and pictures a second.
-  var display = (scale: 1.0, rate: 60.0)
+  var display = (scale: 1.0, rate: 60.0) {
+    didSet { adoptScale() }
+  }
   /// Whether gestures are kept, for somebody who asks for them.
   let keepsGestures: Bool
   /// Where recordings go.
@@ -171,13 +173,20 @@ final class Session {
 
   /// A scene for a trial of its own, which nothing else uses.
   func makeScene(_ name: SceneName, viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
-    try make(name, viewport, tuning)
+    try make(name, viewport, tuning.shown(at: self.tuning.scale))
   }
 
   // MARK: - Tuning
 
+  /// Lets everything come to rest as the display shows it. A recording under way keeps what it began with: it has one
+  /// scale, as it has one start.
+  func adoptScale() {
+    if !isRecording, display.scale != tuning.scale { retune(tuning) }
+  }
+
   /// Lets everything move by other values from now on, without a jump.
   func retune(_ changed: Tuning) {
+    let changed = changed.shown(at: isRecording ? tuning.scale : display.scale)
     guard changed != tuning else { return }
     let time = actingTime()
     switch mode {
@@ -194,7 +203,7 @@ final class Session {
     atHand.hasRetuned = true
     tuning = changed
     configureInput()
-    scene.retune(changed, at: time)
+    scene.retune(replay?.playback.tuning ?? changed, at: time)
     for other in others.values { other.retune(changed, at: time) }
   }
 

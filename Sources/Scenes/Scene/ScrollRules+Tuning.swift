@@ -2,8 +2,8 @@ import ScrollEngine
 import Tuning
 
 extension ScrollRules {
-  /// What nobody sees of a bounce, in points: half a pixel where a point has two, and less where it has one.
-  private static let unseen = 0.25
+  /// What nobody sees of a bounce, in pixels.
+  private static let unseen = 0.5
 
   /// The rules that a tuning asks for.
   ///
@@ -18,7 +18,7 @@ extension ScrollRules {
     bounce = SpringParameters(
       mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
     edge = EdgeRule(tuning)
-    edge.restDistance = Self.unseen
+    edge.restDistance = Self.unseen / tuning.scale
     // What keeps content at its ends keeps a zoom at its limits, which has no other.
     rubberBand = RubberBand(coefficient: edge.effect == .bounce ? tuning[Tunables.rubberBand] : 0)
     snapping = SnapPolicy(tuning)

@@ -159,9 +159,9 @@ package struct CardScroller: Sendable {
   /// Glides to a place inside of the card, in points, for a wheel or a key that asks for a change.
   mutating func glide(to target: Double, for change: Double, from cause: GlideCause) {
     let rules = line.rules
-    let period = line.turning.note(change, of: cause, at: line.now, memory: rules.glides.memory)
+    let pace = line.turning.note(change, of: cause, at: line.now, memory: rules.glides.memory)
     let motion = rules.glides[cause].motion(
-      from: position, to: target, GlideRule.Start(velocity: velocity, period: period), lasting: rules.glideDuration)
+      from: position, to: target, GlideRule.Start(velocity: velocity, pace: pace), lasting: rules.glideDuration)
     follow(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isAsked: true)
   }
 

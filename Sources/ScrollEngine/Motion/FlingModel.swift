@@ -52,7 +52,10 @@ public enum FlingModel: Equatable, Sendable {
   ///   - position: the beginning, in points.
   ///   - velocity: points per second.
   ///   - viewport: the length of what is looked through, in points, for laws with a reach.
-  package func fling(from position: Double, velocity: Double, viewport: Double = .infinity) -> Fling {
+  ///   - lead: the faster fling along the other axis, for laws by which both go; its bound is its viewport here.
+  package func fling(
+    from position: Double, velocity: Double, viewport: Double = .infinity, beside lead: PhysicsFling.Lead? = nil
+  ) -> Fling {
     switch self {
     case .exponential(let rate, let stop):
       .exponential(
@@ -70,7 +73,8 @@ public enum FlingModel: Equatable, Sendable {
     case .chromium(let deceleration, let reach):
       .chromium(
         PhysicsFling(
-          position: position, velocity: velocity, deceleration: deceleration, bound: max(reach, 0) * viewport))
+          position: position, velocity: velocity, deceleration: deceleration, bound: max(reach, 0) * viewport,
+          beside: lead.map { .init(velocity: $0.velocity, bound: max(reach, 0) * $0.bound) }))
     }
   }
 }

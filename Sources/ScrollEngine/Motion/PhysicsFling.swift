@@ -41,6 +41,14 @@ package struct PhysicsFling: Motion, Deceleration {
   private let time1: Double
   private let way1: Double
 
+  /// The fling along another axis at the same time.
+  package struct Lead: Sendable {
+    /// In points per second.
+    package var velocity: Double
+    /// The farthest that it goes, in points.
+    package var bound: Double
+  }
+
   /// A fling from a position with a velocity.
   ///
   /// - Parameters:
@@ -48,23 +56,31 @@ package struct PhysicsFling: Motion, Deceleration {
   ///   - velocity: points per second.
   ///   - deceleration: points per second squared, kept within 1 … 10⁶.
   ///   - bound: the farthest that it goes, in points.
+  ///   - lead: the faster one, where content flies along two axes at once: both take its time and go by its curve, each
+  ///     its own way; CalculateDurationAndConfigureControlPoints of the same file. So a slanted fling bends toward the
+  ///     longer way, as it does in Chromium.
   package init(
-    position: Double, velocity: Double, deceleration: Double = defaultDeceleration, bound: Double = .infinity
+    position: Double, velocity: Double, deceleration: Double = defaultDeceleration, bound: Double = .infinity,
+    beside lead: Lead? = nil
   ) {
     let v = Limits.velocity(velocity)
-    let speed = v.magnitude
+    let fastest = Limits.velocity(lead?.velocity ?? v).magnitude
     start = Limits.position(position)
     let slowing = Limits.clamp(deceleration, 1, 1e6, orElse: Self.defaultDeceleration)
-    let length = min(speed * speed / (2 * slowing), bound >= 0 ? bound : .infinity, Limits.speed)
-    guard speed > 1e-6, length > 0 else {
+    func length(_ speed: Double, _ bound: Double) -> Double {
+      min(speed * speed / (2 * slowing), bound >= 0 ? bound : .infinity, Limits.speed)
+    }
+    let way = length(v.magnitude, bound)
+    let longest = lead.map { length(fastest, $0.bound) } ?? way
+    guard v.magnitude > 1e-6, fastest > 1e-6, way > 0, longest > 0 else {
       (restTime, restPosition, distance, time1, way1) = (0, start, 0, 0, 0)
       return
     }
-    restTime = min(speed / Self.hurry, Self.longest)
-    distance = v < 0 ? -length : length
+    restTime = min(fastest / Self.hurry, Self.longest)
+    distance = v < 0 ? -way : way
     restPosition = start + distance
-    // The curve begins with the finger's velocity: the first control point rises as far as it may, and comes nearer then.
-    let slope = speed * restTime / length
+    // The faster one begins with the finger's velocity: the first control point rises as far as it may, and comes nearer then.
+    let slope = fastest * restTime / longest
     let rises = slope * Self.firstTime < Self.highestFirstWay
     time1 = 3 * (rises ? Self.firstTime : Self.highestFirstWay / slope)
     way1 = 3 * (rises ? slope * Self.firstTime : Self.highestFirstWay)

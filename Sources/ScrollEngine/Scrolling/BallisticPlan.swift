@@ -1,3 +1,14 @@
+/// How a fling begins, besides with the velocity by which it is decided where to.
+struct FlingStart {
+  /// With what it goes on instead, where flings before have a part in it.
+  var boosted: FlingSpeed?
+  /// The faster fling that begins along another axis at the same time; its bound is its viewport, in points.
+  var lead: PhysicsFling.Lead?
+
+  /// The same with a part of flings before, if nobody has said so yet.
+  func boosted(by speed: FlingSpeed?) -> FlingStart { FlingStart(boosted: boosted ?? speed, lead: lead) }
+}
+
 /// How a line goes on by itself from one moment: which link moves, by which motion, and where that ends.
 ///
 /// The choice depends on places, velocity and rules alone, so asking again at any later moment, with what is so then,
@@ -9,8 +20,8 @@ struct BallisticPlan {
   let rules: ScrollRules
   /// The moment, in seconds on the caller's clock.
   let now: Double
-  /// With what a fling goes on that begins now, if not with the velocity by which it is decided where to.
-  var boosted: FlingSpeed?
+  /// How a fling begins that begins now.
+  var start = FlingStart()
   /// How the detent was chosen to which a phase goes; `nil` as long as none was to be chosen.
   private(set) var choice: SnapChoice?
 
@@ -128,11 +139,13 @@ struct BallisticPlan {
         link: link, parts: parts, motion: old.motion, shift: offset - fling.position(at: now - old.start),
         multiplier: old.multiplier, start: old.start)
     }
+    let boosted = start.boosted
     let law = boosted.map { rules.fling.multiplied(by: $0.multiplier) } ?? rules.fling
     // A fling that takes others over reaches as many times as far: fling_controller.cc of Chromium.
     let share = boosted.map { $0.velocity / velocity }?.magnitude ?? 1
     let fling = law.fling(
-      from: offset, velocity: boosted?.velocity ?? velocity, viewport: rules.viewportLength * max(1, share))
+      from: offset, velocity: boosted?.velocity ?? velocity, viewport: rules.viewportLength * max(1, share),
+      beside: start.lead)
     return BallisticPhase(
       link: link, parts: parts, motion: .fling(fling), multiplier: boosted?.multiplier, start: now)
   }

@@ -28,8 +28,8 @@ package enum GlideRule: Equatable, Sendable {
     var velocity = 0.0
     /// Whether a hand asks for it at rest, whose first frame is to show it.
     var isPushed = false
-    /// Seconds from one notch to the next, where they are known.
-    var period: Double?
+    /// How the wheel turns, where it is known.
+    var pace: TurningPace?
   }
 
   /// The motion between two places, in points; `nil` where there is none and the target is reached at once.
@@ -44,7 +44,7 @@ package enum GlideRule: Equatable, Sendable {
       return self == .spring
         ? .spring(Glide(from: from, to: to, velocity: velocity, duration: duration))
         : .steady(
-          SteadyGlide(from: from, to: to, velocity: velocity, period: start.period, duration: duration))
+          SteadyGlide(from: from, to: to, velocity: velocity, pace: start.pace, duration: duration))
     case .chromium:
       let duration = EasedGlide.wheelDuration(over: to - from)
       return .eased(
@@ -59,7 +59,7 @@ package enum GlideRule: Equatable, Sendable {
 /// The rules of driven movements, by what asks for them. The program's go by the spring.
 package struct GlideRules: Equatable, Sendable {
   /// The wheel's.
-  package var wheel = GlideRule.spring
+  package var wheel = GlideRule.steady
   /// The keys'; `nil` for that of the wheel.
   package var key: GlideRule?
   /// Seconds without a notch after which it is forgotten how fast the wheel turned. Chosen: 4 notches per second are one

@@ -51,6 +51,11 @@ public struct ScrollRules: Equatable, Sendable {
   public var glideDuration = 0.2
   /// How driven glides get to their targets.
   package var glides = GlideRules()
+  /// Whether content keeps the speed at which a wheel turns or a key repeats; otherwise each notch is a ``Glide``.
+  public var keepsWheelSpeed: Bool {
+    get { glides.wheel == .steady }
+    set { glides.wheel = newValue ? .steady : .spring }
+  }
   /// Whether motions end at once, in the state in which they would have ended.
   public var reducesMotion = false
 

@@ -5,14 +5,14 @@ extension Scroller {
   /// - Parameters:
   ///   - parts: the links that may move.
   ///   - velocity: the one by which it is decided where to.
-  ///   - boosted: with what a fling goes on, if not with that velocity.
+  ///   - start: how a fling begins, besides with that velocity.
   ///   - old: the phase that the motion was in until now, whose fling goes on.
   mutating func launch(
-    _ parts: LinkRange, velocity: Double, boosted: FlingSpeed? = nil, after old: BallisticPhase? = nil
+    _ parts: LinkRange, velocity: Double, start: FlingStart = FlingStart(), after old: BallisticPhase? = nil
   ) {
     activity = .idle
     let next = planned {
-      $0.boosted = boosted
+      $0.start = start
       return $0.phase(parts, velocity: velocity, after: old)
     }
     if let next { begin(next) }

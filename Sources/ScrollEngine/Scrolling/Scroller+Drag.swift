@@ -63,9 +63,9 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - velocity: the finger's, in pt/s of offset.
-  ///   - boosted: with what content goes on, if somebody else keeps the chain of flings; else the line's own decides.
+  ///   - start: with what content goes on, if somebody else keeps the chain of flings; else the line's own decides.
   ///   - time: the moment.
-  mutating func letGo(velocity: Double, boosted: FlingSpeed? = nil, at time: Timestamp) {
+  mutating func letGo(velocity: Double, start: FlingStart = FlingStart(), at time: Timestamp) {
     advance(to: time)
     switch activity {
     case .hold(let parts):
@@ -75,7 +75,8 @@ extension Scroller {
       let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules)
       let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
       let parts = drag.parts(of: line, toward: velocity)
-      launch(parts, velocity: drag.absorbed(velocity, rules), boosted: boosted ?? own?.speed(along: .y))
+      launch(
+        parts, velocity: drag.absorbed(velocity, rules), start: start.boosted(by: own?.speed(along: .y)))
     case .idle, .ballistic, .driven: break
     }
   }

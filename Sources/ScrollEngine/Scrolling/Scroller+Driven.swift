@@ -23,7 +23,7 @@ extension Scroller {
   ) {
     advance(to: time)
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
-    let period = turning.note(change, of: cause, at: now, memory: rules.glides.memory)
+    let pace = turning.note(change, of: cause, at: now, memory: rules.glides.memory)
     if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
       let queued = isAdded ? phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
       let glide = QueuedGlide(parts: parts, change: change.added(to: queued), cause: cause)
@@ -33,7 +33,7 @@ extension Scroller {
     let begun = activity.begun(by: parts, at: now)
     aim(
       parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
-      GlideRule.Start(velocity: begun.velocity, isPushed: isIdle, period: period))
+      GlideRule.Start(velocity: begun.velocity, isPushed: isIdle, pace: pace))
   }
 
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the

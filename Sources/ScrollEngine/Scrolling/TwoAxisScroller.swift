@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Each axis is a ``Scroller`` of one link, so each bounces and rests by itself; a `DirectionalLock` keeps a nearly
-/// straight drag on its axis. Swapping the axes swaps the result.
+/// straight drag on its axis; by Chromium's law a slanted fling takes one time for both. Swapping the axes swaps the result.
 public struct TwoAxisScroller: Sendable {
   /// The horizontal axis.
   public private(set) var x: Scroller
@@ -129,9 +129,22 @@ public struct TwoAxisScroller: Sendable {
       isTouched
       ? chain.launch(
         boost, bounded(velocity), at: time.seconds, over: UnseenFling(x: x.state.lastFling, y: y.state.lastFling)) : nil
-    x.letGo(velocity: velocity.x, boosted: launch?.speed(along: .x), at: time)
-    y.letGo(velocity: velocity.y, boosted: launch?.speed(along: .y), at: time)
+    let flung = launch?.velocity ?? bounded(velocity)
+    let isUpright = flung.y.magnitude >= flung.x.magnitude
+    let lead = isUpright ? lead(flung.y, instead: velocity.y, y) : lead(flung.x, instead: velocity.x, x)
+    x.letGo(
+      velocity: velocity.x, start: FlingStart(boosted: launch?.speed(along: .x), lead: isUpright ? lead : nil), at: time
+    )
+    y.letGo(
+      velocity: velocity.y, start: FlingStart(boosted: launch?.speed(along: .y), lead: isUpright ? nil : lead), at: time
+    )
     lock.reset()
+  }
+
+  /// The faster axis as the other one sees it: what flings before have added reaches as many times as far.
+  private func lead(_ velocity: Double, instead finger: Double, _ axis: Scroller) -> PhysicsFling.Lead {
+    let share = finger == 0 ? 1 : (velocity / finger).magnitude
+    return .init(velocity: velocity, bound: axis.rules.viewportLength * max(1, share))
   }
 
   private func bounded(_ velocity: Point) -> Point {

@@ -139,6 +139,25 @@ struct SessionTests {
     }
   }
 
+  @Test func `a recording has one scale, which is that by which its scene came to rest`() throws {
+    let hand = try SessionHand(.timeline)
+    hand.session.display.scale = 2
+    #expect(hand.session.tuning.scale == 2)
+    hand.session.startRecording(to: nil)
+    hand.session.display.scale = 1
+    hand.drag(by: Point(x: 0, y: 170))
+    hand.lift()
+    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    #expect(hand.session.tuning.scale == 2, "the window is on another display, the recording is not")
+    hand.settle()
+    _ = try hand.session.finishRecording()
+    #expect(hand.session.atHand.recording?.scale == 2 && hand.session.tuning.scale == 1)
+    try hand.session.toggleReplay()
+    #expect(hand.session.replay?.playback.tuning.scale == 2)
+    hand.settle()
+    #expect(hand.session.replay == nil && hand.session.tuning.scale == 1)
+  }
+
   @Test func `a recording that begins in a motion is led up to by its gesture`() throws {
     let hand = try SessionHand(.timeline)
     hand.drag()

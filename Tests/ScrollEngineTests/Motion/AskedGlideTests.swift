@@ -6,7 +6,10 @@ import Testing
 struct AskedGlideTests {
   private func steady(
     _ way: Double, velocity: Double = 0, period: Double? = nil, duration: Double = 0.2
-  ) -> SteadyGlide { SteadyGlide(from: 0, to: way, velocity: velocity, period: period, duration: duration) }
+  ) -> SteadyGlide {
+    SteadyGlide(
+      from: 0, to: way, velocity: velocity, pace: period.map { TurningPace(period: $0) }, duration: duration)
+  }
 
   @Test("holds the speed until the next notch is due, and lands on the very target")
   func hold() {

@@ -68,6 +68,36 @@ struct TwoAxisScrollerTests {
     #expect(slow.isIdle)
   }
 
+  // CalculateDurationAndConfigureControlPoints of Chromium's physics_based_fling_curve.cc: the time is that of the faster
+  // axis, and at each moment both have gone the same share of their ways, which are as long as those of one axis alone.
+  @Test("By Chromium's law both axes take the time of the faster one, and go the same share of their ways")
+  func together() {
+    var rules = ScrollRules()
+    rules.fling = FlingModel(.chromium)
+    rules.flingMaxVelocity = 17_000
+    for velocity in [Point(x: 1800, y: -900), Point(x: 500, y: 2400), Point(x: 900, y: 900)] {
+      var scroller = TwoAxisScroller(
+        offset: Point(x: 20_000, y: 20_000), x: 0...40_000, y: 0...40_000, viewport: Size(width: 390, height: 844),
+        rules: rules, lockAngle: 0)
+      let start = scroller.offset
+      scroller.press(at: .zero)
+      scroller.beginDrag(at: .zero)
+      scroller.release(velocity: velocity, at: .zero)
+      let fastest = max(velocity.x.magnitude, velocity.y.magnitude)
+      let alone = PhysicsFling(position: 0, velocity: fastest)
+      #expect(abs(alone.restTime - fastest / 2300) < 1e-12)
+      func way(_ speed: Double) -> Double { PhysicsFling(position: 0, velocity: speed).restPosition }
+      for part in 1...20 {
+        let time = alone.restTime * Double(part) / 20
+        scroller.advance(to: Timestamp(seconds: time + 1e-9))
+        let share = alone.position(at: time) / alone.restPosition
+        #expect(abs(scroller.offset.x - start.x - share * way(velocity.x)) < 0.001, "\(velocity)")
+        #expect(abs(scroller.offset.y - start.y - share * way(velocity.y)) < 0.001, "\(velocity)")
+      }
+      #expect(scroller.isIdle)
+    }
+  }
+
   @Test("Numbers that are not finite move nothing")
   func totality() {
     var scroller = map(Point(x: 1000, y: .nan))

@@ -11,6 +11,36 @@ struct WheelRuleTests {
     #expect(WheelTurn.ripple(.steady, notchesPerSecond: rate) <= most)
   }
 
+  @Test("So does one that a hand turns, each notch of which is a little early or late", arguments: [4.0, 8, 16])
+  func hands(rate: Double) {
+    func median(_ unevenness: Double) -> Double {
+      let ripples = (1...21).map {
+        WheelTurn.ripple(.steady, notchesPerSecond: rate, unevenness: unevenness, seed: UInt64($0))
+      }
+      return ripples.sorted()[10]
+    }
+    #expect(median(0.05) <= 0.08)
+    #expect(median(0.1) <= 0.15)
+    #expect(median(0.2) <= 0.3)
+  }
+
+  @Test("A wheel that turns faster or slower from one moment on is followed within a second")
+  func rates() {
+    for (before, after) in [(8.0, 16.0), (16, 8), (8, 5)] {
+      var turn = WheelTurn(.steady)
+      for _ in 0..<12 {
+        turn.turn()
+        turn.wait(1 / before)
+      }
+      let notches = Int(after)
+      for _ in 0..<notches {
+        turn.turn()
+        turn.wait(1 / after)
+      }
+      #expect(abs(turn.velocity / WheelTurn.notch - after) < 0.1 * after, "\(before) to \(after)")
+    }
+  }
+
   // What was measured before there was another rule.
   @Test("The spring, which knows no rate, ripples as it did", arguments: [(4.0, 5.756), (8, 1.376), (16, 0.469)])
   func spring(rate: Double, ripple: Double) {

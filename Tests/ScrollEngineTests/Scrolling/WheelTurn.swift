@@ -43,12 +43,20 @@ struct WheelTurn {
   private static let window = 0.002
 
   /// (max − min) / mean of the velocity of a wheel that has turned steadily for long.
-  static func ripple(_ rule: GlideRule, notchesPerSecond rate: Double) -> Double {
+  ///
+  /// - Parameters:
+  ///   - unevenness: by which share of a period each notch is early or late at most.
+  ///   - seed: which hand it is that is uneven.
+  static func ripple(
+    _ rule: GlideRule, notchesPerSecond rate: Double, unevenness: Double = 0, seed: UInt64 = 1
+  ) -> Double {
     var turn = WheelTurn(rule)
+    var random = SplitMix64(seed: seed)
     var places: [Double] = []
-    for notch in 0..<40 {
+    var next = 0.0
+    for _ in 0..<40 {
       turn.turn()
-      let next = Double(notch + 1) / rate
+      next += (1 + (unevenness > 0 ? Double.random(in: -unevenness...unevenness, using: &random) : 0)) / rate
       while Double(places.count) * window < next {
         places.append(turn.seen(after: Double(places.count) * window - turn.now).total)
       }

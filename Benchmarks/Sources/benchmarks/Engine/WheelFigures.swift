@@ -7,14 +7,16 @@ import Tuning
 /// How each rule of the wheel moves a list: figures, not times. Ripple is (max − min) / mean of the velocity of a wheel
 /// that has turned steadily for long; the rest is about a single notch.
 func printWheelFigures(_ table: Table) throws {
-  let name = "wheel: ripple at 4, 8, 16 notches/s; ms to first px, to 90 %"
+  let name = "wheel: ripple at 4, 8, 16 notches/s, at 8 by a hand 10 % uneven; ms to first px, to 90 %"
   guard table.filter.isEmpty || name.contains(table.filter) else { return }
   print(name)
   let content = SceneContent(assets: try Assets.locate())
   for motion in WheelMotion.allCases {
     var tuning = Tuning()
     try tuning.set(WheelTunables.motion.declaration, to: .choice(motion.rawValue))
-    let ripples = try [4.0, 8, 16].map { try WheelRun(content, tuning).ripple(notchesPerSecond: $0) }
+    let ripples = try [(4.0, 0.0), (8, 0), (16, 0), (8, 0.1)].map {
+      try WheelRun(content, tuning).ripple(notchesPerSecond: $0, unevenness: $1)
+    }
     let times = try [1, 0.9 * WheelRun.notch].map { try WheelRun(content, tuning).time(until: $0) * 1000 }
     let figures = ripples.map { Table.fixed($0, digits: 3) } + times.map { Table.fixed($0, digits: 1) }
     print(
@@ -30,6 +32,8 @@ private struct WheelRun {
   /// Steps a second at which it is looked at; a jump takes one step of a display of 60 Hz.
   private static let rate = 2000.0
   private static let display = 60.0
+  /// How much later than even the notches of a hand follow each other, as shares of the most that it is off.
+  private static let hand = [0.3, -0.8, 0.9, 0.5, -0.2, -1, 0.7, -0.4, 1, 0.1, -0.6, -0.9, 0.4]
 
   private let scene: any Scene
   private let jumps: Bool
@@ -58,16 +62,17 @@ private struct WheelRun {
     return step / 10_000
   }
 
-  func ripple(notchesPerSecond rate: Double) -> Double {
+  func ripple(notchesPerSecond rate: Double, unevenness: Double) -> Double {
     let step = 1 / (jumps ? Self.display : Self.rate)
-    let (start, end) = (24 / rate, 32 / rate)
-    var (notch, time) = (0.0, 0.0)
+    let (start, end) = (24 / rate, 36 / rate)
+    var (count, notch, time) = (0, 0.0, 0.0)
     var velocities: [Double] = []
     var last = 0.0
     while time < end {
-      while notch / rate <= time {
-        turn(at: notch / rate)
-        notch += 1
+      while notch <= time {
+        turn(at: notch)
+        notch += (1 + unevenness * Self.hand[count % Self.hand.count]) / rate
+        count += 1
       }
       let now = place(at: time)
       if time > start { velocities.append((now - last) / step) }
