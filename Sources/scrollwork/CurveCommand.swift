@@ -8,9 +8,10 @@ struct CurveCommand: ParsableCommand {
     discussion: "Positions are in points, velocities in points per second, times in milliseconds.",
     subcommands: [
       CurveFling.self, CurveSpring.self, CurveBounce.self, CurveRubberBand.self, CurveProjection.self, CurveSnap.self,
+      CurveChain.self,
     ])
 
   func run() throws {
-    throw ValidationError("expected one of fling, spring, bounce, rubberband, projection, snap")
+    throw ValidationError("expected one of fling, spring, bounce, rubberband, projection, snap, chain")
   }
 }

@@ -119,4 +119,48 @@ struct CurveFigureTests {
     #expect(
       FlingModel(tuning, kind: .flutter) == .flutter(drag: 0.3, constantDeceleration: 0, stopVelocity: 20))
   }
+
+  // The article on flings that add up has these from the rules' sources: six flicks of 2000 pt/s, 0.15 s between them.
+  @Test(
+    "of flicks that add up have the velocities that each rule gives, between the fingers' own",
+    arguments: zip(
+      [FlingBoost.Kind.none, .ios, .gtk, .flutter, .chromium],
+      [
+        [2000.0, 2000, 2000, 2000, 2000, 2000], [2000, 2000, 2000, 3583, 5958, 9125],
+        [2000, 4623, 4147, 4234, 4218, 4221], [2000, 3407, 2000, 3407, 2000, 3407],
+        [2000, 4000, 6000, 8000, 10000, 12000],
+      ]))
+  func chain(rule: FlingBoost.Kind, expected: [Double]) throws {
+    var tuning = Tuning()
+    try tuning.set(BoostTunables.rule.declaration, to: .choice(rule.rawValue))
+    // Flutter's rule takes what is left of its own fling, Chromium's has no bound of 8000.
+    if rule == .flutter { try tuning.set(Tunables.flingModel.declaration, to: .choice("flutter")) }
+    let chain = FlickChain(velocity: 2000, count: 6, gap: 0.15)
+    let samples = try chain.samples(tuning, each: 0.001)
+    for (release, expected) in zip(chain.releases, expected) {
+      let after = try #require(samples.first { $0.time > release + 1e-6 })
+      // A thousandth of a second has taken 0.2 %.
+      #expect(abs(after.motion.y - expected) < 0.01 * expected, "\(rule) at \(release): \(after.motion.y)")
+    }
+    #expect(samples.last?.motion.y == 0)
+    let mirrored = try FlickChain(velocity: -2000, count: 6, gap: 0.15).samples(tuning, each: 0.001)
+    for (one, other) in zip(samples, mirrored) {
+      #expect(abs(one.motion.x + other.motion.x) < 1e-5 && abs(one.motion.y + other.motion.y) < 1e-6)
+    }
+  }
+
+  @Test("of flicks have a column for the rule where there are several, and a part of the plot for each")
+  func chains() throws {
+    let chain = FlickChain(velocity: 1500, count: 3, gap: 0.2)
+    let one = try CurveFigure.chain(chain, [.gtk], Tuning(), stepMilliseconds: 16)
+    #expect(one.table.columns == ["t_ms", "position", "velocity"] && one.panels.count == 1)
+    let both = try CurveFigure.chain(chain, [.none, .gtk], Tuning(), stepMilliseconds: 16)
+    #expect(both.table.columns == ["rule", "t_ms", "position", "velocity"] && both.panels.count == 2)
+    #expect(both.table.rows.filter { $0[0] == 2 }.map { Array($0.dropFirst()) } == one.table.rows)
+    #expect(both.panels[1].events.map(\.name) == ["1", "2", "3"])
+    #expect(throws: CurveError.self) { try CurveFigure.chain(chain, [.none], Tuning(), stepMilliseconds: 1e-9) }
+    let still = try CurveFigure.chain(
+      FlickChain(velocity: 0, count: 1, gap: 1), [.ios], Tuning(), stepMilliseconds: 16)
+    #expect(still.table.rows.allSatisfy { $0[1] == 0 && $0[2] == 0 })
+  }
 }

@@ -73,7 +73,7 @@ public struct CurveFigure: Sendable {
     return CurveFigure(table: CurveTable(columns: ["target"], rows: target.map { [[$0]] } ?? []), panels: [])
   }
 
-  private init(table: CurveTable, panels: [PlotPanel]) {
+  init(table: CurveTable, panels: [PlotPanel]) {
     self.table = table
     self.panels = panels
   }

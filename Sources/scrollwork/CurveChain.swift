@@ -1,0 +1,50 @@
+import ArgumentParser
+import Curves
+import ScrollEngine
+import Tuning
+
+extension FlingBoost.Kind: ExpressibleByArgument {}
+
+/// Prints what a list makes of equal flicks, one after the other.
+struct CurveChain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chain", abstract: "Equal flicks, one after the other, over a list without an end.",
+    discussion: """
+      Each finger moves for 0.1 s and leaves. A plot shows the velocity, with a line where a finger leaves and a part for \
+      each rule; of several rules a column says which it is, by its number.
+      """)
+
+  @Option(reading: ArgumentHelp("Velocity of each flick, in pt/s.", valueName: "v"))
+  var velocity: Number
+
+  @Option(help: ArgumentHelp("How many flicks.", valueName: "n"))
+  var count = 6
+
+  @Option(
+    reading: ArgumentHelp(
+      "Time from one finger's leaving to the next one's coming, in milliseconds (150).", valueName: "ms"))
+  var gap: Number?
+
+  @Option(help: "The rule by which they add up, instead of the tuning's; may be repeated.")
+  var rule: [FlingBoost.Kind] = []
+
+  @OptionGroup var options: MotionOptions
+  @OptionGroup var tuning: TuningOptions
+
+  /// The most flicks that anybody wants to see.
+  private static let most = 10_000
+
+  func validate() throws {
+    guard (1...Self.most).contains(count) else {
+      throw ValidationError("--count \(count): expected a whole number from 1 to \(Self.most)")
+    }
+  }
+
+  func run() throws {
+    let tuning = try tuning.load()
+    let gap = try gap?.checked("--gap", above: 0, upTo: 60_000) ?? 150
+    let chain = FlickChain(velocity: velocity.value, count: count, gap: gap / 1000)
+    let rules = rule.isEmpty ? [tuning[BoostTunables.rule]] : rule
+    try options.curve.write(try .chain(chain, rules, tuning, stepMilliseconds: options.stepMs))
+  }
+}
