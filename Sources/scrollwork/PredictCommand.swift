@@ -1,0 +1,52 @@
+import ArgumentParser
+import Curves
+import Documents
+import Recording
+import Scenes
+
+/// Compares ways to look ahead of a finger.
+struct PredictCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "predict",
+    abstract: "Compare ways to tell where a finger will be when a frame is seen.",
+    discussion: """
+      Every finger that was alone and moved is judged, over eight places of the frame clock. Lag is the mean distance \
+      between finger and content, which stands still from frame to frame: without any error there are still some points \
+      of it. Over, under, wrong way and jitter are Chromium's: how far frames are ahead of the finger or behind it, how \
+      many move against it, and by how much the error changes from frame to frame.
+      """)
+
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
+  var traces: [String]
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Frames in a second.", valueName: "n"))
+  var rate = 60.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Milliseconds from when a frame is made until it is seen (one frame).", valueName: "x"))
+  var aheadMs: Double?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    guard (1...1000).contains(rate) else { throw ValidationError("--rate \(rate): expected a number from 1 to 1000") }
+    guard (0...200).contains(aheadMs ?? 0) else {
+      throw ValidationError("--ahead-ms \(aheadMs ?? 0): expected a number from 0 to 200")
+    }
+  }
+
+  func run() throws {
+    let paths = try traces.flatMap {
+      FingerPath.all(in: try RecordingReader.read($0, scenes: [SceneDescriptor].shipped.names))
+    }
+    guard !paths.isEmpty else {
+      throw DocumentError(
+        .malformed, path: traces.joined(separator: ", "),
+        "no finger moves in it by itself for four reports and ten points; record a drag")
+    }
+    let table = PredictionTable(paths, rate: rate, lead: aheadMs.map { $0 / 1000 } ?? 1 / rate)
+    try StandardOutput.write(Array((json ? table.json : table.text).utf8))
+  }
+}
