@@ -195,7 +195,8 @@ struct BallisticPlan {
   private func verdict(_ link: Int, velocity: Double) -> SnapVerdict? {
     rules.snapping.verdict(
       of: release(of: link, velocity: velocity),
-      among: DetentPlaces(detents: line[link].detents, origin: line[link].heldDetent))
+      among: DetentPlaces(
+        detents: line[link].detents, origin: line[link].heldDetent, caught: line[link].caught))
   }
 
   /// The spring to the detent that the rule chooses.

@@ -76,6 +76,8 @@ package struct DetentPlaces: Sendable {
   package var detents: Detents
   /// The one on which it lay as the gesture began, or before that, if it was caught between two; `nil` if it lay on none.
   package var origin: Int?
+  /// Where the gesture has caught it, in points; `nil` where there was none since it came to rest.
+  package var caught: Double?
 }
 
 extension SnapPolicy: ReleaseRule {
@@ -86,6 +88,8 @@ extension SnapPolicy: ReleaseRule {
 
   /// The detent to which a release goes, and why; `nil` without detents.
   func verdict(of release: Release, among places: DetentPlaces) -> SnapVerdict? {
-    verdict(among: places.detents, from: places.origin, position: release.position, velocity: release.velocity)
+    verdict(
+      among: places.detents, from: places.origin, caughtAt: places.caught, position: release.position,
+      velocity: release.velocity)
   }
 }

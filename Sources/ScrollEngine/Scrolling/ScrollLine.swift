@@ -57,9 +57,13 @@ struct ScrollLine: Sendable {
     parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
-  /// Notes on which detents the links lie, as a gesture begins that counts from there, however they came to lie there.
+  /// Notes where the links lie, and on which detents, as a gesture begins that counts from there, however they came to
+  /// lie there.
   mutating func noteDetents() {
-    for link in links.indices { links[link].heldDetent = links[link].detent ?? links[link].heldDetent }
+    for link in links.indices where !links[link].detents.isEmpty {
+      links[link].heldDetent = links[link].detent ?? links[link].heldDetent
+      links[link].caught = links[link].place
+    }
   }
 
   /// What became of a movement.

@@ -24,6 +24,8 @@ public struct ScrollLink: Equatable, Sendable {
   /// The detent on which it lay last, as the gesture in progress counts from it: several may share an offset, and what a
   /// link means survives a viewport so small that its detents coincide.
   var heldDetent: Int?
+  /// Where the gesture in progress, or the last one, has caught it, in points; `nil` where it has come to rest since.
+  var caught: Double?
   /// Where the offset was when the driven motion in progress began; part of the link so that following the motion
   /// copies nothing.
   var anchor: Double
@@ -133,6 +135,7 @@ extension ScrollLink {
     upper = range.upperBound
     self.detents = detents
     heldDetent = heldDetent.map { min($0, last) }
+    caught = nil
     anchor *= factor
     let beyond = overshoot * factor
     let place = beyond == 0 ? offset * factor : (beyond > 0 ? upper : lower) + beyond

@@ -56,7 +56,7 @@ extension Scroller {
       line[phase.link].show(exit.edge)
     } else {
       line[phase.link].show(phase.motion.restPosition + phase.shift, staysInside: phase.staysInside)
-      line[phase.link].heldDetent = phase.detent
+      (line[phase.link].heldDetent, line[phase.link].caught) = (phase.detent, nil)
     }
     guard var next = planned({ $0.phase(after: phase) }) else {
       if let glide = phase.queued {

@@ -59,7 +59,7 @@ extension Scroller {
     if case .ballistic(let phase) = activity, phase.link == link { return }
     guard let detent, links[link].detents.has(detent) else { return }
     links[link].show(links[link].detents.snapPlace(detent))
-    links[link].heldDetent = detent
+    (links[link].heldDetent, links[link].caught) = (detent, nil)
   }
 
   /// Replaces one link by another, such as the list of another tab, and keeps the rest of the line as it is.

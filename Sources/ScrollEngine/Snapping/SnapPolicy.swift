@@ -73,8 +73,12 @@ public struct SnapPolicy: Equatable, Sendable {
   }
 
   /// The target of a release, and why; `nil` without targets. O(log n).
+  ///
+  /// - Parameter caught: where the gesture began, in points, for the rule `swipeTracker`, which counts from there; `nil`
+  ///   for the place of the target at which it began.
   package func verdict(
-    among targets: some SnapTargets, from origin: Int?, position: Double, velocity: Double
+    among targets: some SnapTargets, from origin: Int?, caughtAt caught: Double? = nil, position: Double,
+    velocity: Double
   ) -> SnapVerdict? {
     guard targets.snapCount > 0 else { return nil }
     let position = Limits.position(position)
@@ -85,7 +89,10 @@ public struct SnapPolicy: Equatable, Sendable {
     switch rule {
     case .segment:
       return SegmentSnap(redirection: redirection, steps: stepLimit).verdict(of: release, among: targets)
-    case .swipeTracker: return tracker.verdict(of: release, among: targets)
+    case .swipeTracker:
+      var release = release
+      release.start = caught ?? release.start
+      return tracker.verdict(of: release, among: targets)
     case .bottomSheet:
       return limited(BottomSheetSnap(opensForward: opensForward).verdict(of: release, among: targets), origin, targets)
     case .projection:

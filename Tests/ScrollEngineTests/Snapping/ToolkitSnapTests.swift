@@ -195,4 +195,32 @@ import Testing
       PageTurn(.viewPager, snapVelocity: 400).verdict(of: release, among: pages)
         == SnapVerdict(1, .draggedMark, mark: 560, isBeyond: true))
   }
+
+  // get_end_progress of adw-swipe-tracker.c counts from the progress at which the gesture began.
+  @Test("libadwaita's swipe counts from where it has caught a sheet on its way, not from the detent that it left")
+  func caught() {
+    func rest(afterCatchAt time: Double, velocity: Double) -> Double {
+      var rules = ScrollRules()
+      rules.flingMinVelocity = 0
+      rules.snapping = SnapPolicy(.swipeTracker, rate: 0.99, stepLimit: 1)
+      rules.snap = SpringParameters(response: 1, dampingRatio: 1)
+      var sheet = Scroller(
+        links: [ScrollLink(offset: 0, in: 0...900, detents: [0, 300, 600, 900], detent: 2)], rules: rules)
+      sheet.settle(0, on: 3, at: .zero)
+      let caught = Timestamp(seconds: time)
+      sheet.press(0..<1, at: caught)
+      #expect(sheet.total > 750 && sheet.total < 880 || time < 0.1)
+      sheet.beginDrag(0..<1, at: caught)
+      sheet.release(velocity: velocity, at: caught)
+      sheet.advance(to: Timestamp(seconds: time + 20))
+      #expect(sheet.isIdle)
+      return sheet.total
+    }
+    // Nearer to the upper place it is one that leaves that, however short it projects.
+    #expect(rest(afterCatchAt: 0.4, velocity: -350) == 600)
+    #expect(rest(afterCatchAt: 0.4, velocity: 0) == 900)
+    #expect(rest(afterCatchAt: 0.4, velocity: 350) == 900)
+    // Hardly on its way it belongs to the place that it leaves.
+    #expect(rest(afterCatchAt: 0.05, velocity: 0) == 600)
+  }
 }
