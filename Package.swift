@@ -36,7 +36,9 @@ let package = Package(
     // The rooms above the engine, for the package in Benchmarks.
     .library(
       name: "ScrollworkRooms",
-      targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "Assets"]),
+      targets: [
+        "Playground", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Documents", "Assets",
+      ]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
     .executable(name: "engine-demo", targets: ["engine-demo"]),
   ],

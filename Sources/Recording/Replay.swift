@@ -31,6 +31,8 @@ public struct Replay {
   private var rest = ReplayRest()
   /// The recording's time of the newest input delivered.
   public private(set) var newestInput: Timestamp?
+  /// The recording's time of the oldest input of the last delivery; `nil` when it brought none.
+  public private(set) var oldestInput: Timestamp?
 
   /// A replay that has not begun.
   ///
@@ -85,11 +87,14 @@ public struct Replay {
     if let end, end <= time, frame > 0 { return false }
     let lead = lead
     var newest = newestInput
+    var oldest: Timestamp?
     let goesOn = playback.deliver(to: scene, upTo: time) { event in
       newest = Timestamp(nanoseconds: event.time.nanoseconds - lead.nanoseconds)
+      oldest = oldest ?? newest
       heard(event)
     }
     newestInput = newest
+    oldestInput = oldest
     return goesOn || frame == 0
   }
 

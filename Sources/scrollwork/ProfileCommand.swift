@@ -66,6 +66,13 @@ struct ProfileCommand: ParsableCommand {
   var percentile: Double?
 
   @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Most that a figure of the report may be: hitch=5, overrun_ms.p95=-2; exits 1 when a scene has more. Repeatable.",
+      valueName: "metric=x"))
+  var budget: [String] = []
+
+  @Option(
     parsing: .upToNextOption, help: ArgumentHelp("Compare two reports instead of playing.", valueName: "a.json b.json"),
     completion: .file(extensions: ["json"]))
   var compare: [String] = []
@@ -82,6 +89,10 @@ struct ProfileCommand: ParsableCommand {
     }
     if let percentile, !(percentile > 0 && percentile <= 100) {
       throw ValidationError("--percentile \(percentile): expected a number above 0, at most 100")
+    }
+    for text in budget where MetricBudget(text) == nil {
+      throw ValidationError(
+        "--budget \(text): expected METRIC=NUMBER with one of \(MetricBudget.names.joined(separator: ", "))")
     }
     if percentile != nil, budgetMs == nil { throw ValidationError("--percentile needs --budget-ms") }
     guard compare.isEmpty || compare.count == 2 else {
@@ -121,6 +132,7 @@ struct ProfileCommand: ParsableCommand {
     options.csv = csv
     options.trace = trace
     options.budget = budgetMs.map { FrameBudget(milliseconds: $0, percentile: percentile ?? 99) }
+    options.budgets = budget.compactMap(MetricBudget.init)
     return options
   }
 }

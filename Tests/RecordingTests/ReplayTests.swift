@@ -25,6 +25,22 @@ struct ReplayTests {
     #expect(frames == [0] + (end > 16_666 ? [1.0 / 60] : []))
   }
 
+  @Test func `a delivery tells its oldest and its newest input, and one without input no oldest`() {
+    let events: [(Int64, GestureRecording.Kind)] = [
+      (0, .input(.down(id: 1, at: .zero))), (3000, .input(.move(id: 1, to: .zero))),
+      (9000, .input(.move(id: 1, to: .zero))),
+    ]
+    var replay = Replay(recording(events), in: Witness(), tuning: Tuning(), rate: 60)
+    let deliveries: [(until: Int64, oldest: Int64?, newest: Int64)] = [
+      (0, 0, 0), (2000, nil, 0), (16_000, 3000, 9000), (32_000, nil, 9000),
+    ]
+    for (until, oldest, newest) in deliveries {
+      _ = replay.deliver(upTo: Timestamp(microseconds: until))
+      #expect(replay.oldestInput == oldest.map { Timestamp(microseconds: $0) }, "\(until)")
+      #expect(replay.newestInput == Timestamp(microseconds: newest), "\(until)")
+    }
+  }
+
   @Test("Events arrive at their own time, in order, before the frame that follows them")
   func ownTimes() {
     let scene = Witness()

@@ -12,6 +12,7 @@ struct Benchmarks {
     measureItems(table)
     try measureRecordings(table)
     try measureFrames(table)
+    measureMetrics(table)
     try printWheelFigures(table)
   }
 }

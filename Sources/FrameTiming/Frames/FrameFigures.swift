@@ -20,6 +20,8 @@ public struct FrameFigures: Equatable, Sendable {
   public var overlay: Summary
   /// How smoothly things moved, in pixels.
   public var jerk: JerkFigures
+  /// What the metrics say; nothing where frames are not logged.
+  public var metrics: [MetricFigure] = []
 
   /// The figures of some frames. O(n log n).
   ///

@@ -16,6 +16,8 @@ public struct FrameLog: Sendable {
     public var end: Timestamp
     /// What it took.
     public var sample: FrameSample
+    /// What metrics need to know of it; `nil` where nobody noted it.
+    public var facts: PresentedFrame?
     /// Its part of ``FrameLog/slices``.
     public var slices: Range<Int>
   }
@@ -40,15 +42,19 @@ public struct FrameLog: Sendable {
 
   /// Adds a frame that has ended.
   public mutating func add(
-    _ recorder: FrameRecorder, _ sample: FrameSample, scene: String, run: Int, isWarmUp: Bool
+    _ recorder: FrameRecorder, _ sample: FrameSample, facts: PresentedFrame? = nil, scene: String, run: Int,
+    isWarmUp: Bool
   ) {
     let first = slices.count
     slices.append(contentsOf: recorder.slices)
     frames.append(
       Frame(
         scene: scene, run: run, isWarmUp: isWarmUp, start: recorder.start, end: recorder.end, sample: sample,
-        slices: first..<slices.count))
+        facts: facts, slices: first..<slices.count))
   }
+
+  /// The scenes, in the order in which they were played first.
+  var scenes: [String] { frames.reduce(into: []) { if !$0.contains($1.scene) { $0.append($1.scene) } } }
 
   /// Milliseconds that a frame spent in a phase.
   public func milliseconds(of phase: FramePhase, in frame: Frame) -> Double {
@@ -81,6 +87,10 @@ public struct FrameLog: Sendable {
   }
 
   private func figures(of frames: [Frame]) -> FrameFigures {
-    .of(frames.map(\.sample), period: period, presentWaits: presentWaits)
+    var figures = FrameFigures.of(frames.map(\.sample), period: period, presentWaits: presentWaits)
+    var metrics = FrameMetrics(period: period)
+    for frame in frames { if let facts = frame.facts { metrics.add(facts) } }
+    figures.metrics = metrics.figures
+    return figures
   }
 }

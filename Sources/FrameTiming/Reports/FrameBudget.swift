@@ -16,7 +16,7 @@ public struct FrameBudget: Equatable, Sendable {
   /// Each scene must keep to it by itself: a light scene may not make up for a heavy one. A scene of which no frame
   /// was counted keeps to nothing.
   public func failure(in log: FrameLog) -> String? {
-    let scenes = log.frames.reduce(into: [String]()) { if !$0.contains($1.scene) { $0.append($1.scene) } }
+    let scenes = log.scenes
     guard !scenes.isEmpty else { return "no frame was drawn, so the budget of \(text(milliseconds)) ms is not kept" }
     var worst: (scene: String, value: Double)?
     for scene in scenes {

@@ -101,7 +101,25 @@ public struct FrameReport: Sendable {
         "{\"mean\":\(number(figures.jerk.mean)),\"over_half\":\(figures.jerk.overHalf),\"frames\":\(figures.jerk.frames)}"
       ))
     members.append(("input_to_photon_ms", photon(figures)))
+    members += nested(figures.metrics.map { ($0.key[...], $0.value) })
     members += [("cpu_s", number(section.cpuSeconds.reduce(0, +))), ("peak_rss_mib", number(section.peakMebibytes))]
+    return members
+  }
+
+  /// Figures as members: what follows a point in a key is a member of what stands before it.
+  private func nested(_ figures: [(key: Substring, value: Double)]) -> [(String, String)] {
+    var members: [(String, String)] = []
+    for figure in figures {
+      let name = figure.key.prefix { $0 != "." }
+      guard name != figure.key else {
+        members.append((String(name), number(figure.value)))
+        continue
+      }
+      guard members.last?.0 != String(name) else { continue }
+      let inner = figures.filter { $0.key.hasPrefix(name + ".") }.map { ($0.key.dropFirst(name.count + 1), $0.value) }
+      let pairs = nested(inner).map { "\"\($0)\":\($1)" }
+      members.append((String(name), "{" + pairs.joined(separator: ",") + "}"))
+    }
     return members
   }
 

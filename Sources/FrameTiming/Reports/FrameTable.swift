@@ -1,12 +1,15 @@
+import Documents
 import ScrollEngine
 
 /// A measured run as CSV, a line per frame. Times have the clock's step, a nanosecond.
 public struct FrameTable: Sendable {
   /// The columns.
-  public static let columns = [
-    "frame", "scene", "run", "warm_up", "start_us", "frame_ms", "work_ms", "present_ms", "input_latency_ms", "jerk_px",
-    "missed", "input_us", "update_us", "layout_us", "draw_us", "overlay_us", "present_us",
-  ]
+  public static let columns =
+    [
+      "frame", "scene", "run", "warm_up", "start_us", "frame_ms", "work_ms", "present_ms", "input_latency_ms",
+      "jerk_px",
+      "missed", "input_us", "update_us", "layout_us", "draw_us", "overlay_us", "present_us",
+    ] + FrameMetrics.columns
 
   private let log: FrameLog
 
@@ -18,6 +21,7 @@ public struct FrameTable: Sendable {
   public var csv: String {
     var out = Self.columns.joined(separator: ",") + "\n"
     let origin = log.frames.first?.start ?? .zero
+    var metrics = FrameMetrics(period: log.period)
     for (index, frame) in log.frames.enumerated() {
       let sample = frame.sample
       var cells = ["\(index)", frame.scene, "\(frame.run)", frame.isWarmUp ? "1" : "0"]
@@ -32,6 +36,8 @@ public struct FrameTable: Sendable {
         let nanoseconds = (log.milliseconds(of: phase, in: frame) * 1e6).rounded()
         cells.append(Self.microseconds(Int64(nanoseconds)))
       }
+      let said = frame.facts.map { metrics.add($0) } ?? FrameMetrics.columns.map { _ in nil }
+      cells += said.map { $0.map { JSONText.number(($0 * 1e4).rounded() / 1e4) } ?? "" }
       out += cells.joined(separator: ",") + "\n"
     }
     return out

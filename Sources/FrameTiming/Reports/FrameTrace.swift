@@ -24,6 +24,7 @@ public struct FrameTrace: Sendable {
     ]
     events.reserveCapacity(log.frames.count * 8)
     let origin = log.frames.first?.start.nanoseconds ?? 0
+    var metrics = FrameMetrics(period: log.period)
     for (index, frame) in log.frames.enumerated() {
       var arguments = ["\"frame\":\(index)", "\"scene\":\(JSONText.quoted(frame.scene))", "\"run\":\(frame.run)"]
       if frame.isWarmUp { arguments.append("\"warm_up\":true") }
@@ -44,10 +45,9 @@ public struct FrameTrace: Sendable {
           "{\"name\":\"missed \(missed)\",\"cat\":\"frame\",\"ph\":\"i\",\"s\":\"t\","
             + "\"ts\":\(FrameTable.microseconds(end)),\"pid\":1,\"tid\":1}")
       }
-      if let jerk = frame.sample.jerk {
-        events.append(
-          "{\"name\":\"jerk, px\",\"ph\":\"C\",\"ts\":\(FrameTable.microseconds(end)),\"pid\":1,\"tid\":1,"
-            + "\"args\":{\"px\":\(JSONText.number((jerk * 1e4).rounded() / 1e4))}}")
+      if let jerk = frame.sample.jerk { events.append(counter("jerk, px", "px", jerk, at: end)) }
+      for (name, value) in zip(FrameMetrics.columns, frame.facts.map { metrics.add($0) } ?? []) {
+        if let value { events.append(counter(name, "value", value, at: end)) }
       }
     }
     return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n" + events.joined(separator: ",\n") + "\n]}\n"
@@ -55,6 +55,11 @@ public struct FrameTrace: Sendable {
 
   private func metadata(_ name: String, _ value: String) -> String {
     "{\"name\":\"\(name)\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\(JSONText.quoted(value))}}"
+  }
+
+  private func counter(_ name: String, _ unit: String, _ value: Double, at time: Int64) -> String {
+    "{\"name\":\"\(name)\",\"ph\":\"C\",\"ts\":\(FrameTable.microseconds(time)),\"pid\":1,\"tid\":1,"
+      + "\"args\":{\"\(unit)\":\(JSONText.number((value * 1e4).rounded() / 1e4))}}"
   }
 
   private func slice(_ name: String, _ start: Int64, _ end: Int64, _ rest: String) -> String {

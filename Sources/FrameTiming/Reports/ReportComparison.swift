@@ -30,7 +30,7 @@ public struct ReportComparison: Sendable {
     public var a: Double
     /// Its value in the second report.
     public var b: Double
-    /// The second by the first; `nil` when the first is 0.
+    /// The second by the first; `nil` unless the first is above 0.
     public var ratio: Double?
     /// Relative change that chance explains, such as 0.05; `nil` where that is unknown or does not apply.
     public var noise: Double?
@@ -66,7 +66,7 @@ public struct ReportComparison: Sendable {
     return (Figure.all + others).compactMap { figure in
       guard let x = a.values[figure.key], let y = b.values[figure.key] else { return nil }
       var row = Row(
-        scene: scene, key: figure.key, a: x, b: y, ratio: x != 0 ? y / x : nil, noise: nil, verdict: .unknown)
+        scene: scene, key: figure.key, a: x, b: y, ratio: x > 0 ? y / x : nil, noise: nil, verdict: .unknown)
       if figure.isCount {
         row.verdict = Noise.isOutside(count: x, y, share: share) ? (y * share > x ? .larger : .smaller) : .within
       } else if x == y {
@@ -109,7 +109,7 @@ public struct ReportComparison: Sendable {
   /// How the verdicts come about, in words.
   private var rule: String {
     let count = """
-      A count (missed, over_half) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames by B's.
+      A count (missed, over, janky …) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames by B's.
       """
     switch (a.runs > 1, b.runs > 1) {
     case (true, true): return Self.timeRule("run by run") + "\n" + count

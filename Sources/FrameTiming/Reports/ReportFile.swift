@@ -57,12 +57,16 @@ public struct ReportFile: Sendable {
   private static func section(_ object: JSONValue) -> Section {
     var section = Section()
     for member in object.members ?? [] where !["machine", "parts", "scenes"].contains(member.key) {
-      section.values[member.key] = member.value.number
-      for inner in member.value.members ?? [] { section.values["\(member.key).\(inner.key)"] = inner.value.number }
+      collect(member.value, as: member.key, into: &section)
     }
     for member in object["parts"]?.members ?? [] {
       section.parts[member.key] = member.value.array?.compactMap(\.number)
     }
     return section
+  }
+
+  private static func collect(_ value: JSONValue, as key: String, into section: inout Section) {
+    section.values[key] = value.number
+    for inner in value.members ?? [] { collect(inner.value, as: "\(key).\(inner.key)", into: &section) }
   }
 }

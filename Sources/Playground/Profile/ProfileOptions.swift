@@ -35,6 +35,8 @@ public struct ProfileOptions: Sendable {
   public var trace: String?
   /// The limit that every scene must keep to.
   public var budget: FrameBudget?
+  /// Limits of single figures, each of which every scene must keep to.
+  public var budgets: [MetricBudget] = []
 
   /// Options for some recordings.
   public init(traces: [String]) { self.traces = traces }

@@ -43,10 +43,12 @@ final class ProfilePlayer {
     var jerk = JerkMeter()
     var pacer = FramePacer(period: log.period / 1000, waitsForDisplay: stage.waitsForDisplay)
     let origin = MonotonicClock.now()
+    var follower = ScrollFollower(firstMovement: log.frames.count)
     var lastPresent: Timestamp?
     var frames = 0
     while true {
-      if let due = pacer.next(hasInput: false, now: MonotonicClock.now()) { MonotonicClock.sleep(until: due) }
+      let due = pacer.next(hasInput: false, now: MonotonicClock.now())
+      if let due { MonotonicClock.sleep(until: due) }
       guard stage.isOpen() else { return false }
       let start = MonotonicClock.now()
       pacer.take(stage.takeDisplayNews())
@@ -70,18 +72,37 @@ final class ProfilePlayer {
       let presented = recorder.end
       let drawn = presented.advanced(bySeconds: -recorder.milliseconds(of: .present) / 1000)
       pacer.end(drawn: drawn, presented: presented)
-      let positions = scene.state.scrolledPositions(scale: canvas.scale)
+      let state = scene.state
+      let positions = state.scrolledPositions(scale: canvas.scale)
       let sample = FrameSample(
         frame: lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0,
         work: presented.seconds(since: start) * 1000 - recorder.milliseconds(of: .present),
         present: recorder.milliseconds(of: .present),
         latency: input.map { presented.seconds(since: origin) * 1000 - $0.seconds * 1000 },
         overlay: recorder.milliseconds(of: .overlay), jerk: jerk.add(positions, at: presented))
-      log.add(recorder, sample, scene: scene.name.rawValue, run: run, isWarmUp: frames < FrameHistory.warmUp)
+      let onMachine = { (time: Timestamp) in Timestamp(nanoseconds: origin.nanoseconds + time.nanoseconds) }
+      let facts = PresentedFrame(
+        shows: start, ready: stage.waitsForDisplay ? drawn : presented, presented: presented,
+        deadline: deadline(start, from: stage.waitsForDisplay ? lastPresent : lastPresent.map { due ?? $0 }),
+        follows: lastPresent != nil,
+        inputs: input.map { onMachine(replay.oldestInput ?? $0)...onMachine($0) },
+        step: follower.step(state, scale: canvas.scale))
+      log.add(
+        recorder, sample, facts: facts, scene: scene.name.rawValue, run: run, isWarmUp: frames < FrameHistory.warmUp)
       history.add(sample)
       lastPresent = presented
       frames += 1
     }
+  }
+
+  /// The next picture of the display after a frame began.
+  ///
+  /// - Parameter picture: when another one was taken; a frame that follows none begins a row of its own.
+  private func deadline(_ start: Timestamp, from picture: Timestamp?) -> Timestamp {
+    let period = log.period / 1000
+    guard let picture else { return start.advanced(bySeconds: period) }
+    let gone = (start.seconds(since: picture) / period).rounded(.down)
+    return picture.advanced(bySeconds: (max(0, gone) + 1) * period)
   }
 
   /// Draws the frame-time block as the workbench does.

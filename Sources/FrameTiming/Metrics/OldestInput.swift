@@ -1,0 +1,20 @@
+import ScrollEngine
+
+/// From the oldest input that a frame is the first to show until it is presented: what a person waits for who looks at
+/// where the finger was. The newest input's age is `input_latency_ms`.
+struct OldestInput: FrameMetric {
+  static let column = "oldest_input_latency_ms"
+
+  private var ages: [Double] = []
+
+  init(period: Double) {}
+
+  mutating func add(_ frame: PresentedFrame) -> Double? {
+    guard let oldest = frame.inputs?.lowerBound else { return nil }
+    let age = frame.presented.seconds(since: oldest) * 1000
+    ages.append(age)
+    return age
+  }
+
+  var figures: [MetricFigure] { MetricFigure.summary("oldest_input_latency_ms", ages) }
+}

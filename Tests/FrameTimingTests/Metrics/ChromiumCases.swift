@@ -1,0 +1,133 @@
+import ScrollEngine
+import Testing
+
+@testable import FrameTiming
+
+/// A row of frames with the verdict that Chromium's own unit tests expect of each.
+struct ScrollJankCase: CustomTestStringConvertible, Sendable {
+  typealias Row = (
+    oldest: Double, newest: Double, presented: Double, pixels: Double, mover: ScrollStep.Mover,
+    missed: (ScrollJank.Reason, Int)?
+  )
+
+  var testDescription: String
+  /// Milliseconds between two pictures of the display.
+  static let period = 16.0
+  /// Frames in which Chromium sees a contradiction, by their places: they have no verdict.
+  var ignored: Set<Int> = []
+  /// Place of the first frame of another scroll.
+  var second = Int.max
+  var rows: [Row]
+
+  /// Names, moments and verdicts: cc/metrics/scroll_jank_v4_decider_unittest.cc of the Chromium project.
+  static let chromium: [ScrollJankCase] = [
+    ScrollJankCase(
+      testDescription: "FrameProducedEveryVsync",
+      rows: [
+        (103, 111, 148, 10, .momentum, nil), (119, 127, 164, 10, .momentum, nil), (135, 143, 180, 10, .momentum, nil),
+      ]),
+    ScrollJankCase(
+      testDescription: "NoFrameProducedForMissingInput",
+      rows: [(103, 111, 148, 2, .hand, nil), (135, 143, 180, 2, .hand, nil)]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncWhenInputWasPresent",
+      rows: [
+        (103, 111, 148, 2, .hand, nil), (119, 127, 196, 2, .hand, (.deceleratingDelivery, 2)),
+        (135, 143, 228, 2, .hand, (.deceleratingDelivery, 1)),
+      ]),
+    ScrollJankCase(
+      testDescription: "ScrollWithZeroVsyncs", rows: [(103, 111, 148, 2, .hand, nil), (119, 127, 149, 2, .hand, nil)]),
+    ScrollJankCase(
+      testDescription: "InputGeneratedAfterItWasPresented", ignored: [1],
+      rows: [(100, 100, 180, 2, .hand, nil), (148, 148, 132, 2, .hand, nil), (164, 164, 244, 2, .hand, nil)]),
+    ScrollJankCase(
+      testDescription: "OutOfOrderFrameTermination", ignored: [1],
+      rows: [(100, 100, 180, 2, .hand, nil), (116, 116, 148, 2, .hand, nil), (132, 132, 212, 2, .hand, nil)]),
+    ScrollJankCase(
+      testDescription: "EvaluatesEachScrollSeparately", second: 1,
+      rows: [(108, 108, 116, 4, .hand, nil), (124, 124, 164, 4, .hand, nil), (140, 140, 180, 4, .hand, nil)]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncLongAfterQuickInputFrameDelivery",
+      rows: [(108, 108, 116, 2, .hand, nil)]
+        + (0..<63).map { (116 + 16 * Double($0), 116 + 16 * Double($0), 132 + 16 * Double($0), 2, .hand, nil) }
+        + [(1132, 1132, 1156, 2, .hand, nil)]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncImmediatelyAfterQuickInputFrameDelivery",
+      rows: (0..<63).map { (100 + 16 * Double($0), 100 + 16 * Double($0), 116 + 16 * Double($0), 2, .hand, nil) }
+        + [(1116, 1116, 1124, 2, .hand, nil), (1132, 1132, 1156, 2, .hand, (.deceleratingDelivery, 1))]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncDuringFastScroll",
+      rows: [
+        (100, 100, 340, 4, .hand, nil), (116, 116, 356, 4, .hand, nil), (148, 148, 388, 4, .hand, (.fastScroll, 1)),
+        (164, 164, 404, 4, .hand, nil), (260, 260, 500, 4, .hand, (.fastScroll, 5)),
+      ]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncOutsideFastScroll",
+      rows: [
+        (100, 100, 340, 4, .hand, nil), (116, 116, 356, 4, .hand, nil), (148, 148, 388, 2, .hand, nil),
+        (164, 164, 404, 2, .hand, nil), (260, 260, 500, 4, .hand, nil),
+      ]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncAtTransitionFromFastRegularScrollToFastFling",
+      rows: [(100, 100, 180, 4, .hand, nil), (164, 164, 244, 0.5, .momentum, (.flingStart, 3))]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncAtTransitionFromSlowRegularScrollToFling",
+      rows: [(100, 100, 180, 2, .hand, nil), (164, 164, 244, 0.5, .momentum, nil)]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncAtTransitionFromRegularScrollToSlowFling",
+      rows: [(100, 100, 180, 4, .hand, nil), (164, 164, 244, 0.1, .momentum, nil)]),
+    ScrollJankCase(
+      testDescription: "NoMissedVsyncAtTransitionFromRegularScrollToFling",
+      rows: [(100, 100, 180, 4, .hand, nil), (116, 116, 196, 0.5, .momentum, nil)]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncDuringFastFling",
+      rows: [
+        (100, 100, 340, 0.5, .momentum, nil), (116, 116, 356, 0.5, .momentum, nil),
+        (148, 148, 388, 0.5, .momentum, (.fling, 1)), (164, 164, 404, 0.1, .momentum, nil),
+        (260, 260, 500, 0.5, .momentum, (.fling, 5)),
+      ]),
+    ScrollJankCase(
+      testDescription: "MissedVsyncDuringSlowFling",
+      rows: [
+        (100, 100, 300, 0.5, .momentum, nil), (116, 116, 316, 0.5, .momentum, nil),
+        (148, 148, 348, 0.1, .momentum, nil), (164, 164, 364, 0.1, .momentum, nil),
+        (260, 260, 460, 0.1, .momentum, nil),
+      ]),
+  ]
+
+  /// The bounds of `MissedVsyncDueToDeceleratingInputFrameDelivery`, in milliseconds, from the same file.
+  static let bounds: [ScrollJankCase] = [
+    (156.640, 3), (156.641, 2), (172.480, 2), (172.481, 1), (188.320, 1), (188.321, 0),
+  ].map { input, missed in
+    ScrollJankCase(
+      testDescription: "input at \(input) ms",
+      rows: [
+        (100, 108.1, 164, 0, .hand, nil), (116, 124, 180, 0, .hand, nil), (132, 139.8, 196, 0, .hand, nil),
+        (input, input, 260, 0, .hand, missed > 0 ? (.deceleratingDelivery, missed) : nil),
+      ])
+  }
+}
+
+/// Rows of steps and what Chromium's own unit tests expect of them.
+struct StepJankCase: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  /// Pixels from frame to frame.
+  var steps: [Double]
+  /// Frames over the limit, and by how much the ratio of the last exceeds the limit.
+  var over: Int
+  var excess: Double?
+
+  /// Steps and verdicts: cc/metrics/predictor_jank_tracker_unittest.cc of the Chromium project. Its percentages are of
+  /// 64 frames, rounded down: 18 stands for 12 frames.
+  static let chromium: [StepJankCase] = [
+    StepJankCase(testDescription: "BasicNonMissedUpperJankCase", steps: [10, 50, 10], over: 1, excess: 3.8),
+    StepJankCase(testDescription: "BasicNoMissedSlowUpperJankCase", steps: [1, 5, 1], over: 1, excess: 3.6),
+    StepJankCase(testDescription: "NegativeNoJankFrame", steps: [-10, -5, -1], over: 0),
+    StepJankCase(testDescription: "PositiveNoJankFrame", steps: [10, 5, 1], over: 0),
+    StepJankCase(testDescription: "BasicNonMissedLowerJankCase", steps: [50, 10, 50], over: 1, excess: 3.8),
+    StepJankCase(testDescription: "NoReportingDirectionChange", steps: [50, -100, 50], over: 0),
+    StepJankCase(testDescription: "VerifySqlPredictorJank", steps: [10, 50, 11, 55], over: 2, excess: 3.34545),
+    StepJankCase(
+      testDescription: "JankyFramePercentageEmitted", steps: (1...64).map { $0 % 5 == 4 ? 10 : 50 }, over: 12),
+  ]
+}

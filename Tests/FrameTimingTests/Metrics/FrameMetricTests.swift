@@ -1,0 +1,134 @@
+import ScrollEngine
+import Testing
+
+@testable import FrameTiming
+
+@Suite("Metrics of frames")
+struct FrameMetricTests {
+  private func at(_ milliseconds: Double) -> Timestamp {
+    Timestamp(nanoseconds: Int64((milliseconds * 1e6).rounded()))
+  }
+
+  @Test("judge scroll jank as Chromium's own tests do", arguments: ScrollJankCase.chromium + ScrollJankCase.bounds)
+  func scrollJank(example: ScrollJankCase) {
+    var metric = ScrollJank(period: ScrollJankCase.period / 1000)
+    for (index, row) in example.rows.enumerated() {
+      let frame = PresentedFrame(
+        shows: at(row.presented), ready: at(row.presented), presented: at(row.presented),
+        inputs: at(row.oldest)...at(row.newest),
+        step: ScrollStep(pixels: row.pixels, mover: row.mover, movement: index < example.second ? 0 : 1))
+      let expected = ScrollJank.Reason.allCases.map { $0 == row.missed?.0 ? row.missed?.1 ?? 0 : 0 }
+      #expect(metric.judge(frame) == (example.ignored.contains(index) ? nil : expected), "frame \(index)")
+    }
+  }
+
+  @Test("judge steps as Chromium's own tests do", arguments: StepJankCase.chromium)
+  func stepJank(example: StepJankCase) {
+    var metric = StepJank(period: 0.016)
+    var ratio: Double?
+    for (index, step) in example.steps.enumerated() {
+      let time = at(Double(index) * 16)
+      ratio = metric.add(
+        PresentedFrame(
+          shows: time, ready: time, presented: time, step: ScrollStep(pixels: step, mover: .hand, movement: 0)))
+    }
+    #expect(metric.figures.last == .events("step_jank.over", example.over))
+    if let excess = example.excess, let ratio {
+      let limit = example.steps.contains { abs($0) > StepJank.slowest } ? StepJank.fastLimit : StepJank.slowLimit
+      #expect(abs(ratio - limit - excess) < 1e-5)
+    }
+  }
+
+  @Test("take a perfect glide of 40 pixels a frame for smooth, and see a step of 1.45 pixels among steps of one")
+  func visible() {
+    func over(_ steps: [Double]) -> Double? {
+      var metric = StepJank(period: 0.016)
+      for step in steps {
+        _ = metric.add(
+          PresentedFrame(
+            shows: .zero, ready: .zero, presented: .zero, step: ScrollStep(pixels: step, mover: .momentum, movement: 0))
+        )
+      }
+      return metric.figures.last?.value
+    }
+    // What is left of the speed after a 60th of a second at 0.998 a millisecond: 0.967.
+    #expect(over((0..<120).reduce(into: [40]) { steps, _ in steps.append(steps[steps.count - 1] * 0.967) }) == 0)
+    #expect(over([1, 1.45, 1]) == 1)
+    #expect(over([1, 1.35, 1]) == 0)
+  }
+
+  @Test("tell how long of a second frames were late, and that rest is nobody's delay")
+  func hitch() {
+    var metric = HitchRatio(period: 0.01)
+    for (presented, follows) in [(0.0, false), (10, true), (20.4, true), (50.2, true), (60, true), (900, false)] {
+      _ = metric.add(
+        PresentedFrame(shows: at(presented), ready: at(presented), presented: at(presented), follows: follows))
+    }
+    // Of the 60 ms in which something moved, one frame came two pictures of the display late.
+    #expect(metric.figures.map(\.key) == ["hitch_ms_per_s"])
+    #expect(abs((metric.figures.first?.value ?? 0) - 20.0 / 60 * 1000) < 1e-9)
+  }
+
+  @Test("keep the sign of an overrun and of an animation error, and count input from its oldest")
+  func signs() {
+    var metrics = FrameMetrics(period: 10)
+    let first = PresentedFrame(shows: at(0), ready: at(4), presented: at(5), deadline: at(10), follows: false)
+    let second = PresentedFrame(
+      shows: at(10), ready: at(23), presented: at(24), deadline: at(20), inputs: at(2)...at(9))
+    #expect(named(metrics.add(first)) == ["overrun_ms": -6])
+    #expect(
+      named(metrics.add(second)) == [
+        "hitch_ms": 10, "overrun_ms": 3, "animation_error_ms": -9, "oldest_input_latency_ms": 22,
+      ])
+    let figures = Dictionary(uniqueKeysWithValues: metrics.figures.map { ($0.key, $0.value) })
+    #expect(figures["overrun_ms.p50"] == -6)
+    #expect(figures["overrun_ms.max"] == 3)
+    #expect(figures["animation_error_ms.max"] == 9)
+    #expect(figures["oldest_input_latency_ms.count"] == 1)
+  }
+
+  private func named(_ values: [Double?]) -> [String: Double] {
+    zip(FrameMetrics.columns, values).reduce(into: [:]) { $0[$1.0] = $1.1.map { ($0 * 1e6).rounded() / 1e6 } }
+  }
+
+  /// Frames of a fling at 60 Hz; those whose number `stalls` accepts come a picture of the display late.
+  private func fling(_ count: Int, stalls: (Int) -> Bool) -> [MetricFigure] {
+    var metrics = FrameMetrics(period: 1000 / 60)
+    var chance = Chance(20)
+    var picture = 0
+    for index in 0..<count {
+      picture += stalls(index) ? 2 : 1
+      // Half a millisecond of what waking up and presenting vary by is no fault.
+      let begin = Double(picture) * 1000 / 60 + chance.next() * 0.5
+      let done = begin + 3 + chance.next() * 0.5
+      metrics.add(
+        PresentedFrame(
+          shows: at(begin), ready: at(done), presented: at(done), deadline: at(Double(picture + 1) * 1000 / 60),
+          step: ScrollStep(pixels: 12, mover: .momentum, movement: 0)))
+    }
+    return metrics.figures
+  }
+
+  @Test("find a thousand pictures missed in a fling, and none in a hundred thousand clean frames")
+  func faults() {
+    let clean = fling(100_000) { _ in false }
+    for key in ["hitch_ms_per_s", "scroll_jank.janky", "step_jank.over"] {
+      #expect(clean.first { $0.key == key }?.value == 0, "\(key)")
+    }
+    #expect((clean.first { $0.key == "overrun_ms.max" }?.value ?? 0) < 0)
+    let stalled = fling(20_000) { $0 % 20 == 10 }
+    #expect(stalled.first { $0.key == "scroll_jank.reasons.fling" }?.value == 1000)
+    #expect(stalled.first { $0.key == "scroll_jank.janky" }?.value == 1000)
+    let late = 1000 * 1000.0 / 60
+    let moving = 21.0 * 1000 * 1000 / 60
+    #expect(abs((stalled.first { $0.key == "hitch_ms_per_s" }?.value ?? 0) - late / moving * 1000) < 0.05)
+  }
+
+  @Test("have names and figures of their own")
+  func names() {
+    let keys = FrameMetrics(period: 16).figures.map(\.key)
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(FrameMetrics.columns).count == FrameMetrics.all.count)
+    #expect(FrameMetrics(period: 16).figures.allSatisfy { $0.value == 0 })
+  }
+}

@@ -1,0 +1,79 @@
+import Documents
+import ScrollEngine
+import Testing
+
+@testable import FrameTiming
+
+@Suite("Metrics in files")
+struct MetricReportTests {
+  /// A log of a fling in which every tenth frame comes a picture late.
+  private func log(late: Bool) -> FrameLog {
+    var log = FrameLog(period: 10, presentWaits: false)
+    var recorder = FrameRecorder()
+    var time = 1000.0
+    func at(_ milliseconds: Double) -> Timestamp { Timestamp(nanoseconds: Int64(milliseconds * 1e6)) }
+    for index in 0..<130 {
+      time += late && index % 10 == 5 ? 20 : 10
+      recorder.beginFrame(at: at(time))
+      recorder.begin(.draw, at: at(time))
+      recorder.end(at: at(time + 2))
+      log.add(
+        recorder, .of(frame: 10, work: 2, present: 0),
+        facts: PresentedFrame(
+          shows: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10),
+          step: ScrollStep(pixels: 8, mover: .momentum, movement: 0)),
+        scene: "sheet", run: 0, isWarmUp: index < FrameHistory.warmUp)
+    }
+    return log
+  }
+
+  @Test("stand in the report beside what was there, for all and by scene")
+  func report() throws {
+    let root = try JSONParser.parse(Array(FrameReport.of(log(late: true)).json.utf8))
+    for section in [root, try #require(root["scenes"]?["sheet"])] {
+      // Ten of a hundred frames are late by 10 ms; the first of them all follows none that counts.
+      let ratio = try #require(section["hitch_ms_per_s"]?.number)
+      #expect(abs(ratio - 100 / 1.09) < 1e-5)
+      #expect(section["overrun_ms"]?["p99"]?.number == -8)
+      #expect(section["animation_error_ms"]?["max"]?.number == 0)
+      #expect(section["step_jank"]?["count"]?.integer == 98)
+      #expect(section["step_jank"]?["over"]?.integer == 0)
+      #expect(section["scroll_jank"]?["frames"]?.integer == 100)
+      #expect(section["scroll_jank"]?["janky"]?.integer == 10)
+      #expect(section["scroll_jank"]?["reasons"]?["fling"]?.integer == 10)
+      #expect(section["scroll_jank"]?["reasons"]?["fast_scroll"]?.integer == 0)
+      #expect(section["oldest_input_latency_ms"]?["count"]?.integer == 0)
+      #expect(section["parts"]?["hitch_ms_per_s"]?.array?.count == FrameLog.stretches)
+    }
+  }
+
+  @Test("are compared, counts by their own law")
+  func comparison() throws {
+    let files = try [false, true].map {
+      try ReportFile.parse(Array(FrameReport.of(log(late: $0)).json.utf8), path: "\($0)")
+    }
+    let rows = ReportComparison(files[0], files[1]).rows
+    let verdicts = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.verdict) })
+    #expect(verdicts["scroll_jank.reasons.fling"] == .larger)
+    #expect(verdicts["scroll_jank.reasons.fast_scroll"] == .within)
+    #expect(verdicts["scroll_jank.frames"] == nil)
+    #expect(verdicts["overrun_ms.p50"] == .within)
+    #expect(rows.first { $0.key == "hitch_ms_per_s" }?.a == 0)
+  }
+
+  @Test("have a column each in the table, after those that were there, and a counter in the trace")
+  func tables() throws {
+    let log = log(late: true)
+    let lines = FrameTable(log).csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(Array(lines[0].suffix(FrameMetrics.columns.count)) == FrameMetrics.columns)
+    #expect(lines.allSatisfy { $0.count == lines[0].count })
+    let overrun = try #require(lines[0].firstIndex(of: "overrun_ms"))
+    #expect(lines.dropFirst().allSatisfy { $0[overrun] == "-8" })
+    let missed = try #require(lines[0].firstIndex(of: "scroll_jank_missed"))
+    #expect(lines.dropFirst().filter { $0[missed] == "1" }.count == 13)
+    let counters = try ChromeTrace(FrameTrace(log).json).markers.filter { $0.phase == "C" }
+    #expect(counters.filter { $0.name == "overrun_ms" }.count == 130)
+  }
+}
