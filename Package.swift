@@ -36,9 +36,7 @@ let package = Package(
     // The rooms above the engine, for the package in Benchmarks.
     .library(
       name: "ScrollworkRooms",
-      targets: [
-        "Playground", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Documents", "Assets",
-      ]),
+      targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
     .executable(name: "engine-demo", targets: ["engine-demo"]),
   ],

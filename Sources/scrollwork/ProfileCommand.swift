@@ -131,8 +131,8 @@ struct ProfileCommand: ParsableCommand {
     options.report = report
     options.csv = csv
     options.trace = trace
-    options.budget = budgetMs.map { FrameBudget(milliseconds: $0, percentile: percentile ?? 99) }
-    options.budgets = budget.compactMap(MetricBudget.init)
+    if let budgetMs { options.budgets.append(FrameBudget(milliseconds: budgetMs, percentile: percentile ?? 99)) }
+    for text in budget { if let budget = MetricBudget(text) { options.budgets.append(budget) } }
     return options
   }
 }

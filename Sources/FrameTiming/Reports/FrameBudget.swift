@@ -1,5 +1,11 @@
+/// A limit that a measured run keeps to or not.
+public protocol Budget: Sendable {
+  /// What is over the budget, in one line; `nil` when every scene keeps to it.
+  func failure(in log: FrameLog) -> String?
+}
+
 /// A limit for a percentile of the work per frame.
-public struct FrameBudget: Equatable, Sendable {
+public struct FrameBudget: Budget, Equatable {
   /// Most milliseconds of work.
   public var milliseconds: Double
   /// The percentile that must keep to it, above 0 to 100.

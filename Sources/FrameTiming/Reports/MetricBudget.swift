@@ -1,5 +1,5 @@
 /// A limit for any figure of a report.
-public struct MetricBudget: Equatable, Sendable {
+public struct MetricBudget: Budget, Equatable {
   /// The figure's place in the report, such as "hitch_ms_per_s" or "overrun_ms.p99".
   public let key: String
   /// The most it may be, in the figure's unit.

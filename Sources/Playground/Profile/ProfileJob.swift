@@ -45,7 +45,7 @@ public struct ProfileJob {
     if let path = options.report ?? (wantsNothing ? "-" : nil) { try write(session.report().json, to: path) }
     if let path = options.csv { try write(FrameTable(log).csv, to: path) }
     if let path = options.trace { try write(FrameTrace(log).json, to: path) }
-    return options.budget?.failure(in: log) ?? options.budgets.lazy.compactMap { $0.failure(in: log) }.first
+    return options.budgets.lazy.compactMap { $0.failure(in: log) }.first
   }
 
   /// The shipped tours, in the order of the scenes.

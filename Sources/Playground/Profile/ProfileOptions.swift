@@ -33,10 +33,8 @@ public struct ProfileOptions: Sendable {
   public var csv: String?
   /// Where the trace goes; `-` is standard output.
   public var trace: String?
-  /// The limit that every scene must keep to.
-  public var budget: FrameBudget?
-  /// Limits of single figures, each of which every scene must keep to.
-  public var budgets: [MetricBudget] = []
+  /// The limits that every scene must keep to.
+  public var budgets: [any Budget] = []
 
   /// Options for some recordings.
   public init(traces: [String]) { self.traces = traces }
