@@ -75,12 +75,7 @@ public struct Control<Action: Hashable> {
     }
     let usual = isOn ? palette.accent : palette[keyPath: ground.ink]
     let color = (ink.map { palette[keyPath: $0] } ?? usual).opacity(isEnabled ? 1 : Ground.faintness)
-    switch face {
-    case .blank: break
-    case .icon(let name, let size): canvas.list.icon(name, size: size, center: frame.center, color)
-    case .text(let text, let style): canvas.list.text(text, style, color, in: frame, .center)
-    case .drawn(let draw): draw(frame, color, &canvas)
-    }
+    face.draw(in: frame, color, into: &canvas)
   }
 }
 
@@ -95,6 +90,16 @@ extension Control {
     case text(String, TextStyle = .controlStrong)
     /// Something else: drawn into the control's frame, in a colour.
     case drawn((Rect, Color, inout Canvas) -> Void)
+
+    /// Draws it into a frame.
+    public func draw(in frame: Rect, _ color: Color, into canvas: inout Canvas) {
+      switch self {
+      case .blank: break
+      case .icon(let name, let size): canvas.list.icon(name, size: size, center: frame.center, color)
+      case .text(let text, let style): canvas.list.text(text, style, color, in: frame, .center)
+      case .drawn(let draw): draw(frame, color, &canvas)
+      }
+    }
   }
 }
 

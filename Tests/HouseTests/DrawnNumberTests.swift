@@ -12,7 +12,6 @@ import Testing
   /// Types with how many such numbers they still have. These go down, and the line goes with the last.
   static let unnamed = [
     "Interface.ControlArt": 1,
-    "Playground.CaptureMenu": 1,
     "Playground.Glyphs": 2,
     "Playground.LibraryPane": 2,
     "Playground.LibraryRow": 1,

@@ -11,6 +11,7 @@ extension Playground {
   func perform(_ action: WorkbenchAction) {
     let panel = workbench.panel
     let now = session.moment
+    workbench.menu = nil
     switch action {
     case .scene(let index):
       about.close()
@@ -23,7 +24,7 @@ extension Playground {
     case .fullScreen: host.isFullScreen.toggle()
     case .columns: workbench.toggleColumns(at: now)
     case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
-    case .closeMenu: workbench.menu = nil
+    case .closeMenu: break
     case .resetFigures: recordings.look(.reset)
     case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
@@ -71,6 +72,7 @@ extension Playground {
     case .faster: session.clock.slowDown(false, at: now)
     case .compare(let mode): tuning.compare(mode)
     case .capture: making.capture(.screenshot)
+    case .more: workbench.openMenu(on: .more)
     case .drawer: workbench.toggleDrawer(at: now)
     }
   }

@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// What lies over something else, and makes way for it.
 extension Workbench {
-  /// A key, before anything below what lies over it: the choice of captures, or a sheet while nobody types; false for
+  /// A key, before anything below what lies over it: an open choice, or a sheet while nobody types; false for
   /// a key they have no use for.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
     if menu != nil, key == .escape {

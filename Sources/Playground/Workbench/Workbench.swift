@@ -59,13 +59,8 @@ final class Workbench {
   var pointing = Pointing<WorkbenchAction>()
   /// How two tunings are shown.
   var phones = PhoneChoice()
-  /// The choice of captures, while it is open.
-  var menu: CaptureMenu? {
-    get { camera.menu }
-    set { camera.menu = newValue }
-  }
-  /// The choice of captures, and when a press on the camera becomes a long one.
-  private var camera: (menu: CaptureMenu?, pressEnd: Timestamp?)
+  /// The choice that a button has opened.
+  var choice = MenuChoice()
   /// What has happened beside the frames.
   var news = StageNews()
   /// The control around the scene that keys act on.
@@ -145,23 +140,6 @@ final class Workbench {
     transport.isDrawerOpen = layout.drawer != nil
   }
 
-  /// How long a finger stays for a long press, in seconds: UIKit's `minimumPressDuration`.
-  static let longPress = 0.5
-
-  /// A finger touches one of the controls around the scene, or none.
-  func press(at place: Point, time: Timestamp) {
-    pointing.pressed = controls.hit(place)?.action
-    camera.pressEnd = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
-  }
-
-  /// Opens the choice of captures below the camera.
-  func openMenu() {
-    guard let button = controls.control(.transport(.capture)) else { return }
-    menu = CaptureMenu(below: button.frame, in: window)
-    pointing.pressed = nil
-    camera.pressEnd = nil
-  }
-
   // MARK: - Places
 
   /// The part of the window under a place, frontmost first.
@@ -194,7 +172,9 @@ final class Workbench {
   }
 
   /// The same as the keyboard finds them.
-  var stops: [Control<WorkbenchAction>] { controls.map { $0.outline == nil ? $0.focusable() : $0 } }
+  var stops: [Control<WorkbenchAction>] {
+    controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
+  }
 
   var line: SceneLine? {
     guard layout.drawer == nil else { return nil }
@@ -213,10 +193,7 @@ final class Workbench {
   /// Brings the moving parts to a moment.
   func advance(to time: Timestamp) {
     news.advance(to: time, isHeld: holdsToast)
-    if let moment = camera.pressEnd, moment <= time {
-      if pointing.pressed == .transport(.capture) { openMenu() }
-      camera.pressEnd = nil
-    }
+    openHeldMenu(at: time)
     panel.advance(to: time)
     if handOver.isOpen { openHandOver(at: time) }
     sheet?.advance(to: time)
@@ -226,7 +203,7 @@ final class Workbench {
 
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, news.nextMoment, camera.pressEnd]
+    [panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, news.nextMoment, choice.pressEnd]
       .compactMap(\.self).min()
   }
 }

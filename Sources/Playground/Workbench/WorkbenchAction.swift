@@ -39,7 +39,7 @@ enum WorkbenchAction: Hashable {
   case capture(CaptureKind)
   /// Does something with what was made last, or is being made.
   case made(MadeAction)
-  /// Closes the choice of captures.
+  /// Closes the choice that a button has opened.
   case closeMenu
   /// Opens the drawer on a side of it, or closes it.
   case drawer(WorkbenchLayout.Drawer)

@@ -91,8 +91,8 @@ final class WorkbenchPainter {
     if let frame = layout.tuning { show(tuning, in: frame) { workbench.panel.draw(into: &$1) } }
     begin()
     workbench.tabs?.draw(pointing, into: &part)
-    workbench.focus.current(among: workbench.stops)?.outline?.drawRing(into: &part)
     workbench.menu?.draw(workbench.controls, pointing, into: &part)
+    workbench.focus.current(among: workbench.stops)?.outline?.drawRing(into: &part)
     renderer.draw(part.list)
   }
 

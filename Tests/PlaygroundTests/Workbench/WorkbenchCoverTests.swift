@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -22,6 +23,65 @@ import Testing
     #expect(!bench.press(.enter, at: .zero) && bench.menu != nil)
     #expect(bench.press(.escape, at: .zero) && bench.menu == nil)
     #expect(!bench.press(.escape, at: .zero))
+  }
+
+  @Test(arguments: [
+    (320.0, 568.0), (390, 844), (400, 700), (469, 900), (470, 900), (560, 500), (800, 600), (1440, 900),
+  ])
+  func `what can be recorded, replayed, stepped and kept is two touches away at most`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+    try hand.drag()
+    try hand.settle()
+    let bench = hand.workbench
+    let wanted: [WorkbenchAction] =
+      [TransportAction.record, .replay, .pause, .step, .loop].map { .transport($0) }
+      + [.capture(.sequence), .capture(.film)]
+    for action in wanted {
+      if bench.controls.control(action) == nil {
+        if let more = bench.controls.control(.transport(.more)) {
+          try hand.tap(more.frame.center)
+        } else {
+          bench.openMenu()
+        }
+      }
+      let control = try #require(bench.controls.control(action), "\(action)")
+      let window = Rect(origin: .zero, size: bench.window)
+      #expect(control.isEnabled && control.reach.height > 40)
+      #expect(window.contains(control.reach.origin) && control.reach.maxX <= width && control.reach.maxY <= height)
+      bench.menu = nil
+    }
+    guard let more = bench.controls.control(.transport(.more)) else {
+      return #expect(bench.controls.control(.transport(.capture)) != nil)
+    }
+    // Chosen, it closes.
+    try hand.tap(more.frame.center)
+    let loop = try #require(bench.controls.control(.transport(.loop))).frame.center
+    try hand.tap(loop)
+    #expect(hand.session.clock.loops && bench.menu == nil)
+    // Beside it, too, and nothing else happens.
+    try hand.tap(more.frame.center)
+    try hand.tap(Point(x: 4, y: 4))
+    #expect(bench.menu == nil && hand.session.scene.isAtRest)
+  }
+
+  @Test func `keys open the choice, go through it, and come back to its button`() throws {
+    let hand = try PlaygroundHand(.sheet, window: Size(width: 440, height: 800))
+    let bench = hand.workbench
+    for _ in 0..<8 where bench.focus.shown != .transport(.more) {
+      hand.playground.perform(.nextRegion)
+      for _ in 0..<20 where bench.focus.isVisible && bench.focus.shown != .transport(.more) { hand.send(.key(.tab)) }
+    }
+    try #require(bench.focus.shown == .transport(.more))
+    hand.send(.key(.enter))
+    #expect(bench.menu != nil && bench.focus.shown == bench.menu?.items.first?.action)
+    while bench.focus.shown != .transport(.loop) { hand.send(.key(.down)) }
+    hand.send(.key(.enter))
+    #expect(hand.session.clock.loops && bench.menu == nil && bench.focus.shown == .transport(.more))
+    hand.send(.key(.enter))
+    hand.send(.key(.escape))
+    #expect(bench.menu == nil && bench.focus.shown == .transport(.more))
   }
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600)])

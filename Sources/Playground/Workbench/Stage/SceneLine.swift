@@ -2,21 +2,25 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The line below a scene that has a small window for itself: what is told of it, and the button that opens the panels.
+/// The line below a scene that has a small window for itself: what is told of it, and the buttons that open the panels
+/// and what else there is to do.
 /// It stands in the same place below every scene, and on none of them.
 struct SceneLine {
   let frame: Rect
   let title: String
   let viewport: Size
 
-  private var button: Rect {
-    var rest = frame
-    return rest.cut(.right, frame.height)
-  }
+  private static let buttons: [TransportAction] = [.more, .drawer]
+
+  private var width: Double { Double(Self.buttons.count) * frame.height }
 
   /// What can be pressed.
   var controls: [Control<WorkbenchAction>] {
-    [Control(.transport(.drawer), button, .icon("tune-variant")).focusable(button.inset(dx: 2, dy: 2), isInner: true)]
+    var rest = frame
+    return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { action, place in
+      Control(.transport(action), place, TransportBar.State().face(of: action))
+        .focusable(place.inset(dx: 2, dy: 2), isInner: true)
+    }
   }
 
   /// Draws it in points of the window.
@@ -29,7 +33,7 @@ struct SceneLine {
     canvas.list.fill(rest.cut(.top, 1), palette.line)
     controls.draw(pointing, into: &canvas)
     rest.cut(.left, 16)
-    rest.cut(.right, frame.height)
+    rest.cut(.right, width)
     if let note {
       // What does not fit the line is told over the scene's lower part.
       let scene = Rect(origin: .zero, size: viewport)

@@ -32,6 +32,7 @@ extension Shortcuts {
       Tip(
         "Screenshot", key: key(of: .capture(.screenshot)), "Hold, or press right, for a film or a sequence of pictures."
       )
+    case .transport(.more): Tip("More", "What this window has no room to show.")
     case .made(.copy): Tip("Copy its path", key: key(of: action))
     case .made(.cancel): Tip("Give it up", "Nothing is left of it.")
     case .made(.dismiss): Tip("Dismiss")
@@ -82,7 +83,7 @@ extension Shortcuts {
     case .load: tip(of: .load)
     case .save: tip(of: .save)
     case .side(let index): tip(around: .transport(.compare(index == 0 ? .a : .b)))
-    case .group, .tunable, .fileName, .item, .dismiss: nil
+    case .group, .unread, .tunable, .fileName, .item, .dismiss: nil
     }
   }
 

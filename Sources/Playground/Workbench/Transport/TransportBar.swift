@@ -22,6 +22,8 @@ enum TransportAction: Hashable {
   case compare(CompareMode)
   /// Keeps what the window shows; held, it asks how.
   case capture
+  /// Opens the choice of what a small window has no button for.
+  case more
   /// Opens and closes the drawer.
   case drawer
 }
@@ -40,6 +42,47 @@ struct TransportBar: Equatable {
     /// Whether the drawer's button stands at the right end.
     var hasDrawer = false
     var isDrawerOpen = false
+
+    /// Whether something that a button stands for is so now.
+    func isOn(_ action: TransportAction) -> Bool {
+      switch action {
+      case .replay: isReplaying
+      case .pause: isPaused
+      case .loop: isLooping
+      case .compare(let mode): mode == compare
+      case .drawer: isDrawerOpen
+      case .record, .step, .slower, .faster, .capture, .more: false
+      }
+    }
+
+    /// Whether a button does something now.
+    func canDo(_ action: TransportAction) -> Bool {
+      switch action {
+      case .replay: !isRecording && (canReplay || isReplaying)
+      case .slower: slowness < SceneClock.slowest
+      case .faster: slowness > 1
+      case .record, .pause, .step, .loop, .compare, .capture, .more, .drawer: true
+      }
+    }
+
+    /// What a button shows, on the bar and in a menu.
+    func face(of action: TransportAction) -> Control<WorkbenchAction>.Face {
+      switch action {
+      case .record: .drawn { TransportBar.drawRecord(isRecording: isRecording, in: $0, into: &$2) }
+      case .replay: .icon("history")
+      case .pause: .icon(isPaused ? "play" : "pause", size: 24)
+      case .step: .drawn { Glyphs.step(center: $0.center, $1, into: &$2.list) }
+      case .loop: .icon("repeat")
+      case .slower: .icon("minus", size: 18)
+      case .faster: .icon("plus", size: 18)
+      case .capture: .icon("camera-outline")
+      case .more: .icon("dots-vertical")
+      case .drawer: .icon("tune-variant")
+      case .compare(.a): .text("A")
+      case .compare(.b): .text("B")
+      case .compare(.both): .text("A/B")
+      }
+    }
   }
 
   /// Where the controls stand in a bar of some width, in points.
@@ -56,8 +99,8 @@ struct TransportBar: Equatable {
     let camera: Double?
     let margin: Double
 
-    /// Whether there is room for what repeats.
-    var hasLoop: Bool { camera != nil }
+    /// Whether there is room for all buttons.
+    var hasAll: Bool { camera != nil }
 
     /// Everything touches.
     static let tight = Measures(
@@ -93,26 +136,24 @@ struct TransportBar: Equatable {
       rest.cut(.left, (measures.first + Double(index) * measures.step).rounded())
       return rest.cut(.left, measures.buttonWidth)
     }
-    let canReplay = !state.isRecording && (state.canReplay || state.isReplaying)
-    let controls = [
-      Control(.transport(.record), frames[0], .drawn(drawRecord)),
-      Control(.transport(.replay), frames[1], .icon("history"), isOn: state.isReplaying, isEnabled: canReplay),
-      Control(
-        .transport(.pause), frames[2], .icon(state.isPaused ? "play" : "pause", size: 24), isOn: state.isPaused),
-      Control(.transport(.step), frames[3], .drawn { Glyphs.step(center: $0.center, $1, into: &$2.list) }),
-      Control(WorkbenchAction.transport(.loop), frames[4], .icon("repeat"), isOn: state.isLooping),
-    ]
-    return measures.hasLoop ? controls : controls.dropLast()
+    // Where there is no room for all, the last of them opens what is missing.
+    let actions: [TransportAction] =
+      measures.hasAll ? [.record, .replay, .pause, .step, .loop] : [.record, .replay, .pause, .more]
+    return zip(actions, frames).map { button($0, $1) }
   }
+
+  private func button(_ action: TransportAction, _ frame: Rect) -> Control<WorkbenchAction> {
+    Control(
+      .transport(action), frame, state.face(of: action), isOn: state.isOn(action), isEnabled: state.canDo(action))
+  }
+
+  /// What its buttons leave to a menu.
+  static let overflow: [TransportAction] = [.step, .loop]
 
   private var speedControls: [Control<WorkbenchAction>] {
     var rest = speed
     let (slower, faster) = (rest.cut(.left, 36), rest.cut(.right, 36))
-    return [
-      Control(
-        .transport(.slower), slower, .icon("minus", size: 18), isEnabled: state.slowness < SceneClock.slowest),
-      Control(.transport(.faster), faster, .icon("plus", size: 18), isEnabled: state.slowness > 1),
-    ]
+    return [button(.slower, slower), button(.faster, faster)]
   }
 
   private var compareControls: [Control<WorkbenchAction>] {
@@ -135,10 +176,8 @@ struct TransportBar: Equatable {
     rest.cut(.left, compare.maxX - frame.minX + (measures.camera ?? 0))
     let camera = rest.cut(.left, 42)
     var controls: [Control<WorkbenchAction>] = []
-    if measures.camera != nil { controls.append(Control(.transport(.capture), camera, .icon("camera-outline"))) }
-    if state.hasDrawer {
-      controls.append(Control(.transport(.drawer), drawer, .icon("tune-variant"), isOn: state.isDrawerOpen))
-    }
+    if measures.camera != nil { controls.append(button(.capture, camera)) }
+    if state.hasDrawer { controls.append(button(.drawer, drawer)) }
     return controls
   }
 
@@ -160,9 +199,9 @@ struct TransportBar: Equatable {
     canvas.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
   }
 
-  private func drawRecord(_ frame: Rect, _ ink: Color, into canvas: inout Canvas) {
+  private static func drawRecord(isRecording: Bool, in frame: Rect, into canvas: inout Canvas) {
     let red = canvas.palette.record
-    guard state.isRecording else { return Glyphs.record(center: frame.center, red, into: &canvas.list) }
+    guard isRecording else { return Glyphs.record(center: frame.center, red, into: &canvas.list) }
     // A square: pressing stops.
     canvas.list.roundedRect(frame.middle(width: 14, height: 14), radius: 3, red)
     canvas.list.roundedRect(

@@ -1,0 +1,124 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// What the window can keep of what it shows.
+enum CaptureKind: Int, CaseIterable {
+  /// A picture of the window.
+  case screenshot
+  /// A picture of each frame of the gesture at hand.
+  case sequence
+  /// A film of the gesture at hand.
+  case film
+}
+
+/// A choice of actions that a button opens: what the camera can keep, and what a small window has no room to show.
+struct ActionMenu {
+  /// What can be chosen.
+  struct Item {
+    let action: WorkbenchAction
+    let face: Control<WorkbenchAction>.Face
+    let title: String
+    /// What is meant, where the title leaves that open.
+    var note: String?
+    /// The key that does the same.
+    var key: String?
+    var isOn = false
+    var isEnabled = true
+  }
+
+  private static let width = 280.0
+  private static let padding = 6.0
+  /// Height of an item, in points, where the window has room for all, and least height that a finger can hit.
+  private static let row = 48.0
+  private static let leastRow = 40.0
+
+  let items: [Item]
+  let frame: Rect
+
+  /// A menu below a button, or above it where that has more room, inside of the window.
+  init(_ items: [Item], beside button: Rect, in window: Size) {
+    let margin = 4.0
+    let (above, below) = (button.minY - 2 * margin, window.height - button.maxY - 2 * margin)
+    let room = max(above, below)
+    let items = Array(items.prefix(max(1, Int((room - 2 * Self.padding) / Self.leastRow))))
+    let height = min(Double(items.count) * Self.row + 2 * Self.padding, room)
+    let x = min(max(margin, button.maxX - Self.width), max(margin, window.width - Self.width - margin))
+    let y = height > below ? button.minY - margin - height : button.maxY + margin
+    self.items = items
+    frame = Rect(x: x, y: y, width: min(Self.width, window.width - 2 * margin), height: height)
+  }
+
+  /// Everything that can be pressed; beside the menu, that is what closes it.
+  func controls(in window: Size) -> [Control<WorkbenchAction>] {
+    let rows = frame.inset(dx: Self.padding, dy: Self.padding).rows(items.count)
+    return zip(items, rows).map { item, row in
+      Control(
+        item.action, row, .drawn { Self.draw(item, in: $0, $1, &$2) }, radius: 8, isOn: item.isOn,
+        isEnabled: item.isEnabled
+      ).focusable(isInner: true)
+    } + [Control(.closeMenu, Rect(origin: .zero, size: window), on: .none)]
+  }
+
+  /// Draws the menu, in points of the window.
+  func draw(_ controls: [Control<WorkbenchAction>], _ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let isLight = canvas.appearance == .light
+    canvas.list.add(.shadow(frame, radii: CornerRadii(12), Shadow(dy: 6, blur: 24, alpha: isLight ? 0.18 : 0.5)))
+    canvas.list.roundedRect(
+      frame, radius: 12, palette.panel, border: DrawCommand.Border(width: 1, color: palette.line))
+    controls.draw(pointing, into: &canvas)
+  }
+
+  private static func draw(_ item: Item, in row: Rect, _ ink: Color, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    let strength = item.isEnabled ? 1 : Ground.faintness
+    var rest = row
+    item.face.draw(in: rest.cut(.left, 44), ink, into: &canvas)
+    rest.cut(.right, 12)
+    let faint = palette.text3.opacity(strength)
+    if let key = item.key {
+      canvas.list.text(
+        key, .secondary, faint, in: rest.cut(.right, canvas.text.width(of: key, style: .secondary) + 1, gap: 8),
+        .trailing)
+    }
+    rest = rest.middle(height: item.note == nil ? 20 : 38)
+    canvas.list.text(item.title, .controlStrong, palette.text.opacity(strength), in: rest.cut(.top, 20))
+    if let note = item.note { canvas.list.text(note, .secondary, faint, in: rest) }
+  }
+}
+
+extension [ActionMenu.Item] {
+  /// What the camera can keep.
+  static func captures(_ keys: Shortcuts) -> [ActionMenu.Item] {
+    func item(_ kind: CaptureKind, _ icon: String, _ title: String, _ note: String) -> ActionMenu.Item {
+      ActionMenu.Item(
+        action: .capture(kind), face: .icon(icon, size: 20), title: title, note: note,
+        key: keys.tip(of: .capture(kind))?.key)
+    }
+    return [
+      item(.screenshot, "camera-outline", "Screenshot", "the window"),
+      item(.sequence, "image-multiple-outline", "PNG sequence", "as the film, each picture"),
+      item(.film, "movie-open", "Film \u{2026}", "the gesture at hand"),
+    ]
+  }
+
+  /// Buttons for time and recording, as they stand on the transport where that has room for them.
+  static func buttons(_ actions: [TransportAction], _ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
+    actions.compactMap { action in
+      keys.tip(of: .transport(action)).map {
+        ActionMenu.Item(
+          action: .transport(action), face: bar.face(of: action), title: $0.name, key: $0.key, isOn: bar.isOn(action),
+          isEnabled: bar.canDo(action))
+      }
+    }
+  }
+
+  /// Goes on from A to B to both.
+  static func comparison(_ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
+    [keys.tip(of: .nextComparison)].compactMap(\.self).map {
+      ActionMenu.Item(
+        action: .nextComparison, face: bar.face(of: .compare(bar.compare)), title: $0.name, key: $0.key)
+    }
+  }
+}
