@@ -17,6 +17,7 @@ final class FilmSheet: WorkbenchSheet {
 
   var isOpen: Bool { subject != nil }
   var controls: [Control<FilmAction>] { view?.controls ?? [] }
+  var scrolled: [Control<FilmAction>] { view?.scrolled ?? [] }
   var window: Rect { SheetFrame(size: size).window }
 
   /// Opens it, or goes on with what now is to be filmed.
@@ -83,7 +84,7 @@ final class FilmSheet: WorkbenchSheet {
     guard actions.count > 1, let from else { return }
     let next = actions[min(actions.count - 1, max(0, from + (isForward ? 1 : -1)))]
     if segments.selected != nil { perform(next, at: time) }
-    if focus.shown != nil { focus.move(to: next) }
+    if focus.shown != nil { moveRing(to: next, at: time) }
   }
 
   func draw(into canvas: inout Canvas) {

@@ -68,7 +68,8 @@ struct FilmView: Equatable {
     }
   }
 
-  private var scrolled: [Control<FilmAction>] {
+  /// Those that lie on what scrolls.
+  var scrolled: [Control<FilmAction>] {
     let window = places.sheet.window
     return places.rows.flatMap(controls(of:)).map {
       $0.focusable(radius: Self.radius, within: window).reaching(44, within: window)

@@ -45,8 +45,9 @@ struct HandOverContent: Equatable {
 
   /// Where everything lies, scrolled by a distance.
   func places(scrolledBy offset: Double) -> HandOverPlaces {
-    HandOverPlaces(
-      size: wish.size, formats: ExportFormat.allCases.count, cards: cards.map(\.height),
+    let isAlone = SheetFrame(size: wish.size).isNarrow
+    return HandOverPlaces(
+      size: wish.size, formats: ExportFormat.allCases.count, cards: cards.map { $0.height(isAlone: isAlone) },
       hasMore: wish.isExpanded || hidden > 0, code: listing.height, scroll: offset)
   }
 }

@@ -37,6 +37,7 @@ final class HandOverSheet: WorkbenchSheet {
 
   var isOpen: Bool { wish != nil }
   var controls: [Control<HandOverAction>] { view?.controls ?? [] }
+  var scrolled: [Control<HandOverAction>] { view?.scrolled ?? [] }
   var window: Rect { view?.places.window ?? .zero }
 
   /// Opens it, or goes on with what now is handed over.
@@ -130,15 +131,34 @@ final class HandOverSheet: WorkbenchSheet {
   // MARK: - Keys
 
   func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
-    let formats = ExportFormat.allCases
-    let index = formats.firstIndex(of: format) ?? 0
     switch key {
-    case .left: perform(.format(formats[max(0, index - 1)]), at: time)
-    case .right: perform(.format(formats[min(formats.count - 1, index + 1)]), at: time)
-    case .enter, .space: perform(focus.shown ?? .copy, at: time)
+    case .left: goOn(by: -1, at: time)
+    case .right: goOn(by: 1, at: time)
+    case .enter, .space: perform(focus.shown.flatMap { controls.control($0)?.action } ?? .copy, at: time)
+    case .up, .down:
+      guard let next = neighbour(isBefore: key == .up) else { return false }
+      moveRing(to: next, at: time)
     default: return false
     }
     return true
+  }
+
+  /// Shows the toolkit so many places on; the ring stays with the one that is shown.
+  private func goOn(by places: Int, at time: Timestamp) {
+    let formats = ExportFormat.allCases
+    let index = (formats.firstIndex(of: format) ?? 0) + places
+    let next = formats[min(formats.count - 1, max(0, index))]
+    perform(.format(next), at: time)
+    if case .format = focus.shown { moveRing(to: .format(next), at: time) }
+  }
+
+  /// The line of code, or the verdict, beside the one that has the ring; `nil` past the last, and for anything else.
+  private func neighbour(isBefore: Bool) -> HandOverAction? {
+    let stops = scrolled
+    guard let group = focus.shown.flatMap({ stops.control($0)?.outline?.group }) else { return nil }
+    let members = stops.filter { $0.outline?.group == group }
+    let index = members.firstIndex { $0.action == focus.shown }.map { $0 + (isBefore ? -1 : 1) }
+    return index.flatMap { members.indices.contains($0) ? members[$0].action : nil }
   }
 
   func draw(into canvas: inout Canvas) {

@@ -48,7 +48,9 @@ struct HandOverView: Equatable {
   // MARK: - Controls
 
   /// Everything that can be pressed, in the keyboard's order.
-  var controls: [Control<HandOverAction>] { fixed + scrolled + dials }
+  var controls: [Control<HandOverAction>] { fixed + scrolled }
+  /// Those that lie on what scrolls.
+  var scrolled: [Control<HandOverAction>] { choices + dials }
 
   private var fixed: [Control<HandOverAction>] {
     let isNarrow = places.isNarrow
@@ -74,7 +76,8 @@ struct HandOverView: Equatable {
     ].map { $0.focusable(radius: Self.radius).reaching() }
   }
 
-  private var scrolled: [Control<HandOverAction>] {
+  /// What is shown, and how much of it.
+  private var choices: [Control<HandOverAction>] {
     let all = ExportFormat.allCases
     let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
     var controls: [Control<HandOverAction>] = places.tracks.enumerated().flatMap { index, track in
@@ -92,15 +95,23 @@ struct HandOverView: Equatable {
     return controls.map { $0.focusable(radius: Self.radius, within: window).reaching(44, within: window) }
   }
 
-  /// What comes from a dial of the panel: verdicts, and lines of the code. The mouse and fingers reach them.
+  /// What comes from a dial of the panel: verdicts, and lines of the code. To the keyboard either is a group.
   private var dials: [Control<HandOverAction>] {
     let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
-      zip(card.rows, card.rowFrames(in: frame)).map { (HandOverAction.verdict($0.verdict.title), $1) }
+      zip(card.rows, card.rowFrames(in: frame)).map {
+        (HandOverAction.verdict($0.verdict.title), $1.inset(dx: -8, dy: 0))
+      }
     }
-    let lines = content.listing.lines(in: places.listing, within: places.window)
+    let lines = content.listing.lines(in: places.listing, within: places.listing)
       .map { (HandOverAction.line($0.line), $0.frame) }
-    return (verdicts + lines).filter { !tunables(of: $0.0).isEmpty }
-      .map { Control($0, $1, on: .none).reaching(0, within: places.window) }
+    return [verdicts, lines].enumerated().flatMap { group, dials in
+      dials.filter { !tunables(of: $0.0).isEmpty }.map {
+        // The ring lies inside of its frame, and must not strike the line through.
+        Control($0, $1, on: .none)
+          .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: places.window, group: group, isInner: true)
+          .reaching(0, within: places.window)
+      }
+    }
   }
 
   /// The tunables from which something of the hand-over comes.
@@ -113,7 +124,7 @@ struct HandOverView: Equatable {
   }
 
   /// The tunables that are pointed to: what comes from them is lit.
-  private var lit: [Tunable] { tunables(of: pointing.pressed ?? pointing.hovered) }
+  private var lit: [Tunable] { tunables(of: pointing.pressed ?? pointing.hovered ?? ring) }
 
   // MARK: - Drawing
 

@@ -68,7 +68,14 @@ struct VerdictCard: Equatable {
 
   /// How many do not show.
   var hidden: Int { count - rows.count }
-  var height: Double { max(Self.usual, Self.headHeight + 12 + rows.reduce(0) { $0 + $1.height }) }
+  /// The height that its rows need.
+  private var needed: Double {
+    Self.headHeight + 12 + (rows.isEmpty ? Self.lineHeight : rows.reduce(0) { $0 + $1.height })
+  }
+
+  /// Its height beside others, which all have the design's at least, or in a column of its own, where code is to be in
+  /// sight below it.
+  func height(isAlone: Bool) -> Double { isAlone ? needed : max(Self.usual, needed) }
 
   private var icon: (name: String, color: KeyPath<Palette, Color>) {
     switch kind {

@@ -20,6 +20,8 @@ protocol WorkbenchSheet: Touchable {
   var isOpen: Bool { get }
   /// Everything that can be pressed, in the keyboard's order; nothing while it is closed.
   var controls: [Control<Action>] { get }
+  /// Those of them that lie on what scrolls, in sight or not: the keyboard brings them there.
+  var scrolled: [Control<Action>] { get }
   /// The part of it that scrolls.
   var window: Rect { get }
   /// What a key does that the sheet has a use of its own for; false for one that goes through controls, or scrolls.
@@ -47,13 +49,28 @@ extension WorkbenchSheet {
     switch key {
     case .escape: close()
     case .tab, .backTab:
-      if let next = focus.stop(isForward: key == .tab && !isShifted, among: controls) { focus.move(to: next) }
+      // What is out of sight comes there.
+      var stops = controls
+      for index in stops.indices { stops[index].outline?.window = nil }
+      if let next = focus.stop(isForward: key == .tab && !isShifted, among: stops) { moveRing(to: next, at: time) }
     default:
       guard !pressOwn(key, at: time) else { break }
       _ = pane.press(key, page: window.height, overlap: CodeListing.rowHeight, at: time)
     }
     return true
   }
+
+  /// Gives a control the keyboard's ring, and brings it into sight.
+  func moveRing(to action: Action, at time: Timestamp) {
+    focus.move(to: action)
+    guard let place = scrolled.control(action)?.outline?.frame else { return }
+    // The ring lies around it.
+    let top = place.minY - window.minY + pane.scroll.offset - Self.ringRoom
+    pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, frame: window.height, at: time)
+  }
+
+  /// What the ring needs above and below a control, in points.
+  private static var ringRoom: Double { 8 }
 
   // MARK: - Hands
 

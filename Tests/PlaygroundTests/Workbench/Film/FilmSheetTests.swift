@@ -147,6 +147,17 @@ import Tuning
     #expect(!sheet.isOpen && hand.session.scene.state.rest != "half", "Escape was the sheet's alone")
   }
 
+  @Test func `in a small window keys reach what has to be scrolled to, and bring it into sight`() throws {
+    let hand = try PlaygroundHand(.sheet, window: Size(width: 320, height: 568))
+    let sheet = hand.workbench.film
+    hand.playground.take(KeyCommand("m"))
+    try hand.settle()
+    for _ in 0..<40 where sheet.focus.shown != .touches { hand.send(.key(.tab)) }
+    try hand.settle()
+    let place = try #require(sheet.controls.control(.touches)?.frame)
+    #expect(sheet.focus.shown == .touches && place.minY >= sheet.window.minY && place.maxY <= sheet.window.maxY)
+  }
+
   @Test func `a loop is asked for where a file can say so`() throws {
     try throwIt()
     try open()

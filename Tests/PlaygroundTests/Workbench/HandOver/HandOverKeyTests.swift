@@ -1,0 +1,42 @@
+import Drawing
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Keys at the code that is handed over.
+@Suite struct HandOverKeyTests {
+  @Test(arguments: [Size(width: 1440, height: 900), Size(width: 800, height: 600), Size(width: 320, height: 568)])
+  func `keys reach each line of the code that has a dial, in sight with its ring, and Return goes there`(
+    _ window: Size
+  ) throws {
+    let hand = try PlaygroundHand(.sheet, window: window)
+    let sheet = hand.workbench.handOver
+    hand.workbench.panel.editor.choose(Tunables.sheetSpringResponse.declaration, .number(0.8))
+    hand.playground.perform(.export)
+    let lines = try #require(sheet.view?.controls).map(\.action).filter { if case .line = $0 { true } else { false } }
+    try #require(!lines.isEmpty)
+    for _ in 0..<40 where sheet.focus.shown != lines[0] { hand.send(.key(.tab)) }
+    var met: [HandOverAction] = []
+    repeat {
+      try hand.settle()
+      let ring = try #require(sheet.view?.ring)
+      let view = try #require(sheet.view)
+      let place = try #require(view.controls.control(ring)?.outline?.frame)
+      #expect(place.minY >= view.places.window.minY && place.maxY <= view.places.window.maxY, "\(ring)")
+      met.append(ring)
+      hand.send(.key(.down))
+    } while sheet.focus.shown != met.last
+    #expect(met == lines)
+    // Its verdict is lit with it, and back up again is the line before.
+    hand.send(.key(.up))
+    #expect(sheet.focus.shown == (lines.count > 1 ? lines[lines.count - 2] : lines[0]))
+    let wanted = try #require(sheet.view?.tunables(of: sheet.focus.shown).first)
+    hand.send(.key(.enter))
+    #expect(!sheet.isOpen && hand.workbench.panel.focus.shown == .tunable(wanted, .name))
+  }
+}
