@@ -26,13 +26,15 @@ extension File {
       return try write(bytes, into: path)
     }
     let target = try target(of: path)
-    let temporary = "\(target).tmp-\(getpid())"
+    let temporary = TemporaryFile.beside(target)
     let mode = isThere ? old.st_mode & 0o7777 : 0o644
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else {
       throw DocumentError(
         .unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
     }
+    // Nobody else makes a file of this name; the lock is for those who sweep.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
     // The mask for new files takes away what the old file had. Without this the file is still saved.
     if isThere { _ = fchmod(descriptor, mode) }
     let isWritten = writeAll(bytes, to: descriptor) && (!isSynced || fsync(descriptor) == 0)

@@ -39,6 +39,20 @@ public enum File {
   /// Whether there is anything at a path, readable or not.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Gives a file another name. What has that name already is not replaced, and at any moment the file is there under one
+  /// of the two, or both.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`; the file is as it was then.
+  public static func move(_ path: String, to other: String) throws(DocumentError) {
+    // A link fails where the name is taken, a rename would replace what has it.
+    guard link(path, other) == 0 else {
+      throw DocumentError(
+        .unwritable, path: other,
+        errno == EEXIST ? "that name is taken; choose another" : "cannot be renamed (\(reason()))")
+    }
+    unlink(path)
+  }
+
   /// The system's words for the last failure.
   static func reason() -> String { String(cString: strerror(errno)) }
 

@@ -20,9 +20,10 @@ public final class FileLock: Sendable {
 
   /// Locks a file.
   ///
+  /// - Parameter mode: who may do what with a file that is made, as far as the process's mask allows it.
   /// - Returns: `nil` while somebody else holds the lock, or where the file cannot be opened; `errno` has the reason.
-  public init?(_ path: String, for opening: Opening = .writing) {
-    file = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  public init?(_ path: String, for opening: Opening = .writing, mode: mode_t = 0o600) {
+    file = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, mode)
     guard file >= 0 else { return nil }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno

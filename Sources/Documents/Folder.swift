@@ -12,10 +12,10 @@ public enum Folder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Names of the plain files in a folder, in the order of their bytes, without hidden ones.
+  /// Names of the plain files in a folder, in the order of their bytes, without hidden ones unless told otherwise.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` when there is no such folder, or it cannot be read.
-  public static func files(_ path: String) throws(DocumentError) -> [String] {
+  public static func files(_ path: String, withHidden: Bool = false) throws(DocumentError) -> [String] {
     guard let folder = opendir(path) else {
       throw DocumentError(
         .missing, path: path, "is no folder that can be read (\(File.reason())); check the name and its permissions")
@@ -28,7 +28,9 @@ public enum Folder {
       }
       var status = stat()
       // A pipe or a device would be waited for, or never end.
-      guard !name.hasPrefix("."), stat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      guard withHidden || !name.hasPrefix("."), stat("\(path)/\(name)", &status) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else {
         continue
       }
       names.append(name)

@@ -135,7 +135,7 @@ final class CaptureDesk: Sendable {
       return .failed(words.isEmpty ? "\(result) could not be made" : words)
     }
     // Nobody else can: it was ended in the middle of its work.
-    unlink(FilmWriter.temporary(for: result, process: child.process))
+    unlink(TemporaryFile.hidden(for: result, process: child.process))
     for file in (try? Folder.files(result)) ?? [] { unlink(result + "/" + file) }
     rmdir(result)
     return .cancelled(title)

@@ -14,6 +14,8 @@ final class FilmWriter {
   private let width: Int
   private let height: Int
   private let child: ChildProgram
+  /// Tells others that the film still grows.
+  private let lock: FileLock
   private var isOpen = true
 
   /// Why films cannot be made here; `nil` where they can.
@@ -21,12 +23,6 @@ final class FilmWriter {
     ChildProgram.find("ffmpeg") != nil
       ? nil
       : "films are made by the program ffmpeg, which is in no folder of PATH; install it, or take pictures of each frame"
-  }
-
-  /// The file in which a film grows until it is whole. The ending stays, as ffmpeg chooses the format by it.
-  static func temporary(for path: String, process: pid_t) -> String {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return "\(path[..<slash]).tmp-\(process)-\(path[slash...])"
   }
 
   /// Where ffmpeg is.
@@ -51,13 +47,22 @@ final class FilmWriter {
     self.path = path
     self.width = width
     self.height = height
-    temporary = Self.temporary(for: path, process: getpid())
+    // ffmpeg chooses the format by the ending.
+    temporary = TemporaryFile.hidden(for: path)
+    let folder = FolderProgram.folder(of: path)
+    TemporaryFile.sweep(folder.isEmpty ? "." : folder)
     let arguments = [
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
     let format = Self.arguments(for: FilmFormat(path: path), repeats: repeats)
+    // As readable as ffmpeg would have made it, open(2).
+    guard let lock = FileLock(temporary, mode: 0o666) else {
+      throw DocumentError(.unwritable, path: path, "cannot be written (\(String(cString: strerror(errno))))")
+    }
+    self.lock = lock
     guard let child = ChildProgram.start(arguments + format + [temporary], isFed: true) else {
+      unlink(temporary)
       throw DocumentError(.unwritable, path: path, "ffmpeg does not start; try \(program) -version")
     }
     self.child = child

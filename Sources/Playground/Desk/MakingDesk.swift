@@ -48,9 +48,15 @@ final class MakingDesk {
 
   private func tell(_ text: String) { workbench.tell(text, at: session.moment) }
 
+  /// Removes what programs left half made that were killed.
+  func sweep() {
+    for place in [folder.path, session.folders.recordings, workbench.panel.editor.library.folder] {
+      TemporaryFile.sweep(place)
+    }
+  }
+
   /// Has a picture made, or asks how a film is to be made.
   func capture(_ kind: CaptureKind) {
-    workbench.menu = nil
     switch kind {
     case .screenshot:
       // What was made before is no part of the picture.

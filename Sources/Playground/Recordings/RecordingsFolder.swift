@@ -68,15 +68,7 @@ enum RecordingsFolder {
         "expected a name without \"/\" that does not begin with \".\"")
     }
     guard other != name else { return }
-    // A link fails where the name is taken, a rename would replace it.
-    let (old, new) = (file(name, in: folder), file(other, in: folder))
-    guard link(old, new) == 0 else {
-      let reason =
-        errno == EEXIST
-        ? "that name is taken; choose another" : "cannot be renamed (\(String(cString: strerror(errno))))"
-      throw DocumentError(.unwritable, path: new, reason)
-    }
-    unlink(old)
+    try File.move(file(name, in: folder), to: file(other, in: folder))
     renameThumbnails(of: name, to: other, in: folder)
   }
 

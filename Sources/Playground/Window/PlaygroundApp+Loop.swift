@@ -14,6 +14,7 @@ extension PlaygroundApp {
     if !playground.isBare {
       playground.recordings.rescue()
       FilmInputs.sweep()
+      playground.making.sweep()
     }
     // Whatever ends the loop, the last step of a slider is not lost.
     defer {
