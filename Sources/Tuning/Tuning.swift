@@ -10,6 +10,14 @@ public struct Tuning: Equatable, Sendable {
   /// to rest for whoever looks. Told by a window or a recording; in no file, and a preset knows none.
   public var scale = 1.0
 
+  /// The same where the person's own preset below it has another name.
+  func renamingBase(_ name: String, to other: String) -> Tuning {
+    guard base.name == name, base.root != name else { return self }
+    var result = self
+    result.base = base.renamed(other)
+    return result
+  }
+
   /// The values of a preset.
   public init(base: Preset = .ios) { self.base = base }
 

@@ -37,6 +37,7 @@ final class TuningDesk {
       case .handOver: handsOver()
       }
     }
+    panel.editor.renamed = { [comparison] old, new in comparison.follow(old, to: new) }
     panel.editor.makeRoom = { [unowned self] in compare(.b) }
     nameSides()
   }
@@ -149,9 +150,6 @@ final class TuningDesk {
   }
 
   private static func name(_ store: TuningStore) -> String {
-    if let name = store.path?.split(separator: "/").last {
-      return name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : String(name)
-    }
-    return store.tuning.title
+    store.path.map(PresetLibrary.title) ?? store.tuning.title
   }
 }

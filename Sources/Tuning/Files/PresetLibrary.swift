@@ -38,14 +38,44 @@ public struct PresetLibrary: Sendable {
   ///   or when the system refuses.
   @discardableResult
   public func save(_ tuning: Tuning, as name: String) throws(DocumentError) -> Preset {
-    guard isFree(name) else {
-      throw DocumentError(
-        .unwritable, path: name,
-        "cannot be a preset's name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
-    }
+    guard isFree(name) else { throw Self.unusable(name) }
     try Folder.make(folder)
     try TuningFile.write(tuning, to: path(name))
     return Preset(name: name, tuning: tuning)
+  }
+
+  /// Gives a tuning's file another name in its folder, whether that is this library's or not.
+  ///
+  /// - Parameter path: the file. What its name ends with stays.
+  /// - Returns: where it lies now.
+  /// - Throws: ``DocumentError`` of kind `unwritable` when the name is no file's name, a shipped preset's or taken, or when
+  ///   the system refuses. Nothing has changed then.
+  package func rename(_ path: String, to name: String) throws(DocumentError) -> String {
+    guard isFree(name) else { throw Self.unusable(name) }
+    let other = Self.renamed(path, to: name)
+    if other != path { try File.move(path, to: other) }
+    return other
+  }
+
+  /// A file's path with another name.
+  package static func renamed(_ path: String, to name: String) -> String {
+    let (folder, file) = Folder.split(path)
+    let ending = file.hasSuffix(suffix) ? suffix : file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
+    return (folder == "." && !path.hasPrefix("./") ? "" : folder == "/" ? folder : folder + "/") + name + ending
+  }
+
+  /// What a tuning's file is called: its name without what all end with.
+  package static func title(of path: String) -> String { plain(Folder.split(path).name) }
+
+  /// A name without what all end with, where somebody has typed that, too.
+  package static func plain(_ name: String) -> String {
+    name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+  }
+
+  private static func unusable(_ name: String) -> DocumentError {
+    DocumentError(
+      .unwritable, path: name,
+      "cannot be a preset's name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
   }
 
   /// Where a preset of the person's own lies.

@@ -36,6 +36,9 @@ public struct Preset: Equatable, Sendable {
     root = tuning.base.root
   }
 
+  /// The same values under another name.
+  func renamed(_ name: String) -> Preset { Preset(name: name, values: values, root: root) }
+
   /// A shipped preset, from the values that differ from those of another one.
   init(_ name: String, like other: Preset = ios, _ build: (inout Values) -> Void) {
     var values = Values(byKey: other.values)

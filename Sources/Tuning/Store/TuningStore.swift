@@ -134,6 +134,16 @@ extension TuningStore {
     forgetSession()
   }
 
+  /// Follows a file that has another name now: the one in use, and the person's own preset below the values.
+  package func follow(_ old: String, to new: String) {
+    if path == old {
+      path = new
+      if isEdited { try? session?.keep(tuning, path: path) }
+    }
+    let (name, other) = (PresetLibrary.title(of: old), PresetLibrary.title(of: new))
+    (tuning, saved) = (tuning.renamingBase(name, to: other), saved.renamingBase(name, to: other))
+  }
+
   /// Keeps unsaved work in the session's file, or empties that when all is saved. Takes as long as the disk does, some
   /// milliseconds: for when an edit has ended, not for each movement of a slider.
   ///

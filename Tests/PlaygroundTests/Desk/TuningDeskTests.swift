@@ -1,7 +1,9 @@
+import Documents
 import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -24,6 +26,31 @@ import Tuning
     #expect(panel.list.differing == all - 1 && panel.list.changed == 1)
     hand.playground.perform(.transport(.compare(.b)))
     #expect(panel.sides?.other == hand.playground.comparison.a.tuning && panel.list.differing == all - 1)
+  }
+
+  @Test func `a file that is both A's and B's has its new name for both, and at the next start`() throws {
+    let folder = try TemporaryFolder()
+    let hand = try PlaygroundHand(.timeline)
+    let editor = hand.workbench.panel.editor
+    let path = folder.path + "/soft.tuning.json"
+    try TuningFile.write(Tuning(base: .android), to: path)
+    editor.load(path)
+    hand.playground.perform(.nextComparison)
+    editor.load(path)
+    #expect(hand.workbench.panel.sides?.names == ["soft", "soft"])
+    editor.rename(to: "gentle")
+    let new = folder.path + "/gentle.tuning.json"
+    #expect(hand.playground.comparison.a.path == new && hand.playground.comparison.b?.path == new)
+    #expect(hand.workbench.panel.sides?.names == ["gentle", "gentle"])
+    var whereabouts = Whereabouts()
+    whereabouts.follow(hand.playground)
+    #expect(whereabouts.tuning == new && whereabouts.other == new)
+    // What somebody writes there is read again.
+    try TuningFile.write(Tuning(base: .flutter), to: new)
+    _ = try eventually("news of \(new)") {
+      hand.playground.tuning.takeNews()
+      return editor.tuning.base == .flutter ? true : nil
+    }
   }
 
   @Test func `the dials of the scene on the stage come first`() throws {

@@ -58,7 +58,7 @@ import Tuning
     hand.panel.editor.save(as: "soft")
     #expect(hand.panel.editor.foot.line == "In " + hand.panel.editor.library.folder)
     try hand.tap(.fileName)
-    try hand.choose(2)
+    try hand.choose(3)
     #expect(hand.copied == hand.panel.editor.library.path("soft"))
   }
 }

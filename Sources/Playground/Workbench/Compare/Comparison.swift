@@ -60,6 +60,9 @@ final class Comparison {
     b = TuningStore(choice.tuning, path: choice.file, session: session())
   }
 
+  /// A tuning's file has another name now.
+  func follow(_ old: String, to new: String) { for store in [a, b] { store?.follow(old, to: new) } }
+
   /// A becomes B and B becomes A.
   func swap() {
     guard let other = b else { return }

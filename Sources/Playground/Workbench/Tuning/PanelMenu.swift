@@ -15,6 +15,8 @@ struct PanelMenu {
 
   /// Asks for another name.
   static let saveAs = "Save as \u{2026}"
+  /// Asks for another name of the file in use.
+  static let rename = "Rename \u{2026}"
   private static let copy = "Copy"
   private static let copyPath = "Copy path"
 
@@ -51,7 +53,9 @@ struct PanelMenu {
       }
       self.init(.load, names, selected: editor.fileTitle.flatMap(names.firstIndex(of:)))
     case .file:
-      self.init(.file, [Self.saveAs, Self.copy] + (editor.store.path == nil ? [] : [Self.copyPath]), selected: nil)
+      let items =
+        editor.store.path == nil ? [Self.saveAs, Self.copy] : [Self.saveAs, Self.rename, Self.copy, Self.copyPath]
+      self.init(.file, items, selected: nil)
     case .choice(let tunable):
       guard case .choice(let words) = tunable.domain, case .choice(let word) = editor.tuning.value(of: tunable) else {
         return nil

@@ -8,14 +8,17 @@ struct PanelTyping: Equatable {
   enum Field: Equatable {
     case search
     case value(Tunable)
+    /// The name under which the tuning is saved.
     case fileName
+    /// Another name for the file in use.
+    case newName
 
     /// The control that is typed into.
     var control: TuningControl {
       switch self {
       case .search: .search
       case .value(let tunable): .tunable(tunable, .value)
-      case .fileName: .fileName
+      case .fileName, .newName: .fileName
       }
     }
 
@@ -76,6 +79,11 @@ struct PanelTyping: Equatable {
 
   /// Whether what was typed can be taken; if not, it is told why: here of a number, by the editor of a name.
   mutating func isTakeable(by editor: TuningEditor) -> Bool {
+    if field == .newName, editor.isTakenBeside(name) {
+      told = name
+      editor.message = .fault("There is a tuning \u{201C}\(name)\u{201D} already. Type another name.")
+      return false
+    }
     guard field == .fileName else { return check() }
     guard told != name, editor.isTaken(name) else { return true }
     told = name
@@ -95,6 +103,7 @@ struct PanelTyping: Equatable {
     case .fileName:
       if told == name || !editor.isTaken(name) { return name.isEmpty ? () : editor.save(as: name) }
       editor.message = .fault("Not saved: there is a tuning \u{201C}\(name)\u{201D} already")
+    case .newName: if !name.isEmpty { editor.rename(to: name) }
     }
   }
 

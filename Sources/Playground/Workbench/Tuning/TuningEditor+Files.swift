@@ -4,11 +4,7 @@ import Tuning
 /// Files.
 extension TuningEditor {
   /// The file's name without its suffix.
-  var fileTitle: String? { (store.path?.split(separator: "/").last).map { Self.plain(String($0)) } }
-
-  private static func plain(_ name: String) -> String {
-    name.hasSuffix(PresetLibrary.suffix) ? String(name.dropLast(PresetLibrary.suffix.count)) : name
-  }
+  var fileTitle: String? { store.path.map(PresetLibrary.title) }
 
   /// Saves to the file in use; false where there is none yet.
   func save() -> Bool {
@@ -21,12 +17,26 @@ extension TuningEditor {
 
   /// Saves under a name among the person's own tunings.
   func save(as name: String) {
-    let name = Self.plain(name)
+    let name = PresetLibrary.plain(name)
     do throws(DocumentError) {
       try library.save(tuning, as: name)
       try store.save(as: library.path(name))
       saved()
     } catch { message = .fault(error.description) }
+  }
+
+  /// Gives the file in use another name; whoever knew it by the old one is told.
+  func rename(to name: String) {
+    guard let old = store.path else { return }
+    do throws(DocumentError) {
+      let new = try library.rename(old, to: PresetLibrary.plain(name))
+      guard new != old else { return }
+      renamed(old, new)
+      store.follow(old, to: new)
+      valuesChanged()
+      fileChanged(new)
+      message = .done("Renamed")
+    } catch { message = .fault("Not renamed: \(error)") }
   }
 
   private func saved() {
@@ -37,8 +47,15 @@ extension TuningEditor {
 
   /// Whether a name belongs to another tuning of the person's own than the one in use.
   func isTaken(_ name: String) -> Bool {
-    let path = library.path(Self.plain(name))
+    let path = library.path(PresetLibrary.plain(name))
     return path != store.path && File.exists(path)
+  }
+
+  /// Whether another file beside the one in use has a name.
+  func isTakenBeside(_ name: String) -> Bool {
+    guard let path = store.path else { return false }
+    let other = PresetLibrary.renamed(path, to: PresetLibrary.plain(name))
+    return other != path && File.exists(other)
   }
 
   /// Goes on with a file.

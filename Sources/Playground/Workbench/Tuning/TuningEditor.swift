@@ -22,6 +22,8 @@ final class TuningEditor {
   var copy: (String) -> Bool = { _ in false }
   /// Called when the file in use has changed, with its path.
   var fileChanged: (String) -> Void = { _ in }
+  /// Called when the file in use has another name, with its path before and now.
+  var renamed: (String, String) -> Void = { _, _ in }
   /// Called before one more leftover is taken up, so that another tuning than the first is edited.
   var makeRoom: () -> Void = {}
   /// When unsaved work is to be kept, after keys that may repeat.

@@ -32,7 +32,7 @@ extension TuningPanel {
     _ = hand.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)
     guard let typing else { return }
     // Save takes the name as Return does, and asks before it replaces another file.
-    let isAsked = typing.field == .fileName && hit?.action == .save
+    let isAsked = typing.field.control == .fileName && hit?.action == .save
     if hit?.action != typing.field.control, hit?.action != .clearSearch, !isAsked { endTyping(commits: true) }
   }
 

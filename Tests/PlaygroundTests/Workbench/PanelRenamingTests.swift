@@ -1,0 +1,83 @@
+import Documents
+import Interface
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A tuning's file gets another name.
+@Suite struct PanelRenamingTests {
+  private let parallax = Tunables.mapParallax.declaration
+
+  /// A panel whose file in use is called "soft", beside one that is called "hard".
+  private func named() throws -> (hand: PanelHand, old: String, taken: String) {
+    let hand = try PanelHand()
+    let library = hand.panel.editor.library
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    try library.save(Tuning(base: .android), as: "hard")
+    hand.panel.editor.save(as: "soft")
+    return (hand, library.path("soft"), library.path("hard"))
+  }
+
+  private func rename(_ hand: PanelHand, to name: String) throws {
+    try hand.tap(.fileName)
+    try hand.choose(try #require(hand.panel.cover?.items.firstIndex(of: PanelMenu.rename)))
+    #expect(hand.panel.typing?.field == .newName && hand.panel.typing?.entry.text == "soft")
+    hand.panel.typing?.entry = TextEntry(name)
+  }
+
+  @Test(arguments: [true, false]) func `a tuning's file is called otherwise, with what is unsaved still unsaved`(
+    _ byButton: Bool
+  ) throws {
+    let (hand, old, _) = try named()
+    let saved = try TuningFile.read(old)
+    hand.panel.editor.set(parallax, to: .number(0.75))
+    var followed: [String] = []
+    hand.panel.editor.fileChanged = { followed.append($0) }
+    try rename(hand, to: " gentle ")
+    if byButton { try hand.tap(TuningControl.save) } else { hand.press(.enter) }
+    let new = hand.panel.editor.library.path("gentle")
+    #expect(hand.store.path == new && followed == [new] && hand.panel.typing == nil)
+    #expect(!File.exists(old))
+    #expect(try TuningFile.read(new) == saved && hand.store.isEdited && hand.number(Tunables.mapParallax) == 0.75)
+    #expect(hand.panel.editor.foot.title == "gentle.tuning.json")
+  }
+
+  @Test func `a name that another has is refused in words, and takes nobody's place`() throws {
+    let (hand, old, taken) = try named()
+    let before = try TuningFile.read(taken)
+    try rename(hand, to: "hard")
+    for _ in 0..<2 {
+      hand.press(.enter)
+      #expect(hand.panel.typing?.field == .newName && hand.store.path == old)
+      #expect(hand.panel.editor.message?.notice?.contains("There is a tuning \u{201C}hard\u{201D} already") == true)
+    }
+    // Looking elsewhere gives it up.
+    try hand.tap(.onlyDifferences)
+    #expect(hand.panel.typing == nil && hand.store.path == old)
+    #expect(try TuningFile.read(taken) == before && File.exists(old))
+    #expect(hand.panel.editor.message?.notice?.contains("Not renamed") == true)
+    // Its own name is no other.
+    try rename(hand, to: "soft")
+    hand.press(.enter)
+    #expect(hand.panel.typing == nil && hand.store.path == old && File.exists(old))
+    // A shipped preset's is nobody's, nor is a path.
+    for name in ["ios", "a/b"] {
+      try rename(hand, to: name)
+      hand.press(.enter)
+      #expect(hand.store.path == old && File.exists(old), "\(name)")
+    }
+  }
+
+  @Test func `a preset that is chosen as base stays so under its file's new name`() throws {
+    let (hand, _, _) = try named()
+    hand.panel.editor.begin(from: "soft")
+    #expect(hand.store.tuning.base.name == "soft" && hand.store.path != nil)
+    let isEdited = hand.store.isEdited
+    hand.panel.editor.rename(to: "gentle")
+    #expect(hand.store.tuning.base.name == "gentle" && hand.store.isEdited == isEdited)
+  }
+}
