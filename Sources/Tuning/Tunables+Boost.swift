@@ -123,6 +123,10 @@ public enum BoostTunables {
 
   /// Each rule reads its own figures.
   private static func boosting(otherThan rule: FlingBoost.Kind) -> [Unread] {
-    FlingBoost.Kind.allCases.filter { $0 != rule }.map { .with(Self.rule, $0, because: "\($0) does not ask for it") }
+    FlingBoost.Kind.allCases.filter { $0 != rule }.map { other in
+      .with(
+        Self.rule, other,
+        because: other == .none ? "flings do not add up under none" : "asked for by other rules than \(other)")
+    }
   }
 }

@@ -9,14 +9,28 @@ import Tuning
 @Suite struct TuningListTests {
   private func list(
     _ tuning: Tuning = Tuning(), _ sides: PanelSides? = nil, folded: Set<TuningSections.Kind> = [],
-    search: String = "", onlyDifferences: Bool = false, scene: SceneDescriptor = .sheet
+    search: String = "", onlyDifferences: Bool = false, scene: SceneDescriptor = .sheet, isUnfolded: Bool = false
   ) -> TuningList {
-    TuningList(
-      tuning, sides, TuningFilter(folded: folded, search: search, onlyDifferences: onlyDifferences),
-      in: TuningSections(scene, among: .shipped))
+    var filter = TuningFilter(folded: folded, search: search, onlyDifferences: onlyDifferences)
+    let list = TuningList(tuning, sides, filter, in: TuningSections(scene, among: .shipped))
+    filter.unfolded = isUnfolded ? Set(folds(list).map(\.id)) : []
+    return TuningList(tuning, sides, filter, in: list.sections)
   }
 
-  private func tunables(_ list: TuningList) -> [Tunable] { list.rows.compactMap(\.tunable) }
+  /// All that it lists, in rows of their own and folded.
+  private func tunables(_ list: TuningList) -> [Tunable] {
+    list.rows.flatMap { row -> [Tunable] in
+      switch row.content {
+      case .tunable(let state): [state.tunable]
+      case .unread(let fold): fold.isFolded ? fold.tunables : []
+      case .head, .heading: []
+      }
+    }
+  }
+
+  private func folds(_ list: TuningList) -> [UnreadFold] {
+    list.rows.compactMap { if case .unread(let fold) = $0.content { fold } else { nil } }
+  }
 
   private func heads(_ list: TuningList) -> [SectionHead] {
     list.rows.compactMap { if case .head(let head) = $0.content { head } else { nil } }
@@ -45,6 +59,38 @@ import Tuning
     #expect(heads(list).map(\.kind) == [.scene, .lists, .rest] && heads(list)[0].title == scene.title)
     #expect(
       tunables(list)[own.count] == Tunables.flingModel.declaration, "what decides comes before what it decides on")
+  }
+
+  @Test func `rows that nobody reads are one line that says why, and unfold below it`() throws {
+    let none = try changed(BoostTunables.rule.declaration, to: .choice("none"))
+    let boosts = Tunables.all.filter { $0.group == "boost" && $0.key != "boost.rule" }
+    let folded = list(none)
+    let fold = try #require(folded.fold(of: boosts[0]))
+    #expect(fold.isFolded && fold.tunables == boosts)
+    #expect(fold.title == "Flings do not add up under none: \(boosts.count) figures")
+    #expect(folded.row(of: boosts[0]) == nil && folded.row(of: BoostTunables.rule.declaration) != nil)
+    var filter = TuningFilter(folded: [])
+    filter.unfolded = [fold.id]
+    let unfolded = TuningList(none, nil, filter, in: folded.sections)
+    #expect(boosts.allSatisfy { unfolded.row(of: $0) != nil } && unfolded.fold(of: boosts[0])?.isFolded == false)
+    #expect(unfolded.height == folded.height + Double(boosts.count) * TuningList.reasonHeight)
+    // What is looked for is seen.
+    #expect(list(none, search: "flicks").row(of: BoostTunables.iosFlicks.declaration) != nil)
+    // With another rule they are read again.
+    #expect(list().row(of: BoostTunables.iosFlicks.declaration) != nil)
+  }
+
+  @Test func `what was changed, differs, or is read by the other tuning is never folded away`() throws {
+    var tuning = try changed(BoostTunables.rule.declaration, to: .choice("none"))
+    try tuning.set(BoostTunables.iosLimit.declaration, to: .number(4))
+    #expect(list(tuning).row(of: BoostTunables.iosLimit.declaration) != nil)
+    let plain = Tuning(base: .ios)
+    let compared = list(tuning, PanelSides(names: ["a", "b"], edited: 1, other: plain))
+    for tunable in Tunables.all
+    where tunable.group == "boost" && tunable.unread.allSatisfy({ $0.value != .choice("ios") }) {
+      #expect(compared.row(of: tunable) != nil, "\(tunable.key) is A's")
+    }
+    #expect(folds(compared).allSatisfy { $0.tunables.count > 2 } && !folds(compared).isEmpty)
   }
 
   @Test func `at first the rest is folded, and a fold shows its head alone`() {
@@ -135,7 +181,7 @@ import Tuning
   }
 
   @Test func `what another scene reads is said to be theirs, and so is what a scene has of its own`() throws {
-    let sheet = list()
+    let sheet = list(isUnfolded: true)
     #expect(try state(Tunables.feedThreshold.declaration, sheet).unread == "Only Feed reads it")
     #expect(try state(Tunables.pagerSnapVelocity.declaration, sheet).unread == "Only Events and Gallery read it")
     let feed = list(scene: .feed)

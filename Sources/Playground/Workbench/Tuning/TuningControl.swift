@@ -12,6 +12,8 @@ enum TuningControl: Hashable {
   case resetAll
   case onlyDifferences
   case group(TuningSections.Kind)
+  /// Folds rows that nobody reads, or unfolds them, by what their line is known by.
+  case unread(String)
   case tunable(Tunable, TunableRow.Part)
   case load
   case save

@@ -4,8 +4,21 @@ import Tuning
 struct TuningFilter: Equatable {
   /// Sections that show their heads only; a search, and the wish for what differs, unfold what they find.
   var folded: Set<TuningSections.Kind> = [.rest]
+  /// Rows that nobody reads which were unfolded all the same, by what their line is known by.
+  var unfolded: Set<String> = []
   var search = ""
   var onlyDifferences = false
+
+  /// Folds the section or the rows that a control stands for, or unfolds them.
+  ///
+  /// - Parameter isFolded: what becomes of them; `nil` for the other.
+  mutating func fold(_ control: TuningControl, _ isFolded: Bool? = nil) {
+    switch control {
+    case .group(let kind): if isFolded ?? !folded.contains(kind) { folded.insert(kind) } else { folded.remove(kind) }
+    case .unread(let id): if isFolded ?? unfolded.contains(id) { unfolded.remove(id) } else { unfolded.insert(id) }
+    default: break
+    }
+  }
 }
 
 /// The rows of the tuning panel: what is shown of all tunables, and where. A plain value, made anew when something
@@ -17,6 +30,8 @@ struct TuningList: Equatable {
     /// What the rows below it have in common.
     case heading(String)
     case tunable(TunableState)
+    /// Rows that are not read, in one line.
+    case unread(UnreadFold)
   }
 
   /// A row and its place in the content.
@@ -76,17 +91,30 @@ struct TuningList: Equatable {
       let head = SectionHead(
         kind: section.kind, title: section.title, isFolded: isFolded, count: count, other: sides?.otherLetter,
         curve: curve)
-      add(.head(head), SectionHead.height)
+      add(.head(head))
       guard !isFolded else { continue }
       for part in parts {
-        if let heading = part.heading { add(.heading(heading), Self.headingHeight) }
-        for state in part.states { add(.tunable(state), state.unread == nil ? Self.rowHeight : Self.reasonHeight) }
+        if let heading = part.heading { add(.heading(heading)) }
+        let isWhole = isSearching || filter.onlyDifferences
+        let contents =
+          isWhole ? part.states.map { .tunable($0) } : UnreadFold.contents(of: part.states, unfolded: filter.unfolded)
+        for content in contents { add(content) }
       }
       height += Self.sectionGap
     }
   }
 
-  private mutating func add(_ content: Content, _ height: Double) {
+  private static func height(of content: Content) -> Double {
+    switch content {
+    case .head: SectionHead.height
+    case .heading: headingHeight
+    case .tunable(let state): state.unread == nil ? rowHeight : reasonHeight
+    case .unread: UnreadFold.height
+    }
+  }
+
+  private mutating func add(_ content: Content) {
+    let height = Self.height(of: content)
     rows.append(Row(content: content, y: self.height, height: height))
     self.height += height
   }
@@ -105,6 +133,23 @@ struct TuningList: Equatable {
 
   /// The row of a tunable.
   func row(of tunable: Tunable) -> Row? { rows.first { $0.tunable == tunable } }
+
+  /// The line into which a tunable's row is folded, or would be.
+  func fold(of tunable: Tunable) -> UnreadFold? {
+    rows.lazy.compactMap { if case .unread(let fold) = $0.content { fold } else { nil } }
+      .first { $0.tunables.contains(tunable) }
+  }
+
+  /// The row that a control is.
+  func row(of control: TuningControl) -> Row? {
+    switch control {
+    case .group(let kind): head(of: kind)
+    case .tunable(let tunable, _): row(of: tunable)
+    case .unread(let id):
+      rows.first { if case .unread(let fold) = $0.content { fold.id == id } else { false } }
+    default: nil
+    }
+  }
 
   /// The head of a section.
   func head(of kind: TuningSections.Kind) -> Row? {

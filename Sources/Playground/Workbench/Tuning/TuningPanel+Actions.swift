@@ -18,13 +18,13 @@ extension TuningPanel {
     case .base: open(.base)
     case .resetAll: editor.resetAll()
     case .onlyDifferences: filter.onlyDifferences.toggle()
-    case .group(let kind): if filter.folded.remove(kind) == nil { filter.folded.insert(kind) }
+    case .group, .unread: filter.fold(control)
     case .tunable(let tunable, let part): perform(part, of: tunable, at: place)
     case .load: if !editor.answer(false) { open(.load) }
     case .save:
       if editor.answer(true) { break }
-      if typing?.field == .fileName { commitTyping() } else { save() }
-    case .fileName: if editor.foot.question == nil, typing?.field != .fileName { open(.file) }
+      if typing?.field.control == .fileName { commitTyping() } else { save() }
+    case .fileName: if editor.foot.question == nil, typing?.field.control != .fileName { open(.file) }
     case .item(let index): choose(index)
     case .dismiss: cover = nil
     }
@@ -69,7 +69,10 @@ extension TuningPanel {
   private func choose(_ index: Int) {
     guard let menu = cover, menu.items.indices.contains(index) else { return }
     cover = nil
-    if menu.purpose == .file, menu.items[index] == PanelMenu.saveAs { return askForName() }
-    menu.choose(menu.items[index], for: editor)
+    switch (menu.purpose, menu.items[index]) {
+    case (.file, PanelMenu.saveAs): askForName()
+    case (.file, PanelMenu.rename): askForName(.newName)
+    case (_, let item): menu.choose(item, for: editor)
+    }
   }
 }

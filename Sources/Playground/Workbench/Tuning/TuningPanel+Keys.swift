@@ -14,8 +14,10 @@ extension TuningPanel {
   /// Begins to type what is searched for.
   func search() { type(into: PanelTyping(.search, filter.search)) }
 
-  /// Asks under which name to save.
-  func askForName() { type(into: PanelTyping(.fileName, editor.fileTitle ?? "my tuning")) }
+  /// Asks under which name to save, or how the file is to be called from now on.
+  func askForName(_ field: PanelTyping.Field = .fileName) {
+    type(into: PanelTyping(field, editor.fileTitle ?? "my tuning"))
+  }
 
   /// Begins to type a number.
   func typeValue(of tunable: Tunable) {
@@ -101,8 +103,7 @@ extension TuningPanel {
     guard let next else { return focus.clear() }
     focus.move(to: next)
     switch next {
-    case .tunable(let tunable, _): reveal(tunable, time: time)
-    case .group(let kind): reveal(list.head(of: kind), time: time)
+    case .tunable, .group, .unread: reveal(list.row(of: next), time: time)
     default: if layout.isLow { pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: time) }
     }
   }
@@ -117,7 +118,10 @@ extension TuningPanel {
   }
 
   /// Brings a tunable's row into sight.
-  func reveal(_ tunable: Tunable, time: Timestamp) { reveal(list.row(of: tunable), time: time) }
+  func reveal(_ tunable: Tunable, time: Timestamp) {
+    if list.row(of: tunable) == nil, let fold = list.fold(of: tunable) { filter.unfolded.insert(fold.id) }
+    reveal(list.row(of: tunable), time: time)
+  }
 
   private func reveal(_ row: TuningList.Row?, time: Timestamp) {
     guard let row else { return }
@@ -135,8 +139,8 @@ extension TuningPanel {
       focus.clear()
       explanation.hide()
     case (.tunable(let tunable, _), _): press(key, on: tunable, isShifted: isShifted, time: time)
-    case (.group(let kind), .left): filter.folded.insert(kind)
-    case (.group(let kind), .right): filter.folded.remove(kind)
+    case (.group, .left), (.unread, .left): filter.fold(control, true)
+    case (.group, .right), (.unread, .right): filter.fold(control, false)
     case (.side(let index), .left), (.side(let index), .right):
       asked(.side(1 - index))
       focus.move(to: .side(1 - index))

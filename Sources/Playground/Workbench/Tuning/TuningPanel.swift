@@ -106,14 +106,7 @@ final class TuningPanel {
 
   /// Gives a message as many lines as it needs.
   private func fitMessage(_ measure: any TextMeasuring) {
-    var lines: [String] = []
-    if let text = editor.message?.notice, editor.leftovers.offered == nil {
-      lines = TextLines.wrap(
-        text, to: shape.size.width - 2 * TuningPanelLayout.margin, style: .caption, measure)
-    }
-    guard lines != shape.noticeLines else { return }
-    shape.noticeLines = lines
-    relayout()
+    if shape.fit(editor.leftovers.offered == nil ? editor.message?.notice : nil, measure) { relayout() }
   }
 
   /// Where the fixed parts lie now.

@@ -79,6 +79,14 @@ struct TuningPanelLayout: Equatable {
       TunableRowLayout(frame: frame(of: $0), domain: tunable.domain, isCompared: list.sides != nil)
     }
   }
+  /// Gives a message as many lines as it needs.
+  ///
+  /// - Returns: whether these are others than before.
+  mutating func fit(_ notice: String?, _ measure: any TextMeasuring) -> Bool {
+    let old = noticeLines
+    noticeLines = notice.map { TextLines.wrap($0, to: size.width - 2 * Self.margin, style: .caption, measure) } ?? []
+    return noticeLines != old
+  }
   private var noticeHeight: Double {
     noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + Self.noticeGap
   }

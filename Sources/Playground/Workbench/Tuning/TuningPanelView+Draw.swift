@@ -163,7 +163,7 @@ extension TuningPanelView {
   func drawFile(_ canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = layout.file
-    if let typing, typing.field == .fileName {
+    if let typing, typing.field.control == .fileName {
       let field = rest.inset(dx: 0, dy: 4)
       ControlArt.field(field, radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
       return typing.entry.draw(.control, in: field.inset(dx: 10, dy: 6), into: &canvas)

@@ -111,6 +111,11 @@ extension TuningPanelView {
         wholes.append(
           Control(.group(head.kind), frame, face, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
       case .heading: break
+      case .unread(let fold):
+        let frame = layout.frame(of: row)
+        wholes.append(
+          Control(.unread(fold.id), frame, .drawn { fold.draw(in: $0, into: &$2) }, radius: 0)
+            .focusable(frame.inset(dx: 10, dy: 3), radius: 8))
       case .tunable(let state):
         let view = tunableRow(state, in: layout.frame(of: row))
         parts += view.parts
@@ -131,8 +136,10 @@ extension TuningPanelView {
       typing: typing?.field == .value(tunable) ? typing : nil)
   }
 
+  private var saveWord: String { typing?.field == .newName ? "Rename" : "Save" }
+
   var footControls: [Control<TuningControl>] {
-    let isTyping = typing?.field == .fileName
+    let isTyping = typing?.field.control == .fileName
     let face = Control<TuningControl>.Face.drawn { drawFile(&$2) }
     let file = Control(
       TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), face,
@@ -140,7 +147,7 @@ extension TuningPanelView {
     return [
       file.focusable(layout.file),
       Control(.load, layout.load, .text(foot.question?.answers.no ?? "Load", .control)).focusable(),
-      Control(.save, layout.save, .text(foot.question?.answers.yes ?? "Save"), on: .field).focusable(),
+      Control(.save, layout.save, .text(foot.question?.answers.yes ?? saveWord), on: .field).focusable(),
     ].map { $0.reaching(within: layout.foot) }
   }
 }

@@ -32,6 +32,9 @@ struct TuningSections: Equatable {
   /// Groups of one tunable that are called like it.
   private static let single: Set = ["rubberBand.coefficient"]
 
+  /// How a reason begins that says why a value is not read.
+  static let notRead = "Not read: "
+
   let scene: SceneDescriptor
   let sections: [Section]
   /// What is to be said of a tunable that the scene does not read, by its key.
@@ -114,6 +117,6 @@ struct TuningSections: Equatable {
     guard let unread = tuning.unread(tunable) else { return nil }
     let reason = unread.reason { "\(TunableName.title($0))" }
     let place = if case .tunable = unread.decider { " with \(unread.value.words)" } else { "" }
-    return "Not read\(side.map { " by \($0)" } ?? ""): \(reason)\(place)"
+    return (side.map { "Not read by \($0): " } ?? Self.notRead) + reason + place
   }
 }
