@@ -71,7 +71,7 @@ struct Toast: Equatable {
       return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().reaching()]
     case .made:
       let close = Control<WorkbenchAction>(.made(.dismiss), place(32), .icon("close", size: 18), radius: 8)
-      let copy = Control<WorkbenchAction>(.made(.copy), place(58), .text("Copy"), on: .field, radius: 8)
+      let copy = Control<WorkbenchAction>(.made(.copy), place(86), .text("Copy path"), on: .field, radius: 8)
       let show = Control<WorkbenchAction>(.made(.show), place(62), .text("Show"), on: .filled, radius: 8)
       return [show, copy, close].map { $0.focusable().reaching() }
     }
