@@ -168,7 +168,8 @@ struct MomentDrawing {
   private func drawDay(_ day: CivilDay, at y: Double, alpha: Double, into canvas: inout Canvas) {
     let style = Self.dayStyle
     let top = y - style.lineHeight / 2
-    let start = layout.columnX + TimelineLayout.pictureX
+    // Beside the pictures, which it would touch: below words and above others, in line with them.
+    let start = layout.columnX + TimelineLayout.textX
     let end = layout.columnX + layout.columnWidth - 20
     let words = "\(day.weekdayName(language)), \(day.date(language, withYear: list.spansYears))"
     let width = min(canvas.text.width(of: words, style: style) + 1, max(0, end - start))
