@@ -108,9 +108,7 @@ final class Playground {
   var isBare: Bool { workbench.layout.isBare }
 
   /// Starts what scenes need that takes longer than a frame: some need no map, and no memory for it.
-  func startLoading(_ names: [SceneName]) {
-    if content.needsMap(for: names) { content.loadMapInBackground(then: wake) }
-  }
+  func startLoading(_ names: [SceneName]) { content.startLoading(names, then: wake) }
 
   func attempt(_ body: () throws(DocumentError) -> Void) {
     do throws(DocumentError) { try body() } catch { failure = failure ?? error }
@@ -175,6 +173,7 @@ final class Playground {
     workbench.advance(to: start)
     hands.advance(to: start)
     about.advance(to: start)
+    if workbench.switcher.showsCredits != about.isOpen { workbench.switcher.showsCredits = about.isOpen }
     observer.noteHints()
     observer.refresh()
     recordings.shelf.refresh()

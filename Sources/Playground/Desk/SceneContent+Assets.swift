@@ -1,4 +1,5 @@
 import Assets
+import Recording
 import Scenes
 
 extension SceneContent {
@@ -10,5 +11,12 @@ extension SceneContent {
     isLive: Bool = false
   ) {
     self.init(scenes, root: assets.root, folder: folder, language: language, isLive: isLive)
+  }
+
+  /// Starts what some scenes need that takes longer than a frame.
+  ///
+  /// - Parameter wake: called on another thread once it is there.
+  func startLoading(_ names: [SceneName], then wake: @escaping @Sendable () -> Void) {
+    if needsMap(for: names) { loadMapInBackground(then: wake) }
   }
 }

@@ -20,6 +20,16 @@ import Testing
       }
   }
 
+  @Test func `the switch of the credits is on while they lie over the scene, and no longer`() throws {
+    let hand = try PlaygroundHand(.feed)
+    func isOn() -> Bool? { hand.workbench.rail?.controls.control(.about)?.isOn }
+    for isOpen in [true, false] {
+      hand.playground.perform(.about)
+      hand.frame()
+      #expect(isOn() == isOpen)
+    }
+  }
+
   @Test func `every switch is as large as a finger needs, within the rail, and touches no other`() {
     for rail in Self.rails() {
       let frames = rail.controls.map(\.reach)

@@ -8,6 +8,8 @@ struct SceneSwitcher: Equatable {
   let scenes: [SceneDescriptor]
   /// The scene on the stage.
   var shown: SceneDescriptor
+  /// Whether the page of credits lies over it.
+  var showsCredits = false
 }
 
 /// The switches at the left, or below in a narrow window.
@@ -102,7 +104,8 @@ struct Rail: Equatable {
       case .about: .icon("information-outline")
       default: .icon("theme-light-dark")
       }
-    return Control(action, box, face, radius: 14, reach: reach)
+    return Control(
+      action, box, face, radius: 14, isOn: action == .about && switcher.showsCredits, reach: reach)
   }
 
   // MARK: - Drawing
