@@ -56,6 +56,36 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
+    /// The light theme's colours of keywords, and of what lies below a changed value.
+    private static let keyword: UInt32 = 0x6A_4C93
+    private static let changed: UInt32 = 0xDC_EEEC
+
+    @Test func `it opens on what works and on coloured code of this scene alone, which says what was changed`() throws {
+      let folder = try TemporaryFolder()
+      let tuning = folder.path + "/felt.tuning.json"
+      let values = "{\"scrollwork\":\"tuning/1\",\"base\":\"ios\",\"values\":{\"sheet.springResponse\":0.8}}\n"
+      try File.writeAtomically(Array(values.utf8), to: tuning)
+      let scene = try OpenScene(
+        "sheet", width: 1280, height: 900, isBare: false, arguments: ["--tuning", tuning])
+      scene.keyboard.tap("e", holding: ["Control_L"])
+      // Nothing has been scrolled: cards above, the changed value among coloured code below them.
+      _ = try scene.picture(of: "coloured code in the first sight") {
+        Self.isOpen($0) && $0.share(of: Self.keyword, tolerance: 30, x: 620..<1264, y: 500..<796) > 0.0004
+          && $0.share(of: Self.changed, tolerance: 6, x: 620..<1264, y: 500..<796) > 0.001
+      }
+      scene.mouse.click(Self.save.x, Self.save.y)
+      let path = scene.program.folder.path + "/Documents/Scrollwork/felt.uikit.swift"
+      let code = try eventually("saved code in \(path)") {
+        (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) }
+      }
+      let lines = code.split(separator: "\n").prefix(40).map { $0.drop { $0 == " " } }
+      let remarks = lines.count { $0.hasPrefix("//") }
+      #expect(remarks * 2 < lines.count, "\(remarks) of \(lines.count) lines are remarks")
+      #expect(code.contains("0.8 s, was 0.4"))
+      for other in ["feed", "gallery", "timeline"] { #expect(!code.lowercased().contains(other), "\(other)") }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
     @Test func `keys open it, go to another toolkit and save that, and the phone still moves beside it`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.keyboard.tap("e", holding: ["Control_L"])
