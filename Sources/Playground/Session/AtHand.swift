@@ -20,6 +20,9 @@ struct AtHand {
   private var wasReplayed = false
   /// Where it rests and how long it takes; `nil` until somebody needs it.
   var index: RecordingIndex?
+  /// Seconds until all rested when it was made, which stays its length however often it is replayed; `nil` where nobody
+  /// saw that, and where it takes another time now.
+  var length: Double?
   /// Whether somebody needs it.
   var wantsIndex = false
   /// Whether the values, or the scene's size, have changed since it was made.
@@ -37,6 +40,8 @@ struct AtHand {
 
   /// The gesture so far, or the recording that is at hand; `nil` before the first. O(events).
   var recording: GestureRecording? { adopted ?? recorder?.recording }
+  /// Whether what is seen now is it, as it was made.
+  var isSeen: Bool { adopted == nil && !wasReplayed && !hasRetuned }
   /// Whether there is nothing to replay.
   var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
   /// Whether what is at hand was opened or recorded, rather than the last gesture.
@@ -53,7 +58,7 @@ struct AtHand {
   init(after other: AtHand) { count = other.count + 1 }
 
   /// What was found out says nothing about what is there now.
-  mutating func forgetIndex() { index = nil }
+  mutating func forgetIndex() { (index, length) = (nil, nil) }
 
   /// Notes an event before the scene gets it. A finger begins a gesture at once; a wheel, a touchpad, a key or text only if
   /// the scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing. Where a hand
@@ -155,7 +160,7 @@ struct AtHand {
 
   private mutating func begin() {
     count += 1
-    index = nil
+    forgetIndex()
     wantsIndex = false
     hasRetuned = false
   }

@@ -34,6 +34,30 @@ struct ReplayingTests {
     #expect(abs(hand.column.strip.duration - duration) < 1, "\(duration), at the end \(hand.column.strip.duration)")
   }
 
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `a gesture is as long in every replay as it was when it was made`(_ name: SceneName) throws {
+    let hand = try PlaygroundHand(name)
+    try hand.drag()
+    try hand.settle()
+    #expect(hand.column.strip.duration > 160)
+    for mode in [CompareMode.a, .both] {
+      hand.playground.perform(.transport(.compare(mode)))
+      try hand.settle()
+      let made = hand.column.strip.duration
+      hand.playground.perform(.transport(.replay))
+      repeat {
+        try hand.wait(0.1)
+        #expect(hand.column.strip.duration == made)
+      } while hand.workbench.transport.isReplaying
+      try hand.settle()
+      #expect(hand.column.strip.duration == made && hand.column.strip.elapsed == made)
+    }
+    // Under other values it takes another time.
+    hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
+    hand.workbench.panel.editor.choose(Tunables.sheetSpringResponse.declaration, .number(1))
+    #expect(hand.session.atHand.length == nil)
+  }
+
   @Test func `what repeats begins anew after it has rested, until a hand comes`() throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.drag()
