@@ -126,7 +126,7 @@ public enum BoostTunables {
     FlingBoost.Kind.allCases.filter { $0 != rule }.map { other in
       .with(
         Self.rule, other,
-        because: other == .none ? "flings do not add up under none" : "asked for by other rules than \(other)")
+        because: other == .none ? "flings do not add up under none" : "for other rules than \(other)")
     }
   }
 }

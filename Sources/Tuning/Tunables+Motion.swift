@@ -61,8 +61,7 @@ extension Tunables {
 
   /// What only one rule asks for.
   private static func turning(otherThan rule: PageTurn.Rule) -> [Unread] {
-    PageTurn.Rule.allCases.filter { $0 != rule }
-      .map { .with(pagerRule, $0, because: "asked for by other rules than \($0)") }
+    PageTurn.Rule.allCases.filter { $0 != rule }.map { .with(pagerRule, $0, because: "for other rules than \($0)") }
   }
 
   /// The law of flings.

@@ -125,6 +125,6 @@ public enum SnapTunables {
   /// What only one rule asks for.
   private static func snapping(otherThan rule: SnapPolicy.Rule) -> [Unread] {
     SnapPolicy.Rule.allCases.filter { $0 != rule }
-      .map { .with(Tunables.sheetSnapRule, $0, because: "asked for by other rules than \($0)") }
+      .map { .with(Tunables.sheetSnapRule, $0, because: "for other rules than \($0)") }
   }
 }

@@ -53,6 +53,7 @@ struct ReplayingTests {
       #expect(hand.column.strip.duration == made && hand.column.strip.elapsed == made)
     }
     // Under other values it takes another time.
+    hand.playground.perform(.transport(.compare(.a)))
     hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
     hand.workbench.panel.editor.choose(Tunables.sheetSpringResponse.declaration, .number(1))
     #expect(hand.session.atHand.length == nil)

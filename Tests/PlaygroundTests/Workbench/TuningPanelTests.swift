@@ -190,7 +190,7 @@ import Tuning
       switch control.action {
       // A slider, a name and a head are what the other parts leave of their row.
       case .tunable(let other, let part): other == tunable && part != .slider && part != .name
-      case .group: false
+      case .group, .unread: false
       default: control.isEnabled
       }
     }

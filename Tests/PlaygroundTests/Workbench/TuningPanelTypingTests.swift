@@ -112,24 +112,24 @@ import Tuning
 
   @Test func `the ring brings its row into sight, and arrows step there`() {
     panel.moveRing(isBackwards: false, time: hand.time)
-    while panel.focus.shown != .tunable(Tunables.galleryMaxScale.declaration, .name), hand.press(.tab),
+    while panel.focus.shown != .tunable(Tunables.slop.declaration, .name), hand.press(.tab),
       panel.focus.isVisible
     {}
     hand.wait(3)
-    let row = panel.list.row(of: Tunables.galleryMaxScale.declaration)
+    let row = panel.list.row(of: Tunables.slop.declaration)
     #expect(row.map { panel.layout.list.contains(panel.layout.frame(of: $0).center) } == true)
-    let before = hand.number(Tunables.galleryMaxScale)
+    let before = hand.number(Tunables.slop)
     hand.press(.right)
-    let one = hand.number(Tunables.galleryMaxScale) - before
+    let one = hand.number(Tunables.slop) - before
     hand.press(.left)
     hand.press(.right, shift: true)
-    #expect(one > 0 && abs(hand.number(Tunables.galleryMaxScale) - before - 10 * one) < 1e-9)
+    #expect(one > 0 && abs(hand.number(Tunables.slop) - before - 10 * one) < 1e-9)
     hand.press(.backspace)
-    #expect(hand.number(Tunables.galleryMaxScale) == before)
+    #expect(hand.number(Tunables.slop) == before)
     hand.press(.enter)
-    #expect(panel.typing?.field == .value(Tunables.galleryMaxScale.declaration))
+    #expect(panel.typing?.field == .value(Tunables.slop.declaration))
     hand.press(.escape)
-    #expect(panel.focus.shown == .tunable(Tunables.galleryMaxScale.declaration, .name))
+    #expect(panel.focus.shown == .tunable(Tunables.slop.declaration, .name))
     hand.press(.escape)
     #expect(panel.focus.action == nil)
   }

@@ -41,5 +41,29 @@ extension RealWindow {
       _ = try scene.states.wait(for: "feed") { $0.isIdle && $0.number("feed.offset") == 0 }
       _ = try scene.picture(of: "feed alone") { !hasPanel($0) }
     }
+
+    @Test func `in a small window the film is two clicks away, and a click beside the choice does nothing else`() throws
+    {
+      let scene = try OpenScene("sheet", width: 390, height: 844, isBare: false)
+      /// Whether a sheet with a white head covers all.
+      func hasSheet(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<320, y: 4..<14) == 1
+      }
+      /// Whether the choice lies over map and list: beside its icons nothing is drawn.
+      func hasChoice(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 68..<72, y: 270..<780) == 1
+      }
+      let top = scene.states.latest?.number("sheet.top")
+      scene.mouse.click(324, 822)
+      _ = try scene.picture(of: "what there is to do") { hasChoice($0) }
+      scene.mouse.click(60, 700)
+      _ = try scene.picture(of: "the scene") { !hasChoice($0) }
+      #expect(scene.states.latest?.number("list.selected") == nil && scene.states.latest?.number("sheet.top") == top)
+      scene.mouse.click(324, 822)
+      _ = try scene.picture(of: "what there is to do") { hasChoice($0) }
+      scene.mouse.click(240, 670)
+      _ = try scene.picture(of: "the film's sheet") { hasSheet($0) }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
   }
 }

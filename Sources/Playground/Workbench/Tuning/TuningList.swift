@@ -109,7 +109,7 @@ struct TuningList: Equatable {
     case .head: SectionHead.height
     case .heading: headingHeight
     case .tunable(let state): state.unread == nil ? rowHeight : reasonHeight
-    case .unread: UnreadFold.height
+    case .unread: rowHeight
     }
   }
 

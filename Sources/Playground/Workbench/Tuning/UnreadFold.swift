@@ -6,7 +6,6 @@ import Tuning
 /// Rows of the panel that follow each other and are not read for one and the same reason: one line that says what decides
 /// in their place, from which they unfold.
 struct UnreadFold: Equatable {
-  static let height = 36.0
   /// Fewest rows that are worth folding: fewer say it themselves.
   private static let least = 3
 

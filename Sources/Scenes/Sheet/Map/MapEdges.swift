@@ -8,9 +8,9 @@ struct MapEdges: Equatable, Sendable {
   /// What can be seen around the camera's centre, in points from it.
   var sight: Rect
 
-  /// The levels at which the map may rest: from the one at which it covers what can be seen, in width and height.
+  /// The levels at which the map may rest: from the one at which it is as wide or as high as what can be seen.
   var levels: ClosedRange<Double> {
-    let units = min(map.width / max(1, sight.width), map.height / max(1, sight.height))
+    let units = max(map.width / max(1, sight.width), map.height / max(1, sight.height))
     let least = MapZoom.zoom(unitsPerPoint: units).rounded(.up)
     let deepest = Double(MapZoom.levels.upperBound)
     return min(max(least, Double(MapZoom.levels.lowerBound + 1)), deepest)...deepest
