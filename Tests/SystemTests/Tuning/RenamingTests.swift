@@ -30,7 +30,7 @@ extension RealWindow {
       scene.mouse.click(Self.name.x, Self.name.y)
       scene.mouse.click(Self.rename.x, Self.rename.y)
       _ = try scene.picture(of: "a field with an edge") {
-        $0.share(of: 0x06_706B, tolerance: 30, x: 938..<1120, y: 848..<852) > 0.3
+        $0.share(of: 0x06_706B, tolerance: 30, x: 938..<1120, y: 852..<854) > 0.6
       }
       Self.type("hard", into: scene)
       _ = try scene.picture(of: "a refusal") { OpenWorkbench.hasFault($0) }

@@ -60,7 +60,7 @@ extension RealWindow {
       }
       _ = try scene.picture(of: "what was made, told over the stage") {
         // The button that shows it.
-        $0.share(of: 0x06_6F6B, tolerance: 30, x: 380..<440, y: 850..<866) > 0.3
+        $0.share(of: 0x06_6F6B, tolerance: 30, x: 340..<390, y: 850..<866) > 0.3
       }
       let (start, later) = (
         try picture(made + "/" + name, after: 0, in: scene.program.folder.path),
