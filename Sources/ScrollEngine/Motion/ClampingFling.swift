@@ -11,6 +11,8 @@ import RealModule
 /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`. With p = ln 0.78 / ln 0.9, the reference r at which Android
 /// takes a second and the inflexion 0.35, the duration is 0.35 p (v/r)^(1/(p − 1)) and the distance v/p times that. Made
 /// anew on its way from the velocity of the moment it goes on on the same curve.
+///
+/// Called and never inlined: few tunings have it, and its curve would make every step of the other motions longer.
 package struct ClampingFling: Motion, Deceleration {
   /// One point per second, as for ``SplineFling``: the way ends without speed.
   package var stopVelocity: Double { 1 }
@@ -42,12 +44,14 @@ package struct ClampingFling: Motion, Deceleration {
   }
 
   /// The position, in points, `time` seconds after the beginning.
+  @inline(never)
   package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return start + (restPosition - start) * (1 - Double.pow(left(time), SplineFling.decelerationRate))
   }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
+  @inline(never)
   package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return velocity * Double.pow(left(time), SplineFling.decelerationRate - 1)

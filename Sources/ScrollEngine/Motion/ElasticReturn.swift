@@ -9,6 +9,8 @@ import RealModule
 ///
 /// `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring it takes over a share of the velocity
 /// only, and goes back at once.
+///
+/// Called and never inlined: few tunings have it, and its curve would make every step of the other motions longer.
 package struct ElasticReturn: Motion {
   /// How fast, and how much of a throw is seen.
   package struct Parameters: Equatable, Sendable {
@@ -77,6 +79,7 @@ package struct ElasticReturn: Motion {
   }
 
   /// The position, in points, `time` seconds after the beginning.
+  @inline(never)
   package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     let t = elapsed(time)
@@ -84,6 +87,7 @@ package struct ElasticReturn: Motion {
   }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
+  @inline(never)
   package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     let t = elapsed(time)

@@ -10,6 +10,8 @@
 /// duration that of a smaller one, and neither is larger than a bound. Like ``SplineFling`` it is another one if it is
 /// made anew on its way. Beyond 4600 pt/s the duration is cut: unless a bound cuts the way as well, such a fling is faster
 /// on its way than as it began, as it is in Chromium.
+///
+/// Called and never inlined: few tunings have it, and its curve would make every step of the other motions longer.
 package struct PhysicsFling: Motion, Deceleration {
   /// On Chromium's 96 pixels per inch, in pt/s².
   package static let defaultDeceleration = inchesPerSecondSquared * defaultDPI
@@ -87,12 +89,14 @@ package struct PhysicsFling: Motion, Deceleration {
   }
 
   /// The position, in points, `time` seconds after the beginning.
+  @inline(never)
   package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return start + distance * value(parameter(elapsed(time) / restTime), way1, 3)
   }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
+  @inline(never)
   package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     let s = parameter(elapsed(time) / restTime)
