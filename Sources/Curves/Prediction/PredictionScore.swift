@@ -2,10 +2,10 @@ import ScrollEngine
 
 /// How well a prediction told where fingers were when frames were seen.
 ///
-/// Over- and under-prediction, wrong directions and visual jitter as Chromium's `ui/base/prediction/
-/// prediction_metrics_handler.cc` defines them, each against the finger's place on straight lines between its reports when
-/// the frame is seen; the lag as `AverageLagTracker` (content/common/input or cc/input/average_lag_tracker.cc): the mean
-/// distance between finger and content over time, where content stands still from one frame to the next.
+/// Over- and under-prediction, wrong directions and visual jitter are those of `prediction_metrics_handler.cc` in Chromium's
+/// ui/base/prediction, each against the finger's place on straight lines between its reports when the frame is seen. The
+/// lag is that of ui/latency/average_lag_tracker.cc: the mean distance between finger and content over time, where content
+/// stands still from one frame to the next.
 public struct PredictionScore: Equatable, Sendable {
   /// Frames that were judged.
   public private(set) var frames = 0
@@ -43,6 +43,8 @@ public struct PredictionScore: Equatable, Sendable {
 
   /// Steps in which the way of a finger between two frames is summed up.
   private static let steps = 8
+  /// Reports older than this, in seconds, say nothing any more to any of them: the slowest is a low pass of 1 Hz.
+  private static let memory = 1.0
   /// Where the frame clock stands when a finger comes down is luck: it is tried so many times, evenly spread.
   private static let phases = 8
 
@@ -53,15 +55,19 @@ public struct PredictionScore: Equatable, Sendable {
   ///   - foresight: what tells where it will be.
   ///   - rate: frames in a second.
   ///   - lead: seconds from when a frame is made until it is seen.
-  /// - Complexity: O(frames · reports).
+  /// - Complexity: O(frames · reports within ``memory``).
   public mutating func add(_ path: FingerPath, _ foresight: Foresight, rate: Double, lead: Double) {
     guard let first = path.reports.first?.time, let last = path.reports.last?.time else { return }
     let interval = 1 / rate
     for phase in 1...Self.phases {
       var now = first + interval * Double(phase) / Double(Self.phases)
       var before: (sight: Double, shown: Point, real: Point)?
+      var (oldest, next) = (0, 0)
       while now + lead < last {
-        let known = path.reports.prefix { $0.time <= now }
+        // The last report is later than any frame that is judged.
+        while path.reports[next].time <= now { next += 1 }
+        while oldest < next - 1, path.reports[oldest].time <= now - Self.memory { oldest += 1 }
+        let known = path.reports[oldest..<next]
         let shown = foresight.place(after: known, at: now, seenAt: now + lead, interval: interval)
         guard let real = path.place(at: now + lead) else { break }
         judge(shown, real, before: before.map { ($0.shown, $0.real) })

@@ -12,7 +12,7 @@ public struct PredictionTable: Equatable, Sendable {
   /// The score of each.
   public let scores: [Foresight: PredictionScore]
 
-  /// Judges all of them. O(paths · frames · reports).
+  /// Judges all of them. O(paths · frames · reports in a second).
   public init(_ paths: [FingerPath], rate: Double, lead: Double) {
     self.paths = paths.count
     self.rate = rate

@@ -85,7 +85,7 @@ extension GestureObserver {
     let ruler = session.scene.insight.ruler
     column.plots.backdrop.isBNext = comparison.mode == .b
     column.plots.backdrop.guide(by: session.scene)
-    column.plots.backdrop.bands = [session.tuning, comparison.other?.tuning].compactMap { $0.map(PullLaw.init) }
+    column.plots.backdrop.pulls = [session.tuning, comparison.other?.tuning].compactMap { $0.map(PullLaw.init) }
     column.isComparing = comparison.mode == .both
     markGoal()
     guard log.device == nil, log.ruler != ruler else { return }

@@ -38,8 +38,9 @@ private struct EdgeGlow {
 
   /// Half an ellipse of a share of the size, as lines along the end.
   private func ellipse(_ share: Double) -> [Rect] {
-    let reach = depth.magnitude * share
-    let half = (axis == .y ? frame.width : frame.height) / 2 * share
+    let (length, breadth) = axis == .y ? (frame.height, frame.width) : (frame.width, frame.height)
+    let reach = min(depth.magnitude, length) * share
+    let half = breadth / 2 * share
     let line = max(1, reach / Self.lines)
     return stride(from: 0, to: reach, by: line).map { near in
       let thickness = min(line, reach - near)

@@ -35,7 +35,7 @@ struct PlotBackdrop: Equatable {
   /// What these are, in words.
   var evidenceText = ""
   /// How far a pull goes beyond an end now, and under the other tuning.
-  var bands: [PullLaw] = []
+  var pulls: [PullLaw] = []
   /// What lies below the offset.
   var lower = PlotPlaces.Lower.velocity
   private(set) var axes = PlotAxes()

@@ -42,7 +42,7 @@ extension PlotsView {
     if backdrop.lower == .rubberBand {
       // Bands are those of what comes next; what another tuning let through lies on none of them.
       let peak = backdrop.isB == backdrop.isBNext ? overscrolls : []
-      RubberBandPlot.draw(backdrop.bands, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
+      RubberBandPlot.draw(backdrop.pulls, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
     }
   }
 
