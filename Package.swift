@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
+        "Playground", "Fit", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
         "ScrollEngine", "Assets", "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
@@ -60,6 +60,7 @@ let package = Package(
         "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    room("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room(
       "SDLPlatform",
@@ -100,6 +101,7 @@ let package = Package(
     clibrary("CWayland", apt: "libwayland-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    tests("Fit", ["Fit", "Playground", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
     tests("Documents", ["Documents", "TestSupport"]),
     tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
     // Saves without end until it is killed, for a test that kills it.

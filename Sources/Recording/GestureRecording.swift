@@ -26,6 +26,8 @@ public struct GestureRecording: Equatable, Sendable {
   /// The first part of the events, in microseconds, which only leads up to what is shown: a replay begins behind it.
   /// What was cut out of a recording in the middle of a motion has one.
   public var lead: Int64 = 0
+  /// What the person meant by it; `nil` where nobody said.
+  public var intent: Intent?
   /// Members of the header that this version does not know; they are kept.
   public var unknown: [JSONValue.Member] = []
   /// Members of events that this version does not know, by the event's index; they are kept.

@@ -97,7 +97,7 @@ public struct RecordingReader {
   private static let scales = 0.01...100.0
 
   private static let headerKeys: Set<String> = [
-    "scrollwork", "scene", "viewport", "scale", "device", "start", "lead",
+    "scrollwork", "scene", "viewport", "scale", "device", "start", "lead", "intent",
   ]
 
   private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {
@@ -123,6 +123,11 @@ public struct RecordingReader {
     if let lead = object["lead"] {
       guard let time = Self.time(lead.number) else { throw fault("\"lead\" \(Self.noTime)") }
       recording.lead = time
+    }
+    if let intent = object["intent"] {
+      do { recording.intent = try Intent(intent) } catch {
+        throw DocumentError(.malformed, path: path, line: error.line, error.reason)
+      }
     }
     recording.unknown = object.members?.filter { !Self.headerKeys.contains($0.key) } ?? []
     return recording

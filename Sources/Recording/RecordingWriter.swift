@@ -30,6 +30,7 @@ public enum RecordingWriter {
     out += ",\"scale\":\(JSONText.number(recording.scale)),\"device\":\(JSONText.quoted(recording.device))"
     if recording.lead > 0 { out += ",\"lead\":\(recording.lead)" }
     if !recording.start.isEmpty { out += ",\"start\":\(JSONValue(content: .object(recording.start), line: 1).json)" }
+    if let intent = recording.intent { out += ",\"intent\":\(intent.json)" }
     return out + members(recording.unknown) + "}\n"
   }
 

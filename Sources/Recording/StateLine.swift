@@ -12,6 +12,16 @@ public struct StateLine: Equatable, Sendable {
     case flag(Bool)
     /// Nothing.
     case null
+
+    /// The value as JSON.
+    public var json: String {
+      switch self {
+      case .number(let number): JSONText.number(number)
+      case .text(let text): JSONText.quoted(text)
+      case .flag(let flag): flag ? "true" : "false"
+      case .null: "null"
+      }
+    }
   }
 
   /// Keys and values in the order of the line.
@@ -43,16 +53,7 @@ public struct StateLine: Equatable, Sendable {
 
   /// The line as a JSON object.
   public var json: String {
-    let members = values.map { key, value in
-      let text =
-        switch value {
-        case .number(let number): JSONText.number(number)
-        case .text(let text): JSONText.quoted(text)
-        case .flag(let flag): flag ? "true" : "false"
-        case .null: "null"
-        }
-      return "\(JSONText.quoted(key)):\(text)"
-    }
+    let members = values.map { "\(JSONText.quoted($0.key)):\($0.value.json)" }
     return "{\(members.joined(separator: ","))}"
   }
 

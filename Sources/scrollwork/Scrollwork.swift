@@ -12,7 +12,7 @@ struct Scrollwork: ParsableCommand {
     abstract: "A playground for the way things scroll.",
     version: "scrollwork " + Version.current,
     subcommands: [
-      Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self,
+      Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self, FitCommand.self,
       ProfileCommand.self, TuningCommand.self, Tour.self, ManualCommand.self,
     ],
     defaultSubcommand: Open.self)

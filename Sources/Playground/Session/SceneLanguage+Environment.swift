@@ -7,7 +7,7 @@ import Scenes
 extension SceneLanguage {
   /// The language for times that the environment asks for: `LC_ALL`, else `LC_TIME`, else `LANG`, as POSIX orders them
   /// (XBD 8.2).
-  static func ofEnvironment() -> SceneLanguage {
+  public static func ofEnvironment() -> SceneLanguage {
     let keys: [String] = ["LC_ALL", "LC_TIME", "LANG"]
     let names = keys.compactMap { name in
       getenv(name).map { String(cString: $0) }

@@ -21,6 +21,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let showsMap: Bool
   /// What a recording counts on that does not tell it, as far as a window opens the scene otherwise.
   public let impliedStart: StateLine
+  /// The words that may stand under a key of its state lines at rest; those of other keys are any.
+  public var restWords: [String: [String]] = [:]
   /// Reads what it shows.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
   /// Builds it for a viewport, with a number of rows of each list; `nil` for the real ones.

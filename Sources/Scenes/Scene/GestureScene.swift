@@ -24,6 +24,9 @@ extension GestureScene {
   /// Who wants the touch in progress, who has it, and why.
   public var arena: GestureArena<String> { gestures.arena.named }
 
+  /// The part that the last hand has tapped, by its name.
+  public var tapped: String? { gestures.tapped.map { "\($0)" } }
+
   /// Typed characters mean nothing to it.
   public var typedText: String? { nil }
   /// Typed characters mean nothing to it.

@@ -9,6 +9,8 @@ public protocol Scene: Replayable {
   static var descriptor: SceneDescriptor { get }
   /// Size of its viewport, in points.
   var viewport: Size { get }
+  /// The part that the last hand has tapped, by its name, such as "row(3)"; `nil` where it did something else.
+  var tapped: String? { get }
   /// Who wants the touch in progress, who has it, and why.
   var arena: GestureArena<String> { get }
   /// What it does now.
@@ -50,6 +52,8 @@ public protocol Scene: Replayable {
 extension Scene {
   /// What it is.
   public var descriptor: SceneDescriptor { Self.descriptor }
+  /// Nothing is told of taps.
+  public var tapped: String? { nil }
   /// Its name in recordings and on the command line.
   public var name: SceneName { Self.descriptor.name }
 }

@@ -45,6 +45,7 @@ extension SceneDescriptor {
     },
     showsMap: true,
     impliedStart: StateLine(),
+    restWords: ["sheet.detent": SheetLayout.detentNames, "list": SheetRows.names],
     read: { content throws(DocumentError) in
       _ = try content.shelf.studios()
       _ = try content.shelf.classes()

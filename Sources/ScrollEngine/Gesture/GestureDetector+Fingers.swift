@@ -75,7 +75,10 @@ extension GestureDetector {
     case .tapped(let place):
       target.settle(at: now)
       // A touch that caught a motion stops it and does nothing else.
-      if !isCatch, let pressed { target.tap(pressed, at: place, time: now) }
+      if !isCatch, let pressed {
+        press.tapped = pressed
+        target.tap(pressed, at: place, time: now)
+      }
       close()
     }
   }

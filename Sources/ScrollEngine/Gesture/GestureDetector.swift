@@ -58,6 +58,8 @@ public final class GestureDetector<Target: GestureTarget> {
 
   /// What a finger touches that may be a tap.
   public var pressed: Target.Part? { press.part }
+  /// What the last hand has tapped; `nil` where it did something else.
+  package var tapped: Target.Part? { press.tapped }
   /// Whether the hand has caught something in motion.
   public var isCatch: Bool { press.isCatch }
   /// Whether fingers are down.

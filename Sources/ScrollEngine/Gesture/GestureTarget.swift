@@ -151,6 +151,8 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
   public var pincher: Owner?
   /// Whether a finger that stays means something.
   public var awaitsLongPress: Bool
+  /// What it turned out to tap.
+  package var tapped: Part?
 
   /// A beginning from its parts.
   public init(

@@ -1,0 +1,202 @@
+import Documents
+
+/// What a person meant by a gesture, and how to tell from the scene at rest that it came to be: a recording that has one
+/// is a trial.
+public struct Intent: Equatable, Sendable {
+  /// What the person was asked for, or meant, in a sentence.
+  public var says: String
+  /// Who it was; trials of a person belong together.
+  public var person: String?
+  /// What must be true at rest, by the keys of state lines.
+  public var expect: [Expectation] = []
+  /// What must have been tapped; `nil` where nobody asks.
+  public var tapped: Tap?
+  /// Members that this version does not know; they are kept.
+  public var unknown: [JSONValue.Member] = []
+
+  /// An intent from its parts.
+  public init(says: String, person: String? = nil, expect: [Expectation] = [], tapped: Tap? = nil) {
+    self.says = says
+    self.person = person
+    self.expect = expect
+    self.tapped = tapped
+  }
+
+  /// What must have been tapped last.
+  public enum Tap: Equatable, Sendable {
+    /// No tap was understood.
+    case nothing
+    /// A part, by its name, such as "row(3)"; without the brackets any of its kind.
+    case part(String)
+
+    /// Whether a tap does it.
+    ///
+    /// - Parameter name: the part that was tapped last; `nil` for none.
+    public func holds(for name: String?) -> Bool {
+      switch self {
+      case .nothing: name == nil
+      case .part(let part): name == part || name?.hasPrefix(part + "(") == true
+      }
+    }
+  }
+
+  /// What a state line must say under a key.
+  public struct Expectation: Equatable, Sendable {
+    /// The key.
+    public var key: String
+    /// What it may stand for.
+    public var condition: Condition
+
+    /// An expectation from its parts.
+    public init(key: String, _ condition: Condition) {
+      self.key = key
+      self.condition = condition
+    }
+  }
+
+  /// Values that are as good as each other.
+  public enum Condition: Equatable, Sendable {
+    /// One of these; there is one at least.
+    case oneOf([StateLine.Value])
+    /// A number within a range.
+    case range(ClosedRange<Double>)
+
+    /// Whether a value will do; a key that is not there is as good as null.
+    public func holds(for value: StateLine.Value?) -> Bool {
+      switch self {
+      case .oneOf(let values): values.contains(value ?? .null)
+      case .range(let range): if case .number(let number) = value { range.contains(number) } else { false }
+      }
+    }
+  }
+
+  /// What of it is not so; empty where the scene did what was meant.
+  ///
+  /// - Parameters:
+  ///   - line: the state at rest.
+  ///   - tap: the part that was tapped last; `nil` for none.
+  public func misses(in line: StateLine, tapped tap: String?) -> [String] {
+    var misses = expect.filter { !$0.condition.holds(for: line[$0.key]) }.map { expectation in
+      "\(expectation.key) is \((line[expectation.key] ?? .null).json), expected \(expectation.condition.text)"
+    }
+    if let tapped, !tapped.holds(for: tap) {
+      misses.append("tapped \(tap ?? "nothing"), expected \(tapped.text)")
+    }
+    return misses
+  }
+}
+
+extension Intent.Condition {
+  /// In words for a message.
+  public var text: String {
+    switch self {
+    case .oneOf(let values): values.map(\.json).joined(separator: " or ")
+    case .range(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
+    }
+  }
+
+  fileprivate var json: String {
+    switch self {
+    case .oneOf(let values) where values.count == 1: values[0].json
+    case .oneOf(let values): "[\(values.map(\.json).joined(separator: ","))]"
+    case .range(let range):
+      "{\"from\":\(JSONText.number(range.lowerBound)),\"to\":\(JSONText.number(range.upperBound))}"
+    }
+  }
+}
+
+extension Intent.Tap {
+  /// In words for a message.
+  public var text: String { if case .part(let name) = self { name } else { "nothing" } }
+}
+
+extension Intent {
+  /// The header's member.
+  var json: String {
+    var out = "{\"says\":\(JSONText.quoted(says))"
+    if let person { out += ",\"person\":\(JSONText.quoted(person))" }
+    if !expect.isEmpty {
+      out += ",\"expect\":{"
+      out += expect.map { "\(JSONText.quoted($0.key)):\($0.condition.json)" }.joined(separator: ",") + "}"
+    }
+    switch tapped {
+    case .part(let name): out += ",\"tapped\":\(JSONText.quoted(name))"
+    case .nothing: out += ",\"tapped\":null"
+    case nil: break
+    }
+    return unknown.reduce(into: out) { $0 += ",\(JSONText.quoted($1.key)):\($1.value.json)" } + "}"
+  }
+
+  /// Why a header's member is no intent.
+  struct Fault: Error {
+    let line: Int
+    let reason: String
+  }
+
+  /// An intent as a header holds it.
+  init(_ value: JSONValue) throws(Fault) {
+    guard let members = value.members else {
+      throw Fault(line: value.line, reason: "\"intent\" is not an object; expected {\"says\":…,\"expect\":{…}}")
+    }
+    guard let says = value["says"]?.string else {
+      throw Fault(line: value.line, reason: "\"intent\" does not say what was meant; expected \"says\":\"a sentence\"")
+    }
+    self.init(says: says, person: value["person"]?.string)
+    if let person = value["person"], person.string == nil {
+      throw Fault(line: person.line, reason: "\"person\" is not a text")
+    }
+    if let expected = value["expect"] {
+      guard let keys = expected.members else {
+        throw Fault(line: expected.line, reason: "\"expect\" is not an object of state keys")
+      }
+      for member in keys { expect.append(Expectation(key: member.key, try Self.condition(member))) }
+    }
+    switch value["tapped"]?.content {
+    case .string(let name): tapped = .part(name)
+    case .null: tapped = .nothing
+    case nil: break
+    default: throw Fault(line: value.line, reason: "\"tapped\" is not a part's name, or null for nothing")
+    }
+    guard !expect.isEmpty || tapped != nil else {
+      throw Fault(
+        line: value.line, reason: "\"intent\" expects nothing; expected \"expect\" with a state key, or \"tapped\"")
+    }
+    unknown = members.filter { !["says", "person", "expect", "tapped"].contains($0.key) }
+  }
+
+  private static func condition(_ member: JSONValue.Member) throws(Fault) -> Condition {
+    let value = member.value
+    if let elements = value.array {
+      let values = elements.compactMap(StateLine.Value.init)
+      guard !values.isEmpty, values.count == elements.count else {
+        throw Fault(
+          line: member.line, reason: "\"\(member.key)\" expects a list that is empty or holds more than values")
+      }
+      return .oneOf(values)
+    }
+    if value.members != nil {
+      guard let from = value["from"]?.number, let to = value["to"]?.number, from <= to else {
+        throw Fault(
+          line: member.line, reason: "\"\(member.key)\" is no range; expected {\"from\":a,\"to\":b} with a up to b")
+      }
+      return .range(from...to)
+    }
+    guard let single = StateLine.Value(value) else {
+      throw Fault(line: member.line, reason: "\"\(member.key)\" is neither a value, a list nor a range")
+    }
+    return .oneOf([single])
+  }
+}
+
+extension StateLine.Value {
+  /// A value as JSON holds it; `nil` for lists and objects.
+  init?(_ value: JSONValue) {
+    switch value.content {
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .bool(let flag): self = .flag(flag)
+    case .null: self = .null
+    case .array, .numbers, .object: return nil
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import ArgumentParser
+import Assets
+import Curves
+import Documents
+import Fit
+import Playground
+import Recording
+import SDLPlatform
+import Scenes
+import Synchronization
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Finds the values under which the scene does what people meant.
+struct FitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Find the tuning that does what people meant by recorded trials.",
+    discussion: """
+      A trial is a recording whose header says what was meant: "intent":{"says":"one card on","expect":{"feed.card":1}}. \
+      Each is replayed under one value of a tunable after the other, so every verdict is the one that replay gives.
+      """)
+
+  @Argument(help: ArgumentHelp("Trials, NAME.gesture.jsonl.", valueName: "trial"), completion: .recording)
+  var trials: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "A tunable to vary, and from where to where; may be repeated (default: all that the scene reads).",
+      valueName: "key=low..high"))
+  var vary: [String] = []
+
+  @Option(help: ArgumentHelp("The base: a preset or a file.", valueName: "file or preset"), completion: .tuning)
+  var tuning: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Parts of the trials, each tested by values that the others choose.", valueName: "k"))
+  var folds = 5
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The seed of all draws.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("Write the best tuning.", valueName: "file.tuning.json"), completion: .file())
+  var out: String?
+
+  @Option(help: ArgumentHelp("Write all figures; with --shard the part.", valueName: "file.json"), completion: .file())
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Write plots of success over each tunable.", valueName: "file.svg or .png"), completion: .file())
+  var plot: String?
+
+  @Option(help: ArgumentHelp("Only tell each trial's verdict under these values.", valueName: "key=value,…"))
+  var at: String?
+
+  @Option(help: ArgumentHelp("Do a part of the work, for --merge.", valueName: "i/n"))
+  var shard: String?
+
+  @Option(
+    parsing: .upToNextOption, help: ArgumentHelp("Parts by --shard.", valueName: "file"),
+    completion: .file())
+  var merge: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Keep what is found in this file, and go on from it.", valueName: "file"), completion: .file())
+  var resume: String?
+
+  func validate() throws {
+    guard (2...100).contains(folds) else { throw ValidationError("--folds \(folds): expected a number from 2 to 100") }
+    if shard != nil {
+      _ = try part()
+      guard report != nil else { throw ValidationError("--shard writes a part; name its file by --report") }
+    }
+  }
+
+  func run() throws {
+    let assets = try Assets.locate()
+    let trials = try trials.map { path throws(DocumentError) in try Trial.read(path) }
+    let content = SceneContent(assets: assets, language: .ofEnvironment())
+    try Trial.check(trials, content: content)
+    let scene = try content.descriptor(trials[0].recording.scene)
+    let base = try Tuning.load(tuning)
+    if let at { return try judge(trials, base: base, at: try VariedTunables.values(at), root: assets.root) }
+    guard trials.count >= Fitting.fewest else {
+      throw ValidationError("\(trials.count) trials: expected \(Fitting.fewest) at least, or --at for single verdicts")
+    }
+    let space = SettingSpace(base: base, axes: try VariedTunables.axes(vary, of: scene, base: base))
+    var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: assets.root, language: .ofEnvironment()) {
+      Interrupt.isAsked
+    }
+    let parts = try merge.map { path throws(DocumentError) in (path, try File.read(path)) }
+    if !parts.isEmpty { try fitting.merge(parts) }
+    if let resume, File.isReadable(resume) { try fitting.resume(try File.read(resume), path: resume) }
+    Interrupt.listen()
+    let result: FitReport
+    do {
+      if let part = try part(), let report {
+        try fitting.run(shard: part.number, of: part.count)
+        return try File.writeAtomically(Array(fitting.part(part.number, of: part.count).utf8), to: report)
+      }
+      result = try fitting.run()
+    } catch {
+      guard Interrupt.isAsked else { throw error }
+      let kept = resume ?? "fit.part.jsonl"
+      try File.writeAtomically(Array(fitting.part().utf8), to: kept)
+      Notice.write("stopped; what was found is in \(kept): the same command with --resume \(kept) goes on")
+      throw ExitCode(Interrupt.code)
+    }
+    if let resume { try File.writeAtomically(Array(fitting.part().utf8), to: resume) }
+    if let report { try File.writeAtomically(Array(result.json.utf8), to: report) }
+    if let out { try TuningFile.write(result.tuning, to: out) }
+    if let plot, !result.panels.isEmpty {
+      let picture = try CurvePlot(result.panels)
+      let isPNG = plot.lowercased().hasSuffix(".png")
+      let bytes = isPNG ? try VectorRasterizer.png(picture.drawing, scale: 2) : Array(picture.svg.utf8)
+      try File.writeAtomically(bytes, to: plot)
+    }
+    try StandardOutput.write(Array(result.text.utf8))
+  }
+
+  private func judge(
+    _ trials: [Trial], base: Tuning, at values: [VariedTunables.Assignment], root: String
+  ) throws {
+    var tuned = base
+    for value in values { try value.set(in: &tuned) }
+    let axes = values.compactMap { value in
+      VariedTunables.range(of: value.tunable).map { SettingAxis(value.tunable, over: $0, base: tuned) }
+    }
+    let space = SettingSpace(base: tuned, axes: axes)
+    var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: root, language: .ofEnvironment())
+    var text = ""
+    for (trial, result) in zip(trials, try fitting.judge(at: space.baseSetting)) {
+      text += "{\"trial\":\(JSONText.quoted(trial.path)),\"success\":\(result.verdict.isSuccess)"
+      text += ",\"margin\":\(result.margin.map(JSONText.number) ?? "null")}\n"
+    }
+    try StandardOutput.write(Array(text.utf8))
+  }
+
+  private func part() throws -> (number: Int, count: Int)? {
+    guard let shard else { return nil }
+    let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count >= 1, count <= 10_000,
+      (1...count).contains(number)
+    else { throw ValidationError("--shard \(shard): expected I/N, such as 2/8") }
+    return (number, count)
+  }
+}
+
+/// Tunables as `fit` is told them.
+enum VariedTunables {
+  /// The range of a tunable that holds a number.
+  static func range(of tunable: Tunable) -> ClosedRange<Double>? {
+    if case .number(let range) = tunable.domain { range } else { nil }
+  }
+
+  /// What is varied: what is named, or all numbers that a scene reads.
+  static func axes(_ named: [String], of scene: SceneDescriptor, base: Tuning) throws -> [SettingAxis] {
+    guard named.isEmpty else { return try named.map { try axis($0, base: base) } }
+    return Tunables.all.compactMap { tunable in
+      guard scene.reads(tunable), let range = range(of: tunable) else { return nil }
+      return SettingAxis(tunable, over: range, base: base)
+    }
+  }
+
+  private static func axis(_ text: String, base: Tuning) throws -> SettingAxis {
+    let part = try Assignment(text, option: "--vary")
+    let ends = part.value.replacing("..", with: " ").split(separator: " ").map { Double($0) }
+    guard let whole = range(of: part.tunable), ends.count == 2, let low = ends[0], let high = ends[1], low < high,
+      whole.contains(low), whole.contains(high)
+    else { throw ValidationError("--vary \(text): expected KEY=LOW..HIGH; \(part.tunable.expectation)") }
+    return SettingAxis(part.tunable, over: low...high, base: base)
+  }
+
+  /// Values by `KEY=VALUE,…`.
+  static func values(_ text: String) throws -> [Assignment] {
+    try text.split(separator: ",").map { try Assignment(String($0), option: "--at") }
+  }
+
+  /// `KEY=…` on the command line.
+  struct Assignment {
+    let tunable: Tunable
+    let value: String
+
+    init(_ text: String, option: String) throws {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw ValidationError("\(option) \(text): expected KEY=…") }
+      guard let tunable = Tunables.named(parts[0]) else {
+        throw ValidationError("\(option) \(text): \(TuningError.unknownKey(parts[0]))")
+      }
+      self.tunable = tunable
+      value = parts[1]
+    }
+
+    /// Sets it in a tuning.
+    func set(in tuning: inout Tuning) throws {
+      do {
+        guard let number = Double(value) else { throw TuningError.unacceptable(tunable) }
+        try tuning.set(tunable, to: .number(number))
+      } catch { throw ValidationError("--at \(tunable.key)=\(value): \(tunable.expectation)") }
+    }
+  }
+}
+
+/// Control-C, for what must not be lost by it.
+private enum Interrupt {
+  private static let flag = Atomic(false)
+  /// How shells tell that a program ended by SIGINT.
+  static let code: Int32 = 130
+
+  static var isAsked: Bool { flag.load(ordering: .relaxed) }
+
+  /// From now on it asks instead of ending the program.
+  static func listen() { signal(SIGINT) { _ in Interrupt.flag.store(true, ordering: .relaxed) } }
+}

@@ -1,0 +1,205 @@
+import Assets
+import Documents
+import Playground
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Fit
+
+/// Hands that were made, not recorded: each drags the feed and stands still before it lifts, so that how far it went
+/// decides, and means the next card from a distance on that is its own.
+struct SyntheticPerson {
+  /// From where on it means the next card, in points that the content has followed the finger.
+  let threshold: Double
+  var chance: Chance
+
+  mutating func trials(_ count: Int) -> [Trial] {
+    (0..<count).compactMap { number in
+      let travel = Double.random(in: 40...380, using: &chance)
+      return Self.trial(
+        "\(number).gesture.jsonl", travel: travel, card: travel - Tuning()[Tunables.slop] > threshold ? 1 : 0)
+    }
+  }
+
+  static func trial(_ path: String, travel: Double, card: Int, intent: String? = nil) -> Trial? {
+    try? Trial.parse(bytes(travel: travel, card: card, intent: intent), path: path)
+  }
+
+  static func bytes(travel: Double, card: Int, intent: String? = nil) -> [UInt8] {
+    let intent = intent ?? "{\"says\":\"to card \(card)\",\"person\":\"made\",\"expect\":{\"feed.card\":\(card)}}"
+    var text =
+      "{\"scrollwork\":\"gesture/1\",\"scene\":\"feed\",\"viewport\":[390,844],\"device\":\"touch\",\"intent\":\(intent)}\n"
+    text += "{\"t\":0,\"type\":\"down\",\"id\":1,\"x\":195,\"y\":600}\n"
+    for step in 1...20 {
+      let y = 600 - travel * Double(step) / 20
+      text += "{\"t\":\(step * 10_000),\"type\":\"move\",\"id\":1,\"x\":195,\"y\":\(y)}\n"
+    }
+    text += "{\"t\":600000,\"type\":\"up\",\"id\":1,\"x\":195,\"y\":\(600 - travel)}\n"
+    return Array(text.utf8)
+  }
+}
+
+@Suite struct FittingTests {
+  let assets: Assets
+
+  init() throws { assets = try Assets.locate() }
+
+  private func fitting(_ trials: [Trial], seed: UInt64 = 1) throws -> Fitting {
+    let threshold = Tunables.feedThreshold.declaration
+    let velocity = Tunables.flingMinVelocity.declaration
+    let space = SettingSpace(
+      base: Tuning(),
+      axes: [
+        SettingAxis(threshold, over: 0...600, base: Tuning()), SettingAxis(velocity, over: 100...900, base: Tuning()),
+      ])
+    return Fitting(trials, in: space, folds: 2, seed: seed, root: assets.root, language: .english)
+  }
+
+  /// The values found on one half of what a person did do what it meant by the other half, and the range that is told
+  /// holds the threshold that it has.
+  @Test(arguments: [70.0, 120, 210, 290]) func personIsFound(threshold: Double) throws {
+    var person = SyntheticPerson(threshold: threshold, chance: Chance(seed: UInt64(threshold)))
+    var fitting = try fitting(person.trials(60))
+    let report = try fitting.run()
+    let value = try #require(report.values.first { $0.tunable.key == Tunables.feedThreshold.declaration.key })
+    #expect(report.best.success == 1)
+    #expect(value.range.contains(threshold))
+    #expect(value.isDetermined)
+    let content = SceneContent(assets: assets, language: .english)
+    let others = person.trials(60)
+    let successes = try others.filter { try Verdict.of($0, under: report.tuning, in: content).isSuccess }
+    // Two points of a hundred, and no less than one trial.
+    #expect(others.count - successes.count <= 1)
+  }
+
+  /// What a fit says of a trial at a setting is what a replay under the same values ends with.
+  @Test func verdictsAreThoseOfReplays() throws {
+    var person = SyntheticPerson(threshold: 150, chance: Chance(seed: 3))
+    let folder = try TemporaryFolder()
+    var chance = Chance(seed: 4)
+    let content = SceneContent(assets: assets, language: .english)
+    for (index, trial) in person.trials(8).enumerated() {
+      let path = folder.path + "/\(index).gesture.jsonl"
+      try RecordingWriter.save(trial.recording, to: path)
+      for _ in 0..<4 {
+        var tuning = Tuning()
+        try tuning.set(
+          Tunables.feedThreshold.declaration, to: .number(Double.random(in: 0...600, using: &chance).rounded()))
+        var options = ReplayOptions(traces: [path])
+        options.tuning = tuning
+        options.state = folder.path + "/state.jsonl"
+        try ReplayJob(options: options, assets: assets).run()
+        let lines = try File.read(folder.path + "/state.jsonl").split(separator: UInt8(ascii: "\n"))
+        let last = try JSONParser.parse(try #require(lines.last), firstLine: 1)
+        let expected = try #require(trial.intent.expect.first)
+        #expect(
+          try Verdict.of(trial, under: tuning, in: content).isSuccess
+            == expected.condition.holds(for: .number(try #require(last["feed.card"]?.number))))
+      }
+    }
+  }
+
+  /// A fit that is divided gives the same bytes as one that is not, and parts of another fit are refused.
+  @Test func partsGiveTheSameBytes() throws {
+    var person = SyntheticPerson(threshold: 200, chance: Chance(seed: 5))
+    let trials = person.trials(12)
+    var whole = try fitting(trials)
+    let json = try whole.run().json
+    let parts = try (1...3).map { number in
+      var part = try fitting(trials)
+      try part.run(shard: number, of: 3)
+      return (path: "part\(number)", bytes: Array(part.part(number, of: 3).utf8))
+    }
+    var merged = try fitting(trials)
+    try merged.merge(parts)
+    #expect(try merged.run().json == json)
+    #expect(throws: DocumentError.self) {
+      var lacking = try fitting(trials)
+      try lacking.merge(Array(parts.dropFirst()))
+    }
+    #expect(throws: DocumentError.self) {
+      var other = try fitting(Array(trials.dropLast()))
+      try other.merge(parts)
+    }
+    var resumed = try fitting(trials)
+    try resumed.resume(Array(whole.part().utf8), path: "part")
+    #expect(try resumed.run().json == json)
+  }
+
+  /// Two trials that mean two things by one movement are told, and what no value gives is, with why.
+  @Test func whatCannotBeIsTold() throws {
+    var trials = [
+      SyntheticPerson.trial("a", travel: 200, card: 1), SyntheticPerson.trial("b", travel: 200, card: 0),
+      SyntheticPerson.trial("c", travel: 200, card: 7),
+    ].compactMap(\.self)
+    for travel in stride(from: 220.0, to: 300, by: 10) {
+      trials += [SyntheticPerson.trial("\(travel)", travel: travel, card: 1)].compactMap(\.self)
+    }
+    var fitting = try fitting(trials)
+    let report = try fitting.run()
+    #expect(report.contradictions.contains([0, 1]))
+    #expect(!report.trials[2].isPossible)
+    #expect(report.trials[2].best.misses == ["feed.card is 1, expected 7"])
+  }
+
+  @Test(arguments: [
+    "{\"says\":\"x\",\"expect\":{\"feed.crad\":1}}", "{\"says\":\"x\",\"expect\":{\"feed.card\":\"one\"}}",
+  ]) func impossibleIntentsAreRefused(intent: String) throws {
+    let trial = try #require(SyntheticPerson.trial("a", travel: 100, card: 1, intent: intent))
+    let content = SceneContent(assets: assets, language: .english)
+    #expect(throws: DocumentError.self) { try Trial.check([trial], content: content) }
+  }
+
+  @Test(arguments: [
+    "[]", "{}", "{\"says\":\"x\"}", "{\"says\":\"x\",\"expect\":{\"feed.card\":[]}}",
+    "{\"says\":\"x\",\"expect\":{\"feed.card\":{\"from\":2,\"to\":1}}}", "{\"says\":\"x\",\"tapped\":3}",
+  ]) func brokenIntentsAreRefused(intent: String) {
+    #expect(throws: DocumentError.self) {
+      try Trial.parse(SyntheticPerson.bytes(travel: 100, card: 1, intent: intent), path: "a")
+    }
+  }
+
+  /// What is written reads back the same, with what this version does not know.
+  @Test func intentsAreKept() throws {
+    let intent =
+      "{\"says\":\"x\",\"person\":\"p\",\"expect\":{\"feed.card\":[1,2],\"feed.offset\":{\"from\":0,\"to\":9}},\"tapped\":null,\"new\":[1]}"
+    let trial = try #require(SyntheticPerson.trial("a", travel: 100, card: 1, intent: intent))
+    let again = try RecordingReader.parse(Array(RecordingWriter.text(trial.recording).utf8), path: "a")
+    #expect(again == trial.recording)
+    #expect(RecordingWriter.header(again).contains("\"intent\":" + intent))
+  }
+
+  /// A tap that was understood is told by the name of what was tapped; a drag is none.
+  @Test func tapsAreTold() throws {
+    let content = SceneContent(assets: assets, language: .english)
+    let dragged = try #require(
+      SyntheticPerson.trial("a", travel: 100, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
+    let tapped = try #require(
+      SyntheticPerson.trial("a", travel: 2, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
+    #expect(try Verdict.of(dragged, under: Tuning(), in: content).isSuccess)
+    #expect(try !Verdict.of(tapped, under: Tuning(), in: content).isSuccess)
+  }
+}
+
+@Suite struct StepLineTests {
+  /// Every step that is not nearer to the next than two probes are is found to the value.
+  @Test func stepsAreFound() throws {
+    var chance = Chance(seed: 1)
+    for _ in 0..<500 {
+      let (first, second) = (Int.random(in: 1...400, using: &chance), Int.random(in: 480...1000, using: &chance))
+      let starts = Bool.random(using: &chance)
+      let line = try StepLine(count: 1001) { index throws(DocumentError) in
+        starts == (index < first || index >= second)
+      }
+      #expect(line.first == starts)
+      #expect(line.flips == [first, second])
+      for index in [0, first - 1, first, second - 1, second] {
+        #expect(line.succeeds(at: index) == (starts == (index < first || index >= second)))
+      }
+    }
+  }
+}
