@@ -96,6 +96,10 @@ struct FitCommand: ParsableCommand {
     if !parts.isEmpty { try fitting.merge(parts) }
     if let resume, File.isReadable(resume) { try fitting.resume(try File.read(resume), path: resume) }
     Interrupt.listen()
+    let start = ContinuousClock.now
+    if ProgressReport.isTerminal {
+      fitting.tell { found, of in ProgressReport.write("\rlooking at \(found) of \(of) lines of this step…   ") }
+    }
     let result: FitReport
     do {
       if let part = try part(), let report {
@@ -108,7 +112,7 @@ struct FitCommand: ParsableCommand {
       let kept = resume ?? "fit.part.jsonl"
       try File.writeAtomically(Array(fitting.part().utf8), to: kept)
       Notice.write("stopped; what was found is in \(kept): the same command with --resume \(kept) goes on")
-      throw ExitCode(Interrupt.code)
+      Glibc.exit(Interrupt.code)
     }
     if let resume { try File.writeAtomically(Array(fitting.part().utf8), to: resume) }
     if let report { try File.writeAtomically(Array(result.json.utf8), to: report) }
@@ -120,6 +124,10 @@ struct FitCommand: ParsableCommand {
       try File.writeAtomically(bytes, to: plot)
     }
     try StandardOutput.write(Array(result.text.utf8))
+    if ProgressReport.isTerminal {
+      let rate = Double(result.settings) / max(0.001, (ContinuousClock.now - start) / .seconds(1))
+      ProgressReport.write("\(Int(rate)) settings of \(trials.count) trials a second\n")
+    }
   }
 
   private func judge(

@@ -21,9 +21,9 @@ enum ProgressReport {
   /// Leaves the line that changed.
   static func end(inLines: Bool, hasPictures: Bool) { if !inLines, hasPictures, isTerminal { write("\n") } }
 
-  private static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  private static func write(_ text: String) {
+  static func write(_ text: String) {
     let bytes = Array(text.utf8)
     // Nothing can be done when standard error itself is closed.
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

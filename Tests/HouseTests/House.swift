@@ -5,8 +5,8 @@ import Glibc
 struct House {
   /// The rooms from the roof to the ground, and what each is for; a room may know rooms after it and none before.
   static let floors = [
-    "scrollwork", "engine-demo", "Playground", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording",
-    "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
+    "scrollwork", "engine-demo", "Playground", "Fit", "Curves", "SDLPlatform", "Scenes", "Interface",
+    "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
   ]
 
   /// A Swift file.

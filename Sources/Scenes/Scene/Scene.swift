@@ -52,8 +52,6 @@ public protocol Scene: Replayable {
 extension Scene {
   /// What it is.
   public var descriptor: SceneDescriptor { Self.descriptor }
-  /// Nothing is told of taps.
-  public var tapped: String? { nil }
   /// Its name in recordings and on the command line.
   public var name: SceneName { Self.descriptor.name }
 }

@@ -58,6 +58,7 @@ final class ListScene: Scene {
 
   var offset: Double { scroller.links[0].shown }
   var arena: GestureArena<String> { gestures.arena.named }
+  var tapped: String? { gestures.tapped.flatMap(\.self).map { "row(\($0))" } }
 
   private func relayout(at time: Timestamp) {
     scroller.setRange(0...max(0, Double(rows) * Self.rowHeight - viewport.height), of: 0, at: time)
