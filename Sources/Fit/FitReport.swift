@@ -18,7 +18,8 @@ public struct FitReport: Equatable, Sendable {
     public let range: ClosedRange<Double>
     /// Whether any trial depends on it.
     public let isDetermined: Bool
-    /// The share of trials that succeed from each of some values on, with everything else as in the best setting.
+    /// The share of trials that succeed from each of some values on, with everything else as in the best setting;
+    /// the last one is the end of what was looked at.
     public let curve: [Point]
   }
 
@@ -102,7 +103,8 @@ extension FitReport.Value {
     range = axis.values[plateaus[low].range.lowerBound]...axis.values[plateaus[high].range.upperBound]
     isDetermined = lines.contains { !$0.flips.isEmpty }
     let total = Double(max(1, lines.count))
-    curve = plateaus.map { Point(x: axis.values[$0.range.lowerBound], y: Double($0.successes) / total) }
+    let starts = plateaus.map { Point(x: axis.values[$0.range.lowerBound], y: Double($0.successes) / total) }
+    curve = starts + starts.suffix(1).map { Point(x: axis.values[axis.values.count - 1], y: $0.y) }
   }
 
   /// The curve with its treads, to its end, for a plot.
