@@ -101,7 +101,9 @@ let package = Package(
     clibrary("CWayland", apt: "libwayland-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    tests("Fit", ["Fit", "Playground", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
+    tests(
+      "Fit",
+      ["Fit", "Playground", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
     tests("Documents", ["Documents", "TestSupport"]),
     tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
     // Saves without end until it is killed, for a test that kills it.
