@@ -33,6 +33,8 @@ public struct Replay {
   public private(set) var newestInput: Timestamp?
   /// The recording's time of the oldest input of the last delivery; `nil` when it brought none.
   public private(set) var oldestInput: Timestamp?
+  /// What made the newest input that can move something: "wheel", "touchpad" or "key", else the recording's own device.
+  public private(set) var device: String
 
   /// A replay that has not begun.
   ///
@@ -41,6 +43,7 @@ public struct Replay {
     self.scene = scene
     self.rate = rate
     playback = Playback(recording, tuning: tuning)
+    device = recording.device
     end = recording.events.first { $0.kind == .end }?.time
     if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }
     scene.restore(recording.start)
@@ -88,11 +91,15 @@ public struct Replay {
     let lead = lead
     var newest = newestInput
     var oldest: Timestamp?
+    var device = device
+    let own = playback.recording.device
     let goesOn = playback.deliver(to: scene, upTo: time) { event in
       newest = Timestamp(nanoseconds: event.time.nanoseconds - lead.nanoseconds)
       oldest = oldest ?? newest
+      device = event.kind.device(own) ?? device
       heard(event)
     }
+    self.device = device
     newestInput = newest
     oldestInput = oldest
     return goesOn || frame == 0
@@ -143,5 +150,20 @@ public struct ReplayRest {
     if seconds > last + Self.longestTail { return true }
     guard let since else { return false }
     return seconds > max(last, since) + Self.restBeforeEnd
+  }
+}
+
+extension InputEvent.Kind {
+  /// What made an input that can move something; `nil` for one that cannot.
+  ///
+  /// - Parameter pointer: the device that touches.
+  fileprivate func device(_ pointer: String) -> String? {
+    switch self {
+    case .wheel: "wheel"
+    case .scroll: "touchpad"
+    case .key: "key"
+    case .down, .move: pointer
+    default: nil
+    }
   }
 }

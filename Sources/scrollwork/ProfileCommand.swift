@@ -12,8 +12,8 @@ struct ProfileCommand: ParsableCommand {
     abstract: "Play recordings in real time and report the frame times.",
     discussion: """
       Without a recording it plays the shipped tour of every scene. With a display it draws in a window, without one \
-      in memory. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv \
-      and --trace the report goes to standard output.
+      in memory. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv, \
+      --trace and --gestures the report goes to standard output.
 
       --compare prints the ratio B/A of each figure of two reports and whether it is outside of the noise: of the \
       spread of their runs when both hold several (--runs), else of ten stretches of a run.
@@ -54,6 +54,13 @@ struct ProfileCommand: ParsableCommand {
       "Write a trace that Perfetto and chrome://tracing open; - is standard output.", valueName: "file.json"),
     completion: .file(extensions: ["json"]))
   var trace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a line for each gesture, as CSV if the name ends so, else in columns; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var gestures: String?
 
   @Option(
     parsing: .unconditional,
@@ -98,8 +105,8 @@ struct ProfileCommand: ParsableCommand {
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare: expected two reports, found \(compare.count)")
     }
-    if [report, csv, trace].count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("only one of --report, --csv and --trace can go to standard output")
+    if [report, csv, trace, gestures].count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one of --report, --csv, --trace and --gestures can go to standard output")
     }
   }
 
@@ -129,8 +136,9 @@ struct ProfileCommand: ParsableCommand {
     options.renderer = renderer
     options.showsOverlay = overlay
     options.report = report
-    options.csv = csv
+    options.tables.frames = csv
     options.trace = trace
+    options.tables.gestures = gestures
     if let budgetMs { options.budgets.append(FrameBudget(milliseconds: budgetMs, percentile: percentile ?? 99)) }
     for text in budget { if let budget = MetricBudget(text) { options.budgets.append(budget) } }
     return options

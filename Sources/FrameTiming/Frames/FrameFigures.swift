@@ -22,6 +22,8 @@ public struct FrameFigures: Equatable, Sendable {
   public var jerk: JerkFigures
   /// What the metrics say; nothing where frames are not logged.
   public var metrics: [MetricFigure] = []
+  /// Late frames by their causes.
+  public var causes: [LateCause: Int] = [:]
 
   /// The figures of some frames. O(n log n).
   ///
@@ -39,7 +41,10 @@ public struct FrameFigures: Equatable, Sendable {
       present: .of(samples.lazy.map(\.present)), latency: .of(samples.lazy.compactMap(\.latency)),
       overlay: .of(samples.lazy.map(\.overlay)),
       jerk: JerkFigures(
-        mean: Summary.of(jerks).mean, overHalf: jerks.count { $0 > JerkMeter.limit }, frames: jerks.count))
+        mean: Summary.of(jerks).mean, overHalf: jerks.count { $0 > JerkMeter.limit }, frames: jerks.count),
+      causes: samples.reduce(into: [:]) { counts, sample in
+        if let cause = sample.cause { counts[cause, default: 0] += 1 }
+      })
   }
 }
 

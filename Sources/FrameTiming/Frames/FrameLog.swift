@@ -22,10 +22,26 @@ public struct FrameLog: Sendable {
     public var slices: Range<Int>
   }
 
+  /// A gesture.
+  public struct Gesture: Equatable, Sendable {
+    /// The scene that it moved.
+    public var scene: String
+    /// The run it belongs to, from 0.
+    public var run: Int
+    /// Whether it began in the scene's first frames.
+    public var isWarmUp: Bool
+    /// When it began, in seconds since the first frame.
+    public var seconds: Double
+    /// What came of it.
+    public var gesture: MeasuredGesture
+  }
+
   /// The frames in the order of time.
   public private(set) var frames: [Frame] = []
   /// The phases of all frames.
   public private(set) var slices: [FrameSlice] = []
+  /// The gestures in the order in which they ended.
+  public private(set) var gestures: [Gesture] = []
   /// Milliseconds between two pictures of the display.
   public var period: Double
   /// Whether presenting waits for the display.
@@ -51,6 +67,15 @@ public struct FrameLog: Sendable {
       Frame(
         scene: scene, run: run, isWarmUp: isWarmUp, start: recorder.start, end: recorder.end, sample: sample,
         facts: facts, slices: first..<slices.count))
+  }
+
+  /// Adds a gesture that has ended.
+  public mutating func add(_ gesture: MeasuredGesture, scene: String, run: Int) {
+    let first = frames.last { $0.start <= gesture.begin }
+    gestures.append(
+      Gesture(
+        scene: scene, run: run, isWarmUp: first?.isWarmUp ?? false,
+        seconds: gesture.begin.seconds(since: frames.first?.start ?? gesture.begin), gesture: gesture))
   }
 
   /// The scenes, in the order in which they were played first.

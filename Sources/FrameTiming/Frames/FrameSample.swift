@@ -16,11 +16,13 @@ public struct FrameSample: Equatable, Sendable {
   public var parts: FrameParts?
   /// The moment of a gesture that it shows; `nil` where there is no gesture.
   public var moment: FrameMoment?
+  /// Why it was late; `nil` where it was not, or nobody asked.
+  public var cause: LateCause?
 
   /// A frame from its figures.
   public init(
     frame: Double, work: Double, present: Double, latency: Double?, overlay: Double, jerk: Double? = nil,
-    parts: FrameParts? = nil, moment: FrameMoment? = nil
+    parts: FrameParts? = nil, moment: FrameMoment? = nil, cause: LateCause? = nil
   ) {
     self.frame = frame
     self.work = work
@@ -30,6 +32,7 @@ public struct FrameSample: Equatable, Sendable {
     self.jerk = jerk
     self.parts = parts
     self.moment = moment
+    self.cause = cause
   }
 
   /// Whether the display showed the frame before for longer than it should.

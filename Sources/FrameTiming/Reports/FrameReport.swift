@@ -17,17 +17,20 @@ public struct FrameReport: Sendable {
     public var cpuSeconds: [Double]
     /// Largest resident memory of the process until it had been played, in MiB.
     public var peakMebibytes: Double
+    /// Its gestures.
+    public var gestures: [FrameLog.Gesture]
 
     /// A section from its parts.
     public init(
       figures: FrameFigures, parts: [FrameFigures], viewport: (width: Double, height: Double), cpuSeconds: [Double],
-      peakMebibytes: Double
+      peakMebibytes: Double, gestures: [FrameLog.Gesture] = []
     ) {
       self.figures = figures
       self.parts = parts
       self.viewport = viewport
       self.cpuSeconds = cpuSeconds
       self.peakMebibytes = peakMebibytes
+      self.gestures = gestures
     }
   }
 
@@ -102,6 +105,9 @@ public struct FrameReport: Sendable {
       ))
     members.append(("input_to_photon_ms", photon(figures)))
     members += nested(figures.metrics.map { ($0.key[...], $0.value) })
+    let causes = LateCause.allCases.map { "\"\($0.rawValue)\":\(figures.causes[$0] ?? 0)" }
+    members.append(("causes", "{" + causes.joined(separator: ",") + "}"))
+    members.append(("gestures", GestureTable(section.gestures).json))
     members += [("cpu_s", number(section.cpuSeconds.reduce(0, +))), ("peak_rss_mib", number(section.peakMebibytes))]
     return members
   }

@@ -9,7 +9,7 @@ public struct FrameTable: Sendable {
       "frame", "scene", "run", "warm_up", "start_us", "frame_ms", "work_ms", "present_ms", "input_latency_ms",
       "jerk_px",
       "missed", "input_us", "update_us", "layout_us", "draw_us", "overlay_us", "present_us",
-    ] + FrameMetrics.columns
+    ] + FrameMetrics.columns + ["cause"]
 
   private let log: FrameLog
 
@@ -38,6 +38,7 @@ public struct FrameTable: Sendable {
       }
       let said = frame.facts.map { metrics.add($0) } ?? FrameMetrics.columns.map { _ in nil }
       cells += said.map { $0.map { JSONText.number(($0 * 1e4).rounded() / 1e4) } ?? "" }
+      cells.append(sample.cause?.rawValue ?? "")
       out += cells.joined(separator: ",") + "\n"
     }
     return out

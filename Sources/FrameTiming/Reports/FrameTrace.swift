@@ -43,7 +43,8 @@ public struct FrameTrace: Sendable {
       if missed > 0 {
         events.append(
           "{\"name\":\"missed \(missed)\",\"cat\":\"frame\",\"ph\":\"i\",\"s\":\"t\","
-            + "\"ts\":\(FrameTable.microseconds(end)),\"pid\":1,\"tid\":1}")
+            + "\"ts\":\(FrameTable.microseconds(end)),\"pid\":1,\"tid\":1"
+            + (frame.sample.cause.map { ",\"args\":{\"cause\":\"\($0.rawValue)\"}}" } ?? "}"))
       }
       if let jerk = frame.sample.jerk { events.append(counter("jerk, px", "px", jerk, at: end)) }
       for (name, value) in zip(FrameMetrics.columns, frame.facts.map { metrics.add($0) } ?? []) {

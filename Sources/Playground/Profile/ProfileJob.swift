@@ -34,17 +34,23 @@ public struct ProfileJob {
     var recordings = try options.traces.map { path throws(DocumentError) in
       try RecordingReader.read(path, scenes: scenes.names)
     }
-    for path in [options.report, options.csv, options.trace] {
+    for path in [options.report, options.tables.frames, options.trace, options.tables.gestures] {
       if let path { try Self.checkFolder(of: path) }
     }
     if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets, of: scenes) }
     let session = try ProfileSession(options: options, assets: assets, scenes: scenes, hasDisplay: hasDisplay)
     try session.play(recordings)
     guard let log = session.log else { return nil }
-    let wantsNothing = options.report == nil && options.csv == nil && options.trace == nil
+    let wantsNothing =
+      options.report == nil && options.tables.frames == nil && options.trace == nil
+      && options.tables.gestures == nil
     if let path = options.report ?? (wantsNothing ? "-" : nil) { try write(session.report().json, to: path) }
-    if let path = options.csv { try write(FrameTable(log).csv, to: path) }
+    if let path = options.tables.frames { try write(FrameTable(log).csv, to: path) }
     if let path = options.trace { try write(FrameTrace(log).json, to: path) }
+    if let path = options.tables.gestures {
+      let table = GestureTable(log)
+      try write(path.hasSuffix(".csv") ? table.csv : table.text, to: path)
+    }
     return options.budgets.lazy.compactMap { $0.failure(in: log) }.first
   }
 

@@ -29,12 +29,20 @@ public struct ProfileOptions: Sendable {
   public var appearance = Appearance.light
   /// Where the report goes; `-` is standard output.
   public var report: String?
-  /// Where the line per frame goes; `-` is standard output.
-  public var csv: String?
+  /// Where lines go.
+  public var tables = Tables()
   /// Where the trace goes; `-` is standard output.
   public var trace: String?
   /// The limits that every scene must keep to.
   public var budgets: [any Budget] = []
+
+  /// Files of lines.
+  public struct Tables: Sendable {
+    /// Where the line per frame goes; `-` is standard output.
+    public var frames: String?
+    /// Where the line per gesture goes, as CSV if its name says so, else in columns; `-` is standard output.
+    public var gestures: String?
+  }
 
   /// Options for some recordings.
   public init(traces: [String]) { self.traces = traces }

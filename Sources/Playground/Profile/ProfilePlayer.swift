@@ -9,6 +9,7 @@ import ScrollEngine
 /// logs every frame. As in the playground, frames in which nothing can change are not drawn.
 final class ProfilePlayer {
   private let stage: any ProfileStage
+  private let watch = ThreadWatch()
   private var canvas: Canvas
   private var history: FrameHistory
   private let panel = FramePanel()
@@ -40,22 +41,21 @@ final class ProfilePlayer {
   /// - Returns: false when a person closed the window.
   func play(_ replay: Replay, in scene: any Scene, run: Int, limit: Double?) -> Bool {
     var replay = replay
-    var jerk = JerkMeter()
+    var course = Course(log)
     var pacer = FramePacer(period: log.period / 1000, waitsForDisplay: stage.waitsForDisplay)
     let origin = MonotonicClock.now()
-    var follower = ScrollFollower(firstMovement: log.frames.count)
-    var lastPresent: Timestamp?
-    var frames = 0
+    defer { if let gesture = course.gestures.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) } }
     while true {
       let due = pacer.next(hasInput: false, now: MonotonicClock.now())
       if let due { MonotonicClock.sleep(until: due) }
       guard stage.isOpen() else { return false }
       let start = MonotonicClock.now()
+      course.gap = watch.lap()
       pacer.take(stage.takeDisplayNews())
       pacer.begin(at: start, hasInput: false)
       let time = Timestamp(nanoseconds: start.nanoseconds - origin.nanoseconds)
       if let limit, time.seconds >= limit { return true }
-      let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || frames == 0
+      let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || course.frames == 0
       let before = replay.newestInput
       recorder.beginFrame(at: start)
       recorder.begin(.input, at: start)
@@ -64,35 +64,72 @@ final class ProfilePlayer {
       recorder.pass(to: .update, at: MonotonicClock.now())
       replay.settle(at: time)
       guard isMoving || input != nil else {
-        lastPresent = nil
+        course.lastPresent = nil
         if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: log.period / 1000)) }
         continue
       }
-      draw(scene)
+      course.work = draw(scene)
       let presented = recorder.end
       let drawn = presented.advanced(bySeconds: -recorder.milliseconds(of: .present) / 1000)
       pacer.end(drawn: drawn, presented: presented)
-      let state = scene.state
-      let positions = state.scrolledPositions(scale: canvas.scale)
-      let sample = FrameSample(
-        frame: lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0,
-        work: presented.seconds(since: start) * 1000 - recorder.milliseconds(of: .present),
-        present: recorder.milliseconds(of: .present),
-        latency: input.map { presented.seconds(since: origin) * 1000 - $0.seconds * 1000 },
-        overlay: recorder.milliseconds(of: .overlay), jerk: jerk.add(positions, at: presented))
       let onMachine = { (time: Timestamp) in Timestamp(nanoseconds: origin.nanoseconds + time.nanoseconds) }
+      let last = course.lastPresent
       let facts = PresentedFrame(
         shows: start, ready: stage.waitsForDisplay ? drawn : presented, presented: presented,
-        deadline: deadline(start, from: stage.waitsForDisplay ? lastPresent : lastPresent.map { due ?? $0 }),
-        follows: lastPresent != nil,
-        inputs: input.map { onMachine(replay.oldestInput ?? $0)...onMachine($0) },
-        step: follower.step(state, scale: canvas.scale))
-      log.add(
-        recorder, sample, facts: facts, scene: scene.name.rawValue, run: run, isWarmUp: frames < FrameHistory.warmUp)
-      history.add(sample)
-      lastPresent = presented
-      frames += 1
+        deadline: deadline(start, from: stage.waitsForDisplay ? last : last.map { due ?? $0 }),
+        follows: last != nil, inputs: input.map { onMachine(replay.oldestInput ?? $0)...onMachine($0) })
+      note(facts, of: scene, run: run, device: replay.device, in: &course)
     }
+  }
+
+  /// What is known of the frames of a recording while it is played.
+  private struct Course {
+    var jerk = JerkMeter()
+    var follower: ScrollFollower
+    var gestures: GestureFollower
+    var causes = CauseMeter()
+    var lastPresent: Timestamp?
+    var frames = 0
+    /// What the program had of the machine before the frame, and until it was drawn.
+    var gap = ThreadUse()
+    var work = ThreadUse()
+
+    init(_ log: FrameLog) {
+      follower = ScrollFollower(firstMovement: log.frames.count)
+      gestures = GestureFollower(period: log.period)
+    }
+  }
+
+  private func note(
+    _ facts: PresentedFrame, of scene: any Scene, run: Int, device: String, in course: inout Course
+  ) {
+    var facts = facts
+    let state = scene.state
+    facts.step = course.follower.step(state, scale: canvas.scale)
+    let present = recorder.milliseconds(of: .present)
+    var sample = FrameSample(
+      frame: course.lastPresent.map { facts.presented.seconds(since: $0) * 1000 } ?? 0,
+      work: facts.presented.seconds(since: facts.shows) * 1000 - present, present: present,
+      latency: facts.inputs.map { facts.presented.seconds(since: $0.upperBound) * 1000 },
+      overlay: recorder.milliseconds(of: .overlay),
+      jerk: course.jerk.add(state.scrolledPositions(scale: canvas.scale), at: facts.presented))
+    sample.cause = course.causes.add(
+      FrameEvidence(
+        missed: sample.missed(period: log.period, presentWaits: log.presentWaits), presentWaits: log.presentWaits,
+        overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
+        gap: course.lastPresent.map { facts.shows.seconds(since: $0) * 1000 } ?? 0,
+        phases: FramePhase.allCases.map {
+          recorder.milliseconds(of: $0) - ($0 == .draw ? sample.overlay : 0)
+        }, use: (course.gap, course.work, watch.lap())))
+    log.add(
+      recorder, sample, facts: facts, scene: scene.name.rawValue, run: run,
+      isWarmUp: course.frames < FrameHistory.warmUp)
+    history.add(sample)
+    if let gesture = course.gestures.add(facts, state, device: device) {
+      log.add(gesture, scene: scene.name.rawValue, run: run)
+    }
+    course.lastPresent = facts.presented
+    course.frames += 1
   }
 
   /// The next picture of the display after a frame began.
@@ -119,7 +156,8 @@ final class ProfilePlayer {
     renderer.draw(canvas.list)
   }
 
-  private func draw(_ scene: any Scene) {
+  /// - Returns: what the program had of the machine until all was drawn.
+  private func draw(_ scene: any Scene) -> ThreadUse {
     let renderer = stage.renderer
     recorder.pass(to: .layout, at: MonotonicClock.now())
     canvas.list.removeAll()
@@ -136,9 +174,11 @@ final class ProfilePlayer {
     } else {
       renderer.draw(canvas.list)
     }
+    let use = watch.lap()
     recorder.pass(to: .present, at: MonotonicClock.now())
     renderer.present()
     recorder.end(at: MonotonicClock.now())
+    return use
   }
 
   /// Hands the log on to the next player.

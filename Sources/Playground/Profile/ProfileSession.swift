@@ -120,6 +120,7 @@ final class ProfileSession {
       figures: log.figures(scene: scene?.rawValue), parts: log.parts(scene: scene?.rawValue),
       viewport: (viewport.width, viewport.height),
       cpuSeconds: (0..<runs).map { run in mine.reduce(0) { $0 + ($1.run == run ? $1.cpu : 0) } },
-      peakMebibytes: mine.map(\.peak).max() ?? 0)
+      peakMebibytes: mine.map(\.peak).max() ?? 0,
+      gestures: log.gestures.filter { scene == nil || $0.scene == scene?.rawValue })
   }
 }

@@ -30,7 +30,7 @@ struct ScrollFollower {
     return ScrollStep(pixels: track.quantity.direction == .forward ? way : -way, mover: mover, movement: movement)
   }
 
-  private static func mover(_ motion: SceneTrack.Motion) -> ScrollStep.Mover? {
+  static func mover(_ motion: SceneTrack.Motion) -> ScrollStep.Mover? {
     switch motion {
     case .idle, .hold: nil
     case .drag: .hand

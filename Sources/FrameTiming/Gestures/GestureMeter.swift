@@ -1,0 +1,67 @@
+import ScrollEngine
+
+/// Makes gestures of frames.
+public struct GestureMeter: Sendable {
+  private let period: Double
+  private var hitches: HitchRatio
+  private var gesture: MeasuredGesture?
+  private var mover: ScrollStep.Mover?
+
+  /// A meter that has seen nothing.
+  ///
+  /// - Parameter period: milliseconds between two pictures of the display.
+  public init(period: Double) {
+    self.period = period
+    hitches = HitchRatio(period: period / 1000)
+  }
+
+  /// Takes the next frame in the order of time.
+  ///
+  /// - Returns: the gesture that ends with it, by rest or because a hand caught what moved by itself.
+  public mutating func add(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture? {
+    let hitch = hitches.add(frame) ?? 0
+    let isCaught = mover != nil && mover != .hand && (moment.mover == .hand || moment.isHeld)
+    let ended = isCaught ? finish("caught") : nil
+    guard gesture != nil || moment.mover != nil else { return ended }
+    let isFirst = gesture == nil
+    var gesture = gesture ?? begin(frame, moment)
+    count(hitch, isFirst: isFirst, in: &gesture)
+    gesture.distance += moment.way
+    if moment.turnsPages { gesture.kind = .pageTurn }
+    if moment.mover == .momentum, gesture.releaseVelocity == nil {
+      gesture.releaseVelocity = moment.velocity
+      if gesture.kind == .scroll { gesture.kind = .fling }
+    }
+    self.gesture = gesture
+    if moment.mover == nil, !moment.isHeld { return finish(moment.place) }
+    mover = moment.mover ?? mover
+    return ended
+  }
+
+  /// Nothing follows.
+  ///
+  /// - Returns: the gesture that was under way.
+  public mutating func finish() -> MeasuredGesture? { finish("unfinished") }
+
+  private mutating func finish(_ result: String) -> MeasuredGesture? {
+    defer { (gesture, mover) = (nil, nil) }
+    gesture?.result = result
+    return gesture
+  }
+
+  private func begin(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture {
+    MeasuredGesture(
+      kind: .scroll, device: moment.device, begin: frame.shows,
+      firstFrame: frame.inputs.map { frame.presented.seconds(since: $0.lowerBound) * 1000 }, unit: moment.unit)
+  }
+
+  /// What comes before the first frame is its latency, and no hitch.
+  private func count(_ hitch: Double, isFirst: Bool, in gesture: inout MeasuredGesture) {
+    gesture.produced += 1
+    gesture.expected += 1
+    guard !isFirst, hitch > 0 else { return }
+    gesture.expected += Int((hitch / period).rounded())
+    gesture.hitches += 1
+    gesture.hitchTime += hitch
+  }
+}

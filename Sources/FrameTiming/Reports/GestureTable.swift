@@ -1,0 +1,87 @@
+import Documents
+
+/// The gestures of a measured run, a line each.
+public struct GestureTable: Sendable {
+  /// The columns of the CSV, and the members of a gesture in the report.
+  public static let columns = [
+    "scene", "run", "warm_up", "kind", "device", "t", "first_frame_ms", "expected", "produced", "hitches", "hitch_ms",
+    "distance", "unit", "release_velocity", "result",
+  ]
+
+  private let gestures: [FrameLog.Gesture]
+
+  /// The table of a run.
+  public init(_ log: FrameLog) { gestures = log.gestures }
+
+  init(_ gestures: [FrameLog.Gesture]) { self.gestures = gestures }
+
+  /// A line of column names, then the gestures. Cells of what a gesture does not have are empty.
+  public var csv: String {
+    rows { $0 ?? "" }.reduce(Self.columns.joined(separator: ",") + "\n") { $0 + $1.joined(separator: ",") + "\n" }
+  }
+
+  /// The gestures for a person, in columns.
+  public var text: String {
+    let lines = [Self.columns] + rows { $0 ?? "\u{2013}" }
+    let widths = Self.columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.reduce("") { text, row in
+      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      let line = cells.joined(separator: "  ")
+      return text + String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }
+  }
+
+  /// The gestures as an array of objects.
+  var json: String {
+    let objects = gestures.map { gesture in
+      let pairs = zip(Self.columns, Self.values(gesture)).map { "\"\($0)\":\($1.json)" }
+      return "{" + pairs.joined(separator: ",") + "}"
+    }
+    return "[" + objects.joined(separator: ",") + "]"
+  }
+
+  private enum Cell {
+    case word(String)
+    case flag(Bool)
+    case number(Double?, digits: Int)
+
+    var json: String {
+      switch self {
+      case .word(let word): JSONText.quoted(word)
+      case .flag(let flag): "\(flag)"
+      case .number(nil, _): "null"
+      case .number(let value?, let digits): Self.text(value, digits)
+      }
+    }
+
+    /// As a cell; `nil` where there is nothing.
+    var text: String? {
+      switch self {
+      case .word(let word): word.replacing(",", with: ";")
+      case .flag(let flag): flag ? "1" : "0"
+      case .number(let value, let digits): value.map { Self.text($0, digits) }
+      }
+    }
+
+    private static func text(_ value: Double, _ digits: Int) -> String {
+      let whole = digits == 0 ? 1.0 : digits == 3 ? 1000 : 1e6
+      return JSONText.number((value * whole).rounded() / whole)
+    }
+  }
+
+  private func rows(_ text: (String?) -> String) -> [[String]] {
+    gestures.map { Self.values($0).map { text($0.text) } }
+  }
+
+  private static func values(_ logged: FrameLog.Gesture) -> [Cell] {
+    let gesture = logged.gesture
+    return [
+      .word(logged.scene), .number(Double(logged.run), digits: 0), .flag(logged.isWarmUp), .word(gesture.kind.rawValue),
+      .word(gesture.device), .number(logged.seconds, digits: 6), .number(gesture.firstFrame, digits: 3),
+      .number(Double(gesture.expected), digits: 0), .number(Double(gesture.produced), digits: 0),
+      .number(Double(gesture.hitches), digits: 0), .number(gesture.hitchTime, digits: 3),
+      .number(gesture.distance, digits: 3), .word(gesture.unit), .number(gesture.releaseVelocity, digits: 3),
+      .word(gesture.result),
+    ]
+  }
+}

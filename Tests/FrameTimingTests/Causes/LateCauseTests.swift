@@ -1,0 +1,138 @@
+import Testing
+
+@testable import FrameTiming
+
+@Suite("The cause of a late frame")
+struct LateCauseTests {
+  private static let period = 1000.0 / 60
+
+  /// What is done to a frame.
+  private enum Fault: CaseIterable {
+    case input, inputBurst, update, layout, draw, lateTile, overlay, present, droppedPicture, notRun, notWoken, disk
+    case otherWork
+
+    var cause: LateCause {
+      switch self {
+      case .input, .inputBurst: .input
+      case .update: .update
+      case .layout: .layout
+      case .draw, .lateTile: .draw
+      case .overlay: .overlay
+      case .present: .present
+      case .droppedPicture: .display
+      case .notRun, .notWoken: .notRun
+      case .disk: .disk
+      case .otherWork: .between
+      }
+    }
+  }
+
+  /// A display with a program, on a virtual clock.
+  private struct Machine {
+    var random: SystemlessRandom
+    let presentWaits: Bool
+    var meter = CauseMeter()
+
+    /// Milliseconds of input, update, layout, draw, overlay: at most half a period together.
+    private mutating func work() -> [Double] {
+      [0.6, 1, 2, 4, 0.5].map { $0 * Double.random(in: 0.4...1, using: &random) }
+    }
+
+    mutating func frame(_ fault: Fault?) -> LateCause? {
+      var phases = work()
+      var gap = ThreadUse(wall: 0), use = ThreadUse(), present = ThreadUse(wall: 0.4, processor: 0.3)
+      let stall = Double.random(in: 18...60, using: &random)
+      use.processor = phases.reduce(0, +)
+      func add(_ time: Double, to phase: Int) {
+        phases[phase] += time
+        use.processor += time
+      }
+      switch fault {
+      case .input: add(stall, to: 0)
+      case .inputBurst: for _ in 0..<500 { add(stall / 500, to: 0) }
+      case .update: add(stall, to: 1)
+      case .layout: add(stall, to: 2)
+      case .draw, .lateTile: add(stall, to: 3)
+      case .overlay: add(stall, to: 4)
+      case .notRun:
+        phases[.random(in: 0..<5, using: &random)] += stall
+        use.waited = stall
+      case .disk:
+        phases[.random(in: 0..<5, using: &random)] += stall
+        use.diskReads = 3
+      case .present: present = ThreadUse(wall: stall, processor: stall * 0.9)
+      case .droppedPicture, .notWoken, .otherWork, nil: break
+      }
+      use.wall = phases.reduce(0, +)
+      let usual = LateCauseTests.period - use.wall - present.wall
+      gap.wall = presentWaits ? 0.1 : max(0.1, usual)
+      if fault == .notWoken { gap.wall += stall }
+      if fault == .otherWork {
+        gap.wall += stall
+        gap.processor = stall
+      }
+      let ready = gap.wall + use.wall
+      if presentWaits {
+        // It returns with the next picture, and with the one after that when the display drops one.
+        let pictures = ((ready + present.wall) / LateCauseTests.period).rounded(.up)
+        let taken = pictures + (fault == .droppedPicture ? 1 : 0)
+        present.wall = taken * LateCauseTests.period - ready
+      }
+      let sample = FrameSample(
+        frame: ready + present.wall, work: use.wall, present: present.wall, latency: nil, overlay: phases[4])
+      return meter.add(
+        FrameEvidence(
+          missed: sample.missed(period: LateCauseTests.period, presentWaits: presentWaits), presentWaits: presentWaits,
+          overrun: presentWaits ? ready - LateCauseTests.period : nil, gap: gap.wall, phases: phases + [present.wall],
+          use: (gap, use, present)))
+    }
+  }
+
+  @Test(
+    "is found for a thousand injected faults, and none is invented before, between and after", arguments: [true, false])
+  func faults(presentWaits: Bool) {
+    var machine = Machine(random: SystemlessRandom(seed: 20), presentWaits: presentWaits)
+    // Without a display that holds presents nobody can tell that it dropped one.
+    let faults = Fault.allCases.filter { presentWaits || $0 != .droppedPicture }
+    var found = 0
+    for index in 0..<1000 {
+      for _ in 0..<100 { if let cause = machine.frame(nil) { Issue.record("\(cause) invented") } }
+      let fault = faults[index % faults.count]
+      let cause = machine.frame(fault)
+      #expect(cause == fault.cause, "\(fault)")
+      if cause == fault.cause { found += 1 }
+    }
+    #expect(found == 1000)
+  }
+
+  @Test("costs less than a twentieth of a millisecond a frame")
+  func cost() {
+    // Three readings are a frame's; in processor time, which other programs do not lengthen.
+    let watch = ThreadWatch(), outer = ThreadWatch()
+    _ = outer.lap()
+    for _ in 0..<3000 { _ = watch.lap() }
+    #expect(outer.lap().processor / 1000 < 0.05)
+  }
+
+  @Test("is told in the table, the trace and the report")
+  func told() {
+    let figures = FrameFigures.of(
+      [FrameSample(frame: 40, work: 38, present: 1, latency: nil, overlay: 0, cause: .draw)], period: Self.period,
+      presentWaits: false)
+    #expect(figures.causes == [.draw: 1])
+    #expect(FrameTable.columns.last == "cause")
+    #expect(FrameReport.of(.steady(40)).json.contains("\"not_run\":0"))
+  }
+}
+
+/// Xorshift (Marsaglia 2003): the same figures on every machine.
+private struct SystemlessRandom: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

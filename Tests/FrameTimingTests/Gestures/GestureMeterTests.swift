@@ -1,0 +1,98 @@
+import Documents
+import ScrollEngine
+import Testing
+
+@testable import FrameTiming
+
+@Suite("A gesture's line")
+struct GestureMeterTests {
+  private static let period = 1000.0 / 60
+
+  /// Frames at pictures of the display; the first two show input that came 5 ms before them.
+  private static func gestures(
+    of moments: [GestureMoment], at pictures: [Int]? = nil
+  ) -> [MeasuredGesture] {
+    var meter = GestureMeter(period: period)
+    var gestures: [MeasuredGesture] = []
+    for (index, moment) in moments.enumerated() {
+      let picture = pictures?[index] ?? index
+      let time = Timestamp.zero.advanced(bySeconds: Double(picture + 1) * period / 1000)
+      let input = time.advanced(bySeconds: -0.005)
+      let frame = PresentedFrame(
+        shows: time.advanced(bySeconds: -0.002), ready: time, presented: time, follows: index > 0,
+        inputs: index < 2 ? input...input : nil)
+      if let gesture = meter.add(frame, moment) { gestures.append(gesture) }
+    }
+    if let gesture = meter.finish() { gestures.append(gesture) }
+    return gestures
+  }
+
+  private static func moment(
+    _ mover: ScrollStep.Mover?, way: Double = 10, velocity: Double? = nil, isHeld: Bool = false, pages: Bool = false,
+    place: String = "there"
+  ) -> GestureMoment {
+    GestureMoment(
+      mover: mover, isHeld: isHeld, turnsPages: pages, way: way, velocity: velocity, place: place, device: "touch")
+  }
+
+  @Test("tells how far, how fast at release, how late and where to")
+  func fling() throws {
+    let moments = [
+      Self.moment(.hand), Self.moment(.hand), Self.moment(.momentum, velocity: 900),
+      Self.moment(.momentum, velocity: 700), Self.moment(nil, way: 5),
+    ]
+    let gesture = try #require(Self.gestures(of: moments, at: [0, 1, 2, 5, 6]).first)
+    #expect(gesture.kind == .fling)
+    #expect(gesture.device == "touch")
+    #expect(gesture.produced == 5)
+    #expect(gesture.expected == 7)
+    #expect(gesture.hitches == 1)
+    #expect(abs(gesture.hitchTime - 2 * Self.period) < 0.001)
+    #expect(gesture.distance == 45)
+    #expect(gesture.releaseVelocity == 900)
+    #expect(abs(try #require(gesture.firstFrame) - 5) < 0.001)
+    #expect(gesture.result == "there")
+  }
+
+  @Test("is a page turn where pages move and a scroll where nothing goes on by itself")
+  func kinds() {
+    let pages = [Self.moment(.hand, pages: true), Self.moment(.momentum, pages: true), Self.moment(nil, pages: true)]
+    #expect(Self.gestures(of: pages).map(\.kind) == [.pageTurn])
+    let wheel = Self.gestures(of: [Self.moment(.program), Self.moment(nil)])
+    #expect(wheel.map(\.kind) == [.scroll])
+    #expect(wheel.first?.releaseVelocity == nil)
+  }
+
+  @Test("ends where a hand catches what moves, and another one begins")
+  func caught() {
+    let moments = [
+      Self.moment(.hand), Self.moment(.momentum, velocity: 500), Self.moment(nil, way: 0, isHeld: true),
+      Self.moment(.hand), Self.moment(nil),
+    ]
+    #expect(Self.gestures(of: moments).map(\.result) == ["caught", "there"])
+    let at = [Self.moment(.momentum), Self.moment(.hand), Self.moment(.hand)]
+    #expect(Self.gestures(of: at).map(\.result) == ["caught", "unfinished"])
+  }
+
+  @Test("is none where nothing moves")
+  func rest() { #expect(Self.gestures(of: [Self.moment(nil), Self.moment(nil, isHeld: true)]).isEmpty) }
+
+  @Test("stands in the report, the CSV and the columns with the same figures")
+  func table() throws {
+    var log = FrameLog.steady(40)
+    let gesture = try #require(Self.gestures(of: [Self.moment(.hand), Self.moment(nil, place: "half, or less")]).first)
+    log.add(gesture, scene: "sheet", run: 0)
+    let table = GestureTable(log)
+    let lines = table.csv.split(separator: "\n")
+    #expect(lines.first.map(String.init) == GestureTable.columns.joined(separator: ","))
+    #expect(lines.last?.split(separator: ",", omittingEmptySubsequences: false).count == GestureTable.columns.count)
+    #expect(table.text.contains("half; or less"))
+    let object = try #require(JSONParser.parse(Array(table.json.utf8)).array?.first)
+    for key in [
+      "kind", "device", "t", "first_frame_ms", "expected", "produced", "hitch_ms", "distance", "release_velocity",
+      "result",
+    ] { #expect(object[key] != nil, "\(key)") }
+    #expect(object["result"]?.string == "half, or less")
+    #expect(object["distance"]?.number == 20)
+  }
+}
