@@ -79,7 +79,7 @@ public struct FitReport: Equatable, Sendable {
       return Outcome(
         path: trials[trial].path, says: trials[trial].intent.says, person: trials[trial].intent.person,
         device: trials[trial].recording.device, base: before[trial], best: after[trial], margin: margin,
-        isPossible: seen.possible[trial] || old[trial] || new[trial])
+        isPossible: seen.isPossible(trial) || old[trial] || new[trial])
     }
     contradictions = seen.contradictions.map { [$0.0, $0.1] }
   }

@@ -83,12 +83,10 @@ public struct Fitting {
       bytes, path: path, inputs: inputs, space: search.space, trials: search.trials.count)
   }
 
-  /// Does a part of the work: what a trial says of each tunable around the base, for every so manyth trial.
+  /// Does a part of the work: what a trial says of each two tunables around the base, for every so manyth trial.
   public mutating func run(shard number: Int, of count: Int) throws(DocumentError) {
     let own = search.trials.indices.filter { $0 % count == number - 1 }
-    let start = search.space.start
-    try search.find(
-      search.space.axes.indices.flatMap { axis in own.map { LinePlace(trial: $0, axis: axis, through: start) } })
+    try search.cross(own)
   }
 
   // MARK: - All of it
@@ -99,6 +97,7 @@ public struct Fitting {
   public mutating func run() throws(DocumentError) -> FitReport {
     let all = Array(search.trials.indices)
     let space = search.space
+    try search.cross(all)
     let best = try search.best(for: all)
     var heldOut = [Bool](repeating: false, count: all.count)
     var chance = Chance(seed: seed)
@@ -149,45 +148,5 @@ extension SettingAxis {
     guard let nearest = line.nearest(to: index) else { return known }
     let share = share(nearest, index)
     return min(share, known ?? share)
-  }
-}
-
-/// Which trials succeed together under the settings that were looked at.
-struct SeenSettings: Equatable, Sendable {
-  /// How many settings.
-  private(set) var count = 0
-  /// Whether a trial succeeds under one of them at least.
-  private(set) var possible: [Bool]
-  /// Whether two trials do under the same one.
-  private var together: [Bool]
-  /// Whether two trials were ever looked at under the same one.
-  private let trials: Int
-
-  init(_ ledger: Ledger, trials: Int, space: SettingSpace) {
-    self.trials = trials
-    possible = [Bool](repeating: false, count: trials)
-    together = [Bool](repeating: false, count: trials * trials)
-    var groups: [[Int]: [(trial: Int, line: StepLine)]] = [:]
-    for (place, line) in ledger.lines { groups[[place.axis] + place.through, default: []].append((place.trial, line)) }
-    for (key, members) in groups {
-      let values = space.axes[key[0]].values.count
-      count += values
-      for start in Set(members.flatMap(\.line.flips)).union([0]) {
-        let successes = members.filter { $0.line.succeeds(at: start) }.map(\.trial)
-        for one in successes {
-          possible[one] = true
-          for other in successes { together[one * trials + other] = true }
-        }
-      }
-    }
-  }
-
-  /// Pairs of trials of which each can succeed, and never both.
-  var contradictions: [(Int, Int)] {
-    var pairs: [(Int, Int)] = []
-    for one in 0..<trials where possible[one] {
-      for other in 0..<one where possible[other] && !together[one * trials + other] { pairs.append((other, one)) }
-    }
-    return pairs.sorted { $0 < $1 }
   }
 }

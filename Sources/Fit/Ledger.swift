@@ -1,7 +1,7 @@
 import Documents
 import Tuning
 
-/// The lines that have been found: what a stopped fit goes on from, and what shards give to a merge.
+/// The lines and maps that have been found: what a stopped fit goes on from, and what shards give to a merge.
 struct Ledger: Equatable, Sendable {
   /// The version that is read and written.
   static let version = "fit-part/1"
@@ -13,10 +13,38 @@ struct Ledger: Equatable, Sendable {
   }
 
   private(set) var lines: [LinePlace: StepLine] = [:]
+  private(set) var maps: [MapPlace: StepMap] = [:]
+  /// The axes over which there are maps.
+  private var crossed: Set<Int> = []
 
+  /// A line, by itself or as a part of a map.
   subscript(place: LinePlace) -> StepLine? {
-    get { lines[place] }
+    get {
+      if let line = lines[place] { return line }
+      guard let plane = plane(of: place), let map = maps[plane] else { return nil }
+      return plane.one == place.axis
+        ? map.column(at: place.through[plane.other]) : map.line(at: place.through[plane.one])
+    }
     set { lines[place] = newValue }
+  }
+
+  subscript(place: MapPlace) -> StepMap? {
+    get { maps[place] }
+    set {
+      maps[place] = newValue
+      crossed.formUnion([place.one, place.other])
+    }
+  }
+
+  /// The map in which a line lies, where there is one.
+  func plane(of place: LinePlace) -> MapPlace? {
+    guard crossed.contains(place.axis) else { return nil }
+    for axis in crossed where axis != place.axis && place.through[axis] >= 0 {
+      let plane = MapPlace(
+        trial: place.trial, one: min(axis, place.axis), other: max(axis, place.axis), through: place.through)
+      if maps[plane] != nil { return plane }
+    }
+    return nil
   }
 
   /// The file's text: a header that tells the inputs, then a line each, in an order that depends on nothing else.
@@ -31,6 +59,17 @@ struct Ledger: Equatable, Sendable {
       guard let line = lines[place] else { continue }
       out += "{\"trial\":\(place.trial),\"axis\":\(place.axis),\"through\":\(place.through),\"first\":\(line.first)"
       out += ",\"flips\":\(line.flips)}\n"
+    }
+    let planes = maps.keys.sorted {
+      ($0.one, $0.other, $0.trial) != ($1.one, $1.other, $1.trial)
+        ? ($0.one, $0.other, $0.trial) < ($1.one, $1.other, $1.trial)
+        : $0.through.lexicographicallyPrecedes($1.through)
+    }
+    for place in planes {
+      guard let map = maps[place] else { continue }
+      let bands = map.bands.map { "[\($0.start),\($0.line.first),\($0.line.flips)]" }
+      out += "{\"trial\":\(place.trial),\"axes\":[\(place.one),\(place.other)],\"through\":\(place.through)"
+      out += ",\"bands\":[\(bands.joined(separator: ","))]}\n"
     }
     return out
   }
@@ -59,12 +98,10 @@ struct Ledger: Equatable, Sendable {
         shard = Shard(number: number, count: count)
         continue
       }
-      guard let trial = value["trial"]?.integer, (0..<trials).contains(trial), let axis = value["axis"]?.integer,
-        space.axes.indices.contains(axis), let first = value["first"]?.bool,
+      guard let trial = value["trial"]?.integer, (0..<trials).contains(trial),
         let through = Self.integers(value["through"]), through.count == space.axes.count,
-        zip(through, space.axes).allSatisfy({ $0 < $1.values.count }), let flips = Self.integers(value["flips"])
+        zip(through, space.axes).allSatisfy({ $0 < $1.values.count }), take(value, trial, through)
       else { throw fault("no line of a fit; make the part anew") }
-      lines[LinePlace(trial: trial, axis: axis, through: through)] = StepLine(first: first, flips: flips)
     }
     guard let shard else {
       throw DocumentError(.malformed, path: path, line: 1, "the file is empty; expected a part of a fit")
@@ -72,9 +109,48 @@ struct Ledger: Equatable, Sendable {
     return shard
   }
 
-  private static func integers(_ value: JSONValue?) -> [Int]? {
+  private mutating func take(_ value: JSONValue, _ trial: Int, _ through: Setting) -> Bool {
+    if let axis = value["axis"]?.integer, through.indices.contains(axis),
+      let line = StepLine(value["first"], value["flips"])
+    {
+      self[LinePlace(trial: trial, axis: axis, through: through)] = line
+      return true
+    }
+    guard let axes = Self.integers(value["axes"]), axes.count == 2, axes[0] < axes[1],
+      axes.allSatisfy(through.indices.contains), let bands = value["bands"]?.array?.map(StepMap.Band.init),
+      let map = StepMap(checking: bands.compactMap(\.self)), map.bands.count == bands.count
+    else { return false }
+    self[MapPlace(trial: trial, one: axes[0], other: axes[1], through: through)] = map
+    return true
+  }
+
+  fileprivate static func integers(_ value: JSONValue?) -> [Int]? {
     guard let elements = value?.array else { return nil }
     let integers = elements.compactMap(\.integer)
     return integers.count == elements.count ? integers : nil
+  }
+}
+
+extension StepLine {
+  fileprivate init?(_ first: JSONValue?, _ flips: JSONValue?) {
+    guard let first = first?.bool, let flips = Ledger.integers(flips) else { return nil }
+    self.init(first: first, flips: flips)
+  }
+}
+
+extension StepMap {
+  /// A map of bands that grow from 0; `nil` for others.
+  fileprivate init?(checking bands: [Band]) {
+    guard bands.first?.start == 0, zip(bands, bands.dropFirst()).allSatisfy({ $0.start < $1.start }) else { return nil }
+    self.init(bands: bands)
+  }
+}
+
+extension StepMap.Band {
+  fileprivate init?(_ value: JSONValue) {
+    guard let parts = value.array, parts.count == 3, let start = parts[0].integer,
+      let line = StepLine(parts[1], parts[2])
+    else { return nil }
+    self.init(start: start, line: line)
   }
 }

@@ -14,9 +14,13 @@ struct Players: Sendable {
   /// Asked before each piece of work: whether somebody wants it to end.
   let isStopped: @Sendable () -> Bool
 
-  /// Content for one thread.
-  var content: SceneContent {
-    SceneContent(.shipped, root: root, folder: nil, language: language, isLive: false)
+  /// What was read for a thread is kept for the next one.
+  private let contents = Contents()
+
+  init(root: String, language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool) {
+    self.root = root
+    self.language = language
+    self.isStopped = isStopped
   }
 
   private struct State<Result: Sendable> {
@@ -55,7 +59,8 @@ struct Players: Sendable {
   private func work<Result: Sendable>(
     _ shared: Shared<Result>, _ count: Int, _ body: (Int, SceneContent) throws(DocumentError) -> Result
   ) {
-    let content = content
+    let content = contents.take() ?? SceneContent(.shipped, root: root, folder: nil, language: language, isLive: false)
+    defer { contents.give(content) }
     while !isStopped() {
       let index = shared.state.withLock { state in
         defer { state.next += 1 }
@@ -68,6 +73,16 @@ struct Players: Sendable {
       } catch { shared.state.withLock { $0.failure = $0.failure ?? error } }
     }
   }
+}
+
+/// Content that no thread uses now. Unchecked: each is used by the one thread that took it, and given back by it.
+private final class Contents: @unchecked Sendable {
+  private let lock = Mutex(())
+  private var idle: [SceneContent] = []
+
+  func take() -> SceneContent? { lock.withLock { _ in idle.popLast() } }
+
+  func give(_ content: SceneContent) { lock.withLock { _ in idle.append(content) } }
 }
 
 /// What one thread waits at until others have come by.

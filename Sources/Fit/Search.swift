@@ -8,36 +8,68 @@ struct Search {
   let trials: [Trial]
   let players: Players
   var ledger = Ledger()
-  /// Called when lines were found: how many were asked for in all, and how many of them are there.
+  /// What is varied two at a time.
+  private(set) var pairs: [Pair] = []
+  /// Called when lines or maps were found: how many were asked for in all, and how many of them are there.
   var progress: (_ found: Int, _ of: Int) throws(DocumentError) -> Void = { _, _ throws(DocumentError) in }
 
-  /// Rounds after which it ends in any case; chosen: two are enough where tunables do not depend on each other.
-  private static let mostRounds = 4
+  /// Steps after which it ends in any case; chosen: a hand has fewer thresholds that are its own.
+  private static let mostSteps = 8
 
   /// It was stopped before it was over.
   static let stopped = DocumentError(.missing, path: "fit", "stopped")
 
   /// Finds lines that are not known yet.
   mutating func find(_ places: [LinePlace]) throws(DocumentError) {
-    let missing = places.filter { ledger[$0] == nil }
-    guard !missing.isEmpty else { return }
+    let space = space
+    try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
+      try StepLine(count: space.axes[place.axis].values.count) { value throws(DocumentError) in
+        var setting = place.through
+        setting[place.axis] = value
+        return try succeeds(place.trial, setting)
+      }
+    }
+  }
+
+  /// Finds maps that are not known yet.
+  mutating func find(_ places: [MapPlace]) throws(DocumentError) {
+    let space = space
+    try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
+      try StepMap(
+        rows: space.axes[place.one].values.count, columns: space.axes[place.other].values.count
+      ) { row, column throws(DocumentError) in
+        var setting = place.through
+        setting[place.one] = row
+        setting[place.other] = column
+        return try succeeds(place.trial, setting)
+      }
+    }
+  }
+
+  /// The verdict on a trial, by its index, under a setting.
+  private typealias Succeeds = (Int, Setting) throws(DocumentError) -> Bool
+
+  private mutating func play<Place: Sendable, Found: Sendable>(
+    _ missing: [Place], _ keep: (inout Ledger, Place, Found) -> Void,
+    _ find: @escaping @Sendable (Place, Succeeds) throws(DocumentError) -> Found
+  ) throws(DocumentError) {
     let (space, trials) = (space, trials)
-    // Small enough that a person sees it go on, and that little is lost when it is stopped.
-    for start in stride(from: 0, to: missing.count, by: 64) {
-      let share = Array(missing[start..<min(start + 64, missing.count)])
+    for start in stride(from: 0, to: missing.count, by: Self.batch) {
+      let share = Array(missing[start..<min(start + Self.batch, missing.count)])
       let found = try players.map(share.count) { index, content throws(DocumentError) in
-        let place = share[index]
-        return try StepLine(count: space.axes[place.axis].values.count) { value throws(DocumentError) in
-          var setting = place.through
-          setting[place.axis] = value
-          return try Verdict.of(trials[place.trial], under: space.tuning(setting), in: content).isSuccess
+        try find(share[index]) { trial, setting throws(DocumentError) in
+          try Verdict.of(trials[trial], under: space.tuning(setting), in: content).isSuccess
         }
       }
-      for (place, line) in zip(share, found) { ledger[place] = line ?? ledger[place] }
-      try progress(min(start + 64, missing.count), missing.count)
+      for case (let place, let found?) in zip(share, found) { keep(&ledger, place, found) }
+      try progress(min(start + Self.batch, missing.count), missing.count)
       if found.contains(where: { $0 == nil }) { throw Self.stopped }
     }
   }
+
+  /// Pieces of work after which it is told how far it is: so few that a person sees it go on, and that little is lost when
+  /// it is stopped; chosen.
+  private static let batch = 16
 
   /// The lines of some trials along an axis through a setting.
   mutating func lines(_ chosen: [Int], along axis: Int, through setting: Setting) throws(DocumentError) -> [StepLine] {
@@ -49,115 +81,139 @@ struct Search {
   /// The setting under which the most of some trials succeed; of equals the base's values, or what is nearest to them with
   /// a quarter of the room to either side.
   mutating func best(for chosen: [Int]) throws(DocumentError) -> Setting {
-    let start = space.start
-    // What no value of a tunable changes at the base is left at the base.
-    var weights: [(axis: Int, flips: Int)] = []
-    for axis in space.axes.indices {
-      let flips = try lines(chosen, along: axis, through: start).reduce(into: 0) { $0 += $1.flips.count }
-      if flips > 0 { weights.append((axis, flips)) }
-    }
-    let moving = weights.sorted { ($1.flips, $0.axis) < ($0.flips, $1.axis) }.map(\.axis)
-    var (setting, successes) = try climb(from: start, along: moving, chosen)
-    for _ in 0..<Self.mostRounds {
-      guard let better = try rows(through: setting, over: moving.prefix(Self.crossed), chosen, above: successes) else {
-        break
-      }
-      (setting, successes) = try climb(from: better, along: moving, chosen)
+    // What no value of a tunable changes at the base is left at the base, but for what is looked at two at a time.
+    let moving = try weights(chosen).filter { $0.flips > 0 }.map(\.axis)
+    var (setting, successes) = try climb(from: space.start, along: moving, chosen)
+    if successes < chosen.count, let better = crossing(of: chosen, above: successes) {
+      let along = moving + Set(pairs.flatMap { [$0.one, $0.other] }).subtracting(moving).sorted()
+      (setting, successes) = try climb(from: better, along: along, chosen)
     }
     return setting
   }
 
-  /// How many of the tunables on which most depends are also varied two at a time; chosen.
-  private static let crossed = 4
-  /// Values of one of two tunables at which all of the other are looked at; chosen.
-  private static let rowCount = 17
-
-  /// One tunable after the other, until none does better.
-  private mutating func climb(
-    from start: Setting, along moving: [Int], _ chosen: [Int]
-  ) throws(DocumentError) -> (setting: Setting, successes: Int) {
-    var setting = start
-    var successes = 0
-    for _ in 0..<Self.mostRounds {
-      let before = setting
-      for axis in moving {
-        let plateau = Plateau.best(
-          of: try lines(chosen, along: axis, through: setting), on: space.axes[axis], near: space.start[axis])
-        setting[axis] = plateau.value(near: space.start[axis])
-        successes = plateau.successes
-      }
-      guard setting != before else { break }
+  /// The axes, those first on which the most trials depend the most often.
+  private mutating func weights(_ chosen: [Int]) throws(DocumentError) -> [(axis: Int, flips: Int)] {
+    var weights: [(axis: Int, flips: Int)] = []
+    for axis in space.axes.indices {
+      let lines = try lines(chosen, along: axis, through: space.start)
+      weights.append((axis, lines.reduce(into: 0) { $0 += $1.flips.count }))
     }
-    return (setting, successes)
+    return weights.sorted { ($1.flips, $0.axis) < ($0.flips, $1.axis) }
+  }
+
+  /// How many of the tunables on which most depends are also varied two at a time; chosen.
+  private static let mostCrossed = 4
+
+  /// The axes that are varied two at a time: all of a few, else those on which most depends.
+  private mutating func findPairs() throws(DocumentError) {
+    let all = Array(trials.indices)
+    let crossed =
+      space.axes.count <= Self.mostCrossed
+      ? Array(space.axes.indices) : try weights(all).filter { $0.flips > 0 }.prefix(Self.mostCrossed).map(\.axis)
+    pairs = crossed.sorted().flatMap { one in
+      crossed.filter { one < $0 }.sorted().map { Pair(one: one, other: $0) }
+    }
+  }
+
+  /// Looks at all values of each two, with everything else as it is at the start.
+  mutating func cross(_ chosen: [Int]) throws(DocumentError) {
+    try findPairs()
+    try find(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
+  }
+
+  /// Where the map of a trial over two axes lies.
+  func place(of trial: Int, over pair: Pair) -> MapPlace {
+    MapPlace(trial: trial, one: pair.one, other: pair.other, through: space.start)
+  }
+
+  /// Two axes.
+  struct Pair: Equatable, Sendable {
+    let one: Int
+    let other: Int
+  }
+
+  /// Moves one tunable at a time, each time the one that helps the most trials, of equals the one that need move least,
+  /// until none does better; then each as near to the start as it does no harm.
+  private mutating func climb(
+    from setting: Setting, along axes: [Int], _ chosen: [Int]
+  ) throws(DocumentError) -> (setting: Setting, successes: Int) {
+    var here = Step(setting: setting, successes: 0, share: 0)
+    if let axis = axes.first {
+      here.successes = try lines(chosen, along: axis, through: setting).reduce(into: 0) {
+        $0 += $1.succeeds(at: setting[axis]) ? 1 : 0
+      }
+    }
+    for _ in 0..<Self.mostSteps where here.successes < chosen.count {
+      var next = here
+      for axis in axes {
+        let step = try step(from: here.setting, along: axis, chosen)
+        if (step.successes, -step.share) > (next.successes, -next.share), step.successes > here.successes {
+          next = step
+        }
+      }
+      guard next != here else { break }
+      here = next
+    }
+    for axis in axes where here.setting[axis] != space.start[axis] {
+      let step = try step(from: here.setting, along: axis, chosen)
+      if step.successes >= here.successes { here = step }
+    }
+    return (here.setting, here.successes)
+  }
+
+  /// Where a climb is, or could go.
+  private struct Step: Equatable {
+    var setting: Setting
+    var successes: Int
+    /// How far the tunable that moved is from where it started, as a share of its range.
+    var share: Double
+  }
+
+  private mutating func step(
+    from setting: Setting, along axis: Int, _ chosen: [Int]
+  ) throws(DocumentError) -> Step {
+    let start = space.start[axis]
+    let plateau = Plateau.best(
+      of: try lines(chosen, along: axis, through: setting), on: space.axes[axis], near: start)
+    let value = plateau.value(near: start)
+    var setting = setting
+    setting[axis] = value
+    return Step(setting: setting, successes: plateau.successes, share: space.axes[axis].share(value, start))
   }
 
   /// Two tunables at once: what one of them alone does not better, both may.
   ///
   /// - Returns: a setting under which more succeed; `nil` where none was seen.
-  private mutating func rows(
-    through setting: Setting, over axes: ArraySlice<Int>, _ chosen: [Int], above successes: Int
-  ) throws(DocumentError) -> Setting? {
+  private func crossing(of chosen: [Int], above successes: Int) -> Setting? {
     var best: Setting?
     var most = successes
-    for one in axes {
-      for other in axes where one < other {
-        let count = space.axes[one].values.count
-        for row in 0..<Self.rowCount {
-          var place = setting
-          place[one] = (count - 1) * row / (Self.rowCount - 1)
-          let plateau = Plateau.best(
-            of: try lines(chosen, along: other, through: place), on: space.axes[other], near: space.start[other])
-          guard plateau.successes > most else { continue }
-          place[other] = plateau.value(near: space.start[other])
-          (best, most) = (place, plateau.successes)
-        }
+    for pair in pairs {
+      let maps = chosen.compactMap { ledger[place(of: $0, over: pair)] }
+      let (one, other) = (space.axes[pair.one], space.axes[pair.other])
+      let starts = Set(maps.flatMap { $0.bands.map(\.start) }).sorted()
+      let rows = starts.map { row in
+        Plateau.best(of: maps.map { $0.line(at: row) }, on: other, near: space.start[pair.other])
       }
+      // Neighbouring rows that do the same are one, so that what is taken has room to spare.
+      var bands: [(rows: Plateau, columns: Plateau)] = []
+      for (index, columns) in rows.enumerated() {
+        let end = index + 1 < starts.count ? starts[index + 1] : one.values.count
+        let isMore = bands.last?.columns == columns
+        let start = isMore ? bands.removeLast().rows.range.lowerBound : starts[index]
+        bands.append((Plateau(range: start...(end - 1), successes: columns.successes), columns))
+      }
+      let nearest = bands.max { one, other in
+        one.columns.successes == other.columns.successes
+          ? one.rows.distance(to: space.start[pair.one]) > other.rows.distance(to: space.start[pair.one])
+          : one.columns.successes < other.columns.successes
+      }
+      guard let nearest, nearest.columns.successes > most else { continue }
+      most = nearest.columns.successes
+      var setting = space.start
+      setting[pair.one] = nearest.rows.value(near: space.start[pair.one])
+      setting[pair.other] = nearest.columns.value(near: space.start[pair.other])
+      best = setting
     }
     return best
-  }
-}
-
-/// Neighbouring values of a tunable under which as many trials succeed.
-struct Plateau: Equatable, Sendable {
-  let range: ClosedRange<Int>
-  let successes: Int
-
-  /// All plateaus of some lines, in the order of values.
-  static func all(of lines: [StepLine], on axis: SettingAxis) -> [Plateau] {
-    var changes = [Int](repeating: 0, count: axis.values.count)
-    var count = lines.reduce(into: 0) { $0 += $1.first ? 1 : 0 }
-    for line in lines {
-      var isSuccess = line.first
-      for flip in line.flips {
-        isSuccess.toggle()
-        changes[flip] += isSuccess ? 1 : -1
-      }
-    }
-    var plateaus: [Plateau] = []
-    var start = 0
-    for index in changes.indices where changes[index] != 0 && index > 0 {
-      plateaus.append(Plateau(range: start...(index - 1), successes: count))
-      start = index
-      count += changes[index]
-    }
-    return plateaus + [Plateau(range: start...(axis.values.count - 1), successes: count)]
-  }
-
-  /// The one with the most successes; of equals the one nearest to the base.
-  static func best(of lines: [StepLine], on axis: SettingAxis, near start: Int) -> Plateau {
-    let all = all(of: lines, on: axis)
-    let most = all.map(\.successes).max() ?? 0
-    let best = all.filter { $0.successes == most }.min { $0.distance(to: start) < $1.distance(to: start) }
-    return best ?? Plateau(range: 0...(axis.values.count - 1), successes: 0)
-  }
-
-  private func distance(to index: Int) -> Int { max(range.lowerBound - index, index - range.upperBound, 0) }
-
-  /// The value to take: the base's where it lies in it, else the nearest with a quarter of the plateau to spare, as a hand
-  /// that differs a little should not fall off it at once; a quarter is chosen.
-  func value(near base: Int) -> Int {
-    guard !range.contains(base) else { return base }
-    let quarter = (range.upperBound - range.lowerBound) / 4
-    return base < range.lowerBound ? range.lowerBound + quarter : range.upperBound - quarter
   }
 }

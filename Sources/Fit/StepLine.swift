@@ -23,7 +23,7 @@ struct StepLine: Equatable, Sendable {
 
   /// Places on a line at which a trial is played before its steps are halved in: what is narrower than a sixteenth of the
   /// range between two such places is not seen; chosen.
-  private static let probes = 16
+  static let probes = 16
 
   /// Finds the steps: plays the trial at seventeen places, and halves between two that differ until they are neighbours.
   /// O(16 + steps · log(values)) replays.

@@ -51,6 +51,9 @@ public struct Replay {
 
   private var lead: Timestamp { Timestamp(microseconds: playback.recording.lead) }
 
+  /// Whether the scene has had all events.
+  public var isDelivered: Bool { playback.isOver }
+
   /// What the recorded hands have done so far, on the scene's clock.
   public var hands: Hands { playback.hands }
 

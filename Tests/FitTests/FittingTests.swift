@@ -10,39 +10,6 @@ import Tuning
 
 @testable import Fit
 
-/// Hands that were made, not recorded: each drags the feed and stands still before it lifts, so that how far it went
-/// decides, and means the next card from a distance on that is its own.
-struct SyntheticPerson {
-  /// From where on it means the next card, in points that the content has followed the finger.
-  let threshold: Double
-  var chance: Chance
-
-  mutating func trials(_ count: Int) -> [Trial] {
-    (0..<count).compactMap { number in
-      let travel = Double.random(in: 40...380, using: &chance)
-      return Self.trial(
-        "\(number).gesture.jsonl", travel: travel, card: travel - Tuning()[Tunables.slop] > threshold ? 1 : 0)
-    }
-  }
-
-  static func trial(_ path: String, travel: Double, card: Int, intent: String? = nil) -> Trial? {
-    try? Trial.parse(bytes(travel: travel, card: card, intent: intent), path: path)
-  }
-
-  static func bytes(travel: Double, card: Int, intent: String? = nil) -> [UInt8] {
-    let intent = intent ?? "{\"says\":\"to card \(card)\",\"person\":\"made\",\"expect\":{\"feed.card\":\(card)}}"
-    var text =
-      "{\"scrollwork\":\"gesture/1\",\"scene\":\"feed\",\"viewport\":[390,844],\"device\":\"touch\",\"intent\":\(intent)}\n"
-    text += "{\"t\":0,\"type\":\"down\",\"id\":1,\"x\":195,\"y\":600}\n"
-    for step in 1...20 {
-      let y = 600 - travel * Double(step) / 20
-      text += "{\"t\":\(step * 10_000),\"type\":\"move\",\"id\":1,\"x\":195,\"y\":\(y)}\n"
-    }
-    text += "{\"t\":600000,\"type\":\"up\",\"id\":1,\"x\":195,\"y\":\(600 - travel)}\n"
-    return Array(text.utf8)
-  }
-}
-
 @Suite struct FittingTests {
   let assets: Assets
 
@@ -99,6 +66,40 @@ struct SyntheticPerson {
         #expect(
           try Verdict.of(trial, under: tuning, in: content).isSuccess
             == expected.condition.holds(for: .number(try #require(last["feed.card"]?.number))))
+      }
+    }
+  }
+
+  /// What a map says of a trial under values of two tunables that depend on each other is what its replay says.
+  @Test func mapsSayWhatReplaysSay() throws {
+    var person = SyntheticPerson(threshold: 150, chance: Chance(seed: 8))
+    var trials = person.trials(6)
+    trials += [900.0, 400].compactMap { SyntheticPerson.fling(speed: $0) }
+    let space = SettingSpace(
+      base: Tuning(),
+      axes: [
+        SettingAxis(Tunables.slop.declaration, over: 0...40, base: Tuning()),
+        SettingAxis(Tunables.feedThreshold.declaration, over: 0...600, base: Tuning()),
+        SettingAxis(Tunables.flingMinVelocity.declaration, over: 0...1500, base: Tuning()),
+      ])
+    var search = Search(
+      space: space, trials: trials, players: Players(root: assets.root, language: .english, isStopped: { false }))
+    try search.cross(Array(trials.indices))
+    #expect(search.pairs.count == 3)
+    var chance = Chance(seed: 9)
+    let content = SceneContent(assets: assets, language: .english)
+    for trial in trials.indices {
+      for pair in search.pairs {
+        let map = try #require(search.ledger[search.place(of: trial, over: pair)])
+        for _ in 0..<40 {
+          var setting = space.start
+          for axis in [pair.one, pair.other] {
+            setting[axis] = Int.random(in: space.axes[axis].values.indices, using: &chance)
+          }
+          let isSuccess = try Verdict.of(trials[trial], under: space.tuning(setting), in: content).isSuccess
+          #expect(map.line(at: setting[pair.one]).succeeds(at: setting[pair.other]) == isSuccess)
+          #expect(map.column(at: setting[pair.other]).succeeds(at: setting[pair.one]) == isSuccess)
+        }
       }
     }
   }
@@ -199,6 +200,22 @@ struct SyntheticPerson {
       #expect(line.flips == [first, second])
       for index in [0, first - 1, first, second - 1, second] {
         #expect(line.succeeds(at: index) == (starts == (index < first || index >= second)))
+      }
+    }
+  }
+}
+
+@Suite struct StepMapTests {
+  /// The border between what succeeds and what does not is found to the value, whether it is straight or slants.
+  @Test(arguments: [0.0, 0.2, 1, 3]) func bordersAreFound(slant: Double) throws {
+    let map = try StepMap(rows: 301, columns: 1001) { row, column throws(DocumentError) in
+      Double(column) >= 300 + slant * Double(row) && row < 250
+    }
+    for row in stride(from: 0, through: 300, by: 7) {
+      for column in stride(from: 0, through: 1000, by: 13) {
+        let isSuccess = Double(column) >= 300 + slant * Double(row) && row < 250
+        #expect(map.line(at: row).succeeds(at: column) == isSuccess)
+        #expect(map.column(at: column).succeeds(at: row) == isSuccess)
       }
     }
   }

@@ -14,6 +14,8 @@ final class ContentShelf {
   private var keptGallery: Photos?
   private var keptOwnPhotos: Photos??
   private var keptShippedPhotos: Photos?
+  /// How the posts are laid out.
+  let feedLayouts = FeedLayouts()
 
   /// A shelf on which nothing stands yet.
   ///

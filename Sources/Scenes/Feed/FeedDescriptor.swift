@@ -33,8 +33,9 @@ extension SceneDescriptor {
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.shelf.posts() },
     make: { content, viewport, tuning, items throws(DocumentError) in
-      let content = FeedScene.Content(
+      var shown = FeedScene.Content(
         posts: try content.shelf.posts(), photos: try content.shelf.photos(), language: content.language)
-      return FeedScene(content: content, viewport: viewport, tuning: tuning, items: items)
+      shown.layouts = content.shelf.feedLayouts
+      return FeedScene(content: shown, viewport: viewport, tuning: tuning, items: items)
     })
 }

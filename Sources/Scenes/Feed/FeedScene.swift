@@ -14,6 +14,8 @@ public final class FeedScene: Scene {
     public var photos: Photos
     /// The language of the person who reads: cards are read from the side from which it is.
     public var language: SceneLanguage
+    /// How the posts are laid out; scenes that show the same ones share it.
+    var layouts = FeedLayouts()
 
     /// Content from its parts.
     public init(posts: [Post], photos: Photos, language: SceneLanguage = .english) {
@@ -45,7 +47,8 @@ public final class FeedScene: Scene {
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     photos = content.photos
     reading = Reading(content.language)
-    source = FeedSource(model: FeedModel(posts: content.posts, count: items), viewport: viewport)
+    source = FeedSource(
+      model: FeedModel(posts: content.posts, count: items), layouts: content.layouts, viewport: viewport)
     self.tuning = tuning
     cards = CardView(
       of: source, viewport: viewport, separator: tuning[Tunables.feedSeparatorHeight], rules: CardRules(tuning))

@@ -5,14 +5,12 @@ final class FeedSource: CardSource {
   /// The posts and what the person did with them.
   var model: FeedModel
   /// The size for which cards are laid out, in points.
-  var viewport: Size {
-    didSet { layouts.removeAll(keepingCapacity: true) }
-  }
-  /// Layouts by post, for the present viewport: as many as there are posts, however long the feed is.
-  private var layouts: [Int: FeedLayout] = [:]
+  var viewport: Size
+  private let layouts: FeedLayouts
 
-  init(model: FeedModel, viewport: Size) {
+  init(model: FeedModel, layouts: FeedLayouts, viewport: Size) {
     self.model = model
+    self.layouts = layouts
     self.viewport = viewport
   }
 
@@ -42,10 +40,6 @@ final class FeedSource: CardSource {
   /// How a card is laid out; `nil` where there is no card.
   func layout(_ index: Int) -> FeedLayout? {
     guard let post = model.post(index) else { return nil }
-    let place = model.postIndex(index)
-    if let known = layouts[place] { return known }
-    let layout = FeedLayout(post, viewport: viewport)
-    layouts[place] = layout
-    return layout
+    return layouts.layout(post, at: model.postIndex(index), in: viewport)
   }
 }

@@ -1,0 +1,78 @@
+/// Which trials succeed together under the settings that were looked at.
+struct SeenSettings: Equatable, Sendable {
+  /// How many settings.
+  private(set) var count = 0
+  private let trials: Int
+  /// For each trial those with which it succeeds under the same setting, itself among them: a bit for each.
+  private var together: [TrialSet]
+
+  init(_ ledger: Ledger, trials: Int, space: SettingSpace) {
+    self.trials = trials
+    together = [TrialSet](repeating: TrialSet(trials), count: trials)
+    addMaps(of: ledger, space)
+    addLines(of: ledger, space)
+  }
+
+  /// Whether a trial succeeds under one of them at least.
+  func isPossible(_ trial: Int) -> Bool { together[trial].contains(trial) }
+
+  /// Maps all lie around the start, and have the lines through it in common.
+  private mutating func addMaps(of ledger: Ledger, _ space: SettingSpace) {
+    var groups: [[Int]: [(trial: Int, map: StepMap)]] = [:]
+    for (place, map) in ledger.maps { groups[[place.one, place.other], default: []].append((place.trial, map)) }
+    let others = { (axis: Int) in space.axes[axis].values.count - 1 }
+    count += groups.isEmpty ? 0 : 1 + Set(groups.keys.joined()).reduce(0) { $0 + others($1) }
+    for (axes, members) in groups {
+      count += others(axes[0]) * others(axes[1])
+      for row in Set(members.flatMap { $0.map.bands.map(\.start) }) {
+        add(members.map { ($0.trial, $0.map.line(at: row)) })
+      }
+    }
+  }
+
+  /// Lines that are no part of a map.
+  private mutating func addLines(of ledger: Ledger, _ space: SettingSpace) {
+    var groups: [[Int]: [(trial: Int, line: StepLine)]] = [:]
+    for (place, line) in ledger.lines where ledger.plane(of: place) == nil {
+      groups[[place.axis] + place.through, default: []].append((place.trial, line))
+    }
+    for (key, members) in groups {
+      count += space.axes[key[0]].values.count
+      add(members)
+    }
+  }
+
+  private mutating func add(_ members: [(trial: Int, line: StepLine)]) {
+    for start in Set(members.flatMap(\.line.flips)).union([0]) {
+      var successes = TrialSet(trials)
+      for member in members where member.line.succeeds(at: start) { successes.insert(member.trial) }
+      for member in members where successes.contains(member.trial) { together[member.trial].formUnion(successes) }
+    }
+  }
+
+  /// Pairs of trials of which each can succeed, and never both.
+  var contradictions: [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    for one in 0..<trials where isPossible(one) {
+      for other in (one + 1)..<max(trials, one + 1) where isPossible(other) && !together[one].contains(other) {
+        pairs.append((one, other))
+      }
+    }
+    return pairs
+  }
+}
+
+/// Some of a number of trials, a bit for each.
+private struct TrialSet: Equatable, Sendable {
+  private var words: [UInt64]
+
+  init(_ count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
+
+  func contains(_ trial: Int) -> Bool { words[trial / 64] >> UInt64(trial % 64) & 1 == 1 }
+
+  mutating func insert(_ trial: Int) { words[trial / 64] |= 1 << UInt64(trial % 64) }
+
+  mutating func formUnion(_ other: TrialSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+}

@@ -1,0 +1,127 @@
+import Documents
+import Scenes
+
+/// Under which values of two tunables a trial succeeds, everything else as it is: bands of values of the one, in each of
+/// which the same values of the other do.
+struct StepMap: Equatable, Sendable {
+  /// Neighbouring values of the one tunable, from an index to where the next band starts.
+  struct Band: Equatable, Sendable {
+    let start: Int
+    let line: StepLine
+  }
+
+  /// Growing, the first from 0.
+  let bands: [Band]
+
+  /// Which values of the other tunable succeed beside a value of the one. O(log(bands)).
+  func line(at row: Int) -> StepLine {
+    var (low, high) = (0, bands.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if bands[middle].start <= row { low = middle } else { high = middle }
+    }
+    return bands[low].line
+  }
+
+  /// Which values of the one succeed beside a value of the other. O(bands).
+  func column(at index: Int) -> StepLine {
+    var flips: [Int] = []
+    let first = bands[0].line.succeeds(at: index)
+    var last = first
+    for band in bands where band.line.succeeds(at: index) != last {
+      last.toggle()
+      flips.append(band.start)
+    }
+    return StepLine(first: first, flips: flips)
+  }
+
+  /// Finds the bands: seventeen lines, then halves between two that differ until they are neighbours.
+  ///
+  /// O(17 · a line + bands · log(rows) · steps) replays.
+  ///
+  /// - Parameters:
+  ///   - rows: how many values the one tunable has.
+  ///   - columns: how many the other has.
+  ///   - succeeds: the verdict at a row and a column.
+  init(rows: Int, columns: Int, succeeds: (Int, Int) throws(DocumentError) -> Bool) throws(DocumentError) {
+    var found: [Band] = []
+    for probe in 0...StepLine.probes {
+      let row = (rows - 1) * probe / StepLine.probes
+      guard found.last?.start != row else { continue }
+      let line = try StepLine(count: columns) { column throws(DocumentError) in try succeeds(row, column) }
+      guard let last = found.last else {
+        found.append(Band(start: row, line: line))
+        continue
+      }
+      try Self.refine(between: last, and: Band(start: row, line: line), columns, succeeds, into: &found)
+    }
+    bands = found.indices.filter { $0 == 0 || found[$0].line != found[$0 - 1].line }.map { found[$0] }
+  }
+
+  init(bands: [Band]) { self.bands = bands }
+
+  /// Appends the bands after the one up to and with the other.
+  private static func refine(
+    between low: Band, and high: Band, _ columns: Int, _ succeeds: (Int, Int) throws(DocumentError) -> Bool,
+    into found: inout [Band]
+  ) throws(DocumentError) {
+    guard high.start - low.start > 1, low.line != high.line else { return found.append(high) }
+    let row = (low.start + high.start) / 2
+    let line = try StepLine(count: columns, between: low.line, and: high.line) { column throws(DocumentError) in
+      try succeeds(row, column)
+    }
+    let middle = Band(start: row, line: line)
+    try refine(between: low, and: middle, columns, succeeds, into: &found)
+    try refine(between: middle, and: high, columns, succeeds, into: &found)
+  }
+}
+
+extension StepLine {
+  /// Finds the steps of a line that lies between two others: each step lies between theirs where a replay on either side
+  /// says so; else they are found as those of any line are.
+  init(
+    count: Int, between one: StepLine, and other: StepLine, succeeds: (Int) throws(DocumentError) -> Bool
+  ) throws(DocumentError) {
+    guard one.first == other.first, one.flips.count == other.flips.count, try succeeds(0) == one.first else {
+      try self.init(count: count, succeeds: succeeds)
+      return
+    }
+    var flips: [Int] = []
+    var isSuccess = one.first
+    for (from, to) in zip(one.flips, other.flips) {
+      var (below, above) = (min(from, to) - 1, max(from, to))
+      guard try succeeds(below) == isSuccess, try succeeds(above) != isSuccess, below >= flips.last ?? 0 else {
+        try self.init(count: count, succeeds: succeeds)
+        return
+      }
+      while above - below > 1 {
+        let middle = (below + above) / 2
+        if try succeeds(middle) == isSuccess { below = middle } else { above = middle }
+      }
+      flips.append(above)
+      isSuccess.toggle()
+    }
+    self.init(first: one.first, flips: flips)
+  }
+}
+
+/// Where a map lies: which trial, over which two axes, through which setting.
+struct MapPlace: Hashable, Sendable {
+  let trial: Int
+  /// The axis of the bands.
+  let one: Int
+  /// The axis of the lines in them.
+  let other: Int
+  /// The setting, with 0 for both axes.
+  let through: Setting
+
+  init(trial: Int, one: Int, other: Int, through setting: Setting) {
+    self.trial = trial
+    self.one = one
+    self.other = other
+    var setting = setting
+    setting[one] = 0
+    setting[other] = 0
+    through = setting
+  }
+}
