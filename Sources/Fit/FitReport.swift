@@ -57,9 +57,12 @@ public struct FitReport: Equatable, Sendable {
   public let trials: [Outcome]
   /// Pairs of trials of which each can succeed, and never both under a setting that was looked at.
   public let contradictions: [[Int]]
+  /// Success over each two tunables that were looked at together, for a plot.
+  private let maps: [PlotPanel]
 
   init(
-    space: SettingSpace, best setting: Setting, lines: [[StepLine]], seen: SeenSettings, heldOut: [Bool],
+    space: SettingSpace, best setting: Setting, lines: [[StepLine]], maps: [FitMap], seen: SeenSettings,
+    heldOut: [Bool],
     chance: inout Chance, trials: [Trial], before: [Verdict], after: [Verdict]
   ) {
     func share(_ successes: [Bool]) -> Double {
@@ -81,6 +84,7 @@ public struct FitReport: Equatable, Sendable {
         device: trials[trial].recording.device, base: before[trial], best: after[trial], margin: margin,
         isPossible: seen.isPossible(trial) || old[trial] || new[trial])
     }
+    self.maps = maps.compactMap { $0.panel(best: setting) }
     contradictions = seen.contradictions.map { [$0.0, $0.1] }
   }
 
@@ -166,8 +170,12 @@ extension FitReport {
     return out
   }
 
-  /// Success over each tunable that the trials say anything about, for a plot.
+  /// Success over each tunable that the trials say anything about, and over each two of them, for a plot.
   public var panels: [PlotPanel] {
+    curves + maps
+  }
+
+  private var curves: [PlotPanel] {
     values.filter(\.isDetermined).map { value in
       let events = [(value.base, "base"), (value.best, "best")].map { PlotPanel.Event(x: $0.0, name: $0.1) }
       return PlotPanel(

@@ -115,7 +115,8 @@ public struct Fitting {
     let after = try verdicts(all, space.tuning(best))
     let seen = SeenSettings(search.ledger, trials: all.count, space: space)
     return FitReport(
-      space: space, best: best, lines: lines, seen: seen, heldOut: heldOut, chance: &chance,
+      space: space, best: best, lines: lines, maps: search.pairs.map { search.map(over: $0) }, seen: seen,
+      heldOut: heldOut, chance: &chance,
       trials: search.trials, before: before, after: after)
   }
 

@@ -119,6 +119,13 @@ struct Search {
   mutating func cross(_ chosen: [Int]) throws(DocumentError) {
     try findPairs()
     try find(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
+    // One tunable alone makes no map.
+    if space.axes.count == 1 { _ = try lines(chosen, along: 0, through: space.start) }
+  }
+
+  /// What all trials do over two axes, as far as it is known.
+  func map(over pair: Pair) -> FitMap {
+    FitMap(pair, in: space, trials.indices.compactMap { ledger[place(of: $0, over: pair)] })
   }
 
   /// Where the map of a trial over two axes lies.

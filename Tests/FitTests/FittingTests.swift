@@ -15,22 +15,22 @@ import Tuning
 
   init() throws { assets = try Assets.locate() }
 
-  private func fitting(_ trials: [Trial], seed: UInt64 = 1) throws -> Fitting {
+  private func fitting(_ trials: [Trial], axes: Int = 2) throws -> Fitting {
     let threshold = Tunables.feedThreshold.declaration
     let velocity = Tunables.flingMinVelocity.declaration
     let space = SettingSpace(
       base: Tuning(),
       axes: [
         SettingAxis(threshold, over: 0...600, base: Tuning()), SettingAxis(velocity, over: 100...900, base: Tuning()),
-      ])
-    return Fitting(trials, in: space, folds: 2, seed: seed, root: assets.root, language: .english)
+      ].prefix(axes).map(\.self))
+    return Fitting(trials, in: space, folds: 2, seed: 1, root: assets.root, language: .english)
   }
 
   /// The values found on one half of what a person did do what it meant by the other half, and the range that is told
   /// holds the threshold that it has.
   @Test(arguments: [70.0, 120, 210, 290]) func personIsFound(threshold: Double) throws {
     var person = SyntheticPerson(threshold: threshold, chance: Chance(seed: UInt64(threshold)))
-    var fitting = try fitting(person.trials(60))
+    var fitting = try fitting(person.trials(60), axes: 1)
     let report = try fitting.run()
     let value = try #require(report.values.first { $0.tunable.key == Tunables.feedThreshold.declaration.key })
     #expect(report.best.success == 1)

@@ -13,6 +13,9 @@ public struct CurvePlot: Sendable {
   /// Width of a letter for each point of its size: no room here can measure, and hardly a sans-serif word is wider.
   private static let letterWidth = 0.64
 
+  /// How much of its colour the deepest area of a map has, so that lines on it can be seen.
+  private static let deepest = 0.7
+
   /// The picture.
   public private(set) var drawing: VectorDrawing
   /// The colour of the texts.
@@ -39,10 +42,18 @@ public struct CurvePlot: Sendable {
   }
 
   private mutating func add(_ panel: PlotPanel, top: Double, color: Color, _ palette: Palette) {
-    let points = panel.line + panel.marks + panel.compared
+    let points = panel.line + panel.marks + panel.compared + panel.areas.flatMap { [$0.from, $0.to] }
     let x = PlotScale(covering: points.lazy.map(\.x), from: 64, to: Self.width - 24, maximumTicks: 8)
     let y = PlotScale(
       covering: points.lazy.map(\.y), from: top + Self.panelHeight - 32, to: top + 28, maximumTicks: 5)
+    for area in panel.areas {
+      // On whole points, so that neighbours leave no gap.
+      let (left, right) = (x.place(area.from.x).rounded(), x.place(area.to.x).rounded())
+      let (low, high) = (y.place(area.from.y).rounded(), y.place(area.to.y).rounded())
+      let corners = [(left, low), (right, low), (right, high), (left, high)].map { Point(x: $0.0, y: $0.1) }
+      drawing.elements.append(
+        .fill(VectorPath(corners, isClosed: true), palette.panel.mixed(with: color, area.share * Self.deepest)))
+    }
     var grid = VectorPath(isClosed: false)
     for tick in x.ticks {
       grid.addRun([Point(x: x.place(tick), y: y.start), Point(x: x.place(tick), y: y.end)])

@@ -15,6 +15,25 @@ public struct PlotPanel: Sendable {
   public var compared: [Point] = []
   /// What happened at places of the horizontal axis.
   public var events: [Event] = []
+  /// What lies below the lines: the darker, the greater the share.
+  public var areas: [Area] = []
+
+  /// A rectangle of a map.
+  public struct Area: Equatable, Sendable {
+    /// Its least corner, in the units of the axes.
+    public var from: Point
+    /// Its greatest corner.
+    public var to: Point
+    /// From 0 to 1.
+    public var share: Double
+
+    /// An area from its parts.
+    public init(from: Point, to: Point, share: Double) {
+      self.from = from
+      self.to = to
+      self.share = share
+    }
+  }
 
   /// Something that happened.
   public struct Event: Equatable, Sendable {
@@ -32,7 +51,8 @@ public struct PlotPanel: Sendable {
 
   /// A panel from its parts.
   public init(
-    title: String, axis: String, line: [Point], marks: [Point] = [], compared: [Point] = [], events: [Event] = []
+    title: String, axis: String, line: [Point], marks: [Point] = [], compared: [Point] = [], events: [Event] = [],
+    areas: [Area] = []
   ) {
     self.title = title
     self.axis = axis
@@ -40,5 +60,6 @@ public struct PlotPanel: Sendable {
     self.marks = marks
     self.compared = compared
     self.events = events
+    self.areas = areas
   }
 }

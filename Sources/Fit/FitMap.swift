@@ -1,0 +1,58 @@
+import Curves
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// How many trials succeed over two tunables, with everything else as it was before.
+struct FitMap {
+  /// Cells of a map to each side: finer than a print tells shades apart; chosen.
+  private static let cells = 48
+
+  let pair: Search.Pair
+  private let space: SettingSpace
+  private let maps: [StepMap]
+
+  init(_ pair: Search.Pair, in space: SettingSpace, _ maps: [StepMap]) {
+    self.pair = pair
+    self.space = space
+    self.maps = maps
+  }
+
+  /// A plot: the darker, the more trials succeed, and a line from the base to the best; `nil` where all is the same.
+  func panel(best: Setting) -> PlotPanel? {
+    let (one, other) = (space.axes[pair.one], space.axes[pair.other])
+    var areas: [PlotPanel.Area] = []
+    for row in Self.split(one.values.count) {
+      let lines = maps.map { $0.line(at: row.middle) }
+      for column in Self.split(other.values.count) {
+        let successes = lines.reduce(into: 0) { $0 += $1.succeeds(at: column.middle) ? 1 : 0 }
+        let share = Double(successes) / Double(max(1, maps.count))
+        let end = Point(x: other.values[column.end], y: one.values[row.end])
+        if let last = areas.indices.last, areas[last].share == share, areas[last].to.y == end.y {
+          areas[last].to = end
+        } else {
+          let start = Point(x: other.values[column.start], y: one.values[row.start])
+          areas.append(PlotPanel.Area(from: start, to: end, share: share))
+        }
+      }
+    }
+    guard let least = areas.map(\.share).min(), let most = areas.map(\.share).max(), least < most else { return nil }
+    for index in areas.indices { areas[index].share = (areas[index].share - least) / (most - least) }
+    func place(_ setting: Setting) -> Point {
+      Point(x: other.values[max(0, setting[pair.other])], y: one.values[max(0, setting[pair.one])])
+    }
+    func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+    return PlotPanel(
+      title: "\(one.tunable.key), upwards; success \(percent(least)) to \(percent(most)), dark is more",
+      axis: other.tunable.key, line: [place(space.start), place(best)], marks: [place(best)], areas: areas)
+  }
+
+  /// Cuts so many values into cells, each from a value to where the next cell starts.
+  private static func split(_ count: Int) -> [(start: Int, middle: Int, end: Int)] {
+    let parts = min(cells, count)
+    return (0..<parts).map { part in
+      let (start, end) = (count * part / parts, count * (part + 1) / parts)
+      return (start, (start + end) / 2, min(end, count - 1))
+    }
+  }
+}
