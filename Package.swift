@@ -86,7 +86,10 @@ let package = Package(
       name: "Assets", dependencies: ["Documents"], path: "Assets",
       exclude: ["CREDITS.md"],
       sources: ["Assets.swift"],
-      resources: [.copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours")],
+      resources: [
+        .copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours"),
+        .copy("trials"),
+      ],
       swiftSettings: strict),
     room("Documents"),
     clibrary("CSDL2", apt: "libsdl2-dev"),

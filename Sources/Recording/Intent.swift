@@ -151,12 +151,7 @@ extension Intent {
       }
       for member in keys { expect.append(Expectation(key: member.key, try Self.condition(member))) }
     }
-    switch value["tapped"]?.content {
-    case .string(let name): tapped = .part(name)
-    case .null: tapped = .nothing
-    case nil: break
-    default: throw Fault(line: value.line, reason: "\"tapped\" is not a part's name, or null for nothing")
-    }
+    tapped = try Self.tap(value)
     guard !expect.isEmpty || tapped != nil else {
       throw Fault(
         line: value.line, reason: "\"intent\" expects nothing; expected \"expect\" with a state key, or \"tapped\"")
@@ -164,7 +159,18 @@ extension Intent {
     unknown = members.filter { !["says", "person", "expect", "tapped"].contains($0.key) }
   }
 
-  private static func condition(_ member: JSONValue.Member) throws(Fault) -> Condition {
+  /// What a member "tapped" asks for; `nil` where there is none.
+  static func tap(_ value: JSONValue) throws(Fault) -> Tap? {
+    switch value["tapped"]?.content {
+    case .string(let name): .part(name)
+    case .null: .nothing
+    case nil: nil
+    default: throw Fault(line: value.line, reason: "\"tapped\" is not a part's name, or null for nothing")
+    }
+  }
+
+  /// What a member of "expect" or "when" asks for.
+  static func condition(_ member: JSONValue.Member) throws(Fault) -> Condition {
     let value = member.value
     if let elements = value.array {
       let values = elements.compactMap(StateLine.Value.init)

@@ -13,7 +13,7 @@ import Testing
   static let unnamed = [
     "Interface.ControlArt": 1,
     "Playground.Glyphs": 2,
-    "Playground.LibraryPane": 2,
+    "Playground.LibraryPane": 1,
     "Playground.LibraryRow": 1,
     "Playground.PinPad": 1,
     "Playground.PlotPlaces": 4,

@@ -34,6 +34,7 @@ extension Playground {
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
     case .library: toggleLibrary()
+    case .trials: recordings.trials.toggle()
     case .beginPart: recordings.trimHere(.start)
     case .endPart: recordings.trimHere(.end)
     case .forgetPart: recordings.forgetPart()
@@ -80,6 +81,7 @@ extension Playground {
   func perform(_ action: LibraryPane.Action) {
     switch action {
     case .close: toggleLibrary()
+    case .trials: perform(WorkbenchAction.trials)
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
     case .renamed(let name, let other): recordings.shelf.rename(name, to: other)

@@ -75,7 +75,7 @@ final class Playground {
     tuning = TuningDesk(session, workbench, comparison, wake: wake, notify: options.notify)
     let folder = MadeFolder.current(options.captures)
     workbench.handOver.folder = folder
-    recordings = RecordingDesk(session, workbench, observer, folder: folder)
+    recordings = RecordingDesk(session, workbench, observer, folder: folder, assets: assets)
     making = MakingDesk(session, workbench, tuning, recordings, folder: folder, host: host)
     workbench.film.choices = options.whereabouts?.film ?? .first
     hands = HandRouter(session, workbench)
@@ -138,11 +138,8 @@ final class Playground {
 
   /// Begins or ends a recording.
   func toggleRecording() {
-    if session.isRecording {
-      attempt { () throws(DocumentError) in try finishRecording() }
-    } else {
-      recordings.start(to: nil)
-    }
+    guard session.isRecording else { return recordings.start(to: nil) }
+    attempt { () throws(DocumentError) in try finishRecording() }
   }
 
   /// Gives the scene the size that the window leaves it.
@@ -176,7 +173,7 @@ final class Playground {
     if workbench.switcher.showsCredits != about.isOpen { workbench.switcher.showsCredits = about.isOpen }
     observer.noteHints()
     observer.refresh()
-    recordings.shelf.refresh()
+    recordings.refresh()
     making.refresh()
     options.whereabouts?.follow(self)
     return time

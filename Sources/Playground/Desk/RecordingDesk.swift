@@ -1,3 +1,4 @@
+import Assets
 import Documents
 import FrameTiming
 import Recording
@@ -10,14 +11,16 @@ final class RecordingDesk {
   private let workbench: Workbench
   private let observer: GestureObserver
   let shelf: ShelfDesk
+  let trials: TrialDesk
   /// Where pictures and tables go.
   private let folder: MadeFolder
 
-  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver, folder: MadeFolder) {
+  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver, folder: MadeFolder, assets: Assets) {
     self.session = session
     self.workbench = workbench
     self.observer = observer
     shelf = ShelfDesk(session, workbench, observer)
+    trials = TrialDesk(session, workbench, assets: assets)
     self.folder = folder
   }
 
@@ -35,6 +38,12 @@ final class RecordingDesk {
     case .keep(let format): keepCurves([format])
     case .word(let mark, let isPressed): show(mark, isSought: isPressed)
     }
+  }
+
+  /// Looks at what has come to rest.
+  func refresh() {
+    shelf.refresh()
+    trials.refresh()
   }
 
   // MARK: - Making

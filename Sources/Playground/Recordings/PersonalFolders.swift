@@ -7,6 +7,8 @@ struct PersonalFolders: Sendable {
   /// The recordings.
   var recordings: String
 
+  /// Where trials lie, a folder for each person, and own protocols: beside the recordings.
+  var trials: String { recordings[..<(recordings.lastIndex(of: "/") ?? recordings.startIndex)] + "/trials" }
   /// Where recordings are written down while they are made.
   var journals: String { state + "/journals" }
   /// Where the gestures lie that were made last.

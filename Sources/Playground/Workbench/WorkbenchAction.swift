@@ -24,6 +24,8 @@ enum WorkbenchAction: Hashable {
   case keepCurves
   /// Opens and closes the recordings.
   case library
+  /// Begins to ask for one gesture after the other, and ends it.
+  case trials
   /// A part of the gesture begins at the moment that is shown.
   case beginPart
   /// The part ends at the moment that is shown.

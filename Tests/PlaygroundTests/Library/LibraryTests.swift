@@ -233,7 +233,9 @@ final class LibraryTests {
     let pane = pane()
     pane.delete("one")
     #expect(
-      pane.controls.map(\.action) == [.close, .undo, .delete("two"), .rename("two"), .replay("two"), .open("two")])
+      pane.controls.map(\.action) == [
+        .close, .trials, .undo, .delete("two"), .rename("two"), .replay("two"), .open("two"),
+      ])
     for control in pane.controls { #expect(control.reach.width >= 44 && control.reach.height >= 44) }
   }
 }

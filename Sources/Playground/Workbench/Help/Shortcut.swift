@@ -94,6 +94,8 @@ struct Shortcuts {
     Shortcut(section: .recordings, keys: [KeyCommand("c")], action: .transport(.record), sentence: "Record, and stop"),
     Shortcut(section: .recordings, keys: [KeyCommand("l")], action: .library, sentence: "The library of recordings"),
     Shortcut(
+      section: .recordings, keys: [KeyCommand("g")], action: .trials, sentence: "Trials: what you are asked for, kept"),
+    Shortcut(
       section: .recordings, keys: [KeyCommand("s")], action: .keepGesture,
       sentence: "Keep the gesture in the library, or not"),
     Shortcut(section: .recordings, keys: [KeyCommand("[")], action: .beginPart, sentence: "A part begins here"),

@@ -17,6 +17,7 @@ final class LibraryPane {
     case replay(String)
     /// A recording has another name now, or is none any more.
     case renamed(String, to: String?)
+    case trials
     case close
   }
 
@@ -26,6 +27,7 @@ final class LibraryPane {
     case replay(String)
     case rename(String)
     case delete(String)
+    case trials
     case close
     case undo
 
@@ -33,7 +35,7 @@ final class LibraryPane {
     var name: String? {
       switch self {
       case .open(let name), .replay(let name), .rename(let name), .delete(let name): name
-      case .close, .undo: nil
+      case .trials, .close, .undo: nil
       }
     }
   }
@@ -120,7 +122,11 @@ final class LibraryPane {
   var controls: [Control<Target>] { headControls + footControls + rowControls }
 
   var headControls: [Control<Target>] {
-    [Control(.close, Rect(x: size.width - 54, y: 6, width: 44, height: 44), .icon("close", size: 20))]
+    var rest = Rect(x: 0, y: 6, width: size.width - 10, height: LibraryRow.button)
+    return [
+      Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
+      Control(.trials, rest.cut(.right, 76), .text("Trials"), ink: \.accent),
+    ]
   }
 
   var footControls: [Control<Target>] {
@@ -176,6 +182,7 @@ final class LibraryPane {
 
   private func act(on target: Target) {
     switch target {
+    case .trials: perform(.trials)
     case .close: perform(.close)
     case .undo: undo()
     case .open(let name): perform(.open(name))

@@ -13,8 +13,11 @@ struct StageNews {
   /// What was made last, to be shown and copied also when it is told no more.
   var last: Made?
 
+  /// What is asked of the hand, until it has done it.
+  var task: String?
+
   /// The words for below the scene.
-  var text: String? { notice?.text }
+  var text: String? { notice?.text ?? task }
   /// What is told of what was made or is being made.
   var told: Toast.Content? { toast?.content }
 

@@ -1,0 +1,113 @@
+import Assets
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("Trials that a person is asked for")
+struct TrialDeskTests {
+  private func trials(_ hand: PlaygroundHand) throws -> [GestureRecording] {
+    let folder = hand.session.folders.trials
+    let people = ["person", "person 2"].map { "\(folder)/\($0)" } + [folder + "/\(login)", folder + "/\(login) 2"]
+    return try Set(people).filter(Folder.exists).sorted().flatMap { person in
+      try Folder.files(person).sorted().map {
+        try RecordingReader.read("\(person)/\($0)", scenes: [hand.session.scene.name])
+      }
+    }
+  }
+
+  private var login: String { getenv("USER").map { String(cString: $0) } ?? "person" }
+
+  private func task(_ hand: PlaygroundHand) -> String { hand.workbench.stageNote ?? "" }
+
+  @Test func `what the hand did is kept with what was meant, and said at once to be so or not`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(task(hand) == "1 of 24: Next card")
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    #expect(task(hand) == "Did it \u{B7} 2 of 24: Look at the next card and come back")
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    #expect(task(hand).hasPrefix("Not that \u{B7} 3 of 24"))
+    // A wheel is no hand.
+    hand.send(.wheel(notches: Point(x: 0, y: 1), at: hand.workbench.layout.viewport.center))
+    try hand.settle()
+    #expect(task(hand).contains("3 of 24"))
+    let kept = try trials(hand)
+    #expect(kept.map { $0.intent?.says } == ["Next card", "Look at the next card and come back"])
+    #expect(kept[0].intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
+    #expect(kept[1].intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))] && kept[1].device == "touch")
+    // It is stopped, and taken up where it was.
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(hand.workbench.news.last?.title == "Trials" && hand.workbench.news.task == nil)
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(hand.workbench.news.task?.hasPrefix("3 of 24") == true)
+    #expect(try trials(hand).count == 2)
+  }
+
+  /// A person's own protocol comes before the shipped one; who has done all of it makes room for the next.
+  @Test func `an own protocol is asked, to its end, and a broken one is told`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    hand.frame()
+    let folder = hand.session.folders.trials
+    try RecordingsFolder.make(folder)
+    func write(_ prompts: String) throws {
+      let text = "{\"scrollwork\":\"trials/1\",\"scene\":\"sheet\",\"prompts\":\(prompts)}"
+      try File.writeAtomically(Array(text.utf8), to: folder + "/sheet.trials.json")
+    }
+    try write("[]")
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(task(hand).contains("sheet.trials.json:1: \"prompts\" is not a list"))
+    try write("[{\"says\":\"Up\",\"when\":{\"sheet.detent\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(hand.workbench.news.task == "1 of 1: Up")
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    #expect(hand.workbench.news.task == nil && hand.workbench.news.last?.path.hasPrefix(folder) == true)
+    #expect(try trials(hand).count == 1)
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(hand.workbench.news.task == "1 of 1: Nothing to ask for here: move the scene elsewhere")
+    #expect(hand.workbench.news.last?.name == "1 of 1 trials of \(login)")
+  }
+
+  /// Every shipped protocol begins with something that makes sense, and asks for what states tell.
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
+  func `shipped protocols fit their scenes`(scene: SceneName) throws {
+    let hand = try PlaygroundHand(scene)
+    hand.frame()
+    let asked = try TrialProtocol.read(
+      try Assets.locate().path("trials/\(scene.rawValue).trials.json"), scenes: [scene])
+    #expect(asked.count >= 20 && asked.scene == scene)
+    var line = StateLine()
+    hand.session.scene.report(into: &line)
+    #expect(asked.prompts[0].intent(in: line, person: nil) != nil)
+    for prompt in asked.prompts {
+      for key in prompt.keys { #expect(line[key] != nil, "\(key)") }
+    }
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(task(hand) == "1 of \(asked.count): \(asked.prompts[0].says)")
+    hand.playground.choose(scene == .feed ? .sheet : .feed)
+    hand.frame()
+    #expect(hand.workbench.news.task == nil, "another scene ends it")
+  }
+
+  @Test(arguments: [
+    "{", "{}", "{\"scrollwork\":\"trials/1\",\"scene\":\"no\"}",
+    "{\"scrollwork\":\"trials/1\",\"scene\":\"feed\",\"rounds\":0,\"prompts\":[{}]}",
+    "{\"scrollwork\":\"trials/1\",\"scene\":\"feed\",\"prompts\":[{\"says\":\"x\"}]}",
+    "{\"scrollwork\":\"trials/1\",\"scene\":\"feed\",\"prompts\":[{\"says\":\"x\",\"expect\":{\"k\":{\"by\":\"a\"}}}]}",
+  ]) func `a broken protocol is refused with its line`(text: String) {
+    #expect(throws: DocumentError.self) { try TrialProtocol.parse(Array(text.utf8), path: "a", scenes: [.feed]) }
+  }
+}
