@@ -40,7 +40,7 @@ struct MotionTracer: Equatable {
   /// Whether something has moved.
   var hasMoved: Bool { followed != nil }
   /// Whether larger places lie lower on the plot, as they do on the screen.
-  var growsDownwards: Bool { quantity?.direction == .forward }
+  var growsDownwards: Bool { quantity?.growsDownwards ?? false }
   /// The unit of places.
   var unit: String { quantity?.unit.rawValue ?? "" }
 
@@ -179,6 +179,11 @@ extension SceneTrack.Motion {
     case .drag: 2
     }
   }
+}
+
+extension SceneTrack.Quantity {
+  /// Whether larger places lie lower on the screen; what moves sideways lies nowhere on that line.
+  var growsDownwards: Bool { direction == .forward && axis == .y }
 }
 
 extension SceneTrack.Unit {

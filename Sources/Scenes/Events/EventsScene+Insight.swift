@@ -48,10 +48,14 @@ extension EventsScene {
 }
 
 extension CollapsingLine {
-  /// Header and list as one line on which something may rest anywhere, with where it goes now.
+  /// Header and list as one line on which something may rest anywhere, with where it goes now. Places are the list's own
+  /// offsets, as everywhere else; what is left of the header lies before 0.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
-    func offset(_ line: Scroller) -> Double { line.links.reduce(0) { $0 + $1.shown } }
-    let ends = scroller.links.reduce(into: (lower: 0.0, upper: 0.0)) { $0 = ($0.lower + $1.lower, $0.upper + $1.upper) }
+    let seam = scroller.links[Self.header].upper
+    func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.shown } }
+    let ends = scroller.links.reduce(into: (lower: -seam, upper: -seam)) {
+      $0 = ($0.lower + $1.lower, $0.upper + $1.upper)
+    }
     var ruler = SnapRuler("List", stops: [.init("start", at: ends.lower), .init("end", at: ends.upper)])
     ruler.release = offset(scroller)
     ruler.projected = offset(rested)

@@ -18,7 +18,8 @@ extension EventsScene {
         identity: page),
       others: [
         SceneTrack(
-          .pages, at: pages.pager.offset, velocity: pages.pager.velocity, by: pages.pager.scroller.activity.motion)
+          .pages.read(layout.reading), at: pages.pager.offset, velocity: pages.pager.velocity,
+          by: pages.pager.scroller.activity.motion)
       ],
       rest: "Page \(page + 1)")
   }

@@ -14,6 +14,10 @@ extension GalleryScene {
       if line.isTouched || line.isMoving { insight.travel = grid.offset - grid.restOffset(at: now) }
       return insight
     }
+    if viewer.stage.isPanned(by: gesture) {
+      insight.tell("Photo", viewer.stage.scroller, sign: reading.sign, at: now)
+      return insight
+    }
     let pull = gesture == .vertical ? gestures.pan.velocity(at: now).y : nil
     insight.ruler = viewer.ruler(pulledWith: pull, isHeld: gesture != nil)
     insight.axis = .x

@@ -8,15 +8,16 @@ extension GalleryScene {
   /// Pages, place and size of the photograph, and its way out: a pull moves the last alone, and pages never change it.
   var photoTracks: [SceneTrack] {
     let (stage, pager) = (viewer.stage, viewer.pager)
-    let shift = reading.way(stage.pose.shift)
+    // As content of a list, it has a larger offset the further it lies to the left or up.
+    let offset = stage.pose.shift * -1
     let rates = stage.isMoving ? stage.velocity : nil
-    let velocity = rates.map { reading.way($0.shift) }
+    let velocity = rates.map { $0.shift * -1 }
     return [
       SceneTrack(
-        .pages, at: pager.offset, velocity: pager.velocity,
+        .pages.read(reading), at: pager.offset, velocity: pager.velocity,
         by: viewer.presence == .open ? pager.scroller.activity.motion : .idle),
-      SceneTrack(.photoX, at: shift.x, velocity: velocity?.x, by: panMotion, identity: viewer.posed),
-      SceneTrack(.photoY, at: shift.y, velocity: velocity?.y, by: panMotion, identity: viewer.posed),
+      SceneTrack(.photoX.read(reading), at: offset.x, velocity: velocity?.x, by: panMotion, identity: viewer.posed),
+      SceneTrack(.photoY, at: offset.y, velocity: velocity?.y, by: panMotion, identity: viewer.posed),
       SceneTrack(
         .size, at: viewer.presence == .grid ? 1 : stage.pose.scale, velocity: rates?.scale, by: sizeMotion,
         identity: viewer.posed),
@@ -61,10 +62,10 @@ extension SceneTrack.Quantity {
     name: "pages", title: "Page x", keys: "page.offset", unit: .points, axis: .x, direction: .backward,
     isFollowed: true)
   fileprivate static let photoX = SceneTrack.Quantity(
-    name: "photo x", title: "Photo x", keys: nil, unit: .points, axis: .x, direction: .forward, isFollowed: false,
+    name: "photo x", title: "Photo x", keys: nil, unit: .points, axis: .x, direction: .backward, isFollowed: false,
     isForetold: false)
   fileprivate static let photoY = SceneTrack.Quantity(
-    name: "photo y", title: "Photo y", keys: nil, unit: .points, axis: .y, direction: .forward, isFollowed: false,
+    name: "photo y", title: "Photo y", keys: nil, unit: .points, axis: .y, direction: .backward, isFollowed: false,
     isForetold: false)
   fileprivate static let size = SceneTrack.Quantity(
     name: "size", title: "Zoom", keys: "photo.scale", unit: .times, axis: .y, direction: .backward, isFollowed: false,

@@ -58,3 +58,14 @@ struct Reading: Equatable, Sendable {
     }
   }
 }
+
+extension SceneTrack.Quantity {
+  /// The same where it is read from a side: what follows each other from the right has its larger places on the other
+  /// side.
+  func read(_ reading: Reading) -> Self {
+    guard reading.isMirrored, axis == .x else { return self }
+    return Self(
+      name: name, title: title, keys: keys, unit: unit, axis: axis,
+      direction: direction == .forward ? .backward : .forward, isFollowed: isFollowed, isForetold: isForetold)
+  }
+}

@@ -29,3 +29,21 @@ extension SnapRuler {
     projected = ScrollForecast(of: line, at: now).rest.links[link].shown
   }
 }
+
+extension SceneInsight {
+  /// What is known of something that moves along two axes: where it goes along the one on which it is faster.
+  ///
+  /// - Parameter sign: of the horizontal axis; -1 where larger offsets show what lies further to the left.
+  mutating func tell(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
+    let (x, y) = (scroller.x, scroller.y)
+    overscroll = max(x.overscroll, y.overscroll)
+    let isAcross = abs(x.velocity(of: 0)) > abs(y.velocity(of: 0))
+    let line = isAcross ? x : y
+    axis = isAcross ? .x : .y
+    launch = scroller.chain.launched
+    ruler = SnapRuler(subject, free: line, link: 0, at: now)
+    guard line.isTouched || line.isMoving else { return }
+    let way = line.links[0].shown - ScrollForecast(of: line, at: now).rest.links[0].shown
+    travel = isAcross ? way * sign : way
+  }
+}

@@ -1,6 +1,7 @@
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -179,5 +180,44 @@ import Tuning
       }
     }
     #expect(landings + goals > 3, "\(name): \(landings) landings, \(goals) goals")
+  }
+
+  /// Two taps zoom a photograph and a map, so that a hand moves both along both axes.
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `what is said to stay where it is stays, and what is said to rest at a place rests there`(_ name: SceneName)
+    throws
+  {
+    var (stays, rests) = (0, 0)
+    for seed in 200..<240 as Range<UInt64> {
+      let watch = try Watch(name)
+      var hand = WorkbenchHand(name)
+      if name == .gallery { hand.tap(Point(x: 195, y: 300), then: 1500) }
+      for _ in 0..<2 { hand.tap(Point(x: 195, y: 300), then: 60) }
+      hand.wait(1500)
+      var random = SplitMix64(seed: seed)
+      hand.drag(
+        Point(x: 195, y: 400), by: Point(x: random.next(upTo: 300) - 150, y: random.next(upTo: 500) - 250))
+      watch.play(hand, then: 0)
+      let (log, before) = (watch.log, watch.scene.state.tracks)
+      watch.play([], then: 12)
+      guard log.release != nil, watch.scene.isAtRest else { continue }
+      let after = watch.scene.state.tracks.filter { $0.quantity.unit == .points }
+      let sentence = log.sentence
+      if sentence.text.hasSuffix("stay where it is.") {
+        stays += 1
+        for (old, new) in zip(before.filter { $0.quantity.unit == .points }, after) where old.identity == new.identity {
+          #expect(abs(old.place - new.place) < 12, "seed \(seed), \(new.quantity.title): \(sentence.text)")
+        }
+      } else if let goal = sentence.value(.goal), log.ruler?.chosen == nil {
+        rests += 1
+        // Of a line of header and list, what is left of the header lies before 0.
+        let told = after.map { "\($0.quantity.title) \($0.place), \($0.reading)" }
+        #expect(
+          after.contains { abs(abs($0.place) - abs(goal)) < 1.5 || abs($0.reading - goal) < 1.5 },
+          "seed \(seed): \(sentence.text) \(told)")
+      }
+    }
+    // Sheets and cards choose among places.
+    #expect(stays + rests > 0 || name == .sheet || name == .feed, "\(name): \(stays) stay, \(rests) rest")
   }
 }

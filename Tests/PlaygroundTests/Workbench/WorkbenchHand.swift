@@ -22,6 +22,14 @@ struct WorkbenchHand {
 
   mutating func wait(_ milliseconds: Int64) { time += milliseconds * 1000 }
 
+  /// Taps a place, and waits for so many milliseconds.
+  mutating func tap(_ place: Point, then pause: Int64) {
+    add(.down(id: 1, at: place))
+    wait(40)
+    add(.up(id: 1, at: place))
+    wait(pause)
+  }
+
   /// Drags by some way and lets go after a pause.
   mutating func drag(_ from: Point, by way: Point, steps: Int = 16, pause: Int64 = 8) {
     add(.down(id: 1, at: from))

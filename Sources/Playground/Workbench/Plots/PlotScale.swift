@@ -10,7 +10,7 @@ struct PlotScale: Hashable {
   /// The scale of a quantity; that of a list where nobody knows which.
   init(_ quantity: SceneTrack.Quantity?) {
     unit = quantity?.unit ?? .points
-    growsDownwards = quantity?.direction == .forward
+    growsDownwards = quantity?.growsDownwards ?? false
   }
 }
 

@@ -135,7 +135,7 @@ final class PlotsView {
     guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.evidence = [] }
     // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
     let isOffset = log.device == .touchpad
-    let sign = (tracer.growsDownwards ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
+    let sign = (tracer.quantity?.direction == .forward ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
     backdrop.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
       let elapsed = older.age - newer.age
       guard elapsed > 0 else { return nil }

@@ -68,6 +68,12 @@ extension ZoomingPhoto {
     pose.shift = scroller.offset * -1
   }
 
+  /// Whether what a finger does pans it, or did so and it glides on.
+  func isPanned(by gesture: PhotoGesture?) -> Bool {
+    if case .glide? = motion { return true }
+    return gesture == .pan
+  }
+
   /// Whether it is moved beyond its edges.
   var isStretched: Bool {
     let reach = limits.reach(at: pose.scale)
