@@ -149,8 +149,13 @@ extension GestureObserver {
     column.table = DifferenceTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
-    // What was made under other values than now is shown as it would be under these.
-    if session.replay == nil, session.isStill, let scene = comparison.otherScene { session.twin?.adopt(scene) }
+    // What was made under other values than now is shown as it would be under these; but a scene that stands where the
+    // gesture begins, such as one that was fetched from the shelf, has its twin there, too.
+    if session.replay == nil, session.isStill, let scenes = comparison.scenes,
+      !session.atHand.isAdopted || GhostView.differing(session.scene.outlines, from: scenes.own.outlines).isEmpty
+    {
+      session.twin?.adopt(scenes.other)
+    }
     return true
   }
 }

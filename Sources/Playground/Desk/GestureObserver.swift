@@ -232,13 +232,13 @@ final class GestureObserver: SessionObserver {
       now = end
     } else if let replay = session.replay {
       // Until the index knows, it is as long as it was seen to be: a track that grows under a finger leads it astray.
-      end = atHand.length ?? atHand.wholeIndex?.duration ?? column.strip.duration / 1000
+      end = atHand.length ?? atHand.wholeIndex?.length ?? column.strip.duration / 1000
       now = max(0, replay.playback.position(at: time))
     } else {
       let trace = column.plots.trace
       let seen = atHand.isAdopted ? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
       if atHand.isSeen { session.atHand.length = seen }
-      end = session.atHand.length ?? atHand.wholeIndex?.duration ?? seen
+      end = session.atHand.length ?? atHand.wholeIndex?.length ?? seen
       now = session.scene.isAtRest ? .infinity : max(0, elapsed(at: time))
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0

@@ -32,9 +32,15 @@ struct KeyboardRegions {
     return workbench.observe.focus.isVisible ? .observe : .scene
   }
 
+  /// The regions in turn: what would have to come over the scene first is the last.
+  private var order: [KeyboardRegion] {
+    let layout = workbench.layout
+    return layout.tuning == nil || layout.drawer != nil ? [.scene, .bars, .observe, .panel] : KeyboardRegion.allCases
+  }
+
   /// Takes the keyboard on to the next region that has controls.
   func goOn() {
-    let all = KeyboardRegion.allCases
+    let all = order
     let start = all.firstIndex(of: workbench.panel.wantsText ? .panel : current) ?? 0
     workbench.panel.endTyping(commits: true)
     workbench.panel.focus.hide()

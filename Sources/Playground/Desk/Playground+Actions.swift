@@ -110,8 +110,8 @@ extension Playground {
     about.open(in: workbench.layout.page, text: host.text, tuning: session.tuning, at: session.moment)
   }
 
-  /// Opens the library, or closes it.
-  func toggleLibrary() {
+  /// Opens the library, or closes it; the recording at hand may take another name there.
+  func toggleLibrary(renames: Bool = false) {
     let now = session.moment
     if library.isOpen, workbench.layout.observe != nil {
       library.open(false, at: now)
@@ -121,7 +121,7 @@ extension Playground {
       // Who opens it has it under the keys.
       workbench.panel.endTyping(commits: true)
       workbench.panel.focus.clear()
-      library.open(true, at: now)
+      library.open(true, renaming: renames ? workbench.observe.strip.recording : nil, at: now)
     }
     fitScene()
   }

@@ -51,7 +51,7 @@ final class Playground {
     // A window without panels leaves no unsaved work.
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
-    comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, takesUp: false) }
+    comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
     if let other = options.whereabouts?.other { comparison.open(other) }
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.appearance,
@@ -97,7 +97,8 @@ final class Playground {
     workbench.help.perform = { [unowned self] in perform($0) }
     workbench.observe.frameBlock.action = { [unowned self] in recordings.look($0) }
     workbench.observe.perform = { [unowned self] order in
-      if case .strip(.library, _) = order { toggleLibrary() } else { recordings.perform(order) }
+      guard case .strip(let part, _) = order, part.opensLibrary else { return recordings.perform(order) }
+      toggleLibrary(renames: part == .name)
     }
     workbench.observe.text = host.text
     workbench.observe.library.perform = { [unowned self] in perform($0) }

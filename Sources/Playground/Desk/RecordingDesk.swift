@@ -127,7 +127,7 @@ final class RecordingDesk {
     case .knob: attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
     case .start, .end: trim(part, to: milliseconds)
     case .keep: keepPart()
-    case .star, .library: break
+    case .name, .star, .library: break
     }
   }
 

@@ -151,8 +151,10 @@ final class ShelfDesk {
         shelf.mark(gesture.id, of: name, as: try RecordingsFolder.save(gesture.recording, as: gesture.id, in: folder))
       }
     } catch { return workbench.tell(error.description, at: session.moment) }
-    if let marked = current { workbench.observe.strip.title = title(of: marked) }
     workbench.observe.library.reload()
+    guard let marked = current else { return }
+    workbench.observe.strip.title = title(of: marked)
+    workbench.observe.library.isAtHand(title(of: marked))
   }
 
   /// A recording of the library has another name, or is none any more.

@@ -71,10 +71,16 @@ struct LandingMark: Equatable {
     // On the side to which the arrow does not point.
     let top = axis == .y && travel > 0 ? y - Self.arrow : y + 8
     Digits.draw(number, .axis, canvas.palette.text, right: right, y: top, into: &canvas)
-    let words = goal ?? "pt on"
-    let frame = Rect(
-      x: stage.minX, y: goal == nil ? top + Self.line : top, width: right - stage.minX, height: Self.line)
-    canvas.list.text(words, .caption, canvas.palette.text2, in: frame, .trailing)
+    var room = Rect(
+      x: stage.minX, y: goal == nil ? top + Self.line : top, width: right - stage.minX, height: 2 * Self.line)
+    for words in Self.lines(of: goal ?? "pt on", in: room.width, canvas.text) {
+      canvas.list.text(words, .caption, canvas.palette.text2, in: room.cut(.top, Self.line), .trailing)
+    }
+  }
+
+  /// Words on one line where they have room, else one below the other.
+  static func lines(of words: String, in width: Double, _ text: any TextMeasuring) -> [String] {
+    text.width(of: words, style: .caption) <= width ? [words] : words.split(separator: " ").map(String.init)
   }
 
   private func drawTriangle(_ right: Double, _ y: Double, _ color: Color, into canvas: inout Canvas) {

@@ -91,8 +91,7 @@ final class ObserveColumn {
   /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
   private var plotsHeight: Double {
     let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
-    let least = isComparing || frameShape.hasHitch ? PlotPlaces.least : PlotPlaces.height
-    return max(least + PlotPlaces.extra(size.width), rest)
+    return max(PlotPlaces.least + PlotPlaces.extra(size.width), rest)
   }
 
   private var height: Double { headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight }
@@ -151,7 +150,7 @@ final class ObserveColumn {
   /// Those that are pressed and not dragged, as the keyboard finds them.
   var stops: [Control<ObserveControl>] {
     guard !library.isOpen else { return [] }
-    return controls.filter { ![.strip(.knob), .strip(.start), .strip(.end)].contains($0.action) }
+    return controls.filter { if case .strip(let part) = $0.action { !part.slides } else { true } }
       .map { $0.focusable(within: Rect(origin: .zero, size: size)) }
   }
 
@@ -193,7 +192,7 @@ final class ObserveColumn {
       _ = read(place)
     case .slideBegan, .slid:
       guard case .strip(let part)? = pane.pointing.pressed else { return _ = read(place) }
-      if part != .keep, part != .library, part != .star { perform(.strip(part, moment(at: place))) }
+      if part.slides { perform(.strip(part, moment(at: place))) }
     case .slideEnded, .nothing, .scrolled, nil: break
     }
   }

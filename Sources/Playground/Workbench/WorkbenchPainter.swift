@@ -58,9 +58,6 @@ final class WorkbenchPainter {
     StageView.draw(
       layout, guides: column.plots.backdrop.guides, note: workbench.stageNote, sides: workbench.panel.sides?.names,
       into: &canvas)
-    if layout.twin != nil, let other = column.plots.backdrop.other {
-      GapView(own: column.plots.trace, other: other.trace, now: column.plots.toldMoment).draw(layout, into: &canvas)
-    }
     beside(&canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
@@ -72,6 +69,7 @@ final class WorkbenchPainter {
     part.appearance = appearance
     part.scale = renderer.scale
     let pointing = workbench.pointing
+    drawGap(workbench)
     if let frame = layout.rail {
       show(rail, in: frame) {
         let rail = Pointed(bar: Rail(frame: $0, switcher: workbench.switcher), pointing: pointing)
@@ -93,6 +91,15 @@ final class WorkbenchPainter {
     workbench.tabs?.draw(pointing, into: &part)
     workbench.menu?.draw(workbench.controls, pointing, into: &part)
     workbench.focus.current(among: workbench.stops)?.outline?.drawRing(into: &part)
+    renderer.draw(part.list)
+  }
+
+  /// Draws how far both scenes are apart over time: like the columns after the frame has been taken down.
+  private func drawGap(_ workbench: Workbench) {
+    let plots = workbench.observe.plots
+    guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }
+    begin()
+    GapView(own: plots.trace, other: other.trace, now: plots.toldMoment).draw(workbench.layout, into: &part)
     renderer.draw(part.list)
   }
 

@@ -17,6 +17,8 @@ public final class SessionFile: Sendable {
     public let tuning: Tuning
     /// The file that was being worked on, if there was one.
     public let path: String?
+    /// Whether it was the second of two that were compared.
+    public var isSecond = false
   }
 
   /// How many programs can run side by side, each with a session of its own; any more keep none.
@@ -26,6 +28,8 @@ public final class SessionFile: Sendable {
   public let path: String
   /// What the session before this one left unsaved, if it did; of broken files, nothing.
   public let leftover: Leftover?
+  /// Whether it keeps the second of two tunings.
+  private let isSecond: Bool
   private let lock: FileLock
   /// Whether the file is this session's.
   private let isKept: Mutex<Bool>
@@ -42,17 +46,18 @@ public final class SessionFile: Sendable {
   ///
   /// Where a killed session left its work, that place comes first.
   ///
-  /// - Parameter takesUp: whether the session may begin where another left its work; false for one that cannot offer it
-  ///   to anybody, and so must leave it to the next start.
+  /// - Parameter isSecond: whether it keeps the second of two tunings that are compared. Such a one cannot offer to
+  ///   anybody what another left, and so leaves it to the next start.
   /// - Throws: ``DocumentError`` of kind `unwritable` when the folder cannot be made or written, or holds no free place.
-  public init(folder: String = UserFolders.current.state, takesUp: Bool = true) throws(DocumentError) {
+  public init(folder: String = UserFolders.current.state, isSecond: Bool = false) throws(DocumentError) {
     try Folder.make(folder)
     let paths = Self.paths(in: folder)
-    let inOrder = (takesUp ? paths.filter { File.isReadable($0) } : []) + paths.filter { !File.isReadable($0) }
+    let inOrder = (isSecond ? [] : paths.filter { File.isReadable($0) }) + paths.filter { !File.isReadable($0) }
     for path in inOrder {
       guard let lock = FileLock(path + ".lock") else { continue }
       self.path = path
       self.lock = lock
+      self.isSecond = isSecond
       leftover = Self.read(path)
       Self.sweep(path)
       isKept = Mutex(false)
@@ -71,7 +76,8 @@ public final class SessionFile: Sendable {
   /// - Parameter file: the file that is being worked on, if there is one.
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func keep(_ tuning: Tuning, path file: String?) throws(DocumentError) {
-    let text = TuningFile.text(tuning, remarks: file.map { [("file", $0)] } ?? [])
+    let side = isSecond ? [("side", "B")] : []
+    let text = TuningFile.text(tuning, remarks: (file.map { [("file", $0)] } ?? []) + side)
     try isKept.withLock { isKept throws(DocumentError) in
       try File.writeAtomically(Array(text.utf8), to: path)
       isKept = true
@@ -121,7 +127,8 @@ public final class SessionFile: Sendable {
 
   private static func read(_ path: String) -> Leftover? {
     guard let bytes = try? File.read(path), let tuning = try? TuningFile.parse(bytes, path: path) else { return nil }
-    return Leftover(tuning: tuning, path: (try? JSONParser.parse(bytes))?["file"]?.string)
+    let remarks = try? JSONParser.parse(bytes)
+    return Leftover(tuning: tuning, path: remarks?["file"]?.string, isSecond: remarks?["side"]?.string == "B")
   }
 
   /// Removes what a program left beside the file when it was killed while it saved.

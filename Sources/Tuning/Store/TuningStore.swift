@@ -27,6 +27,8 @@ public final class TuningStore {
 
   /// Whether there is something that ``save()`` would write.
   public var isEdited: Bool { tuning != saved }
+  /// Whether something would be lost: a preset that was chosen is there again at any time.
+  public var hasUnsavedWork: Bool { isEdited && (path != nil || !tuning.changes.isEmpty) }
   /// Whether there is something to undo.
   public var canUndo: Bool { history.canUndo }
   /// Whether something was undone.
@@ -138,7 +140,7 @@ extension TuningStore {
   package func follow(_ old: String, to new: String) {
     if path == old {
       path = new
-      if isEdited { try? session?.keep(tuning, path: path) }
+      if hasUnsavedWork { try? session?.keep(tuning, path: path) }
     }
     let (name, other) = (PresetLibrary.title(of: old), PresetLibrary.title(of: new))
     (tuning, saved) = (tuning.renamingBase(name, to: other), saved.renamingBase(name, to: other))
@@ -149,7 +151,7 @@ extension TuningStore {
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func autosave() throws(DocumentError) {
-    guard isEdited else { return forgetSession() }
+    guard hasUnsavedWork else { return forgetSession() }
     try session?.keep(tuning, path: path)
   }
 

@@ -56,6 +56,27 @@ struct ReplayingTests {
     #expect(hand.session.atHand.length == nil)
   }
 
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `a gesture that comes back from the shelf, or is kept, is as long as it was when it was made`(
+    _ name: SceneName
+  ) throws {
+    let hand = try PlaygroundHand(name)
+    try hand.drag()
+    try hand.settle()
+    let made = hand.column.strip.duration
+    let other = name == .feed ? 2 : 1
+    let own = try #require(hand.workbench.switcher.scenes.firstIndex { $0.name == name })
+    hand.playground.perform(.scene(other))
+    try hand.settle()
+    hand.playground.perform(.scene(own))
+    try hand.settle()
+    // The index looks at other moments than the window did.
+    #expect(abs(hand.column.strip.duration - made) < 34, "\(hand.column.strip.duration), made \(made)")
+    hand.playground.perform(.keepGesture)
+    try hand.settle()
+    #expect(abs(hand.column.strip.duration - made) < 34, "\(hand.column.strip.duration), made \(made)")
+  }
+
   @Test func `what repeats begins anew after it has rested, until a hand comes`() throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.drag()

@@ -1,3 +1,4 @@
+import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -100,6 +101,24 @@ struct ShelfTests {
     hand.playground.perform(.keepGesture)
     hand.frame()
     #expect(row(hand).items.first?.isKept == false && row(hand).items.count == 1)
+  }
+
+  @Test func `a press on the name of a recording gives it another one, and moves nothing`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    try flick(hand)
+    #expect(hand.column.controls.control(.strip(.name)) == nil, "what is not kept has no name")
+    hand.playground.perform(.keepGesture)
+    hand.frame()
+    let kept = try #require(row(hand).items.first)
+    let name = try #require(hand.column.controls.control(.strip(.name)))
+    let column = try #require(hand.workbench.layout.observe)
+    try hand.tap(name.frame.center + column.origin)
+    let library = hand.playground.library
+    #expect(library.isOpen && library.renaming?.name == kept.id)
+    #expect(hand.session.replay == nil, "it did not scrub")
+    library.type { $0 = TextEntry("Soft flick") }
+    hand.send(.key(.enter))
+    #expect(hand.column.strip.title == .opened("Soft flick"))
   }
 
   @Test func `a shelf holds twelve gestures of a scene, and its folder no more`() throws {

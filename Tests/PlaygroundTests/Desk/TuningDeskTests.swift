@@ -98,6 +98,19 @@ import Tuning
     #expect(panel.focus.shown == row)
   }
 
+  @Test(arguments: [Size(width: 390, height: 844), Size(width: 800, height: 600), Size(width: 320, height: 568)])
+  func `where the panel would come over the scene, F6 goes to what is in sight first`(_ size: Size) throws {
+    let hand = try PlaygroundHand(.timeline, window: size)
+    hand.playground.perform(.nextRegion)
+    #expect(KeyboardRegions(hand.playground).current == .bars)
+    #expect(hand.workbench.layout.drawer == nil && hand.workbench.layout.tuning == nil)
+    hand.playground.perform(.nextRegion)
+    #expect(KeyboardRegions(hand.playground).current == .panel)
+    #expect(hand.workbench.layout.tuning != nil)
+    hand.playground.perform(.nextRegion)
+    #expect(KeyboardRegions(hand.playground).current == .scene)
+  }
+
   @Test func `switches, transport and the tabs of the curves obey the keyboard`() throws {
     let hand = try PlaygroundHand(.timeline)
     let playground = hand.playground

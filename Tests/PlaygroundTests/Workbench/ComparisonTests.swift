@@ -122,7 +122,7 @@ import Tuning
     let first = try SessionFile(folder: path)
     do {
       let comparison = Comparison(
-        TuningStore(Tuning(), session: first), session: { try? SessionFile(folder: path, takesUp: false) })
+        TuningStore(Tuning(), session: first), session: { try? SessionFile(folder: path, isSecond: true) })
       comparison.choose(.both)
       let b = try #require(comparison.b)
       try b.set(damping, to: .number(0.4))
@@ -131,7 +131,7 @@ import Tuning
     }
     let next = try SessionFile(folder: path)
     #expect(next.path != first.path)
-    #expect(next.leftover?.tuning.value(of: damping) == .number(0.4))
+    #expect(next.leftover?.tuning.value(of: damping) == .number(0.4) && next.leftover?.isSecond == true)
   }
 
   @Test func `A and B are exchanged, and what was compared is asked for again`() throws {

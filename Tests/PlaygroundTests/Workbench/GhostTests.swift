@@ -65,6 +65,27 @@ import Tuning
     #expect(place(hand.session.scene) == place(twin.scene))
   }
 
+  @Test func `a scene that stands where a gesture begins has its twin there, and where it ends, there`() throws {
+    let first = try PlaygroundHand(.timeline)
+    try first.drag()
+    try first.settle()
+    // The next start has the gesture at hand, and the scene at its beginning.
+    let hand = try PlaygroundHand(.timeline, after: first)
+    try hand.settle()
+    #expect(!hand.session.atHand.isEmpty && place(hand.session.scene) == 0)
+    hand.playground.perform(.transport(.compare(.b)))
+    hand.workbench.panel.editor.store.choose(.android)
+    hand.workbench.panel.changed()
+    hand.playground.perform(.transport(.compare(.both)))
+    try hand.settle()
+    #expect(hand.column.plots.backdrop.other?.trace.isEmpty == false)
+    #expect(place(try #require(hand.session.twin).scene) == 0)
+    hand.playground.perform(.transport(.replay))
+    try hand.wait(0.1)
+    try hand.settle()
+    #expect(place(hand.session.scene) - place(try #require(hand.session.twin).scene) > 100)
+  }
+
   @Test func `a moment that is sought is the same in both scenes`() throws {
     let hand = try PlaygroundHand.comparing()
     try hand.drag()

@@ -181,7 +181,7 @@ import Tuning
   /// What a program that compared two tunings leaves when it is killed.
   private func abandonTwo(in folder: String) throws {
     let a = try SessionFile(folder: folder)
-    let b = try SessionFile(folder: folder, takesUp: false)
+    let b = try SessionFile(folder: folder, isSecond: true)
     for (session, value) in [(a, 0.125), (b, 0.875)] {
       var tuning = Tuning()
       try tuning.set(parallax, to: .number(value))
@@ -193,7 +193,7 @@ import Tuning
     let folder = try TemporaryFolder()
     try abandonTwo(in: folder.path)
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
-    let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false))
+    let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
     hand.panel.editor.makeRoom = { [unowned hand] in hand.panel.edit(b) }
     try hand.tap(TuningControl.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
@@ -218,7 +218,7 @@ import Tuning
       let track = try #require(try hand.row(parallax).track)
       hand.drag(from: track.center, by: Point(x: 60, y: 0))
       #expect(hand.panel.editor.leftovers.offered?.tuning.value(of: parallax) == .number(0.875))
-      let beside = try SessionFile(folder: folder.path, takesUp: false)
+      let beside = try SessionFile(folder: folder.path, isSecond: true)
       #expect(beside.findLeftover() == nil, "who offers it has it alone")
       try hand.tap(.load)
       #expect(hand.panel.editor.leftovers.offered == nil)

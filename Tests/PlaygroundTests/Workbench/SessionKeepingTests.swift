@@ -31,7 +31,24 @@ import Tuning
     let folder = try TemporaryFolder()
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     hand.panel.editor.step(parallax, to: .number(0.51), at: hand.time)
-    hand.panel.edit(TuningStore(Tuning(), session: try SessionFile(folder: folder.path, takesUp: false)))
+    hand.panel.edit(TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true)))
     #expect(try TuningFile.read(folder.path + "/session.tuning.json") == hand.store.tuning)
+  }
+
+  @Test func `what a killed program had in B comes back in B`() throws {
+    let folder = try TemporaryFolder()
+    var left = Tuning()
+    try left.set(parallax, to: .number(0.7))
+    try SessionFile(folder: folder.path, isSecond: true).keep(left, path: nil)
+    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
+    let editor = hand.panel.editor
+    editor.makeRoom = { hand.panel.edit(b) }
+    #expect(editor.foot.line == "1 value differs, becomes B")
+    editor.takeUpLeftover()
+    #expect(b.tuning == left && hand.store.tuning == Tuning())
+    #expect(editor.leftovers.offered == nil)
+    #expect(!File.exists(folder.path + "/session.tuning.json"), "it is kept in one place alone")
+    #expect(try TuningFile.read(folder.path + "/session-2.tuning.json") == left)
   }
 }

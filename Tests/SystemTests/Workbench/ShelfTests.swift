@@ -70,6 +70,30 @@ extension RealWindow {
       #expect(desk.files("data/scrollwork/recordings").count == 1)
     }
 
+    @Test func `a press on the name of a kept gesture gives it another one, and leaves the scene where it is`() throws {
+      let folder = try TemporaryFolder()
+      let desk = try Desk(folder.path)
+      desk.mouse.drag([(300, 600), (300, 380)], seconds: 0.15)
+      try desk.shelf(of: 1)
+      try desk.isFirstAtHand()
+      desk.keyboard.tap("s")
+      _ = try eventually("the gesture in the library") {
+        desk.files("data/scrollwork/recordings").count == 1 ? true : nil
+      }
+      let before = desk.window.picture(x: 120..<480, y: 300..<420)?.pixels
+      desk.mouse.click(590, 130)
+      _ = try eventually("the library over the curves") {
+        (desk.window.picture()?.share(of: 0xF8_F8F6, tolerance: 2, x: 560..<1040, y: 600..<860) ?? 0) > 0.99
+          ? true : nil
+      }
+      for letter in "soft" { desk.keyboard.tap(String(letter)) }
+      desk.keyboard.tap("Return")
+      _ = try eventually("the new name", instead: { "\(desk.files("data/scrollwork/recordings"))" }) {
+        desk.files("data/scrollwork/recordings") == ["soft.gesture.jsonl"] ? true : nil
+      }
+      #expect(desk.window.picture(x: 120..<480, y: 300..<420)?.pixels == before, "the scene was not sought through")
+    }
+
     @Test func `the next window comes back to scene, size, light or dark, and the shelf`() throws {
       let folder = try TemporaryFolder()
       let first = try Desk(folder.path, ["--scene", "feed", "--size", "1440x900"])

@@ -35,15 +35,17 @@ final class Comparison {
 
   /// Ends as a program does: what is saved need not be offered at the next start; what is not, is.
   func close() {
-    for store in [a, b].compactMap(\.self) where !store.isEdited { store.forgetSession() }
+    for store in [a, b].compactMap(\.self) where !store.hasUnsavedWork { store.forgetSession() }
   }
 
   /// What the scene moves by.
   var shown: TuningStore { mode == .b ? b ?? a : a }
   /// What is compared with it; `nil` while nothing is.
   var other: TuningStore? { mode == .both ? b : nil }
-  /// The scene in which the other side's trial was made; `nil` before that is over.
-  var otherScene: (any Scene)? { trials.count == 2 && trials[1].isOver ? trials[1].scene : nil }
+  /// The scenes in which both trials were made, what is shown first; `nil` before they are over.
+  var scenes: (own: any Scene, other: any Scene)? {
+    trials.count == 2 && trials.allSatisfy(\.isOver) ? (trials[0].scene, trials[1].scene) : nil
+  }
   /// Whether a trial has more to do.
   var isRunning: Bool { isAsked || trials.contains { !$0.isOver } }
 

@@ -52,7 +52,10 @@ struct GhostView {
     return abs(way) < Self.least ? text + " apart" : text + (way < 0 ? " behind" : " ahead")
   }
 
-  private var isOnScreen: Bool { quantity.direction == .forward && quantity.axis == .y && quantity.unit == .points }
+  /// Whether both sides have an edge on the screen: a list that took over from its sheet tells its own offset.
+  private var isOnScreen: Bool {
+    quantity.growsDownwards && quantity.unit == .points && [a, b].allSatisfy { $0.reading == $0.place }
+  }
 
   private func number(_ side: Side) -> String { DecimalText.fixed(side.reading, digits: quantity.unit.digits) }
 
@@ -89,6 +92,8 @@ struct GhostView {
       dotted(outline.frame.offset(by: viewport.origin), palette.accent, into: &canvas)
     }
     canvas.list.add(.popClip)
+    // Where both are one there is nothing to tell apart, and something below to be read.
+    guard gap >= Self.least else { return }
     let left = Rect(x: viewport.minX, y: viewport.minY, width: right.minX - viewport.minX, height: viewport.height)
     let (yA, yB) = (y(of: a, in: viewport), y(of: b, in: viewport))
     canvas.list.add(.pushClip(viewport))
@@ -142,10 +147,11 @@ struct GhostView {
     if gap >= Self.pill {
       canvas.list.fill(Rect(x: middle.center.x - 1, y: min(yA, yB), width: 2, height: abs(yA - yB)), palette.text)
     }
-    drawWords(at: (yA + yB) / 2, in: middle, into: &canvas)
+    drawWords(at: (yA + yB) / 2, below: max(yA, yB), in: middle, into: &canvas)
   }
 
-  private func drawWords(at y: Double, in middle: Rect, into canvas: inout Canvas) {
+  /// - Parameter line: what the word stands below besides the figure, so that no line strikes it through.
+  private func drawWords(at y: Double, below line: Double? = nil, in middle: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     guard gap >= Self.least else { return }
     let parts = words.split(separator: " ")
@@ -158,7 +164,9 @@ struct GhostView {
     guard parts.count > 2 else { return }
     canvas.list.text(
       "B \(parts[2])", .caption, palette.text2,
-      in: Rect(x: middle.minX, y: frame.maxY + 4, width: middle.width, height: 16), .center)
+      in: Rect(
+        x: middle.minX, y: min(max(frame.maxY, line ?? 0) + 4, middle.maxY - 16), width: middle.width, height: 16),
+      .center)
   }
 
   // MARK: - Strokes

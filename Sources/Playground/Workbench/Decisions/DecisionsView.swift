@@ -13,7 +13,7 @@ struct DecisionsView: Equatable {
   private static let summaryHeight = 22.0
   private static let detailsHeight = 92.0
   private static let captionHeight = 16.0
-  private static let none = "Touch the scene: here stands what becomes of it, and why"
+  private static let none = "Touch the scene: what it does is told here"
 
   /// What was decided of one gesture under the shown tuning and under the other, both played by the same clock.
   struct Compared: Equatable {

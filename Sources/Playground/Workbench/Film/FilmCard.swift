@@ -6,6 +6,7 @@ import ScrollEngine
 struct FilmCard {
   private static let phone = Size(width: 34, height: 64)
   private static let plot = Size(width: 48, height: 44)
+  private static let gap = 8.0
   private static let edge = 1.5
   private static let corner = 5.0
   /// Points of the curve, as shares of the plot.
@@ -34,11 +35,12 @@ struct FilmCard {
       draw(phone(at: middle.x - apart), palette.accent, sheet: 0.35, into: &canvas)
       draw(phone(at: middle.x + apart), palette.compare, sheet: 0.55, into: &canvas)
     case .curve:
-      let width = Self.phone.width + 8 + Self.plot.width
+      let room = min(Self.plot.width, rest.width - Self.phone.width - Self.gap)
+      let width = Self.phone.width + Self.gap + room
       let box = phone(at: middle.x - width / 2 + Self.phone.width / 2)
       draw(box, palette.text2, sheet: 0.45, into: &canvas)
       let plot = Rect(
-        x: box.maxX + 8, y: (middle.y - Self.plot.height / 2).rounded(), width: Self.plot.width,
+        x: box.maxX + Self.gap, y: (middle.y - Self.plot.height / 2).rounded(), width: max(0, room),
         height: Self.plot.height)
       draw(curveIn: plot, into: &canvas)
     }

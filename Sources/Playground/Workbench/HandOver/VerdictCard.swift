@@ -12,11 +12,13 @@ struct VerdictCard: Equatable {
     let reason: [String]
 
     var height: Double {
-      reason.isEmpty ? VerdictCard.lineHeight : 24 + Double(reason.count) * TextStyle.caption.lineHeight
+      reason.isEmpty
+        ? VerdictCard.lineHeight : VerdictCard.titleHeight + 4 + Double(reason.count) * TextStyle.caption.lineHeight
     }
   }
 
   static let lineHeight = 28.0
+  private static let titleHeight = 20.0
   private static let headHeight = 44.0
   /// Between the head and the first row.
   private static let gap = 4.0
@@ -124,15 +126,14 @@ struct VerdictCard: Equatable {
     let palette = canvas.palette
     let verdict = row.verdict
     var rest = frame
-    var line = rest.cut(.top, row.reason.isEmpty ? Self.lineHeight : 20)
+    var line = rest.cut(.top, row.reason.isEmpty ? Self.lineHeight : Self.titleHeight)
     let ink = verdict.isChanged ? changed : palette.text2
-    let curves = verdict.curves
-    if let curves {
-      let corner = frame.middle(height: Self.curve.height)
+    if let curves = verdict.curves {
+      // Beside the reason, so that the title has all of its line.
+      let beside = rest.middle(height: Self.curve.height)
       let place = Rect(
-        x: corner.maxX - Self.curve.width, y: corner.minY, width: Self.curve.width, height: Self.curve.height)
+        x: beside.maxX - Self.curve.width, y: beside.minY, width: Self.curve.width, height: Self.curve.height)
       draw(curves, in: place, changed, into: &canvas)
-      line = Rect(x: line.minX, y: line.minY, width: line.width - Self.curve.width - 12, height: line.height)
     }
     let width = min(line.width / 2, canvas.text.width(of: verdict.value, style: .value) + 1)
     canvas.list.text(verdict.value, .value, ink, in: line.cut(.right, width, gap: 8), .trailing)

@@ -65,12 +65,15 @@ final class LibraryPane {
   }
 
   /// Shows the list as it is now, or hides it.
-  func open(_ isOpen: Bool, at time: Timestamp) {
+  ///
+  /// - Parameter name: the recording that takes another name at once; `nil` for none.
+  func open(_ isOpen: Bool, renaming name: String? = nil, at time: Timestamp) {
     self.isOpen = isOpen
     renaming = nil
     message = nil
     pane.pointing.pressed = nil
     if isOpen { reload() }
+    if isOpen, let name { beginRenaming(name) }
   }
 
   /// Reads the folder anew.

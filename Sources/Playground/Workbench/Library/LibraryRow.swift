@@ -30,7 +30,9 @@ final class LibraryRow: Reusable {
     fault = detail.fault
     icon = detail.scene?.icon ?? "alert-circle-outline"
     let date = LocalDate(entry.modified)
-    line = "\(detail.scene?.title ?? "?") \u{B7} \(Self.length(detail.seconds)) \u{B7} \(date.date) \(date.clock)"
+    // The name that a recording gets by itself tells when it was made.
+    let when = name.contains(date.date) ? "" : " \u{B7} \(date.date) \(date.clock)"
+    line = "\(detail.scene?.title ?? "?") \u{B7} \(Self.length(detail.seconds))" + when
   }
 
   /// A length in seconds, or minutes and seconds.

@@ -8,6 +8,8 @@ struct PlotFrame {
   let offset: Rect
   /// The plot of velocities; `nil` where something else lies below.
   let speed: Rect?
+  /// Whether velocities count the other way than they are noted, as the places beside them do.
+  var reversesSpeed = false
 
   /// The plots that are plotted over time.
   var plots: [Rect] { [offset] + (speed.map { [$0] } ?? []) }
@@ -25,7 +27,8 @@ struct PlotFrame {
   ///
   /// - Parameter speed: the plot of velocities.
   func y(_ velocity: Double, _ unit: SceneTrack.Unit, in speed: Rect) -> Double {
-    speed.minY + (1 - axes.speed(unit).share(of: velocity)) * speed.height
+    let share = axes.speed(unit).share(of: velocity)
+    return speed.minY + (reversesSpeed ? share : 1 - share) * speed.height
   }
 
   /// Where a sample's place lies.

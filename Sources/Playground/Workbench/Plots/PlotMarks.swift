@@ -103,8 +103,10 @@ struct PlotMarks {
       canvas.list.disc(
         point, radius: Self.ring, palette.window, border: DrawCommand.Border(width: 1.5, color: hue))
       let takesOver = leg.run == trace.legs[start.leg - 1].run
-      let speed = "\(DecimalText.fixed(start.velocity, digits: 0)) \(leg.quantity?.unit.perSecond ?? "") kept"
-      let lines = ["\(leg.part) takes over", "\(DecimalText.fixed(start.time * 1000, digits: 0)) ms"]
+      let speed = "\(DecimalText.fixed(abs(start.velocity), digits: 0)) \(leg.quantity?.unit.perSecond ?? "") kept"
+      // Without a hand nothing is taken over: one axis of a throw rests before the other.
+      let verb = takesOver || start.motion == .drag ? "takes over" : "goes on"
+      let lines = ["\(leg.part) \(verb)", "\(DecimalText.fixed(start.time * 1000, digits: 0)) ms"]
       let second = takesOver && start.velocity != 0 ? lines[1] + ", " + speed : lines[1]
       let width = max(
         canvas.text.width(of: lines[0], style: .caption), canvas.text.width(of: second, style: .caption))

@@ -4,8 +4,6 @@ import ScrollEngine
 /// Where the parts of the plots lie, in points from the section's top left corner; the design tokens' drawing, whose
 /// heights grow with the section in the same shares.
 struct PlotPlaces: Equatable {
-  /// Height of the section as it is drawn.
-  static let height = 396.0
   /// The least height at which curves can be read.
   static let least = 292.0
 

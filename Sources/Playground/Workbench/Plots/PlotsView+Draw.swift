@@ -14,7 +14,18 @@ extension PlotsView {
     let places = places(size)
     return PlotFrame(
       axes: backdrop.axes, offset: places.offset.offset(by: origin),
-      speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil)
+      speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil, reversesSpeed: countsFromSeam)
+  }
+
+  /// The places of rest of what is plotted.
+  private var guides: [PlotBackdrop.Guide] {
+    trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
+  }
+
+  /// Whether the numbers are those of a list that took over from a sheet or header: they rise where those fall.
+  var countsFromSeam: Bool {
+    guard let last = trace.last else { return false }
+    return last.reading != last.place && PlotScale(tracer.quantity).growsDownwards
   }
 
   /// What draws the shown curve.
@@ -34,7 +45,7 @@ extension PlotsView {
     forgetTail()
     if isEmpty {
       canvas.list.text(
-        "Touch the scene: its movement is drawn here", .secondary, palette.text3,
+        "Its movement is drawn here", .secondary, palette.text3,
         in: Rect(x: 24, y: places.offset.center.y - 9, width: size.width - 48, height: 18), .center)
     } else {
       drawCurves(places, into: &canvas)
@@ -80,11 +91,12 @@ extension PlotsView {
 
   private func drawGrids(_ frame: PlotFrame, times: Rect, into canvas: inout Canvas) {
     let scale = PlotScale(tracer.quantity)
-    let guides = backdrop.guides.filter { _ in trace.legs.contains { $0.quantity == backdrop.guided } }
-    drawGrid(placeTicks(scale, guides), in: frame.offset, into: &canvas) { frame.y($0, scale) }
+    drawGrid(placeTicks(scale), in: frame.offset, into: &canvas) { frame.y($0, scale) }
     drawGuides(guides, frame, into: &canvas)
     if let speed = frame.speed {
-      let ticks = frame.axes.speed(unit).ticks.map { (place: $0, text: Self.text($0, unit)) }
+      let ticks = frame.axes.speed(unit).ticks.map {
+        (place: $0, text: Self.text(frame.reversesSpeed ? 0 - $0 : $0, unit))
+      }
       drawGrid(ticks, in: speed, into: &canvas) { frame.y($0, unit, in: speed) }
     }
     for tick in frame.axes.time.ticks {
@@ -102,16 +114,16 @@ extension PlotsView {
 
   /// The numbers beside the plot of places. On a line of two parts, such as a sheet and its list, each tells its own: the
   /// list counts from where it took over, and the places of rest say where the sheet is.
-  private func placeTicks(
-    _ scale: PlotScale, _ guides: [PlotBackdrop.Guide]
-  ) -> [(place: Double, text: String)] {
+  private func placeTicks(_ scale: PlotScale) -> [(place: Double, text: String)] {
     let axis = backdrop.axes.place(scale)
-    let last = trace.last.flatMap { $0.reading != $0.place ? $0 : nil }
-    guard let last, scale.growsDownwards, !guides.isEmpty else {
+    guard countsFromSeam, let last = trace.last else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
     let seam = last.place + last.reading
-    return axis.ticks(from: seam).filter { $0 < seam }.map { ($0, Self.text(seam - $0, scale.unit)) }
+    // Where places of rest have their names, the seam is one of them.
+    return axis.ticks(from: seam).filter { $0 < seam || $0 == seam && guides.isEmpty }.map {
+      ($0, Self.text(seam - $0, scale.unit))
+    }
   }
 
   private func drawGrid(

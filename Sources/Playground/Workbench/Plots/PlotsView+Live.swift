@@ -97,7 +97,10 @@ extension PlotsView {
       let unit = entry.sample.flatMap { entry.trace.legs[$0.leg].quantity?.unit } ?? .points
       for isPlace in [true, false] where isPlace || backdrop.lower == .velocity && !isKeeping && message == nil {
         let value =
-          entry.sample.map { DecimalText.fixed(isPlace ? $0.reading : $0.velocity, digits: unit.digits) } ?? "\u{2013}"
+          entry.sample.map { sample in
+            let velocity = countsFromSeam ? 0 - sample.velocity : sample.velocity
+            return DecimalText.fixed(isPlace ? sample.reading : velocity, digits: unit.digits)
+          } ?? "\u{2013}"
         let y = origin.y + (isPlace ? places.upperHead : places.lowerValues).minY
         Digits.draw(value, .value, color, right: right, y: y, into: &canvas)
         canvas.list.text(

@@ -52,6 +52,7 @@ extension Shortcuts {
     case .strip(.knob): Tip("Any moment of the gesture", key: key(of: .seek(frames: 1)), "Drag, or go frame by frame.")
     case .strip(.start): tip(of: .beginPart)
     case .strip(.end): tip(of: .endPart)
+    case .strip(.name): Tip("Rename the recording", "In the library; Return gives it the name.")
     case .strip(.keep): tip(of: .keepPart)
     case .strip(.star): tip(of: .keepGesture)
     case .strip(.library): tip(of: .library)
@@ -69,7 +70,9 @@ extension Shortcuts {
   }
 
   /// What a control of the tuning panel says of itself; a tunable explains itself at length.
-  func tip(tuning control: TuningControl) -> Tip? {
+  ///
+  /// - Parameter question: what the buttons in the foot answer; `nil` where they load and save.
+  func tip(tuning control: TuningControl, asked question: PanelFoot.Question?) -> Tip? {
     switch control {
     case .undo: tip(of: .undo)
     case .redo: tip(of: .redo)
@@ -80,8 +83,8 @@ extension Shortcuts {
     case .base: Tip("The preset below the tuning", "What is not changed is as it says.")
     case .resetAll: Tip("Back to the preset", "All changes go; undo brings them back.")
     case .onlyDifferences: Tip("Only what differs")
-    case .load: tip(of: .load)
-    case .save: tip(of: .save)
+    case .load: question?.tips.no ?? tip(of: .load)
+    case .save: question?.tips.yes ?? tip(of: .save)
     case .side(let index): tip(around: .transport(.compare(index == 0 ? .a : .b)))
     case .group, .unread, .tunable, .fileName, .item, .dismiss: nil
     }
@@ -100,4 +103,22 @@ extension Shortcuts {
   }
 
   private func key(of action: WorkbenchAction) -> String? { tip(of: action)?.key }
+}
+
+extension PanelFoot.Question {
+  /// What its answers do.
+  fileprivate var tips: (no: Tip, yes: Tip) {
+    switch self {
+    case .leftover:
+      (
+        Tip("Forget what was found", "It is gone for good."),
+        Tip("Go on with it", "It takes the place of these values; undo brings them back.")
+      )
+    case .news:
+      (
+        Tip("Keep the values here", "The file stays as it was written elsewhere."),
+        Tip("Read the file", "What is not saved here gives way; undo brings it back.")
+      )
+    }
+  }
 }

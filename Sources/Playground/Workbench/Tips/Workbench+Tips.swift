@@ -26,7 +26,10 @@ extension Workbench {
       let view = panel.view
       let fixed = view.headControls + view.fieldControls + view.footControls
       let control = fixed.first { $0.reach.contains(place - origin) }
-      return control.flatMap { subject(help.shortcuts.tip(tuning: $0.action), $0.frame.offset(by: origin)) }
+      return control.flatMap {
+        subject(
+          help.shortcuts.tip(tuning: $0.action, asked: panel.editor.foot.question), $0.frame.offset(by: origin))
+      }
     case .sheet: return tip(onSheetAt: place - layout.sheet.origin)
     case .scene, .twin, .divider, nil: return nil
     }

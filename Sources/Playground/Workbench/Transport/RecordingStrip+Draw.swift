@@ -4,6 +4,8 @@ import ScrollEngine
 
 /// How the line about the gesture looks.
 extension RecordingStrip {
+  private static let pencil = 14.0
+
   func draw(in frame: Rect, _ pointing: Pointing<ObserveControl>, into canvas: inout Canvas) {
     let palette = canvas.palette
     drawHead(in: frame, into: &canvas)
@@ -50,7 +52,7 @@ extension RecordingStrip {
   /// What is at hand, and what is to be said of it.
   var words: (name: String, suffix: String) {
     switch title {
-    case .empty: ("No gesture yet", "touch the scene, or press record")
+    case .empty: ("No gesture yet", "touch the scene")
     case .last: ("Last gesture", part == nil && isKept == false ? "S keeps it" : "")
     case .recording: ("Recording", "press again to stop and save")
     case .saved(let name): (name, "saved")
@@ -63,10 +65,12 @@ extension RecordingStrip {
 
   private func drawHead(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let right = (buttons(in: frame).last?.frame.minX ?? frame.maxX) - 10
-    let head = Rect(x: frame.minX + 24, y: frame.minY + 8, width: right - frame.minX - 24, height: 20)
+    let others = buttons(in: frame).filter { $0.action != .strip(.name) }
+    let right = (others.last?.frame.minX ?? frame.maxX) - 10
+    let left = frame.minX + Self.margin
+    let head = Rect(x: left, y: frame.minY + 8, width: right - left, height: 20)
     let (name, suffix) = words
-    var left = head
+    var line = head
     if title != .empty, duration > 0 {
       let total = " / \(Int(duration)) ms"
       let now = "\(Int(min(elapsed, duration)))"
@@ -76,14 +80,28 @@ extension RecordingStrip {
       canvas.list.text(
         now, .value, palette.text, in: Rect(x: head.minX, y: head.minY, width: head.width - totalWidth, height: 20),
         .trailing)
-      left = Rect(
+      line = Rect(
         x: head.minX, y: head.minY, width: max(0, head.width - totalWidth - nowWidth - 12), height: head.height)
     }
-    let nameInk = title == .recording ? palette.record : palette.text
-    canvas.list.text(name, .controlStrong, nameInk, in: left)
-    let x = left.minX + min(left.width, canvas.text.width(of: name, style: .controlStrong)) + 8
-    guard left.maxX - x > 40 else { return }
+    if recording == nil {
+      canvas.list.text(name, .controlStrong, title == .recording ? palette.record : palette.text, in: line)
+    }
+    let sign = recording == nil ? 0 : Self.pencil + Self.inset
+    let x = line.minX + min(line.width, canvas.text.width(of: name, style: .controlStrong)) + Self.inset + sign
+    guard line.maxX - x > 40 else { return }
     let ink = if case .fault = title { palette.record } else { palette.text3 }
-    canvas.list.text(suffix, .secondary, ink, in: Rect(x: x, y: left.minY + 1, width: left.maxX - x, height: 18))
+    canvas.list.text(suffix, .secondary, ink, in: Rect(x: x, y: line.minY + 1, width: line.maxX - x, height: 18))
+  }
+
+  /// Draws the name of a recording, with a sign that it can be another.
+  func drawName(in frame: Rect, _ color: Color, into canvas: inout Canvas) {
+    let room = frame.inset(dx: Self.inset, dy: 0)
+    let text = canvas.text.width(of: words.name, style: .controlStrong) + 1
+    let width = max(0, min(text, room.width - Self.pencil - Self.inset))
+    canvas.list.text(
+      words.name, .controlStrong, color, in: Rect(x: room.minX, y: frame.minY + 3, width: width, height: 20))
+    canvas.list.icon(
+      "pencil-outline", size: Self.pencil,
+      center: Point(x: room.minX + width + Self.inset + Self.pencil / 2, y: frame.center.y), canvas.palette.text3)
   }
 }

@@ -7,6 +7,11 @@ struct RecordingStrip: Equatable {
   static let height = 60.0
   /// Side of what a finger must hit, after the design tokens.
   static let touch = 44.0
+  /// Space beside the head and the track, and around a name that can be pressed, in points.
+  static let margin = 24.0
+  static let inset = 8.0
+  /// Room for the milliseconds, of a gesture of a minute.
+  private static let time = 128.0
 
   /// What it tells.
   enum Title: Equatable {
@@ -38,11 +43,18 @@ struct RecordingStrip: Equatable {
     case knob
     case start
     case end
+    /// The name of the recording, which gives it another one.
+    case name
     /// Saves the part between the handles as a recording of its own.
     case keep
     /// Keeps the gesture in the library, or takes it out of there again.
     case star
     case library
+
+    /// Whether the library is what it is about.
+    var opensLibrary: Bool { self == .library || self == .name }
+    /// Whether it is moved along the track, and not only pressed.
+    var slides: Bool { [.knob, .start, .end].contains(self) }
   }
 
   var title = Title.empty
@@ -53,6 +65,14 @@ struct RecordingStrip: Equatable {
   var part: ClosedRange<Double>?
   /// Whether the gesture is in the library; `nil` for one that cannot be put there from here.
   var isKept: Bool?
+
+  /// The recording that is at hand, by its name; `nil` for what has none.
+  var recording: String? {
+    switch title {
+    case .saved(let name), .opened(let name): name
+    case .empty, .last, .recording, .shelved, .rescued, .fault: nil
+    }
+  }
 
   /// Whether there is something to move about in.
   var canScrub: Bool {
@@ -72,7 +92,7 @@ struct RecordingStrip: Equatable {
     switch part {
     case .start: self.part = min(place, bounds.upperBound)...bounds.upperBound
     case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
-    case .knob, .keep, .star, .library: return
+    case .knob, .name, .keep, .star, .library: return
     }
     // Handles at both ends mean everything; a millisecond is what the strip shows.
     if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
@@ -81,7 +101,7 @@ struct RecordingStrip: Equatable {
   // MARK: - Places
 
   func track(in frame: Rect) -> Rect {
-    Rect(x: frame.minX + 24, y: frame.minY + 44, width: frame.width - 48, height: 4)
+    Rect(x: frame.minX + Self.margin, y: frame.minY + 44, width: frame.width - 2 * Self.margin, height: 4)
   }
 
   /// The milliseconds at a place along the track.
@@ -115,6 +135,12 @@ struct RecordingStrip: Equatable {
     if part != nil {
       buttons.append(
         Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, ink: \.accent))
+    }
+    if recording != nil {
+      let left = frame.minX + Self.margin - Self.inset
+      let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.time
+      let place = Rect(x: left, y: frame.minY + 5, width: max(0, right - left), height: 26)
+      buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, ink: \.text))
     }
     return buttons.map { $0.reaching(Self.touch, within: window) }
   }

@@ -33,15 +33,20 @@ struct Leftovers {
     return name
   }
 
+  /// Whether what is offered becomes B: the first that was taken up is A, or what is offered was B before.
+  var becomesSecond: Bool { hasTakenUp || offered?.isSecond == true }
+
   /// What is offered is taken up, and not to be kept aside.
   mutating func begin() { offered = nil }
 
   /// It was taken up.
   ///
-  /// - Parameter isKept: whether this session's place holds it now; else it stays where it was found.
-  mutating func finish(isKept: Bool) {
+  /// - Parameters:
+  ///   - isKept: whether a place of this session holds it now; else it stays where it was found.
+  ///   - isSecond: whether that is B's place.
+  mutating func finish(isKept: Bool, isSecond: Bool) {
     guard !isElsewhere || isKept else { return }
-    if isElsewhere { session?.releaseFound() }
+    if isElsewhere { session?.releaseFound() } else if isSecond, isKept { session?.discardLeftover() }
     hasTakenUp = true
     offerNext()
   }
@@ -63,6 +68,6 @@ struct Leftovers {
     let name = offered.path?.split(separator: "/").last.map { " of \($0)" } ?? ""
     let count = offered.tuning.changes.count
     let size = count == 1 ? "1 value differs\(name)" : "\(count) values differ\(name)"
-    return hasTakenUp ? size + ", becomes B" : size
+    return becomesSecond ? size + ", becomes B" : size
   }
 }

@@ -54,7 +54,8 @@ struct PanelFoot: Equatable {
 extension TuningEditor {
   /// What the foot tells of the file in use.
   var foot: PanelFoot {
-    let name = store.path?.split(separator: "/").last.map(String.init) ?? (isToBeSaved ? "Not saved yet" : plainTitle)
+    let name =
+      store.path?.split(separator: "/").last.map(String.init) ?? (store.hasUnsavedWork ? "Not saved yet" : plainTitle)
     if leftovers.offered != nil {
       return PanelFoot(
         icon: "alert-circle-outline", color: \.warn,
@@ -75,7 +76,7 @@ extension TuningEditor {
     case .done(let text): return PanelFoot(icon: "check-circle-outline", color: \.accent, title: name, line: text)
     case nil: break
     }
-    if isToBeSaved {
+    if store.hasUnsavedWork {
       return PanelFoot(icon: "alert-circle-outline", color: \.warn, title: name, line: stateLine)
     }
     return PanelFoot(
@@ -96,11 +97,8 @@ extension TuningEditor {
     return true
   }
 
-  /// A preset that was chosen is there again at any time.
-  private var isToBeSaved: Bool { store.isEdited && (store.path != nil || !tuning.changes.isEmpty) }
-
   private var stateLine: String {
-    if isToBeSaved {
+    if store.hasUnsavedWork {
       return store.path == nil
         ? "\(tuning.changes.count) changed, kept for this session" : "Changed since it was saved"
     }

@@ -24,7 +24,7 @@ final class TuningEditor {
   var fileChanged: (String) -> Void = { _ in }
   /// Called when the file in use has another name, with its path before and now.
   var renamed: (String, String) -> Void = { _, _ in }
-  /// Called before one more leftover is taken up, so that another tuning than the first is edited.
+  /// Called before a leftover is taken up that becomes B, so that B is edited.
   var makeRoom: () -> Void = {}
   /// When unsaved work is to be kept, after keys that may repeat.
   private(set) var sessionDue: Timestamp?
@@ -132,7 +132,7 @@ final class TuningEditor {
   func keepSession() {
     sessionDue = nil
     do throws(DocumentError) {
-      if store.isEdited, let name = try leftovers.shelve(in: library) {
+      if store.hasUnsavedWork, let name = try leftovers.shelve(in: library) {
         message = .done("What was found is kept as \u{201C}\(name)\u{201D}")
       }
       try store.autosave()
@@ -153,13 +153,14 @@ final class TuningEditor {
   /// Goes on with what a session before left.
   func takeUpLeftover() {
     guard let leftover = leftovers.offered else { return }
-    // A program that compared two tunings left both; the second is not to take the place of the first.
-    if leftovers.hasTakenUp { makeRoom() }
+    // A program that compared two tunings may have left both; the second is not to take the place of the first.
+    let isSecond = leftovers.becomesSecond
+    if isSecond { makeRoom() }
     store.resume(leftover)
     leftovers.begin()
     if let path = store.path { fileChanged(path) }
     valuesChanged()
-    leftovers.finish(isKept: message == nil)
+    leftovers.finish(isKept: message == nil, isSecond: isSecond)
   }
 
   /// Refuses what a session before left.
