@@ -160,7 +160,7 @@ extension InputEvent.Kind {
   /// What made an input that can move something; `nil` for one that cannot.
   ///
   /// - Parameter pointer: the device that touches.
-  fileprivate func device(_ pointer: String) -> String? {
+  public func device(_ pointer: String) -> String? {
     switch self {
     case .wheel: "wheel"
     case .scroll: "touchpad"

@@ -10,26 +10,29 @@ public struct FrameEvidence: Equatable, Sendable {
   public var gap: Double
   /// What it spent in each phase, without the phases within, in the order of ``FramePhase``.
   public var phases: [Double]
+  /// What of that making things took, by phases and kinds: ``FrameRecorder/makings``.
+  public var makings: [[Double]]
   /// What the program had of the machine in the gap, from there until all was drawn, and while it presented.
   public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
 
   /// Evidence from its parts.
   public init(
     missed: Int, presentWaits: Bool, overrun: Double?, gap: Double, phases: [Double],
-    use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
+    makings: [[Double]] = [], use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
   ) {
     self.missed = missed
     self.presentWaits = presentWaits
     self.overrun = overrun
     self.gap = gap
     self.phases = phases
+    self.makings = makings
     self.use = use
   }
 
   /// Whether two say the same.
   public static func == (a: Self, b: Self) -> Bool {
     a.missed == b.missed && a.presentWaits == b.presentWaits && a.overrun == b.overrun && a.gap == b.gap
-      && a.phases == b.phases && a.use == b.use
+      && a.phases == b.phases && a.makings == b.makings && a.use == b.use
   }
 }
 
@@ -87,7 +90,14 @@ extension LateCause {
     }
     let phase = FramePhase.allCases[longest - 1]
     let use = phase == .present ? evidence.use.present : evidence.use.work
-    return hindrance(use, time) ?? LateCause(rawValue: phase.rawValue)
+    return hindrance(use, time) ?? made(evidence, in: longest - 1, time) ?? LateCause(rawValue: phase.rawValue)
+  }
+
+  /// What was made in a phase for the most of a time.
+  private static func made(_ evidence: FrameEvidence, in phase: Int, _ time: Double) -> LateCause? {
+    guard phase < evidence.makings.count else { return nil }
+    let most = zip(FrameMaking.Kind.allCases, evidence.makings[phase]).max { $0.1 < $1.1 }
+    return most.flatMap { $1 >= share * time ? LateCause($0) : nil }
   }
 
   /// What kept the program from running for the most of a time.

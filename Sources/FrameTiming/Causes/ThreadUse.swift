@@ -21,6 +21,13 @@ public struct ThreadUse: Equatable, Sendable {
     self.diskReads = diskReads
   }
 
+  /// What it had over two stretches of time.
+  public func and(_ other: ThreadUse) -> ThreadUse {
+    ThreadUse(
+      wall: wall + other.wall, processor: processor + other.processor, waited: waited + other.waited,
+      diskReads: diskReads + other.diskReads)
+  }
+
   /// Milliseconds in which it neither ran nor could have.
   var blocked: Double { max(0, wall - processor - waited) }
 }

@@ -15,6 +15,9 @@ public struct FrameHistory: Sendable {
   /// Frames in the ring that came late, and pictures of the display that they missed.
   private var late = 0
   private var missed = 0
+  private var causes: [LateCause: Int] = [:]
+  /// What the metrics say of the last so many frames.
+  private var metrics: FrameMetrics
   /// Milliseconds between two frames of the display.
   public var period: Double {
     didSet { if period != oldValue { reset() } }
@@ -34,6 +37,7 @@ public struct FrameHistory: Sendable {
     self.period = period
     self.presentWaits = presentWaits
     self.capacity = max(Self.graphLength, capacity)
+    metrics = FrameMetrics(period: period, memory: self.capacity)
     ring.reserveCapacity(self.capacity)
     sorted = SortedFigures(capacity: self.capacity)
   }
@@ -46,15 +50,20 @@ public struct FrameHistory: Sendable {
     skipped = 0
     count = 0
     (late, missed) = (0, 0)
+    causes = [:]
+    metrics = FrameMetrics(period: period, memory: capacity)
   }
 
   /// Whether frames are still left out after a reset.
   public var isWarmingUp: Bool { skipped < Self.warmUp }
 
   /// Adds a frame. O(capacity), but only a move of memory: about ten microseconds for a minute of frames.
-  public mutating func add(_ sample: FrameSample) {
+  ///
+  /// - Parameter facts: what metrics need to know of it; `nil` where nobody noted it.
+  public mutating func add(_ sample: FrameSample, facts: PresentedFrame? = nil) {
     guard !isWarmingUp else { return skipped += 1 }
     count += 1
+    if let facts { metrics.add(facts) }
     tally(sample, 1)
     if ring.count < capacity {
       ring.append(sample)
@@ -71,6 +80,7 @@ public struct FrameHistory: Sendable {
     let pictures = sample.missed(period: period, presentWaits: presentWaits)
     missed += sign * pictures
     late += pictures > 0 ? sign : 0
+    if let cause = sample.cause { causes[cause, default: 0] += sign }
   }
 
   /// The frames in the ring, oldest first.
@@ -83,7 +93,12 @@ public struct FrameHistory: Sendable {
   public var graph: [FrameSample] { samples.suffix(Self.graphLength).map { $0 } }
 
   /// The figures of the frames in the ring, all of the same ones. O(n), one addition a frame.
-  public func figures() -> FrameFigures { sorted.figures(frames: ring.count, late: late, missed: missed) }
+  public func figures() -> FrameFigures {
+    var figures = sorted.figures(frames: ring.count, late: late, missed: missed)
+    figures.metrics = metrics.figures
+    figures.causes = causes.filter { $0.value > 0 }
+    return figures
+  }
 
   /// How often the frames in the ring cost how much. O(log n).
   public func histogram() -> Histogram { Histogram(sorted.cost, period: period) }

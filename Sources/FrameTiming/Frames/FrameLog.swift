@@ -83,7 +83,7 @@ public struct FrameLog: Sendable {
 
   /// Milliseconds that a frame spent in a phase.
   public func milliseconds(of phase: FramePhase, in frame: Frame) -> Double {
-    slices[frame.slices].reduce(0) { $0 + ($1.phase == phase ? $1.milliseconds : 0) }
+    slices[frame.slices].milliseconds(of: phase)
   }
 
   /// The figures of the frames that count. O(n log n).

@@ -18,8 +18,10 @@ public enum FramePhase: String, Sendable, CaseIterable {
 
 /// A stretch of a frame.
 public struct FrameSlice: Equatable, Sendable {
-  /// What was done.
+  /// What was done, or within what something was made.
   public var phase: FramePhase
+  /// What was made; `nil` for the phase itself.
+  public var making: FrameMaking?
   /// When it began.
   public var start: Timestamp
   /// When it ended.
@@ -27,19 +29,37 @@ public struct FrameSlice: Equatable, Sendable {
 
   /// Milliseconds it took.
   public var milliseconds: Double { end.seconds(since: start) * 1000 }
+
+  /// What it is called.
+  public var name: String { making?.name ?? phase.rawValue }
+
+  /// Whether it was made while something else was.
+  func lies(within other: FrameSlice) -> Bool { making != nil && start >= other.start && end <= other.end }
+
+  /// A slice from its parts.
+  public init(_ phase: FramePhase, making: FrameMaking? = nil, start: Timestamp, end: Timestamp) {
+    self.phase = phase
+    self.making = making
+    self.start = start
+    self.end = end
+  }
 }
 
-/// Notes when the phases of a frame begin and end. Phases may lie within each other; nothing is allocated once warm.
+/// Notes when the phases of a frame begin and end, and what is made in them. Phases may lie within each other; nothing is
+/// allocated once warm.
 public struct FrameRecorder: Sendable {
+  /// Slices for which there is room from the start: a frame full of new texts has more.
+  private static let room = 64
+
   /// When the frame began.
   public private(set) var start = Timestamp.zero
-  /// The phases of the frame, in the order in which they began.
+  /// The slices of the frame, in the order in which they began.
   public private(set) var slices: [FrameSlice] = []
   private var open: [Int] = []
 
   /// A recorder without a frame.
   public init() {
-    slices.reserveCapacity(FramePhase.allCases.count)
+    slices.reserveCapacity(Self.room)
     open.reserveCapacity(FramePhase.allCases.count)
   }
 
@@ -53,7 +73,7 @@ public struct FrameRecorder: Sendable {
   /// A phase begins, within the one that is open.
   public mutating func begin(_ phase: FramePhase, at time: Timestamp) {
     open.append(slices.count)
-    slices.append(FrameSlice(phase: phase, start: time, end: time))
+    slices.append(FrameSlice(phase, start: time, end: time))
   }
 
   /// The phase that began last and is still open ends.
@@ -67,11 +87,54 @@ public struct FrameRecorder: Sendable {
     begin(phase, at: time)
   }
 
+  /// Something was made in one of the frame's phases; what was made outside of them is left out.
+  public mutating func note(_ making: FrameMaking, from start: Timestamp, to end: Timestamp) {
+    let phase = slices.last { $0.making == nil && $0.start <= start && $0.end >= end }?.phase
+    guard let phase else { return }
+    let made = FrameSlice(phase, making: making, start: start, end: end)
+    var index = slices.count
+    while index > 0, slices[index - 1].start > start || slices[index - 1].lies(within: made) { index -= 1 }
+    slices.insert(made, at: index)
+  }
+
   /// Milliseconds of all slices of a phase.
-  public func milliseconds(of phase: FramePhase) -> Double {
-    slices.reduce(0) { $0 + ($1.phase == phase ? $1.milliseconds : 0) }
+  public func milliseconds(of phase: FramePhase) -> Double { slices.milliseconds(of: phase) }
+
+  /// What the frame spent in each phase, without the phases within it, in milliseconds and in the order of ``FramePhase``.
+  public var phases: [Double] {
+    let phases = slices.filter { $0.making == nil }
+    return FramePhase.allCases.map { phase in
+      phases.indices.reduce(0) { sum, index in
+        guard phases[index].phase == phase else { return sum }
+        let within = phases[(index + 1)...].prefix { $0.start < phases[index].end }
+        return sum + phases[index].milliseconds - within.reduce(0) { $0 + $1.milliseconds }
+      }
+    }
+  }
+
+  /// What making things took within each phase, in milliseconds: in the order of ``FramePhase``, and in each in that of
+  /// the kinds.
+  public var makings: [[Double]] {
+    var sums = FramePhase.allCases.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
+    var covered = start
+    for slice in slices {
+      guard let making = slice.making, slice.start >= covered,
+        let phase = FramePhase.allCases.firstIndex(of: slice.phase),
+        let kind = FrameMaking.Kind.allCases.firstIndex(of: making.kind)
+      else { continue }
+      sums[phase][kind] += slice.milliseconds
+      covered = slice.end
+    }
+    return sums
   }
 
   /// When the last slice ended; the frame's start when it has none.
   public var end: Timestamp { slices.reduce(start) { max($0, $1.end) } }
+}
+
+extension Sequence<FrameSlice> {
+  /// Milliseconds of all slices of a phase.
+  func milliseconds(of phase: FramePhase) -> Double {
+    reduce(0) { $0 + ($1.phase == phase && $1.making == nil ? $1.milliseconds : 0) }
+  }
 }

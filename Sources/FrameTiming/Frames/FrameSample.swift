@@ -12,17 +12,17 @@ public struct FrameSample: Equatable, Sendable {
   public var overlay: Double
   /// The largest second difference of what scrolls, in pixels; `nil` when nothing moved. See ``JerkMeter``.
   public var jerk: Double?
-  /// What the work was spent on; `nil` where nobody measured it.
-  public var parts: FrameParts?
   /// The moment of a gesture that it shows; `nil` where there is no gesture.
   public var moment: FrameMoment?
   /// Why it was late; `nil` where it was not, or nobody asked.
   public var cause: LateCause?
+  /// What is kept of it; `nil` where it was not late, or nobody asked.
+  public var late: LateFrame?
 
   /// A frame from its figures.
   public init(
     frame: Double, work: Double, present: Double, latency: Double?, overlay: Double, jerk: Double? = nil,
-    parts: FrameParts? = nil, moment: FrameMoment? = nil, cause: LateCause? = nil
+    moment: FrameMoment? = nil, cause: LateCause? = nil, late: LateFrame? = nil
   ) {
     self.frame = frame
     self.work = work
@@ -30,9 +30,9 @@ public struct FrameSample: Equatable, Sendable {
     self.latency = latency
     self.overlay = overlay
     self.jerk = jerk
-    self.parts = parts
     self.moment = moment
     self.cause = cause
+    self.late = late
   }
 
   /// Whether the display showed the frame before for longer than it should.

@@ -8,6 +8,12 @@ public enum LateCause: String, Sendable, CaseIterable {
   case layout
   /// Making pixels of them took long.
   case draw
+  /// Lines of text were measured or set that were not there yet.
+  case text = "text_set"
+  /// A picture became a texture.
+  case picture = "picture_made"
+  /// A tile of the map did.
+  case tile
   /// Drawing what lies around the scene took long.
   case overlay
   /// Handing the picture over took long.
@@ -21,10 +27,23 @@ public enum LateCause: String, Sendable, CaseIterable {
   /// The picture was ready, and the display took it late.
   case display
 
+  /// What took long where things of a kind were made; `nil` where that is the phase itself.
+  public init?(_ kind: FrameMaking.Kind) {
+    switch kind {
+    case .text: self = .text
+    case .picture: self = .picture
+    case .tile: self = .tile
+    case .shape: return nil
+    }
+  }
+
   /// The cause in words.
   public var words: String {
     switch self {
     case .input, .update, .layout, .draw, .overlay, .present: rawValue
+    case .text: "texts were set"
+    case .picture: "a picture was made"
+    case .tile: "a tile was made"
     case .between: "other work between frames"
     case .notRun: "the program was not run"
     case .disk: "pages were read from a disk"

@@ -12,7 +12,7 @@ public struct GestureMeter: Sendable {
   /// - Parameter period: milliseconds between two pictures of the display.
   public init(period: Double) {
     self.period = period
-    hitches = HitchRatio(period: period / 1000)
+    hitches = HitchRatio(period: period / 1000, memory: 1)
   }
 
   /// Takes the next frame in the order of time.

@@ -10,17 +10,17 @@ struct AnimationError: FrameMetric {
   static let column = "animation_error_ms"
 
   private var last: PresentedFrame?
-  private var errors: [Double] = []
+  private var errors: Measurements
 
-  init(period: Double) {}
+  init(period: Double, memory: Int?) { errors = Measurements(memory: memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     defer { last = frame }
     guard let last, frame.follows else { return nil }
     let error = (frame.shows.seconds(since: last.shows) - frame.presented.seconds(since: last.presented)) * 1000
-    errors.append(abs(error))
+    errors.add(abs(error))
     return error
   }
 
-  var figures: [MetricFigure] { MetricFigure.summary("animation_error_ms", errors) }
+  var figures: [MetricFigure] { MetricFigure.summary("animation_error_ms", errors.summary) }
 }

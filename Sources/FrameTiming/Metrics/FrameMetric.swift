@@ -8,14 +8,21 @@ protocol FrameMetric: Sendable {
   static var column: String { get }
   /// A metric that has seen nothing.
   ///
-  /// - Parameter period: seconds between two pictures of the display.
-  init(period: Double)
+  /// - Parameters:
+  ///   - period: seconds between two pictures of the display.
+  ///   - memory: how many measurements are kept, older ones are forgotten; `nil` for all.
+  init(period: Double, memory: Int?)
   /// Takes the next frame.
   ///
   /// - Returns: what it says of this frame; `nil` where it says nothing.
   mutating func add(_ frame: PresentedFrame) -> Double?
   /// The figures of all frames so far: always the same keys in the same order.
   var figures: [MetricFigure] { get }
+}
+
+extension FrameMetric {
+  /// A metric that forgets nothing.
+  init(period: Double) { self.init(period: period, memory: nil) }
 }
 
 /// A figure of a metric.
@@ -40,8 +47,7 @@ public struct MetricFigure: Equatable, Sendable {
 
 extension MetricFigure {
   /// The figures of a row of measurements, as members of `key`.
-  static func summary(_ key: String, _ values: [Double]) -> [MetricFigure] {
-    let summary = Summary.of(values)
+  static func summary(_ key: String, _ summary: Summary) -> [MetricFigure] {
     let figures = [
       ("p50", summary.p50), ("p95", summary.p95), ("p99", summary.p99), ("worst_1_percent", summary.worst),
       ("max", summary.max), ("mean", summary.mean),
@@ -74,8 +80,12 @@ public struct FrameMetrics: Sendable {
 
   /// Metrics that have seen nothing.
   ///
-  /// - Parameter period: milliseconds between two pictures of the display.
-  public init(period: Double) { metrics = Self.all.map { $0.init(period: period / 1000) } }
+  /// - Parameters:
+  ///   - period: milliseconds between two pictures of the display.
+  ///   - memory: how many measurements each keeps, so that a month costs no more than a minute; `nil` for all.
+  public init(period: Double, memory: Int? = nil) {
+    metrics = Self.all.map { $0.init(period: period / 1000, memory: memory) }
+  }
 
   /// Takes the next frame in the order of time.
   ///

@@ -7,16 +7,16 @@ import ScrollEngine
 struct FrameOverrun: FrameMetric {
   static let column = "overrun_ms"
 
-  private var overruns: [Double] = []
+  private var overruns: Measurements
 
-  init(period: Double) {}
+  init(period: Double, memory: Int?) { overruns = Measurements(memory: memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard let deadline = frame.deadline else { return nil }
     let overrun = frame.ready.seconds(since: deadline) * 1000
-    overruns.append(overrun)
+    overruns.add(overrun)
     return overrun
   }
 
-  var figures: [MetricFigure] { MetricFigure.summary("overrun_ms", overruns) }
+  var figures: [MetricFigure] { MetricFigure.summary("overrun_ms", overruns.summary) }
 }

@@ -14,11 +14,15 @@ struct HitchRatio: FrameMetric {
 
   private let period: Double
   private var last: Timestamp?
+  private var frames: Remembered<(late: Double, moving: Double)>
   /// Seconds of hitches, and of movement.
   private var late = 0.0
   private var moving = 0.0
 
-  init(period: Double) { self.period = period }
+  init(period: Double, memory: Int?) {
+    self.period = period
+    frames = Remembered(memory)
+  }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     defer { last = frame.presented }
@@ -27,10 +31,34 @@ struct HitchRatio: FrameMetric {
     let hitch = max(0, (elapsed / period).rounded() - 1) * period
     late += hitch
     moving += elapsed
+    if let old = frames.add((hitch, elapsed)) {
+      late -= old.late
+      moving -= old.moving
+    }
     return hitch * 1000
   }
 
   var figures: [MetricFigure] {
-    [MetricFigure(key: "hitch_ms_per_s", value: moving > 0 ? late / moving * 1000 : 0)]
+    // What is taken off again leaves a rest of rounding, which is no hitch.
+    [MetricFigure(key: "hitch_ms_per_s", value: moving > 0 && late > period / 2 ? late / moving * 1000 : 0)]
+  }
+}
+
+/// What Xcode's Organizer calls a hitch time ratio.
+public enum HitchGrade: String, Sendable {
+  /// Less than 5 ms of a second.
+  case good
+  /// Up to 10.
+  case fair
+  /// More.
+  case poor
+
+  /// Milliseconds a second from which a ratio is fair, and from which it is poor; the source is ``HitchRatio``'s.
+  private static let fairFrom = 5.0
+  private static let poorFrom = 10.0
+
+  /// The grade of a ratio.
+  public init(millisecondsPerSecond ratio: Double) {
+    self = ratio < Self.fairFrom ? .good : ratio <= Self.poorFrom ? .fair : .poor
   }
 }

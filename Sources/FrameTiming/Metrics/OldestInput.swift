@@ -5,16 +5,16 @@ import ScrollEngine
 struct OldestInput: FrameMetric {
   static let column = "oldest_input_latency_ms"
 
-  private var ages: [Double] = []
+  private var ages: Measurements
 
-  init(period: Double) {}
+  init(period: Double, memory: Int?) { ages = Measurements(memory: memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard let oldest = frame.inputs?.lowerBound else { return nil }
     let age = frame.presented.seconds(since: oldest) * 1000
-    ages.append(age)
+    ages.add(age)
     return age
   }
 
-  var figures: [MetricFigure] { MetricFigure.summary("oldest_input_latency_ms", ages) }
+  var figures: [MetricFigure] { MetricFigure.summary("oldest_input_latency_ms", ages.summary) }
 }

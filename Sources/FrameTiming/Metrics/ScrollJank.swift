@@ -39,18 +39,27 @@ struct ScrollJank: FrameMetric {
 
   private let period: Double
   private var previous: Previous?
+  private var remembered: Remembered<[Int]>
   private var frames = 0
   private var janky = 0
   private var reasons = Self.nothing
 
-  init(period: Double) { self.period = period }
+  init(period: Double, memory: Int?) {
+    self.period = period
+    remembered = Remembered(memory)
+  }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard let missed = judge(frame) else { return nil }
-    frames += 1
-    if missed.contains(where: { $0 > 0 }) { janky += 1 }
-    for (index, count) in missed.enumerated() where count > 0 { reasons[index] += 1 }
+    tally(missed, 1)
+    if let old = remembered.add(missed) { tally(old, -1) }
     return Double(missed.max() ?? 0)
+  }
+
+  private mutating func tally(_ missed: [Int], _ sign: Int) {
+    frames += sign
+    if missed.contains(where: { $0 > 0 }) { janky += sign }
+    for (index, count) in missed.enumerated() where count > 0 { reasons[index] += sign }
   }
 
   /// Pictures that a frame missed, by reason.

@@ -17,10 +17,11 @@ struct StepJank: FrameMetric {
   /// The step before, and the one before that.
   private var middle: ScrollStep?
   private var first: ScrollStep?
+  private var frames: Remembered<Bool>
   private var compared = 0
   private var over = 0
 
-  init(period: Double) {}
+  init(period: Double, memory: Int?) { frames = Remembered(memory) }
 
   /// - Returns: how many times as long the middle of the last three steps is as its neighbours or they as it: 1 where it
   ///   lies between them.
@@ -34,8 +35,13 @@ struct StepJank: FrameMetric {
     let sides = (abs(first.pixels), abs(step.pixels))
     let own = abs(middle.pixels)
     let ratio = max(1, own / max(sides.0, sides.1), min(sides.0, sides.1) / own)
+    let isOver = ratio >= (max(sides.0, own, sides.1) > Self.slowest ? Self.fastLimit : Self.slowLimit)
     compared += 1
-    if ratio >= (max(sides.0, own, sides.1) > Self.slowest ? Self.fastLimit : Self.slowLimit) { over += 1 }
+    over += isOver ? 1 : 0
+    if let old = frames.add(isOver) {
+      compared -= 1
+      over -= old ? 1 : 0
+    }
     return ratio
   }
 

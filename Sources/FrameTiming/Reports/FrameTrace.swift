@@ -37,7 +37,7 @@ public struct FrameTrace: Sendable {
         slice("frame", start, end, ",\"args\":{\(arguments.joined(separator: ","))}"))
       for slice in log.slices[frame.slices] {
         events.append(
-          self.slice(slice.phase.rawValue, slice.start.nanoseconds - origin, slice.end.nanoseconds - origin, ""))
+          self.slice(slice.name, slice.start.nanoseconds - origin, slice.end.nanoseconds - origin, ""))
       }
       let missed = frame.sample.missed(period: log.period, presentWaits: log.presentWaits)
       if missed > 0 {
@@ -64,7 +64,7 @@ public struct FrameTrace: Sendable {
   }
 
   private func slice(_ name: String, _ start: Int64, _ end: Int64, _ rest: String) -> String {
-    "{\"name\":\"\(name)\",\"cat\":\"frame\",\"ph\":\"X\",\"ts\":\(FrameTable.microseconds(start)),"
+    "{\"name\":\(JSONText.quoted(name)),\"cat\":\"frame\",\"ph\":\"X\",\"ts\":\(FrameTable.microseconds(start)),"
       + "\"dur\":\(FrameTable.microseconds(end - start)),\"pid\":1,\"tid\":1\(rest)}"
   }
 }

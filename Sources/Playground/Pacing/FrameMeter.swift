@@ -1,69 +1,171 @@
 import FrameTiming
+import SDLPlatform
+import Scenes
 import ScrollEngine
 
-/// Makes of the moments of each frame what the figures count.
+/// Measures frames as they come, in the window and in `profile` alike: what each took, why it was late, how smoothly it
+/// went on, and which gesture ended with it.
 struct FrameMeter {
-  /// The moments of a frame, on the machine's clock.
-  struct Moments {
-    var start: Timestamp
-    /// When the scene was brought to the frame's moment.
-    var updated: Timestamp
-    /// When what is seen of it was a list of strokes.
-    var laidOut: Timestamp
-    /// When the scene was drawn and the overlay was begun.
-    var overlayStart: Timestamp
-    var drawn: Timestamp
-    var presented: Timestamp
-
-    /// How long each part took.
-    var parts: FrameParts {
-      func milliseconds(_ from: Timestamp, _ to: Timestamp) -> Double { to.seconds(since: from) * 1000 }
-      return FrameParts(
-        update: milliseconds(start, updated), layout: milliseconds(updated, laidOut),
-        draw: milliseconds(laidOut, overlayStart), overlay: milliseconds(overlayStart, drawn))
-    }
+  /// What a frame came to.
+  struct Frame {
+    var sample: FrameSample
+    var facts: PresentedFrame
+    /// The gesture that ended with it.
+    var gesture: MeasuredGesture?
   }
 
+  /// What a frame shows of a scene, for those who ask how smoothly it moves.
+  struct Sight {
+    var state: SceneState
+    /// Pixels in a point.
+    var scale: Double
+    /// What made the newest input.
+    var device: String
+    /// The moment of the gesture that it shows.
+    var moment: FrameMoment?
+  }
+
+  /// The phases of the frame in progress.
+  var recorder = FrameRecorder()
   /// When the newest frame was presented; `nil` before the first.
   private(set) var lastPresent: Timestamp?
+  private let watch = ThreadWatch()
+  /// Milliseconds between two pictures of the display, and whether presenting waits for it.
+  private var display: (period: Double, waits: Bool)
   private var jerk = JerkMeter()
-  /// Whether the scene went on to move by itself after the last frame, so that the next one was due.
+  private var scroll: ScrollFollower
+  private var gestures: GestureFollower
+  private var causes = CauseMeter()
+  private var inputs: ClosedRange<Timestamp>?
+  /// Whether a movement goes on, so that the next frame is waited for.
   private var owesFrame = false
-  private var newestInput: Timestamp?
+  /// What the program had of the machine before the frame, and until it was drawn.
+  private var gap = ThreadUse()
+  private var work = ThreadUse()
 
-  /// Input came that the next frame shows.
-  mutating func note(input time: Timestamp) { newestInput = time }
-
-  /// What a frame counts for.
+  /// A meter that has seen nothing.
   ///
   /// - Parameters:
-  ///   - isAnimating: whether the scene moved by itself up to this frame.
-  ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
-  ///     one and the beginning of the next, however long the scene rested.
-  ///   - positions: where what scrolls stands; `nil` where nobody asks how smoothly it moves.
-  ///   - moment: of the gesture that the frame shows.
-  mutating func sample(
-    _ moments: Moments, isAnimating: Bool, goesOn: Bool, positions: [ScrolledPosition]?, moment: FrameMoment? = nil
-  ) -> FrameSample {
-    let presented = moments.presented
-    let between = lastPresent.map { presented.seconds(since: $0) * 1000 } ?? 0
-    let sample = FrameSample(
-      frame: isAnimating && owesFrame ? between : 0, work: moments.drawn.seconds(since: moments.start) * 1000,
-      present: presented.seconds(since: moments.drawn) * 1000,
-      latency: newestInput.map { presented.seconds(since: $0) * 1000 },
-      overlay: moments.drawn.seconds(since: moments.overlayStart) * 1000,
-      jerk: positions.flatMap { jerk.add($0, at: presented) }, parts: moments.parts, moment: moment)
-    lastPresent = presented
-    owesFrame = goesOn
-    newestInput = nil
-    return sample
+  ///   - period: milliseconds between two pictures of the display.
+  ///   - presentWaits: whether presenting waits for the display.
+  ///   - firstMovement: the first movement's number, which no other movement of the same log may have.
+  init(period: Double, presentWaits: Bool, firstMovement: Int = 0) {
+    display = (period, presentWaits)
+    scroll = ScrollFollower(firstMovement: firstMovement)
+    gestures = GestureFollower(period: period)
   }
+
+  /// The display has other pictures: what was usual on the one before says nothing.
+  mutating func change(period: Double, presentWaits: Bool) {
+    display = (period, presentWaits)
+    causes = CauseMeter()
+    gestures = GestureFollower(period: period)
+    interrupt()
+  }
+
+  /// Everything ended.
+  ///
+  /// - Returns: the gesture that was under way.
+  mutating func finish() -> MeasuredGesture? { gestures.finish() }
 
   /// Something else comes on the stage, such as a recording that was opened or another moment of it: the next frame
   /// follows none, and what it took to get there is no delay of a movement.
   mutating func interrupt() {
-    jerk.reset()
+    forgetSight()
     owesFrame = false
-    newestInput = nil
+    inputs = nil
+  }
+
+  private mutating func forgetSight() {
+    jerk.reset()
+    scroll.interrupt()
+    _ = gestures.finish()
+  }
+
+  // MARK: - A frame
+
+  /// Input came that the next frame shows.
+  mutating func note(input times: ClosedRange<Timestamp>) {
+    let known = inputs ?? times
+    inputs = min(known.lowerBound, times.lowerBound)...max(known.upperBound, times.upperBound)
+  }
+
+  /// Events are looked at: a frame begins, if one follows.
+  mutating func begin(at time: Timestamp) {
+    gap = gap.and(watch.lap())
+    recorder.beginFrame(at: time)
+    recorder.begin(.input, at: time)
+  }
+
+  /// All is drawn, and handed to the display.
+  mutating func present(at time: Timestamp) {
+    work = watch.lap()
+    recorder.pass(to: .present, at: time)
+  }
+
+  /// The frame was presented.
+  ///
+  /// - Parameters:
+  ///   - shows: the moment of the motion that it shows.
+  ///   - deadline: when it had to be ready; `nil` where nobody knows.
+  ///   - isAnimating: whether something moved up to this frame, so that somebody waited for it.
+  ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
+  ///     one and the beginning of the next, however long the scene rested.
+  ///   - made: what the renderer made since the frame began.
+  ///   - sight: what it shows; `nil` where nobody asks.
+  mutating func end(
+    at presented: Timestamp, shows: Timestamp, deadline: Timestamp?, isAnimating: Bool, goesOn: Bool,
+    made: [MakingLog.Entry] = [], sight: Sight?
+  ) -> Frame {
+    recorder.end(at: presented)
+    if sight == nil { forgetSight() }
+    for entry in made { recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end) }
+    let follows = isAnimating && owesFrame
+    let last = follows ? lastPresent : nil
+    let present = recorder.milliseconds(of: .present)
+    let ready = display.waits ? presented.advanced(bySeconds: -present / 1000) : presented
+    let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }
+    let facts = PresentedFrame(
+      shows: shows, ready: ready, presented: presented, deadline: deadline, follows: last != nil, inputs: inputs,
+      step: step)
+    var sample = FrameSample(
+      frame: last.map { presented.seconds(since: $0) * 1000 } ?? 0,
+      work: presented.seconds(since: recorder.start) * 1000 - present, present: present,
+      latency: inputs.map { presented.seconds(since: $0.upperBound) * 1000 },
+      overlay: recorder.milliseconds(of: .overlay),
+      jerk: sight.flatMap { jerk.add($0.state.scrolledPositions(scale: $0.scale), at: presented) },
+      moment: sight?.moment)
+    sample.cause = causes.add(evidence(sample, facts, after: last))
+    if sample.cause != nil { sample.late = late(step, sight) }
+    let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device) }
+    (lastPresent, owesFrame, inputs, gap) = (presented, goesOn, nil, ThreadUse())
+    return Frame(sample: sample, facts: facts, gesture: gesture)
+  }
+
+  private func evidence(_ sample: FrameSample, _ facts: PresentedFrame, after last: Timestamp?) -> FrameEvidence {
+    FrameEvidence(
+      missed: sample.missed(period: display.period, presentWaits: display.waits), presentWaits: display.waits,
+      overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
+      gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000) } ?? 0, phases: recorder.phases,
+      makings: recorder.makings, use: (gap, work, watch.lap()))
+  }
+
+  private func late(_ step: ScrollStep?, _ sight: Sight?) -> LateFrame {
+    var late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
+    if let step, let sight, let name = sight.state.leading?.part {
+      late.jump = .init(name: name, distance: abs(step.pixels) / sight.scale)
+    }
+    return late
+  }
+
+  /// The next picture of the display after a frame began.
+  ///
+  /// - Parameters:
+  ///   - picture: when another one was taken; a frame that follows none begins a row of its own.
+  ///   - period: seconds between two of them.
+  static func deadline(_ start: Timestamp, from picture: Timestamp?, period: Double) -> Timestamp {
+    guard let picture else { return start.advanced(bySeconds: period) }
+    let gone = (start.seconds(since: picture) / period).rounded(.down)
+    return picture.advanced(bySeconds: (max(0, gone) + 1) * period)
   }
 }

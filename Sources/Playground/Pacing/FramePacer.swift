@@ -139,6 +139,11 @@ struct FramePacer {
     self.last = elapsed >= period && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now
   }
 
+  /// When a frame that has begun must be ready for the picture of the display that it was begun for.
+  func deadline(ofFrameAt start: Timestamp) -> Timestamp {
+    FrameMeter.deadline(start, from: waitsForDisplay ? lastPresent : last, period: period)
+  }
+
   /// The frame's present returned.
   ///
   /// - Parameter drawn: when its drawing was done.

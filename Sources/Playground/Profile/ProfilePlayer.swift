@@ -9,13 +9,12 @@ import ScrollEngine
 /// logs every frame. As in the playground, frames in which nothing can change are not drawn.
 final class ProfilePlayer {
   private let stage: any ProfileStage
-  private let watch = ThreadWatch()
   private var canvas: Canvas
   private var history: FrameHistory
   private let panel = FramePanel()
   private let figures = Layer()
   private let overlay: Rect?
-  private var recorder = FrameRecorder()
+  private var meter: FrameMeter
   private(set) var log: FrameLog
 
   /// A player on a stage.
@@ -31,6 +30,7 @@ final class ProfilePlayer {
     // All figures, so that what they cost is measured as well.
     panel.shape.isUnfolded = true
     history = FrameHistory(period: log.period, presentWaits: log.presentWaits)
+    meter = FrameMeter(period: log.period, presentWaits: log.presentWaits, firstMovement: log.frames.count)
   }
 
   /// Plays a recording from its start to its end.
@@ -41,105 +41,59 @@ final class ProfilePlayer {
   /// - Returns: false when a person closed the window.
   func play(_ replay: Replay, in scene: any Scene, run: Int, limit: Double?) -> Bool {
     var replay = replay
-    var course = Course(log)
+    var course = Course()
     var pacer = FramePacer(period: log.period / 1000, waitsForDisplay: stage.waitsForDisplay)
     let origin = MonotonicClock.now()
-    defer { if let gesture = course.gestures.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) } }
+    defer { if let gesture = meter.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) } }
     while true {
       let due = pacer.next(hasInput: false, now: MonotonicClock.now())
       if let due { MonotonicClock.sleep(until: due) }
       guard stage.isOpen() else { return false }
       let start = MonotonicClock.now()
-      course.gap = watch.lap()
       pacer.take(stage.takeDisplayNews())
       pacer.begin(at: start, hasInput: false)
       let time = Timestamp(nanoseconds: start.nanoseconds - origin.nanoseconds)
       if let limit, time.seconds >= limit { return true }
       let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || course.frames == 0
       let before = replay.newestInput
-      recorder.beginFrame(at: start)
-      recorder.begin(.input, at: start)
+      stage.renderer.makings.removeAll()
+      meter.begin(at: start)
       guard replay.deliver(upTo: time) else { return true }
       let input = replay.newestInput == before ? nil : replay.newestInput
-      recorder.pass(to: .update, at: MonotonicClock.now())
+      meter.recorder.pass(to: .update, at: MonotonicClock.now())
       replay.settle(at: time)
       guard isMoving || input != nil else {
         course.lastPresent = nil
         if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: log.period / 1000)) }
         continue
       }
-      course.work = draw(scene)
-      let presented = recorder.end
-      let drawn = presented.advanced(bySeconds: -recorder.milliseconds(of: .present) / 1000)
-      pacer.end(drawn: drawn, presented: presented)
       let onMachine = { (time: Timestamp) in Timestamp(nanoseconds: origin.nanoseconds + time.nanoseconds) }
+      if let input { meter.note(input: onMachine(replay.oldestInput ?? input)...onMachine(input)) }
+      let (drawn, presented) = draw(scene)
+      pacer.end(drawn: drawn, presented: presented)
       let last = course.lastPresent
-      let facts = PresentedFrame(
-        shows: start, ready: stage.waitsForDisplay ? drawn : presented, presented: presented,
-        deadline: deadline(start, from: stage.waitsForDisplay ? last : last.map { due ?? $0 }),
-        follows: last != nil, inputs: input.map { onMachine(replay.oldestInput ?? $0)...onMachine($0) })
-      note(facts, of: scene, run: run, device: replay.device, in: &course)
+      let picture = stage.waitsForDisplay ? last : last.map { due ?? $0 }
+      let frame = meter.end(
+        at: presented, shows: start, deadline: FrameMeter.deadline(start, from: picture, period: log.period / 1000),
+        isAnimating: last != nil, goesOn: true, made: stage.renderer.makings.entries,
+        sight: .init(state: scene.state, scale: canvas.scale, device: replay.device))
+      note(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
+      course.lastPresent = presented
+      course.frames += 1
     }
   }
 
   /// What is known of the frames of a recording while it is played.
   private struct Course {
-    var jerk = JerkMeter()
-    var follower: ScrollFollower
-    var gestures: GestureFollower
-    var causes = CauseMeter()
     var lastPresent: Timestamp?
     var frames = 0
-    /// What the program had of the machine before the frame, and until it was drawn.
-    var gap = ThreadUse()
-    var work = ThreadUse()
-
-    init(_ log: FrameLog) {
-      follower = ScrollFollower(firstMovement: log.frames.count)
-      gestures = GestureFollower(period: log.period)
-    }
   }
 
-  private func note(
-    _ facts: PresentedFrame, of scene: any Scene, run: Int, device: String, in course: inout Course
-  ) {
-    var facts = facts
-    let state = scene.state
-    facts.step = course.follower.step(state, scale: canvas.scale)
-    let present = recorder.milliseconds(of: .present)
-    var sample = FrameSample(
-      frame: course.lastPresent.map { facts.presented.seconds(since: $0) * 1000 } ?? 0,
-      work: facts.presented.seconds(since: facts.shows) * 1000 - present, present: present,
-      latency: facts.inputs.map { facts.presented.seconds(since: $0.upperBound) * 1000 },
-      overlay: recorder.milliseconds(of: .overlay),
-      jerk: course.jerk.add(state.scrolledPositions(scale: canvas.scale), at: facts.presented))
-    sample.cause = course.causes.add(
-      FrameEvidence(
-        missed: sample.missed(period: log.period, presentWaits: log.presentWaits), presentWaits: log.presentWaits,
-        overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
-        gap: course.lastPresent.map { facts.shows.seconds(since: $0) * 1000 } ?? 0,
-        phases: FramePhase.allCases.map {
-          recorder.milliseconds(of: $0) - ($0 == .draw ? sample.overlay : 0)
-        }, use: (course.gap, course.work, watch.lap())))
+  private func note(_ frame: FrameMeter.Frame, of scene: any Scene, run: Int, isWarmUp: Bool) {
     log.add(
-      recorder, sample, facts: facts, scene: scene.name.rawValue, run: run,
-      isWarmUp: course.frames < FrameHistory.warmUp)
-    history.add(sample)
-    if let gesture = course.gestures.add(facts, state, device: device) {
-      log.add(gesture, scene: scene.name.rawValue, run: run)
-    }
-    course.lastPresent = facts.presented
-    course.frames += 1
-  }
-
-  /// The next picture of the display after a frame began.
-  ///
-  /// - Parameter picture: when another one was taken; a frame that follows none begins a row of its own.
-  private func deadline(_ start: Timestamp, from picture: Timestamp?) -> Timestamp {
-    let period = log.period / 1000
-    guard let picture else { return start.advanced(bySeconds: period) }
-    let gone = (start.seconds(since: picture) / period).rounded(.down)
-    return picture.advanced(bySeconds: (max(0, gone) + 1) * period)
+      meter.recorder, frame.sample, facts: frame.facts, scene: scene.name.rawValue, run: run, isWarmUp: isWarmUp)
+    history.add(frame.sample, facts: frame.facts)
+    if let gesture = frame.gesture { log.add(gesture, scene: scene.name.rawValue, run: run) }
   }
 
   /// Draws the frame-time block as the workbench does.
@@ -156,29 +110,28 @@ final class ProfilePlayer {
     renderer.draw(canvas.list)
   }
 
-  /// - Returns: what the program had of the machine until all was drawn.
-  private func draw(_ scene: any Scene) -> ThreadUse {
+  /// - Returns: when all was drawn, and when it was presented.
+  private func draw(_ scene: any Scene) -> (drawn: Timestamp, presented: Timestamp) {
     let renderer = stage.renderer
-    recorder.pass(to: .layout, at: MonotonicClock.now())
+    meter.recorder.pass(to: .layout, at: MonotonicClock.now())
     canvas.list.removeAll()
     scene.draw(into: &canvas)
-    recorder.pass(to: .draw, at: MonotonicClock.now())
+    meter.recorder.pass(to: .draw, at: MonotonicClock.now())
     renderer.beginFrame(clear: canvas.palette.window)
     if let overlay {
       var clipped = DisplayList()
       clipped.add(canvas.list, at: .zero, clippedTo: Rect(origin: .zero, size: scene.viewport))
       renderer.draw(clipped)
-      recorder.begin(.overlay, at: MonotonicClock.now())
+      meter.recorder.begin(.overlay, at: MonotonicClock.now())
       drawOverlay(in: overlay)
-      recorder.end(at: MonotonicClock.now())
+      meter.recorder.end(at: MonotonicClock.now())
     } else {
       renderer.draw(canvas.list)
     }
-    let use = watch.lap()
-    recorder.pass(to: .present, at: MonotonicClock.now())
+    let drawn = MonotonicClock.now()
+    meter.present(at: drawn)
     renderer.present()
-    recorder.end(at: MonotonicClock.now())
-    return use
+    return (drawn, MonotonicClock.now())
   }
 
   /// Hands the log on to the next player.

@@ -6,10 +6,13 @@ import ScrollEngine
 struct HandInput {
   /// The hands on the scene.
   private(set) var hands = Hands()
-  /// When the newest input was made that no frame shows yet, on the machine's clock.
-  private(set) var unshown: Timestamp?
+  /// When the oldest and the newest input was made that no frame shows yet, on the machine's clock.
+  private(set) var unshown: ClosedRange<Timestamp>?
+  /// What the newest input was made with, as recordings call it.
+  private(set) var device = Self.mouse
   /// Whether a hand has moved what it holds since the last frame.
   private(set) var isAhead = false
+  private static let mouse = "mouse"
   private var path = InputPath()
   private var pause = FingerPause()
 
@@ -27,7 +30,9 @@ struct HandInput {
 
   /// A person does something, at a moment of the machine's clock.
   mutating func note(_ kind: InputEvent.Kind, at moment: Timestamp) {
-    unshown = moment
+    let before = unshown ?? moment...moment
+    unshown = min(before.lowerBound, moment)...max(before.upperBound, moment)
+    device = kind.device(kind.finger.map { $0 == 0 ? Self.mouse : "touch" } ?? device) ?? device
     switch kind {
     case .move, .scroll: isAhead = true
     case .down, .up, .cancel, .hover, .wheel, .key, .text, .resize: break
@@ -61,5 +66,15 @@ struct HandInput {
   mutating func release(at time: Timestamp) -> [InputEvent] {
     path.forgetFingers()
     return hands.release(at: time)
+  }
+}
+
+extension InputEvent.Kind {
+  /// The number of the finger that it is of; 0 is the mouse.
+  fileprivate var finger: Int? {
+    switch self {
+    case .down(let id, _), .move(let id, _): id
+    default: nil
+    }
   }
 }

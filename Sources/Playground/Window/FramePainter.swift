@@ -116,10 +116,4 @@ final class FramePainter {
       sceneCanvas.list, on: layer, in: workbench.layout.viewport, clear: sceneCanvas.palette.panel,
       clippedTo: workbench.ghostFrame)
   }
-
-  /// Where what scrolls stands; asked for only where somebody sees how smoothly it moves.
-  var scrolledPositions: [ScrolledPosition]? {
-    guard playground.workbench.layout.observe != nil else { return nil }
-    return playground.session.scene.state.scrolledPositions(scale: canvas.scale)
-  }
 }

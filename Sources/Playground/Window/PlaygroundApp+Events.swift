@@ -43,7 +43,7 @@ extension PlaygroundApp {
 
   private func take(_ input: InputEvent) {
     switch input.kind {
-    case .down, .up: meter.note(input: input.time)
+    case .down, .up: meter.note(input: input.time...input.time)
     default: break
     }
     if playground.take(input) { needsFrame = true }
@@ -55,6 +55,7 @@ extension PlaygroundApp {
     pacer.change(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
     history.period = 1000 / window.refreshRate
     history.presentWaits = window.hasVSync
+    meter.change(period: history.period, presentWaits: history.presentWaits)
     playground.session.display = (window.scale, window.refreshRate)
     playground.workbench.framePanel.reset()
   }

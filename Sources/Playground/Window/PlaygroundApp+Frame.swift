@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
@@ -15,29 +16,41 @@ extension PlaygroundApp {
     pacer.begin(at: start, hasInput: showsInput)
     if isMoving || session.input.isAhead { preparation.begin() }
     if let input = session.input.unshown { meter.note(input: input) }
+    meter.recorder.pass(to: .update, at: start)
     let time = playground.advance(to: start, seenAt: pacer.sight(ofFrameAt: start))
-    let updated = MonotonicClock.now()
+    meter.recorder.pass(to: .layout, at: MonotonicClock.now())
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
-    let overlayStart = MonotonicClock.now()
+    meter.recorder.pass(to: .draw, at: painter.laidOut)
+    meter.recorder.pass(to: .overlay, at: MonotonicClock.now())
     playground.observer.frame(at: time)
     playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.hands.isTouched
     painter.drawColumns(history)
     captures.takeScreenshot()
     let drawn = MonotonicClock.now()
+    meter.present(at: drawn)
     if damage != .none { window.renderer.present() }
     let presented = MonotonicClock.now()
+    let deadline = pacer.deadline(ofFrameAt: start)
     pacer.end(drawn: drawn, presented: presented)
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
-    history.add(
-      meter.sample(
-        .init(
-          start: start, updated: updated, laidOut: painter.laidOut, overlayStart: overlayStart, drawn: drawn,
-          presented: presented), isAnimating: isMoving, goesOn: session.isMoving,
-        positions: painter.scrolledPositions, moment: playground.observer.moment(at: time)))
+    let frame = meter.end(
+      at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
+      made: window.renderer.makings.entries, sight: sight(at: time))
+    history.add(frame.sample, facts: frame.facts)
+    if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
     needsFrame = false
     if playground.hasWork, try playground.work(for: GestureObserver.slice) { needsFrame = true }
     session.flush()
     try writeState(time)
+  }
+
+  /// What a frame shows of the scene; `nil` where nobody sees how smoothly it moves.
+  private func sight(at time: Timestamp) -> FrameMeter.Sight? {
+    guard playground.workbench.layout.observe != nil else { return nil }
+    let session = playground.session
+    return FrameMeter.Sight(
+      state: session.scene.state, scale: window.scale,
+      device: session.replay?.recording.device ?? session.input.device, moment: playground.observer.moment(at: time))
   }
 
   /// Whether the next frame shows what a person did: at once then, though something may move by itself besides, such as

@@ -17,7 +17,7 @@ public final class PlaygroundApp {
   let captures: CaptureOrders
   var pacer: FramePacer
   var history: FrameHistory
-  var meter = FrameMeter()
+  var meter: FrameMeter
   var preparation = Preparation()
   private var states: StateStream?
   /// Lines written to it.
@@ -57,6 +57,7 @@ public final class PlaygroundApp {
     if let advice = playground.kiosk?.advice { options.notify(advice) }
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
     history = FrameHistory(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
+    meter = FrameMeter(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
     painter = FramePainter(window, playground)
     captures = CaptureOrders(window, playground)
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }

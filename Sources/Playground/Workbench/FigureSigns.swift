@@ -29,4 +29,30 @@ struct FigureSigns {
       x += width
     }
   }
+
+  /// Draws words and figures that end at a frame's right edge. Figures change many times a second: their signs are set
+  /// once, and the words between them.
+  func draw(words text: String, _ ink: Color, in frame: Rect, into canvas: inout Canvas) {
+    let words = text.split(separator: " ").map { word in
+      let isFigure = word.allSatisfy { $0.isNumber || $0 == "." || $0 == "\u{2212}" }
+      return (
+        text: String(word), isFigure: isFigure,
+        width: isFigure ? width(of: String(word)) : canvas.text.width(of: String(word), style: style)
+      )
+    }
+    let blank = canvas.text.width(of: " ", style: style)
+    let whole = words.reduce(0) { $0 + $1.width } + blank * Double(max(0, words.count - 1))
+    // What has no room is one text, which ends in an ellipsis.
+    guard whole <= frame.width else { return canvas.list.text(text, style, ink, in: frame) }
+    var x = frame.maxX - whole
+    for word in words {
+      if word.isFigure {
+        draw(word.text, ink, at: Point(x: x, y: frame.minY), into: &canvas)
+      } else {
+        canvas.list.text(
+          word.text, style, ink, in: Rect(x: x, y: frame.minY, width: word.width + 1, height: height))
+      }
+      x += word.width + blank
+    }
+  }
 }

@@ -36,12 +36,13 @@ final class ObserveColumn {
   var frameShape = FramePanelPlaces.Shape() {
     didSet {
       guard frameShape != oldValue else { return }
+      showsFrames = true
       relayout()
-      // Who looks at a late frame, or unfolds the figures, wants to see them.
-      let end = height
-      pane.scroll.reveal(from: end - framesHeight, to: end, frame: size.height, at: now)
     }
   }
+  /// Whether the block is to stay in sight: who looks at a late frame, or unfolds the figures, wants to see them, until a
+  /// hand scrolls the column.
+  private var showsFrames = false
   /// What the column asks for.
   enum Order {
     /// Something was done to the recording's line: what, and the milliseconds it was moved to.
@@ -81,6 +82,7 @@ final class ObserveColumn {
   func relayout() {
     told.decisions.lay(width: size.width, text)
     pane.scroll.layout(content: height, frame: size.height, at: now)
+    if showsFrames { pane.scroll.reveal(from: height - framesHeight, to: height, frame: size.height, at: now) }
     library.resize(size, at: now)
   }
 
@@ -127,11 +129,13 @@ final class ObserveColumn {
 
   /// A wheel turns.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
+    showsFrames = false
     if library.isOpen { library.turn(notches, at: time) } else { pane.scroll.turn(notches, at: time) }
   }
 
   /// A touchpad scrolls.
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    showsFrames = false
     if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll.scroll(delta, phase, at: time) }
   }
 
@@ -160,6 +164,7 @@ final class ObserveColumn {
   /// A finger touches down.
   func down(id: Int, at place: Point, time: Timestamp) {
     if library.isOpen { return library.down(id: id, at: place, time: time) }
+    showsFrames = false
     let control = controls.hit(place)
     var canSlide = frame(of: .plots).contains(place)
     if case .strip? = control?.action { canSlide = true }

@@ -40,4 +40,14 @@ enum SpriteKey: Hashable {
   case icon(String, pixels: Int, rgb: UInt32)
   case corners(CornerLook)
   case shadow(ShadowLook, argb: UInt32)
+
+  /// What is made.
+  var subject: MakingLog.Subject {
+    switch self {
+    case .text(let string, _): .text(string)
+    case .icon(let name, _, _): .icon(name)
+    case .corners: .corner
+    case .shadow: .shadow
+    }
+  }
 }

@@ -7,6 +7,7 @@ public final class PictureStore: PictureProvider {
   /// are no failure of the program's; ``refusal(_:)`` tells of them, and those that may be mended are tried again later.
   public private(set) var failure: PlatformError?
   private let painter: any Painter
+  private let makings: MakingLog
   let worker: PictureWorker
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
   private var failed: [PictureKey: Failure] = [:]
@@ -34,8 +35,11 @@ public final class PictureStore: PictureProvider {
   /// Seconds after which a photograph that could not be read is tried again: a disk that was away may be back.
   static let retryPause = 60.0
 
-  init(painter: any Painter, isThreaded: Bool, wake: @escaping @Sendable () -> Void) {
+  init(
+    painter: any Painter, isThreaded: Bool, makings: MakingLog = MakingLog(), wake: @escaping @Sendable () -> Void
+  ) {
     self.painter = painter
+    self.makings = makings
     worker = PictureWorker(isThreaded: isThreaded, isInMemory: painter.keepsPixels, onReady: wake)
   }
 
@@ -124,7 +128,7 @@ public final class PictureStore: PictureProvider {
         if let size = arrival?.texture.bytes, size > bytes { break }
       }
       guard var arriving = arrival else { break }
-      left -= arriving.upload(upTo: left)
+      left -= makings.note(.picture(arriving.key)) { arriving.upload(upTo: left) }
       arrival = arriving
       guard arriving.isComplete else { break }
       textures.insert(arriving.key, arriving.texture, cost: arriving.texture.bytes)
@@ -141,7 +145,7 @@ public final class PictureStore: PictureProvider {
       switch result.outcome {
       case .success(let buffer):
         failed[result.key] = nil
-        arrival = PictureArrival(result.key, buffer, painter)
+        arrival = makings.note(.picture(result.key)) { PictureArrival(result.key, buffer, painter) }
         if arrival != nil { return impossible }
       case .failure(let error):
         failed[result.key] = Failure(error: error, retry: retry(after: error))

@@ -23,6 +23,8 @@ public final class Renderer {
   /// The pictures that `DrawCommand.picture` shows.
   public let pictures: PictureStore
   let painter: any Painter
+  /// What was made since somebody emptied it.
+  public let makings = MakingLog()
   /// What was made for this painter, and is kept.
   let shelf: SpriteShelf
   var grid: PixelGrid
@@ -46,8 +48,8 @@ public final class Renderer {
     self.painter = painter
     self.scale = scale
     grid = PixelGrid(scale: scale)
-    shelf = SpriteShelf(painter: painter, fonts: fonts, scale: scale)
-    pictures = PictureStore(painter: painter, isThreaded: isThreaded, wake: wake)
+    shelf = SpriteShelf(painter: painter, fonts: fonts, scale: scale, makings: makings)
+    pictures = PictureStore(painter: painter, isThreaded: isThreaded, makings: makings, wake: wake)
   }
 
   /// Measures text at this renderer's scale. Known widths cost a look-up.

@@ -36,6 +36,7 @@ final class SpriteShelf {
   var sprites = LRUCache<SpriteKey, Sprite>(budget: SpriteShelf.spriteBudget)
   var shadows = LRUCache<ShadowLook, CoverageMap>(budget: SpriteShelf.shadowBudget)
   private let painter: any Painter
+  private let makings: MakingLog
   private var lines = LRUCache<TextLineKey, TextLine>(budget: SpriteShelf.lineBudget, keepsFrame: false)
   /// Texts to be set in spare time, the last one first.
   private var ahead: [TextBlock] = []
@@ -47,10 +48,11 @@ final class SpriteShelf {
   /// Bytes of blurred shapes kept without their colour: about forty.
   private static let shadowBudget = 2 << 20
 
-  init(painter: any Painter, fonts: FontBook, scale: Double) {
+  init(painter: any Painter, fonts: FontBook, scale: Double, makings: MakingLog = MakingLog()) {
     self.painter = painter
     self.fonts = fonts
-    setter = TextSetter(fonts: fonts, scale: scale)
+    self.makings = makings
+    setter = TextSetter(fonts: fonts, scale: scale, makings: makings)
   }
 
   /// Pixels per point; nothing that was made for another is kept.
@@ -94,7 +96,7 @@ final class SpriteShelf {
     _ key: SpriteKey, make: () -> SpriteArt?
   ) -> (sprite: Sprite, place: LRUCache<SpriteKey, Sprite>.Place) {
     if let known = sprites.find(key) { return (known.value, known.place) }
-    let sprite = Sprite(make(), painter)
+    let sprite = makings.note(key.subject) { Sprite(make(), painter) }
     return (sprite, sprites.insert(key, sprite, cost: sprite.bytes))
   }
 

@@ -3,6 +3,7 @@ import Drawing
 /// Sets lines of text at one scale: measures them, cuts them to a width, and turns them into coverage.
 final class TextSetter: TextMeasuring {
   private let fonts: FontBook
+  private let makings: MakingLog
   /// Pixels per point; measured widths are forgotten when it changes.
   var scale: Double {
     didSet {
@@ -34,8 +35,9 @@ final class TextSetter: TextMeasuring {
     var pixels: Int
   }
 
-  init(fonts: FontBook, scale: Double) {
+  init(fonts: FontBook, scale: Double, makings: MakingLog = MakingLog()) {
     self.fonts = fonts
+    self.makings = makings
     self.scale = scale
   }
 
@@ -54,7 +56,7 @@ final class TextSetter: TextMeasuring {
   func pixelWidth(of string: String, face: Typeface, size: Double) -> Int {
     let key = Line(string: string, face: face, size: size)
     if let width = widths.value(key) { return width }
-    let width = measure(string, face, size)
+    let width = makings.note(.measure(string)) { measure(string, face, size) }
     widths.insert(key, width, cost: 1)
     return width
   }

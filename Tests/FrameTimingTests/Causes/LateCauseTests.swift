@@ -8,7 +8,8 @@ struct LateCauseTests {
 
   /// What is done to a frame.
   private enum Fault: CaseIterable {
-    case input, inputBurst, update, layout, draw, lateTile, overlay, present, droppedPicture, notRun, notWoken, disk
+    case input, inputBurst, update, layout, draw, textSet, textMeasured, pictureMade, lateTile, shapes, overlay,
+      present, droppedPicture, notRun, notWoken, disk
     case otherWork
 
     var cause: LateCause {
@@ -16,7 +17,10 @@ struct LateCauseTests {
       case .input, .inputBurst: .input
       case .update: .update
       case .layout: .layout
-      case .draw, .lateTile: .draw
+      case .draw, .shapes: .draw
+      case .textSet, .textMeasured: .text
+      case .pictureMade: .picture
+      case .lateTile: .tile
       case .overlay: .overlay
       case .present: .present
       case .droppedPicture: .display
@@ -43,16 +47,25 @@ struct LateCauseTests {
       var gap = ThreadUse(wall: 0), use = ThreadUse(), present = ThreadUse(wall: 0.4, processor: 0.3)
       let stall = Double.random(in: 18...60, using: &random)
       use.processor = phases.reduce(0, +)
-      func add(_ time: Double, to phase: Int) {
+      var makings = FramePhase.allCases.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
+      func add(_ time: Double, to phase: Int, for kind: FrameMaking.Kind? = nil) {
         phases[phase] += time
         use.processor += time
+        if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase][kind] += time }
       }
+      // Something small is made in many frames, and explains nothing.
+      if Bool.random(using: &random) { add(0.2, to: 3, for: FrameMaking.Kind.allCases.randomElement(using: &random)) }
       switch fault {
       case .input: add(stall, to: 0)
       case .inputBurst: for _ in 0..<500 { add(stall / 500, to: 0) }
       case .update: add(stall, to: 1)
       case .layout: add(stall, to: 2)
-      case .draw, .lateTile: add(stall, to: 3)
+      case .draw: add(stall, to: 3)
+      case .textSet: for _ in 0..<40 { add(stall / 40, to: 3, for: .text) }
+      case .textMeasured: add(stall, to: 2, for: .text)
+      case .pictureMade: add(stall, to: 3, for: .picture)
+      case .lateTile: add(stall, to: 2, for: .tile)
+      case .shapes: add(stall, to: 3, for: .shape)
       case .overlay: add(stall, to: 4)
       case .notRun:
         phases[.random(in: 0..<5, using: &random)] += stall
@@ -84,7 +97,7 @@ struct LateCauseTests {
         FrameEvidence(
           missed: sample.missed(period: LateCauseTests.period, presentWaits: presentWaits), presentWaits: presentWaits,
           overrun: presentWaits ? ready - LateCauseTests.period : nil, gap: gap.wall, phases: phases + [present.wall],
-          use: (gap, use, present)))
+          makings: makings, use: (gap, use, present)))
     }
   }
 

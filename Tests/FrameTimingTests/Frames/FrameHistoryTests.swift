@@ -29,7 +29,10 @@ struct FrameHistoryTests {
     }
     // Frames, late ones, missed pictures and the maximum are of the same frames.
     let expected = FrameFigures.of(Array(history.samples), period: history.period, presentWaits: false)
-    #expect(history.figures() == expected)
+    var figures = history.figures()
+    #expect(figures.metrics.allSatisfy { $0.value == 0 }, "nobody noted any facts")
+    figures.metrics = []
+    #expect(figures == expected)
     #expect(history.samples.count == min(count, 240))
     #expect(history.histogram().counts.reduce(0, +) == min(count, 240))
   }

@@ -1,4 +1,7 @@
+import Drawing
 import FrameTiming
+import SDLPlatform
+import Scenes
 import ScrollEngine
 import Testing
 
@@ -6,57 +9,130 @@ import Testing
 
 @Suite("What frames count for")
 struct FrameMeterTests {
+  private static let period = 1000.0 / 60
+  private static let list = SceneTrack.Quantity(
+    name: "list", title: "List", keys: nil, unit: .points, axis: .y, direction: .forward, isFollowed: true)
+
+  private func meter() -> FrameMeter { FrameMeter(period: Self.period, presentWaits: false) }
+
+  private func sight(_ place: Double, rests: Bool = false) -> FrameMeter.Sight {
+    let track = SceneTrack(
+      Self.list, at: place, velocity: rests ? 0 : 300, by: rests ? .idle : .coast)
+    return .init(
+      state: SceneState(
+        activity: rests ? .idle : .ballistic, axis: nil, owner: nil, main: track, others: [], rest: "the end"),
+      scale: 1, device: "touch")
+  }
+
+  /// A frame that begins at a moment: update 0.5 ms, layout 0.5, draw 1 and what is added, overlay 1, present 1.
+  private func frame(
+    _ meter: inout FrameMeter, at seconds: Double, place: Double, draw: Double = 1, isAnimating: Bool = true,
+    goesOn: Bool = true, made: [MakingLog.Entry] = []
+  ) -> FrameMeter.Frame {
+    func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: seconds + milliseconds / 1000) }
+    meter.begin(at: at(0))
+    meter.recorder.pass(to: .update, at: at(0))
+    meter.recorder.pass(to: .layout, at: at(0.5))
+    meter.recorder.pass(to: .draw, at: at(1))
+    meter.recorder.pass(to: .overlay, at: at(1 + draw))
+    meter.present(at: at(2 + draw))
+    return meter.end(
+      at: at(3 + draw), shows: at(0), deadline: at(Self.period), isAnimating: isAnimating, goesOn: goesOn, made: made,
+      sight: sight(place, rests: !goesOn))
+  }
+
   /// Frames of a steady glide at 60 Hz, each with its moment and its place.
   private func glide(
     _ meter: inout FrameMeter, from first: Int, count: Int, at place: Double, thenRests: Bool = false
-  ) -> [FrameSample] {
-    (first..<first + count).map { frame in
-      let start = Double(frame) / 60
-      return meter.sample(
-        .init(
-          start: Timestamp(seconds: start), updated: Timestamp(seconds: start + 0.0005),
-          laidOut: Timestamp(seconds: start + 0.001), overlayStart: Timestamp(seconds: start + 0.002),
-          drawn: Timestamp(seconds: start + 0.003), presented: Timestamp(seconds: start + 0.004)),
-        isAnimating: true, goesOn: !thenRests || frame < first + count - 1,
-        positions: [.init(name: "list", identity: 0, pixels: place + Double(frame - first) * 5)])
+  ) -> [FrameMeter.Frame] {
+    (first..<first + count).map {
+      frame(
+        &meter, at: Double($0) / 60, place: place + Double($0 - first) * 5,
+        goesOn: !thenRests || $0 < first + count - 1)
     }
   }
 
-  @Test func `a steady glide has its frames and no jerk`() throws {
-    var meter = FrameMeter()
-    meter.note(input: .zero)
-    let samples = glide(&meter, from: 0, count: 10, at: 0)
+  @Test func `a steady glide has its frames, its facts and no jerk`() throws {
+    var meter = meter()
+    meter.note(input: .zero ... .zero)
+    let frames = glide(&meter, from: 0, count: 10, at: 0)
+    let samples = frames.map(\.sample)
     #expect(samples[0].frame == 0, "before the first there was none")
     #expect(samples[0].latency == 4 && samples[1].latency == nil)
-    let parts = try #require(samples[3].parts)
-    #expect(abs(parts.update - 0.5) < 1e-3 && abs(parts.draw - 1) < 1e-3)
-    #expect(abs(parts.update + parts.layout + parts.draw + parts.overlay - samples[3].work) < 1e-6)
     for sample in samples.dropFirst() {
-      #expect(abs(sample.frame - 1000 / 60.0) < 1e-3)
-      #expect(abs(sample.work - 3) < 1e-3 && abs(sample.overlay - 1) < 1e-3)
+      #expect(abs(sample.frame - Self.period) < 1e-3)
+      #expect(abs(sample.work - 3) < 1e-3 && abs(sample.overlay - 1) < 1e-3 && sample.cause == nil)
     }
-    #expect(samples.compactMap(\.jerk).allSatisfy { $0 < 1e-9 })
-    #expect(samples.compactMap(\.jerk).count > 5)
+    #expect(samples.compactMap(\.jerk).allSatisfy { $0 < 1e-9 } && samples.compactMap(\.jerk).count > 5)
+    #expect(frames.dropFirst(2).allSatisfy { $0.facts.follows && $0.facts.step?.pixels == 5 })
   }
 
-  @Test func `a rest between two motions misses no frame, however long it is`() {
-    var meter = FrameMeter()
+  @Test func `a rest between two motions misses no frame, however long it is, and ends the gesture`() {
+    var meter = meter()
     let before = glide(&meter, from: 0, count: 10, at: 0, thenRests: true)
-    #expect(before.dropFirst().allSatisfy { abs($0.frame - 1000 / 60.0) < 1e-3 })
+    #expect(before.dropFirst().allSatisfy { abs($0.sample.frame - Self.period) < 1e-3 })
+    let gesture = before.last?.gesture
+    #expect(gesture?.produced == 10 && gesture?.hitches == 0 && gesture?.device == "touch")
+    #expect(gesture?.result == "the end" && abs((gesture?.distance ?? 0) - 45) < 1e-9)
     let after = glide(&meter, from: 1200, count: 10, at: 45)
-    #expect(after[0].frame == 0)
-    #expect(after.dropFirst().allSatisfy { abs($0.frame - 1000 / 60.0) < 1e-3 })
+    #expect(after[0].sample.frame == 0 && !after[0].facts.follows)
+    #expect(after.dropFirst().allSatisfy { abs($0.sample.frame - Self.period) < 1e-3 })
   }
 
   @Test func `a recording that is opened in a glide is neither a missed frame nor a jerk`() {
-    var meter = FrameMeter()
+    var meter = meter()
     _ = glide(&meter, from: 0, count: 10, at: 0)
     // The click on it came before it was read, which took 50 ms.
-    meter.note(input: Timestamp(seconds: 0.16))
+    meter.note(input: Timestamp(seconds: 0.16)...Timestamp(seconds: 0.16))
     meter.interrupt()
-    let after = glide(&meter, from: 13, count: 10, at: 900)
+    let after = glide(&meter, from: 13, count: 10, at: 900).map(\.sample)
     #expect(after[0].frame == 0 && after[0].latency == nil)
     #expect(after.compactMap(\.jerk).allSatisfy { $0 < 1e-9 })
-    #expect(after.dropFirst().allSatisfy { abs($0.frame - 1000 / 60.0) < 1e-3 })
+    #expect(after.dropFirst().allSatisfy { abs($0.frame - Self.period) < 1e-3 })
+  }
+
+  @Test func `a late frame keeps its parts, what was made in them, and the jump that was seen`() throws {
+    var meter = meter()
+    _ = glide(&meter, from: 0, count: 60, at: 0)
+    let start = 1.0
+    let photo = MakingLog.Entry(
+      subject: .picture(.init(family: "gallery", column: 3)), start: Timestamp(seconds: start + 0.002),
+      end: Timestamp(seconds: start + 0.030))
+    let late = frame(&meter, at: start, place: 331, draw: 31, made: [photo]).sample
+    #expect(late.cause == .picture)
+    let kept = try #require(late.late)
+    #expect(kept.slices.map(\.name) == ["input", "update", "layout", "draw", "photo 4", "overlay", "present"])
+    #expect(kept.jump?.distance == 36 && kept.jump?.name == "List")
+    #expect(frame(&meter, at: 1.05, place: 336).sample.late == nil)
+  }
+
+  @Test func `a fault in each part of a frame is found in the window's frames`() {
+    var meter = meter()
+    _ = glide(&meter, from: 0, count: 60, at: 0)
+    var begin = 1.0
+    for cause in [LateCause.update, .layout, .draw, .overlay, .input, .present] {
+      // In the processor's time, which here nobody has spent: what was measured must not be called "not run".
+      func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: begin + milliseconds / 1000) }
+      var now = 0.0
+      func pass(_ phase: LateCause) -> Timestamp {
+        now += phase == cause ? 40 : 0.5
+        return at(now)
+      }
+      meter.begin(at: at(0))
+      meter.recorder.pass(to: .update, at: pass(.input))
+      meter.recorder.pass(to: .layout, at: pass(.update))
+      meter.recorder.pass(to: .draw, at: pass(.layout))
+      meter.recorder.pass(to: .overlay, at: pass(.draw))
+      meter.present(at: pass(.overlay))
+      let end = pass(.present)
+      let frame = meter.end(
+        at: end, shows: at(0.5), deadline: at(Self.period), isAnimating: true, goesOn: true, sight: sight(0))
+      #expect(frame.sample.cause == cause)
+      begin += 0.05
+      for _ in 0..<20 {
+        _ = self.frame(&meter, at: begin, place: 0)
+        begin += 1 / 60
+      }
+    }
   }
 }

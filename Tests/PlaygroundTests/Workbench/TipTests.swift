@@ -80,24 +80,40 @@ import Tuning
     #expect(told(hand) == nil && hand.workbench.menu != nil)
   }
 
-  @Test func `each of the nine figures says what it means, as wide or narrow as they stand`() throws {
+  @Test func `every figure of the frame times says what it means, as wide or narrow as they stand`() throws {
     for width in [1440.0, 390] {
       let hand = try PlaygroundHand(window: Size(width: width, height: 900))
       hand.workbench.showObserve(at: hand.session.moment)
-      _ = hand.workbench.look(.fold)
-      _ = hand.workbench.framePanel.refresh(FrameHistory(period: 1000.0 / 60))
+      let history = FrameHistory(period: 1000.0 / 60)
+      _ = hand.workbench.framePanel.refresh(history)
       try hand.settle()
-      let block = hand.column.frame(of: .frames)
-      let figures = FramePanelPlaces(frame: block, shape: hand.column.frameShape).figures
       let origin = try #require(hand.workbench.layout.observe?.origin)
-      var names: [String] = []
-      for y in [figures.minY + 10, figures.maxY - 10] {
-        for x in stride(from: figures.minX, to: figures.maxX, by: 2) {
-          let tip = hand.workbench.tip(at: Point(x: x, y: y) + origin)?.tip
-          if let name = tip?.name, !names.contains(name) { names.append(name) }
+      func names(_ part: (FramePanelPlaces) -> Rect) -> [String] {
+        let places = FramePanelPlaces(frame: hand.column.frame(of: .frames), shape: hand.column.frameShape)
+        let frame = part(places)
+        var names: [String] = []
+        for y in stride(from: frame.minY + 5, to: frame.maxY, by: 8) {
+          for x in stride(from: frame.minX + 1, to: frame.maxX - 1, by: 3) {
+            let tip = hand.workbench.tip(at: Point(x: x, y: y) + origin)?.tip
+            if let tip, !names.contains(tip.name) {
+              #expect(tip.sentence?.isEmpty == false)
+              names.append(tip.name)
+            }
+          }
         }
+        return names
       }
-      #expect(names == FrameFigure.allCases.map { Tip($0).name }, "\(width)")
+      let eye = names {
+        let (first, last) = ($0.eyeFigures[0], $0.eyeFigures[3])
+        return Rect(x: first.minX, y: first.minY, width: last.maxX - first.minX, height: last.maxY - first.minY)
+      }
+      #expect(eye == EyeFigure.allCases.map { Tip($0).name }, "\(width)")
+      _ = hand.workbench.look(.fold)
+      try hand.settle()
+      #expect(names(\.figures) == FrameFigure.allCases.map { Tip($0).name }, "\(width)")
+      let lines = MetricTable(history.figures()).lines
+      #expect(names(\.metrics) == lines.compactMap { Tip(metric: $0.key, $0.title)?.name }, "\(width)")
+      #expect(lines.count == MetricTable.count && lines.allSatisfy { Tip(metric: $0.key, $0.title) != nil })
     }
   }
 

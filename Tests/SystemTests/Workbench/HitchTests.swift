@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Late frames in the real window of 1280 x 900: the bars lie from x = 584 and y = 782 on.
+  /// Late frames in the real window of 1280 x 900: the bars lie from x = 584 and y = 738 on.
   @Suite(.sharedServer) struct Hitches {
-    private static let bars = (x: 584..<1126, y: 782..<868)
+    private static let bars = (x: 584..<1256, y: 738..<798)
 
     /// A timeline that was thrown and stopped dead for a moment while it flew; how far it rests.
     private func stalled() throws -> (scene: OpenScene, rest: Double) {
@@ -47,19 +47,26 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `a late bar that is pressed shows its moment, and the graph names its length`() throws {
+    @Test func `a late bar that is pressed shows its moment, and its parts row by row`() throws {
       let (scene, rest) = try stalled()
       let picture = try scene.picture(of: "late bar") {
         $0.share(of: 0xC6_302F, tolerance: 40, x: Self.bars.x, y: Self.bars.y) > 0
       }
       let column = Self.bars.x.max { one, other in
         func red(_ x: Int) -> Double {
-          picture.share(of: 0xC6_302F, tolerance: 40, x: x..<x + 1, y: 800..<Self.bars.y.upperBound)
+          picture.share(of: 0xC6_302F, tolerance: 40, x: x..<x + 1, y: 770..<Self.bars.y.upperBound)
         }
         return red(one) < red(other)
       }
-      scene.mouse.click(Double(try #require(column)), 850)
+      scene.mouse.click(Double(try #require(column)), 785)
       _ = try earlier(scene, than: rest)
+      // The frame's own row is as wide as the block, and red lies below it: what took so long.
+      _ = try scene.picture(of: "parts of the frame") { picture in
+        (300..<860).contains { y in
+          picture.share(of: 0x1A_1C1B, x: Self.bars.x, y: y..<y + 1) > 0.8
+            && picture.share(of: 0xD6_6F6D, tolerance: 24, x: Self.bars.x, y: y + 30..<y + 31) > 0.3
+        }
+      }
       #expect(try scene.program.terminate() == .exited(0))
     }
   }

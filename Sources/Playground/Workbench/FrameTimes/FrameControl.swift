@@ -5,7 +5,7 @@ enum FrameControl: Hashable {
   /// The late frame after or before the one that is looked at.
   case next
   case previous
-  /// Shows the nine figures, or hides them.
+  /// Shows all that was measured, or hides it.
   case fold
   /// Nobody looks at a late frame any more.
   case leave

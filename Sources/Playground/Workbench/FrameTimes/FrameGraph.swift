@@ -35,6 +35,9 @@ struct FrameGraph {
   /// The frame that is looked at.
   var hitch: FrameSample? { chosen.map { bars[$0] } }
 
+  /// Its parts.
+  var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
+
   /// Looks at a frame, which must be late.
   mutating func choose(_ index: Int) { if late.contains(index) { chosen = index } }
 

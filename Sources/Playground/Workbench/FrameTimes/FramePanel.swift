@@ -3,8 +3,8 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The frame-time block: a verdict, a bar for each of the last 240 frames, the budget, a histogram, and the figures behind
-/// a press. Apart from the bars it changes seldom, so it is drawn on a layer.
+/// The frame-time block: a verdict, a bar for each of the last 240 frames, the budget, what an eye sees in four figures,
+/// and all else behind a press. Apart from the bars it changes seldom, so it is drawn on a layer.
 final class FramePanel {
   /// The block's usual size, in points.
   static let size = Size(
@@ -12,7 +12,7 @@ final class FramePanel {
     height: FramePanelPlaces.height(WorkbenchLayout.observeWidth, FramePanelPlaces.Shape(isUnfolded: true)))
 
   /// How far predicted places of the finger were off, in points; `nil` while nothing is predicted.
-  var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figures = nil } } }
+  var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { told = nil } } }
   /// What draws and shows the frames; `nil` where there is no window.
   var way: String?
   /// Whether no frame follows that would tell newer figures.
@@ -23,18 +23,27 @@ final class FramePanel {
   var beginsAnew: () -> Void = {}
   /// Where the gesture of the late frame is that is looked at.
   var gesture = HitchCard.Gesture.gone
+  /// The gesture that was measured last.
+  var measured: MeasuredGesture?
   /// Side of its icons, in points.
   private static let icon = 18.0
-  private var figures: FrameFigureRow?
-  private var inputs: InputFigureRow?
-  private var histogram: Histogram?
   private var verdict = FrameVerdict(nil)
+  private var told: Told?
   private var figuresAge = 0
   private var graph = FrameGraph()
   /// What the layer shows beside the figures.
   private var drawn: Drawn?
   /// Frames between two computations of the figures: eight a second are as many as can be read.
   private static let figuresInterval = 8
+
+  /// What the figures say, made when they change.
+  private struct Told {
+    var eye: EyeFigureRow
+    var metrics: MetricTable
+    var figures: FrameFigureRow
+    var inputs: InputFigureRow
+    var histogram: Histogram
+  }
 
   private struct Drawn: Equatable {
     let pointing: Pointing<FrameControl>
@@ -45,11 +54,11 @@ final class FramePanel {
 
   /// Forgets the figures shown.
   func reset() {
-    figures = nil
-    histogram = nil
+    told = nil
     figuresAge = 0
     graph = FrameGraph()
-    shape.hasHitch = false
+    shape.hitchRows = nil
+    measured = nil
   }
 
   // MARK: - Late frames
@@ -66,7 +75,7 @@ final class FramePanel {
     case .leave: graph.leave()
     case .reset: beginsAnew()
     }
-    shape.hasHitch = graph.chosen != nil
+    shape.hitchRows = graph.flame?.rows
     return graph.hitch
   }
 
@@ -97,10 +106,18 @@ final class FramePanel {
     return controls
   }
 
-  /// The figure at a place; `nil` beside them, or while they are folded away.
-  func figure(at place: Point, in frame: Rect) -> (figure: FrameFigure, frame: Rect)? {
+  /// What the figure at a place says of itself; `nil` beside them, or while they are folded away.
+  func tip(at place: Point, in frame: Rect) -> (tip: Tip, frame: Rect)? {
+    let places = FramePanelPlaces(frame: frame, shape: shape)
+    for (figure, part) in zip(EyeFigure.allCases, places.eyeFigures) where part.contains(place) {
+      return (Tip(figure), part)
+    }
     guard shape.isUnfolded else { return nil }
-    return figures?.figure(at: place, in: FramePanelPlaces(frame: frame, shape: shape))
+    for (index, line) in (told?.metrics.lines ?? []).enumerated() {
+      let row = MetricTable.frame(of: index, in: places.metrics)
+      if row.contains(place) { return Tip(metric: line.key, line.title).map { ($0, row) } }
+    }
+    return told?.figures.figure(at: place, in: places).map { (Tip($0.figure), $0.frame) }
   }
 
   // MARK: - Drawing
@@ -110,7 +127,7 @@ final class FramePanel {
   func refresh(_ history: FrameHistory, _ pointing: Pointing<FrameControl> = Pointing()) -> Bool {
     graph.follow(history)
     figuresAge += 1
-    let isDue = figures == nil || figuresAge >= Self.figuresInterval || isLastFrame
+    let isDue = told == nil || figuresAge >= Self.figuresInterval || isLastFrame
     if isDue { compute(history) }
     let now = Drawn(pointing: pointing, shape: shape, card: card(history), hasLate: !graph.late.isEmpty)
     defer { drawn = now }
@@ -129,13 +146,16 @@ final class FramePanel {
     canvas.list.text(verdict.text, .controlStrong, palette.text, in: head)
     controls(in: frame).draw(pointing, into: &canvas)
     drawNote(history, places, into: &canvas)
-    if let histogram {
+    if shape.isUnfolded, let histogram = told?.histogram {
       FrameHistogramChart.draw(histogram, period: history.period, in: places.histogram, into: &canvas)
     }
     card(history)?.draw(in: places.card, into: &canvas)
+    told?.eye.draw(in: places, into: &canvas)
     if shape.isUnfolded {
-      figures?.draw(in: places, into: &canvas)
-      inputs?.draw(in: places.inputs, into: &canvas)
+      GestureLine(measured).draw(in: places.gesture, into: &canvas)
+      told?.metrics.draw(in: places.metrics, into: &canvas)
+      told?.figures.draw(in: places, into: &canvas)
+      told?.inputs.draw(in: places.inputs, into: &canvas)
     }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
@@ -176,9 +196,11 @@ final class FramePanel {
     figuresAge = 0
     let newest = history.figures()
     verdict = FrameVerdict(newest)
-    figures = FrameFigureRow(newest, period: history.period)
     let photon = PhotonEstimate(latency: newest.latency, period: history.period, presentWaits: history.presentWaits)
-    inputs = InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
-    histogram = history.histogram()
+    told = Told(
+      eye: EyeFigureRow(newest, period: history.period), metrics: MetricTable(newest),
+      figures: FrameFigureRow(newest, period: history.period),
+      inputs: InputFigureRow(newest.latency, photon: photon, predictionError: predictionError),
+      histogram: history.histogram())
   }
 }

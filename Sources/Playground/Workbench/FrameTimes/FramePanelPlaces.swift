@@ -7,8 +7,10 @@ struct FramePanelPlaces: Equatable {
   struct Shape: Equatable {
     /// Whether the figures show.
     var isUnfolded = false
+    /// Rows of parts of the late frame that is looked at; `nil` without one.
+    var hitchRows: Int?
     /// Whether a late frame is looked at.
-    var hasHitch = false
+    var hasHitch: Bool { hitchRows != nil }
   }
 
   /// The block's place.
@@ -18,10 +20,18 @@ struct FramePanelPlaces: Equatable {
   /// Height of a line of inputs, and of a row of figures over their labels.
   private static let line = 20.0
   private static let row = 46.0
-  /// Height of the head with the graph and the line below it.
-  private static let top = 164.0
-  /// Height of the card about a late frame.
-  private static let card = 96.0
+  /// From the block's top to the bars.
+  private static let top = 46.0
+  /// Height of the bars while nothing else is told, and beside what is.
+  private static let calm = 60.0
+  private static let tall = 86.0
+  /// Height of the line below them, with the room around it.
+  private static let foot = 32.0
+  /// Height of a figure with its name and its verdict, and from a row of them to the next.
+  private static let eyeFigure = 58.0
+  private static let eyeRow = 70.0
+  /// Height of a line about the gesture.
+  private static let words = 18.0
   /// Room for the histogram beside the graph, with the gap between them.
   private static let histogramRoom = 130.0
   private static let margin = 24.0
@@ -39,15 +49,15 @@ struct FramePanelPlaces: Equatable {
   /// Height of a block of some width.
   static func height(_ width: Double, _ shape: Shape = Shape()) -> Double {
     let places = FramePanelPlaces(frame: Rect(x: 0, y: 0, width: width, height: 0), shape: shape)
-    return places.figures.minY + places.figuresHeight
+    return shape.isUnfolded ? places.metrics.maxY + 8 : places.gesture.minY
   }
 
   /// Into how many rows the figures are broken.
   var figureRows: Int { frame.width < Self.figuresWidth ? 2 : 1 }
   private var inputLines: Int { frame.width < Self.pairWidth ? 3 : frame.width < Self.inputsWidth ? 2 : 1 }
-  private var figuresHeight: Double {
-    shape.isUnfolded ? Double(figureRows) * Self.row + Double(inputLines) * Self.line + 8 : 0
-  }
+  private var eyeColumns: Int { frame.width < Self.figuresWidth ? 2 : 4 }
+  private var gestureLines: Int { frame.width < Self.pairWidth ? 5 : frame.width < Self.figuresWidth ? 3 : 2 }
+  private var plotHeight: Double { shape == Shape() ? Self.calm : Self.tall }
   private var left: Double { frame.minX + Self.margin }
   private var width: Double { frame.width - 2 * Self.margin }
 
@@ -59,21 +69,44 @@ struct FramePanelPlaces: Equatable {
   var next: Rect { Rect(x: fold.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
   var previous: Rect { Rect(x: next.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
   /// The bars.
-  var plot: Rect { Rect(x: left, y: frame.minY + 46, width: width - Self.histogramRoom, height: 86) }
-  /// The histogram beside them.
+  var plot: Rect {
+    Rect(
+      x: left, y: frame.minY + Self.top, width: width - (shape.isUnfolded ? Self.histogramRoom : 0), height: plotHeight)
+  }
+  /// The histogram beside them, while the figures show.
   var histogram: Rect { Rect(x: left + width - 110, y: plot.minY, width: 110, height: plot.height) }
   /// The line below the graph, and whether the legend has room in it.
   var note: Rect { Rect(x: left, y: plot.maxY + 3, width: plot.width, height: 16) }
   var hasLegend: Bool { frame.width >= Self.legendWidth }
   /// The card about a late frame; empty without one.
   var card: Rect {
-    Rect(x: left, y: frame.minY + Self.top - 8, width: width, height: shape.hasHitch ? Self.card - 4 : 0)
+    Rect(x: left, y: plot.maxY + Self.foot, width: width, height: shape.hitchRows.map(HitchCard.height) ?? 0)
   }
   /// Closes the card.
   var leave: Rect { Rect(x: card.maxX - Self.button, y: card.minY, width: Self.button, height: Self.button) }
-  private var end: Double { frame.minY + Self.top + (shape.hasHitch ? Self.card : 0) }
+  /// What an eye sees, in figures, one after the other.
+  var eyeFigures: [Rect] {
+    let step = width / Double(eyeColumns)
+    return EyeFigure.allCases.indices.map { index in
+      Rect(
+        x: left + Double(index % eyeColumns) * step, y: card.maxY + Double(index / eyeColumns) * Self.eyeRow,
+        width: step - 4, height: Self.eyeFigure)
+    }
+  }
+  /// What came of the gesture.
+  var gesture: Rect {
+    Rect(
+      x: left, y: (eyeFigures.last?.minY ?? card.maxY) + Self.eyeRow, width: width,
+      height: Double(gestureLines) * Self.words)
+  }
   /// The figures, all rows of them.
-  var figures: Rect { Rect(x: left, y: end, width: width, height: Double(figureRows) * Self.row - 8) }
+  var figures: Rect {
+    Rect(x: left, y: gesture.maxY + 8, width: width, height: Double(figureRows) * Self.row - 8)
+  }
+  /// What the metrics say.
+  var metrics: Rect {
+    Rect(x: left, y: inputs.maxY + 8, width: width, height: Double(MetricTable.count) * MetricTable.line)
+  }
   /// One of their rows.
   func figureRow(_ index: Int) -> Rect {
     Rect(x: left, y: figures.minY + Double(index) * Self.row, width: width, height: Self.row - 8)

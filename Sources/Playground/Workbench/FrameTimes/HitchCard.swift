@@ -3,14 +3,8 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// What a late frame spent its time on: the longest part in words, and all of them in proportion.
+/// A late frame: why it was late and what an eye saw of it, in a sentence each, and its parts below them.
 struct HitchCard: Equatable {
-  /// A part of the frame.
-  struct Part: Equatable {
-    let name: String
-    let milliseconds: Double
-  }
-
   /// The gesture that a late frame shows a moment of.
   enum Gesture: Equatable {
     /// It is at hand, and the stage shows the moment.
@@ -21,8 +15,13 @@ struct HitchCard: Equatable {
     case gone
   }
 
-  /// Room between the words and the parts, and beside a part's name, in points.
-  private static let gap = 6.0
+  /// Lines of the second sentence that are shown.
+  private static let lines = 2
+  /// Height of a line of it, of the title, and of the line below them.
+  private static let line = 18.0
+  private static let head = 24.0
+  /// Room right of the title for the button that closes the card.
+  private static let button = 36.0
 
   let sample: FrameSample
   /// Its place among the late frames, from 1.
@@ -35,85 +34,95 @@ struct HitchCard: Equatable {
   /// Where the gesture is that it shows.
   let gesture: Gesture
 
-  /// The parts, in the order in which they happened. What nobody measured is one part.
-  var parts: [Part] {
-    guard let parts = sample.parts else {
-      return [Part(name: "work", milliseconds: sample.work), Part(name: "present", milliseconds: sample.present)]
-    }
-    return [
-      Part(name: "update", milliseconds: parts.update), Part(name: "layout", milliseconds: parts.layout),
-      Part(name: "draw", milliseconds: parts.draw), Part(name: "panels", milliseconds: parts.overlay),
-      Part(name: "present", milliseconds: sample.present),
-    ]
+  /// The parts.
+  var flame: FlameView { FlameView(sample, period: period, presentWaits: presentWaits) }
+
+  /// Height of a card with so many rows of parts.
+  static func height(_ rows: Int) -> Double {
+    head + Double(lines + 1) * line + FlameView.height(rows) + 8
   }
 
   private static func text(_ milliseconds: Double) -> String {
     DecimalText.fixed(milliseconds, digits: milliseconds < 99.95 ? 1 : 0)
   }
 
-  /// For how long the display waited, and what took the most of it.
+  /// For how long the display waited, and why.
   var title: String {
-    let length = Self.text(sample.length(presentWaits: presentWaits))
-    // Waiting for the display is no part of the blame.
-    let guilty = parts.filter { !presentWaits || $0.name != "present" }.max { $0.milliseconds < $1.milliseconds }
-    guard let guilty, sample.cost(presentWaits: presentWaits) > period / 2 else {
-      return "\(length) ms: its own work was \(Self.text(sample.work)), so it began late"
-    }
-    return "\(length) ms: \(guilty.name) \(Self.text(guilty.milliseconds))"
+    "\(Self.text(sample.length(presentWaits: presentWaits))) ms: \(reason)"
   }
 
-  /// How late, and at which moment of the gesture.
+  private var reason: String {
+    switch sample.cause {
+    case nil: "its own work was \(Self.text(sample.work))"
+    case .input, .update, .layout, .draw, .overlay, .present: phase
+    case .text, .picture, .tile: "\(phase), \(made)"
+    case .between, .notRun:
+      (sample.cause?.words ?? "") + (pause > 0.1 ? ", \(Self.text(pause)) before it began" : "")
+    case .disk, .display: sample.cause?.words ?? ""
+    }
+  }
+
+  /// Milliseconds that were waited before the frame began.
+  private var pause: Double {
+    sample.length(presentWaits: presentWaits) - sample.work - sample.present
+  }
+
+  /// The longest phase, of those that are to blame.
+  private var guilty: FrameSlice? {
+    let phases = sample.late?.slices.filter { $0.making == nil } ?? []
+    if let named = phases.first(where: { $0.phase.rawValue == sample.cause?.rawValue }) { return named }
+    return phases.filter { !presentWaits || $0.phase != .present }.max { $0.milliseconds < $1.milliseconds }
+  }
+
+  private var phase: String { guilty.map { "\($0.name) \(Self.text($0.milliseconds))" } ?? "" }
+
+  /// What was made in the phase that is to blame.
+  private var made: String {
+    let kind = sample.cause
+    let made = sample.late?.slices.filter {
+      $0.phase == guilty?.phase && $0.making.flatMap { LateCause($0.kind) } == kind
+    }
+    guard let made, let longest = made.max(by: { $0.milliseconds < $1.milliseconds }) else { return "" }
+    let more = made.count > 1 ? " and \(made.count - 1) more" : ""
+    return "\(longest.name)\(more) for the first time"
+  }
+
+  /// What was seen of it.
   var line: String {
+    let late = Self.text(max(0, sample.length(presentWaits: presentWaits) - period))
+    let came = "It came on screen \(late) ms late"
+    guard let jump = sample.late?.jump, jump.distance >= 0.5 else { return came + "." }
     let missed = sample.missed(period: period, presentWaits: presentWaits)
-    let pictures = missed == 1 ? "1 picture" : "\(missed) pictures"
-    let late = "\(pictures) of the display missed"
-    guard let moment = sample.moment else { return "\(late); no gesture was under way" }
+    let steps = missed == 1 ? "one step" : "\(missed) steps"
+    return "\(came), so the \(jump.name.lowercased()) stood still for \(steps) and then jumped "
+      + "\(Self.text(jump.distance)) pt."
+  }
+
+  /// At which moment of the gesture.
+  var place: String {
+    guard let moment = sample.moment else { return "No gesture was under way" }
     switch gesture {
-    case .atHand: return "\(late), \(DecimalText.fixed(moment.seconds * 1000, digits: 0)) ms into the gesture"
-    case .elsewhere(let scene): return "\(late), in a gesture of \(scene): show that scene, and press again"
-    case .gone: return "\(late), in a gesture that is gone: the shelf does not have it"
+    case .atHand: return "\(DecimalText.fixed(moment.seconds * 1000, digits: 0)) ms into the gesture"
+    case .elsewhere(let scene): return "In a gesture of \(scene): show that scene, and press again"
+    case .gone: return "In a gesture that is gone: the shelf does not have it"
     }
   }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
-    var head = rest.cut(.top, 22)
-    head.cut(.right, 36)
+    var head = rest.cut(.top, Self.head)
+    head.cut(.right, Self.button)
+    canvas.list.text(title, .controlStrong, palette.text, in: head)
+    var told = rest.cut(.top, Double(Self.lines) * Self.line)
+    for text in TextLines.wrap(line, to: told.width, style: .secondary, canvas.text).prefix(Self.lines) {
+      canvas.list.text(text, .secondary, palette.text2, in: told.cut(.top, Self.line))
+    }
+    var foot = rest.cut(.top, Self.line)
     let order = "Hitch \(number) of \(count)"
     let width = canvas.text.width(of: order, style: .caption) + 1
-    canvas.list.text(order, .caption, palette.text3, in: head.cut(.right, width, gap: 8))
-    canvas.list.text(title, .controlStrong, palette.text, in: head)
-    var second = rest.cut(.top, 18)
-    second.cut(.right, 36)
-    canvas.list.text(line, .secondary, palette.text2, in: second)
-    rest.cut(.top, Self.gap)
-    drawParts(in: rest.cut(.top, 22, gap: 2), into: &canvas)
-    let words = parts.map { "\($0.name) \(Self.text($0.milliseconds))" }.joined(separator: " \u{B7} ")
-    canvas.list.text(words, .caption, palette.text3, in: rest.cut(.top, 16))
-  }
-
-  private func drawParts(in frame: Rect, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let parts = parts
-    let whole = max(1e-6, parts.reduce(0) { $0 + $1.milliseconds })
-    let longest = parts.map(\.milliseconds).max() ?? 0
-    var x = frame.minX
-    for part in parts {
-      let width = frame.width * part.milliseconds / whole
-      defer { x += width }
-      guard width >= 1 else { continue }
-      let box = Rect(x: x, y: frame.minY, width: max(1, width - 1.5), height: frame.height)
-      let isLongest = part.milliseconds == longest
-      canvas.list.roundedRect(box, radius: 4, isLongest ? palette.record.opacity(0.7) : palette.framePresent)
-      let label = canvas.text.width(of: part.name, style: .caption) + 1
-      if label + 2 * Self.gap <= width {
-        canvas.list.text(part.name, .caption, palette.text, in: box.inset(dx: Self.gap, dy: 0))
-      }
-    }
-    let budget = frame.minX + frame.width * period / whole
-    if budget < frame.maxX {
-      canvas.list.fill(Rect(x: budget, y: frame.minY - 4, width: 1.5, height: frame.height + 8), palette.warn)
-    }
+    canvas.list.text(order, .caption, palette.text3, in: foot.cut(.right, width, gap: 8))
+    canvas.list.text(place, .caption, palette.text3, in: foot)
+    flame.draw(in: rest, into: &canvas)
   }
 }

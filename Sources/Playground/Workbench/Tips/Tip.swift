@@ -61,7 +61,7 @@ extension Shortcuts {
       Tip("A late frame", key: key(of: .hitch(isForward: true)), "Press to see that moment, and what took so long.")
     case .frames(.next): Tip("The next late frame", key: key(of: .hitch(isForward: true)))
     case .frames(.previous): Tip("The late frame before", key: key(of: .hitch(isForward: false)))
-    case .frames(.fold): Tip("The nine figures behind the verdict")
+    case .frames(.fold): Tip("Everything that was measured")
     case .frames(.leave): Tip("Leave the late frame")
     case .frames(.reset): tip(of: .resetFigures)
     case .details: Tip("Who wanted the gesture", "All that was decided, and by which figures.")

@@ -17,8 +17,8 @@ extension Workbench {
     case .observe:
       guard let origin = layout.observe?.origin, !observe.library.isOpen else { return nil }
       guard let control = observe.controls.first(where: { $0.reach.contains(place - origin) }) else {
-        return framePanel.figure(at: place - origin, in: observe.frame(of: .frames))
-          .flatMap { subject(Tip($0.figure), $0.frame.offset(by: origin)) }
+        return framePanel.tip(at: place - origin, in: observe.frame(of: .frames))
+          .flatMap { subject($0.tip, $0.frame.offset(by: origin)) }
       }
       return subject(help.shortcuts.tip(observing: control.action), control.frame.offset(by: origin))
     case .tuning:

@@ -13,6 +13,12 @@ struct ScrollFollower {
   /// - Parameter firstMovement: the first movement's number, which no other movement of the same log may have.
   init(firstMovement: Int) { movement = firstMovement }
 
+  /// The next frame follows none.
+  mutating func interrupt() {
+    before = []
+    leading = nil
+  }
+
   /// What the frame shows of the scene's movement.
   ///
   /// - Parameter scale: pixels in a point.

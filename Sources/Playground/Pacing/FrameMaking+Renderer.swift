@@ -1,0 +1,34 @@
+import Drawing
+import FrameTiming
+import SDLPlatform
+
+extension FrameMaking {
+  /// Letters of a text that name it.
+  private static let longest = 24
+
+  /// What a renderer made, as a person calls it.
+  init(_ subject: MakingLog.Subject) {
+    switch subject {
+    case .measure(let text): self.init(.text, "measure \(Self.quoted(text))")
+    case .text(let text): self.init(.text, "set \(Self.quoted(text))")
+    case .icon(let name): self.init(.shape, "icon \(name)")
+    case .corner: self.init(.shape, "corner")
+    case .shadow: self.init(.shape, "shadow")
+    case .picture(let key): self.init(key)
+    }
+  }
+
+  private init(_ key: PictureKey) {
+    if key.family.hasPrefix("map-") {
+      self.init(.tile, "tile \(key.level)/\(key.column)/\(key.row)")
+    } else if let name = key.family.split(separator: "/").last, key.family.contains("/") {
+      self.init(.picture, "photo \(name.prefix(Self.longest))")
+    } else {
+      self.init(.picture, "photo \(key.column + 1)")
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\u{201C}" + (text.count > longest ? text.prefix(longest - 1) + "\u{2026}" : text[...]) + "\u{201D}"
+  }
+}

@@ -1,0 +1,87 @@
+import Drawing
+import FrameTiming
+import Interface
+import ScrollEngine
+
+/// The four figures that say how it looked, each with a verdict in words.
+enum EyeFigure: String, CaseIterable {
+  case hitch = "Hitch time"
+  case overrun = "Overrun, p99"
+  case step = "Step jank"
+  case typical = "Typical frame"
+}
+
+/// Figures of frames as an eye sees them, as texts that are made when they change and not for every frame.
+struct EyeFigureRow {
+  private struct Column {
+    let figure: EyeFigure
+    let value: String
+    let unit: String
+    let verdict: String
+    /// The role of the verdict's colour.
+    let color: KeyPath<Palette, Color>
+  }
+
+  private let columns: [Column]
+  private static let nothing = "\u{2013}"
+  /// Height of a figure, and of the words below it.
+  private static let line = 18.0
+  private static let value = 22.0
+
+  /// The texts of some figures.
+  init(_ figures: FrameFigures, period: Double) {
+    func metric(_ key: String) -> Double { figures.metrics.first { $0.key == key }?.value ?? 0 }
+    let isMoving = metric("animation_error_ms.count") > 0
+    let ratio = metric("hitch_ms_per_s")
+    let grade = HitchGrade(millisecondsPerSecond: ratio)
+    let overrun = metric("overrun_ms.p99")
+    let hasOverrun = metric("overrun_ms.count") > 0
+    let (over, steps) = (metric("step_jank.over"), metric("step_jank.count"))
+    let spare = period - figures.cost.p50
+    columns = [
+      Column(
+        figure: .hitch, value: isMoving ? Self.text(ratio) : Self.nothing, unit: "ms/s",
+        verdict: isMoving ? grade.rawValue : "nothing moved",
+        color: !isMoving ? \.text3 : grade == .good ? \.accent : grade == .fair ? \.warn : \.record),
+      Column(
+        figure: .overrun, value: hasOverrun ? Self.text(overrun) : Self.nothing, unit: "ms",
+        verdict: !hasOverrun ? "nothing moved" : overrun <= 0 ? "within budget" : "over budget",
+        color: !hasOverrun ? \.text3 : overrun <= 0 ? \.accent : \.record),
+      Column(
+        figure: .step, value: steps > 0 ? Self.text(over / steps * 100) : Self.nothing, unit: "%",
+        verdict: steps == 0
+          ? "nothing scrolled" : over == 0 ? "not seen" : "seen \(DecimalText.fixed(over, digits: 0))\u{D7}",
+        color: steps == 0 ? \.text3 : over == 0 ? \.accent : \.record),
+      Column(
+        figure: .typical, value: figures.frames > 0 ? Self.text(figures.cost.p50) : Self.nothing, unit: "ms",
+        verdict: figures.frames == 0 ? "no frame" : spare >= 0 ? "\(Self.text(spare)) to spare" : "too slow",
+        color: figures.frames == 0 ? \.text3 : spare >= 0 ? \.accent : \.record),
+    ]
+  }
+
+  private static func text(_ value: Double) -> String {
+    DecimalText.fixed(value, digits: abs(value) < 99.95 ? 1 : 0).replacing("-", with: "\u{2212}")
+  }
+
+  /// Draws name over value over verdict.
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let signs = FigureSigns(.figure, canvas)
+    for (column, frame) in zip(columns, places.eyeFigures) {
+      var rest = frame
+      canvas.list.text(column.figure.rawValue, .secondary, palette.text2, in: rest.cut(.top, Self.line))
+      var value = rest.cut(.top, Self.value)
+      let ink = column.color == \.text3 ? palette.text3 : palette.text
+      signs.draw(column.value, ink, at: value.origin, into: &canvas)
+      value.cut(.left, signs.width(of: column.value) + 4)
+      canvas.list.text(column.unit, .caption, palette.text3, in: value.offset(by: Point(x: 0, y: 2)))
+      let color = palette[keyPath: column.color]
+      var verdict = rest.cut(.top, Self.line)
+      if column.color != \.text3 {
+        let icon = column.color == \.accent ? "check" : "alert-circle-outline"
+        canvas.list.icon(icon, size: 12, center: verdict.cut(.left, 12, gap: 4).center, color)
+      }
+      canvas.list.text(column.verdict, .caption, color, in: verdict)
+    }
+  }
+}

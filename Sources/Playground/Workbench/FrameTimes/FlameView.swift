@@ -1,0 +1,131 @@
+import Drawing
+import FrameTiming
+import Interface
+import ScrollEngine
+
+/// What a late frame spent its time on: rows by depth, in the order of time, the costliest path in red, the budget through
+/// all of them.
+struct FlameView: Equatable {
+  /// A box.
+  struct Box: Equatable {
+    let name: String
+    /// Milliseconds since the frame was waited for.
+    let start: Double
+    let milliseconds: Double
+    let depth: Int
+    /// Whether it lies on the path that took the most.
+    let isCostly: Bool
+  }
+
+  /// Boxes by their beginnings, without the frame itself.
+  let boxes: [Box]
+  /// Milliseconds that the display waited.
+  let length: Double
+  /// Milliseconds between two pictures of the display.
+  let period: Double
+
+  /// Height of a row, and from one to the next.
+  private static let row = 26.0
+  private static let step = 30.0
+  /// Height of the axis above the rows.
+  private static let axis = 18.0
+  private static let gap = 1.5
+  private static let inset = 6.0
+  private static let radius = 4.0
+  /// Strength of red by depth.
+  private static let strengths = [0.7, 0.5, 0.34, 0.22]
+  /// Deepest row that is shown below the frame's own.
+  static let deepest = 3
+
+  /// The view of a frame; one of which nothing was kept is a single row.
+  init(_ sample: FrameSample, period: Double, presentWaits: Bool) {
+    self.period = period
+    length = sample.length(presentWaits: presentWaits)
+    guard let late = sample.late else {
+      boxes = []
+      return
+    }
+    let length = length
+    let own = late.end.seconds(since: late.start) * 1000
+    func place(_ time: Timestamp) -> Double { max(0, length - late.end.seconds(since: time) * 1000) }
+    var made: [(name: String, start: Double, milliseconds: Double, depth: Int)] = []
+    if length - own > 0.1 { made.append(("before it began", 0, length - own, 0)) }
+    for (slice, depth) in zip(late.slices, late.depths) where depth < Self.deepest {
+      made.append((slice.name, place(slice.start), slice.milliseconds, depth))
+    }
+    // Waiting for the display is no part of the blame, unless that was late.
+    let isBlamed = { (name: String) in
+      !presentWaits || name != FramePhase.present.rawValue || sample.cause == .display || sample.cause == .present
+    }
+    var costly: [Int] = []
+    for depth in 0..<Self.deepest {
+      let parent = costly.last.map { made[$0] }
+      let candidates = made.indices.filter { index in
+        let box = made[index]
+        guard box.depth == depth, isBlamed(box.name) else { return false }
+        return parent.map { box.start >= $0.start && box.start < $0.start + $0.milliseconds } ?? (depth == 0)
+      }
+      guard let longest = candidates.max(by: { made[$0].milliseconds < made[$1].milliseconds }) else { break }
+      costly.append(longest)
+    }
+    boxes = made.indices.map { index in
+      let box = made[index]
+      return Box(
+        name: box.name, start: box.start, milliseconds: box.milliseconds, depth: box.depth,
+        isCostly: costly.contains(index))
+    }
+  }
+
+  /// Rows, the frame's own with them.
+  var rows: Int { 1 + (boxes.map { $0.depth + 1 }.max() ?? 0) }
+
+  /// Height of a view with so many rows.
+  static func height(_ rows: Int) -> Double { axis + Double(rows) * step }
+
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    let axis = rest.cut(.top, Self.axis)
+    let end = "\(Self.text(length)) ms"
+    canvas.list.text("0", .axis, palette.text3, in: axis)
+    canvas.list.text(end, .axis, palette.text3, in: axis, .trailing)
+    box("Frame, \(end)", palette.text, palette.window, 0, from: 0, to: length, in: rest, into: &canvas)
+    for part in boxes {
+      let strength = Self.strengths[min(part.depth, Self.strengths.count - 1)]
+      let fill = part.isCostly ? palette.record.opacity(strength) : palette.framePresent
+      box(
+        "\(part.name) \(Self.text(part.milliseconds))", fill, palette.text, part.depth + 1, from: part.start,
+        to: part.start + part.milliseconds, in: rest, into: &canvas)
+    }
+    guard period < length else { return }
+    let x = frame.minX + frame.width * period / length
+    let foot = rest.minY + Double(rows - 1) * Self.step + Self.row
+    canvas.list.fill(Rect(x: x, y: axis.minY, width: Self.gap, height: foot - axis.minY), palette.warn)
+    let budget = "\(Self.text(period)) ms"
+    let width = canvas.text.width(of: budget, style: .axis) + 1
+    let room = axis.maxX - canvas.text.width(of: end, style: .axis) - 8
+    let left = x + Self.inset + width < room ? x + Self.inset : x - Self.inset - width
+    canvas.list.text(budget, .axis, palette.warn, in: Rect(x: left, y: axis.minY, width: width, height: axis.height))
+  }
+
+  private func box(
+    _ name: String, _ fill: Color, _ ink: Color, _ row: Int, from start: Double, to end: Double, in frame: Rect,
+    into canvas: inout Canvas
+  ) {
+    let scale = frame.width / max(length, 1e-6)
+    let width = (end - start) * scale
+    guard width >= 1 else { return }
+    let place = Rect(
+      x: frame.minX + start * scale, y: frame.minY + Double(row) * Self.step, width: max(1, width - Self.gap),
+      height: Self.row)
+    canvas.list.roundedRect(place, radius: min(Self.radius, place.width / 2), fill)
+    // A name without its figure still says what it is.
+    let texts = [name, name.split(separator: " ").dropLast().joined(separator: " ")]
+    let fits = texts.first { canvas.text.width(of: $0, style: .caption) + 1 + 2 * Self.inset <= width }
+    if let fits, !fits.isEmpty { canvas.list.text(fits, .caption, ink, in: place.inset(dx: Self.inset, dy: 0)) }
+  }
+
+  private static func text(_ milliseconds: Double) -> String {
+    DecimalText.fixed(milliseconds, digits: milliseconds < 99.95 ? 1 : 0)
+  }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import FrameTiming
+import Interface
+import ScrollEngine
+
+/// What came of the gesture at hand, in a sentence of figures.
+struct GestureLine: Equatable {
+  let text: String
+
+  /// The sentence about a gesture; `nil` before the first.
+  init(_ gesture: MeasuredGesture?) {
+    guard let gesture else {
+      text = "No gesture measured yet"
+      return
+    }
+    let name =
+      switch gesture.kind {
+      case .scroll: "Scroll"
+      case .fling: "Fling"
+      case .pageTurn: "Page turn"
+      }
+    var parts = ["\(name) by \(gesture.device)"]
+    if let first = gesture.firstFrame { parts.append("first frame after \(Self.text(first)) ms") }
+    parts.append("\(gesture.produced) of \(gesture.expected) frames")
+    parts.append(
+      gesture.hitches == 0
+        ? "no hitch"
+        : "\(gesture.hitches) \(gesture.hitches == 1 ? "hitch" : "hitches"), \(Self.text(gesture.hitchTime)) ms")
+    parts.append("moved \(Self.text(gesture.distance)) \(gesture.unit)")
+    if let speed = gesture.releaseVelocity { parts.append("let go at \(Self.text(speed)) \(gesture.unit)/s") }
+    parts.append(gesture.result == "unfinished" ? "still moves" : "settled on \(gesture.result)")
+    text = parts.joined(separator: " \u{B7} ")
+  }
+
+  private static func text(_ value: Double) -> String {
+    DecimalText.fixed(value, digits: abs(value) < 99.95 ? 1 : 0).replacing("-", with: "\u{2212}")
+  }
+
+  /// Draws as many lines as there is room for.
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    var rest = frame
+    let style = TextStyle.secondary
+    for line in TextLines.wrap(text, to: frame.width, style: style, canvas.text) where rest.height >= style.lineHeight {
+      canvas.list.text(line, style, canvas.palette.text2, in: rest.cut(.top, style.lineHeight))
+    }
+  }
+}
