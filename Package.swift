@@ -140,8 +140,9 @@ let package = Package(
     // No pkg-config here: a person who only builds the program need not have these headers.
     .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
     .systemLibrary(name: "CVirtualPointer", path: "Tests/CVirtualPointer"),
+    .systemLibrary(name: "CWaylandHost", path: "Tests/CWaylandHost"),
     .testTarget(
-      name: "SystemTests", dependencies: ["CXTest", "CVirtualPointer", "TestSupport", "Documents"],
+      name: "SystemTests", dependencies: ["CXTest", "CVirtualPointer", "CWaylandHost", "TestSupport", "Documents"],
       swiftSettings: strict),
   ]
 )

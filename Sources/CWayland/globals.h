@@ -47,10 +47,14 @@ static inline bool cwayland_lacks(const char *interface) {
   return cwayland_ask(&question) && question.offered == 0;
 }
 
-/// Whether the compositor that the environment names has all that a window of ours needs: somebody's devices, memory to
-/// share, and windows.
-static inline bool cwayland_suffices(void) {
-  static const char *const needed[] = {"wl_seat", "wl_shm", "xdg_wm_base"};
-  CWaylandQuestion question = {needed, 3, 0};
-  return cwayland_ask(&question) && question.offered == 7;
+/// What a compositor is worth to a window of ours.
+typedef enum { CWAYLAND_GOOD, CWAYLAND_SILENT, CWAYLAND_LACKING } CWaylandWorth;
+
+/// Whether the compositor that the environment names has all that a window of ours needs: memory to share, windows, and
+/// somebody's devices where SDL falls without.
+static inline CWaylandWorth cwayland_worth(bool needs_devices) {
+  static const char *const needed[] = {"wl_shm", "xdg_wm_base", "wl_seat"};
+  CWaylandQuestion question = {needed, needs_devices ? 3 : 2, 0};
+  if (!cwayland_ask(&question)) return CWAYLAND_SILENT;
+  return question.offered == (1u << question.count) - 1 ? CWAYLAND_GOOD : CWAYLAND_LACKING;
 }

@@ -79,6 +79,7 @@ final class ProfileSession {
       let left = share.map { $0 - MonotonicClock.now().seconds(since: origin) }
       let isOpen = player.play(replay, in: scene, run: run, limit: left)
       log = player.takeLog()
+      if let loss = stage.loss { throw loss }
       guard isOpen else { return false }
       guard let share, MonotonicClock.now().seconds(since: origin) < share else { return true }
     }

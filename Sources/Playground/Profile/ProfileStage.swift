@@ -19,6 +19,8 @@ protocol ProfileStage: AnyObject {
   var name: String { get }
   /// Handles what happened to the stage; false when a person wants it to end.
   func isOpen() -> Bool
+  /// Why it is closed where no person closed it.
+  var loss: PlatformError? { get }
 }
 
 /// A window on the screen.
@@ -39,6 +41,7 @@ final class WindowStage: ProfileStage {
   var name: String { window.renderer.name }
 
   func isOpen() -> Bool { !pump.poll().contains(.quit) }
+  var loss: PlatformError? { window.loss }
   func takeDisplayNews() -> DisplayNews { window.takeDisplayNews() }
 }
 
@@ -57,5 +60,6 @@ final class MemoryStage: ProfileStage {
   var name: String { "software, in memory" }
 
   func isOpen() -> Bool { true }
+  var loss: PlatformError? { nil }
   func takeDisplayNews() -> DisplayNews { DisplayNews() }
 }

@@ -8,7 +8,8 @@ import Tuning
 extension PlaygroundApp {
   /// Runs until the window is closed, then saves the recording.
   ///
-  /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written.
+  /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written, ``PlatformError`` when there is no
+  ///   display any more, which costs nothing of what was recorded and tuned.
   public func run() throws {
     if let path = playground.options.record { playground.recordings.start(to: path) }
     if !playground.isBare {
@@ -30,6 +31,7 @@ extension PlaygroundApp {
     playground.kiosk?.isLeaving()
     try playground.finishRecording()
     playground.comparison.close()
+    if let loss = window.loss { throw loss }
   }
 
   /// Does a part of what can wait until nothing else is to be done.

@@ -21,7 +21,7 @@ public enum Platform {
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     // Only displays that the environment names, else libwayland complains on standard error about one that is not there.
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
-      let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { isWaylandGood })
+      let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { waylandFault == nil })
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
     }
     // Without a plugin libdecor only says so, on standard error; the window draws what is missing then. SDL 3.4 asks
@@ -37,21 +37,26 @@ public enum Platform {
   }
 
   /// SDL's drivers that can lead to a display here, the best first: Wayland where it is good, since a desktop that has
-  /// both shows X's windows blurred, smaller than they should be, or moved by fingers as by wheels; KMSDRM needs no server.
+  /// both shows X's windows blurred, smaller than they should be, or moved by fingers as by wheels, and nowhere else, since
+  /// SDL may fall there; KMSDRM needs no server.
   static func drivers(isSet: (String) -> Bool, isWaylandGood: () -> Bool) -> String {
-    let ways = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { isSet($0.0) }.map(\.1)
-    let isWaylandFirst = ways.count > 1 && isWaylandGood()
-    return ((isWaylandFirst ? ways.reversed() : ways) + ["KMSDRM"]).joined(separator: ",")
+    let wayland = isSet("WAYLAND_DISPLAY") && isWaylandGood() ? ["wayland"] : []
+    return (wayland + (isSet("DISPLAY") ? ["x11"] : []) + ["KMSDRM"]).joined(separator: ",")
   }
 
-  /// Whether a window would do on the compositor. SDL 2 falls there without a seat, and without the library with which it
-  /// shows windows, though nothing of ours is shown by it.
-  private static var isWaylandGood: Bool {
-    guard cwayland_suffices() else { return false }
-    if LibraryVersions.isOverSDL3 { return true }
-    guard let library = dlopen("libEGL.so.1", RTLD_LAZY) else { return false }
+  /// Why no window would do on the compositor; `nil` where one would. SDL 2 falls there without a seat, and without the
+  /// library with which it shows windows, though nothing of ours is shown by it.
+  private static var waylandFault: String? {
+    let isSDL2 = !LibraryVersions.isOverSDL3
+    switch cwayland_worth(isSDL2) {
+    case CWAYLAND_SILENT: return "does not answer"
+    case CWAYLAND_LACKING: return "has not all that a window needs: wl_shm, xdg_wm_base\(isSDL2 ? ", wl_seat" : "")"
+    default: break
+    }
+    guard isSDL2 else { return nil }
+    guard let library = dlopen("libEGL.so.1", RTLD_LAZY) else { return "is of no use without libEGL.so.1" }
     dlclose(library)
-    return true
+    return nil
   }
 
   /// Whether SDL may come to a Wayland compositor.
@@ -61,8 +66,9 @@ public enum Platform {
 
   /// What the environment says of displays, in words.
   private static var absence: String {
-    let named = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { (name: String) in
-      SDL_getenv(name).map { "\(name)=\(String(cString: $0)) does not answer" }
+    let ways = [("DISPLAY", nil), ("WAYLAND_DISPLAY", { waylandFault })] as [(String, (() -> String?)?)]
+    let named = ways.compactMap { name, fault in
+      SDL_getenv(name).map { "\(name)=\(String(cString: $0)) \(fault?() ?? "does not answer")" }
     }
     return named.isEmpty ? "neither DISPLAY nor WAYLAND_DISPLAY is set" : named.joined(separator: ", ")
   }

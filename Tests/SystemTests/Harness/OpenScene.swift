@@ -34,7 +34,7 @@ struct OpenScene {
 
   /// Waits until the window shows what is wanted, and gives that picture.
   func picture(of what: String, within seconds: Double = 20, _ wanted: (Bitmap) -> Bool) throws -> Bitmap {
-    try eventually("picture of \(what)", within: seconds, instead: { self.keepPicture() }) {
+    try eventually("picture of \(what)", within: seconds, instead: { window.keepPicture() }) {
       guard program.process.poll() == nil else {
         throw LaunchError(description: "the program ended: \(program.errors)")
       }
@@ -57,15 +57,5 @@ struct OpenScene {
       count = now
       return silence >= quiet ? true : nil
     }
-  }
-
-  /// Keeps what the window shows for a person to look at, and says where.
-  private func keepPicture() -> String {
-    guard let picture = window.picture() else { return "no picture can be taken" }
-    do {
-      let path = try FailureFolder.make("window") + "/\(program.process.pid).png"
-      try picture.writePNG(to: path)
-      return "see \(path)"
-    } catch { return "\(error)" }
   }
 }

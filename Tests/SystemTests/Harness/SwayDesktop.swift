@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 
 /// A Wayland desktop with a person at it whose mouse and touchpad are the test: sway, without a screen or in a window of
-/// an X server. Windows keep the size that they ask for and lie in the corner of their display, without a frame.
+/// an X server or of another compositor. Windows keep the size that they ask for and lie in the corner of their display, without a frame.
 final class SwayDesktop {
   /// The size of each display without a screen, in pixels.
   static let size = (width: 1280, height: 900)
@@ -21,14 +21,18 @@ final class SwayDesktop {
   private let leash: Int32
   private static let socket = "wayland-1"
 
-  /// Starts two displays without a screen, or one in a window of an X server.
+  /// Starts two displays without a screen, or one in a window of an X server or another compositor.
   ///
-  /// - Parameter placesWindows: whether windows float in the first display's corner; else they come to the display on which
-  ///   somebody works.
-  init(on server: XServer? = nil, placesWindows: Bool = true) throws {
+  /// - Parameters:
+  ///   - scale: how many pixels a point takes on every display.
+  ///   - placesWindows: whether windows float in the first display's corner; else they come to the display on which
+  ///     somebody works.
+  init(
+    on server: XServer? = nil, in host: WaylandHost? = nil, scale: Double = 1, placesWindows: Bool = true
+  ) throws {
     folder = try TemporaryFolder()
     let path = folder.path
-    try File.writeAtomically(Array(Self.configuration(path, placesWindows).utf8), to: path + "/config")
+    try File.writeAtomically(Array(Self.configuration(path, scale, placesWindows).utf8), to: path + "/config")
     guard mkfifo(path + "/leash", 0o600) == 0 else { throw LaunchError(description: "no pipe can be made in \(path)") }
     leash = open(path + "/leash", O_RDWR | O_CLOEXEC)
     var environment = ChildProcess.inheritedEnvironment()
@@ -36,10 +40,12 @@ final class SwayDesktop {
     environment.merge(
       [
         "HOME": path, "XDG_RUNTIME_DIR": path, "SWAYSOCK": path + "/ipc", "WLR_RENDERER": "pixman",
-        "WLR_BACKENDS": server == nil ? "headless" : "x11", "WLR_HEADLESS_OUTPUTS": "\(Self.rates.count)",
+        "WLR_BACKENDS": server != nil ? "x11" : host != nil ? "wayland" : "headless",
+        "WLR_HEADLESS_OUTPUTS": "\(Self.rates.count)",
         "WLR_LIBINPUT_NO_DEVICES": "1",
       ]
     ) { $1 }
+    environment["WAYLAND_DISPLAY"] = host?.socket
     if let server {
       environment["DISPLAY"] = server.display
       // The server is the tests' own, and so is whoever sway is here.
@@ -76,7 +82,7 @@ final class SwayDesktop {
     return (geteuid() == 0 ? nobody : []) + ["sway", "--config"]
   }
 
-  private static func configuration(_ path: String, _ placesWindows: Bool) -> String {
+  private static func configuration(_ path: String, _ scale: Double, _ placesWindows: Bool) -> String {
     let displays = rates.enumerated().map { index, rate in
       "output HEADLESS-\(index + 1) mode --custom \(size.width)x\(size.height)@\(rate)Hz position \(index * size.width) 0"
     }
@@ -84,7 +90,7 @@ final class SwayDesktop {
       "default_floating_border none", "for_window [app_id=\".*\"] floating enable, border none",
       "for_window [app_id=\".*\"] move absolute position 0 0",
     ]
-    let rest = ["xwayland disable", "exec \"cat \(path)/leash; swaymsg exit\""]
+    let rest = ["output * scale \(scale)", "xwayland disable", "exec \"cat \(path)/leash; swaymsg exit\""]
     return (displays + (placesWindows ? places : []) + rest).joined(separator: "\n") + "\n"
   }
 

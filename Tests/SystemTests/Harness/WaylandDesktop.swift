@@ -81,6 +81,9 @@ final class WaylandDesktop {
     return mouse
   }
 
+  /// The compositor falls, and whoever has a window there is without one.
+  func fall() { compositor.send(SIGKILL) }
+
   /// What sends a program here.
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
 }

@@ -121,4 +121,14 @@ struct XWindow {
     }
     return Bitmap(width: width, height: height, pixels: pixels)
   }
+
+  /// Keeps what the window shows for a person to look at, and says where.
+  func keepPicture() -> String {
+    guard let picture = picture() else { return "no picture can be taken" }
+    do {
+      let path = try FailureFolder.make("window") + "/\(id).png"
+      try picture.writePNG(to: path)
+      return "see \(path)"
+    } catch { return "\(error)" }
+  }
 }

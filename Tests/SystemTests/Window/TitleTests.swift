@@ -23,33 +23,13 @@ extension RealWindow {
       return (program, states)
     }
 
-    /// Where the window lies on a desktop of one colour.
-    private struct Frame: Equatable {
-      var x: Range<Int>
-      var y: Range<Int>
-      var size: [Int] { [x.count, y.count] }
-
-      init?(_ picture: Bitmap) {
-        var (columns, rows) = (Array(repeating: 0, count: picture.width), Array(repeating: 0, count: picture.height))
-        for (index, pixel) in picture.pixels.enumerated() where pixel != OwnTitle.backdrop {
-          columns[index % picture.width] += 1
-          rows[index / picture.width] += 1
-        }
-        // The pointer is in the picture, too, and smaller than any window.
-        let pointer = 40
-        guard let left = columns.firstIndex(where: { $0 > pointer }),
-          let right = columns.lastIndex(where: { $0 > pointer }), let top = rows.firstIndex(where: { $0 > pointer }),
-          let bottom = rows.lastIndex(where: { $0 > pointer })
-        else { return nil }
-        (x, y) = (left..<right + 1, top..<bottom + 1)
-      }
-    }
-
     /// Waits until the window lies as wanted.
-    private func frame(_ what: String, on desktop: WaylandDesktop, _ wanted: (Frame) -> Bool) throws -> Frame {
-      var last: Frame?
+    private func frame(_ what: String, on desktop: WaylandDesktop, _ wanted: (SeenWindow) -> Bool) throws
+      -> SeenWindow
+    {
+      var last: SeenWindow?
       return try eventually("window \(what)", instead: { last.map { "\($0)" } ?? "no window" }) {
-        last = desktop.screen.picture().flatMap { Frame($0) }
+        last = desktop.screen.picture().flatMap { SeenWindow($0, on: { _ in Self.backdrop }) }
         return last.flatMap { wanted($0) ? $0 : nil }
       }
     }
@@ -63,18 +43,18 @@ extension RealWindow {
       var place = try frame("of \(whole)", on: desktop) { $0.size == whole }
       let mouse = desktop.mouse()
 
-      mouse.drag([at(place, 100, 18), at(place, 60, 2)], seconds: 0.3)
+      mouse.drag([place.at(100, 18), place.at(60, 2)], seconds: 0.3)
       let before = place
       place = try frame("moved", on: desktop) { $0.x.lowerBound == before.x.lowerBound - 40 }
       #expect(place.y.lowerBound == before.y.lowerBound - 16)
       #expect(place.size == whole)
 
       // weston forgets the last size it asked for where the hand lets go at once: a hand rests first.
-      mouse.drag([at(place, 418, 200), at(place, 358, 200)], seconds: 0.3, thenRelease: false)
+      mouse.drag([place.at(418, 200), place.at(358, 200)], seconds: 0.3, thenRelease: false)
       mouse.settle()
       place = try frame("resized", on: desktop) { $0.size == [360, 400 + Self.height] }
 
-      let button = { (number: Double) in at(place, Double(place.x.count) - 22 - 44 * number, 18) }
+      let button = { (number: Double) in place.at(Double(place.x.count) - 22 - 44 * number, 18) }
       let maximize = button(1)
       mouse.click(maximize.x, maximize.y)
       _ = try frame("filling the screen", on: desktop) { $0.size == [WaylandDesktop.width, WaylandDesktop.height] }
@@ -83,10 +63,10 @@ extension RealWindow {
 
       if arguments == ["--bare"] {
         let start = try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
-        let title = at(place, 150, 18)
+        let title = place.at(150, 18)
         mouse.move(title.x, title.y)
         mouse.wheel(clicks: 2)
-        mouse.drag([at(place, 150, 300), at(place, 150, 200)], seconds: 0.3, thenRelease: false)
+        mouse.drag([place.at(150, 300), place.at(150, 200)], seconds: 0.3, thenRelease: false)
         mouse.settle()
         let end = try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
         #expect(abs(end - start - 90) < 2, "the finger's way, less the slop, and nothing by a wheel on the title")
@@ -98,10 +78,6 @@ extension RealWindow {
       mouse.release()
       #expect(try program.ending() == .exited(0))
       #expect(program.errors.isEmpty, "\(program.errors)")
-    }
-
-    private func at(_ frame: Frame, _ x: Double, _ y: Double) -> HandPath.Place {
-      (Double(frame.x.lowerBound) + x, Double(frame.y.lowerBound) + y)
     }
 
     @Test(arguments: [["--bare"], ["--kiosk"]])

@@ -1,0 +1,280 @@
+#pragma once
+
+#include "protocol.h"
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+/// A Wayland compositor with one display, which shows nobody what it gets, and with one hand, whose mouse and touchpad a
+/// program moves: enough for another compositor to have its screen there as a window.
+typedef struct {
+  struct wl_display *display;
+  struct wl_event_source *beat;
+  pthread_t thread;
+  /// Held by whoever uses anything of the display.
+  pthread_mutex_t lock;
+  bool ends;
+  int32_t width, height;
+  /// Who waits for the time of the next picture.
+  struct wl_list callbacks;
+  /// The guest's window and devices; NULL while it has none.
+  struct wl_resource *surface, *role, *window, *pointer, *pinch;
+  bool is_configured;
+} CHost;
+
+/// Seconds between two pictures, in thousandths: a display of 60 Hz.
+enum { CHOST_PERIOD = 16 };
+
+static inline uint32_t chost_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint32_t)(time.tv_sec * 1000 + time.tv_nsec / 1000000);
+}
+
+static inline void chost_gone(struct wl_resource *resource) {
+  CHost *host = (CHost *)wl_resource_get_user_data(resource);
+  wl_list_remove(wl_resource_get_link(resource));
+  struct wl_resource **known[] = {&host->surface, &host->role, &host->window, &host->pointer, &host->pinch};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (*known[i] == resource) *known[i] = NULL;
+}
+
+static inline void chost_configure(CHost *host) {
+  struct wl_array states;
+  wl_array_init(&states);
+  wl_resource_post_event(host->window, CHOST_WINDOW_CONFIGURE, host->width, host->height, &states);
+  wl_resource_post_event(host->role, CHOST_ROLE_CONFIGURE, wl_display_next_serial(host->display));
+  host->is_configured = true;
+}
+
+static inline int chost_heard(const void *implementation, void *target, uint32_t opcode,
+                              const struct wl_message *message, union wl_argument *words);
+
+/// A guest's new thing.
+static inline struct wl_resource *chost_add(CHost *host, struct wl_client *client, const struct wl_interface *interface,
+                                            int version, uint32_t id) {
+  struct wl_resource *made =
+      wl_resource_create(client, interface, version < interface->version ? version : interface->version, id);
+  if (!made) return NULL;
+  wl_list_init(wl_resource_get_link(made));
+  wl_resource_set_dispatcher(made, chost_heard, NULL, host, chost_gone);
+  return made;
+}
+
+/// Makes what a request asks for; NULL where it asks for nothing new.
+static inline struct wl_resource *chost_make(CHost *host, struct wl_resource *asked, const struct wl_message *message,
+                                             const union wl_argument *words) {
+  int place = 0;
+  for (const char *letter = message->signature; *letter; letter++) {
+    if (*letter == '?' || (*letter >= '0' && *letter <= '9')) continue;
+    if (*letter == 'n')
+      return chost_add(host, wl_resource_get_client(asked), message->types[place], wl_resource_get_version(asked),
+                       words[place].n);
+    place++;
+  }
+  return NULL;
+}
+
+/// Hears whatever a guest asks for.
+static inline int chost_heard(const void *implementation, void *target, uint32_t opcode,
+                              const struct wl_message *message, union wl_argument *words) {
+  (void)implementation, (void)opcode;
+  struct wl_resource *asked = (struct wl_resource *)target;
+  CHost *host = (CHost *)wl_resource_get_user_data(asked);
+  struct wl_resource *made = chost_make(host, asked, message, words);
+  const char *request = message->name;
+  if (strcmp(request, "destroy") == 0 || strcmp(request, "release") == 0) wl_resource_destroy(asked);
+  else if (strcmp(request, "frame") == 0 && made) wl_list_insert(&host->callbacks, wl_resource_get_link(made));
+  else if (strcmp(request, "attach") == 0 && words[0].o)
+    wl_resource_post_event((struct wl_resource *)words[0].o, CHOST_BUFFER_RELEASE);
+  else if (strcmp(request, "get_xdg_surface") == 0) {
+    host->role = made;
+    host->surface = (struct wl_resource *)words[1].o;
+  } else if (strcmp(request, "get_toplevel") == 0) host->window = made;
+  else if (strcmp(request, "get_pointer") == 0) host->pointer = made;
+  else if (strcmp(request, "get_pinch_gesture") == 0) host->pinch = made;
+  else if (strcmp(request, "commit") == 0 && asked == host->surface && host->window && !host->is_configured)
+    chost_configure(host);
+  return 0;
+}
+
+static inline struct wl_resource *chost_bind(struct wl_client *client, void *data, const struct wl_interface *interface,
+                                             uint32_t version, uint32_t id) {
+  return chost_add((CHost *)data, client, interface, (int)version, id);
+}
+
+static inline void chost_bind_compositor(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  chost_bind(client, data, &wl_compositor_interface, version, id);
+}
+
+static inline void chost_bind_shell(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  chost_bind(client, data, chost_shell_interface(), version, id);
+}
+
+static inline void chost_bind_gestures(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  chost_bind(client, data, chost_gestures_interface(), version, id);
+}
+
+static inline void chost_bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  // WL_SEAT_CAPABILITY_POINTER of wayland.xml.
+  const uint32_t pointer = 1;
+  struct wl_resource *seat = chost_bind(client, data, &wl_seat_interface, version, id);
+  if (!seat) return;
+  wl_resource_post_event(seat, CHOST_SEAT_CAPABILITIES, pointer);
+  if (version >= 2) wl_resource_post_event(seat, CHOST_SEAT_NAME, "seat");
+}
+
+/// Shows the pictures that were due: whoever asked may make the next ones.
+static inline int chost_beat(void *data) {
+  CHost *host = (CHost *)data;
+  struct wl_list *link = host->callbacks.next;
+  while (link != &host->callbacks) {
+    struct wl_resource *callback = wl_resource_from_link(link);
+    link = link->next;
+    wl_resource_post_event(callback, CHOST_CALLBACK_DONE, chost_now());
+    wl_resource_destroy(callback);
+  }
+  wl_event_source_timer_update(host->beat, CHOST_PERIOD);
+  return 0;
+}
+
+static inline void *chost_run(void *data) {
+  CHost *host = (CHost *)data;
+  struct wl_event_loop *loop = wl_display_get_event_loop(host->display);
+  for (bool ends = false; !ends;) {
+    pthread_mutex_lock(&host->lock);
+    wl_event_loop_dispatch(loop, 0);
+    wl_display_flush_clients(host->display);
+    ends = host->ends;
+    pthread_mutex_unlock(&host->lock);
+    usleep(1000);
+  }
+  return NULL;
+}
+
+static inline int chost_listen(const char *path) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  strncpy(address.sun_path, path, sizeof address.sun_path - 1);
+  const int file = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (file >= 0 && bind(file, (struct sockaddr *)&address, sizeof address) == 0 && listen(file, 8) == 0) return file;
+  if (file >= 0) close(file);
+  return -1;
+}
+
+/// Ends the display, and all who are there.
+static inline void chost_close(CHost *host) {
+  pthread_mutex_lock(&host->lock);
+  host->ends = true;
+  pthread_mutex_unlock(&host->lock);
+  pthread_join(host->thread, NULL);
+  wl_display_destroy_clients(host->display);
+  wl_display_destroy(host->display);
+  pthread_mutex_destroy(&host->lock);
+  free(host);
+}
+
+/// A display of a size in pixels for whoever comes to a socket; NULL where it cannot be had.
+static inline CHost *chost_open(const char *path, int32_t width, int32_t height) {
+  const int file = chost_listen(path);
+  CHost *host = file >= 0 ? (CHost *)calloc(1, sizeof *host) : NULL;
+  struct wl_display *display = host ? wl_display_create() : NULL;
+  if (!display || wl_display_add_socket_fd(display, file) != 0) {
+    if (display) wl_display_destroy(display);
+    if (file >= 0) close(file);
+    free(host);
+    return NULL;
+  }
+  *host = (CHost){.display = display, .width = width, .height = height};
+  wl_list_init(&host->callbacks);
+  pthread_mutex_init(&host->lock, NULL);
+  wl_display_init_shm(display);
+  wl_global_create(display, &wl_compositor_interface, 4, host, chost_bind_compositor);
+  wl_global_create(display, chost_shell_interface(), 1, host, chost_bind_shell);
+  wl_global_create(display, &wl_seat_interface, 5, host, chost_bind_seat);
+  wl_global_create(display, chost_gestures_interface(), 1, host, chost_bind_gestures);
+  host->beat = wl_event_loop_add_timer(wl_display_get_event_loop(display), chost_beat, host);
+  wl_event_source_timer_update(host->beat, CHOST_PERIOD);
+  pthread_create(&host->thread, NULL, chost_run, host);
+  return host;
+}
+
+/// Whether the guest has a window and hears of a pointer's pinches.
+static inline bool chost_is_ready(CHost *host) {
+  pthread_mutex_lock(&host->lock);
+  const bool is_ready = host->surface && host->is_configured && host->pointer && host->pinch;
+  pthread_mutex_unlock(&host->lock);
+  return is_ready;
+}
+
+static inline void chost_begin(CHost *host) { pthread_mutex_lock(&host->lock); }
+
+static inline void chost_end(CHost *host) {
+  wl_display_flush_clients(host->display);
+  pthread_mutex_unlock(&host->lock);
+}
+
+/// Brings the pointer to a place in the guest's window, from outside of it.
+static inline void chost_enter(CHost *host, double x, double y) {
+  chost_begin(host);
+  if (host->pointer && host->surface) {
+    wl_resource_post_event(host->pointer, CHOST_POINTER_ENTER, wl_display_next_serial(host->display), host->surface,
+                           wl_fixed_from_double(x), wl_fixed_from_double(y));
+    wl_resource_post_event(host->pointer, CHOST_POINTER_FRAME);
+  }
+  chost_end(host);
+}
+
+static inline void chost_move(CHost *host, double x, double y) {
+  chost_begin(host);
+  if (host->pointer) {
+    wl_resource_post_event(host->pointer, CHOST_POINTER_MOTION, chost_now(), wl_fixed_from_double(x),
+                           wl_fixed_from_double(y));
+    wl_resource_post_event(host->pointer, CHOST_POINTER_FRAME);
+  }
+  chost_end(host);
+}
+
+/// Presses the mouse's left button, or lets go of it.
+static inline void chost_press(CHost *host, bool is_down) {
+  // BTN_LEFT of linux/input-event-codes.h.
+  const uint32_t left = 0x110;
+  chost_begin(host);
+  if (host->pointer) {
+    wl_resource_post_event(host->pointer, CHOST_POINTER_BUTTON, wl_display_next_serial(host->display), chost_now(), left,
+                           (uint32_t)is_down);
+    wl_resource_post_event(host->pointer, CHOST_POINTER_FRAME);
+  }
+  chost_end(host);
+}
+
+/// Two fingers are on the touchpad.
+static inline void chost_pinch_begin(CHost *host) {
+  chost_begin(host);
+  if (host->pinch && host->surface)
+    wl_resource_post_event(host->pinch, CHOST_PINCH_BEGIN, wl_display_next_serial(host->display), chost_now(),
+                           host->surface, (uint32_t)2);
+  chost_end(host);
+}
+
+/// They move, their middle by points, and are apart by as many times what they were at the beginning.
+static inline void chost_pinch_move(CHost *host, double dx, double dy, double scale) {
+  chost_begin(host);
+  if (host->pinch)
+    wl_resource_post_event(host->pinch, CHOST_PINCH_UPDATE, chost_now(), wl_fixed_from_double(dx),
+                           wl_fixed_from_double(dy), wl_fixed_from_double(scale), wl_fixed_from_double(0));
+  chost_end(host);
+}
+
+/// They lift, or do something else.
+static inline void chost_pinch_end(CHost *host, bool is_cancelled) {
+  chost_begin(host);
+  if (host->pinch)
+    wl_resource_post_event(host->pinch, CHOST_PINCH_END, wl_display_next_serial(host->display), chost_now(),
+                           (int32_t)is_cancelled);
+  chost_end(host);
+}

@@ -1,0 +1,152 @@
+import CXTest
+import Documents
+import Glibc
+import TestSupport
+
+/// The compositor of a whole desktop in a window of an X server, so that the devices there are its own.
+final class NestedDesktop {
+  /// Whose desktop it is.
+  enum Compositor: String, CaseIterable {
+    /// GNOME's, which leaves titles to its windows.
+    case mutter
+    /// KDE's, which gives its windows a title.
+    case kwin = "kwin_wayland"
+
+    /// Those whose program can have its display in a window of an X server: GNOME's from version 49 on cannot.
+    static let nested = allCases.filter { $0 != .mutter || knowsNesting }
+
+    private static var knowsNesting: Bool {
+      guard let folder = try? TemporaryFolder(),
+        let help = try? ChildProcess(
+          [mutter.rawValue, "--help-all"], environment: ChildProcess.inheritedEnvironment(),
+          output: folder.path + "/help")
+      else { return true }
+      _ = try? eventually("mutter's help") { help.poll() }
+      return String(decoding: (try? File.read(folder.path + "/help")) ?? [], as: UTF8.self).contains("--nested")
+    }
+  }
+
+  /// The size of its display in pixels.
+  static let size = (width: 1000, height: 900)
+  private static let socket = "wayland-of-a-test"
+
+  /// Its display.
+  let screen: XWindow
+  /// What it shows where there is no window.
+  let backdrop: Bitmap
+  private let server: XServer
+  private let folder: TemporaryFolder
+  private let bus: ChildProcess
+  private let process: ChildProcess
+
+  /// Starts it.
+  ///
+  /// - Parameter scale: how many pixels a point takes on its display.
+  init(_ compositor: Compositor, on server: XServer, scale: Double = 1) throws {
+    self.server = server
+    folder = try TemporaryFolder()
+    let path = folder.path
+    try File.writeAtomically(Array(Self.busConfiguration(path).utf8), to: path + "/bus.conf")
+    try File.writeAtomically(Array(Self.displays(scale).utf8), to: path + "/kwinoutputconfig.json")
+    // A hand as quick as the tests' makes KDE's pointer as large as a window.
+    try File.writeAtomically(Array("[Plugins]\nshakecursorEnabled=false\n".utf8), to: path + "/kwinrc")
+    var environment = ChildProcess.inheritedEnvironment()
+    environment["WAYLAND_DISPLAY"] = nil
+    environment.merge(
+      [
+        "DISPLAY": server.display, "XDG_RUNTIME_DIR": path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)/bus",
+        // A person's settings must not decide, and a library of texts wants characters of all languages.
+        "HOME": path, "XDG_CONFIG_HOME": path, "XDG_CACHE_HOME": path + "/cache", "GSETTINGS_BACKEND": "memory",
+        "LC_ALL": "C.UTF-8",
+      ].merging(Self.wishes(compositor, scale)) { $1 }
+    ) { $1 }
+    bus = try ChildProcess(
+      ["dbus-daemon", "--config-file=\(path)/bus.conf", "--nofork"], environment: environment,
+      errors: path + "/bus-errors")
+    _ = try eventually("a message bus") { access(path + "/bus", F_OK) == 0 ? true : nil }
+    let process = try ChildProcess(
+      Self.command(compositor, server), environment: environment, output: path + "/log",
+      errors: path + "/errors")
+    self.process = process
+    func said() -> String { String(decoding: (try? File.read(path + "/errors")) ?? [], as: UTF8.self) }
+    screen = try eventually("the display of \(compositor)", within: 60, instead: said) {
+      guard process.poll() == nil else { throw LaunchError(description: "\(compositor) ended; it said: \(said())") }
+      guard access(path + "/" + Self.socket, F_OK) == 0 else { return nil }
+      return server.connection.topLevelWindows().map { XWindow(id: $0, connection: server.connection) }
+        .first { $0.size == Self.size }
+    }
+    screen.focus()
+    // The pointer lies in no picture: it is where nothing is to be seen.
+    Mouse(window: screen).move(Double(Self.size.width) - 1, Double(Self.size.height) - 1)
+    let screen = screen
+    var last: Bitmap?
+    backdrop = try eventually("an empty display", instead: said) {
+      pause(0.5)
+      let now = screen.picture()
+      defer { last = now }
+      // GNOME's desktop has many shades of blue, and comes a moment after its display.
+      guard compositor == .kwin || Set(now?.pixels ?? []).count > 50 else { return nil }
+      return now?.pixels == last?.pixels ? now : nil
+    }
+  }
+
+  /// What sends a program here.
+  var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
+
+  /// The compositor falls, and whoever has a window there is without one.
+  func fall() { process.send(SIGKILL) }
+
+  /// Waits until a window is seen that is as wanted, and lies still.
+  func window(_ what: String, _ wanted: (SeenWindow) -> Bool = { _ in true }) throws -> SeenWindow {
+    var last: SeenWindow?
+    return try eventually("window \(what)", instead: { "\(last.map { "\($0)" } ?? "none"), \(screen.keepPicture())" }) {
+      let seen = screen.picture().flatMap { SeenWindow($0, on: backdrop) }
+      defer { last = seen }
+      guard let seen, seen == last, wanted(seen) else {
+        pause(0.2)
+        return nil
+      }
+      return seen
+    }
+  }
+
+  private static func command(_ compositor: Compositor, _ server: XServer) -> [String] {
+    switch compositor {
+    case .mutter: ["mutter", "--wayland", "--nested", "--no-x11", "--wayland-display=" + socket]
+    case .kwin:
+      [
+        "kwin_wayland", "--x11-display", server.display, "--socket", socket, "--no-lockscreen",
+        "--width", "\(size.width)", "--height", "\(size.height)",
+      ]
+    }
+  }
+
+  private static func wishes(_ compositor: Compositor, _ scale: Double) -> [String: String] {
+    switch compositor {
+    case .mutter:
+      [
+        "MUTTER_DEBUG_DUMMY_MODE_SPECS": "\(size.width)x\(size.height)",
+        "MUTTER_DEBUG_DUMMY_MONITOR_SCALES": "\(scale)",
+      ]
+    case .kwin: ["KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
+    }
+  }
+
+  /// What KDE's desktop remembers of its display.
+  private static func displays(_ scale: Double) -> String {
+    let mode = #"{"width":\#(size.width),"height":\#(size.height),"refreshRate":60000}"#
+    let display = #"{"connectorName":"X11-0","scale":\#(scale),"mode":\#(mode)}"#
+    let place = #"{"enabled":true,"outputIndex":0,"position":{"x":0,"y":0},"priority":0}"#
+    return #"[{"name":"outputs","data":[\#(display)]},"#
+      + #"{"name":"setups","data":[{"lidClosed":false,"outputs":[\#(place)]}]}]"#
+  }
+
+  /// Everybody may say everything to everybody, and nobody is started.
+  private static func busConfiguration(_ path: String) -> String {
+    """
+    <busconfig><type>session</type><listen>unix:path=\(path)/bus</listen><policy context="default">
+    <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+
+    """
+  }
+}

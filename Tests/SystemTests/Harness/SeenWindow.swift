@@ -1,0 +1,44 @@
+import TestSupport
+
+/// Where a window lies on a desktop: where that does not look as it does without.
+struct SeenWindow: Equatable {
+  let x: Range<Int>
+  let y: Range<Int>
+  /// Width and height in pixels.
+  var size: [Int] { [x.count, y.count] }
+
+  /// `nil` where there is no window.
+  ///
+  /// - Parameters:
+  ///   - tolerance: by how much a colour may differ and be the desktop's still, where windows throw shadows.
+  ///   - backdrop: the colour of the desktop at a place in the picture.
+  init?(_ picture: Bitmap, tolerance: Int = 0, on backdrop: (Int) -> UInt32) {
+    var (columns, rows) = (Array(repeating: 0, count: picture.width), Array(repeating: 0, count: picture.height))
+    for (index, pixel) in picture.pixels.enumerated() where !Self.isNear(pixel, backdrop(index), tolerance) {
+      columns[index % picture.width] += 1
+      rows[index / picture.width] += 1
+    }
+    // The pointer is in the picture, too, and smaller than any window.
+    let pointer = 40
+    guard let left = columns.firstIndex(where: { $0 > pointer }),
+      let right = columns.lastIndex(where: { $0 > pointer }), let top = rows.firstIndex(where: { $0 > pointer }),
+      let bottom = rows.lastIndex(where: { $0 > pointer })
+    else { return nil }
+    (x, y) = (left..<right + 1, top..<bottom + 1)
+  }
+
+  /// `nil` where there is no window, or the desktop has another size.
+  init?(_ picture: Bitmap, on backdrop: Bitmap) {
+    guard picture.width == backdrop.width, picture.height == backdrop.height else { return nil }
+    self.init(picture, tolerance: 0x30) { backdrop.pixels[$0] }
+  }
+
+  private static func isNear(_ one: UInt32, _ other: UInt32, _ tolerance: Int) -> Bool {
+    one == other || [16, 8, 0].allSatisfy { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= tolerance }
+  }
+
+  /// A place on the desktop, counted from the window's corner.
+  func at(_ x: Double, _ y: Double) -> HandPath.Place {
+    (Double(self.x.lowerBound) + x, Double(self.y.lowerBound) + y)
+  }
+}
