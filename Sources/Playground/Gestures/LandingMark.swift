@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import Scenes
 import ScrollEngine
 
