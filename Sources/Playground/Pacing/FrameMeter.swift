@@ -39,6 +39,8 @@ struct FrameMeter {
   private var inputs: ClosedRange<Timestamp>?
   /// Whether a movement goes on, so that the next frame is waited for.
   private var owesFrame = false
+  /// When the frame before was presented, if this one can follow it.
+  private var before: Timestamp?
   /// What the program had of the machine before the frame, and until it was drawn.
   private var gap = ThreadUse()
   private var work = ThreadUse()
@@ -73,6 +75,7 @@ struct FrameMeter {
   mutating func interrupt() {
     forgetSight()
     owesFrame = false
+    before = nil
     inputs = nil
   }
 
@@ -120,8 +123,7 @@ struct FrameMeter {
     recorder.end(at: presented)
     if sight == nil { forgetSight() }
     for entry in made { recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end) }
-    let follows = isAnimating && owesFrame
-    let last = follows ? lastPresent : nil
+    let last = isAnimating && owesFrame || isPushed ? before : nil
     let present = recorder.milliseconds(of: .present)
     let ready = display.waits ? presented.advanced(bySeconds: -present / 1000) : presented
     let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }
@@ -138,8 +140,14 @@ struct FrameMeter {
     sample.cause = causes.add(evidence(sample, facts, after: last))
     if sample.cause != nil { sample.late = late(step, sight) }
     let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device) }
-    (lastPresent, owesFrame, inputs, gap) = (presented, goesOn, nil, ThreadUse())
+    (lastPresent, before, owesFrame, inputs, gap) = (presented, presented, goesOn, nil, ThreadUse())
     return Frame(sample: sample, facts: facts, gesture: gesture)
+  }
+
+  /// Whether a hand went on right after the frame before: who moves content waits for the next picture of the display.
+  private var isPushed: Bool {
+    guard let oldest = inputs?.lowerBound, let before else { return false }
+    return oldest.seconds(since: before) * 1000 <= display.period
   }
 
   private func evidence(_ sample: FrameSample, _ facts: PresentedFrame, after last: Timestamp?) -> FrameEvidence {

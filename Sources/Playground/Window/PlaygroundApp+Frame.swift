@@ -37,6 +37,7 @@ extension PlaygroundApp {
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
       made: window.renderer.makings.entries, sight: sight(at: time))
     history.add(frame.sample, facts: frame.facts)
+    playground.workbench.framePanel.follow(history)
     if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
     needsFrame = false
     if playground.hasWork, try playground.work(for: GestureObserver.slice) { needsFrame = true }
@@ -44,9 +45,9 @@ extension PlaygroundApp {
     try writeState(time)
   }
 
-  /// What a frame shows of the scene; `nil` where nobody sees how smoothly it moves.
+  /// What a frame shows of the scene; `nil` where nobody will ever see how smoothly it moves.
   private func sight(at time: Timestamp) -> FrameMeter.Sight? {
-    guard playground.workbench.layout.observe != nil else { return nil }
+    guard !playground.isBare else { return nil }
     let session = playground.session
     return FrameMeter.Sight(
       state: session.scene.state, scale: window.scale,

@@ -40,7 +40,8 @@ struct FigureSigns {
         width: isFigure ? width(of: String(word)) : canvas.text.width(of: String(word), style: style)
       )
     }
-    let blank = canvas.text.width(of: " ", style: style)
+    // A blank by itself is no ink, and as wide as that.
+    let blank = canvas.text.width(of: "0 0", style: style) - canvas.text.width(of: "00", style: style)
     let whole = words.reduce(0) { $0 + $1.width } + blank * Double(max(0, words.count - 1))
     // What has no room is one text, which ends in an ellipsis.
     guard whole <= frame.width else { return canvas.list.text(text, style, ink, in: frame) }

@@ -91,6 +91,21 @@ struct FrameMeterTests {
     #expect(after.dropFirst().allSatisfy { abs($0.frame - Self.period) < 1e-3 })
   }
 
+  @Test func `a hand that goes on waits for the next picture, and one that pauses for none`() {
+    var meter = meter()
+    func push(_ frame: Int, at seconds: Double, made: Double) -> FrameMeter.Frame {
+      meter.note(input: Timestamp(seconds: made)...Timestamp(seconds: seconds))
+      return self.frame(&meter, at: seconds, place: Double(frame), isAnimating: false)
+    }
+    _ = push(0, at: 1, made: 0.99)
+    let next = push(1, at: 1.0167, made: 1.006)
+    #expect(next.facts.follows && abs(next.sample.frame - 16.7) < 1e-6)
+    let late = push(2, at: 1.0667, made: 1.022)
+    #expect(late.facts.follows && late.sample.missed(period: Self.period, presentWaits: false) == 2)
+    let paused = push(3, at: 1.3, made: 1.295)
+    #expect(!paused.facts.follows && paused.sample.frame == 0 && paused.sample.cause == nil)
+  }
+
   @Test func `a late frame keeps its parts, what was made in them, and the jump that was seen`() throws {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)

@@ -153,7 +153,10 @@ import Testing
       card(sample, waits: false).line
         == "It came on screen 19.3 ms late, so the list stood still for one step and then jumped 31.0 pt.")
     sample.cause = .notRun
-    #expect(card(sample, waits: false).title == "36.0 ms: the program was not run, 3.0 before it began")
+    #expect(card(sample, waits: false).title == "36.0 ms: the program was not run, draw 31.0")
+    sample.frame = 90
+    #expect(card(sample, waits: false).title == "90.0 ms: the program was not run, 57.0 before it began")
+    sample.frame = 36
     sample.cause = .display
     #expect(card(sample, waits: true).title == "36.0 ms: the display was late")
     #expect(card(sample, waits: false).place == "200 ms into the gesture")

@@ -4,11 +4,25 @@ import ScrollEngine
 /// What the metrics of frames cost while something moves: less than 0.05 ms a frame.
 func measureMetrics(_ table: Table) {
   // A minute at 60 Hz; what is kept of a frame grows with their number, not what a frame costs.
+  measure(table, "metrics: a frame of a fling", memory: nil)
+  measure(table, "metrics: the same, as the window forgets", memory: 3600)
+  let watch = ThreadWatch()
+  table.measure("causes: what the program had of the machine") { _ = watch.lap() }
+  var causes = CauseMeter()
+  table.measure("causes: a frame that was not late") {
+    _ = causes.add(
+      FrameEvidence(
+        missed: 0, presentWaits: false, overrun: -8, gap: 12, phases: [0.1, 0.2, 0.5, 3, 0.5, 0.4],
+        use: (ThreadUse(), ThreadUse(), ThreadUse())))
+  }
+}
+
+private func measure(_ table: Table, _ name: String, memory: Int?) {
   let period = 1000.0 / 60
-  var metrics = FrameMetrics(period: period)
+  var metrics = FrameMetrics(period: period, memory: memory)
   var frame = 0
-  table.measure("metrics: a frame of a fling") {
-    if frame % 3600 == 0 { metrics = FrameMetrics(period: period) }
+  table.measure(name) {
+    if memory == nil, frame % 3600 == 0 { metrics = FrameMetrics(period: period) }
     let begin = Timestamp(nanoseconds: Int64(frame) * 16_666_667)
     let done = begin.advanced(bySeconds: 0.004)
     frame += 1

@@ -51,7 +51,7 @@ struct FlameView: Equatable {
     var made: [(name: String, start: Double, milliseconds: Double, depth: Int)] = []
     if length - own > 0.1 { made.append(("before it began", 0, length - own, 0)) }
     for (slice, depth) in zip(late.slices, late.depths) where depth < Self.deepest {
-      made.append((slice.name, place(slice.start), slice.milliseconds, depth))
+      made.append((slice.title, place(slice.start), slice.milliseconds, depth))
     }
     // Waiting for the display is no part of the blame, unless that was late.
     let isBlamed = { (name: String) in
@@ -128,4 +128,9 @@ struct FlameView: Equatable {
   private static func text(_ milliseconds: Double) -> String {
     DecimalText.fixed(milliseconds, digits: milliseconds < 99.95 ? 1 : 0)
   }
+}
+
+extension FrameSlice {
+  /// What a person calls it: what lies around the scene is the workbench's panels.
+  var title: String { making == nil && phase == .overlay ? "panels" : name }
 }

@@ -63,6 +63,9 @@ final class FramePanel {
 
   // MARK: - Late frames
 
+  /// Knows the newest frames, though nobody may see them yet.
+  func follow(_ history: FrameHistory) { graph.follow(history) }
+
   /// Looks at a late frame.
   ///
   /// - Returns: the frame; `nil` where there is none.

@@ -56,11 +56,13 @@ struct HitchCard: Equatable {
     case nil: "its own work was \(Self.text(sample.work))"
     case .input, .update, .layout, .draw, .overlay, .present: phase
     case .text, .picture, .tile: "\(phase), \(made)"
-    case .between, .notRun:
-      (sample.cause?.words ?? "") + (pause > 0.1 ? ", \(Self.text(pause)) before it began" : "")
-    case .disk, .display: sample.cause?.words ?? ""
+    case .between, .notRun, .disk: "\(sample.cause?.words ?? ""), \(pause > phaseTime ? waiting : phase)"
+    case .display: sample.cause?.words ?? ""
     }
   }
+
+  private var waiting: String { "\(Self.text(pause)) before it began" }
+  private var phaseTime: Double { guilty?.milliseconds ?? 0 }
 
   /// Milliseconds that were waited before the frame began.
   private var pause: Double {
@@ -74,7 +76,7 @@ struct HitchCard: Equatable {
     return phases.filter { !presentWaits || $0.phase != .present }.max { $0.milliseconds < $1.milliseconds }
   }
 
-  private var phase: String { guilty.map { "\($0.name) \(Self.text($0.milliseconds))" } ?? "" }
+  private var phase: String { guilty.map { "\($0.title) \(Self.text($0.milliseconds))" } ?? "" }
 
   /// What was made in the phase that is to blame.
   private var made: String {
@@ -84,7 +86,7 @@ struct HitchCard: Equatable {
     }
     guard let made, let longest = made.max(by: { $0.milliseconds < $1.milliseconds }) else { return "" }
     let more = made.count > 1 ? " and \(made.count - 1) more" : ""
-    return "\(longest.name)\(more) for the first time"
+    return "\(longest.title)\(more) for the first time"
   }
 
   /// What was seen of it.
