@@ -51,6 +51,7 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     guard layout.room > .tiny else {
       beside(&canvas)
+      workbench.prompt?.draw(workbench.pointing, into: &canvas)
       workbench.line?.draw(note: workbench.stageNote, workbench.pointing, into: &canvas)
       return
     }
@@ -62,6 +63,7 @@ final class WorkbenchPainter {
       GapView(own: column.plots.trace, other: other.trace, now: column.plots.toldMoment).draw(layout, into: &canvas)
     }
     beside(&canvas)
+    workbench.prompt?.draw(workbench.pointing, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
 
