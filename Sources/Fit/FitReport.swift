@@ -37,8 +37,8 @@ public struct FitReport: Equatable, Sendable {
     public let base: Verdict
     /// Under the best setting.
     public let best: Verdict
-    /// How far the nearest value lies that changes it, as a share of its tunable's range.
-    public let margin: Double?
+    /// How far the nearest value lies that changes it.
+    public let margin: Margin?
     /// Whether it succeeds under any setting that was looked at.
     public let isPossible: Bool
   }
@@ -75,7 +75,7 @@ public struct FitReport: Equatable, Sendable {
     tuning = space.tuning(setting)
     values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0]) }
     self.trials = trials.indices.map { trial in
-      var margin: Double?
+      var margin: Margin?
       for (index, axis) in space.axes.enumerated() {
         margin = axis.margin(of: lines[index][trial], at: setting[index], atMost: margin)
       }
@@ -190,7 +190,7 @@ extension FitReport.Outcome {
     var out = "{\"trial\":\(JSONText.quoted(path)),\"says\":\(JSONText.quoted(says))"
     if let person { out += ",\"person\":\(JSONText.quoted(person))" }
     out += ",\"device\":\(JSONText.quoted(device)),\"base\":\(base.isSuccess),\"best\":\(best.isSuccess)"
-    out += ",\"margin\":\(margin.map(JSONText.number) ?? "null"),\"possible\":\(isPossible)"
+    out += ",\"margin\":\((margin?.share).map(JSONText.number) ?? "null"),\"possible\":\(isPossible)"
     if !best.isSuccess { out += ",\"why\":\(JSONText.quoted(best.misses.joined(separator: "; ")))" }
     return out + "}"
   }

@@ -8,7 +8,7 @@ public struct Fitting {
   /// Trials from which a fit means anything; fewer are no sample of a hand. Chosen.
   public static let fewest = 10
 
-  private var search: Search
+  var search: Search
   private let folds: Int
   private let seed: UInt64
   private let inputs: UInt64
@@ -130,24 +130,15 @@ public struct Fitting {
     return found.compactMap(\.self)
   }
 
-  /// The verdict of each trial at a setting, and how far the nearest value lies that changes it, as a share of its range.
-  public mutating func judge(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Double?)] {
+  /// The verdict of each trial at a setting, and how far the nearest value lies that changes it.
+  public mutating func judge(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Margin?)] {
     let all = Array(search.trials.indices)
-    var margins = [Double?](repeating: nil, count: all.count)
+    var margins = [Margin?](repeating: nil, count: all.count)
     for (index, axis) in search.space.axes.enumerated() where setting[index] >= 0 {
       for (trial, line) in zip(all, try search.lines(all, along: index, through: setting)) {
         margins[trial] = axis.margin(of: line, at: setting[index], atMost: margins[trial])
       }
     }
     return zip(try verdicts(all, search.space.tuning(setting)), margins).map { ($0, $1) }
-  }
-}
-
-extension SettingAxis {
-  /// How far the nearest value lies that changes a verdict, as a share of the range, or what is known to be nearer.
-  func margin(of line: StepLine, at index: Int, atMost known: Double?) -> Double? {
-    guard let nearest = line.nearest(to: index) else { return known }
-    let share = share(nearest, index)
-    return min(share, known ?? share)
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Scenes
 import Tuning
 
 /// One tunable that is varied, with the values it may have: a thousandth of its range apart, and the one it has now.
@@ -50,6 +51,18 @@ public struct SettingSpace: Equatable, Sendable {
   public init(base: Tuning, axes: [SettingAxis]) {
     self.base = base
     self.axes = axes
+  }
+
+  /// The space over the whole ranges of some tunables, of those that hold a number; of none, over all that a scene reads.
+  public init(base: Tuning, over keys: [String], of scene: SceneDescriptor) {
+    let named = keys.compactMap(Tunables.named)
+    let varied = named.isEmpty ? Tunables.all.filter(scene.reads) : named
+    self.init(
+      base: base,
+      axes: varied.compactMap { tunable in
+        guard case .number(let range) = tunable.domain else { return nil }
+        return SettingAxis(tunable, over: range, base: base)
+      })
   }
 
   /// The base itself.

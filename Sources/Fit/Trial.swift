@@ -64,6 +64,7 @@ public struct Trial: Equatable, Sendable {
     let values: [StateLine.Value]
     switch expectation.condition {
     case .range(let range): values = [.number(range.lowerBound)]
+    case .contains(let words): values = [.text(words)]
     case .oneOf(let some): values = some
     }
     for value in values {

@@ -60,12 +60,15 @@ public struct Intent: Equatable, Sendable {
     case oneOf([StateLine.Value])
     /// A number within a range.
     case range(ClosedRange<Double>)
+    /// A text that contains some words.
+    case contains(String)
 
     /// Whether a value will do; a key that is not there is as good as null.
     public func holds(for value: StateLine.Value?) -> Bool {
       switch self {
       case .oneOf(let values): values.contains(value ?? .null)
       case .range(let range): if case .number(let number) = value { range.contains(number) } else { false }
+      case .contains(let words): if case .text(let text) = value { text.firstRange(of: words) != nil } else { false }
       }
     }
   }
@@ -92,6 +95,7 @@ extension Intent.Condition {
     switch self {
     case .oneOf(let values): values.map(\.json).joined(separator: " or ")
     case .range(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
+    case .contains(let words): "\(JSONText.quoted(words)) in it"
     }
   }
 
@@ -101,6 +105,7 @@ extension Intent.Condition {
     case .oneOf(let values): "[\(values.map(\.json).joined(separator: ","))]"
     case .range(let range):
       "{\"from\":\(JSONText.number(range.lowerBound)),\"to\":\(JSONText.number(range.upperBound))}"
+    case .contains(let words): "{\"contains\":\(JSONText.quoted(words))}"
     }
   }
 }
@@ -181,9 +186,12 @@ extension Intent {
       return .oneOf(values)
     }
     if value.members != nil {
+      if let words = value["contains"]?.string { return .contains(words) }
       guard let from = value["from"]?.number, let to = value["to"]?.number, from <= to else {
         throw Fault(
-          line: member.line, reason: "\"\(member.key)\" is no range; expected {\"from\":a,\"to\":b} with a up to b")
+          line: member.line,
+          reason:
+            "\"\(member.key)\" is no range; expected {\"from\":a,\"to\":b} with a up to b, or {\"contains\":\"words\"}")
       }
       return .range(from...to)
     }

@@ -8,6 +8,8 @@ public struct TrialProtocol: Equatable, Sendable {
   public let rounds: Int
   /// What is asked, in this order; there is one at least.
   public let prompts: [Prompt]
+  /// The tunables that a fit of its trials varies; empty for all numbers that the scene reads.
+  public let vary: [String]
 
   /// How many trials it has.
   public var count: Int { rounds * prompts.count }
@@ -21,6 +23,8 @@ public struct TrialProtocol: Equatable, Sendable {
     public let says: String
     /// What must be so for it to make sense.
     let when: [Intent.Expectation]
+    /// A state in which it does, as headers of recordings hold it; `nil` where it is only asked when that is so anyway.
+    public let start: [JSONValue.Member]?
     let goals: [Goal]
     let tapped: Intent.Tap?
   }
@@ -64,7 +68,11 @@ public struct TrialProtocol: Equatable, Sendable {
     do throws(Intent.Fault) {
       for value in values { prompts.append(try Prompt(value)) }
     } catch { throw fault(error.line, error.reason) }
-    return TrialProtocol(scene: scene, rounds: rounds, prompts: prompts)
+    let vary = root["vary"]?.array?.map(\.string) ?? []
+    guard !vary.contains(nil), root["vary"].map({ $0.array != nil }) != false else {
+      throw fault(root["vary"]?.line ?? root.line, "\"vary\" is not a list of tunables")
+    }
+    return TrialProtocol(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap(\.self))
   }
 }
 
@@ -79,6 +87,10 @@ extension TrialProtocol.Prompt {
       when.append(Intent.Expectation(key: member.key, try Intent.condition(member)))
     }
     self.when = when
+    start = value["start"]?.members
+    guard value["start"] == nil || start != nil else {
+      throw Intent.Fault(line: value.line, reason: "\"start\" is not an object of state keys")
+    }
     var goals: [TrialProtocol.Goal] = []
     for member in value["expect"]?.members ?? [] { goals.append(try TrialProtocol.Goal(member)) }
     self.goals = goals
@@ -118,9 +130,12 @@ extension TrialProtocol.Prompt {
       }
   }
 
+  /// Whether it makes sense in a state.
+  package func makesSense(in line: StateLine) -> Bool { when.allSatisfy { $0.condition.holds(for: line[$0.key]) } }
+
   /// What is meant by a hand that is asked for it in a state; `nil` where it makes no sense there.
   public func intent(in line: StateLine, person: String?) -> Intent? {
-    guard when.allSatisfy({ $0.condition.holds(for: line[$0.key]) }) else { return nil }
+    guard makesSense(in: line) else { return nil }
     var intent = Intent(says: says, person: person, tapped: tapped)
     for goal in goals {
       switch goal {

@@ -143,7 +143,7 @@ struct FitCommand: ParsableCommand {
     var text = ""
     for (trial, result) in zip(trials, try fitting.judge(at: space.baseSetting)) {
       text += "{\"trial\":\(JSONText.quoted(trial.path)),\"success\":\(result.verdict.isSuccess)"
-      text += ",\"margin\":\(result.margin.map(JSONText.number) ?? "null")}\n"
+      text += ",\"margin\":\((result.margin?.share).map(JSONText.number) ?? "null")}\n"
     }
     try StandardOutput.write(Array(text.utf8))
   }

@@ -35,6 +35,8 @@ extension Playground {
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
     case .library: toggleLibrary()
     case .trials: recordings.trials.toggle()
+    case .trialResults: recordings.trials.toggleResults()
+    case .trialAgain: recordings.trials.again()
     case .beginPart: recordings.trimHere(.start)
     case .endPart: recordings.trimHere(.end)
     case .forgetPart: recordings.forgetPart()
@@ -82,6 +84,7 @@ extension Playground {
     switch action {
     case .close: toggleLibrary()
     case .trials: perform(WorkbenchAction.trials)
+    case .label(let name): recordings.trials.labels.open(name)
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
     case .renamed(let name, let other): recordings.shelf.rename(name, to: other)

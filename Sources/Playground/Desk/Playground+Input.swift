@@ -20,7 +20,8 @@ extension Playground {
     if isForCredits(input), about.handle(input) { return true }
     switch input.kind {
     case .key(let key): press(key, at: input.time)
-    case .text(let text): type(text, at: input.time)
+    case .text(let text):
+      if let field { field.type(text, at: input.time) } else { session.deliver(.text(text), at: input.time) }
     case .resize: return false
     default: return hands.take(input)
     }
@@ -59,20 +60,14 @@ extension Playground {
 
   // MARK: - Typing
 
-  /// Who has a field that is typed into.
-  private enum Field {
-    case panel
-    case library
-    /// The scene, with what stands there.
-    case scene(String)
-  }
-
-  private var field: Field? {
-    if workbench.panel.wantsText { return .panel }
-    if library.wantsText { return .library }
+  private var field: TypingField? {
+    let holders: [any EntryHolder] = [workbench.trials, workbench.label]
+    if let holder = holders.first(where: { $0.entry != nil }) { return .entry(holder) }
+    if workbench.panel.wantsText { return .panel(workbench.panel) }
+    if library.wantsText { return .entry(library) }
     // The field of a replay is typed into by the replay alone: keys are those of the person who watches.
-    guard !about.isOpen, session.replay == nil else { return nil }
-    return session.scene.typedText.map(Field.scene)
+    guard !about.isOpen, session.replay == nil, let typed = session.scene.typedText else { return nil }
+    return .scene(session, typed)
   }
 
   /// Whether typed characters are wanted.
@@ -82,38 +77,13 @@ extension Playground {
     return field != nil
   }
 
-  private func type(_ text: String, at time: Timestamp) {
-    switch field {
-    case .panel: workbench.panel.type(text)
-    case .library: library.type { $0.type(text) }
-    case .scene, nil: session.deliver(.text(text), at: time)
-    }
-  }
+  func copy() { if let field { _ = host.copy(field.text) } else { workbench.copy() } }
 
-  func copy() {
-    switch field {
-    case .panel: _ = host.copy(workbench.panel.typing?.entry.text ?? "")
-    case .library: _ = host.copy(library.renaming?.entry.text ?? "")
-    case .scene(let text): _ = host.copy(text)
-    case nil: workbench.copy()
-    }
-  }
-
-  func selectAll() {
-    switch field {
-    case .panel: workbench.panel.typing?.entry.selectAll()
-    case .scene: session.deliver(.key(.selectAll), at: session.moment)
-    case .library, nil: break
-    }
-  }
+  func selectAll() { field?.selectAll() }
 
   func paste() {
     guard let text = host.copied else { return }
-    switch field {
-    case .panel, .library: type(text, at: session.moment)
-    case .scene: type(String(text.prefix(GestureRecording.longestText)), at: session.moment)
-    case nil: workbench.panel.editor.paste(text)
-    }
+    if let field { field.paste(text) } else { workbench.panel.editor.paste(text) }
   }
 
   // MARK: - Keys that stand for something
@@ -131,9 +101,9 @@ extension Playground {
     if command.modifiers.isSubset(of: .shift), command.name.count == 1 {
       let sign = command.modifiers.isEmpty ? command.name : command.name.uppercased()
       switch field {
-      case .panel: return workbench.panel.type(sign)
-      case .scene where !hasHelp: return type(sign, at: session.moment)
-      default: break
+      case .scene where hasHelp: break
+      case let field?: return field.type(sign, at: session.moment)
+      case nil: break
       }
     }
     guard let action = workbench.help.shortcuts.action(for: command, isTyping: field != nil, isBare: isBare) else {

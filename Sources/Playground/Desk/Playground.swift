@@ -75,7 +75,8 @@ final class Playground {
     tuning = TuningDesk(session, workbench, comparison, wake: wake, notify: options.notify)
     let folder = MadeFolder.current(options.captures)
     workbench.handOver.folder = folder
-    recordings = RecordingDesk(session, workbench, observer, folder: folder, assets: assets)
+    let trials = TrialDesk(session, workbench, assets: assets, wake: wake) { [comparison] in comparison.a.tuning }
+    recordings = RecordingDesk(session, workbench, observer, folder: folder, trials: trials)
     making = MakingDesk(session, workbench, tuning, recordings, folder: folder, host: host)
     workbench.film.choices = options.whereabouts?.film ?? .first
     hands = HandRouter(session, workbench)
@@ -102,6 +103,7 @@ final class Playground {
     }
     workbench.observe.text = host.text
     workbench.observe.library.perform = { [unowned self] in perform($0) }
+    recordings.trials.takeAsB = { [unowned self] in tuning.takeAsB($0) }
     observer.released = { [unowned self] in hands.forgetScene() }
     hands.perform = { [unowned self] in perform($0) }
   }

@@ -15,13 +15,16 @@ final class RecordingDesk {
   /// Where pictures and tables go.
   private let folder: MadeFolder
 
-  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver, folder: MadeFolder, assets: Assets) {
+  init(
+    _ session: Session, _ workbench: Workbench, _ observer: GestureObserver, folder: MadeFolder, trials: TrialDesk
+  ) {
     self.session = session
     self.workbench = workbench
     self.observer = observer
     shelf = ShelfDesk(session, workbench, observer)
-    trials = TrialDesk(session, workbench, assets: assets)
+    self.trials = trials
     self.folder = folder
+    trials.replay = { [unowned self] in replay($0, as: $1) }
   }
 
   private var strip: RecordingStrip { workbench.observe.strip }
@@ -98,6 +101,16 @@ final class RecordingDesk {
       session.atHand.wantsIndex = true
       if plays { try session.toggleReplay() } else { try seek(to: 0) }
     } catch { library.note(error, of: name) }
+  }
+
+  /// Replays a trial beside what is told of it.
+  private func replay(_ trial: GestureRecording, as name: String) {
+    guard !session.isRecording, trial.scene == session.scene.name else { return }
+    session.endReplay()
+    workbench.showObserve(at: session.moment)
+    adopt(trial, .opened(name))
+    session.atHand.wantsIndex = true
+    toggleReplay()
   }
 
   private func adopt(_ recording: GestureRecording, _ title: RecordingStrip.Title) {

@@ -102,6 +102,12 @@ final class TuningDesk {
     nameSides()
   }
 
+  /// Has values for B, and shows both.
+  func takeAsB(_ tuning: Tuning) {
+    comparison.put(tuning)
+    if comparison.mode == .both { panelChanged() } else { compare(.both) }
+  }
+
   /// How A and B are called; `nil` for a B that there is not yet.
   var names: (a: String, b: String?) { (Self.name(comparison.a), comparison.b.map(Self.name)) }
 

@@ -23,6 +23,8 @@ final class Session {
     case asLeft
     /// New, and with it all the others.
     case anew
+    /// New, in a state by the keys of recordings' headers.
+    case state([JSONValue.Member])
     /// New, in a state of a recording, or at its start, at a moment of the scene's clock.
     case recorded(Playback, [JSONValue.Member]?, at: Timestamp)
   }
@@ -158,6 +160,14 @@ final class Session {
       others.removeAll()
       (scene, twin) = (placed, nil)
       placed.advance(to: actingTime())
+    case .state(let members):
+      placed = try make(name, viewport, tuning)
+      releaseHands()
+      mode = .live
+      atHand = AtHand(after: atHand)
+      (scene, twin) = (placed, nil)
+      placed.advance(to: actingTime())
+      placed.restore(members)
     case .recorded(let playback, let state, let time):
       placed = try make(name, viewport, playback.tuning)
       releaseHands()

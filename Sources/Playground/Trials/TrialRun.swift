@@ -5,60 +5,90 @@ import Recording
 struct TrialRun {
   let asked: TrialProtocol
   let person: String
-  /// Where its trials lie.
-  let folder: String
-  /// How many there are.
+  /// The number of the person's last trial; names go on from there.
+  private(set) var lastNumber: Int
+  /// How many of this block are done: a block is all that the protocol asks.
   private(set) var done: Int
-  /// How many of those since it began, or was taken up, did what was meant.
-  private(set) var successes = 0
+  /// Whether each of them did what was meant; `nil` for one that was made earlier.
+  private var outcomes: [Bool?]
   /// The number of the gesture that was looked at last.
   var seen: Int
   /// What is meant by the next gesture; `nil` where nothing of the protocol makes sense.
   private(set) var intent: Intent?
   /// The state for which it was chosen.
   private var standing: StateLine?
-  /// Whether the last one did what was meant.
-  private var last: Bool?
+  private var miss: String?
+  /// Whether the scene was put somewhere for this trial: not twice.
+  private var isPlaced = false
 
-  init(_ asked: TrialProtocol, person: String, folder: String, done: Int, seen: Int) {
+  /// Goes on with a person.
+  ///
+  /// - Parameter before: how many trials the person has.
+  init(_ asked: TrialProtocol, person: String, before: Int, lastNumber: Int, seen: Int) {
     self.asked = asked
     self.person = person
-    self.folder = folder
-    self.done = done
+    self.lastNumber = lastNumber
     self.seen = seen
+    done = before % asked.count
+    outcomes = Array(repeating: nil, count: done)
   }
 
   /// What the next trial is called; names sort as they were made.
   var name: String {
-    let number = String(done + 1)
+    let number = String(lastNumber + 1)
     return "\(asked.scene.rawValue) " + String(repeating: "0", count: max(0, 4 - number.count)) + number
   }
 
+  /// Whether all is asked.
   var isOver: Bool { done >= asked.count }
 
-  /// Chooses what to ask for next in a state: the first that makes sense, from the one on whose turn it is.
-  mutating func prepare(for line: StateLine) {
-    guard line != standing else { return }
-    standing = line
+  /// Chooses what to ask for next in a state: what is in turn, or where it makes no sense there, another state for it, or
+  /// the next that does.
+  ///
+  /// - Returns: a state for the scene; `nil` where it can stay.
+  mutating func prepare(for line: StateLine) -> [JSONValue.Member]? {
+    guard line != standing else { return nil }
     let count = asked.prompts.count
+    let next = asked.prompts[done % count]
+    if !isPlaced, !next.makesSense(in: line), let start = next.start {
+      isPlaced = true
+      return start
+    }
+    standing = line
     intent =
       (0..<count).lazy.compactMap { [self] in
         asked.prompts[(done + $0) % count].intent(in: line, person: person)
       }.first
+    guard intent == nil, !isPlaced else { return nil }
+    // As the scene is at its start, something makes sense in any protocol of use.
+    isPlaced = true
+    standing = nil
+    return []
   }
 
   /// A trial is kept.
-  mutating func note(isSuccess: Bool) {
+  ///
+  /// - Parameter misses: what of it is not so.
+  mutating func note(_ misses: [String]) {
     done += 1
-    successes += isSuccess ? 1 : 0
-    last = isSuccess
-    standing = nil
+    lastNumber += 1
+    outcomes.append(misses.isEmpty)
+    miss = misses.first
+    (standing, isPlaced) = (nil, false)
   }
 
-  /// What stands below the scene.
-  var words: String {
-    let verdict = last.map { $0 ? "Did it \u{B7} " : "Not that \u{B7} " } ?? ""
-    let next = intent?.says ?? "Nothing to ask for here: move the scene elsewhere"
-    return "\(verdict)\(done + 1) of \(asked.count): \(next)"
+  /// The last trial does not count: it is asked for again.
+  mutating func takeBack() {
+    guard done > 0 else { return }
+    done -= 1
+    outcomes.removeLast()
+    (standing, isPlaced, miss) = (nil, false, nil)
+  }
+
+  /// What is told of it.
+  var task: TrialTask {
+    TrialTask(
+      number: min(done + 1, asked.count), count: asked.count, person: person, says: intent?.says, outcomes: outcomes,
+      miss: miss)
   }
 }

@@ -50,6 +50,13 @@ extension Workbench {
     openHandOver(at: time)
   }
 
+  /// Says what is asked of the hand, above the scene, or nothing any more.
+  func ask(_ task: TrialTask?, at time: Timestamp) {
+    let isNew = (task == nil) != (news.task == nil)
+    news.task = task
+    if isNew { relayout(at: time) }
+  }
+
   /// Makes room for a sheet: nobody types below it, and no other is open.
   func clearForSheet() {
     sheet?.close()

@@ -29,18 +29,25 @@ final class Workbench {
   let observe: ObserveColumn
   let framePanel = FramePanel()
   /// What lies in place of the columns while it is open.
-  private let sheets = (handOver: HandOverSheet(), film: FilmSheet())
+  private let sheets = (handOver: HandOverSheet(), film: FilmSheet(), trials: TrialSheet(), label: LabelSheet())
   /// The code for an app.
   var handOver: HandOverSheet { sheets.handOver }
   /// How a film is made.
   var film: FilmSheet { sheets.film }
+  /// What people were asked for, and what that says of the tuning.
+  var trials: TrialSheet { sheets.trials }
+  /// What a recording was meant to do.
+  var label: LabelSheet { sheets.label }
   /// The one that is open.
-  var sheet: (any WorkbenchSheet)? { film.isOpen ? film : handOver.isOpen ? handOver : nil }
+  var sheet: (any WorkbenchSheet)? {
+    let all: [any WorkbenchSheet] = [sheets.film, sheets.handOver, sheets.label, sheets.trials]
+    return all.first { $0.isOpen }
+  }
   /// What the transport's buttons show.
   var transport = TransportBar.State()
   /// What stands below the scene: whether time is not as usual.
   var stageNote: String? {
-    if let text = news.text { return text }
+    if let text = news.text ?? news.task?.note { return text }
     if transport.isPaused { return "Paused \u{B7} P goes on, period is one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
@@ -52,7 +59,9 @@ final class Workbench {
   }
   /// What to try next, while nothing else is going on.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
-    guard layout.room > .tiny, stageNote == nil, toast == nil, !transport.isRecording else { return nil }
+    guard layout.room > .tiny, stageNote == nil, news.task == nil, toast == nil, !transport.isRecording else {
+      return nil
+    }
     return hints?.next(in: switcher.shown)
   }
   /// Where the hand is among the controls around the scene.
@@ -120,7 +129,7 @@ final class Workbench {
   private func placed(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
       window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns,
-      hasTwin: phones.isTwo(in: window))
+      hasPrompt: news.task != nil, hasTwin: phones.isTwo(in: window))
   }
 
   func relayout(at time: Timestamp) {
@@ -151,7 +160,7 @@ final class Workbench {
       if layout.tabs?.contains(place) == true { return .control }
       return layout.tuning?.contains(place) == true ? .tuning : .observe
     }
-    if layout.line?.contains(place) == true { return .control }
+    if layout.line?.contains(place) == true || layout.prompt?.contains(place) == true { return .control }
     if layout.rail?.contains(place) == true || layout.transport?.contains(place) == true { return .control }
     if layout.tuning?.contains(place) == true { return .tuning }
     if layout.observe?.contains(place) == true { return .observe }
@@ -168,6 +177,7 @@ final class Workbench {
     controls += rail?.controls ?? []
     controls += bar?.controls ?? []
     controls += line?.controls ?? []
+    controls += prompt?.controls ?? []
     return controls
   }
 
@@ -182,6 +192,10 @@ final class Workbench {
   }
   var rail: Rail? { layout.rail.map { Rail(frame: $0, switcher: switcher) } }
   var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }
+  var prompt: PromptBar? {
+    guard let frame = layout.prompt, let task = news.task else { return nil }
+    return PromptBar(frame: frame, task: task, hasSheet: trials.isOpen)
+  }
   var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 
   /// Whether something of the workbench changes with time alone.

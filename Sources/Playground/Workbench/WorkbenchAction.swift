@@ -26,6 +26,10 @@ enum WorkbenchAction: Hashable {
   case library
   /// Begins to ask for one gesture after the other, and ends it.
   case trials
+  /// Shows what came of trials, or hides it.
+  case trialResults
+  /// Forgets the last trial, and asks for it again.
+  case trialAgain
   /// A part of the gesture begins at the moment that is shown.
   case beginPart
   /// The part ends at the moment that is shown.

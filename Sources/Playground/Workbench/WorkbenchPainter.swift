@@ -51,6 +51,7 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     guard layout.room > .tiny else {
       beside(&canvas)
+      workbench.prompt?.draw(workbench.pointing, into: &canvas)
       workbench.line?.draw(note: workbench.stageNote, workbench.pointing, into: &canvas)
       return
     }
@@ -59,6 +60,7 @@ final class WorkbenchPainter {
       layout, guides: column.plots.backdrop.guides, note: workbench.stageNote, sides: workbench.panel.sides?.names,
       into: &canvas)
     beside(&canvas)
+    workbench.prompt?.draw(workbench.pointing, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
 

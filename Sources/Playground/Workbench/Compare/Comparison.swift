@@ -62,6 +62,12 @@ final class Comparison {
     b = TuningStore(choice.tuning, path: choice.file, session: session())
   }
 
+  /// Has values for the second tuning, as one step that can be undone.
+  func put(_ tuning: Tuning) {
+    if let b { b.take(tuning) } else { b = TuningStore(tuning, session: session()) }
+    cancel()
+  }
+
   /// A tuning's file has another name now.
   func follow(_ old: String, to new: String) { for store in [a, b] { store?.follow(old, to: new) } }
 

@@ -38,3 +38,8 @@ struct PhonePair {
     return (a, a.offset(by: Point(x: size.width + gap, y: 0)))
   }
 }
+
+extension WorkbenchLayout {
+  /// Which of two scenes lies at a place; the first one where none does.
+  func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
+}

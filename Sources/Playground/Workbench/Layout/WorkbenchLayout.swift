@@ -62,6 +62,8 @@ struct WorkbenchLayout: Equatable {
   static let viewport = Size(width: 390, height: 844)
   /// Room above the viewport for its size, and below it.
   static let stageMargin = 28.0
+  /// Room above that for what is asked of the hand; the design's.
+  static let promptHeight = 72.0
   /// Least room beside the viewport.
   static let sideMargin = 12.0
 
@@ -86,13 +88,12 @@ struct WorkbenchLayout: Equatable {
   let drawer: Rect?
   /// The tabs at the drawer's top.
   let tabs: Rect?
+  /// What is asked of the hand, above the scene.
+  let prompt: Rect?
   /// The line below the scene, where there is no room for a transport; its button opens the drawer.
   let line: Rect?
 
   var isBare: Bool { room == .bare }
-
-  /// Which of two scenes lies at a place; the first one where none does.
-  func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
 
   /// What a page over the scene covers: the stage, as far as nothing else of the workbench lies on it.
   var page: Rect {
@@ -119,21 +120,23 @@ struct WorkbenchLayout: Equatable {
   /// - Parameters:
   ///   - drawer: what the drawer shows, where there is one.
   ///   - showsColumns: whether the columns beside the scene are wanted.
+  ///   - hasPrompt: whether something is asked of the hand.
   ///   - hasTwin: whether each of two tunings is to have a scene of its own, as far as there is room for that.
   init(
-    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, hasTwin: Bool = false
+    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, hasPrompt: Bool = false,
+    hasTwin: Bool = false
   ) {
-    let pair = hasTwin && !isBare ? PhonePair(window) : nil
+    let pair = hasTwin && !isBare && !hasPrompt ? PhonePair(window) : nil
     let room = isBare ? .bare : pair.map { min(Room(window), $0.room) } ?? Room(window)
     if room > .tiny {
-      self.init(window, room, drawer, showsColumns && pair?.hasColumns != false, pair)
+      self.init(window, room, drawer, showsColumns && pair?.hasColumns != false, hasPrompt, pair)
     } else {
-      self.init(window, room, room == .tiny ? drawer : .closed)
+      self.init(window, room, room == .tiny ? drawer : .closed, hasPrompt && room == .tiny)
     }
   }
 
   /// A window that the scene has for itself.
-  private init(_ window: Size, _ room: Room, _ drawer: Drawer) {
+  private init(_ window: Size, _ room: Room, _ drawer: Drawer, _ hasPrompt: Bool) {
     let whole = Rect(origin: .zero, size: window)
     let isOpen = drawer != .closed
     // The only place for the switches is beside what the button opens, as far as they leave that its least height.
@@ -142,6 +145,7 @@ struct WorkbenchLayout: Equatable {
     let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: bottom - Self.tabsHeight)
     var rest = whole
     line = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
+    prompt = hasPrompt ? rest.cut(.top, Self.promptHeight + 12).inset(dx: Self.sideMargin, dy: 2) : nil
     (self.window, self.room, stage, viewport) = (window, room, rest, rest)
     twin = nil
     rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
@@ -153,7 +157,9 @@ struct WorkbenchLayout: Equatable {
   }
 
   /// A window with everything around the scene.
-  private init(_ window: Size, _ room: Room, _ drawer: Drawer, _ showsColumns: Bool, _ pair: PhonePair?) {
+  private init(
+    _ window: Size, _ room: Room, _ drawer: Drawer, _ showsColumns: Bool, _ hasPrompt: Bool, _ pair: PhonePair?
+  ) {
     (self.window, self.room) = (window, room)
     line = nil
     let rail =
@@ -181,7 +187,13 @@ struct WorkbenchLayout: Equatable {
     self.rail = rail
     self.drawer = open
     stage = Rect(x: left, y: 0, width: stageWidth, height: height)
-    let single = Self.viewport(x: left, width: stageWidth, free: seen, top: top, height: height)
+    let asked = top + (hasPrompt ? Self.promptHeight : 0)
+    let single = Self.viewport(x: left, width: stageWidth, free: seen, top: asked, height: height)
+    prompt =
+      hasPrompt
+      ? Rect(
+        x: single.minX, y: single.minY - Self.promptHeight - 16, width: single.width, height: Self.promptHeight + 8)
+      : nil
     viewport = pair?.frames(of: single, from: left, width: stageWidth).a ?? single
     twin = pair?.frames(of: single, from: left, width: stageWidth).b
     transport =

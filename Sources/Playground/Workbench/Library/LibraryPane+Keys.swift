@@ -5,9 +5,11 @@ import ScrollEngine
 
 /// The library by keyboard: up and down choose, Return replays, F2 renames, Delete deletes, Control Z puts back, Escape
 /// closes.
-extension LibraryPane {
+extension LibraryPane: EntryHolder {
+  /// The name that is being typed, while it shows.
+  var entry: TextEntry? { isOpen ? renaming?.entry : nil }
   /// Whether typed characters belong to a name.
-  var wantsText: Bool { isOpen && renaming != nil }
+  var wantsText: Bool { entry != nil }
 
   /// A key that scrolls or edits; false when the library has no use for it.
   func press(_ key: InputEvent.Key, at time: Timestamp) -> Bool {

@@ -17,6 +17,8 @@ final class LibraryPane {
     case replay(String)
     /// A recording has another name now, or is none any more.
     case renamed(String, to: String?)
+    /// What a recording was meant to do is to be said.
+    case label(String)
     case trials
     case close
   }
@@ -26,6 +28,7 @@ final class LibraryPane {
     case open(String)
     case replay(String)
     case rename(String)
+    case label(String)
     case delete(String)
     case trials
     case close
@@ -34,7 +37,7 @@ final class LibraryPane {
     /// The recording that it is about.
     var name: String? {
       switch self {
-      case .open(let name), .replay(let name), .rename(let name), .delete(let name): name
+      case .open(let name), .replay(let name), .rename(let name), .label(let name), .delete(let name): name
       case .trials, .close, .undo: nil
       }
     }
@@ -191,6 +194,7 @@ final class LibraryPane {
     case .open(let name): perform(.open(name))
     case .replay(let name): perform(.replay(name))
     case .rename(let name): beginRenaming(name)
+    case .label(let name): perform(.label(name))
     case .delete(let name): delete(name)
     }
   }

@@ -16,6 +16,8 @@ final class LibraryRow: Reusable {
   private(set) var name = ""
   private var line = ""
   private var fault: String?
+  /// Whether somebody has said what it was meant to do.
+  private var isTrial = false
   private var icon = "timeline-outline"
   /// The picture's file, and when it was made; `nil` while there is none.
   var thumbnail: (path: String, made: Int)?
@@ -28,6 +30,7 @@ final class LibraryRow: Reusable {
   func show(_ entry: RecordingList.Entry, _ detail: RecordingList.Detail) {
     name = entry.name
     fault = detail.fault
+    isTrial = detail.isTrial
     icon = detail.scene?.icon ?? "alert-circle-outline"
     let date = LocalDate(entry.modified)
     // The name that a recording gets by itself tells when it was made.
@@ -56,11 +59,13 @@ final class LibraryRow: Reusable {
     rest.cut(.right, 8)
     let buttons = [
       (LibraryPane.Target.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"),
+      (.label(name), "tag-outline"),
       (.replay(name), "play"),
     ].map { target, icon in
-      let isEnabled = target != .replay(name) || row?.fault == nil
+      let isEnabled = target != .replay(name) && target != .label(name) || row?.fault == nil
       let place = rest.cut(.right, button).middle(height: button)
-      return Control(target, place, .icon(icon, size: 20), isEnabled: isEnabled)
+      let isMarked = target == .label(name) && row?.isTrial == true
+      return Control(target, place, .icon(icon, size: 20), ink: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
     let room = rest
     let face = Control<LibraryPane.Target>.Face.drawn { frame, _, canvas in

@@ -21,6 +21,8 @@ struct RecordingList {
     var scene: SceneDescriptor?
     /// Seconds from its beginning to its last event.
     var seconds = 0.0
+    /// Whether its header tells what was meant.
+    var isTrial = false
     /// Why it cannot be played.
     var fault: String?
   }
@@ -94,6 +96,7 @@ struct RecordingList {
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
       let head = try RecordingReader.parse(Array(bytes[..<end]), path: path, scenes: scenes.names)
       detail.scene = scenes[head.scene]
+      detail.isTrial = head.intent != nil
       guard let last = Self.lastTime(path) else {
         detail.fault = "its last line is not an event"
         return detail

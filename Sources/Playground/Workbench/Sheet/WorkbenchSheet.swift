@@ -47,7 +47,7 @@ extension WorkbenchSheet {
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     guard isOpen else { return false }
     switch key {
-    case .escape: close()
+    case .escape: if !pressOwn(key, at: time) { close() }
     case .tab, .backTab:
       // What is out of sight comes there.
       var stops = controls

@@ -14,11 +14,11 @@ enum StageView {
       drawEdge(phone, isB: layout.twin == nil ? nil : side, name: sides.map { $0[side ? 1 : 0] }, into: &canvas)
     }
     let label = Rect(x: view.minX, y: view.minY - 22, width: view.width, height: 16)
-    if layout.twin == nil {
+    if layout.twin == nil, layout.prompt == nil {
       canvas.list.text("\(Int(view.width)) × \(Int(view.height)) pt", .axis, palette.text3, in: label)
     }
     let percent = "\(Int((canvas.scale * 100).rounded())) %"
-    canvas.list.text(percent, .axis, palette.text3, in: label, .trailing)
+    if layout.prompt == nil { canvas.list.text(percent, .axis, palette.text3, in: label, .trailing) }
     if let note {
       // A long one may be wider than the scene, but not than what nothing else lies on.
       let page = layout.page

@@ -14,10 +14,10 @@ struct StageNews {
   var last: Made?
 
   /// What is asked of the hand, until it has done it.
-  var task: String?
+  var task: TrialTask?
 
   /// The words for below the scene.
-  var text: String? { notice?.text ?? task }
+  var text: String? { notice?.text }
   /// What is told of what was made or is being made.
   var told: Toast.Content? { toast?.content }
 

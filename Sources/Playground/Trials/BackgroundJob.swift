@@ -1,0 +1,54 @@
+import Documents
+import Synchronization
+
+/// Work on a thread of its own that lets everything else come first, and tells what it finds as it goes on.
+final class BackgroundJob<News: Sendable>: Sendable {
+  private struct State {
+    var news: [News] = []
+    var isStopped = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+
+  /// A job that begins at once.
+  ///
+  /// - Parameter wake: called from the thread when there is something to be taken.
+  init(wake: @escaping @Sendable () -> Void, _ body: @escaping @Sendable (BackgroundJob) -> Void) {
+    self.wake = wake
+    Thread.start { [self] in
+      Thread.stepBack()
+      body(self)
+      state.withLock { $0.isOver = true }
+      wake()
+    }
+  }
+
+  /// Whether it is to end; asked by the work itself.
+  var isStopped: Bool { state.withLock { $0.isStopped } }
+  /// Whether it has ended, and all that it told was taken.
+  var isOver: Bool { state.withLock { $0.isOver && $0.news.isEmpty } }
+
+  /// Tells something; nothing any more once it is to end.
+  func tell(_ news: News) {
+    state.withLock { if !$0.isStopped { $0.news.append(news) } }
+    wake()
+  }
+
+  /// What was told since this was asked last.
+  func take() -> [News] {
+    state.withLock { state in
+      defer { state.news = [] }
+      return state.news
+    }
+  }
+
+  /// Asks it to end, without waiting for that.
+  func stop() {
+    state.withLock {
+      $0.isStopped = true
+      $0.news = []
+    }
+  }
+}

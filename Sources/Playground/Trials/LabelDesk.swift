@@ -1,0 +1,92 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Has it said what recordings of the library were meant to do.
+final class LabelDesk {
+  private let session: Session
+  private let workbench: Workbench
+  private let root: String
+  private let wake: @Sendable () -> Void
+  private var recording: GestureRecording?
+  private var job: BackgroundJob<Result<[LabelBoard.Fact], DocumentError>>?
+  /// Called when a recording has become a trial.
+  var labelled: () -> Void = {}
+
+  init(_ session: Session, _ workbench: Workbench, root: String, wake: @escaping @Sendable () -> Void) {
+    self.session = session
+    self.workbench = workbench
+    self.root = root
+    self.wake = wake
+    workbench.label.save = { [unowned self] in save($0, $1) }
+  }
+
+  private var library: LibraryPane { workbench.observe.library }
+
+  /// Asks what a recording was meant to do.
+  func open(_ name: String) {
+    do throws(DocumentError) {
+      let recording = try library.list.recording(name)
+      self.recording = recording
+      workbench.clearForSheet()
+      workbench.label.open(
+        LabelBoard(name: name, says: recording.intent?.says ?? "", person: recording.intent?.person ?? ""),
+        size: workbench.layout.sheet.size)
+      find(recording)
+    } catch { library.note(error, of: name) }
+  }
+
+  /// Replays it to its end, beside the frames: only that tells what it came to.
+  private func find(_ recording: GestureRecording) {
+    job?.stop()
+    let (root, tuning) = (root, session.tuning)
+    job = BackgroundJob(wake: wake) { job in
+      do throws(DocumentError) {
+        let content = SceneContent(.shipped, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
+        let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
+        var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
+        while !job.isStopped, replay.advance() != nil {}
+        var facts = LabelBoard.Fact.all(in: replay.stateLine(), tapped: scene.tapped)
+        for index in facts.indices { facts[index].isMeant = recording.intent?.means(facts[index]) == true }
+        job.tell(.success(facts))
+      } catch { job.tell(.failure(error)) }
+    }
+  }
+
+  /// Takes what was found, and gives the sheet its size.
+  func refresh() {
+    guard workbench.label.isOpen, let name = workbench.label.board?.name else { return }
+    for found in job?.take() ?? [] {
+      switch found {
+      case .success(let facts): workbench.label.show(facts, of: name)
+      case .failure(let error): workbench.label.tell(error.description)
+      }
+    }
+    workbench.label.resize(workbench.layout.sheet.size, at: session.moment)
+  }
+
+  private func save(_ name: String, _ intent: Intent) {
+    guard var recording else { return }
+    var intent = intent
+    intent.unknown = recording.intent?.unknown ?? []
+    recording.intent = intent
+    do throws(DocumentError) {
+      try File.writeAtomically(
+        Array(RecordingWriter.text(recording).utf8), to: RecordingsFolder.file(name, in: library.list.folder))
+      workbench.label.close()
+      library.reload()
+      labelled()
+      workbench.tell("\u{201C}\(name)\u{201D} is a trial now: \(intent.says)", at: session.moment)
+    } catch { workbench.label.tell(error.description) }
+  }
+}
+
+extension Intent {
+  /// Whether something is what it asks for already.
+  fileprivate func means(_ fact: LabelBoard.Fact) -> Bool {
+    if let expectation = fact.expectation { return expect.contains { $0.key == expectation.key } }
+    return tapped != nil
+  }
+}

@@ -1,0 +1,86 @@
+import Documents
+import Fit
+import Recording
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where trials lie: a folder for each person, and recordings of the library that somebody has labelled.
+struct TrialFiles: Sendable {
+  /// The folder with a folder for each person.
+  let root: String
+  /// The library.
+  let recordings: String
+  let scene: SceneName
+
+  /// Bytes in which a header's intent is found; a name and a sentence take some hundred.
+  private static let glance = 8192
+
+  func folder(of person: String) -> String { "\(root)/\(person)" }
+
+  /// Who has a folder.
+  var people: [String] { ((try? Folder.folders(root)) ?? []).filter { !$0.hasPrefix(".") }.sorted() }
+
+  /// Whose trial a file is: that of the folder in which it lies, in what order.
+  func names(of person: String) -> [String] {
+    ((try? Folder.files(folder(of: person))) ?? []).filter {
+      $0.hasPrefix(scene.rawValue + " ") && $0.hasSuffix(RecordingsFolder.suffix)
+    }.sorted()
+  }
+
+  /// The number of a person's last trial; 0 for none. One that was taken away leaves its number to nobody.
+  func lastNumber(of person: String) -> Int {
+    names(of: person).last.flatMap {
+      Int($0.dropFirst(scene.rawValue.count + 1).dropLast(RecordingsFolder.suffix.count))
+    } ?? 0
+  }
+
+  /// What is asked in the scene: the person's own protocol, or the shipped one.
+  func asked(shipped: String) throws(DocumentError) -> TrialProtocol {
+    let own = "\(root)/\(scene.rawValue).trials.json"
+    let path = File.exists(own) ? own : shipped
+    let asked = try TrialProtocol.read(path, scenes: [scene])
+    if let unknown = asked.vary.first(where: { Tunables.named($0) == nil }) {
+      throw DocumentError(.malformed, path: path, "\"vary\": \(TuningError.unknownKey(unknown))")
+    }
+    return asked
+  }
+
+  /// What is in the folders.
+  struct Found: Sendable {
+    var trials: [Fit.Trial] = []
+    /// What is wrong with files that cannot be read.
+    var faults: [DocumentError] = []
+  }
+
+  /// Reads all trials of the scene, in the order in which they were made.
+  ///
+  /// - Parameter isStopped: asked after each file.
+  func read(isStopped: () -> Bool) -> Found {
+    var found = Found()
+    var made: [(time: Int, trial: Fit.Trial)] = []
+    let own = people.flatMap { person in names(of: person).map { "\(folder(of: person))/\($0)" } }
+    let labelled = ((try? Folder.files(recordings)) ?? []).filter { $0.hasSuffix(RecordingsFolder.suffix) }
+      .map { "\(recordings)/\($0)" }.filter(isTrial)
+    for path in own + labelled where !isStopped() {
+      do throws(DocumentError) {
+        let trial = try Fit.Trial.read(path)
+        guard trial.recording.scene == scene else { continue }
+        var status = stat()
+        made.append((stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0, trial))
+      } catch { found.faults.append(error) }
+    }
+    found.trials = made.sorted { ($0.time, $0.trial.path) < ($1.time, $1.trial.path) }.map(\.trial)
+    return found
+  }
+
+  /// Whether a recording's header tells an intent; what else is wrong with it is none of this.
+  private func isTrial(_ path: String) -> Bool {
+    guard let bytes = try? File.read(path, upTo: Self.glance),
+      let head = try? JSONParser.parse(bytes.prefix { $0 != UInt8(ascii: "\n") })
+    else { return false }
+    return head["intent"] != nil && head["scene"]?.string == scene.rawValue
+  }
+}

@@ -1,0 +1,206 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Tuning
+
+/// What trials say of the tuning: a sentence, the curve, what was found, and buttons.
+struct FitView: Equatable {
+  private static let radius = 10.0
+  private static let margin = 20.0
+  private static let head = 64.0
+  private static let sentence = 92.0
+  private static let row = 30.0
+  private static let foot = 64.0
+  private static let note = 52.0
+  private static let arrow = 36.0
+  private static let leastPlot = 96.0
+
+  let board: FitBoard
+  let frame: Rect
+  /// Whether it has a head of its own.
+  let hasHead: Bool
+
+  private var inner: Rect { frame.inset(dx: Self.margin, dy: 0) }
+  private var top: Double { frame.minY + (hasHead ? Self.head : 0) }
+  private var footFrame: Rect {
+    Rect(x: frame.minX, y: frame.maxY - Self.foot, width: frame.width, height: Self.foot)
+  }
+  /// The name of the shown tunable with arrows to the others.
+  private var nameFrame: Rect {
+    Rect(x: inner.minX, y: hasHead ? frame.minY : top + 4, width: inner.width, height: hasHead ? Self.head : Self.arrow)
+  }
+  private var sentenceFrame: Rect {
+    Rect(x: inner.minX, y: hasHead ? top + 16 : nameFrame.maxY, width: inner.width, height: Self.sentence)
+  }
+  private var tableFrame: Rect {
+    let height = Double(lines.count) * Self.row
+    return Rect(x: inner.minX, y: footFrame.minY - Self.note - height, width: inner.width, height: height)
+  }
+  var plot: FitPlot? {
+    board.curve.map { curve in
+      let y = sentenceFrame.maxY
+      return FitPlot(
+        curve: curve, probe: board.probe,
+        frame: Rect(x: inner.minX, y: y, width: inner.width, height: max(Self.leastPlot, tableFrame.minY - y - 8)))
+    }
+  }
+
+  /// Everything that can be pressed.
+  var controls: [Control<TrialAction>] {
+    var rest = footFrame.inset(dx: Self.margin, dy: 12)
+    let take = rest.cut(.right, min(140, rest.width / 2), gap: 12)
+    let fit = rest.cut(.right, min(120, rest.width))
+    var controls = [
+      board.isRunning
+        ? Control(TrialAction.cancel, fit, .text("Cancel"), on: .field, radius: Self.radius)
+        : Control(
+          .fit, fit, .text("Fit"), on: board.missing == 0 && !board.canTake ? .filled : .field, radius: Self.radius,
+          isEnabled: board.missing == 0),
+      Control(
+        .takeB, take, .text("Take as B"), on: board.canTake ? .filled : .field, radius: Self.radius,
+        isEnabled: board.canTake),
+    ]
+    if board.curves.count > 1 {
+      var arrows = nameFrame
+      for (icon, isForward) in [("chevron-right", true), ("chevron-left", false)] {
+        controls.append(
+          Control(
+            .curve(isForward: isForward), arrows.cut(.right, Self.arrow).middle(height: Self.arrow),
+            .icon(icon, size: 20), radius: 8))
+      }
+    }
+    if let plot { controls.append(Control(.plot, plot.area, on: .none)) }
+    return controls
+  }
+
+  // MARK: - Words
+
+  /// Pieces of a sentence with the roles of their colours.
+  private typealias Piece = (text: String, color: KeyPath<Palette, Color>)
+
+  private var words: [Piece] {
+    func plain(_ text: String) -> [Piece] { [(text, \.text)] }
+    if board.missing > 0 { return plain("\(board.missing) more trials until a fit means anything: ten are the least.") }
+    if case .failed(let reason) = board.state { return [(reason, \.record)] }
+    guard let curve = board.curve else {
+      if board.isRunning { return plain("Playing the trials under one value after the other\u{2026}") }
+      if board.state == .done { return plain("No value of what was varied changes any of these trials.") }
+      return plain("Fit looks for the values under which the most trials do what was meant.")
+    }
+    let base: [Piece] = [
+      (curve.words(curve.base), \.accent), ("in", \.text),
+      (DecimalWords.percent(curve.share(at: curve.base)), \.accent),
+    ]
+    if let probe = board.probe {
+      let gain = Int(((curve.share(at: probe) - curve.share(at: curve.base)) * 100).rounded())
+      let cost = gain == 0 ? "as many" : "\(abs(gain)) points \(gain > 0 ? "more" : "fewer")"
+      return plain("At") + [(curve.words(probe), \.compare)]
+        + plain("people would get what they asked for in")
+        + [(DecimalWords.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) than at") + base
+    }
+    guard let best = curve.best, best != curve.base else {
+      return plain("At") + base.prefix(1) + plain("people get what they asked for in")
+        + base.suffix(1) + plain(board.state == .done ? "of the trials. No other value does better." : "of the trials.")
+    }
+    return plain("At") + [(curve.words(best), \.compare)] + plain("people would get what they asked for in")
+      + [(DecimalWords.percent(curve.share(at: best)), \.compare)] + plain("of the trials, at") + base
+  }
+
+  /// What was found, a line each: what, which value, how many.
+  private var lines: [(name: String, value: String, note: String, color: KeyPath<Palette, Color>)] {
+    guard let curve = board.curve, let found = board.found, let best = curve.best, let range = curve.range else {
+      return []
+    }
+    return [
+      ("Now, A", curve.words(curve.base), "\(DecimalWords.percent(found.base)) did it", \.accent),
+      ("Best fit", curve.words(best), "\(DecimalWords.percent(found.best)) would", \.compare),
+      ("As good", "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))", "", \.text),
+      (
+        "Trials without a say", DecimalWords.percent(found.heldOut),
+        "\(DecimalWords.percent(found.interval.lowerBound)) to \(DecimalWords.percent(found.interval.upperBound))",
+        \.text
+      ),
+    ]
+  }
+
+  /// What could not be had.
+  private var note: String {
+    var parts: [String] = []
+    if let found = board.found {
+      if found.impossible > 0 { parts.append("No value does \(found.impossible) of the trials.") }
+      if found.contradictions > 0 { parts.append("\(found.contradictions) pairs exclude each other.") }
+    }
+    if !board.silent.isEmpty {
+      parts.append("The trials say nothing about \(board.silent.joined(separator: ", ")).")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  // MARK: - Drawing
+
+  func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(frame, palette.window)
+    drawName(into: &canvas)
+    drawSentence(into: &canvas)
+    plot?.draw(into: &canvas)
+    drawTable(into: &canvas)
+    canvas.list.fill(footFrame, palette.panel)
+    canvas.list.fill(Rect(x: frame.minX, y: footFrame.minY, width: frame.width, height: 1), palette.line)
+    var rest = footFrame.inset(dx: Self.margin, dy: 12)
+    if let left = controls.map(\.frame.minX).filter({ $0 > rest.minX }).min() { rest.cut(.right, rest.maxX - left) }
+    if case .running(let step) = board.state {
+      let track = rest.middle(height: 4)
+      canvas.list.roundedRect(track, radius: 2, palette.line)
+      canvas.list.roundedRect(
+        Rect(x: track.minX, y: track.minY, width: max(4, track.width * step), height: 4), radius: 2, palette.accent)
+    }
+  }
+
+  private func drawName(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = nameFrame
+    if hasHead {
+      let width = canvas.text.width(of: "Fit", style: .heading) + 1
+      canvas.list.text("Fit", .heading, palette.text, in: rest.cut(.left, width, gap: 12))
+      canvas.list.fill(Rect(x: frame.minX, y: frame.minY + Self.head - 1, width: frame.width, height: 1), palette.line)
+    }
+    if let curve = board.curve { canvas.list.text(curve.tunable.key, .code, palette.text2, in: rest) }
+  }
+
+  /// Words that are wrapped piece by piece, so that figures keep their colours.
+  private func drawSentence(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let space = canvas.text.width(of: " ", style: .field)
+    var place = sentenceFrame.origin
+    for piece in words {
+      let isFigure = piece.color != \Palette.text
+      let style: TextStyle = isFigure ? .rowTitle : .field
+      for word in isFigure ? [piece.text[...]] : piece.text.split(separator: " ") {
+        let width = canvas.text.width(of: String(word), style: style) + 1
+        if place.x + width > sentenceFrame.maxX, place.x > sentenceFrame.minX {
+          place = Point(x: sentenceFrame.minX, y: place.y + 24)
+        }
+        canvas.list.text(
+          String(word), style, palette[keyPath: piece.color], in: Rect(x: place.x, y: place.y, width: width, height: 24)
+        )
+        place.x += width + space
+      }
+    }
+  }
+
+  private func drawTable(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    for (line, place) in zip(lines, tableFrame.rows(max(1, lines.count))) {
+      var rest = place
+      canvas.list.fill(rest.cut(.top, 1), palette.line)
+      canvas.list.text(line.name, .control, palette.text, in: rest.cut(.left, rest.width * 0.42))
+      canvas.list.text(line.note, .caption, palette.text2, in: rest, .trailing)
+      canvas.list.text(line.value, .value, palette[keyPath: line.color], in: rest)
+    }
+    var rest = Rect(x: inner.minX, y: tableFrame.maxY + 4, width: inner.width, height: Self.note - 8)
+    for line in TextLines.wrap(note, to: rest.width, style: .caption, canvas.text).prefix(3) {
+      canvas.list.text(line, .caption, palette.text2, in: rest.cut(.top, 16))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// What the sheet shows that says what a recording was meant to do.
+struct LabelView: Equatable {
+  private static let radius = 10.0
+  private static let title = 20.0
+  private static let gap = 16.0
+  static let row = 40.0
+  private static let box = 20.0
+
+  let board: LabelBoard
+  let size: Size
+  let scroll: Double
+  let limit: Double
+  let pointing: Pointing<LabelAction>
+  let ring: LabelAction?
+  /// What is being typed, and where.
+  let typing: LabelTyping?
+
+  private var frame: SheetFrame { SheetFrame(size: size) }
+  private var inner: Rect { Rect(x: frame.margin, y: frame.head.maxY, width: frame.inner, height: size.height) }
+
+  /// The field of a line, below its title.
+  private func field(_ index: Int) -> Rect {
+    let step = Self.title + 4 + SheetFrame.control + Self.gap
+    return Rect(
+      x: inner.minX, y: frame.head.maxY + Self.gap + Double(index) * step + Self.title + 4, width: frame.inner,
+      height: SheetFrame.control)
+  }
+  private var factsTitle: Rect {
+    Rect(x: inner.minX, y: field(1).maxY + Self.gap, width: frame.inner, height: Self.title)
+  }
+  /// What can be meant, which scrolls.
+  var window: Rect {
+    let top = factsTitle.maxY + 4
+    return Rect(x: 0, y: top, width: size.width, height: max(0, frame.foot.minY - top))
+  }
+  private var save: Rect {
+    Rect(x: frame.buttons.maxX - 112, y: frame.buttons.minY, width: 112, height: SheetFrame.control)
+  }
+
+  var controls: [Control<LabelAction>] { fixed + scrolled }
+
+  private var fixed: [Control<LabelAction>] {
+    let canSave = board.intent != nil
+    return [
+      Control(.says, field(0), .blank, on: .none, radius: Self.radius),
+      Control(.person, field(1), .blank, on: .none, radius: Self.radius),
+      Control(
+        .save, save, .text("Save"), on: canSave ? .filled : .field, radius: Self.radius, isEnabled: canSave),
+      Control(.close, frame.close, .icon("close", size: 20)),
+    ].map { $0.focusable(radius: Self.radius) }
+  }
+
+  var scrolled: [Control<LabelAction>] {
+    (board.facts ?? []).enumerated().map { index, fact in
+      let place = Rect(
+        x: inner.minX, y: (window.minY + Double(index) * Self.row - scroll).rounded(), width: frame.inner,
+        height: Self.row)
+      return Control(
+        .fact(index), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .quiet, radius: 8
+      ).focusable(radius: 8, within: window).reaching(0, within: window)
+    }
+  }
+
+  private static func draw(_ fact: LabelBoard.Fact, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame.inset(dx: 8, dy: 0)
+    let box = rest.cut(.left, Self.box, gap: 12).middle(height: Self.box)
+    canvas.list.roundedRect(
+      box, radius: 4, fact.isMeant ? palette.accent : palette.field,
+      border: DrawCommand.Border(width: 1, color: fact.isMeant ? palette.accent : palette.lineStrong))
+    if fact.isMeant { canvas.list.icon("check", size: 16, center: box.center, palette.onAccent) }
+    canvas.list.text(fact.words, .control, fact.isMeant ? palette.text : palette.text2, in: rest)
+  }
+
+  func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(Rect(origin: .zero, size: size), palette.window)
+    drawFields(into: &canvas)
+    canvas.list.text("What of this was meant", .controlStrong, palette.text2, in: factsTitle)
+    canvas.list.add(.pushClip(window))
+    if board.facts == nil {
+      let place = Rect(x: inner.minX, y: window.minY + 8, width: frame.inner, height: Self.title)
+      canvas.list.text("Replaying it to its end\u{2026}", .secondary, palette.text3, in: place)
+    }
+    scrolled.draw(pointing, into: &canvas)
+    ControlArt.indicator(scroll, of: limit, in: window, into: &canvas)
+    canvas.list.add(.popClip)
+    drawHead(into: &canvas)
+    frame.drawFoot(into: &canvas)
+    notice.draw(in: frame.notice(before: save.minX), into: &canvas)
+    fixed.draw(pointing, into: &canvas)
+    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: size.height), palette.line)
+  }
+
+  private var notice: SheetNotice {
+    if let fault = board.fault { return SheetNotice(isGood: false, title: "Not saved", line: fault) }
+    return board.intent == nil
+      ? SheetNotice(isGood: false, title: "Not yet a trial", line: "Say what was meant, and choose what shows it")
+      : SheetNotice(isGood: true, title: "Ready", line: "Save makes it a trial")
+  }
+
+  private func drawHead(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    frame.drawHead(into: &canvas)
+    var rest = Rect(
+      x: frame.margin, y: 0, width: frame.close.minX - 8 - frame.margin, height: frame.head.height)
+    let words = "What was meant"
+    let style: TextStyle = frame.isNarrow ? .heading : .headline
+    canvas.list.text(
+      words, style, palette.text, in: rest.cut(.left, canvas.text.width(of: words, style: style) + 1, gap: 12))
+    canvas.list.text(board.name, .secondary, palette.text2, in: rest)
+  }
+
+  private func drawFields(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    for (index, line) in [
+      (LabelAction.says, "In a sentence", board.says), (.person, "Person", board.person),
+    ].enumerated() {
+      let place = field(index)
+      let title = Rect(x: place.minX, y: place.minY - Self.title - 4, width: place.width, height: Self.title)
+      canvas.list.text(line.1, .controlStrong, palette.text2, in: title)
+      let isTyped = typing?.field == line.0
+      ControlArt.field(
+        place, radius: Self.radius, fill: pointing.touch(line.0).field(palette), edge: isTyped ? palette.accent : nil,
+        into: &canvas)
+      let text = place.inset(dx: 12, dy: 10)
+      if isTyped, let entry = typing?.entry {
+        entry.draw(.control, in: text, into: &canvas)
+      } else {
+        let empty = line.0 == .says ? "Such as: next card" : "Nobody"
+        canvas.list.text(
+          line.2.isEmpty ? empty : line.2, .control, line.2.isEmpty ? palette.text3 : palette.text, in: text)
+      }
+    }
+  }
+}
+
+/// A line that is being typed on the sheet that says what was meant.
+struct LabelTyping: Equatable {
+  let field: LabelAction
+  var entry: TextEntry
+}

@@ -1,0 +1,60 @@
+import Drawing
+import Fit
+import Interface
+import ScrollEngine
+
+/// Draws a trial in the table.
+struct TrialRowView {
+  /// Height of the bar that shows a margin, by the design; and the share of a range that fills it.
+  private static let bar = 6.0
+  private static let longest = 0.2
+  private static let sign = 18.0
+  /// Room for the bar of a failure, and for a margin in words.
+  private static let failures = 20.0
+  private static let words = 56.0
+
+  let row: TrialRow
+  let number: Int
+  let columns: TrialColumns
+
+  func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.text("\(number)", .value, palette.text2, in: columns.number)
+    canvas.list.text(row.says, .secondary, palette.text, in: columns.says)
+    var person = columns.person.middle(height: 32)
+    canvas.list.text(row.person, .caption, palette.text, in: person.cut(.top, 16))
+    canvas.list.text(row.device, .caption, palette.text3, in: person)
+    var verdict = columns.verdict
+    let place = verdict.cut(.left, Self.sign)
+    switch row.isSuccess {
+    case true?: canvas.list.icon("check", size: Self.sign, center: place.center, palette.accent)
+    case false?: canvas.list.icon("close", size: Self.sign, center: place.center, palette.record)
+    case nil: canvas.list.text("\u{2026}", .control, palette.text3, in: columns.verdict)
+    }
+    drawMargin(into: &canvas)
+  }
+
+  private func drawMargin(into canvas: inout Canvas) {
+    guard let margin = row.margin, let isSuccess = row.isSuccess else { return }
+    let palette = canvas.palette
+    let color = isSuccess ? palette.accent : palette.record
+    let frame = columns.margin
+    let range = margin.share > 0 ? margin.distance / margin.share : 1
+    let unit = ValueText.unit(margin.tunable)
+    let words =
+      (isSuccess ? "+" : "\u{2212}") + DecimalWords.short(margin.distance, within: range)
+      + (unit.isEmpty ? "" : " \(unit)")
+    // The line from which bars go, with room for a failure's on its left and for a success's words on its right.
+    let axis = frame.minX + Self.failures
+    let room = isSuccess ? max(0, frame.width - Self.failures - Self.words) : Self.failures
+    let length = max(2, min(1, margin.share / Self.longest) * room)
+    let bar = Rect(
+      x: isSuccess ? axis : axis - length, y: frame.center.y - Self.bar / 2, width: length, height: Self.bar)
+    canvas.list.fill(Rect(x: axis, y: frame.minY, width: 1, height: frame.height), palette.line)
+    canvas.list.roundedRect(bar, radius: min(2, length / 2), color)
+    canvas.list.text(
+      words, .axis, isSuccess ? palette.text2 : palette.record,
+      in: Rect(
+        x: (isSuccess ? bar.maxX : axis) + 4, y: frame.minY, width: frame.maxX - axis, height: frame.height))
+  }
+}

@@ -1,0 +1,205 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// What the sheet of trials shows: a value, of which its controls and its strokes are functions.
+struct TrialView: Equatable {
+  private static let radius = 8.0
+  private static let chip = 32.0
+  /// What a finger must hit.
+  private static let touch = 44.0
+  /// Widest name on a button.
+  private static let widestName = 120.0
+
+  let board: TrialBoard
+  let places: TrialPlaces
+  /// How far the table is scrolled, and how far it can be.
+  let scroll: Double
+  let limit: Double
+  let pointing: Pointing<TrialAction>
+  /// The control with the keyboard's ring.
+  let ring: TrialAction?
+  /// The name that is being typed.
+  let entry: TextEntry?
+
+  /// Everything that can be pressed, in the keyboard's order.
+  var controls: [Control<TrialAction>] { fixed + scrolled }
+
+  var fit: FitView { FitView(board: board.fit, frame: places.fit, hasHead: places.isBoth) }
+
+  var fixed: [Control<TrialAction>] {
+    var controls = headControls
+    if let track = places.tabTrack {
+      controls += Control.segments(
+        [(.showsFit(false), "Results"), (.showsFit(true), "Fit")], on: track, selected: .showsFit(places.showsFit))
+    }
+    if places.hasTable { controls += peopleControls }
+    if places.hasFit { controls += fit.controls }
+    return controls.map { $0.outline == nil && $0.action != .plot ? $0.focusable(radius: Self.radius) : $0 }
+  }
+
+  private var headControls: [Control<TrialAction>] {
+    var rest = places.headFrame.inset(dx: 12, dy: 0)
+    let close = rest.cut(.right, Self.touch, gap: 4).middle(height: Self.touch)
+    let ask = rest.cut(.right, 76, gap: 4).middle(height: Self.touch)
+    let words = board.task == nil ? (board.rows.contains { $0.person == board.person } ? "Go on" : "Begin") : "Stop"
+    return [
+      Control(.ask, ask, .text(words), on: .quiet, ink: \.accent),
+      Control(.close, close, .icon("close", size: 20)),
+    ]
+  }
+
+  private var peopleControls: [Control<TrialAction>] {
+    var rest = places.peopleFrame.inset(dx: places.margin, dy: 0)
+    let add = rest.cut(.right, Self.chip, gap: 8).middle(height: Self.chip)
+    if entry != nil {
+      return [
+        Control(.nameField, rest.middle(height: Self.chip), .blank, on: .none),
+        Control(.newPerson, add, .icon("check", size: 18), on: .field, radius: Self.radius).reaching(Self.touch),
+      ]
+    }
+    var controls = [
+      Control<TrialAction>(.newPerson, add, .icon("plus", size: 18), on: .field, radius: Self.radius).reaching(
+        Self.touch)
+    ]
+    let order = [board.person] + board.people.filter { $0 != board.person }
+    let width = min(Self.widestName, (rest.width - 8 * Double(max(0, order.count - 1))) / Double(max(1, order.count)))
+    for name in order.prefix(max(1, Int((rest.width + 8) / (max(width, 64) + 8)))) {
+      let place = rest.cut(.left, max(width, 64), gap: 8).middle(height: Self.chip)
+      controls.append(
+        Control(
+          .person(name), place, .text(name, .control), on: .chip, radius: Self.radius, isOn: name == board.person
+        ).reaching(Self.touch))
+    }
+    return controls
+  }
+
+  /// The rows that can be seen, in part at least.
+  private var visible: Range<Int> {
+    let window = places.window
+    let first = min(board.rows.count, max(0, Int((scroll / TrialPlaces.row).rounded(.down))))
+    let last = Int(((scroll + window.height) / TrialPlaces.row).rounded(.up))
+    return first..<max(first, min(board.rows.count, last))
+  }
+
+  func frame(ofRow index: Int) -> Rect {
+    let window = places.window
+    return Rect(
+      x: 0, y: (window.minY + Double(index) * TrialPlaces.row - scroll).rounded(), width: window.width,
+      height: TrialPlaces.row)
+  }
+
+  /// The trials that can be seen.
+  var scrolled: [Control<TrialAction>] {
+    guard places.hasTable else { return [] }
+    return visible.map { index in
+      let frame = frame(ofRow: index)
+      let row = board.rows[index]
+      let face = Control<TrialAction>.Face.drawn { _, _, canvas in
+        TrialRowView(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
+      }
+      return Control(.row(index), frame.inset(dx: 8, dy: 1), face, on: .quiet, radius: Self.radius, reach: frame)
+        .focusable(within: places.window).reaching(0, within: places.window)
+    }
+  }
+
+  // MARK: - Drawing
+
+  func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(Rect(origin: .zero, size: places.size), palette.window)
+    if places.hasTable { drawTable(into: &canvas) }
+    drawHead(into: &canvas)
+    if places.hasFit { fit.draw(into: &canvas) }
+    if let track = places.tabTrack {
+      ControlArt.segments(track, selected: fixed.control(.showsFit(places.showsFit))?.frame, into: &canvas)
+    }
+    fixed.draw(pointing, into: &canvas)
+    if let entry, let field = fixed.control(.nameField)?.frame {
+      ControlArt.field(field, radius: Self.radius, fill: palette.field, edge: palette.accent, into: &canvas)
+      entry.draw(.control, in: field.inset(dx: 12, dy: 6), into: &canvas)
+    }
+    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: places.size.height), palette.line)
+    if places.isBoth {
+      canvas.list.fill(Rect(x: places.fit.minX, y: 0, width: 1, height: places.size.height), palette.line)
+    }
+  }
+
+  private func drawHead(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let frame = places.headFrame
+    var rest = frame.inset(dx: places.margin, dy: 0)
+    rest.cut(.right, frame.maxX - (headControls.map(\.frame.minX).min() ?? frame.maxX))
+    let width = canvas.text.width(of: "Trials", style: .heading) + 1
+    canvas.list.text("Trials", .heading, palette.text, in: rest.cut(.left, width, gap: 12))
+    canvas.list.text(board.scene, .secondary, palette.text2, in: rest)
+    canvas.list.fill(Rect(x: 0, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+  }
+
+  private func drawTable(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    drawFigures(into: &canvas)
+    let titles = places.columns(in: places.titlesFrame)
+    canvas.list.fill(
+      Rect(x: 0, y: places.titlesFrame.minY, width: places.table.width, height: 1), palette.line)
+    for (text, place) in [
+      ("#", titles.number), ("Prompt", titles.says), ("Person", titles.person),
+      (places.isNarrow ? "" : "Did it", titles.verdict), ("Margin", titles.margin),
+    ] {
+      canvas.list.text(text, .caption, palette.text2, in: place)
+    }
+    canvas.list.fill(Rect(x: 0, y: places.titlesFrame.maxY - 1, width: places.table.width, height: 1), palette.line)
+    canvas.list.add(.pushClip(places.window))
+    if board.rows.isEmpty {
+      var place = places.window.inset(dx: places.margin, dy: 12)
+      canvas.list.text(
+        "No trials yet: do what stands above the scene", .secondary, palette.text3, in: place.cut(.top, 20))
+    }
+    scrolled.draw(pointing, into: &canvas)
+    ControlArt.indicator(scroll, of: limit, in: places.window, into: &canvas)
+    canvas.list.add(.popClip)
+    drawFoot(into: &canvas)
+  }
+
+  private func drawFigures(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let count = board.task.map { "of \($0.count)" } ?? ""
+    let done = board.task.map { "\($0.number - 1)" } ?? "\(board.rows.count)"
+    let figures = [
+      (done, count, board.task == nil ? "trials" : "trials done"), ("\(board.people.count)", "", "people"),
+      ("\(board.successes)", "of \(board.judged)", places.isNarrow ? "did it" : "did what was asked"),
+      ("\(board.isClose)", "", "came close"),
+    ]
+    let columns = places.figuresFrame.inset(dx: places.margin, dy: 0).columns(figures.count, gap: 8)
+    for ((figure, more, words), place) in zip(figures, columns) {
+      var rest = place
+      rest.cut(.top, 8)
+      var line = rest.cut(.top, 28)
+      let width = canvas.text.width(of: figure, style: .headline) + 1
+      canvas.list.text(figure, .headline, palette.text, in: line.cut(.left, width, gap: 6))
+      canvas.list.text(more, .secondary, palette.text2, in: line)
+      canvas.list.text(words, .caption, palette.text2, in: rest.cut(.top, 20))
+    }
+  }
+
+  private func drawFoot(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let frame = places.footFrame
+    canvas.list.fill(frame, palette.window)
+    canvas.list.fill(Rect(x: 0, y: frame.minY, width: frame.width, height: 1), palette.line)
+    let text = frame.inset(dx: places.margin, dy: 0)
+    if let fault = board.fault { return canvas.list.text(fault, .caption, palette.record, in: text) }
+    let words =
+      places.isNarrow
+      ? "Press a trial to see it again" : "Press a trial to see it again  \u{B7}  margin: to the value that changes it"
+    canvas.list.text(words, .caption, palette.text3, in: text)
+  }
+}
+
+extension Ground {
+  /// One of several, of which one is chosen.
+  fileprivate static let chip = Ground(ink: \.text2) { state, palette in
+    state.isOn ? palette.accentSoft : state.touch.field(palette)
+  }
+}

@@ -1,0 +1,164 @@
+import Documents
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite("What trials say, found out beside the frames")
+struct TrialBenchTests {
+  private func wait(_ hand: PlaygroundHand, for what: String, _ isSo: () -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(100)
+    while !isSo() {
+      try #require(ContinuousClock.now < end, "\(what)")
+      hand.frame()
+    }
+  }
+
+  private func write(_ prompts: String, _ hand: PlaygroundHand, more: String = "") throws {
+    let folder = hand.session.folders.trials
+    try RecordingsFolder.make(folder)
+    let name = hand.session.scene.name.rawValue
+    let text = "{\"scrollwork\":\"trials/1\",\"scene\":\"\(name)\",\"rounds\":5,\(more)\"prompts\":[\(prompts)]}"
+    try File.writeAtomically(Array(text.utf8), to: "\(folder)/\(name).trials.json")
+  }
+
+  /// A hand that moves 170 pt to the next card and 100 where it only looks: of these the feed's 150 are too few.
+  @Test func `trials are judged, fitted, and taken as B`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    try write(
+      "{\"says\":\"Next\",\"expect\":{\"feed.card\":{\"by\":1}}},{\"says\":\"Look\",\"expect\":{\"feed.card\":{\"by\":0}}}",
+      hand, more: "\"vary\":[\"feed.threshold\"],")
+    hand.playground.perform(WorkbenchAction.trials)
+    let sheet = hand.workbench.trials
+    func fit() -> FitBoard? { sheet.board?.fit }
+    #expect(sheet.isOpen && fit()?.missing == 10)
+    #expect(sheet.controls.control(.fit)?.isEnabled == false, "ten are the least")
+    for trial in 0..<10 {
+      try hand.drag(by: Point(x: 0, y: trial % 2 == 0 ? -170 : -100))
+      try hand.settle()
+    }
+    try wait(hand, for: "margins") { sheet.board?.rows.allSatisfy { $0.margin != nil } == true }
+    let rows = try #require(sheet.board?.rows)
+    #expect(rows.count == 10 && rows.map(\.isSuccess) == (0..<10).map { $0 % 2 == 0 })
+    #expect(rows.allSatisfy { $0.device == "touch" } && fit()?.missing == 0)
+    sheet.perform(.fit, at: hand.clock.now)
+    hand.frame()
+    #expect(fit()?.isRunning == true && sheet.controls.control(.cancel) != nil)
+    try wait(hand, for: "fit") { fit()?.isRunning == false }
+    #expect(fit()?.state == .done)
+    let found = try #require(fit()?.found)
+    #expect(found.base == 0.5 && found.best == 1)
+    let curve = try #require(fit()?.curve)
+    let best = try #require(curve.best)
+    #expect(curve.share(at: 150) == 0.5 && curve.share(at: best) == 1 && best > 150)
+    // A key moves along the curve, and nothing else.
+    _ = sheet.press(.right, time: hand.clock.now)
+    #expect(sheet.view?.fit.board.probe == 156)
+    sheet.perform(.takeB, at: hand.clock.now)
+    hand.frame()
+    #expect(!sheet.isOpen && hand.workbench.news.task == nil)
+    #expect(hand.playground.comparison.mode == .both)
+    #expect(hand.playground.comparison.b?.tuning[Tunables.feedThreshold] == best)
+    #expect(hand.playground.comparison.a.tuning[Tunables.feedThreshold] == 150)
+  }
+
+  @Test func `a failed trial is seen again in the ordinary replay`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    hand.playground.perform(WorkbenchAction.trials)
+    try hand.drag(by: Point(x: 0, y: -40))
+    try hand.settle()
+    hand.workbench.trials.perform(.row(0), at: hand.clock.now)
+    hand.frame()
+    #expect(hand.session.isReplaying && hand.workbench.news.task == nil && !hand.workbench.trials.isOpen)
+    #expect(hand.session.replay?.recording.intent?.says == "Next card")
+  }
+
+  @Test func `who is typed is asked, and keeps what was done`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    hand.playground.perform(WorkbenchAction.trials)
+    let sheet = hand.workbench.trials
+    sheet.perform(.newPerson, at: hand.clock.now)
+    #expect(hand.playground.wantsText)
+    hand.send(.text("Eve"))
+    hand.send(.key(.enter))
+    hand.frame()
+    #expect(hand.workbench.news.task?.person == "Eve" && sheet.isOpen)
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    let files = TrialFiles(
+      root: hand.session.folders.trials, recordings: hand.session.folders.recordings, scene: .feed)
+    #expect(files.names(of: "Eve").count == 1)
+    // The last one is taken back, and asked for again.
+    #expect(hand.workbench.news.task?.number == 2)
+    hand.playground.perform(WorkbenchAction.trialAgain)
+    #expect(hand.workbench.news.task?.number == 1 && files.names(of: "Eve").isEmpty)
+    #expect(sheet.board?.rows.isEmpty == true)
+  }
+
+  @Test func `the scene is put where the next prompt makes sense`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    hand.frame()
+    try write(
+      "{\"says\":\"Down\",\"when\":{\"sheet.detent\":\"full\"},\"start\":{\"sheet.detent\":\"full\"},"
+        + "\"expect\":{\"sheet.detent\":\"half\"}}", hand)
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.frame()
+    #expect(hand.workbench.news.task?.says == "Down")
+    var line = StateLine()
+    hand.session.scene.report(into: &line)
+    #expect(line["sheet.detent"] == .text("full"))
+  }
+
+  @Test func `a recording is told what it was meant to do, and is a trial then`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    let recording = try #require(hand.session.atHand.recording)
+    let folder = hand.session.folders.recordings
+    let name = try RecordingsFolder.save(recording, as: "mine", in: folder)
+    hand.playground.perform(LibraryPane.Action.label(name))
+    let sheet = hand.workbench.label
+    #expect(sheet.isOpen && hand.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
+    hand.send(.text("next card"))
+    hand.send(.key(.enter))
+    try wait(hand, for: "its end") { sheet.board?.facts != nil }
+    let facts = try #require(sheet.board?.facts)
+    let index = try #require(facts.firstIndex { $0.words == "feed.card is 1" }, "\(facts.map(\.words))")
+    sheet.perform(.fact(index), at: hand.clock.now)
+    sheet.perform(.save, at: hand.clock.now)
+    #expect(!sheet.isOpen)
+    let saved = try RecordingReader.read(RecordingsFolder.file(name, in: folder), scenes: [.feed])
+    #expect(saved.intent?.says == "next card")
+    #expect(saved.intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
+    #expect(saved.events == recording.events)
+    // It is among the trials, beside those of people.
+    hand.playground.perform(WorkbenchAction.trialResults)
+    try wait(hand, for: "its row") { hand.workbench.trials.board?.rows.map(\.says) == ["next card"] }
+  }
+
+  /// What cannot be read is told in a line, and takes nothing else away.
+  @Test func `a broken trial and a folder that cannot be written are told`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    let folder = hand.session.folders.trials
+    try RecordingsFolder.make(folder + "/eve")
+    try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
+    hand.playground.perform(WorkbenchAction.trialResults)
+    try wait(hand, for: "fault") { hand.workbench.trials.board?.fault != nil }
+    #expect(hand.workbench.trials.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
+    hand.workbench.trials.close()
+    // A file lies where the person's folder would.
+    hand.workbench.trials.order(.person("ben"))
+    try File.writeAtomically([], to: folder + "/ben")
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(hand.workbench.news.task == nil && hand.workbench.stageNote?.contains("/ben") == true)
+  }
+}

@@ -1,0 +1,100 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A session of trials in the real window of 1440 x 900, by mouse and by finger: the scene from (110, 100) to (500, 872),
+  /// the table right of it, the fit from x = 1056 on.
+  @Suite(.sharedServer) struct TrialSession {
+    private static let fit = (x: 1208.0, y: 868.0)
+    private static let take = (x: 1350.0, y: 868.0)
+    private static let accent: UInt32 = 0x06_706B
+
+    /// Whether the button that takes the fit as B is filled, as it is once there is one.
+    private static func canTake(_ picture: Bitmap) -> Bool {
+      picture.share(of: accent, tolerance: 8, x: 1300..<1310, y: 852..<884) == 1
+    }
+
+    /// Two prompts on both sides of the feed's threshold, five times.
+    fileprivate static func protocolText(rounds: Int) -> String {
+      """
+      {"scrollwork":"trials/1","scene":"feed","rounds":\(rounds),"vary":["feed.threshold"],"prompts":[
+        {"says":"Next card","expect":{"feed.card":{"by":1}}},
+        {"says":"Look and come back","expect":{"feed.card":{"by":0}}}]}
+      """
+    }
+
+    fileprivate static func folder(rounds: Int) throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      for part in ["/scrollwork", "/scrollwork/trials"] { mkdir(folder.path + part, 0o700) }
+      try File.writeAtomically(
+        Array(protocolText(rounds: rounds).utf8), to: folder.path + "/scrollwork/trials/feed.trials.json")
+      return folder
+    }
+
+    /// Waits until so many trials of a person lie in a data folder.
+    fileprivate static func waitForTrials(_ count: Int, of person: String, in folder: String) throws -> [String] {
+      let own = "\(folder)/scrollwork/trials/\(person)"
+      return try eventually("\(count) trials in \(own)") {
+        let files = ((try? Folder.files(own)) ?? []).filter { $0.hasSuffix(".jsonl") }.sorted()
+        return files.count >= count ? files.map { own + "/" + $0 } : nil
+      }
+    }
+
+    @Test func `a hand whose threshold is lower gets it: asked, judged, fitted, taken as B and handed over`() throws {
+      let folder = try Self.folder(rounds: 5)
+      let scene = try OpenScene(
+        "feed", width: 1440, height: 900, isBare: false,
+        environment: ["XDG_DATA_HOME": folder.path, "USER": "ada"])
+      scene.keyboard.tap("g")
+      _ = try scene.picture(of: "sheet of trials") {
+        $0.share(of: 0xFF_FFFF, tolerance: 0, x: 1070..<1200, y: 850..<886) < 1
+      }
+      for trial in 0..<10 {
+        // To the next card this hand moves 110 pt, and 50 where it only looks; the scene asks for 150.
+        let way = trial % 2 == 0 ? 110.0 : 50
+        scene.mouse.drag([(300, 650), (300, 650 - way)], seconds: 0.3, thenRelease: false)
+        scene.mouse.settle()
+        _ = try Self.waitForTrials(trial + 1, of: "ada", in: folder.path)
+      }
+      let trials = try Self.waitForTrials(10, of: "ada", in: folder.path)
+      let header = String(decoding: try File.read(trials[0]).prefix { $0 != 10 }, as: UTF8.self)
+      #expect(header.contains("\"says\":\"Next card\"") && header.contains("\"device\":\"mouse\""))
+      scene.mouse.click(Self.fit.x, Self.fit.y)
+      _ = try scene.picture(of: "fit", within: 60, Self.canTake)
+      scene.mouse.click(Self.take.x, Self.take.y)
+      _ = try scene.picture(of: "workbench again") { !Self.canTake($0) }
+      scene.keyboard.tap("e", holding: ["Control_L"])
+      let tuned = try eventually("saved code with the fitted threshold", within: 60) { () -> String? in
+        scene.mouse.click(1258, 868)
+        let exports = scene.program.folder.path + "/Documents/Scrollwork"
+        return ((try? Folder.files(exports)) ?? []).lazy.compactMap { try? File.read(exports + "/" + $0) }
+          .map { String(decoding: $0, as: UTF8.self) }.first
+      }
+      let line = try #require(tuned.split(separator: "\n").first { $0.contains("was 150") }, "\(tuned)")
+      let value = try #require(
+        line.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }.first { $0 > 1 && $0 != 150 })
+      #expect((51...109).contains(value), "\(line)")
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+  }
+
+  /// The same under real fingers.
+  @Suite(.sharedTouchscreen) struct TrialSessionTouch {
+    @Test func `fingers are told apart from the mouse, and keep a person's trials where that person has them`() throws {
+      let folder = try TrialSession.folder(rounds: 1)
+      let screen = try Touchscreen.shared()
+      let scene = try OpenScene(
+        "feed", width: 1440, height: 900, isBare: false, on: screen.server,
+        environment: ["XDG_DATA_HOME": folder.path, "USER": "ben"])
+      scene.keyboard.tap("g")
+      pause(0.5)
+      try screen.drag(1, [(300, 700), (300, 300)], seconds: 0.2, in: scene.window)
+      let trials = try TrialSession.waitForTrials(1, of: "ben", in: folder.path)
+      let header = String(decoding: try File.read(trials[0]).prefix { $0 != 10 }, as: UTF8.self)
+      #expect(header.contains("\"device\":\"touch\"") && header.contains("\"person\":\"ben\""))
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+  }
+}
