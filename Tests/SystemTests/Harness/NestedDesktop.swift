@@ -34,7 +34,6 @@ final class NestedDesktop {
   let screen: XWindow
   /// What it shows where there is no window.
   let backdrop: Bitmap
-  private let server: XServer
   private let folder: TemporaryFolder
   private let bus: ChildProcess
   private let process: ChildProcess
@@ -43,13 +42,10 @@ final class NestedDesktop {
   ///
   /// - Parameter scale: how many pixels a point takes on its display.
   init(_ compositor: Compositor, on server: XServer, scale: Double = 1) throws {
-    self.server = server
     folder = try TemporaryFolder()
     let path = folder.path
     try File.writeAtomically(Array(Self.busConfiguration(path).utf8), to: path + "/bus.conf")
     try File.writeAtomically(Array(Self.displays(scale).utf8), to: path + "/kwinoutputconfig.json")
-    // A hand as quick as the tests' makes KDE's pointer as large as a window.
-    try File.writeAtomically(Array("[Plugins]\nshakecursorEnabled=false\n".utf8), to: path + "/kwinrc")
     var environment = ChildProcess.inheritedEnvironment()
     environment["WAYLAND_DISPLAY"] = nil
     environment.merge(
@@ -58,7 +54,7 @@ final class NestedDesktop {
         // A person's settings must not decide, and a library of texts wants characters of all languages.
         "HOME": path, "XDG_CONFIG_HOME": path, "XDG_CACHE_HOME": path + "/cache", "GSETTINGS_BACKEND": "memory",
         "LC_ALL": "C.UTF-8",
-      ].merging(Self.wishes(compositor, scale)) { $1 }
+      ].merging(Self.wishes(compositor, scale, path)) { $1 }
     ) { $1 }
     bus = try ChildProcess(
       ["dbus-daemon", "--config-file=\(path)/bus.conf", "--nofork"], environment: environment,
@@ -76,8 +72,7 @@ final class NestedDesktop {
         .first { $0.size == Self.size }
     }
     screen.focus()
-    // The pointer lies in no picture: it is where nothing is to be seen.
-    Mouse(window: screen).move(Double(Self.size.width) - 1, Double(Self.size.height) - 1)
+    Self.hidePointer(on: screen)
     let screen = screen
     var last: Bitmap?
     backdrop = try eventually("an empty display", instead: said) {
@@ -96,8 +91,14 @@ final class NestedDesktop {
   /// The compositor falls, and whoever has a window there is without one.
   func fall() { process.send(SIGKILL) }
 
+  /// Brings the mouse's pointer to where nothing is to be seen.
+  private static func hidePointer(on screen: XWindow) {
+    Mouse(window: screen).move(Double(size.width) - 1, Double(size.height) - 1)
+  }
+
   /// Waits until a window is seen that is as wanted, and lies still.
   func window(_ what: String, _ wanted: (SeenWindow) -> Bool = { _ in true }) throws -> SeenWindow {
+    Self.hidePointer(on: screen)
     var last: SeenWindow?
     return try eventually("window \(what)", instead: { "\(last.map { "\($0)" } ?? "none"), \(screen.keepPicture())" }) {
       let seen = screen.picture().flatMap { SeenWindow($0, on: backdrop) }
@@ -121,14 +122,15 @@ final class NestedDesktop {
     }
   }
 
-  private static func wishes(_ compositor: Compositor, _ scale: Double) -> [String: String] {
+  private static func wishes(_ compositor: Compositor, _ scale: Double, _ path: String) -> [String: String] {
     switch compositor {
     case .mutter:
       [
         "MUTTER_DEBUG_DUMMY_MODE_SPECS": "\(size.width)x\(size.height)",
         "MUTTER_DEBUG_DUMMY_MONITOR_SCALES": "\(scale)",
       ]
-    case .kwin: ["KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen"]
+    // Without pointers to show: 6.7 draws one as large as a window where the processor draws.
+    case .kwin: ["KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen", "XCURSOR_PATH": path + "/none"]
     }
   }
 

@@ -106,7 +106,6 @@ extension RealWindow {
       #expect(opened.title > 10, "\(opened.seen)")
       let middle = Double(opened.title / 2)
       opened.mouse.drag([opened.seen.at(150, middle), opened.seen.at(110, middle + 30)], seconds: 0.4)
-      opened.mouse.move(Double(NestedDesktop.size.width) - 1, Double(NestedDesktop.size.height) - 1)
       let (x, y) = (opened.seen.x.lowerBound, opened.seen.y.lowerBound)
       let moved = try opened.desktop.window("moved") { $0.x.lowerBound < x - 30 && $0.y.lowerBound > y + 20 }
       #expect(moved.size == opened.seen.size)
