@@ -146,7 +146,7 @@ private struct PaneContent: GestureTarget {
   func part(at place: Point) -> Bool { true }
 
   mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Bool, Owner> {
-    let isCatch = canScroll && scroller.press(scroller.allLinks, at: time)
+    let isCatch = canScroll && scroller.press(scroller.allLinks, with: device, at: time)
     var press = GesturePress<Bool, Owner>(true, [], isCatch: isCatch, awaitsLongPress: takesPresses && !isCatch)
     if canSlide, !isCatch { press.candidates.append(.init(.slider, axes: .x)) }
     if canScroll { press.candidates.append(.init(.panel, axes: .y)) }

@@ -12,14 +12,27 @@ extension SnapPolicy {
     swipe.distance = tuning[SnapTunables.swipeDistance]
     swipe.curveSpeed = tuning[SnapTunables.swipeCurveVelocity]
     swipe.curvature = tuning[SnapTunables.swipeCurvature]
+    swipe.touchpadSpeed = tuning[SnapTunables.touchpadVelocity]
+    swipe.touchpadRate = tuning[SnapTunables.touchpadRate]
+  }
+}
+
+extension SheetHiding {
+  /// When a sheet hides, as a tuning asks for it; `nil` for never.
+  package init?(_ tuning: Tuning) {
+    guard tuning[HidingTunables.isOn] else { return nil }
+    self.init()
+    lead = tuning[HidingTunables.lead]
+    share = tuning[HidingTunables.share]
   }
 }
 
 extension PageTurn {
   /// The rule that a tuning asks for, with the tuning's figures.
   package init(_ tuning: Tuning) {
-    self.init(tuning[Tunables.pagerRule], snapVelocity: tuning[Tunables.pagerSnapVelocity])
-    leastDrag = tuning[Tunables.pagerLeastDrag]
-    dragShare = tuning[Tunables.pagerDragShare]
+    self.init(tuning[PagerTunables.rule], snapVelocity: tuning[PagerTunables.snapVelocity])
+    touchpadVelocity = tuning[PagerTunables.touchpadVelocity]
+    leastDrag = tuning[PagerTunables.leastDrag]
+    dragShare = tuning[PagerTunables.dragShare]
   }
 }

@@ -10,13 +10,28 @@ public enum FeedSeparator: String, CaseIterable, Sendable {
   case accent
 }
 
+/// What decides which card a release goes to.
+public enum FeedRule: String, CaseIterable, Sendable {
+  /// How far it leads beyond what there is to read.
+  case travel
+  /// The rule of pages.
+  case pages
+}
+
 /// What the feed can be tuned by.
 extension Tunables {
+  /// What decides where a release goes.
+  public static let feedRule = choice(
+    "feed.rule", FeedRule.travel,
+    "Whether cards turn by how far a release leads, or as pages do, by pager.rule and its figures.",
+    source: "travel is NikolaySohryakov/CardScrollView's; pages is how toolkits page what is as tall as the window",
+    words: "card, swipe, turns, goes back, feels like android, feels like flutter, feels like gnome")
   /// Travel that turns a card.
   public static let feedThreshold = number(
     "feed.threshold", 150, 0...600, unit: "pt",
     "How far a release must be projected beyond a card to turn to the next one; at most half of a viewport counts.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift",
+    unread: [.with(feedRule, .pages, decides: "pager.rule")],
     words: "turns too early, turns too easily, goes back, swipe, card, too stiff, distance")
   /// Momentum at the end of a long card.
   public static let feedStopsAtEnds = flag(

@@ -31,39 +31,6 @@ extension Tunables {
     "motion.reduced", false, "Reaches every place of rest at once, without the travel.",
     source: "the desktop's wish for less animation, off unless asked for",
     words: "accessibility, animation, dizzy, motion sickness, jumps")
-  /// Slowest turn of a page.
-  public static let pagerSnapVelocity = number(
-    "pager.snapVelocity", 400, 0...5000, unit: "pt/s",
-    "A release at least this fast turns the page, however little it was dragged.",
-    source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s",
-    words: "turns too early, turns too easily, swipe, page, flick, too stiff, sensitive")
-  /// What decides which page is turned to.
-  package static let pagerRule = choice(
-    "pager.rule", PageTurn.Rule.swipes, "What decides to which page a swipe turns, by the toolkit that has the rule.",
-    source:
-      "swipes is this program's; androidx ViewPager.java and PagerSnapHelper.java; Flutter page_view.dart; "
-      + "libadwaita adw-swipe-tracker.c",
-    words: "page, swipe, turns, goes back, feels like android, feels like flutter, feels like gnome")
-  /// Drag that a fling needs.
-  public static let pagerLeastDrag = number(
-    "pager.leastDrag", 25, 0...400, unit: "pt",
-    "With the rule viewPager: a fling turns the page only if it was dragged farther than this.",
-    source: "androidx ViewPager.java, MIN_DISTANCE_FOR_FLING in dp, which counts the slop as well",
-    unread: turning(otherThan: .viewPager),
-    words: "turns too early, turns too easily, swipe, page, flick, short")
-  /// Share of a page that turns it.
-  public static let pagerDragShare = number(
-    "pager.dragShare", 0.6, 0...1,
-    "With the rule viewPager: the share of a page that must be dragged to turn it without a fling.",
-    source: "androidx ViewPager.java, determineTargetPage",
-    unread: turning(otherThan: .viewPager),
-    words: "turns too late, goes back, halfway, slow, page")
-
-  /// What only one rule asks for.
-  private static func turning(otherThan rule: PageTurn.Rule) -> [Unread] {
-    PageTurn.Rule.allCases.filter { $0 != rule }.map { .with(pagerRule, $0, because: "for other rules than \($0)") }
-  }
-
   /// The law of flings.
   public static let flingModel = choice(
     "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",

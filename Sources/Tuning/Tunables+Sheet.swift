@@ -83,7 +83,7 @@ public enum SnapTunables {
   /// In the order of lists.
   static let all: [Tunable] = [
     redirection.declaration, swipeVelocity.declaration, swipeDistance.declaration, swipeCurveVelocity.declaration,
-    swipeCurvature.declaration,
+    swipeCurvature.declaration, touchpadVelocity.declaration, touchpadRate.declaration,
   ]
 
   /// Share of a stretch that leads on.
@@ -97,7 +97,7 @@ public enum SnapTunables {
   public static let swipeVelocity = Tunables.number(
     "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
     "With the rule swipeTracker: a release at least this fast is projected; a slower one goes to the nearest detent.",
-    source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH; its touchpads have 600",
+    source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
     unread: snapping(otherThan: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
   /// Distance for which a projection is a progress of 1.
@@ -122,9 +122,55 @@ public enum SnapTunables {
     unread: snapping(otherThan: .swipeTracker),
     words: "detent, goes too far, hard flick")
 
+  /// Slowest swipe of a touchpad that is projected.
+  public static let touchpadVelocity = Tunables.number(
+    "sheet.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
+    "With the rule swipeTracker: a touchpad's release at least this fast is projected.",
+    source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
+    unread: snapping(otherThan: .swipeTracker),
+    words: "detent, flick, two fingers, too stiff, sensitive, goes back")
+  /// Projection of a touchpad's release.
+  public static let touchpadRate = Tunables.number(
+    "sheet.touchpadRate", SwipeTracker().touchpadRate, 0.9...0.9995, unit: "per ms",
+    "With the rule swipeTracker: the deceleration by which a touchpad's release is projected.",
+    source: "libadwaita adw-swipe-tracker.c, DECELERATION_TOUCHPAD",
+    unread: snapping(otherThan: .swipeTracker),
+    words: "detent, flick, two fingers, goes too far, too short, momentum")
+
   /// What only one rule asks for.
-  private static func snapping(otherThan rule: SnapPolicy.Rule) -> [Unread] {
+  static func snapping(otherThan rule: SnapPolicy.Rule) -> [Unread] {
     SnapPolicy.Rule.allCases.filter { $0 != rule }
       .map { .with(Tunables.sheetSnapRule, $0, because: "for other rules than \($0)") }
   }
+}
+
+/// Whether and when a sheet is put out of sight.
+public enum HidingTunables {
+  /// In the order of lists.
+  static let all: [Tunable] = [isOn.declaration, lead.declaration, share.declaration]
+
+  /// Whether there is a detent where nothing of the sheet is seen.
+  public static let isOn = Tunables.flag(
+    "sheet.hideable", false,
+    "A sheet that is dragged down, or lowered by Escape, can go out of sight; the list button and Down bring it back.",
+    source: "Material BottomSheetBehavior.java, behavior_hideable, which is off where a sheet is no dialog",
+    words: "hide, dismiss, close, put away, swipe down, gone")
+  /// Time by which a release is looked ahead.
+  public static let lead = Tunables.number(
+    "sheet.hideLead", SheetHiding().lead, 0...1, unit: "s",
+    "With the rule bottomSheet: how much of its velocity's way a release counts for hiding the sheet.",
+    source: "Material BottomSheetBehavior.java, HIDE_FRICTION",
+    unread: hiding,
+    words: "hide, dismiss, swipe down, flick, too easily, sensitive")
+  /// Share of the closed sheet beyond which it hides.
+  public static let share = Tunables.number(
+    "sheet.hideShare", SheetHiding().share, 0...1,
+    "With the rule bottomSheet: the share of what shows of the closed sheet beyond which a release hides it.",
+    source: "Material BottomSheetBehavior.java, HIDE_THRESHOLD",
+    unread: hiding,
+    words: "hide, dismiss, swipe down, too easily, goes back, distance")
+
+  /// Only a sheet that hides by Material's rule asks for these: by others its hidden place is a detent like any.
+  private static let hiding =
+    [.without(isOn, because: "the sheet does not hide")] + SnapTunables.snapping(otherThan: .bottomSheet)
 }

@@ -11,19 +11,20 @@ public enum Tunables {
       reducedMotion.declaration, sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
       sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
       sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
-      indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration, pagerSnapVelocity.declaration,
+      indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration,
       eventsHeaderHeight.declaration, eventsFittingKeepsHeader.declaration, eventsHeaderReturn.declaration,
       eventsHeaderSnap.declaration, flingModel.declaration, flingFriction.declaration, flingFrictionRate.declaration,
       flingDrag.declaration, flingDeceleration.declaration, flingReach.declaration, velocityHorizon.declaration,
       axisLockAngle.declaration, doubleTapInterval.declaration, longPressDelay.declaration,
       sheetSnapRule.declaration, sheetSnapThreshold.declaration, sheetStepLimit.declaration, mapAxisLock.declaration,
-      inputResampling.declaration, inputPrediction.declaration, feedThreshold.declaration, feedStopsAtEnds.declaration,
+      inputResampling.declaration, inputPrediction.declaration, feedRule.declaration, feedThreshold.declaration,
+      feedStopsAtEnds.declaration,
       feedWheelLock.declaration, feedDecelerationRate.declaration, feedSettleDuration.declaration,
       feedExpansionResponse.declaration, feedCollapsesHidden.declaration, feedOverlap.declaration,
       feedSeparatorHeight.declaration, feedSeparatorColor.declaration, galleryDismissDistance.declaration,
-      galleryPinchExitScale.declaration, galleryMaxScale.declaration, pagerRule.declaration, pagerLeastDrag.declaration,
-      pagerDragShare.declaration,
-    ] + SnapTunables.all + BoostTunables.all + WheelTunables.all + KeyTunables.all
+      galleryPinchExitScale.declaration, galleryMaxScale.declaration,
+    ] + PagerTunables.all + SnapTunables.all + HidingTunables.all + BoostTunables.all + WheelTunables.all
+    + KeyTunables.all
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

@@ -57,6 +57,11 @@ extension Unread {
     Unread(key: tunable.declaration.key, value: .flag(true), decider: .rule(words))
   }
 
+  /// Not read while something is off.
+  static func without(_ tunable: FlagTunable, because words: String) -> Unread {
+    Unread(key: tunable.declaration.key, value: .flag(false), decider: .rule(words))
+  }
+
   /// Not read while a number is 0.
   static func without(_ tunable: NumberTunable, because words: String) -> Unread {
     Unread(key: tunable.declaration.key, value: .number(0), decider: .rule(words))

@@ -118,7 +118,7 @@ import Tuning
       let size = Self.sizes.randomElement(using: &chance) ?? .zero
       var tuning = preset(&chance)
       // Toolkits that have a rule of their own forget a page that was caught on its way.
-      try tuning.set(Tunables.pagerRule.declaration, to: .choice("swipes"))
+      try tuning.set(PagerTunables.rule.declaration, to: .choice("swipes"))
       let count = Int.random(in: 2...3, using: &chance)
       let length = Double.random(in: 0.15...0.35, using: &chance) * (name == .feed ? size.height : size.width)
       let steps = Int.random(in: 5...14, using: &chance)

@@ -117,6 +117,7 @@ extension DecisionLog {
     case .carried: ", \(sum) with what the fling before had left,"
     case .late: ", alone since the finger had waited,"
     case .reversed: ", alone since it had turned,"
+    case .device: ", alone since the fling before was another device's,"
     case .slow: ", alone since it was slow beside the fling before,"
     }
   }

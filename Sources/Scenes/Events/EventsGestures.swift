@@ -16,8 +16,8 @@ struct EventsGestures: SceneTarget {
     let part = device == .touchpad ? nil : place.map(part)
     if part != nil { scene.focus.hide() }
     let isCatch = part.map(isMoving) ?? false
-    scene.line.scroller.press(scene.line.scroller.allLinks, at: time)
-    if part.map(liesOnPages) ?? true { scene.pages.pager.press(at: time) }
+    scene.line.scroller.press(scene.line.scroller.allLinks, with: device, at: time)
+    if part.map(liesOnPages) ?? true { scene.pages.pager.press(with: device, at: time) }
     scene.linkPage(at: time)
     return GesturePress(
       part, [.init(.header, axes: .y), .init(.list, axes: .y), .init(.pages, axes: .x)], isCatch: isCatch)

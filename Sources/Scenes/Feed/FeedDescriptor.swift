@@ -26,7 +26,8 @@ extension SceneDescriptor {
         scene.cards.contentOffset < -8
       },
     ],
-    tunables: SceneTunables(groups: ["feed"], replaced: ["fling.decelerationRate": "feed.decelerationRate"]) { tuning in
+    tunables: SceneTunables(groups: ["feed", "pager"], replaced: ["fling.decelerationRate": "feed.decelerationRate"]) {
+      tuning in
       MotionSketch(Glide(from: 0, to: 844, duration: tuning[Tunables.feedSettleDuration]))
     },
     showsMap: false,

@@ -16,7 +16,7 @@ struct FeedGestures: SceneTarget {
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<FeedPart, Owner> {
     let part = place.map(part)
     if device != .touchpad { scene.focus.hide() }
-    let wasMoving = cards.press(at: time)
+    let wasMoving = cards.press(with: device, at: time)
     return GesturePress(
       part, [.init(.feed, axes: .y)], isCatch: wasMoving && !(part.map(scene.standsStill) ?? false))
   }

@@ -27,6 +27,11 @@ extension FeedScene {
   }
 
   private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
+    if let choice = decision.choice {
+      // The cards in reach are the stops, in the same order.
+      let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
+      return ruler.choose(choice, index: { $0 }, place: { $0 - before })
+    }
     let limit = decision.threshold
     let turn: Int
     switch decision.outcome {

@@ -103,7 +103,8 @@ extension CardRules {
     scroll.fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
     self.init(scroll: scroll)
     paging = PagingRule(
-      threshold: tuning[Tunables.feedThreshold], stopsAtEnds: tuning[Tunables.feedStopsAtEnds])
+      threshold: tuning[Tunables.feedThreshold], stopsAtEnds: tuning[Tunables.feedStopsAtEnds],
+      pages: tuning[Tunables.feedRule] == .pages ? PageTurn(tuning) : nil)
     settleDuration = tuning[Tunables.feedSettleDuration]
     expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)
   }

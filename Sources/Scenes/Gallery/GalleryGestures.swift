@@ -15,7 +15,7 @@ struct GalleryGestures: SceneTarget {
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<GalleryPart, Owner> {
     guard let place, case .finger(let id) = device else {
-      return scene.viewer.isOpen ? holdPhoto(.photo, at: time) : holdGrid(.grid, at: time)
+      return scene.viewer.isOpen ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
     }
     // What is pressed must not depend on where a mouse was before, of which a recording knows nothing: a mouse that
     // presses is there, and a finger has no use for its buttons.
@@ -23,20 +23,24 @@ struct GalleryGestures: SceneTarget {
     let part = part(at: place)
     scene.focus.hide()
     switch part {
-    case .close, .previous, .next, .photo: return holdPhoto(part, at: time)
-    case .header, .names, .tile, .grid: return holdGrid(part, at: time)
+    case .close, .previous, .next, .photo: return holdPhoto(part, device, at: time)
+    case .header, .names, .tile, .grid: return holdGrid(part, device, at: time)
     }
   }
 
-  private func holdGrid(_ part: GalleryPart, at time: Timestamp) -> GesturePress<GalleryPart, Owner> {
+  private func holdGrid(
+    _ part: GalleryPart, _ device: GestureDevice, at time: Timestamp
+  ) -> GesturePress<GalleryPart, Owner> {
     // The heading and its button stand still while the grid glides.
     let isGrid = part != .header && part != .names
-    let isCatch = scene.grid.press(at: time) && isGrid
+    let isCatch = scene.grid.press(with: device, at: time) && isGrid
     return GesturePress(part, [.init(.grid, axes: .y)], isCatch: isCatch)
   }
 
-  private func holdPhoto(_ part: GalleryPart, at time: Timestamp) -> GesturePress<GalleryPart, Owner> {
-    let isCatch = part == .photo && scene.viewer.press(at: time)
+  private func holdPhoto(
+    _ part: GalleryPart, _ device: GestureDevice, at time: Timestamp
+  ) -> GesturePress<GalleryPart, Owner> {
+    let isCatch = part == .photo && scene.viewer.press(with: device, at: time)
     let pages = GestureArena<Owner>.Candidate(.pages, axes: .x)
     return GesturePress(
       part, scene.viewer.isZoomed ? [.init(.photo, axes: .both), pages] : [pages, .init(.photo, axes: .y)],

@@ -31,6 +31,14 @@ extension ScrollRules {
   }
 }
 
+extension ScrollRules {
+  /// The rules of a sheet, which may have a place where it is hidden.
+  init(sheetOf tuning: Tuning, viewportLength: Double) {
+    self.init(tuning, viewportLength: viewportLength)
+    snapping.hiding = SheetHiding(tuning)
+  }
+}
+
 extension VelocityTracker {
   /// A tracker as a tuning asks for it.
   init(_ tuning: Tuning) {

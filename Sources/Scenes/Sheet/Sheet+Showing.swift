@@ -23,10 +23,10 @@ extension Sheet {
     let target = min(Double(row) * SheetLayout.rowHeight, scroller.links[Self.list].upper)
     // A list that is at its end shows its last rows only above an open sheet.
     let isInSight = offset(showing: row, from: target) == target
-    if showsMap || scroller.detent(of: Self.panel) == Self.peek {
+    if showsMap || scroller.detent(of: Self.panel).map({ $0 <= peek }) ?? false {
       // Nothing of the list shows yet, or will any more, so there is nothing to travel past.
       scroller.setOffset(target, of: Self.list, at: time)
-      settle(on: showsMap ? Self.peek : (isInSight ? Self.half : open), at: time)
+      settle(on: showsMap ? peek : (isInSight ? half : open), at: time)
     } else {
       scroll(list: target, thenSheet: isInSight ? nil : open, at: time)
     }
@@ -36,7 +36,7 @@ extension Sheet {
   /// sheet shows it whole. Returns the detent to which it goes.
   mutating func keep(row index: Int, at time: Timestamp) -> Int {
     let target = offset(showing: index, from: listOffset)
-    let wanted = target <= scroller.links[Self.list].upper ? Self.half : open
+    let wanted = target <= scroller.links[Self.list].upper ? half : open
     scroll(list: target, thenSheet: scroller.detent(of: Self.panel) == wanted ? nil : wanted, at: time)
     return wanted
   }
@@ -44,7 +44,7 @@ extension Sheet {
   /// The offset nearest to another one at which a row is wholly in sight while the sheet is half open, in points; any
   /// offset is inside the list's range only as far as the list reaches.
   private func offset(showing row: Int, from offset: Double) -> Double {
-    let sheet = layout.detents[min(Self.half, open)]
+    let sheet = layout.detents[half]
     let height = layout.list(top: layout.peekTop - sheet).height
     let top = Double(row) * SheetLayout.rowHeight
     return min(max(offset, top + SheetLayout.rowHeight - height), top)

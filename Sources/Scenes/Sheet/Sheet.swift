@@ -6,9 +6,10 @@ struct Sheet {
   /// The links of the line.
   static let panel = 0
   static let list = 1
-  /// The detents, by index.
-  static let (peek, half) = (0, 1)
-  var open: Int { layout.detents.count - 1 }
+  // The detents, by index.
+  var peek: Int { open - 2 }
+  var half: Int { open - 1 }
+  var open: Int { layout.tops.count - 1 }
 
   private(set) var layout: SheetLayout
   var scroller: Scroller
@@ -28,10 +29,11 @@ struct Sheet {
   init(rows: SheetRows, layout: SheetLayout, tuning: Tuning) {
     self.rows = rows
     self.layout = layout
-    let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: Self.half)
+    let half = layout.tops.count - 2
+    let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: half)
     scroller = Scroller(
       links: [travel, ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(0)))],
-      rules: ScrollRules(tuning, viewportLength: layout.viewport.height))
+      rules: ScrollRules(sheetOf: tuning, viewportLength: layout.viewport.height))
     scroller.setCushion(layout.cushion, of: Self.panel)
     otherList = ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(1)))
   }
@@ -64,11 +66,12 @@ struct Sheet {
 
   /// Lays it out again after a change of viewport, rows or tuning; what it means stays.
   mutating func relayout(_ layout: SheetLayout, at time: Timestamp) {
-    let peekTop = self.layout.peekTop
+    let old = self.layout
     self.layout = layout
     // Its travel is counted from the closed sheet, what is seen from the viewport's top.
     scroller.setRange(
-      layout.travel, detents: layout.detents, of: Self.panel, shiftedBy: layout.peekTop - peekTop, at: time)
+      layout.travel, detents: layout.detents, addedBefore: layout.tops.count - old.tops.count, of: Self.panel,
+      shiftedBy: layout.peekTop - old.peekTop, at: time)
     scroller.setCushion(layout.cushion, of: Self.panel)
     scroller.setRange(layout.listRange(rows: count), of: Self.list, at: time)
     setOtherOffset(otherList.offset)
@@ -122,6 +125,12 @@ struct Sheet {
     settle(on: detent < open ? detent + 1 : max(0, open - 1), at: time)
   }
 
+  /// The name of a detent, and the detent of a name; `nil` for one that it does not have.
+  func name(of detent: Int) -> String { SheetLayout.detentNames[open - detent] }
+  func detent(named name: String) -> Int? {
+    SheetLayout.detentNames.prefix(layout.tops.count).firstIndex(of: name).map { open - $0 }
+  }
+
   mutating func settle(on detent: Int, at time: Timestamp) { scroller.settle(Self.panel, on: detent, at: time) }
 
   /// Farther than any list is long.
@@ -139,7 +148,7 @@ struct Sheet {
     case .up: step(by: -steps.arrow, at: time)
     case .pageDown, .space: step(by: steps.page, at: time)
     case .pageUp: step(by: -steps.page, at: time)
-    case .end: scroller.glide(scroller.allLinks, by: Self.farthest, from: .key, at: time)
+    case .end: glide(scroller.allLinks, by: Self.farthest, from: .key, at: time)
     case .home: step(by: -Self.farthest, at: time)
     case .escape: scroller.glide(Self.panel..<Self.list, by: -steps.arrow, from: .key, at: time)
     default: break
@@ -150,6 +159,6 @@ struct Sheet {
   private mutating func step(by change: Double, at time: Timestamp) {
     guard let mover = scroller.mover(among: scroller.allLinks, toward: change) else { return }
     let way = mover == Self.panel ? (change > 0 ? 1.0 : change < 0 ? -1 : 0) : change
-    scroller.glide(mover..<mover + 1, by: way, from: .key, at: time)
+    glide(mover..<mover + 1, by: way, from: .key, at: time)
   }
 }

@@ -25,7 +25,7 @@ extension SceneDescriptor {
       SceneGesture(hand: "Tap a pin", meaning: "Brings its place into the list"),
       SceneGesture(hand: "Up, Down", meaning: "One step; opens and closes the sheet"),
       SceneGesture(hand: "Left, Right", meaning: "Studios, classes"),
-      SceneGesture(hand: "Escape", meaning: "Lowers the sheet"),
+      SceneGesture(hand: "Escape", meaning: "Lowers the sheet; a sheet that hides, out of sight"),
     ],
     hints: [
       SceneHint("sheet.full", "drag the sheet up, and on into its list") { (scene: SheetScene) in
@@ -35,7 +35,7 @@ extension SceneDescriptor {
         scene.sheet.listOffset > 0 && scene.state.activity == .hold
       },
       SceneHint("sheet.peek", "pull it all down, and let go with a flick") { (scene: SheetScene) in
-        scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == Sheet.peek
+        scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == scene.sheet.peek
       },
     ],
     tunables: SceneTunables(groups: ["sheet", "map"]) { tuning in

@@ -16,22 +16,24 @@ struct SheetGestures: SceneTarget {
   func part(at place: Point) -> SheetPart { scene.part(at: place) }
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<SheetPart, Owner> {
-    guard let place, device != .touchpad else { return hold(place.map(part) ?? .list, at: time) }
+    guard let place, device != .touchpad else { return hold(place.map(part) ?? .list, device, at: time) }
     let part = isSecondTap(at: place, time) ? .map : part(at: place)
     scene.focus.hide()
     if part != .searchField, part != .clearSearch { scene.search.stop() }
-    return part.isControl ? GesturePress(part, []) : hold(part, at: time)
+    return part.isControl ? GesturePress(part, []) : hold(part, device, at: time)
   }
 
-  private func hold(_ part: SheetPart, at time: Timestamp) -> GesturePress<SheetPart, Owner> {
+  private func hold(
+    _ part: SheetPart, _ device: GestureDevice, at time: Timestamp
+  ) -> GesturePress<SheetPart, Owner> {
     guard !part.isOnMap else {
-      let isCatch = scene.map.camera.press(at: time)
+      let isCatch = scene.map.camera.press(with: device, at: time)
       return GesturePress(part, [.init(.map, axes: .both)], isCatch: isCatch, pincher: .map)
     }
     scene.sheet.grip = part.grip
     // The header stands still while the list glides.
     let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
-    scene.sheet.scroller.press(scene.sheet.scroller.allLinks, at: time)
+    scene.sheet.scroller.press(scene.sheet.scroller.allLinks, with: device, at: time)
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
   }
 
@@ -107,10 +109,10 @@ struct SheetGestures: SceneTarget {
     let parts = scene.gestures.wheel.lockedParts(
       at: time, pointer: place, else: change < 0 && scene.sheet.listOffset > 0 ? Sheet.list..<Sheet.list + 1 : all)
     guard let mover = scene.sheet.scroller.mover(among: parts, toward: change) else { return }
-    guard mover == Sheet.panel else { return scene.sheet.scroller.glide(parts, by: change, at: time) }
+    guard mover == Sheet.panel else { return scene.sheet.glide(parts, by: change, from: .wheel, at: time) }
     // The sheet goes from detent to detent, so it takes a whole notch to move it.
     let whole = scene.gestures.wheel.wholeNotches(adding: notches.y)
-    if whole != 0 { scene.sheet.scroller.glide(parts, by: whole * step, at: time) }
+    if whole != 0 { scene.sheet.glide(parts, by: whole * step, from: .wheel, at: time) }
   }
 
   func beginPinch(around place: Point, at time: Timestamp) { scene.map.camera.beginPinch(at: time) }
@@ -122,5 +124,18 @@ struct SheetGestures: SceneTarget {
 
   func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {
     scene.map.camera.endPinch(velocity: velocity ?? 0, around: place - scene.opening.center, at: time)
+  }
+}
+
+extension Sheet {
+  /// Glides as a wheel or a key asks for that scrolls: neither puts the sheet away, which only a hand and Escape do.
+  mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
+    let before = scroller
+    scroller.glide(parts, by: change, from: cause, at: time)
+    guard layout.hides, change < 0, ScrollForecast(of: scroller, at: time).rest.detent(of: Self.panel) == 0 else {
+      return
+    }
+    scroller = before
+    settle(on: peek, at: time)
   }
 }

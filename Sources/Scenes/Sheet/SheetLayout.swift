@@ -23,7 +23,7 @@ public struct SheetLayout: Equatable, Sendable {
   public let panelX: Double
   /// Width of the sheet.
   public let panelWidth: Double
-  /// Top of the sheet at each detent, from full to peek.
+  /// Top of the sheet at each detent, from full to peek, and to hidden where it hides.
   public let tops: [Double]
 
   /// Lays the scene out.
@@ -34,28 +34,33 @@ public struct SheetLayout: Equatable, Sendable {
     let peek = max(0, viewport.height - tuning[Tunables.sheetPeekHeight])
     let full = min(tuning[Tunables.sheetFullTop], peek)
     let half = viewport.height * (1 - tuning[Tunables.sheetHalfFraction])
-    tops = [full, min(max(half, full), peek), peek]
+    let hidden = tuning[HidingTunables.isOn] ? [viewport.height] : []
+    tops = [full, min(max(half, full), peek), peek] + hidden
   }
 
   /// The detents' names in state lines, in the order of `tops`.
-  public static let detentNames = ["full", "half", "peek"]
+  public static let detentNames = ["full", "half", "peek", "hidden"]
 
   /// Top of the fully open sheet.
   public var fullTop: Double { tops[0] }
   /// Top of the closed sheet.
   public var peekTop: Double { tops[2] }
 
-  /// The sheet's travel as a link of the scroll line: 0 at peek, growing as the sheet rises.
-  public var travel: ClosedRange<Double> { 0...(peekTop - fullTop) }
+  /// Whether it can be put away.
+  var hides: Bool { tops.count > 3 }
 
-  /// The detents as offsets of that link, rising: peek, half, full.
+  /// The sheet's travel as a link of the scroll line: 0 at peek, growing as the sheet rises.
+  public var travel: ClosedRange<Double> { (hides ? peekTop - viewport.height : 0)...(peekTop - fullTop) }
+
+  /// The detents as offsets of that link, rising: hidden where it hides, peek, half, full.
   public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
 
   /// How far a throw may swing the sheet beyond its highest and lowest detent: up to the search field, where that shows
-  /// above the open sheet, and down by half of what shows of the closed one.
+  /// above the open sheet, and down by half of what shows of the closed one; nothing shows of one that is hidden.
   var cushion: Cushion {
     let field = searchField.maxY
-    return Cushion(below: (viewport.height - peekTop) / 2, above: fullTop > field ? fullTop - field : fullTop)
+    return Cushion(
+      below: hides ? 0 : (viewport.height - peekTop) / 2, above: fullTop > field ? fullTop - field : fullTop)
   }
 
   /// Whether a place lies on the strip of map that the open sheet leaves above itself.

@@ -28,7 +28,7 @@ extension SheetScene: GestureScene {
 
   /// Gives sheet and map another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    sheet.scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+    sheet.scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: size.height), at: time)
     relayout(size, at: time)
   }
 
@@ -81,11 +81,11 @@ extension SheetScene: GestureScene {
   func perform(_ part: SheetPart, at place: Point, _ time: Timestamp) {
     switch part {
     case .segment(let index): sheet.show(segment: index, at: time)
-    case .mapButton: sheet.settle(on: sheet.isOpening ? Sheet.peek : sheet.open, at: time)
+    case .mapButton: sheet.settle(on: sheet.isOpening ? sheet.peek : sheet.open, at: time)
     case .pin(let studio): choose(pin: studio, showsMap: isOnStrip(place), at: time)
     case .row(let index): select(row: index, at: time)
     // A tap on the map selects nothing, and on the strip above the open sheet shows the map.
-    case .map where isOnStrip(place): sheet.settle(on: Sheet.peek, at: time)
+    case .map where isOnStrip(place): sheet.settle(on: sheet.peek, at: time)
     case .map: selection = nil
     case .searchField: search.begin(sheet.rows.search)
     case .clearSearch: endSearch(at: time)

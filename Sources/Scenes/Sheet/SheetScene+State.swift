@@ -31,12 +31,9 @@ extension SheetScene {
       ("map.shift", opening.shift))
   }
 
-  /// The names of the detents, by index.
-  private static let detents = Array(SheetLayout.detentNames.reversed())
-
   /// The name of the detent on which the sheet rests.
   private var detent: String? {
-    sheet.scroller.isIdle ? sheet.scroller.detent(of: Sheet.panel).map { Self.detents[$0] } : nil
+    sheet.scroller.isIdle ? sheet.scroller.detent(of: Sheet.panel).map(sheet.name) : nil
   }
 
   /// Whether somebody has the gesture: a touchpad whose momentum has let go holds nothing.
@@ -48,7 +45,7 @@ extension SheetScene {
   /// depends on what lies out of sight.
   public func startState() -> StateLine {
     var line = StateLine()
-    line.add("sheet.detent", Self.detents[sheet.scroller.detent(of: Sheet.panel) ?? Sheet.half])
+    line.add("sheet.detent", sheet.name(of: sheet.scroller.detent(of: Sheet.panel) ?? sheet.half))
     line.add("list", SheetRows.names[sheet.segment])
     line.add("list.offset", sheet.listOffset)
     line.add(Self.offsetKey(1 - sheet.segment), sheet.otherList.offset)
@@ -75,7 +72,7 @@ extension SheetScene {
       sheet.rows.narrow(search: String(search.prefix(TextEntry.longest)), family: family)
       sheet.relayout(sheet.layout, at: now)
     }
-    if let detent = state.text("sheet.detent").flatMap(Self.detents.firstIndex(of:)) { sheet.rest(on: detent, at: now) }
+    if let detent = state.text("sheet.detent").flatMap(sheet.detent) { sheet.rest(on: detent, at: now) }
     if let list = state.text("list").flatMap(SheetRows.names.firstIndex(of:)) { sheet.show(segment: list, at: now) }
     if let offset = state.number("list.offset") { sheet.scroller.setOffset(offset, of: Sheet.list, at: now) }
     if let offset = state.number(Self.offsetKey(1 - sheet.segment)) { sheet.setOtherOffset(offset) }

@@ -20,7 +20,8 @@ struct TimelineGestures: SceneTarget {
       if scene.alpha > 0 { scene.indicator.show(at: time) }
     }
     // The heading stands still while the list glides.
-    let isCatch = scene.list.scroller.press(scene.list.scroller.allLinks, at: time) && part != .header
+    let isCatch =
+      scene.list.scroller.press(scene.list.scroller.allLinks, with: device, at: time) && part != .header
     return GesturePress(
       part, [.init(.list, axes: .y), .init(.indicator, axes: .y)], isCatch: isCatch, awaitsLongPress: true)
   }

@@ -1,6 +1,7 @@
 /// The velocity with which the fling before began is added whole, as long as the finger never slackens.
 ///
-/// `ui/events/blink/fling_booster.cc` of Chromium.
+/// `ui/events/blink/fling_booster.cc` of Chromium, which asks for the same keys held down besides: what scrolls by hand here
+/// knows of no keys.
 package struct ChromiumBoost: Equatable, Sendable {
   /// The slowest fling that is boosted, and that boosts, in pt/s; `kMinBoostFlingSpeedSquare`.
   package var leastSpeed = 350.0
@@ -35,6 +36,7 @@ package struct ChromiumBoost: Equatable, Sendable {
   func launch(_ chain: inout FlingChain, _ velocity: Point, at now: Double) -> FlingLaunch {
     if now - chain.moved > pause { lose(&chain, .late) }
     guard let last = chain.last else { return FlingLaunch(velocity, chain.lost ?? .first) }
+    guard chain.device.isSameKind(as: last.device) else { return FlingLaunch(velocity, .device) }
     guard velocity.dot(last.velocity) > 0 else { return FlingLaunch(velocity, .reversed) }
     guard velocity.length >= leastSpeed else { return FlingLaunch(velocity, .slow) }
     var launch = FlingLaunch(velocity, .carried)

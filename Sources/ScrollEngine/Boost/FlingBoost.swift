@@ -78,6 +78,8 @@ package struct FlingLaunch: Equatable, Sendable {
     case late
     /// It goes the other way.
     case reversed
+    /// They were made with another device.
+    case device
     /// The flick, or its finger on the way, is too slow beside them.
     case slow
   }

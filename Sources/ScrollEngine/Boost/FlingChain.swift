@@ -1,8 +1,10 @@
 /// What the flicks before have left to the next one, and how the finger has moved since.
 package struct FlingChain: Sendable {
-  /// The last fling that was released and has not been forgotten: when, in seconds on the caller's clock, and with which
-  /// velocity it went on, in pt/s.
-  var last: (time: Double, velocity: Point)?
+  /// The last fling that was released and has not been forgotten: when, in seconds on the caller's clock, with which
+  /// velocity it went on, in pt/s, and with what it was made.
+  var last: (time: Double, velocity: Point, device: GestureDevice)?
+  /// What the hand uses.
+  var device = GestureDevice.finger(0)
   /// The velocity that content had as the finger came, in pt/s.
   var held = Point.zero
   /// Whether what the finger has stopped was a fling, and goes on unseen.
@@ -27,11 +29,15 @@ package struct FlingChain: Sendable {
   /// has nothing left for the next fling.
   ///
   /// - Parameters:
+  ///   - device: what the hand uses.
   ///   - x: what it stops along the horizontal axis, if content moves there.
   ///   - y: what it stops along the vertical axis, or along the only one.
-  mutating func touch(_ boost: FlingBoost, x: StoppedMotion? = nil, y: StoppedMotion, at now: Double) {
+  mutating func touch(
+    _ boost: FlingBoost, with device: GestureDevice, x: StoppedMotion? = nil, y: StoppedMotion, at now: Double
+  ) {
     let isFling = y.isFling || x?.isFling == true
     if !isFling { self = FlingChain() }
+    self.device = device
     isUnseen = isFling
     held = Point(x: x?.velocity ?? 0, y: y.velocity)
     launched = nil
@@ -98,7 +104,7 @@ package struct FlingChain: Sendable {
     case .chromium(let rule): launch = rule.launch(&self, velocity, at: now)
     }
     launch.limit(to: FlingBoost.fastest)
-    last = (now, launch.velocity)
+    last = (now, launch.velocity, device)
     launched = launch
     return launch
   }

@@ -16,7 +16,7 @@ extension CardScroller {
   /// The velocity that content has under a finger with a velocity, both in pt/s: less where it is stretched.
   func contentVelocity(of finger: Double) -> Double {
     guard case .drag(let drag) = activity else { return 0 }
-    return drag.contentVelocity(of: finger, line.rules)
+    return drag.contentVelocity(of: finger, line.rules.pulls)
   }
 
   /// How the gesture in progress would end if it were released now, and why.
@@ -29,19 +29,21 @@ extension CardScroller {
     let credit = credit(toward: effective(velocity))
     let release = Release(
       from: gestureStart + credit, at: position + credit, velocity: effective(velocity),
-      landing: fling(velocity: velocity).restPosition + credit)
+      landing: fling(velocity: velocity).restPosition + credit, by: line.device)
     return CardDecision(
       home: home, travel: rule.countedTravel(of: release, over: page.span),
       dragged: PagingRule.travel(from: release.start, to: release.position, over: page.span),
-      threshold: rule.threshold(on: page), outcome: rule.rest(of: release, among: page))
+      threshold: rule.threshold(on: page), choice: rule.choice(of: release, among: page),
+      outcome: rule.rest(of: release, among: page))
   }
 
   /// What the gesture adds to, in points: the rest of the way that it caught. On a card on its way that is all of it;
-  /// what is read stays where it is caught, unless a flick sends it on in the same direction.
+  /// what is read stays where it is caught, unless a flick sends it on in the same direction. The rules of pages count from
+  /// where they are.
   ///
   /// - Parameter direction: of the flick, by its sign; 0 for none.
   private func credit(toward direction: Double) -> Double {
-    page.span.contains(gestureStart) && direction * lead <= 0 ? 0 : lead
+    rules.paging.pages != nil || page.span.contains(gestureStart) && direction * lead <= 0 ? 0 : lead
   }
 
   /// Where a release with a velocity comes to rest on the home card, in points.

@@ -189,15 +189,16 @@ package struct CardScroller: Sendable {
 
   // MARK: A finger
 
-  /// A finger lies down: whatever moves stops where it is, with no velocity left.
+  /// A hand lies down: whatever moves stops where it is, with no velocity left.
   ///
+  /// - Parameter device: what the hand uses; `nil` for the same as before.
   /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
   @discardableResult
-  package mutating func press(at time: Timestamp) -> Bool {
+  package mutating func press(with device: GestureDevice? = nil, at time: Timestamp) -> Bool {
     advance(to: time)
     lead = destination.map { $0 - position } ?? 0
     pressed = line.now
-    return line.press(line.allLinks, at: time)
+    return line.press(line.allLinks, with: device ?? line.device, at: time)
   }
 
   /// The finger has moved past the slop: from now on the cards follow it.

@@ -1,12 +1,15 @@
 /// Fingers, wheels, keys and the program.
 extension CardView {
-  /// A finger lies down: whatever moves stops where it is.
+  /// A hand lies down: whatever moves stops where it is.
   ///
+  /// - Parameters:
+  ///   - device: what the hand uses; `nil` for the same as before.
+  ///   - time: the moment.
   /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
   @discardableResult
-  package func press(at time: Timestamp) -> Bool {
+  package func press(with device: GestureDevice? = nil, at time: Timestamp) -> Bool {
     advance(to: time)
-    return scroller.press(at: time)
+    return scroller.press(with: device, at: time)
   }
 
   /// The finger has moved past the slop.

@@ -65,6 +65,8 @@ package struct CardDecision: Equatable, Sendable {
   package let dragged: Double
   /// What it was compared with, in points.
   package let threshold: Double
+  /// How it was chosen among the cards in reach, by the rule of pages; `nil` where the travel decided.
+  package let choice: SnapChoice?
   /// The result.
   package let outcome: PagingDecision
 }

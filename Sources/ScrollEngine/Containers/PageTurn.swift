@@ -21,6 +21,8 @@ package struct PageTurn: ReleaseRule {
   package var rule: Rule
   /// Speed in pt/s from which a release turns the page, however little it was dragged.
   package var snapVelocity: Double
+  /// The same for a touchpad, with the rule `swipeTracker`.
+  package var touchpadVelocity = SwipeTracker().touchpadSpeed
   /// With the rule `viewPager`: how far a fling must have dragged to turn the page, in points.
   package var leastDrag = 25.0
   /// With the rule `viewPager`: the share of a page that must have been dragged to turn it without a fling.
@@ -75,21 +77,21 @@ package struct PageTurn: ReleaseRule {
       case .viewPager: viewPager(of: release, among: pages)
       case .viewPager2: viewPager2(of: release, among: pages)
       case .pageView: pageView(of: release, among: pages)
-      case .swipeTracker: tracker(over: pages).verdict(of: release, among: pages.places)
+      case .swipeTracker: tracker(over: pages, for: release.device).verdict(of: release, among: pages.places)
       }
     verdict.target = min(max(verdict.target, pages.reach.lowerBound), pages.reach.upperBound)
     return verdict
   }
 
   /// Where the momentum of a release leads as far as the rule looks at it, in points: for most it is where it was let go.
-  func landing(from position: Double, velocity: Double, among pages: Pages) -> Double {
-    rule == .swipeTracker ? tracker(over: pages).landing(from: position, velocity: velocity) : position
+  func landing(from position: Double, velocity: Double, by device: GestureDevice, among pages: Pages) -> Double {
+    rule == .swipeTracker ? tracker(over: pages, for: device).landing(from: position, velocity: velocity) : position
   }
 
-  private func tracker(over pages: Pages) -> SwipeTracker {
+  private func tracker(over pages: Pages, for device: GestureDevice) -> SwipeTracker {
     var tracker = SwipeTracker()
-    (tracker.speed, tracker.distance) = (snapVelocity, pages.length)
-    return tracker
+    (tracker.speed, tracker.touchpadSpeed, tracker.distance) = (snapVelocity, touchpadVelocity, pages.length)
+    return tracker.made(with: device)
   }
 
   // MARK: Swipes

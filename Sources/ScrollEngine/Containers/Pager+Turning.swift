@@ -5,7 +5,7 @@ extension Pager {
     scroller.advance(to: time)
     guard scroller.isTouched, scroller.links[0].detents.has(page) else { return }
     var speed = scroller.rules.bounded(velocity)
-    if case .drag(let drag) = scroller.activity { speed = drag.launchVelocity(of: speed, scroller.rules) }
+    if case .drag(let drag) = scroller.activity { speed = drag.launchVelocity(of: speed, scroller.rules.pulls) }
     scroller.begin(scroller.plan().arrival(of: 0, at: page, velocity: speed))
   }
 
@@ -32,7 +32,7 @@ extension Pager {
       guard let page else { return scroller.launch(phase.parts, velocity: velocity) }
       scroller.begin(scroller.plan().arrival(of: 0, at: page, velocity: velocity))
     case .drag(var drag):
-      drag.stretch = DragStretch(of: 0, in: scroller.line, scroller.rules)
+      drag.stretch = DragStretch(of: 0, in: scroller.line, scroller.rules.pulls)
       drag.velocity *= factor
       scroller.activity = .drag(drag)
     case .idle, .hold:

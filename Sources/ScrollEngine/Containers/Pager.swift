@@ -70,19 +70,19 @@ public struct Pager: Sendable {
   /// Brings the pages to a moment.
   public mutating func advance(to time: Timestamp) { scroller.advance(to: time) }
 
-  /// A finger lies down: pages that move stop where they are. Returns whether they did.
+  /// A hand that uses a device lies down: pages that move stop where they are. Returns whether they did.
   @discardableResult
-  public mutating func press(at time: Timestamp) -> Bool {
+  public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
     origin = destination
     start = position
     choice = nil
-    return scroller.press(scroller.allLinks, at: time)
+    return scroller.press(scroller.allLinks, with: device, at: time)
   }
 
   /// The finger has moved past the slop along the pages' axis.
   public mutating func beginDrag(at time: Timestamp) {
-    if !scroller.isTouched { press(at: time) }
+    if !scroller.isTouched { press(with: scroller.device, at: time) }
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
@@ -168,7 +168,7 @@ public struct Pager: Sendable {
     let speed = velocity.isFinite ? velocity : 0
     let release = Release(
       from: start * pageLength, at: offset, velocity: speed,
-      landing: turning.landing(from: offset, velocity: speed, among: pages))
+      landing: turning.landing(from: offset, velocity: speed, by: scroller.device, among: pages), by: scroller.device)
     return SnapChoice(link: 0, release: release, verdict: turning.verdict(of: release, among: pages))
   }
 }

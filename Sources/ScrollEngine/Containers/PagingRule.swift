@@ -25,10 +25,14 @@ package struct PagingRule: ReleaseRule {
   /// the threshold; else momentum counts as well.
   package var stopsAtEnds: Bool
 
+  /// The rule by which cards turn as pages do, whatever they have to read; `nil` where their travel decides.
+  package var pages: PageTurn?
+
   /// A rule; a threshold that is negative or not a number counts as 0.
-  package init(threshold: Double, stopsAtEnds: Bool = true) {
+  package init(threshold: Double, stopsAtEnds: Bool = true, pages: PageTurn? = nil) {
     self.threshold = threshold > 0 ? threshold : 0
     self.stopsAtEnds = stopsAtEnds
+    self.pages = pages
   }
 
   /// What the travel on a card is compared with, in points: at most half of the way to the neighbour, so that each card
@@ -53,10 +57,30 @@ package struct PagingRule: ReleaseRule {
   func countedTravel(of release: Release, over span: ClosedRange<Double>) -> Double {
     let (start, landing) = (release.start, release.landing)
     let travel = Self.travel(from: start, to: landing, over: span)
-    let toRead = landing < start ? start - span.lowerBound : span.upperBound - start
-    guard stopsAtEnds, toRead > Self.read, span.upperBound > span.lowerBound else { return travel }
+    guard stopsReading(release, over: span) else { return travel }
     let own = Self.travel(from: start, to: release.position, over: span)
     return own * travel <= 0 ? 0 : (own.magnitude < travel.magnitude ? own : travel)
+  }
+
+  /// Whether the momentum of a release stops at the end of a long card that is not read yet.
+  private func stopsReading(_ release: Release, over span: ClosedRange<Double>) -> Bool {
+    let isBack = release.landing < release.start
+    let toRead = isBack ? release.start - span.lowerBound : span.upperBound - release.start
+    return stopsAtEnds && toRead > Self.read && span.upperBound > span.lowerBound
+  }
+
+  /// How a release chooses among the cards that it can reach, by the rule of pages; `nil` where another decides, or a
+  /// reader stays on the card.
+  func choice(of release: Release, among page: CardPage) -> SnapChoice? {
+    guard let turn = pages, !page.span.contains(release.landing) else { return nil }
+    guard !page.span.contains(release.position) || !stopsReading(release, over: page.span) else { return nil }
+    let pages = page.pages(caughtAt: release.start)
+    var turned = release
+    turned.start = pages.caught * pages.length
+    turned.position = (Double(pages.origin) + page.cards(to: release.position)) * pages.length
+    turned.landing = turn.landing(
+      from: turned.position, velocity: release.velocity, by: release.device, among: pages)
+    return SnapChoice(link: 0, release: turned, verdict: turn.verdict(of: turned, among: pages))
   }
 
   /// A card of which less than this is left to read, in points, has been read: half a pixel, which nobody sees.
@@ -65,6 +89,10 @@ package struct PagingRule: ReleaseRule {
   /// Where a gesture ends; mirrored arguments give the mirrored answer.
   package func rest(of release: Release, among page: CardPage) -> PagingDecision {
     if page.span.contains(release.landing) { return .inside }
+    if pages != nil {
+      let turned = choice(of: release, among: page).map { $0.target - page.cardsBefore } ?? 0
+      return turned == 0 ? .back : turned > 0 ? .next : .previous
+    }
     let travel = countedTravel(of: release, over: page.span)
     let threshold = threshold(on: page)
     if travel > threshold, page.hasNext { return .next }
@@ -95,6 +123,19 @@ package struct CardPage: Equatable, Sendable {
   /// The offsets that one gesture can reach: up to the place where a neighbour fills the viewport.
   package var reach: ClosedRange<Double> {
     (hasPrevious ? span.lowerBound - step : span.lowerBound)...(hasNext ? span.upperBound + step : span.upperBound)
+  }
+
+  /// How many cards a place lies before the home card or after it; 0 where that fills the viewport.
+  func cards(to place: Double) -> Double { (place - nearest(to: place)) / step }
+
+  /// How many cards before the home card a gesture can reach.
+  package var cardsBefore: Int { hasPrevious ? 1 : 0 }
+
+  /// The cards that a gesture can reach which has caught them at a place, as pages.
+  func pages(caughtAt place: Double) -> PageTurn.Pages {
+    PageTurn.Pages(
+      count: cardsBefore + (hasNext ? 2 : 1), length: step, origin: cardsBefore,
+      caught: Double(cardsBefore) + cards(to: place))
   }
 
   /// The place within the span that is nearest to an offset.

@@ -131,6 +131,9 @@ public enum GestureDevice: Equatable, Sendable {
   case finger(Int)
   /// A touchpad on which fingers scroll.
   case touchpad
+
+  /// Whether both are fingers, or both are touchpads.
+  func isSameKind(as other: GestureDevice) -> Bool { (self == .touchpad) == (other == .touchpad) }
 }
 
 /// What a gesture that begins may become.

@@ -9,9 +9,9 @@ public enum FlingModel: Equatable, Sendable {
   case exponential(rate: Double, stopVelocity: Double)
   /// ``SplineFling``: Android's friction, and the pixels per inch of the display on which a point is a pixel.
   case spline(friction: Double, dpi: Double)
-  /// ``FrictionFling``: GTK's friction per second, and the speed at rest in pt/s.
+  /// GTK's: an exponential law of a friction per second, and the speed at rest in pt/s.
   case gtk(friction: Double, stopVelocity: Double)
-  /// ``FlutterFling``: what remains after one second, a constant deceleration in pt/s², and the speed at rest in pt/s.
+  /// Flutter's on Apple's systems: what remains after one second, a constant deceleration in pt/s², and the speed at rest in pt/s.
   case flutter(drag: Double, constantDeceleration: Double, stopVelocity: Double)
   /// Flutter's on Android, Linux and Windows: Android's friction.
   case clamping(friction: Double)

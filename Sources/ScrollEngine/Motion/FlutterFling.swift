@@ -12,20 +12,20 @@ import RealModule
 /// of the velocity alone, so a fling made anew on its way is another one, as it is in Flutter; without one, restarting
 /// changes nothing. In Flutter's bouncing physics the spring beyond an edge is ``SpringParameters/flutter``; its limit of
 /// 5000 pt/s at one of the two edges is left out.
-public struct FlutterFling: Motion, Deceleration {
+package struct FlutterFling: Motion, Deceleration {
   /// What remains of the velocity after one second: 0.998 to the power of 1000;
   /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`.
-  public static let defaultDrag = 0.135
+  package static let defaultDrag = 0.135
   /// Flutter's velocity tolerance, 1/(0.05 · pixels per point), for one pixel per point, in pt/s;
   /// `packages/flutter/lib/src/widgets/scroll_physics.dart`.
-  public static let defaultStopVelocity = 20.0
+  package static let defaultStopVelocity = 20.0
 
   /// The speed, in points per second, at which it rests.
-  public let stopVelocity: Double
+  package let stopVelocity: Double
   /// Seconds until rest.
-  public let restTime: Double
+  package let restTime: Double
   /// Where it rests, in points.
-  public let restPosition: Double
+  package let restPosition: Double
   private let start: Double
   private let velocity: Double
   private let decay: Double
@@ -39,7 +39,7 @@ public struct FlutterFling: Motion, Deceleration {
   ///   - drag: what remains of the velocity after one second, kept within 0.000001 … 0.999.
   ///   - constantDeceleration: points per second squared, kept within 0 … 10⁹.
   ///   - stopVelocity: points per second, at least 0.000001.
-  public init(
+  package init(
     position: Double, velocity: Double, drag: Double = defaultDrag, constantDeceleration: Double = 0,
     stopVelocity: Double = defaultStopVelocity
   ) {
@@ -72,19 +72,19 @@ public struct FlutterFling: Motion, Deceleration {
   }
 
   /// The position, in points, `time` seconds after the beginning.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return unlimitedPosition(elapsed(time))
   }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return unlimitedVelocity(elapsed(time))
   }
 
   /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
-  public func time(atPosition position: Double) -> Double? {
+  package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     if position == restPosition { return restTime }
     let sign: Double = velocity < 0 ? -1 : 1

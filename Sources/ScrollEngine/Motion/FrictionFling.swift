@@ -10,11 +10,11 @@ import RealModule
 /// `gtk/gtkkineticscrolling.c` and `gtk/gtkscrolledwindow.c` of GTK 4. GTK rounds the position at rest; here rounding
 /// is left to drawing. Beyond an edge GTK's motion is a critically damped spring, ``SpringParameters/gtk``; the wall at
 /// 50 pixels, where GTK stops dead for a frame, is left out.
-public struct FrictionFling: Motion, Deceleration {
+package struct FrictionFling: Motion, Deceleration {
   /// `DECELERATION_FRICTION` of `gtkscrolledwindow.c`, per second.
-  public static let defaultFriction = 4.0
+  package static let defaultFriction = 4.0
   /// The speed at rest that GTK 4.8 was measured to have, in pixels per second.
-  public static let defaultStopVelocity = 0.1
+  package static let defaultStopVelocity = 0.1
 
   private let motion: ExponentialDeceleration
 
@@ -25,7 +25,7 @@ public struct FrictionFling: Motion, Deceleration {
   ///   - velocity: points per second.
   ///   - friction: the share of the velocity lost per second, kept within 0.001 … 10 000.
   ///   - stopVelocity: points per second, at least 0.000001.
-  public init(
+  package init(
     position: Double, velocity: Double, friction: Double = defaultFriction,
     stopVelocity: Double = defaultStopVelocity
   ) {
@@ -35,17 +35,17 @@ public struct FrictionFling: Motion, Deceleration {
   }
 
   /// The speed, in points per second, at which it rests.
-  public var stopVelocity: Double { motion.stopVelocity }
+  package var stopVelocity: Double { motion.stopVelocity }
   /// Seconds until rest.
-  public var restTime: Double { motion.restTime }
+  package var restTime: Double { motion.restTime }
   /// Where it rests, in points.
-  public var restPosition: Double { motion.restPosition }
+  package var restPosition: Double { motion.restPosition }
   /// The position, in points, `time` seconds after the beginning.
-  public func position(at time: Double) -> Double { motion.position(at: time) }
+  package func position(at time: Double) -> Double { motion.position(at: time) }
   /// The velocity, in points per second, `time` seconds after the beginning.
-  public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
+  package func velocity(at time: Double) -> Double { motion.velocity(at: time) }
   /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
-  public func time(atPosition position: Double) -> Double? { motion.time(atPosition: position) }
+  package func time(atPosition position: Double) -> Double? { motion.time(atPosition: position) }
 }
 
 extension SpringParameters {

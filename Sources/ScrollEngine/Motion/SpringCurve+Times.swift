@@ -41,7 +41,7 @@ extension SpringCurve {
     }
     let sign: Double = displacement(at: start) < 0 ? -1 : 1
     guard sign * displacement(at: start) > threshold else { return 0 }
-    return crossing(from: start, to: end) { sign * self.displacement(at: $0) <= threshold }
+    return crossing(of: sign * threshold, from: start, to: end, rising: sign < 0)
   }
 
   /// The first moment at which the distance has a value; `nil` if it never has.
@@ -66,13 +66,18 @@ extension SpringCurve {
     if first == wanted { return start }
     guard min(first, last) <= wanted, wanted <= max(first, last) else { return nil }
     if end == nil, wanted == 0 { return nil }
-    return crossing(from: start, to: end) {
-      first < wanted ? displacement(at: $0) >= wanted : displacement(at: $0) <= wanted
-    }
+    return crossing(of: wanted, from: start, to: end, rising: first < wanted)
   }
 
-  /// The earliest moment in a stretch at which a condition holds that is false at its start and stays true once it is.
-  private func crossing(from start: Double, to end: Double?, where isPast: (Double) -> Bool) -> Double {
+  /// Newton's steps after which halving goes on, and the share of a step by which those come nearer in one.
+  private static let steps = 12
+  private static let nearness = 1e-7
+
+  /// The earliest moment at which the distance has a value, in a stretch in which it rises to it or falls to it.
+  ///
+  /// - Complexity: usually some twenty evaluations; halving alone would take fifty.
+  private func crossing(of wanted: Double, from start: Double, to end: Double?, rising: Bool) -> Double {
+    func isPast(_ distance: Double) -> Bool { rising ? distance >= wanted : distance <= wanted }
     var low = start
     var high = end ?? start
     if end == nil {
@@ -80,12 +85,29 @@ extension SpringCurve {
       repeat {
         high += step
         step *= 2
-      } while !isPast(high) && high < 1e18
+      } while !isPast(displacement(at: high)) && high < 1e18
     }
+    var time = low + (high - low) / 2
+    for _ in 0..<Self.steps {
+      let (distance, velocity) = state(at: time)
+      if isPast(distance) { high = time } else { low = time }
+      let next = time - (distance - wanted) / velocity
+      guard next > low, next < high else {
+        time = low + (high - low) / 2
+        continue
+      }
+      let isNear = abs(next - time) < Self.nearness * next
+      time = next
+      if isNear { break }
+    }
+    // A step that was this short has doubled the digits that are right: the moment lies close by.
+    let margin = Self.nearness * Self.nearness * time
+    if time - margin > low, !isPast(displacement(at: time - margin)) { low = time - margin }
+    if time + margin < high, isPast(displacement(at: time + margin)) { high = time + margin }
     for _ in 0..<200 {
       let middle = low + (high - low) / 2
       guard middle > low, middle < high else { break }
-      if isPast(middle) { high = middle } else { low = middle }
+      if isPast(displacement(at: middle)) { high = middle } else { low = middle }
     }
     return high
   }

@@ -39,6 +39,14 @@ struct SpringCurve: Sendable {
     return initialVelocity * c - pull * s
   }
 
+  /// Both at once.
+  func state(at time: Double) -> (displacement: Double, velocity: Double) {
+    let (c, s) = basis(at: time)
+    return (
+      initialDisplacement * c + (initialVelocity + decay * initialDisplacement) * s, initialVelocity * c - pull * s
+    )
+  }
+
   /// a·v₀ + ω²·y₀: minus the velocity that the decay and the pull add per second at the beginning.
   var pull: Double { decay * initialVelocity + squaredFrequency * initialDisplacement }
 

@@ -18,39 +18,49 @@ struct ActivityState: Sendable {
   private(set) var glide = DrivenGlide.none
   /// When the motion in progress ends or changes its phase, in seconds on the caller's clock; infinite without one.
   private(set) var changesAt = Double.infinity
+  /// The link that moves after a release, and its velocity at the moment of the state, in pt/s: numbers beside the motion,
+  /// so that who asks for them need not touch that.
+  @usableFromInline private(set) var ballisticLink = 0
+  @usableFromInline private(set) var ballisticVelocity = 0.0
 
   /// The parts as one value.
   var activity: ScrollActivity {
-    get {
-      switch kind {
-      case .idle: .idle
-      case .hold: .hold(finger.parts)
-      case .drag: .drag(finger)
-      case .ballistic: .ballistic(phase)
-      case .driven: .driven(glide)
-      }
-    }
-    set {
-      changesAt = .infinity
-      switch newValue {
-      case .idle: kind = .idle
-      case .hold(let parts):
-        kind = .hold
-        finger = ScrollDrag(parts: parts, mover: parts.lowerBound)
-      case .drag(let drag):
-        kind = .drag
-        finger = drag
-      case .ballistic(let phase):
-        kind = .ballistic
-        self.phase = phase
-        changesAt = phase.end
-      case .driven(let glide):
-        kind = .driven
-        self.glide = glide
-        changesAt = glide.end
-      }
+    switch kind {
+    case .idle: .idle
+    case .hold: .hold(finger.parts)
+    case .drag: .drag(finger)
+    case .ballistic: .ballistic(phase)
+    case .driven: .driven(glide)
     }
   }
+
+  /// Does something else from a moment on, in seconds on the caller's clock.
+  mutating func set(_ activity: ScrollActivity, at now: Double) {
+    changesAt = .infinity
+    switch activity {
+    case .idle: kind = .idle
+    case .hold(let parts):
+      kind = .hold
+      finger = ScrollDrag(parts: parts, mover: parts.lowerBound)
+    case .drag(let drag):
+      kind = .drag
+      finger = drag
+    case .ballistic(let phase):
+      kind = .ballistic
+      self.phase = phase
+      changesAt = phase.end
+      ballisticLink = phase.link
+      noteVelocity(at: now)
+    case .driven(let glide):
+      kind = .driven
+      self.glide = glide
+      changesAt = glide.end
+    }
+  }
+
+  /// Takes down the velocity of the motion after a release, as it is at a moment.
+  @inline(__always)
+  mutating func noteVelocity(at now: Double) { ballisticVelocity = phase.velocity(at: now) }
 
   /// Whether it changes with time alone.
   @inline(__always)
@@ -71,14 +81,26 @@ struct ActivityState: Sendable {
   var unseen: UnseenFling { UnseenFling(y: lastFling) }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
-  @usableFromInline
+  ///
+  /// Each frame of a fling asks this from outside of the module: what is inlined there reads numbers where they lie, and
+  /// copies no motion.
+  @inlinable
   func velocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
-    case .idle, .hold: return 0
+    case .idle, .hold: 0
+    case .ballistic: ballisticLink == link && !line.links[link].isKept ? ballisticVelocity : 0
+    case .drag, .driven: steeredVelocity(of: link, in: line, at: now)
+    }
+  }
+
+  /// The same where a hand, a wheel or a key moves it.
+  @usableFromInline
+  func steeredVelocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
+    switch kind {
+    case .idle, .hold, .ballistic: return 0
     case .drag:
       let velocity = finger.velocity
       return finger.mover(of: line, toward: velocity) == link ? velocity : 0
-    case .ballistic: return phase.link == link && !line[link].isKept ? phase.velocity(at: now) : 0
     case .driven:
       let velocity = glide.velocity(at: now)
       return line.mover(among: glide.parts, toward: velocity) == link ? velocity : 0

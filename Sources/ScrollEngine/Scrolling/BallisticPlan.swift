@@ -22,13 +22,16 @@ struct BallisticPlan {
   let now: Double
   /// How a fling begins that begins now.
   var start = FlingStart()
+  /// What the hand used that let go.
+  private let device: GestureDevice
   /// How the detent was chosen to which a phase goes; `nil` as long as none was to be chosen.
   private(set) var choice: SnapChoice?
 
-  init(_ line: ScrollLine, _ rules: ScrollRules, at now: Double) {
+  init(_ line: ScrollLine, _ rules: ScrollRules, at now: Double, by device: GestureDevice) {
     self.line = line
     self.rules = rules
     self.now = now
+    self.device = device
   }
 
   /// The next phase of a motion with a velocity in pt/s, or `nil` when everything rests where it is.
@@ -188,7 +191,8 @@ struct BallisticPlan {
   private func release(of link: Int, velocity: Double) -> Release {
     let position = line[link].place
     return Release(
-      at: position, velocity: velocity, landing: rules.snapping.landing(from: position, velocity: velocity))
+      at: position, velocity: velocity,
+      landing: rules.snapping.landing(from: position, velocity: velocity, by: device), by: device)
   }
 
   /// The detent to which a release now would go, and why.

@@ -90,6 +90,6 @@ extension SnapPolicy: ReleaseRule {
   func verdict(of release: Release, among places: DetentPlaces) -> SnapVerdict? {
     verdict(
       among: places.detents, from: places.origin, caughtAt: places.caught, position: release.position,
-      velocity: release.velocity)
+      velocity: release.velocity, by: release.device)
   }
 }

@@ -17,26 +17,26 @@ struct DragStretch: Sendable {
   }
 
   /// What a finger takes hold of with a link; `nil` where that is inside its range.
-  init?(of link: Int, in line: ScrollLine, _ rules: ScrollRules) {
+  init?(of link: Int, in line: ScrollLine, _ pulls: Pulls) {
     let shown = line[link].overshoot
     guard shown != 0 else { return nil }
     self.link = link
     leastDimension = 2 * abs(shown)
-    pull = rules.pulls.pull(of: shown, dimension: dimension(rules))
+    pull = pulls.law.pull(of: shown, dimension: dimension(pulls))
     if pull == 0 { caught = shown }
   }
 
   /// The dimension of the rubber band, in points.
-  private func dimension(_ rules: ScrollRules) -> Double { max(rules.viewportLength, leastDimension) }
+  private func dimension(_ pulls: Pulls) -> Double { max(pulls.viewport, leastDimension) }
 
   /// How far the link is beyond its range, in points.
-  func shown(_ rules: ScrollRules) -> Double {
-    caught + rules.pulls.overshoot(of: pull, dimension: dimension(rules), least: leastDimension / 2)
+  func shown(_ pulls: Pulls) -> Double {
+    caught + pulls.law.overshoot(of: pull, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
   /// How much content moves with each point of the finger, from 0 to 1.
-  func slope(_ rules: ScrollRules) -> Double {
-    rules.pulls.slope(of: pull, dimension: dimension(rules))
+  func slope(_ pulls: Pulls) -> Double {
+    pulls.law.slope(of: pull, dimension: dimension(pulls))
   }
 
   /// Nothing is shown beyond the range.

@@ -124,9 +124,17 @@ package struct PullLaw: Equatable, Sendable {
   }
 }
 
+/// What a finger asks of the rules with each movement; apart from them, so that no movement copies them all.
+struct Pulls {
+  /// How far beyond an end a pull goes.
+  let law: PullLaw
+  /// The viewport's length, in points: the scale of that.
+  let viewport: Double
+}
+
 extension ScrollRules {
   /// How far beyond an end a pull goes.
-  var pulls: PullLaw { PullLaw(edge: edge, band: rubberBand) }
+  var pulls: Pulls { Pulls(law: PullLaw(edge: edge, band: rubberBand), viewport: viewportLength) }
 }
 
 extension EdgeSight {

@@ -14,7 +14,7 @@ package struct ScrollDrag: Sendable {
   package internal(set) var velocity = 0.0
 
   /// A finger takes hold of links as they are shown.
-  init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ rules: ScrollRules) {
+  init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: Pulls) {
     self.init(parts: parts, mover: parts.lowerBound)
     // What bounces beside what the finger holds is not in its hand.
     var held = parts
@@ -22,12 +22,34 @@ package struct ScrollDrag: Sendable {
       floor = line[inner].offset
       held = parts.dropLast()
     }
-    stretch = held.lazy.compactMap { DragStretch(of: $0, in: line, rules) }.first
+    stretch = held.lazy.compactMap { DragStretch(of: $0, in: line, pulls) }.first
   }
 
   init(parts: LinkRange, mover: Int) {
     self.parts = parts
     self.mover = mover
+  }
+
+  /// The same, which holds of a link what that shows now.
+  func holding(_ link: Int, of line: ScrollLine, _ pulls: Pulls) -> ScrollDrag {
+    var drag = self
+    drag.stretch = DragStretch(of: link, in: line, pulls)
+    return drag
+  }
+
+  /// The same once a link lies so many points farther.
+  func shifting(_ link: Int, by shift: Double) -> ScrollDrag {
+    var drag = self
+    if parts.last == link { drag.floor += shift }
+    return drag
+  }
+
+  /// The same once another link is in a link's place.
+  func exchanging(_ link: Int, for other: ScrollLink) -> ScrollDrag {
+    var drag = self
+    if parts.last == link, floor.isFinite { drag.floor = other.offset }
+    if stretch?.link == link { drag.stretch = nil }
+    return drag
   }
 
   /// The links that follow it in the direction of `sign`: back without the innermost one, where the finger holds what
@@ -45,17 +67,17 @@ package struct ScrollDrag: Sendable {
   /// Moves a line by a change of the offset, in points: 1:1 inside, against the rubber band beyond its ends.
   ///
   /// - Complexity: O(links); nothing is allocated.
-  mutating func move(_ line: inout ScrollLine, by change: Double, _ rules: ScrollRules) {
+  mutating func move(_ line: inout ScrollLine, by change: Double, _ pulls: Pulls) {
     if let next = mover(of: line, toward: change) {
       mover = next
       moved = change.magnitude
-      stretch = stretch ?? DragStretch(of: next, in: line, rules)
+      stretch = stretch ?? DragStretch(of: next, in: line, pulls)
     }
     var rest = change
     if var stretch, !stretch.isOutward(change) {
       // What was stretched relaxes before anything else moves.
       rest = stretch.relax(by: change)
-      show(stretch, in: &line, rules)
+      show(stretch, in: &line, pulls)
     }
     let move = line.move(parts, by: rest, above: floor)
     if let last = move.mover { (mover, moved) = (last, move.moved) }
@@ -68,32 +90,32 @@ package struct ScrollDrag: Sendable {
       stretch = DragStretch(link: end, pull: stretch.pull)
     }
     stretch.pull += rest
-    show(stretch, in: &line, rules)
+    show(stretch, in: &line, pulls)
   }
 
-  private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, _ rules: ScrollRules) {
-    line[stretch.link].overshoot = stretch.shown(rules)
+  private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, _ pulls: Pulls) {
+    line[stretch.link].overshoot = stretch.shown(pulls)
     self.stretch = stretch.isOver ? nil : stretch
   }
 
   /// The finger has a velocity, in pt/s of offset.
-  mutating func note(_ finger: Double, _ rules: ScrollRules) { velocity = contentVelocity(of: finger, rules) }
+  mutating func note(_ finger: Double, _ pulls: Pulls) { velocity = contentVelocity(of: finger, pulls) }
 
   /// The velocity of the content under a finger's, both in pt/s of offset: less where the rubber band is stretched.
-  func contentVelocity(of finger: Double, _ rules: ScrollRules) -> Double {
+  func contentVelocity(of finger: Double, _ pulls: Pulls) -> Double {
     guard finger.isFinite else { return 0 }
     guard let stretch, stretch.pull != 0 || stretch.isOutward(finger) else { return finger }
-    return finger * stretch.slope(rules)
+    return finger * stretch.slope(pulls)
   }
 
   /// The velocity with which content goes on when a finger lifts. Stretched content does not speed up; but who throws it
   /// back inside throws the list, and not what little of it moved (flutter/flutter#42540).
-  func launchVelocity(of finger: Double, _ rules: ScrollRules) -> Double {
-    stretch?.isOutward(finger) == true && !rules.edge.keepsContent ? contentVelocity(of: finger, rules) : finger
+  func launchVelocity(of finger: Double, _ pulls: Pulls) -> Double {
+    stretch?.isOutward(finger) == true && !pulls.law.edge.keepsContent ? contentVelocity(of: finger, pulls) : finger
   }
 
   /// The velocity of what goes beyond an end when a finger lifts that launches content with a velocity.
-  func absorbed(_ velocity: Double, _ rules: ScrollRules) -> Double {
-    stretch?.isOutward(velocity) == true ? rules.edge.absorbed(velocity) : velocity
+  func absorbed(_ velocity: Double, _ pulls: Pulls) -> Double {
+    stretch?.isOutward(velocity) == true ? pulls.law.edge.absorbed(velocity) : velocity
   }
 }

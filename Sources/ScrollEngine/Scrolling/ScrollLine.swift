@@ -19,9 +19,9 @@ struct ScrollLine: Sendable {
 
   /// Puts another link in a link's place.
   mutating func replace(_ link: Int, by other: ScrollLink) {
-    let staysAtEnds = links[link].staysAtEnds
+    let (staysAtEnds, cushion) = (links[link].staysAtEnds, links[link].cushion)
     links[link] = other
-    links[link].staysAtEnds = staysAtEnds
+    (links[link].staysAtEnds, links[link].cushion) = (staysAtEnds, cushion)
   }
 
   subscript(link: Int) -> ScrollLink {

@@ -18,7 +18,7 @@ public struct ScrollLink: Equatable, Sendable {
   /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
   package internal(set) var detents: Detents
   /// Whether content stays at the ends of its range, whatever goes beyond.
-  var staysAtEnds = false
+  @usableFromInline var staysAtEnds = false
   /// How far a motion to a detent may be seen to swing beyond the range.
   package internal(set) var cushion = Cushion.none
   /// The detent on which it lay last, as the gesture in progress counts from it: several may share an offset, and what a
@@ -65,13 +65,13 @@ public struct ScrollLink: Equatable, Sendable {
   }
 
   /// The offset as it is shown, overscroll included where that moves content.
-  public var shown: Double { offset + displacement }
+  @inlinable public var shown: Double { offset + displacement }
 
   /// How far from its offset content is shown, in points: its overshoot, or 0 where content stays at its ends.
-  package var displacement: Double { staysAtEnds ? 0 : overshoot }
+  @inlinable package var displacement: Double { staysAtEnds ? 0 : overshoot }
 
   /// Whether it is kept at an end while something goes beyond.
-  var isKept: Bool { staysAtEnds && overshoot != 0 }
+  @inlinable var isKept: Bool { staysAtEnds && overshoot != 0 }
 
   /// Where it is with all that goes beyond its range, whether that is seen or not.
   var place: Double { offset + overshoot }

@@ -117,7 +117,7 @@ private struct ScrollContent: GestureTarget {
   func part(at place: Point) -> Part { .content }
 
   mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Part> {
-    GesturePress(.content, [.init(.content, axes: Axes(axis))], isCatch: scroller.press(0..<1, at: time))
+    GesturePress(.content, [.init(.content, axes: Axes(axis))], isCatch: scroller.press(0..<1, with: device, at: time))
   }
 
   mutating func begin(_ owner: Part, along axis: Axis?, at time: Timestamp) { scroller.beginDrag(0..<1, at: time) }

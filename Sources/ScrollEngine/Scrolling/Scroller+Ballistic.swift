@@ -25,7 +25,7 @@ extension Scroller {
   }
 
   /// What a plan from the state of this moment says; a choice that it had to make is noted.
-  func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now) }
+  func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
 
   private mutating func planned(_ phase: (inout BallisticPlan) -> BallisticPhase?) -> BallisticPhase? {
     var plan = plan()

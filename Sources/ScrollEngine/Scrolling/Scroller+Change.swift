@@ -1,6 +1,6 @@
 /// Changes under way: of the content, of the viewport and of the rules.
 extension Scroller {
-  /// Gives a link another range and other detents, as many as before where it has any.
+  /// Gives a link another range and other detents, of which some more or fewer lie before the first than before.
   ///
   /// What survives is the meaning, not the pixels: a link that rests on a detent rests on the same detent, one on its
   /// way to a detent goes on to the same one with its velocity, and free content keeps its offset as far as there is
@@ -10,6 +10,7 @@ extension Scroller {
   /// - Parameters:
   ///   - range: the new range, in points.
   ///   - detents: offsets at which alone it may rest, rising; they are kept within the range.
+  ///   - added: how many more there are before the first of those until now: what was the first then has this index now.
   ///   - link: the link, by index.
   ///   - shift: by how much content has grown above what is seen, in points: everything stays where it is on the screen,
   ///     and every motion and drag goes on as if nothing had happened.
@@ -17,8 +18,8 @@ extension Scroller {
   ///     once.
   ///   - time: the moment of the change.
   public mutating func setRange(
-    _ range: ClosedRange<Double>, detents: [Double] = [], of link: Int, shiftedBy shift: Double = 0,
-    comesBack: Bool = false, at time: Timestamp
+    _ range: ClosedRange<Double>, detents: [Double] = [], addedBefore added: Int = 0, of link: Int,
+    shiftedBy shift: Double = 0, comesBack: Bool = false, at time: Timestamp
   ) {
     advance(to: time)
     let old = links[link]
@@ -27,7 +28,9 @@ extension Scroller {
     guard
       old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != detents || shift != 0
     else { return }
-    let detent = detent(of: link)
+    let detent = detent(of: link).map { max(0, $0 + added) }
+    line[link].heldDetent = line[link].heldDetent.map { max(0, $0 + added) }
+    if added != 0 { choice = nil }
     line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
     keep(detent, of: link)
     switch activity {
@@ -38,12 +41,10 @@ extension Scroller {
       links[link].overshoot = 0
       launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
     case .driven(let glide): aimAnew(glide)
-    case .drag(var drag):
-      if drag.parts.last == link { drag.floor += shift }
-      if drag.stretch?.link == link || comesBack && drag.parts.contains(link) {
-        drag.stretch = DragStretch(of: link, in: line, rules)
-      }
-      activity = .drag(drag)
+    case .drag(let drag):
+      let isHeld = drag.stretch?.link == link || comesBack && drag.parts.contains(link)
+      let shifted = drag.shifting(link, by: shift)
+      activity = .drag(isHeld ? shifted.holding(link, of: line, rules.pulls) : shifted)
     case .idle:
       if !comesBack { links[link].overshoot = 0 }
       if links[link].detent == nil { launch(allLinks, velocity: 0) }
@@ -66,16 +67,11 @@ extension Scroller {
   /// A motion of the link that leaves ends with it.
   public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
     advance(to: time)
-    let cushion = links[link].cushion
     line.replace(link, by: other)
-    links[link].cushion = cushion
     switch activity {
     case .ballistic(let phase) where phase.link == link: launch(phase.parts, velocity: 0)
     case .driven(let glide): launch(glide.parts, velocity: 0)
-    case .drag(var drag):
-      if drag.parts.last == link, drag.floor.isFinite { drag.floor = other.offset }
-      if drag.stretch?.link == link { drag.stretch = nil }
-      activity = .drag(drag)
+    case .drag(let drag): activity = .drag(drag.exchanging(link, for: other))
     case .idle, .hold, .ballistic: break
     }
   }
@@ -87,10 +83,9 @@ extension Scroller {
     let keepsFling = rules.fling == self.rules.fling
     if rules.boost != self.rules.boost { chain = FlingChain() }
     self.rules = rules
-    if case .drag(var drag) = activity, let link = drag.stretch?.link {
+    if case .drag(let drag) = activity, let link = drag.stretch?.link {
       // The finger holds what it sees, by whatever rubber band.
-      drag.stretch = DragStretch(of: link, in: line, rules)
-      activity = .drag(drag)
+      activity = .drag(drag.holding(link, of: line, rules.pulls))
     }
     guard case .ballistic(let phase) = activity else { return }
     if case .cushioned(let motion) = phase.motion {

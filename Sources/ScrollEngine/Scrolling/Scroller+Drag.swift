@@ -2,12 +2,17 @@
 extension Scroller {
   /// A finger lies down: whatever moves stops where it is, with no velocity left.
   ///
+  /// - Parameters:
+  ///   - parts: the links on which it lies.
+  ///   - device: what the hand uses; toolkits tell touchpads from fingers.
+  ///   - time: the moment.
   /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
   @discardableResult
-  public mutating func press(_ parts: LinkRange, at time: Timestamp) -> Bool {
+  public mutating func press(_ parts: LinkRange, with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
-    chain.touch(rules.boost, y: state.stopped(at: now), at: now)
+    self.device = device
+    chain.touch(rules.boost, with: device, y: state.stopped(at: now), at: now)
     line.noteDetents()
     (choice, activity) = (nil, .hold(parts))
     return wasMoving
@@ -23,7 +28,7 @@ extension Scroller {
     advance(to: time)
     choice = nil
     chain.begin(rules.boost, at: now)
-    activity = .drag(ScrollDrag(parts, by: grip, of: line, rules))
+    activity = .drag(ScrollDrag(parts, by: grip, of: line, rules.pulls))
   }
 
   /// The finger asks for a change of the offset, in points; inside the range the line follows 1:1.
@@ -34,8 +39,9 @@ extension Scroller {
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     guard state.kind == .drag, change.isFinite else { return }
-    state.finger.move(&line, by: change, rules)
-    state.finger.note(velocity, rules)
+    let pulls = rules.pulls
+    state.finger.move(&line, by: change, pulls)
+    state.finger.note(velocity, pulls)
     chain.move(
       rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: state.unseen)
   }
@@ -49,7 +55,7 @@ extension Scroller {
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
     guard state.isTouched else { return }
-    if state.kind == .drag { state.finger.note(velocity, rules) }
+    if state.kind == .drag { state.finger.note(velocity, rules.pulls) }
     chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
   }
 
@@ -72,11 +78,11 @@ extension Scroller {
       chain = FlingChain()
       launch(parts, velocity: 0)
     case .drag(let drag):
-      let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules)
+      let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules.pulls)
       let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
       let parts = drag.parts(of: line, toward: velocity)
       launch(
-        parts, velocity: drag.absorbed(velocity, rules), start: start.boosted(by: own?.speed(along: .y)))
+        parts, velocity: drag.absorbed(velocity, rules.pulls), start: start.boosted(by: own?.speed(along: .y)))
     case .idle, .ballistic, .driven: break
     }
   }

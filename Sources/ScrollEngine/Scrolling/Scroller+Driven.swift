@@ -106,9 +106,7 @@ extension Scroller {
     line.replace(link, by: ScrollLink(offset: place, in: range))
     links[link].show(place)
     switch activity {
-    case .drag(var drag):
-      drag.stretch = DragStretch(of: link, in: line, rules)
-      activity = .drag(drag)
+    case .drag(let drag): activity = .drag(drag.holding(link, of: line, rules.pulls))
     case .ballistic, .driven: activity = .idle
     case .idle, .hold: break
     }

@@ -24,7 +24,7 @@ public struct Scroller: Sendable {
   package internal(set) var activity: ScrollActivity {
     get { state.activity }
     set {
-      state.activity = newValue
+      state.set(newValue, at: now)
       if state.kind == .idle { restedAt = now }
     }
   }
@@ -35,6 +35,8 @@ public struct Scroller: Sendable {
   package internal(set) var choice: SnapChoice?
   /// What the flings before have left to the next one.
   package internal(set) var chain = FlingChain()
+  /// What the hand uses that lies on it, or has lain on it last.
+  package internal(set) var device = GestureDevice.finger(0)
   /// How fast the wheel turns, or a key repeats.
   var turning = TurningRate()
   /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
@@ -53,8 +55,7 @@ public struct Scroller: Sendable {
 
   /// A line at rest.
   public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) {
-    line = ScrollLine(links, rules)
-    self.rules = rules
+    (line, self.rules) = (ScrollLine(links, rules), rules)
   }
 
   /// The links, outermost first. Inlinable, so that who reads one from outside of the module copies no array.
@@ -117,6 +118,7 @@ public struct Scroller: Sendable {
     case .idle, .hold, .drag: break
     case .ballistic:
       line[state.phase.link].show(state.phase.place(at: now), staysInside: state.phase.staysInside)
+      state.noteVelocity(at: now)
     case .driven: line.place(state.glide.parts, at: state.glide.motion.position(at: now - state.glide.start))
     }
   }

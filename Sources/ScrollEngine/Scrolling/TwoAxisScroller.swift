@@ -84,13 +84,16 @@ public struct TwoAxisScroller: Sendable {
 
   /// A finger lies down: whatever moves stops.
   ///
+  /// - Parameters:
+  ///   - device: what the hand uses.
+  ///   - time: the moment.
   /// - Returns: whether something was moving.
   @discardableResult
-  public mutating func press(at time: Timestamp) -> Bool {
+  public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
-    chain.touch(boost, x: x.state.stopped(at: x.now), y: y.state.stopped(at: y.now), at: time.seconds)
-    let horizontal = x.press(0..<1, at: time)
-    let vertical = y.press(0..<1, at: time)
+    chain.touch(boost, with: device, x: x.state.stopped(at: x.now), y: y.state.stopped(at: y.now), at: time.seconds)
+    let horizontal = x.press(0..<1, with: device, at: time)
+    let vertical = y.press(0..<1, with: device, at: time)
     lock.reset()
     return horizontal || vertical
   }

@@ -8,13 +8,19 @@ package struct Release: Equatable, Sendable {
   package var velocity: Double
   /// Where the momentum alone would lead, in points of offset.
   package var landing: Double
+  /// What the hand used.
+  package var device: GestureDevice
 
   /// A release from its parts; without a start, one where the finger let go.
-  package init(from start: Double? = nil, at position: Double, velocity: Double, landing: Double) {
+  package init(
+    from start: Double? = nil, at position: Double, velocity: Double, landing: Double,
+    by device: GestureDevice = .finger(0)
+  ) {
     self.start = start ?? position
     self.position = position
     self.velocity = velocity
     self.landing = landing
+    self.device = device
   }
 }
 

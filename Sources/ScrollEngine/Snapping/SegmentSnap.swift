@@ -38,28 +38,3 @@ struct SegmentSnap: Equatable, Sendable {
     return SnapVerdict(isBeyond ? to : from, .projectedMark, mark: mark, isBeyond: isBeyond)
   }
 }
-
-/// Where Material's BottomSheetBehavior, which does not fit to its contents, lets a sheet rest:
-/// https://github.com/material-components/material-components-android, lib/java/com/google/android/material/bottomsheet/
-/// BottomSheetBehavior.java, `onViewReleased`.
-///
-/// Speed does not count, its sign does: a sheet that is thrown open goes to the next place, one that is thrown shut to the
-/// nearest but the open one. Without velocity it is the nearest; there the source takes the distance of the parent's top
-/// for that of the open place, which is the same where the open sheet lies at that top, as it does by default.
-struct BottomSheetSnap: Equatable, Sendable {
-  /// Whether the last place is the open one, and not the first.
-  var opensForward: Bool
-
-  /// The target among places, of which there is one at least.
-  func verdict(of release: Release, among targets: some SnapTargets) -> SnapVerdict {
-    let last = targets.snapCount - 1
-    let nearest = targets.nearest(to: release.position)
-    guard release.velocity != 0, last > 0 else { return SnapVerdict(nearest, .nearest) }
-    guard (release.velocity > 0) == opensForward else {
-      return SnapVerdict(opensForward ? min(nearest, last - 1) : max(nearest, 1), .direction)
-    }
-    let next =
-      opensForward ? targets.lastTarget(upTo: release.position) + 1 : targets.firstTarget(from: release.position) - 1
-    return SnapVerdict(min(max(next, 0), last), .direction)
-  }
-}

@@ -37,6 +37,8 @@ public struct SnapPolicy: Equatable, Sendable {
   package var swipe = SwipeTracker()
   /// With the rule `bottomSheet`: whether the last place is the open one, and not the first.
   package var opensForward = true
+  /// With the rule `bottomSheet`: when a sheet goes to its outermost place, where it is hidden; `nil` for one that has none.
+  package var hiding: SheetHiding?
 
   /// A policy; by projection, with UIKit's fast rate, unless another is asked for.
   public init(
@@ -51,9 +53,14 @@ public struct SnapPolicy: Equatable, Sendable {
 
   /// Where a release with a velocity would come to rest, in points, if nothing held it.
   public func landing(from position: Double, velocity: Double) -> Double {
+    landing(from: position, velocity: velocity, by: .finger(0))
+  }
+
+  /// The same for a hand that uses a device.
+  func landing(from position: Double, velocity: Double, by device: GestureDevice) -> Double {
     let position = Limits.position(position)
     return rule == .swipeTracker
-      ? tracker.landing(from: position, velocity: velocity)
+      ? tracker(for: device).landing(from: position, velocity: velocity)
       : position + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: rate)
   }
 
@@ -74,27 +81,30 @@ public struct SnapPolicy: Equatable, Sendable {
 
   /// The target of a release, and why; `nil` without targets. O(log n).
   ///
-  /// - Parameter caught: where the gesture began, in points, for the rule `swipeTracker`, which counts from there; `nil`
-  ///   for the place of the target at which it began.
+  /// - Parameters:
+  ///   - caught: where the gesture began, in points, for the rule `swipeTracker`, which counts from there; `nil` for the
+  ///     place of the target at which it began.
+  ///   - device: what the hand used.
   package func verdict(
     among targets: some SnapTargets, from origin: Int?, caughtAt caught: Double? = nil, position: Double,
-    velocity: Double
+    velocity: Double, by device: GestureDevice = .finger(0)
   ) -> SnapVerdict? {
     guard targets.snapCount > 0 else { return nil }
     let position = Limits.position(position)
     let origin = origin.flatMap { $0 >= 0 && $0 < targets.snapCount ? $0 : nil }
     let release = Release(
-      from: origin.map(targets.snapPlace), at: position, velocity: velocity.isFinite ? velocity : 0,
-      landing: landing(from: position, velocity: velocity))
+      from: origin.map { targets.snapPlace($0) }, at: position, velocity: velocity.isFinite ? velocity : 0,
+      landing: landing(from: position, velocity: velocity, by: device), by: device)
     switch rule {
     case .segment:
       return SegmentSnap(redirection: redirection, steps: stepLimit).verdict(of: release, among: targets)
     case .swipeTracker:
       var release = release
       release.start = caught ?? release.start
-      return tracker.verdict(of: release, among: targets)
+      return tracker(for: device).verdict(of: release, among: targets)
     case .bottomSheet:
-      return limited(BottomSheetSnap(opensForward: opensForward).verdict(of: release, among: targets), origin, targets)
+      let rule = BottomSheetSnap(opensForward: opensForward, hiding: hiding)
+      return limited(rule.verdict(of: release, among: targets), origin, targets)
     case .projection:
       return limited(SnapVerdict(targets.nearest(to: release.landing), .landing), origin, targets)
     case .nearest: return limited(SnapVerdict(targets.nearest(to: position), .nearest), origin, targets)
@@ -104,10 +114,10 @@ public struct SnapPolicy: Equatable, Sendable {
     }
   }
 
-  private var tracker: SwipeTracker {
+  private func tracker(for device: GestureDevice) -> SwipeTracker {
     var tracker = swipe
     (tracker.rate, tracker.steps) = (rate, stepLimit)
-    return tracker
+    return tracker.made(with: device)
   }
 
   /// A verdict that passes no more places than a release may, counted from where the gesture began.

@@ -5,7 +5,7 @@
 /// and the next one, it goes on to that, however short it was, else to the nearest. Faster than ``curveSpeed`` the
 /// projection grows with the square of the speed.
 package struct SwipeTracker: Equatable, Sendable {
-  /// Speed in pt/s from which a swipe is projected: `VELOCITY_THRESHOLD_TOUCH`, 0.3 px/ms.
+  /// Speed in pt/s from which a finger's swipe is projected: `VELOCITY_THRESHOLD_TOUCH`, 0.3 px/ms.
   package var speed = 300.0
   /// Deceleration by which it is projected, as the share of velocity left after a millisecond: `DECELERATION_TOUCH`.
   package var rate = 0.998
@@ -18,14 +18,20 @@ package struct SwipeTracker: Equatable, Sendable {
   package var distance = 1000.0
   /// How many places from where the swipe began it may reach: 1, or `nil` where long swipes are allowed.
   package var steps: Int? = 1
+  /// On a touchpad, in place of ``speed``: `VELOCITY_THRESHOLD_TOUCHPAD`, 0.6 px/ms. How far content follows there,
+  /// `TOUCHPAD_BASE_DISTANCE_V` and `_H`, is left out: here it follows every hand point by point.
+  package var touchpadSpeed = 600.0
+  /// On a touchpad, in place of ``rate``: `DECELERATION_TOUCHPAD`.
+  package var touchpadRate = 0.997
 
-  /// The constants for a finger on glass.
+  /// libadwaita's constants.
   package init() {}
 
-  /// The constants for a touchpad: `VELOCITY_THRESHOLD_TOUCHPAD`, 0.6 px/ms, and `DECELERATION_TOUCHPAD`.
-  package static var touchpad: SwipeTracker {
-    var tracker = SwipeTracker()
-    (tracker.speed, tracker.rate) = (600, 0.997)
+  /// The tracker as it is for a device's swipes.
+  func made(with device: GestureDevice) -> SwipeTracker {
+    guard device == .touchpad else { return self }
+    var tracker = self
+    (tracker.speed, tracker.rate) = (touchpadSpeed, touchpadRate)
     return tracker
   }
 

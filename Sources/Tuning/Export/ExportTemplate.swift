@@ -20,7 +20,7 @@ import Documents
 /// | `%unit UNIT: WORD` | how the language calls a unit |
 /// | `%import NAMES: LINE` | a line that is needed where the code mentions one of the names; the last word of it if there are none |
 /// | `%part NAMES of GROUPS` | from here on what concerns these groups of tunables; it is written where others mention the names |
-/// | `%when KEY is WORDS`, `is not`, `is below NUMBER` | from here to the next `%when` or `%end` for these values alone |
+/// | `%when KEY is WORDS`, `is not`, `is below NUMBER` | from here to the next `%when` or `%end` for these values alone; `and` joins several |
 /// | `%imports`, `%constants` | what the code needs; a constant for each tunable that it mentions by its ``ExportedCode/name(of:)`` |
 ///
 /// In the code `{KEY}` is a tunable's value, `{KEY whole}` without its fraction, and `{KEY easing}` and `{KEY milliseconds}` what
@@ -59,9 +59,16 @@ struct ExportTemplate: Sendable {
     var below: Double?
     /// Whether all other values are meant.
     let isNot: Bool
+    /// What must hold as well.
+    var others: [Condition] = []
+
+    /// The tunables that it asks for.
+    var keys: [String] { [key] + others.map(\.key) }
 
     /// Whether the tuning has one of them.
-    func holds(_ tuning: Tuning) -> Bool {
+    func holds(_ tuning: Tuning) -> Bool { isMet(tuning) && others.allSatisfy { $0.isMet(tuning) } }
+
+    private func isMet(_ tuning: Tuning) -> Bool {
       guard let tunable = Tunables.named(key) else { return false }
       let value = tuning.value(of: tunable)
       if let below, case .number(let number) = value { return (number < below) != isNot }

@@ -65,7 +65,7 @@ struct ExportedCode {
   > {
     let lines = part.lines.filter { $0.only?.holds(tuning) ?? true }.map(\.line)
     let names = Set(lines.flatMap(names))
-    let chosen = Set(part.lines.compactMap { $0.only?.key })
+    let chosen = Set(part.lines.flatMap { $0.only?.keys ?? [] })
     let placed = lines.flatMap { line -> [Tunable] in
       guard case .text(let text) = line else { return [] }
       return text.split(separator: "{").flatMap { piece -> [Tunable] in

@@ -25,8 +25,16 @@ extension ExportTemplate {
       return (String(words[..<colon.lowerBound]), String(words[colon.upperBound...]))
     }
 
-    /// `KEY is WORDS`, `KEY is not WORDS`.
+    /// `KEY is WORDS`, `KEY is not WORDS`; several of these with `and` between them.
     func condition(_ words: String) throws(DocumentError) -> Condition {
+      guard let joint = words.firstRange(of: " and ") else { return try single(words) }
+      var first = try single(String(words[..<joint.lowerBound]))
+      let rest = try condition(String(words[joint.upperBound...]))
+      first.others = [rest] + rest.others
+      return first
+    }
+
+    private func single(_ words: String) throws(DocumentError) -> Condition {
       guard let verb = words.firstRange(of: " is ") else { throw error("expected KEY is WORDS") }
       let rest = words[verb.upperBound...]
       let isNot = rest.hasPrefix("not ")

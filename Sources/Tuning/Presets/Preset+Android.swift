@@ -42,8 +42,10 @@ extension Preset {
     values.set(Tunables.sheetSnapRule, .bottomSheet)
     // Any fling turns a page of ViewPager2: findTargetSnapPosition, androidx PagerSnapHelper.java, which is asked from
     // MINIMUM_FLING_VELOCITY on.
-    values.set(Tunables.pagerRule, .viewPager2)
-    values.set(Tunables.pagerSnapVelocity, 50)
+    values.set(PagerTunables.rule, .viewPager2)
+    values.set(PagerTunables.snapVelocity, 50)
+    // What pages as tall as the window is a ViewPager2 that stands upright: ORIENTATION_VERTICAL.
+    values.set(Tunables.feedRule, .pages)
     // SCROLL_BAR_FADE_DURATION = 250 ms and SCROLL_BAR_DEFAULT_DELAY = 300 ms; AOSP ViewConfiguration.java.
     values.set(Tunables.indicatorFade, 0.25)
     values.set(Tunables.panelLinger, 0.3)

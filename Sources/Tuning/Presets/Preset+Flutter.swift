@@ -33,9 +33,11 @@ extension Preset {
     // flutter#116981 and flutter#34259: a fling ends where the sheet ends.
     values.set(Tunables.sheetFlingHandoff, .none)
     // PageScrollPhysics._getTargetPixels; page_view.dart.
-    values.set(Tunables.pagerRule, .pageView)
+    values.set(PagerTunables.rule, .pageView)
     // A page turns at more than the stop tolerance, 20 px/s for one pixel per point; page_view.dart.
-    values.set(Tunables.pagerSnapVelocity, 20)
+    values.set(PagerTunables.snapVelocity, 20)
+    // What pages as tall as the window is a PageView along Axis.vertical.
+    values.set(Tunables.feedRule, .pages)
     // Lengths 36 and 8, fade 250 ms after 1200 ms; cupertino/scrollbar.dart.
     values.set(Tunables.indicatorMinLength, 36)
     values.set(Tunables.indicatorDotLength, 8)

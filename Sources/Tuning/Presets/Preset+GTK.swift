@@ -45,10 +45,12 @@ extension Preset {
     values.set(Tunables.sheetSnapRule, .swipeTracker)
     values.set(Tunables.sheetStepLimit, 1)
     values.set(SnapTunables.swipeDistance, 844 - 96 - 132)
-    values.set(Tunables.pagerRule, .swipeTracker)
+    values.set(PagerTunables.rule, .swipeTracker)
     // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms, and the same deceleration for a carousel's swipes where it is not GTK's
     // model that decides; adw-swipe-tracker.c.
-    values.set(Tunables.pagerSnapVelocity, 300)
+    values.set(PagerTunables.snapVelocity, 300)
+    // What pages as tall as the window is an AdwCarousel that stands upright, which has the same tracker.
+    values.set(Tunables.feedRule, .pages)
     values.set(Tunables.feedDecelerationRate, 0.998)
     // The least length of a slider in the default theme, and the times of an overlay scrollbar:
     // INDICATOR_FADE_OUT_DURATION = 1000 ms, INDICATOR_FADE_OUT_DELAY = 2000 ms; gtkscrolledwindow.c.

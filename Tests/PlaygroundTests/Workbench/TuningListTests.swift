@@ -183,7 +183,7 @@ import Tuning
   @Test func `what another scene reads is said to be theirs, and so is what a scene has of its own`() throws {
     let sheet = list(isUnfolded: true)
     #expect(try state(Tunables.feedThreshold.declaration, sheet).unread == "Only Feed reads it")
-    #expect(try state(Tunables.pagerSnapVelocity.declaration, sheet).unread == "Only Events and Gallery read it")
+    #expect(try state(PagerTunables.snapVelocity.declaration, sheet).unread == "Only Feed, Events and Gallery read it")
     let feed = list(scene: .feed)
     #expect(
       try state(Tunables.decelerationRate.declaration, feed).unread == "Feed has a deceleration rate of its own")

@@ -94,7 +94,7 @@ struct EventsPageTests {
   @Test("Slower than the tunable, and less than half a page: it comes back")
   func slow() throws {
     var script = SceneScript(.events)
-    script.set(Tunables.pagerSnapVelocity.declaration, .number(5000))
+    script.set(PagerTunables.snapVelocity.declaration, .number(5000))
     script.fling(300, 500, -150, 0, steps: 12)
     #expect(script.play(in: Events.scene()).last?.number("page.index") == 0)
     script = SceneScript(.events)

@@ -28,7 +28,7 @@ import Tuning
       for isMirrored in [false, true] {
         // Toolkits that have a rule of their own forget a page that was caught on its way.
         var tuning = Tuning(base: preset)
-        try tuning.set(Tunables.pagerRule.declaration, to: .choice("swipes"))
+        try tuning.set(PagerTunables.rule.declaration, to: .choice("swipes"))
         let scene = pages.scene(tuning: tuning, isMirrored: isMirrored)
         var script = SceneScript(pages.name)
         for turn in [PageTurn.touch, .key, .touchpad] {

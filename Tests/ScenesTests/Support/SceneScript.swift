@@ -56,6 +56,17 @@ struct SceneScript {
     up()
   }
 
+  /// Two fingers on a touchpad, in equal changes of the offset, one each 8 ms.
+  mutating func swipe(at place: Point, by change: Point, steps: Int) {
+    add(.scroll(delta: .zero, phase: .began, at: place))
+    for _ in 1...steps {
+      wait(8)
+      add(.scroll(delta: change, phase: .changed, at: place))
+    }
+    wait(8)
+    add(.scroll(delta: .zero, phase: .ended, at: place))
+  }
+
   mutating func tap(_ x: Double, _ y: Double) {
     down(x, y)
     up(after: 60)

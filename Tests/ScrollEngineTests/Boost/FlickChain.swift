@@ -15,6 +15,8 @@ struct FlickChain {
   var reports = 120.0
   var frames = 0.0
   var slop = 10.0
+  /// With what the flicks are made, in turn; a finger where there is none.
+  var devices: [GestureDevice] = []
 
   /// The velocities with which the list goes on after each flick, in pt/s.
   func launches(_ flicks: [Flick], _ rules: ScrollRules) -> [Double] {
@@ -26,9 +28,10 @@ struct FlickChain {
     var list = Scroller(links: [ScrollLink(offset: 1e6, in: 0...2e6)], rules: rules)
     var launches: [FlingLaunch] = []
     var time = 0.0
-    for flick in flicks {
+    for (index, flick) in flicks.enumerated() {
       time = wait(flick.gap, from: time, &list)
-      list.press(0..<1, at: Timestamp(seconds: time))
+      let device = index < devices.count ? devices[index] : .finger(0)
+      list.press(0..<1, with: device, at: Timestamp(seconds: time))
       time = wait(flick.hold, from: time, &list)
       drag(flick, from: time, &list)
       time += flick.duration

@@ -83,6 +83,14 @@ struct FlingBoostTests {
     #expect(last?.reason == (kind == .ios ? .carried : .reversed))
   }
 
+  @Test("A fling of another device has no part in Chromium's, and in the others' it has", arguments: kinds)
+  func device(kind: FlingBoost.Kind) {
+    let found = FlickChain(devices: [.finger(1), .finger(2), .touchpad, .touchpad]).run(
+      flicks(2000, 4, gap: 0.15), rules(kind))
+    #expect(found.map { $0.reason == .device } == [false, false, kind == .chromium, false])
+    if kind == .chromium { expect(found.map(\.velocity.y), [2000, 4000, 2000, 4000]) }
+  }
+
   @Test("After three seconds at rest a flick is the first one", arguments: kinds)
   func late(kind: FlingBoost.Kind) {
     let found = FlickChain().run(flicks(900, 5, gap: 8), rules(kind))

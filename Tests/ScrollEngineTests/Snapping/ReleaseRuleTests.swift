@@ -28,11 +28,13 @@ import Testing
 
   @Test(arguments: SnapPolicy.Rule.allCases, [nil, 1] as [Int?])
   func `detents answer a mirrored release by the mirrored detent`(kind: SnapPolicy.Rule, limit: Int?) {
-    var image = SnapPolicy(kind, stepLimit: limit)
-    image.opensForward.toggle()
-    for origin in [nil, 0, 1, 2] as [Int?] {
+    for (origin, hides) in [(nil, false), (0, false), (1, true), (2, true)] as [(Int?, Bool)] {
+      var policy = SnapPolicy(kind, stepLimit: limit)
+      policy.hiding = hides ? SheetHiding() : nil
+      var image = policy
+      image.opensForward.toggle()
       check(
-        SnapPolicy(kind, stepLimit: limit), image: image,
+        policy, image: image,
         among: DetentPlaces(detents: Detents([0, 333, 700], in: 0...700), origin: origin),
         mirrored: DetentPlaces(detents: Detents([0, 367, 700], in: 0...700), origin: origin.map { 2 - $0 }),
         length: 700
@@ -55,9 +57,12 @@ import Testing
     for height in [600.0, 844, 2400] {
       let page = CardPage(height: height, viewport: 844, hasPrevious: neighbours.0, hasNext: neighbours.1)
       let image = CardPage(height: height, viewport: 844, hasPrevious: neighbours.1, hasNext: neighbours.0)
-      check(
-        PagingRule(threshold: 150, stopsAtEnds: stops), among: page, mirrored: image, length: page.span.upperBound
-      ) { $0 == .next ? .previous : $0 == .previous ? .next : $0 }
+      for turn in [nil] + PageTurn.Rule.allCases.map({ PageTurn($0, snapVelocity: 300) }) {
+        check(
+          PagingRule(threshold: 150, stopsAtEnds: stops, pages: turn), among: page, mirrored: image,
+          length: page.span.upperBound
+        ) { $0 == .next ? .previous : $0 == .previous ? .next : $0 }
+      }
     }
   }
 

@@ -50,23 +50,24 @@ import Testing
     for one in cases {
       let places = one.heads[0].map { $0 * 1000 }
       var policy = SnapPolicy(.swipeTracker, stepLimit: one.heads[2] == [1] ? nil : 1)
-      policy.swipe = one.heads[3] == [1] ? .touchpad : SwipeTracker()
       policy.rate = policy.swipe.rate
-      let target = policy.target(
+      let verdict = policy.verdict(
         among: places, from: places.firstIndex(of: one.heads[1][0] * 1000), position: one.figures[0] * 1000,
-        velocity: one.figures[1] * 1000)
-      #expect(target.map { places[$0] } == one.figures[2] * 1000, "\(one)")
+        velocity: one.figures[1] * 1000, by: one.heads[3] == [1] ? .touchpad : .finger(0))
+      #expect(verdict.map { places[$0.target] } == one.figures[2] * 1000, "\(one)")
     }
   }
 
   @Test func `pages are swiped as libadwaita's tracker swipes a carousel's`() throws {
     var count = 0
     for one in try cases(PublishedFigures.swipes) where one.heads[0] == [0, 1, 2, 3, 4] {
-      guard one.heads[2] == [0], one.heads[3] == [0] else { continue }
+      guard one.heads[2] == [0] else { continue }
+      let device: GestureDevice = one.heads[3] == [1] ? .touchpad : .finger(0)
       let (origin, length) = (one.heads[1][0], 390.0)
       let pages = PageTurn.Pages(count: 5, length: length, origin: Int(origin), caught: origin)
       let velocity = one.figures[1] * 1000
-      let release = Release(from: origin * length, at: one.figures[0] * length, velocity: velocity, landing: 0)
+      let release = Release(
+        from: origin * length, at: one.figures[0] * length, velocity: velocity, landing: 0, by: device)
       let answer = PageTurn(.swipeTracker, snapVelocity: 300).rest(of: release, among: pages)
       #expect(Double(answer) == one.figures[2], "\(one)")
       count += 1

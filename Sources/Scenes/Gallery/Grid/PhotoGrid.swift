@@ -50,7 +50,9 @@ struct PhotoGrid {
   // MARK: Scrolling
 
   /// A hand lies down: tiles that move stop. Returns whether they did.
-  mutating func press(at time: Timestamp) -> Bool { scroller.press(scroller.allLinks, at: time) }
+  mutating func press(with device: GestureDevice, at time: Timestamp) -> Bool {
+    scroller.press(scroller.allLinks, with: device, at: time)
+  }
 
   /// Scrolls, unseen or at once, as little as shows a whole tile.
   mutating func show(_ index: Int, at time: Timestamp) {

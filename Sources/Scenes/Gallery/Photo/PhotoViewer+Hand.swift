@@ -10,8 +10,8 @@ extension PhotoViewer {
   private static let keyZoom = 0.6931471805599453
 
   /// A hand lies down on the photograph, which stops where it is. Returns whether something was moving.
-  mutating func press(at time: Timestamp) -> Bool {
-    let isCatch = pager.press(at: time)
+  mutating func press(with device: GestureDevice, at time: Timestamp) -> Bool {
+    let isCatch = pager.press(with: device, at: time)
     presence = .open
     return stage.hold(at: time) || isCatch
   }

@@ -71,10 +71,10 @@ public struct MapCamera {
     if elapsed >= zooming.motion.restTime { self.zooming = nil }
   }
 
-  /// A finger lies down; returns whether something was moving. A zoom goes on under it.
-  public mutating func press(at time: Timestamp) -> Bool {
+  /// A hand lies down; returns whether something was moving. A zoom goes on under it.
+  public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
-    return scroller.press(at: time)
+    return scroller.press(with: device, at: time)
   }
 
   /// The finger has moved past the slop.
