@@ -34,8 +34,7 @@ struct KeyboardRegions {
 
   /// The regions in turn: what would have to come over the scene first is the last.
   private var order: [KeyboardRegion] {
-    let layout = workbench.layout
-    return layout.tuning == nil || layout.drawer != nil ? [.scene, .bars, .observe, .panel] : KeyboardRegion.allCases
+    workbench.layout.tuning == nil ? [.scene, .bars, .observe, .panel] : KeyboardRegion.allCases
   }
 
   /// Takes the keyboard on to the next region that has controls.

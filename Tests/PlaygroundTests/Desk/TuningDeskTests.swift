@@ -107,8 +107,11 @@ import Tuning
     hand.playground.perform(.nextRegion)
     #expect(KeyboardRegions(hand.playground).current == .panel)
     #expect(hand.workbench.layout.tuning != nil)
-    hand.playground.perform(.nextRegion)
-    #expect(KeyboardRegions(hand.playground).current == .scene)
+    // From now on it is in sight.
+    for region in [KeyboardRegion.bars, .scene, .panel] {
+      hand.playground.perform(.nextRegion)
+      #expect(KeyboardRegions(hand.playground).current == region)
+    }
   }
 
   @Test func `switches, transport and the tabs of the curves obey the keyboard`() throws {
