@@ -56,7 +56,8 @@ let package = Package(
     room(
       "Playground",
       [
-        "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets",
+        "Fit", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing",
+        "Assets",
         "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),

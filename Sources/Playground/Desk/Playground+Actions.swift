@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Fit
 import Interface
 import Recording
 import Scenes
@@ -9,6 +10,7 @@ import Tuning
 /// What keys, controls and lines of the help do.
 extension Playground {
   func perform(_ action: WorkbenchAction) {
+    guard tuning.blind.allows(action) else { return }
     let panel = workbench.panel
     let now = session.moment
     workbench.menu = nil
@@ -28,18 +30,13 @@ extension Playground {
     case .resetFigures: recordings.look(.reset)
     case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
-    case .nextComparison: tuning.compareNext()
-    case .phones: tuning.togglePhones()
+    case .nextComparison, .phones, .blind: tuning.perform(action)
     case .details: workbench.observe.toggleDetails()
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
     case .library: toggleLibrary()
     case .trials: recordings.trials.toggle()
-    case .beginPart: recordings.trimHere(.start)
-    case .endPart: recordings.trimHere(.end)
-    case .forgetPart: recordings.forgetPart()
-    case .keepPart: recordings.keepPart()
-    case .keepGesture: recordings.shelf.toggleStar()
+    case .beginPart, .endPart, .forgetPart, .keepPart, .keepGesture: recordings.perform(action)
     case .seek(let frames): recordings.seek(byFrames: frames)
     case .capture(let kind):
       if kind == .film { about.close() }
@@ -82,6 +79,7 @@ extension Playground {
     switch action {
     case .close: toggleLibrary()
     case .trials: perform(WorkbenchAction.trials)
+    case .blind: perform(WorkbenchAction.blind(.begin(.identity)))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
     case .renamed(let name, let other): recordings.shelf.rename(name, to: other)

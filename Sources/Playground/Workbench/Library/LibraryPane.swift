@@ -18,6 +18,7 @@ final class LibraryPane {
     /// A recording has another name now, or is none any more.
     case renamed(String, to: String?)
     case trials
+    case blind
     case close
   }
 
@@ -28,6 +29,7 @@ final class LibraryPane {
     case rename(String)
     case delete(String)
     case trials
+    case blind
     case close
     case undo
 
@@ -35,7 +37,7 @@ final class LibraryPane {
     var name: String? {
       switch self {
       case .open(let name), .replay(let name), .rename(let name), .delete(let name): name
-      case .trials, .close, .undo: nil
+      case .trials, .blind, .close, .undo: nil
       }
     }
   }
@@ -126,6 +128,7 @@ final class LibraryPane {
     return [
       Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
       Control(.trials, rest.cut(.right, 76), .text("Trials"), ink: \.accent),
+      Control(.blind, rest.cut(.right, 64), .text("Blind"), ink: \.accent),
     ]
   }
 
@@ -183,6 +186,7 @@ final class LibraryPane {
   private func act(on target: Target) {
     switch target {
     case .trials: perform(.trials)
+    case .blind: perform(.blind)
     case .close: perform(.close)
     case .undo: undo()
     case .open(let name): perform(.open(name))
