@@ -14,7 +14,7 @@ public struct FitReport: Equatable, Sendable {
     public let base: Double
     /// Its value in the best setting.
     public let best: Double
-    /// Around the best, the values under which success does not fall.
+    /// Around the best, the values under which success does not fall, as far as the trials can tell.
     public let range: ClosedRange<Double>
     /// Whether any trial depends on it.
     public let isDetermined: Bool
@@ -96,15 +96,11 @@ extension FitReport.Value {
   init(_ space: SettingSpace, _ setting: Setting, along index: Int, _ lines: [StepLine]) {
     let axis = space.axes[index]
     let plateaus = Plateau.all(of: lines, on: axis)
-    let here = plateaus.firstIndex { $0.range.contains(setting[index]) } ?? 0
-    let enough = plateaus[here].successes
-    var (low, high) = (here, here)
-    while low > 0, plateaus[low - 1].successes >= enough { low -= 1 }
-    while high < plateaus.count - 1, plateaus[high + 1].successes >= enough { high += 1 }
+    let found = Plateau.asGood(as: setting[index], among: plateaus, lines)
     tunable = axis.tunable
     base = space.base.number(axis.tunable)
     best = axis.values[setting[index]]
-    range = axis.values[plateaus[low].range.lowerBound]...axis.values[plateaus[high].range.upperBound]
+    range = axis.values[found.lowerBound]...axis.values[found.upperBound]
     isDetermined = lines.contains { !$0.flips.isEmpty }
     let total = Double(max(1, lines.count))
     let starts = plateaus.map { Point(x: axis.values[$0.range.lowerBound], y: Double($0.successes) / total) }
@@ -161,7 +157,7 @@ extension FitReport {
     let silent = values.filter { !$0.isDetermined }.map(\.tunable.key)
     if !silent.isEmpty { out += "these trials say nothing about: \(silent.joined(separator: ", "))\n" }
     for trial in trials where !trial.isPossible {
-      out += "\(trial.path): no setting does \"\(trial.says)\": \(trial.best.misses.joined(separator: "; "))\n"
+      out += "\(trial.path): no setting does \"\(trial.says)\": \(trial.best.why)\n"
     }
     for pair in contradictions.prefix(10) {
       out += "no setting that was looked at does both: \(trials[pair[0]].path) and \(trials[pair[1]].path)\n"
@@ -175,8 +171,13 @@ extension FitReport {
     curves + maps
   }
 
+  /// How many curves without a step are drawn where there are no others; chosen.
+  private static let flatCurves = 4
+
   private var curves: [PlotPanel] {
-    values.filter(\.isDetermined).map { value in
+    // Where nothing depends on anything, a plot shows that of the first ones.
+    let determined = values.filter(\.isDetermined)
+    return (determined.isEmpty ? Array(values.prefix(Self.flatCurves)) : determined).map { value in
       let events = [(value.base, "base"), (value.best, "best")].map { PlotPanel.Event(x: $0.0, name: $0.1) }
       return PlotPanel(
         title: "success, share of trials", axis: value.tunable.key, line: value.treads,
@@ -191,7 +192,7 @@ extension FitReport.Outcome {
     if let person { out += ",\"person\":\(JSONText.quoted(person))" }
     out += ",\"device\":\(JSONText.quoted(device)),\"base\":\(base.isSuccess),\"best\":\(best.isSuccess)"
     out += ",\"margin\":\((margin?.share).map(JSONText.number) ?? "null"),\"possible\":\(isPossible)"
-    if !best.isSuccess { out += ",\"why\":\(JSONText.quoted(best.misses.joined(separator: "; ")))" }
+    if !best.isSuccess { out += ",\"why\":\(JSONText.quoted(best.why))" }
     return out + "}"
   }
 }

@@ -124,7 +124,7 @@ public struct Fitting {
   private func verdicts(_ chosen: [Int], _ tuning: Tuning) throws(DocumentError) -> [Verdict] {
     let trials = search.trials
     let found = try search.players.map(chosen.count) { index, content throws(DocumentError) in
-      try Verdict.of(trials[chosen[index]], under: tuning, in: content)
+      try Verdict.of(trials[chosen[index]], under: tuning, in: content, isExplained: true)
     }
     guard !found.contains(nil) else { throw Search.stopped }
     return found.compactMap(\.self)

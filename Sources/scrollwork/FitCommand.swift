@@ -7,7 +7,6 @@ import Playground
 import Recording
 import SDLPlatform
 import Scenes
-import Synchronization
 import Tuning
 
 #if canImport(Glibc)
@@ -75,6 +74,9 @@ struct FitCommand: ParsableCommand {
       _ = try part()
       guard report != nil else { throw ValidationError("--shard writes a part; name its file by --report") }
     }
+    if let plot, PlotFormat(path: plot) == nil {
+      throw ValidationError("--plot \(plot): expected a name that ends in .svg or .png")
+    }
   }
 
   func run() throws {
@@ -97,9 +99,8 @@ struct FitCommand: ParsableCommand {
     if let resume, File.isReadable(resume) { try fitting.resume(try File.read(resume), path: resume) }
     Interrupt.listen()
     let start = ContinuousClock.now
-    if ProgressReport.isTerminal {
-      fitting.tell { found, of in ProgressReport.write("\rlooking at \(found) of \(of) lines of this step…   ") }
-    }
+    var progress = FitProgress(start: start)
+    if ProgressReport.isTerminal { fitting.tell { found, of in progress.tell(found, of: of) } }
     let result: FitReport
     do {
       if let part = try part(), let report {
@@ -119,14 +120,28 @@ struct FitCommand: ParsableCommand {
     if let out { try TuningFile.write(result.tuning, to: out) }
     if let plot, !result.panels.isEmpty {
       let picture = try CurvePlot(result.panels)
-      let isPNG = plot.lowercased().hasSuffix(".png")
-      let bytes = isPNG ? try VectorRasterizer.png(picture.drawing, scale: 2) : Array(picture.svg.utf8)
+      let bytes =
+        switch PlotFormat(path: plot) {
+        case .png: try VectorRasterizer.png(picture.drawing, scale: 2)
+        default: Array(picture.svg.utf8)
+        }
       try File.writeAtomically(bytes, to: plot)
     }
     try StandardOutput.write(Array(result.text.utf8))
-    if ProgressReport.isTerminal {
-      let rate = Double(result.settings) / max(0.001, (ContinuousClock.now - start) / .seconds(1))
-      ProgressReport.write("\(Int(rate)) settings of \(trials.count) trials a second\n")
+    // Of what others found, it does not know how long it took.
+    if merge.isEmpty, resume == nil { progress.end(settings: result.settings, trials: trials.count) }
+  }
+
+  /// How plots are written, by the file's name.
+  private enum PlotFormat: String, CaseIterable {
+    case svg
+    case png
+
+    init?(path: String) {
+      guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.rawValue) }) else {
+        return nil
+      }
+      self = format
     }
   }
 
@@ -134,7 +149,7 @@ struct FitCommand: ParsableCommand {
     _ trials: [Trial], base: Tuning, at values: [VariedTunables.Assignment], root: String
   ) throws {
     var tuned = base
-    for value in values { try value.set(in: &tuned) }
+    for value in values { try value.set(in: &tuned, option: "--at") }
     let axes = values.compactMap { value in
       VariedTunables.range(of: value.tunable).map { SettingAxis(value.tunable, over: $0, base: tuned) }
     }
@@ -156,71 +171,4 @@ struct FitCommand: ParsableCommand {
     else { throw ValidationError("--shard \(shard): expected I/N, such as 2/8") }
     return (number, count)
   }
-}
-
-/// Tunables as `fit` is told them.
-enum VariedTunables {
-  /// The range of a tunable that holds a number.
-  static func range(of tunable: Tunable) -> ClosedRange<Double>? {
-    if case .number(let range) = tunable.domain { range } else { nil }
-  }
-
-  /// What is varied: what is named, or all numbers that a scene reads.
-  static func axes(_ named: [String], of scene: SceneDescriptor, base: Tuning) throws -> [SettingAxis] {
-    guard named.isEmpty else { return try named.map { try axis($0, base: base) } }
-    return Tunables.all.compactMap { tunable in
-      guard scene.reads(tunable), let range = range(of: tunable) else { return nil }
-      return SettingAxis(tunable, over: range, base: base)
-    }
-  }
-
-  private static func axis(_ text: String, base: Tuning) throws -> SettingAxis {
-    let part = try Assignment(text, option: "--vary")
-    let ends = part.value.replacing("..", with: " ").split(separator: " ").map { Double($0) }
-    guard let whole = range(of: part.tunable), ends.count == 2, let low = ends[0], let high = ends[1], low < high,
-      whole.contains(low), whole.contains(high)
-    else { throw ValidationError("--vary \(text): expected KEY=LOW..HIGH; \(part.tunable.expectation)") }
-    return SettingAxis(part.tunable, over: low...high, base: base)
-  }
-
-  /// Values by `KEY=VALUE,…`.
-  static func values(_ text: String) throws -> [Assignment] {
-    try text.split(separator: ",").map { try Assignment(String($0), option: "--at") }
-  }
-
-  /// `KEY=…` on the command line.
-  struct Assignment {
-    let tunable: Tunable
-    let value: String
-
-    init(_ text: String, option: String) throws {
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw ValidationError("\(option) \(text): expected KEY=…") }
-      guard let tunable = Tunables.named(parts[0]) else {
-        throw ValidationError("\(option) \(text): \(TuningError.unknownKey(parts[0]))")
-      }
-      self.tunable = tunable
-      value = parts[1]
-    }
-
-    /// Sets it in a tuning.
-    func set(in tuning: inout Tuning) throws {
-      do {
-        guard let number = Double(value) else { throw TuningError.unacceptable(tunable) }
-        try tuning.set(tunable, to: .number(number))
-      } catch { throw ValidationError("--at \(tunable.key)=\(value): \(tunable.expectation)") }
-    }
-  }
-}
-
-/// Control-C, for what must not be lost by it.
-private enum Interrupt {
-  private static let flag = Atomic(false)
-  /// How shells tell that a program ended by SIGINT.
-  static let code: Int32 = 130
-
-  static var isAsked: Bool { flag.load(ordering: .relaxed) }
-
-  /// From now on it asks instead of ending the program.
-  static func listen() { signal(SIGINT) { _ in Interrupt.flag.store(true, ordering: .relaxed) } }
 }

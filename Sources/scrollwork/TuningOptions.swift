@@ -14,17 +14,7 @@ struct TuningOptions: ParsableArguments {
   func load() throws -> Tuning {
     var values = try Tuning.load(tuning)
     for assignment in set {
-      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else { throw ValidationError("--set \(assignment): expected KEY=VALUE") }
-      let content: JSONValue.Content =
-        switch parts[1] {
-        case "true": .bool(true)
-        case "false": .bool(false)
-        default: Double(parts[1]).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(parts[1])
-        }
-      do {
-        try values.set(parts[0], to: JSONValue(content: content, line: 1))
-      } catch { throw ValidationError("--set \(assignment): \(error)") }
+      try VariedTunables.Assignment(assignment, option: "--set").set(in: &values, option: "--set")
     }
     return values
   }

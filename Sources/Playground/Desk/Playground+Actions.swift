@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Fit
 import Interface
 import Recording
 import Scenes
@@ -9,6 +10,7 @@ import Tuning
 /// What keys, controls and lines of the help do.
 extension Playground {
   func perform(_ action: WorkbenchAction) {
+    guard tuning.blind.allows(action) else { return }
     let panel = workbench.panel
     let now = session.moment
     workbench.menu = nil
@@ -28,8 +30,7 @@ extension Playground {
     case .resetFigures: recordings.look(.reset)
     case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
-    case .nextComparison: tuning.compareNext()
-    case .phones: tuning.togglePhones()
+    case .nextComparison, .phones, .blind: tuning.perform(action)
     case .details: workbench.observe.toggleDetails()
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
@@ -37,11 +38,7 @@ extension Playground {
     case .trials: recordings.trials.toggle()
     case .trialResults: recordings.trials.toggleResults()
     case .trialAgain: recordings.trials.again()
-    case .beginPart: recordings.trimHere(.start)
-    case .endPart: recordings.trimHere(.end)
-    case .forgetPart: recordings.forgetPart()
-    case .keepPart: recordings.keepPart()
-    case .keepGesture: recordings.shelf.toggleStar()
+    case .beginPart, .endPart, .forgetPart, .keepPart, .keepGesture: recordings.perform(action)
     case .seek(let frames): recordings.seek(byFrames: frames)
     case .capture(let kind):
       if kind == .film { about.close() }
@@ -85,6 +82,7 @@ extension Playground {
     case .close: toggleLibrary()
     case .trials: perform(WorkbenchAction.trials)
     case .label(let name): recordings.trials.labels.open(name)
+    case .blind: perform(WorkbenchAction.blind(.begin(.identity)))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
     case .renamed(let name, let other): recordings.shelf.rename(name, to: other)

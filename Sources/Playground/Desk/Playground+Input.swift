@@ -16,6 +16,7 @@ extension Playground {
       workbench.help.handle(input)
       return true
     }
+    if case .key(let key) = input.kind, tuning.blind.take(key.rawValue) { return true }
     if case .key(let key) = input.kind, workbench.press(key, at: input.time) { return true }
     if isForCredits(input), about.handle(input) { return true }
     switch input.kind {
@@ -92,6 +93,7 @@ extension Playground {
   func take(_ command: KeyCommand) {
     // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
     guard kiosk == nil else { return }
+    if command.modifiers.isEmpty, tuning.blind.take(command.name) { return }
     if libraryHasKeys, library.press(command) { return }
     let hasHelp = workbench.help.isOpen
     if !hasHelp, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name), pressShifted(key) {

@@ -90,6 +90,7 @@ final class Playground {
     workbench.panel.editor.copy = { [host] in host.copy($0) }
     workbench.panel.isFine = { [host] in host.isFine }
     tuning.handsOver = { [unowned self] in perform(.export) }
+    tuning.blind.changed = { [unowned self] in fitScene() }
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [host] in host.show($0) }
     // The sheet itself tells of it, and shows it.

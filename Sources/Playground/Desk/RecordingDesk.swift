@@ -49,6 +49,18 @@ final class RecordingDesk {
     trials.refresh()
   }
 
+  /// Does what keys ask for that is about the gesture at hand.
+  func perform(_ action: WorkbenchAction) {
+    switch action {
+    case .beginPart: trimHere(.start)
+    case .endPart: trimHere(.end)
+    case .forgetPart: forgetPart()
+    case .keepPart: keepPart()
+    case .keepGesture: shelf.toggleStar()
+    default: break
+    }
+  }
+
   // MARK: - Making
 
   /// Begins a recording.

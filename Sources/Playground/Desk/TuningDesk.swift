@@ -9,6 +9,7 @@ final class TuningDesk {
   private let workbench: Workbench
   private let comparison: Comparison
   private let wake: @Sendable () -> Void
+  let blind: BlindDesk
   /// Where words for the person go that are not for the window.
   private let notify: @Sendable (String) -> Void
   /// Called when the edited tuning is to be handed over.
@@ -28,6 +29,7 @@ final class TuningDesk {
     self.comparison = comparison
     self.wake = wake
     self.notify = notify
+    blind = BlindDesk(session, workbench, comparison)
     source = comparison.a.path.map { TuningSource(path: $0, inUse: session.tuning, wake: wake) }
     panel.changed = { [unowned self] in panelChanged() }
     panel.editor.fileChanged = { [unowned self] path in follow(path) }
@@ -76,10 +78,23 @@ final class TuningDesk {
   /// Values were changed in the panel.
   private func panelChanged() {
     nameSides()
-    session.retune(comparison.shown.tuning)
+    session.retune(blind.shown ?? comparison.shown.tuning)
   }
 
   // MARK: - Two tunings
+
+  /// Does what keys and buttons ask for that is about two tunings.
+  func perform(_ action: WorkbenchAction) {
+    switch action {
+    case .nextComparison: compareNext()
+    case .phones: togglePhones()
+    case .blind(let action):
+      // Nothing of the other is seen beside the one that is felt.
+      if case .begin = action, blind.shown == nil { compare(.a) }
+      blind.perform(action)
+    default: break
+    }
+  }
 
   /// Shows A, then B, then both.
   func compareNext() {

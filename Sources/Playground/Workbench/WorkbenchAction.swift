@@ -1,3 +1,15 @@
+import Fit
+
+/// What is done in a blind comparison.
+enum BlindAction: Hashable {
+  /// Begins it, or ends the one that is going on.
+  case begin(BlindTest.Question)
+  /// The scene moves by one of those that can be felt, by its number.
+  case feel(Int)
+  case answer(isFirst: Bool)
+  case stop
+}
+
 /// What a key, a control or a line of the help does in the workbench.
 enum WorkbenchAction: Hashable {
   /// Puts a scene on the stage, by its place in the rail.
@@ -30,6 +42,8 @@ enum WorkbenchAction: Hashable {
   case trialResults
   /// Forgets the last trial, and asks for it again.
   case trialAgain
+  /// Compares A and B without saying which is which.
+  case blind(BlindAction)
   /// A part of the gesture begins at the moment that is shown.
   case beginPart
   /// The part ends at the moment that is shown.

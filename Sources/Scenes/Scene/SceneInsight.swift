@@ -169,3 +169,23 @@ public struct SceneOutline: Equatable, Sendable {
     self.kind = kind
   }
 }
+
+extension SnapRuler.Reason {
+  /// In a few words.
+  ///
+  /// - Parameter number: how a number is written.
+  public func words(_ number: (Double) -> String) -> String {
+    switch self {
+    case .landing(let away): "nearest to landing, \(number(away)) pt"
+    case .nearest(let away): "nearest, \(number(away)) pt away"
+    case .speed(let speed): "flung, \(number(speed)) pt/s"
+    case .rule: "by the threshold"
+    case .direction: "by direction"
+    case .onward: "on to the next"
+    case .projectedMark(let mark, let isBeyond): "lands \(isBeyond ? "beyond" : "short of") \(number(mark))"
+    case .draggedMark(let mark, let isBeyond): "let go \(isBeyond ? "beyond" : "short of") \(number(mark))"
+    case .beyond(let travel, let threshold): "\(number(travel)) over \(number(threshold)) pt"
+    case .within(let travel, let threshold): "\(number(travel)) of \(number(threshold)) pt"
+    }
+  }
+}

@@ -32,14 +32,16 @@ struct FitCommandTests {
   }
 
   /// Runs a line of the shell in a folder, as a person types it.
-  private func shell(_ line: String, in folder: borrowing TemporaryFolder) throws -> (ending: Ending, errors: String) {
+  private func shell(
+    _ line: String, in folder: borrowing TemporaryFolder, within seconds: Double = 60
+  ) throws -> (ending: Ending, errors: String) {
     var environment = ChildProcess.inheritedEnvironment()
     environment["HOME"] = folder.path
     environment["SCROLLWORK"] = Program.binary
     let process = try ChildProcess(
       ["env", "-C", folder.path, "sh", "-c", line], environment: environment, output: folder.path + "/output",
       errors: folder.path + "/errors")
-    let ending = try eventually("end of: \(line)", within: 60) { process.poll() }
+    let ending = try eventually("end of: \(line)", within: seconds) { process.poll() }
     return (ending, String(decoding: try File.read(folder.path + "/errors"), as: UTF8.self))
   }
 
@@ -59,6 +61,7 @@ struct FitCommandTests {
       #expect(bytes.count > 50)
       #expect(try bytes == File.read("\(folder.path)/merged.\(name)"))
     }
+    #expect(whole.errors.contains("settings of 12 trials a second"), "\(whole.errors)")
     let report = try JSONParser.parse(try File.read(folder.path + "/whole.json"), firstLine: 1)
     #expect(report["best"]?["success"]?.number == 1)
     let missing = try shell("\(fit) --merge part1.jsonl part3.jsonl --report lost.json", in: folder)
@@ -84,6 +87,50 @@ struct FitCommandTests {
     #expect(other.ending == .exited(65), "\(other.errors)")
   }
 
+  @Test func `values of any kind are judged, and a failure says what the scene chose`() throws {
+    let folder = try TemporaryFolder()
+    try save(folder)
+    let judged = try shell(
+      "\"$SCROLLWORK\" fit 1*.gesture.jsonl --at fling.model=spline,feed.threshold=300", in: folder)
+    #expect(judged.ending == .exited(0), "\(judged.errors)")
+    let lines = String(decoding: try File.read(folder.path + "/output"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 12)
+    #expect(lines.contains { $0.contains("\"success\":true") } && lines.contains { $0.contains("\"success\":false") })
+    let intent = "{\"says\":\"far on\",\"expect\":{\"feed.card\":9}}"
+    try File.writeAtomically(
+      Array(trial(travel: 250, intent: intent).utf8), to: folder.path + "/199.gesture.jsonl")
+    let fit = try shell("\"$SCROLLWORK\" fit 1*.gesture.jsonl --vary \(Self.vary)", in: folder)
+    let text = String(decoding: try File.read(folder.path + "/output"), as: UTF8.self)
+    #expect(fit.ending == .exited(0), "\(fit.errors)")
+    #expect(
+      text.contains("199.gesture.jsonl: no setting does \"far on\": feed.card is 1, expected 9; Card 2: 240 over"))
+  }
+
+  @Test func `every command of the tutorial does what its page says`() throws {
+    let folder = try TemporaryFolder()
+    // This file lies three folders below the root.
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+    let page = String(decoding: try File.read(root + "/docs/fit-tutorial.md"), as: UTF8.self)
+    let blocks = page.split(separator: "```sh\n").dropFirst().compactMap { $0.split(separator: "```").first }
+    #expect(blocks.count > 5)
+    // The program by its name, as whoever has installed it types it.
+    let lines =
+      [
+        "cp -r '\(root)/docs/example/.' .", "mkdir bin",
+        "printf '#!/bin/sh\\nexec \"$SCROLLWORK\" \"$@\"' > bin/scrollwork",
+      ]
+      + ["chmod +x bin/scrollwork", "PATH=$PWD/bin:$PATH"] + blocks.map(String.init)
+    try File.writeAtomically(Array(lines.joined(separator: "\n").utf8), to: folder.path + "/page.sh")
+    let ran = try shell("sh -e page.sh", in: folder, within: 300)
+    #expect(ran.ending == .exited(0), "\(ran.errors)")
+    for name in ["ann.svg", "all.png", "ann.tuning.json", "session.tuning.json", "ann.swift"] {
+      #expect(File.exists("\(folder.path)/\(name)"), "\(name)")
+    }
+    let report = try JSONParser.parse(try File.read(folder.path + "/ann.json"), firstLine: 1)
+    let before = try #require(report["base"]?["success"]?.number)
+    #expect(try #require(report["best"]?["success"]?.number) > before)
+  }
+
   /// Whether a process has a hand of its own on a signal (proc(5), SigCgt).
   private func catches(_ signal: Int32, _ pid: pid_t) -> Bool {
     guard let bytes = try? File.read("/proc/\(pid)/status") else { return false }
@@ -99,6 +146,8 @@ struct FitCommandTests {
       ("", 12, "--vary feed.threshold", 64, "expected KEY="), ("none", 12, "", 65, "nobody said what was meant"),
       ("scene", 12, "", 65, "one scene at a time"), ("key", 12, "", 65, "no state has \"feed.crad\""),
       ("word", 12, "", 65, "is never \"high\""), ("", 12, "--shard 4/3", 64, "--shard"),
+      ("", 12, "--vary feed.threshold=0..9 --vary feed.threshold=0..8", 64, "named twice"),
+      ("", 12, "--plot lost.pdf", 64, ".svg or .png"), ("", 12, "--at fling.model=fast", 64, "\"exponential\""),
     ] as [(String, Int, String, Int32, String)])
   func `what cannot be fitted is told in a line, and nothing is written`(
     odd: String, count: Int, options: String, code: Int32, words: String

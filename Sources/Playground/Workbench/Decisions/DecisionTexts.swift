@@ -65,18 +65,7 @@ enum DecisionTexts {
   }
 
   static func reason(_ reason: SnapRuler.Reason) -> String {
-    switch reason {
-    case .landing(let away): "nearest to landing, \(number(away, 0)) pt"
-    case .nearest(let away): "nearest, \(number(away, 0)) pt away"
-    case .speed(let speed): "flung, \(number(speed, 0)) pt/s"
-    case .rule: "by the threshold"
-    case .direction: "by direction"
-    case .onward: "on to the next"
-    case .projectedMark(let mark, let isBeyond): "lands \(isBeyond ? "beyond" : "short of") \(number(mark, 0))"
-    case .draggedMark(let mark, let isBeyond): "let go \(isBeyond ? "beyond" : "short of") \(number(mark, 0))"
-    case .beyond(let travel, let threshold): "\(number(travel, 0)) over \(number(threshold, 0)) pt"
-    case .within(let travel, let threshold): "\(number(travel, 0)) of \(number(threshold, 0)) pt"
-    }
+    reason.words { number($0, 0) }
   }
 
   private static func word(_ reason: GestureReason) -> String {

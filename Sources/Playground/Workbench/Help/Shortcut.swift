@@ -1,3 +1,4 @@
+import Fit
 import SDLPlatform
 import Scenes
 
@@ -124,6 +125,12 @@ struct Shortcuts {
     Shortcut(
       section: .compare, keys: [KeyCommand("b", .shift)], action: .phones, sentence: "A and B side by side, or in one"),
     Shortcut(section: .compare, keys: [KeyCommand("x")], action: .swapSides, sentence: "Exchange A and B"),
+    Shortcut(
+      section: .compare, keys: [KeyCommand("j")], action: .blind(.begin(.identity)),
+      sentence: "Blind: which is X, A or B; again ends it"),
+    Shortcut(
+      section: .compare, keys: [KeyCommand("j", .shift)], action: .blind(.begin(.smoother)),
+      sentence: "Blind: which of two is smoother"),
     Shortcut(
       section: .compare, keys: [KeyCommand("e")], action: .keepCurves, sentence: "Keep the curves as SVG, PNG and CSV"),
   ]

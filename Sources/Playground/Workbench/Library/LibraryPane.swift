@@ -20,6 +20,7 @@ final class LibraryPane {
     /// What a recording was meant to do is to be said.
     case label(String)
     case trials
+    case blind
     case close
   }
 
@@ -31,6 +32,7 @@ final class LibraryPane {
     case label(String)
     case delete(String)
     case trials
+    case blind
     case close
     case undo
 
@@ -38,7 +40,7 @@ final class LibraryPane {
     var name: String? {
       switch self {
       case .open(let name), .replay(let name), .rename(let name), .label(let name), .delete(let name): name
-      case .trials, .close, .undo: nil
+      case .trials, .blind, .close, .undo: nil
       }
     }
   }
@@ -132,6 +134,7 @@ final class LibraryPane {
     return [
       Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
       Control(.trials, rest.cut(.right, 76), .text("Trials"), ink: \.accent),
+      Control(.blind, rest.cut(.right, 64), .text("Blind"), ink: \.accent),
     ]
   }
 
@@ -189,6 +192,7 @@ final class LibraryPane {
   private func act(on target: Target) {
     switch target {
     case .trials: perform(.trials)
+    case .blind: perform(.blind)
     case .close: perform(.close)
     case .undo: undo()
     case .open(let name): perform(.open(name))

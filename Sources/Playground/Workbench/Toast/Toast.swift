@@ -20,6 +20,7 @@ struct Toast: Equatable {
   enum Content: Equatable {
     case making(Making)
     case made(Made, isCopied: Bool)
+    case asking(Asking)
   }
 
   private static let widest = 440.0
@@ -34,6 +35,10 @@ struct Toast: Equatable {
   /// Least width of a stage that is worth telling something on.
   private static let least = 280.0
   private static let bar = 4.0
+  /// Width of a button with a sign, and what a word needs: for each letter, and around all of them.
+  private static let sign = 32.0
+  private static let letter = 7.0
+  private static let padding = 20.0
 
   let content: Content
   let layout: WorkbenchLayout
@@ -44,13 +49,18 @@ struct Toast: Equatable {
     let window = Rect(x: 0, y: 0, width: layout.window.width, height: layout.stage.maxY)
     let room = page.width >= Self.least && page.maxY > 0 ? page : window
     let width = min(Self.widest, room.width - 2 * Self.margin)
-    let height = width >= Self.row ? Self.height : Self.height + Self.line
+    let height = isLine(width) ? Self.height : Self.height + Self.line
     return Rect(
       x: (room.center.x - width / 2).rounded(), y: (room.maxY - Self.margin - height).rounded(), width: width,
       height: height)
   }
 
-  private var isRow: Bool { frame.width >= Self.row }
+  private var isRow: Bool { isLine(frame.width) }
+
+  /// Whether words and buttons stand side by side in a width; a question has too many buttons for that.
+  private func isLine(_ width: Double) -> Bool {
+    if case .asking = content { false } else { width >= Self.row }
+  }
 
   /// The buttons' line, and what is left for the words.
   private var places: (words: Rect, buttons: Rect) {
@@ -69,6 +79,15 @@ struct Toast: Equatable {
     switch content {
     case .making:
       return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().reaching()]
+    case .asking(let asking):
+      // From the right: who cuts from there meets the last one first.
+      let close = Control<WorkbenchAction>(.blind(.stop), place(Self.sign), .icon("close", size: 18), radius: 8)
+      let choices = asking.choices.reversed().map { choice in
+        let width = choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding
+        return Control<WorkbenchAction>(
+          choice.action, place(width), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8)
+      }
+      return (choices.reversed() + [close]).map { $0.focusable().reaching() }
     case .made:
       let close = Control<WorkbenchAction>(.made(.dismiss), place(32), .icon("close", size: 18), radius: 8)
       let copy = Control<WorkbenchAction>(.made(.copy), place(86), .text("Copy path"), on: .field, radius: 8)
@@ -104,6 +123,10 @@ struct Toast: Equatable {
       canvas.list.roundedRect(
         Rect(x: track.minX, y: track.minY, width: max(Self.bar, track.width * share), height: Self.bar), radius: 2,
         palette.accent)
+    case .asking(let asking):
+      canvas.list.icon("information-outline", size: 20, center: icon.center, palette.accent)
+      canvas.list.text(asking.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
+      canvas.list.text(asking.line, .caption, palette.text2, in: rest)
     case .made(let made, let isCopied):
       canvas.list.icon("check-circle-outline", size: 20, center: icon.center, palette.accent)
       canvas.list.text(

@@ -1,0 +1,51 @@
+/// How likely it is that so many of some independent trials succeed.
+public enum Binomial {
+  /// The probability that at least so many of some trials succeed, each with a probability.
+  public static func atLeast(_ hits: Int, of trials: Int, each chance: Double = 0.5) -> Double {
+    guard hits > 0 else { return 1 }
+    guard hits <= trials, chance > 0 else { return 0 }
+    guard chance < 1 else { return 1 }
+    // Relative to the likeliest outcome, so that nothing vanishes however many trials there are.
+    let odds = chance / (1 - chance)
+    let middle = min(trials, Int(Double(trials + 1) * chance))
+    var (all, tail) = (0.0, 0.0)
+    func add(_ share: Double, _ count: Int) {
+      all += share
+      if count >= hits { tail += share }
+    }
+    var share = 1.0
+    for count in middle...trials {
+      add(share, count)
+      share *= odds * Double(trials - count) / Double(count + 1)
+    }
+    share = 1
+    for count in stride(from: middle, to: 0, by: -1) {
+      share *= Double(count) / Double(trials - count + 1) / odds
+      add(share, count - 1)
+    }
+    return min(1, tail / all)
+  }
+
+  /// The probabilities of success that some outcomes leave possible, in 95 of 100 cases at least.
+  ///
+  /// Clopper and Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", 1934.
+  ///
+  /// - Parameter hits: how many succeeded at least and at most.
+  public static func interval(_ hits: ClosedRange<Int>, of trials: Int) -> ClosedRange<Double> {
+    let side = 0.025
+    let low = hits.lowerBound == 0 ? 0 : root { atLeast(hits.lowerBound, of: trials, each: $0) < side }
+    let high = hits.upperBound >= trials ? 1 : root { atLeast(hits.upperBound + 1, of: trials, each: $0) < 1 - side }
+    return low...max(low, high)
+  }
+
+  /// Where something that holds for small probabilities ceases to hold, by halving.
+  private static func root(_ holds: (Double) -> Bool) -> Double {
+    var (low, high) = (0.0, 1.0)
+    // A double has no more places.
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

@@ -1,0 +1,97 @@
+import Documents
+import Fit
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Lets a person feel two tunings without knowing which is which, asks, and says what the answers prove.
+final class BlindDesk {
+  private let session: Session
+  private let workbench: Workbench
+  private let comparison: Comparison
+  /// Called when columns may have come or gone.
+  var changed: () -> Void = {}
+  /// What is going on; `nil` while nothing is.
+  private var round: BlindRound?
+  /// Whether columns lay beside the scene before: they show what is hidden now.
+  private var hadColumns = false
+
+  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+  }
+
+  /// The values that the scene moves by meanwhile; `nil` while nothing is hidden.
+  var shown: Tuning? { round?.shown }
+
+  /// Whether an action says nothing of what is hidden.
+  func allows(_ action: WorkbenchAction) -> Bool {
+    guard round != nil else { return true }
+    switch action {
+    case .blind, .theme, .fullScreen: return true
+    default: return false
+    }
+  }
+
+  /// Takes a key while something is asked; false where it is for others.
+  func take(_ key: String) -> Bool {
+    guard let action = round?.action(for: key) else { return false }
+    perform(action)
+    changed()
+    return true
+  }
+
+  func perform(_ action: BlindAction) {
+    switch action {
+    case .begin(let question): if round == nil { begin(question) } else { end() }
+    case .feel(let slot):
+      round?.felt = slot
+      show()
+    case .answer(let isFirst):
+      round?.answer(first: isFirst)
+      if round?.test.isOver == true { end() } else { show() }
+    case .stop: end()
+    }
+  }
+
+  private func begin(_ question: BlindTest.Question) {
+    let now = session.moment
+    guard let b = comparison.b else {
+      return workbench.tell("There is no B to feel beside A yet: press B, and change something", at: now)
+    }
+    guard !session.isRecording, session.replay == nil, !workbench.layout.isBare else { return }
+    // JSON holds whole numbers up to 2^53.
+    let test = BlindTest(question, seed: UInt64.random(in: 0..<(1 << 53)))
+    round = BlindRound(test: test, a: comparison.a.tuning, b: b.tuning)
+    hadColumns = workbench.showsColumns
+    workbench.setDrawer(.closed, at: now)
+    if hadColumns, workbench.layout.room >= .medium { workbench.toggleColumns(at: now) }
+    show()
+  }
+
+  private func show() {
+    guard let round else { return }
+    session.retune(round.shown)
+    workbench.news.tell(.asking(round.card), at: session.moment)
+  }
+
+  /// Says what the answers prove, and keeps it; tells no more of it where that is done.
+  private func end() {
+    workbench.news.dismiss()
+    guard let last = round else { return }
+    let now = session.moment
+    round = nil
+    session.retune(comparison.shown.tuning)
+    if hadColumns { workbench.showColumns(at: now) }
+    guard !last.test.answers.isEmpty else { return }
+    let path = "\(session.folders.trials)/\(LocalDate.now.stamp).blind.json"
+    do throws(DocumentError) {
+      try RecordingsFolder.make(session.folders.trials)
+      try File.writeAtomically(Array(last.json(scene: session.scene.name).utf8), to: path)
+      workbench.news.last = Made("Blind test", path: path)
+    } catch { workbench.tell(error.description, at: now) }
+    workbench.news.tell(.asking(last.result), at: now)
+  }
+}

@@ -1,0 +1,84 @@
+import Documents
+import Fit
+import Recording
+import Tuning
+
+/// A question about two tunings, and which of them is felt.
+struct BlindRound {
+  private(set) var test: BlindTest
+  let a: Tuning
+  let b: Tuning
+  /// What is felt: of the names A, B and X, or of 1 and 2, the number from 0.
+  var felt: Int
+
+  init(test: BlindTest, a: Tuning, b: Tuning) {
+    (self.test, self.a, self.b) = (test, a, b)
+    felt = Self.first(test.question)
+  }
+
+  /// X, or the first one.
+  private static func first(_ question: BlindTest.Question) -> Int { question == .identity ? 2 : 0 }
+
+  private var names: [String] { test.question == .identity ? ["A", "B", "X"] : ["1", "2"] }
+
+  /// The values that are felt.
+  var shown: Tuning {
+    let secret = test.secret == .a ? a : b
+    return switch (test.question, felt) {
+    case (.identity, 0): a
+    case (.identity, 1): b
+    case (.smoother, 1): test.secret == .a ? b : a
+    default: secret
+    }
+  }
+
+  mutating func answer(first isFirst: Bool) {
+    test.answer(first: isFirst)
+    felt = Self.first(test.question)
+  }
+
+  /// What a key stands for: 1, 2 and 3 feel, a letter or Return answers, Escape ends it.
+  func action(for key: String) -> BlindAction? {
+    if let number = Int(key), names.indices.contains(number - 1) { return .feel(number - 1) }
+    return switch (test.question, key) {
+    case (_, "Escape"): .stop
+    case (.identity, "a"): .answer(isFirst: true)
+    case (.identity, "b"): .answer(isFirst: false)
+    case (.smoother, "Return"): .answer(isFirst: felt == 0)
+    default: nil
+    }
+  }
+
+  /// What is told over the stage meanwhile.
+  var card: Asking {
+    let feel = names.enumerated().map { Asking.Choice(title: $1, action: .blind(.feel($0)), isOn: $0 == felt) }
+    let number = "\(min(test.answers.count + 1, BlindTest.length)) of \(BlindTest.length)"
+    return switch test.question {
+    case .identity:
+      Asking(
+        title: "Which is X? \(number)", line: "Feel A, B and X: 1, 2, 3. Then A or B; Escape ends it",
+        choices: feel + [
+          Asking.Choice(title: "X is A", action: .blind(.answer(isFirst: true))),
+          Asking.Choice(title: "X is B", action: .blind(.answer(isFirst: false))),
+        ])
+    case .smoother:
+      Asking(
+        title: "Which is smoother? \(number)", line: "Feel both: 1, 2. Return on the smoother one; Escape ends it",
+        choices: feel + [Asking.Choice(title: "This one is smoother", action: .blind(.answer(isFirst: felt == 0)))])
+    }
+  }
+
+  /// What the answers prove, with a way to what is kept.
+  var result: Asking {
+    Asking(
+      title: test.verdict, line: test.figures, choices: [Asking.Choice(title: "Show", action: .made(.show), isOn: true)]
+    )
+  }
+
+  /// What is kept.
+  func json(scene: SceneName) -> String {
+    func values(_ tuning: Tuning) -> String { TuningFile.text(tuning).filter { $0 != "\n" } }
+    return "{\"scrollwork\":\"blind/1\",\"scene\":\(JSONText.quoted(scene.rawValue)),\(test.members)"
+      + ",\"a\":\(values(a)),\"b\":\(values(b))}\n"
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Fit
+
+@Suite struct BlindTestTests {
+  /// A session of somebody who names the better one in a share of rounds, and stops as soon as it says what they wish.
+  private func session(_ question: BlindTest.Question, seed: UInt64, knows share: Double) -> BlindTest {
+    var test = BlindTest(question, seed: seed)
+    var hand = Chance(seed: seed &+ 1_000_003)
+    while !test.isOver, !test.isProven {
+      let isKnown = Double.random(in: 0..<1, using: &hand) < share
+      let isFirst = question == .identity ? test.secret == .a : test.secret == .b
+      test.answer(first: isKnown ? isFirst : Bool.random(using: &hand))
+    }
+    return test
+  }
+
+  @Test(arguments: BlindTest.Question.allCases)
+  func `equal tunings are called different in at most 5 of 100 sessions, whenever one stops`(
+    question: BlindTest.Question
+  ) {
+    let sessions = 10_000
+    let wrong = (0..<UInt64(sessions)).count { session(question, seed: $0, knows: 0).isProven }
+    #expect(wrong <= sessions / 20)
+    // The same answers, judged as if their number had been meant: who may stop when it suits calls more different.
+    let naive = (0..<UInt64(sessions)).count { seed in
+      var test = BlindTest(.identity, seed: seed)
+      var hand = Chance(seed: seed &+ 1_000_003)
+      while !test.isOver {
+        test.answer(first: Bool.random(using: &hand))
+        if Binomial.atLeast(test.hits, of: test.answers.count) <= BlindTest.doubt { return true }
+      }
+      return false
+    }
+    #expect(naive > sessions / 20)
+  }
+
+  @Test(arguments: BlindTest.Question.allCases)
+  func `who feels it in nine of ten rounds proves it`(question: BlindTest.Question) {
+    let proven = (0..<UInt64(1000)).count { session(question, seed: $0, knows: 0.9).isProven }
+    #expect(proven > 900)
+  }
+
+  @Test(arguments: [0.5, 0.7, 0.9]) func `the interval holds the truth whenever one stops`(share: Double) {
+    let held = (0..<UInt64(2000)).count { seed in
+      var test = BlindTest(.smoother, seed: seed)
+      var hand = Chance(seed: seed &+ 7)
+      let end = Int.random(in: 1...BlindTest.length, using: &hand)
+      while test.answers.count < end {
+        let isB = Double.random(in: 0..<1, using: &hand) < share
+        test.answer(first: (test.secret == .b) == isB)
+      }
+      return test.interval.contains(share)
+    }
+    #expect(held >= 1900)
+  }
+
+  @Test func `tails and intervals are those of the tables`() {
+    // Sums of Pascal's triangle: 2517 of 65,536, and 697.
+    #expect(abs(Binomial.atLeast(12, of: 16) - 2517.0 / 65536) < 1e-12)
+    #expect(abs(Binomial.atLeast(13, of: 16) - 697.0 / 65536) < 1e-12)
+    #expect(abs(Binomial.atLeast(2, of: 3, each: 0.2) - 0.104) < 1e-12)
+    #expect(abs(Binomial.atLeast(1500, of: 3000) - 0.5) < 0.01)
+    // Clopper and Pearson for 0 of 10 and 5 of 10: 1 - 0.025^(1/10), and R's binom.test(5, 10).
+    #expect(abs(Binomial.interval(0...0, of: 10).upperBound - 0.308_497_1) < 1e-6)
+    #expect(abs(Binomial.interval(5...5, of: 10).lowerBound - 0.187_086_0) < 1e-6)
+    #expect(abs(Binomial.interval(5...5, of: 10).upperBound - 0.812_914_0) < 1e-6)
+  }
+
+  @Test func `a session tells what it was and what it proves`() {
+    var test = BlindTest(.identity, seed: 5)
+    while test.answers.count < 12 { test.answer(first: test.secret == .a) }
+    #expect(test.isProven)
+    #expect(test.verdict == "A and B feel different")
+    #expect(test.figures == "X was named 12 of 16 times, 4 not answered; in the long run 48 to 100 %")
+    #expect(test.members.contains("\"hits\":12") && test.members.contains("\"proven\":true"))
+  }
+}

@@ -1,0 +1,153 @@
+import Assets
+import Documents
+import Playground
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Fit
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How much is tried: little among other tests, all of it in `make soak`.
+enum FitLength {
+  static let isLong = getenv("SCROLLWORK_SOAK") != nil
+  /// People for each generator of hands.
+  static var people: Int { isLong ? 100 : Habit.all.count }
+  /// Settings against which verdicts are held.
+  static var settings: Int { isLong ? 1000 : 12 }
+}
+
+/// A fit finds what people who never lived would set: their thresholds are known, as nobody's are who lives.
+@Suite struct MadePeopleSoakTests {
+  let assets: Assets
+
+  init() throws { assets = try Assets.locate() }
+
+  /// What became of one person.
+  private struct Found {
+    /// Trials of the other half that the person's own thresholds do and the values found do not, as a share.
+    var lost: Double
+    /// Whether the ranges that are told hold the person's own thresholds.
+    var holds: Bool
+    var words: String
+  }
+
+  private func find(_ habit: Habit, _ hand: MadeHand, seed: UInt64, trials count: Int) throws -> Found {
+    var person = MadePerson(habit, hand, seed: seed)
+    let space = SettingSpace(
+      base: try person.base(),
+      axes: try habit.axes.map { SettingAxis($0.tunable, over: $0.range, base: try person.base()) })
+    var fitting = Fitting(
+      try person.trials(count), in: space, folds: 2, seed: seed, root: assets.root, language: .english)
+    let report = try fitting.run()
+    let content = SceneContent(assets: assets, language: .english)
+    let others = try person.trials(count)
+    func successes(_ tuning: Tuning) throws -> Int {
+      try others.count { try Verdict.of($0, under: tuning, in: content).isSuccess }
+    }
+    let (own, best) = (try successes(try person.own()), try successes(report.tuning))
+    #expect(Double(own) > 0.8 * Double(count), "\(habit.name), \(hand), \(seed): own thresholds do \(own) of \(count)")
+    let holds = zip(report.values, person.thresholds).allSatisfy { $0.range.contains($1) }
+    let values = zip(report.values, person.thresholds).map { "\($1) in \($0.range), best \($0.best)" }
+    return Found(
+      lost: Double(own - best) / Double(count), holds: holds,
+      words: "\(habit.name), \(hand), \(seed): \(own) by its own, \(best) of \(count) by the fit; \(values)")
+  }
+
+  @Test(arguments: MadeHand.allCases)
+  func `what is found on one half of a person's trials does the other half`(hand: MadeHand) throws {
+    let people = FitLength.people
+    let found = try (0..<people).map { number in
+      try find(
+        Habit.all[number % Habit.all.count], hand, seed: UInt64(1000 + number), trials: FitLength.isLong ? 108 : 54)
+    }
+    // Two points of 54 trials are one trial.
+    let met = found.count { $0.lost <= 0.02 }
+    let held = found.count(where: \.holds)
+    let missed = found.filter { $0.lost > 0.02 || !$0.holds }.map(\.words).joined(separator: "\n")
+    #expect(met * 100 >= people * (FitLength.isLong ? 95 : 85), "\(met) of \(people) are met\n\(missed)")
+    #expect(held * 100 >= people * (FitLength.isLong ? 90 : 85), "\(held) of \(people) are held\n\(missed)")
+    if FitLength.isLong { print("\(hand): \(met) of \(people) met, \(held) held\n\(missed)") }
+  }
+}
+
+/// What a fit says of any setting is what a replay under the same values ends with.
+@Suite struct ExactVerdictSoakTests {
+  let assets: Assets
+
+  init() throws { assets = try Assets.locate() }
+
+  @Test(arguments: [SceneName.feed, .events, .sheet])
+  func `every verdict is that of a replay, at settings of chance`(scene: SceneName) throws {
+    let habits = Habit.all.filter { $0.scene == scene }
+    let isWhole = FitLength.isLong && scene == .feed
+    let count = isWhole ? 100 : 8
+    let settings = isWhole || !FitLength.isLong ? FitLength.settings : FitLength.settings / 10
+    let habit = try #require(habits.first)
+    var trials: [Trial] = []
+    for (index, other) in habits.enumerated() {
+      var person = MadePerson(other, MadeHand.allCases[index % 2], seed: UInt64(index))
+      trials += try person.trials((count + habits.count - 1) / habits.count)
+    }
+    trials = Array(trials.prefix(count))
+    let base = try MadePerson(habit, .even, seed: 1).base()
+    let tunables = Array(habits.flatMap(\.axes).reduce(into: [String: Tunable]()) { $0[$1.tunable.key] = $1.tunable })
+    let axes = (tunables.map(\.value) + [Tunables.slop.declaration]).sorted { $0.key < $1.key }.compactMap { tunable in
+      if case .number(let range) = tunable.domain { SettingAxis(tunable, over: range, base: base) } else { nil }
+    }
+    let space = SettingSpace(base: base, axes: Array(axes.prefix(2)))
+    var search = Search(
+      space: space, trials: trials, players: Players(root: assets.root, language: .english, isStopped: { false }))
+    try search.cross(Array(trials.indices))
+    let folder = try TemporaryFolder()
+    let paths = trials.indices.map { "\(folder.path)/\(1000 + $0).gesture.jsonl" }
+    for (trial, path) in zip(trials, paths) { try RecordingWriter.save(trial.recording, to: path) }
+    var chance = Chance(seed: 11)
+    var differences = 0
+    for _ in 0..<settings {
+      let setting = space.axes.map { Int.random(in: $0.values.indices, using: &chance) }
+      let tuning = space.tuning(setting)
+      let ends = try ends(of: paths, under: tuning, in: folder)
+      #expect(ends.count == trials.count)
+      for (index, end) in ends.enumerated() where index < trials.count {
+        let isSuccess = trials[index].intent.expect.allSatisfy { $0.condition.holds(for: end[$0.key].flatMap(value)) }
+        let place = search.place(of: index, over: search.pairs[0])
+        let told = search.ledger[place]?.line(at: setting[0]).succeeds(at: setting[1])
+        if told != isSuccess { differences += 1 }
+      }
+    }
+    #expect(differences == 0, "of \(settings * trials.count) verdicts")
+    if FitLength.isLong { print("\(scene): \(differences) of \(settings * trials.count) verdicts differ") }
+  }
+
+  private func value(_ json: JSONValue) -> StateLine.Value? {
+    switch json.content {
+    case .number(let number): .number(number)
+    case .string(let text): .text(text)
+    case .bool(let flag): .flag(flag)
+    case .null: .null
+    default: nil
+    }
+  }
+
+  /// The last state line of each of some recordings, as the command writes them.
+  private func ends(
+    of paths: [String], under tuning: Tuning, in folder: borrowing TemporaryFolder
+  ) throws -> [JSONValue] {
+    var options = ReplayOptions(traces: paths)
+    options.tuning = tuning
+    options.state = folder.path + "/state.jsonl"
+    try ReplayJob(options: options, assets: assets).run()
+    let lines = try File.read(folder.path + "/state.jsonl").split(separator: UInt8(ascii: "\n"))
+    let first = Array("\"frame\":0,".utf8)
+    return try lines.indices.filter { index in
+      index + 1 == lines.count || lines[index + 1].prefix(30).firstRange(of: first) != nil
+    }.map { try JSONParser.parse(lines[$0], firstLine: 1) }
+  }
+}

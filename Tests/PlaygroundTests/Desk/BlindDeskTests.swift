@@ -1,0 +1,96 @@
+import Documents
+import Interface
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+@Suite("Two tunings compared blindly")
+struct BlindDeskTests {
+  private func kept(_ hand: PlaygroundHand) throws -> [JSONValue] {
+    let folder = hand.session.folders.trials
+    guard Folder.exists(folder) else { return [] }
+    return try Folder.files(folder).filter { $0.hasSuffix(".blind.json") }.map {
+      try JSONParser.parse(try File.read("\(folder)/\($0)"), firstLine: 1)
+    }
+  }
+
+  private func card(_ hand: PlaygroundHand) -> Asking? {
+    if case .asking(let card)? = hand.workbench.toast?.content { card } else { nil }
+  }
+
+  private func press(_ key: String, _ hand: PlaygroundHand) {
+    hand.playground.take(KeyCommand(key))
+    hand.frame()
+  }
+
+  @Test func `nothing shows which is X, and what the answers prove is told and kept`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    press("j", hand)
+    #expect(hand.workbench.stageNote?.hasPrefix("There is no B") == true)
+    hand.playground.tuning.compare(with: "android")
+    let (a, b) = (hand.playground.comparison.a.tuning, try #require(hand.playground.comparison.b).tuning)
+    press("j", hand)
+    #expect(!hand.workbench.showsColumns)
+    for action in [WorkbenchAction.columns, .nextComparison, .phones, .library, .export, .trials] {
+      hand.playground.perform(action)
+    }
+    #expect(!hand.workbench.showsColumns && hand.playground.comparison.mode == .a)
+    press("1", hand)
+    #expect(hand.session.tuning == a)
+    press("2", hand)
+    #expect(hand.session.tuning == b)
+    var secrets: Set<Bool> = []
+    for number in 0..<16 {
+      press("3", hand)
+      let isA = hand.session.tuning == a
+      #expect(isA || hand.session.tuning == b)
+      secrets.insert(isA)
+      if number == 0 {
+        let button = try #require(hand.workbench.controls.control(.blind(.answer(isFirst: isA))))
+        try hand.tap(button.frame.center)
+      } else {
+        press(isA ? "a" : "b", hand)
+      }
+    }
+    // One of 32,768 sessions has the same in each round.
+    #expect(secrets.count == 2)
+    #expect(hand.session.tuning == a && hand.workbench.showsColumns)
+    let result = try #require(card(hand))
+    #expect(result.title == "A and B feel different" && result.line.hasPrefix("X was named 16 of 16 times"))
+    #expect(hand.workbench.news.last?.path.hasSuffix(".blind.json") == true)
+    try hand.tap(try #require(hand.workbench.controls.control(.blind(.stop))).frame.center)
+    #expect(hand.workbench.toast == nil)
+    let file = try #require(try kept(hand).first)
+    #expect(file["scrollwork"]?.string == "blind/1" && file["proven"]?.bool == true)
+    #expect(file["hits"]?.integer == 16 && file["b"]?["base"]?.string == "android")
+  }
+
+  @Test func `who stops early is told what that proves, and who answers nothing leaves nothing`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    hand.frame()
+    hand.playground.tuning.compare(with: "gtk")
+    let a = hand.playground.comparison.a.tuning
+    hand.playground.take(KeyCommand("j", .shift))
+    hand.frame()
+    hand.send(.key(.escape))
+    #expect(try kept(hand).isEmpty)
+    hand.playground.take(KeyCommand("j", .shift))
+    hand.frame()
+    for _ in 0..<3 {
+      press("1", hand)
+      if hand.session.tuning == a { press("2", hand) }
+      hand.send(.key(.enter))
+    }
+    hand.send(.key(.escape))
+    hand.frame()
+    let result = try #require(card(hand))
+    #expect(result.title == "Neither is proven smoother" && result.line.hasPrefix("B was chosen 3 of 16 times, 13 not"))
+    #expect(try kept(hand).first?["proven"]?.bool == false)
+    #expect(hand.session.tuning == a)
+  }
+}
