@@ -9,6 +9,7 @@ import ScrollEngine
 /// logs every frame. As in the playground, frames in which nothing can change are not drawn.
 final class ProfilePlayer {
   private let stage: any ProfileStage
+  private var clock: any FrameClock
   private let watch = ThreadWatch()
   private var canvas: Canvas
   private var history: FrameHistory
@@ -17,12 +18,17 @@ final class ProfilePlayer {
   private let overlay: Rect?
   private var recorder = FrameRecorder()
   private(set) var log: FrameLog
+  /// Seconds between two looks at what the process has of the machine, for a trace; `nil` for none.
+  var resourceInterval: Double?
 
   /// A player on a stage.
   ///
   /// - Parameter overlay: where the frame-time overlay is drawn, beside the scene; `nil` for none.
-  init(stage: any ProfileStage, appearance: Appearance, overlay: Rect?, log: FrameLog) {
+  init(
+    stage: any ProfileStage, clock: any FrameClock, appearance: Appearance, overlay: Rect?, log: FrameLog
+  ) {
     self.stage = stage
+    self.clock = clock
     self.overlay = overlay
     self.log = log
     let renderer = stage.renderer
@@ -37,71 +43,68 @@ final class ProfilePlayer {
   ///
   /// - Parameters:
   ///   - replay: the recording in its scene.
+  ///   - name: what a trace calls it.
   ///   - limit: seconds after which it is cut off.
   /// - Returns: false when a person closed the window.
-  func play(_ replay: Replay, in scene: any Scene, run: Int, limit: Double?) -> Bool {
+  func play(_ replay: Replay, named name: String, in scene: any Scene, run: Int, limit: Double?) -> Bool {
     var replay = replay
-    var course = Course(log)
-    var pacer = FramePacer(period: log.period / 1000, waitsForDisplay: stage.waitsForDisplay)
-    let origin = MonotonicClock.now()
-    defer { if let gesture = course.gestures.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) } }
+    var course = ProfileCourse(log, replay.tuning)
+    var origin: Timestamp?
+    defer { finish(&course, from: origin, of: scene, run: run, named: name) }
     while true {
-      let due = pacer.next(hasInput: false, now: MonotonicClock.now())
-      if let due { MonotonicClock.sleep(until: due) }
+      clock.wait()
       guard stage.isOpen() else { return false }
-      let start = MonotonicClock.now()
+      let start = clock.begin()
+      let first = origin ?? start
+      origin = first
       course.gap = watch.lap()
-      pacer.take(stage.takeDisplayNews())
-      pacer.begin(at: start, hasInput: false)
-      let time = Timestamp(nanoseconds: start.nanoseconds - origin.nanoseconds)
+      let time = Timestamp(nanoseconds: start.nanoseconds - first.nanoseconds)
       if let limit, time.seconds >= limit { return true }
       let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || course.frames == 0
       let before = replay.newestInput
       recorder.beginFrame(at: start)
       recorder.begin(.input, at: start)
-      guard replay.deliver(upTo: time) else { return true }
+      let lead = replay.sceneTime(at: .zero)
+      let onMachine = { (time: Timestamp) in
+        Timestamp(nanoseconds: first.nanoseconds + time.nanoseconds - lead.nanoseconds)
+      }
+      let goesOn = replay.deliver(upTo: time) { event in
+        if resourceInterval != nil { log.annals.inputs.append((event.kind.name, onMachine(event.time))) }
+        course.follow(event, scale: canvas.scale)
+      }
+      guard goesOn else { return true }
+      course.show(at: replay.sceneTime(at: time), seenAt: clock.sight.seconds(since: start))
       let input = replay.newestInput == before ? nil : replay.newestInput
-      recorder.pass(to: .update, at: MonotonicClock.now())
+      recorder.pass(to: .update, at: clock.now)
       replay.settle(at: time)
       guard isMoving || input != nil else {
         course.lastPresent = nil
-        if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: log.period / 1000)) }
+        clock.skip()
         continue
       }
       course.work = draw(scene)
-      let presented = recorder.end
-      let drawn = presented.advanced(bySeconds: -recorder.milliseconds(of: .present) / 1000)
-      pacer.end(drawn: drawn, presented: presented)
-      let onMachine = { (time: Timestamp) in Timestamp(nanoseconds: origin.nanoseconds + time.nanoseconds) }
-      let last = course.lastPresent
-      let facts = PresentedFrame(
-        shows: start, ready: stage.waitsForDisplay ? drawn : presented, presented: presented,
-        deadline: deadline(start, from: stage.waitsForDisplay ? last : last.map { due ?? $0 }),
-        follows: last != nil, inputs: input.map { onMachine(replay.oldestInput ?? $0)...onMachine($0) })
+      let returned = recorder.end
+      let sight = clock.end(
+        drawn: returned.advanced(bySeconds: -recorder.milliseconds(of: .present) / 1000), presented: returned)
+      var facts = PresentedFrame(
+        shows: start, ready: sight.ready, presented: sight.presented, deadline: sight.deadline,
+        follows: course.lastPresent != nil, inputs: input.map { replay.inputs(until: $0, since: first) })
+      facts.isFirst = course.frames == 0
+      facts.standIns = canvas.standIns
+      facts.predictions = course.takePredictions()
       note(facts, of: scene, run: run, device: replay.device, in: &course)
     }
   }
 
-  /// What is known of the frames of a recording while it is played.
-  private struct Course {
-    var jerk = JerkMeter()
-    var follower: ScrollFollower
-    var gestures: GestureFollower
-    var causes = CauseMeter()
-    var lastPresent: Timestamp?
-    var frames = 0
-    /// What the program had of the machine before the frame, and until it was drawn.
-    var gap = ThreadUse()
-    var work = ThreadUse()
-
-    init(_ log: FrameLog) {
-      follower = ScrollFollower(firstMovement: log.frames.count)
-      gestures = GestureFollower(period: log.period)
-    }
+  private func finish(
+    _ course: inout ProfileCourse, from origin: Timestamp?, of scene: any Scene, run: Int, named name: String
+  ) {
+    if let gesture = course.gestures.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) }
+    if let origin { log.annals.recordings.append((name, origin, max(origin, clock.now))) }
   }
 
   private func note(
-    _ facts: PresentedFrame, of scene: any Scene, run: Int, device: String, in course: inout Course
+    _ facts: PresentedFrame, of scene: any Scene, run: Int, device: String, in course: inout ProfileCourse
   ) {
     var facts = facts
     let state = scene.state
@@ -109,7 +112,7 @@ final class ProfilePlayer {
     let present = recorder.milliseconds(of: .present)
     var sample = FrameSample(
       frame: course.lastPresent.map { facts.presented.seconds(since: $0) * 1000 } ?? 0,
-      work: facts.presented.seconds(since: facts.shows) * 1000 - present, present: present,
+      work: recorder.end.seconds(since: recorder.start) * 1000 - present, present: present,
       latency: facts.inputs.map { facts.presented.seconds(since: $0.upperBound) * 1000 },
       overlay: recorder.milliseconds(of: .overlay),
       jerk: course.jerk.add(state.scrolledPositions(scale: canvas.scale), at: facts.presented))
@@ -130,16 +133,18 @@ final class ProfilePlayer {
     }
     course.lastPresent = facts.presented
     course.frames += 1
+    watchResources(at: facts.presented)
   }
 
-  /// The next picture of the display after a frame began.
-  ///
-  /// - Parameter picture: when another one was taken; a frame that follows none begins a row of its own.
-  private func deadline(_ start: Timestamp, from picture: Timestamp?) -> Timestamp {
-    let period = log.period / 1000
-    guard let picture else { return start.advanced(bySeconds: period) }
-    let gone = (start.seconds(since: picture) / period).rounded(.down)
-    return picture.advanced(bySeconds: (max(0, gone) + 1) * period)
+  /// Looks at the process once in a while, after a frame was handed over.
+  private func watchResources(at time: Timestamp) {
+    guard let resourceInterval,
+      log.annals.resources.last.map({ time.seconds(since: $0.time) >= resourceInterval }) ?? true
+    else { return }
+    log.annals.resources.append(
+      .now(
+        at: time, allocatedBytes: AllocatedMemory.bytes,
+        textureBytes: stage.renderer.pictures.bytes + stage.renderer.spriteBytes))
   }
 
   /// Draws the frame-time block as the workbench does.
@@ -159,25 +164,26 @@ final class ProfilePlayer {
   /// - Returns: what the program had of the machine until all was drawn.
   private func draw(_ scene: any Scene) -> ThreadUse {
     let renderer = stage.renderer
-    recorder.pass(to: .layout, at: MonotonicClock.now())
+    recorder.pass(to: .layout, at: clock.now)
     canvas.list.removeAll()
+    canvas.standIns = 0
     scene.draw(into: &canvas)
-    recorder.pass(to: .draw, at: MonotonicClock.now())
+    recorder.pass(to: .draw, at: clock.now)
     renderer.beginFrame(clear: canvas.palette.window)
     if let overlay {
       var clipped = DisplayList()
       clipped.add(canvas.list, at: .zero, clippedTo: Rect(origin: .zero, size: scene.viewport))
       renderer.draw(clipped)
-      recorder.begin(.overlay, at: MonotonicClock.now())
+      recorder.begin(.overlay, at: clock.now)
       drawOverlay(in: overlay)
-      recorder.end(at: MonotonicClock.now())
+      recorder.end(at: clock.now)
     } else {
       renderer.draw(canvas.list)
     }
     let use = watch.lap()
-    recorder.pass(to: .present, at: MonotonicClock.now())
+    recorder.pass(to: .present, at: clock.now)
     renderer.present()
-    recorder.end(at: MonotonicClock.now())
+    recorder.end(at: clock.now)
     return use
   }
 
