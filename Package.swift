@@ -62,7 +62,7 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
     room("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    room("Curves", ["Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    room("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room(
       "SDLPlatform",
       [
@@ -104,7 +104,7 @@ let package = Package(
     // SDL keeps back whether fingers or a wheel scroll, and that fingers lift.
     clibrary("CWayland", apt: "libwayland-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
-    tests("Curves", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    tests("Curves", ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests(
       "Fit",
       ["Fit", "Playground", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),

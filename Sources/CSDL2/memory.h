@@ -31,3 +31,13 @@ static inline void csdl2_return_freed_memory(int kept) {
   (void)kept;
 #endif
 }
+
+/// Bytes that are allocated, in heaps and in mappings of their own (mallinfo2(3)); 0 where the C library cannot tell.
+static inline size_t csdl2_allocated_bytes(void) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+#else
+  return 0;
+#endif
+}

@@ -49,6 +49,9 @@ public struct Replay {
     scene.restore(recording.start)
   }
 
+  /// The values by which the scene moves now.
+  public var tuning: Tuning { playback.tuning }
+
   private var lead: Timestamp { Timestamp(microseconds: playback.recording.lead) }
 
   /// Whether the scene has had all events.
@@ -75,7 +78,11 @@ public struct Replay {
 
   /// Delivers the events up to a moment of another clock than the virtual one, each at its own time; false when the
   /// recording is over. ``settle(at:)`` completes the frame.
-  public mutating func deliver(upTo time: Timestamp) -> Bool { deliver(until: time) { _ in } && !isOver(time.seconds) }
+  ///
+  /// - Parameter heard: called for each input when the scene has had it, with the scene's time.
+  public mutating func deliver(upTo time: Timestamp, heard: (InputEvent) -> Void = { _ in }) -> Bool {
+    deliver(until: time, heard) && !isOver(time.seconds)
+  }
 
   /// The scene's time, which counts the lead, at a time of the replay.
   public func sceneTime(at time: Timestamp) -> Timestamp {

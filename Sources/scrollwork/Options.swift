@@ -41,6 +41,22 @@ struct SizeArgument: ReadableArgument {
   }
 }
 
+/// Refresh rates on the command line: HZ,HZ.
+struct RatesArgument: ReadableArgument {
+  static let expectation = "different numbers from 1 to 1000 with commas between them, such as 60,120,144"
+
+  let rates: [Double]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let rates = parts.compactMap(\.self)
+    guard rates.count == parts.count, rates.allSatisfy((1...1000).contains), Set(rates).count == rates.count else {
+      return nil
+    }
+    self.rates = rates
+  }
+}
+
 /// Options that several commands share.
 struct SceneOptions: ParsableArguments {
   @Option(

@@ -12,7 +12,9 @@ struct ProfileCommand: ParsableCommand {
     abstract: "Play recordings in real time and report the frame times.",
     discussion: """
       Without a recording it plays the shipped tour of every scene. With a display it draws in a window, without one \
-      in memory. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv, \
+      in memory. --size plays at another size than that of the recordings. --displays plays to displays that nobody \
+      needs to have, one after the other: a frame begins when the display takes a picture, costs what it really costs, \
+      and is seen at the first picture after it was done. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv, \
       --trace and --gestures the report goes to standard output.
 
       --compare prints the ratio B/A of each figure of two reports and whether it is outside of the noise: of the \
@@ -33,34 +35,23 @@ struct ProfileCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("How often everything is played.", valueName: "n"))
   var runs = 1
 
+  @Option(
+    reading: ArgumentHelp(
+      "Size of the viewport in points, to which the places of the recordings are scaled, such as 1080x1920.",
+      valueName: "wxh"))
+  var size: SizeArgument?
+
+  @Option(
+    reading: ArgumentHelp("Play to displays of these rates, in memory, such as 60,120,144.", valueName: "hz,hz"))
+  var displays: RatesArgument?
+
   @Option(help: "What draws: the GPU where there is one, or memory.")
   var renderer: RendererChoice = .auto
 
   @Flag(help: "Draw the frame-time overlay beside the scene, and report what it costs.")
   var overlay = false
 
-  @Option(
-    help: ArgumentHelp("Write the report; - is standard output.", valueName: "file.json"),
-    completion: .file(extensions: ["json"]))
-  var report: String?
-
-  @Option(
-    help: ArgumentHelp("Write a line for each frame; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["csv"]))
-  var csv: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write a trace that Perfetto and chrome://tracing open; - is standard output.", valueName: "file.json"),
-    completion: .file(extensions: ["json"]))
-  var trace: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write a line for each gesture, as CSV if the name ends so, else in columns; - is standard output.",
-      valueName: "file"),
-    completion: .file())
-  var gestures: String?
+  @OptionGroup var files: ProfileFiles
 
   @Option(
     parsing: .unconditional,
@@ -102,11 +93,11 @@ struct ProfileCommand: ParsableCommand {
         "--budget \(text): expected METRIC=NUMBER with one of \(MetricBudget.names.joined(separator: ", "))")
     }
     if percentile != nil, budgetMs == nil { throw ValidationError("--percentile needs --budget-ms") }
+    if displays != nil, renderer == .opengl {
+      throw ValidationError("--displays draws in memory; --renderer opengl needs the display that is there")
+    }
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare: expected two reports, found \(compare.count)")
-    }
-    if [report, csv, trace, gestures].count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("only one of --report, --csv, --trace and --gestures can go to standard output")
     }
   }
 
@@ -121,6 +112,7 @@ struct ProfileCommand: ParsableCommand {
 
   /// Whether there is a display. Without one the processor draws in memory, unless OpenGL was asked for by name.
   private func startDisplay() throws -> Bool {
+    guard displays == nil else { return false }
     do { try Platform.start() } catch {
       guard error.kind == .noDisplay, renderer != .opengl else { throw error }
       return false
@@ -133,12 +125,11 @@ struct ProfileCommand: ParsableCommand {
     options.playsTour = tour
     options.seconds = seconds
     options.runs = runs
+    options.size = size?.size
+    options.displays = displays?.rates ?? []
     options.renderer = renderer
     options.showsOverlay = overlay
-    options.report = report
-    options.tables.frames = csv
-    options.trace = trace
-    options.tables.gestures = gestures
+    options.files = files.chosen
     if let budgetMs { options.budgets.append(FrameBudget(milliseconds: budgetMs, percentile: percentile ?? 99)) }
     for text in budget { if let budget = MetricBudget(text) { options.budgets.append(budget) } }
     return options

@@ -37,6 +37,12 @@ public struct FingerPath: Equatable, Sendable {
     }
   }
 
+  /// Forgets where it was before a moment, but for the last report before it.
+  mutating func forget(before time: Double) {
+    let last = reports.lastIndex { $0.time <= time } ?? 0
+    if last > 0 { reports.removeFirst(last) }
+  }
+
   /// The paths of a recording's fingers that were alone and moved. O(events).
   public static func all(in recording: GestureRecording) -> [FingerPath] {
     var (paths, path, fingers) = ([FingerPath](), FingerPath(), Set<Int>())

@@ -1,4 +1,5 @@
 import Documents
+import FrameTiming
 import ScrollEngine
 
 /// All ways to look ahead of a finger, judged on the same paths.

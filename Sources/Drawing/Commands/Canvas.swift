@@ -13,6 +13,10 @@ public struct Canvas {
   /// Brings pictures that take longer than a frame to make.
   public let pictures: any PictureProvider
 
+  /// How many of the pictures that the frame shows were not ready, so that something stands in for them. Texts are set
+  /// when they are drawn, and never come late.
+  public var standIns = 0
+
   /// Colours by role for the appearance.
   public var palette: Palette { .of(appearance) }
 

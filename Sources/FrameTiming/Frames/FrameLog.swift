@@ -1,3 +1,4 @@
+import Documents
 import ScrollEngine
 
 /// Every frame of a measured run with its phases.
@@ -36,6 +37,27 @@ public struct FrameLog: Sendable {
     public var gesture: MeasuredGesture
   }
 
+  /// What else happened in a run, which only a trace tells.
+  public struct Annals: Equatable, Sendable {
+    /// The recordings that were played, each from its first moment to its last.
+    public var recordings: [(name: String, begin: Timestamp, end: Timestamp)] = []
+    /// What was done, and when.
+    public var inputs: [(name: String, time: Timestamp)] = []
+    /// What the process had of the machine.
+    public var resources: [ResourceSample] = []
+
+    /// Nothing happened.
+    public init() {}
+
+    /// Whether two tell the same.
+    public static func == (a: Self, b: Self) -> Bool {
+      a.resources == b.resources && a.recordings.elementsEqual(b.recordings, by: ==)
+        && a.inputs.elementsEqual(b.inputs, by: ==)
+    }
+  }
+
+  /// What else happened.
+  public var annals = Annals()
   /// The frames in the order of time.
   public private(set) var frames: [Frame] = []
   /// The phases of all frames.
@@ -46,6 +68,12 @@ public struct FrameLog: Sendable {
   public var period: Double
   /// Whether presenting waits for the display.
   public var presentWaits: Bool
+
+  /// Pictures a second of the display.
+  public var refreshRate: Double { 1000 / period }
+
+  /// The same in a few digits, such as "59.94".
+  var refreshText: String { JSONText.number((refreshRate * 1000).rounded() / 1000) }
 
   /// An empty log.
   public init(period: Double, presentWaits: Bool) {

@@ -27,6 +27,7 @@ public struct GestureMeter: Sendable {
     var gesture = gesture ?? begin(frame, moment)
     count(hitch, isFirst: isFirst, in: &gesture)
     gesture.distance += moment.way
+    gesture.end = frame.presented
     if moment.turnsPages { gesture.kind = .pageTurn }
     if moment.mover == .momentum, gesture.releaseVelocity == nil {
       gesture.releaseVelocity = moment.velocity
@@ -51,7 +52,7 @@ public struct GestureMeter: Sendable {
 
   private func begin(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture {
     MeasuredGesture(
-      kind: .scroll, device: moment.device, begin: frame.shows,
+      kind: .scroll, device: moment.device, begin: frame.shows, end: frame.presented,
       firstFrame: frame.inputs.map { frame.presented.seconds(since: $0.lowerBound) * 1000 }, unit: moment.unit)
   }
 

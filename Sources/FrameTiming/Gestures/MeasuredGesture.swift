@@ -18,6 +18,8 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var device: String
   /// When its first frame was begun.
   public var begin: Timestamp
+  /// When the last frame in which it moved was presented.
+  public var end: Timestamp
   /// From the oldest input that its first frame shows until that was presented, in milliseconds; `nil` without input.
   public var firstFrame: Double?
   /// Pictures of the display in which it should have been seen to move.

@@ -71,6 +71,7 @@ public struct FrameMetrics: Sendable {
   /// The metrics there are.
   static let all: [any FrameMetric.Type] = [
     HitchRatio.self, FrameOverrun.self, AnimationError.self, StepJank.self, ScrollJank.self, OldestInput.self,
+    Checkerboard.self, PredictionQuality.self,
   ]
 
   /// What the metrics say of single frames, by the names of the table's columns.

@@ -6,9 +6,7 @@ import ScrollEngine
 /// https://developer.apple.com/videos/play/wwdc2020/10077): a hitch is a frame that appears later than expected, hitch
 /// time is by how much, in milliseconds, and the ratio is its sum by the duration of the movement. A frame can only come a
 /// whole number of the display's pictures late, so what presents vary by within one is none.
-///
-/// Xcode's Organizer calls less than 5 ms/s good, 5 to 10 fair and more poor ("Analyzing responsiveness issues in your
-/// shipping app", https://developer.apple.com/documentation/xcode/analyzing-responsiveness-issues-in-your-shipping-app).
+/// ``HitchScale`` says how much of it is good.
 struct HitchRatio: FrameMetric {
   static let column = "hitch_ms"
 

@@ -16,6 +16,12 @@ public struct PresentedFrame: Equatable, Sendable {
   public var inputs: ClosedRange<Timestamp>?
   /// How far content moved since the frame before; `nil` where nothing scrolls.
   public var step: ScrollStep?
+  /// Whether it is the first of its recording: what was seen before is no frame of the same run.
+  public var isFirst = false
+  /// How many pictures it shows a stand-in for, since they were not ready.
+  public var standIns = 0
+  /// What came out, since the frame before, of what earlier frames showed of a finger, in pixels.
+  public var predictions: [PredictionJudgement] = []
 
   /// A frame from its facts.
   public init(

@@ -50,6 +50,25 @@ public struct FrameReport: Sendable {
   public var total: Section
   /// Each scene by its name, in the order in which they were played.
   public var scenes: [(name: String, section: Section)]
+  /// What each of several displays would have shown; the first of them is also told by the rest. Empty for only one.
+  public var displays: [Display] = []
+
+  /// What was measured for a display.
+  public struct Display: Sendable {
+    /// Pictures a second.
+    public var refreshRate: Double
+    /// All scenes together.
+    public var total: Section
+    /// Each scene by its name, in the order in which they were played.
+    public var scenes: [(name: String, section: Section)]
+
+    /// A display's part from its parts.
+    public init(refreshRate: Double, total: Section, scenes: [(name: String, section: Section)]) {
+      self.refreshRate = refreshRate
+      self.total = total
+      self.scenes = scenes
+    }
+  }
 
   /// A report from its parts.
   public init(
@@ -72,21 +91,36 @@ public struct FrameReport: Sendable {
       ("scrollwork", JSONText.quoted(Self.version)), ("machine", machine.json),
       ("renderer", JSONText.quoted(renderer)),
     ]
-    members += self.members(of: total)
+    members += self.members(of: total, refreshRate)
     members += [("warm_up_frames", "\(FrameHistory.warmUp)"), ("runs", "\(runs)"), ("parts", parts(of: total))]
-    let sections = scenes.map { name, section in
-      let inner = self.members(of: section) + [("parts", parts(of: section))]
-      return "    \(JSONText.quoted(name)): {\n" + lines(inner, indent: "      ") + "\n    }"
+    members.append(("scenes", object(scenes.map { ($0.name, scene($0.section, refreshRate, "    ")) }, indent: "  ")))
+    if !displays.isEmpty {
+      let objects = displays.map { display in
+        let scenes = display.scenes.map { ($0.name, scene($0.section, display.refreshRate, "        ")) }
+        let inner =
+          self.members(of: display.total, display.refreshRate)
+          + [("parts", parts(of: display.total)), ("scenes", object(scenes, indent: "      "))]
+        return (JSONText.number((display.refreshRate * 1000).rounded() / 1000), object(inner, indent: "    "))
+      }
+      members.append(("displays", object(objects, indent: "  ")))
     }
-    members.append(("scenes", sections.isEmpty ? "{}" : "{\n" + sections.joined(separator: ",\n") + "\n  }"))
-    return "{\n" + lines(members, indent: "  ") + "\n}\n"
+    return object(members, indent: "") + "\n"
+  }
+
+  private func scene(_ section: Section, _ rate: Double, _ indent: String) -> String {
+    object(members(of: section, rate) + [("parts", parts(of: section))], indent: indent)
+  }
+
+  private func object(_ members: [(String, String)], indent: String) -> String {
+    guard !members.isEmpty else { return "{}" }
+    return "{\n" + lines(members, indent: indent + "  ") + "\n" + indent + "}"
   }
 
   private func lines(_ members: [(String, String)], indent: String) -> String {
-    members.map { "\(indent)\"\($0)\": \($1)" }.joined(separator: ",\n")
+    members.map { "\(indent)\(JSONText.quoted($0)): \($1)" }.joined(separator: ",\n")
   }
 
-  private func members(of section: Section) -> [(String, String)] {
+  private func members(of section: Section, _ refreshRate: Double) -> [(String, String)] {
     let figures = section.figures
     var members = [
       ("viewport", "[\(JSONText.number(section.viewport.width)),\(JSONText.number(section.viewport.height))]"),
@@ -103,11 +137,15 @@ public struct FrameReport: Sendable {
         "jerk_px",
         "{\"mean\":\(number(figures.jerk.mean)),\"over_half\":\(figures.jerk.overHalf),\"frames\":\(figures.jerk.frames)}"
       ))
-    members.append(("input_to_photon_ms", photon(figures)))
+    members.append(("input_to_photon_ms", photon(figures, refreshRate)))
     members += nested(figures.metrics.map { ($0.key[...], $0.value) })
+    if let ratio = figures.metrics.first(where: { $0.key == "hitch_ms_per_s" })?.value {
+      let grades = HitchScale.allCases.map { "\"\($0.rawValue)\":\"\($0.grade(ratio))\"" }
+      members.append(("hitch_grades", "{" + grades.joined(separator: ",") + "}"))
+    }
     let causes = LateCause.allCases.map { "\"\($0.rawValue)\":\(figures.causes[$0] ?? 0)" }
     members.append(("causes", "{" + causes.joined(separator: ",") + "}"))
-    members.append(("gestures", GestureTable(section.gestures).json))
+    members.append(("gestures", GestureTable(section.gestures, refreshRate: refreshRate).json))
     members += [("cpu_s", number(section.cpuSeconds.reduce(0, +))), ("peak_rss_mib", number(section.peakMebibytes))]
     return members
   }
@@ -130,7 +168,7 @@ public struct FrameReport: Sendable {
   }
 
   /// What of the way to the eye is measured and what estimated; `null` where nothing is known.
-  private func photon(_ figures: FrameFigures) -> String {
+  private func photon(_ figures: FrameFigures, _ refreshRate: Double) -> String {
     let estimate = PhotonEstimate(
       latency: figures.latency, period: refreshRate > 0 ? 1000 / refreshRate : 0, presentWaits: presentWaits)
     guard let estimate else { return "null" }

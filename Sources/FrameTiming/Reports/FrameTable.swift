@@ -9,22 +9,32 @@ public struct FrameTable: Sendable {
       "frame", "scene", "run", "warm_up", "start_us", "frame_ms", "work_ms", "present_ms", "input_latency_ms",
       "jerk_px",
       "missed", "input_us", "update_us", "layout_us", "draw_us", "overlay_us", "present_us",
-    ] + FrameMetrics.columns + ["cause"]
+    ] + FrameMetrics.columns + ["cause", "refresh_hz"]
 
-  private let log: FrameLog
+  private let logs: [FrameLog]
 
-  /// The table of a run.
-  public init(_ log: FrameLog) { self.log = log }
+  /// The table of runs, each for a display of its own.
+  public init(_ logs: [FrameLog]) { self.logs = logs }
 
   /// The file's text: a line of column names, then the frames, warm-up included. Cells of what a frame does not have
   /// are empty.
   public var csv: String {
     var out = Self.columns.joined(separator: ",") + "\n"
-    let origin = log.frames.first?.start ?? .zero
+    let origin = logs.first?.frames.first?.start ?? .zero
+    var count = 0
+    for log in logs {
+      out += rows(of: log, from: count, since: origin)
+      count += log.frames.count
+    }
+    return out
+  }
+
+  private func rows(of log: FrameLog, from first: Int, since origin: Timestamp) -> String {
+    var out = ""
     var metrics = FrameMetrics(period: log.period)
     for (index, frame) in log.frames.enumerated() {
       let sample = frame.sample
-      var cells = ["\(index)", frame.scene, "\(frame.run)", frame.isWarmUp ? "1" : "0"]
+      var cells = ["\(first + index)", frame.scene, "\(frame.run)", frame.isWarmUp ? "1" : "0"]
       cells.append(Self.microseconds(frame.start.nanoseconds - origin.nanoseconds))
       cells.append(sample.frame > 0 ? Self.milliseconds(sample.frame) : "")
       cells.append(Self.milliseconds(sample.work))
@@ -39,6 +49,7 @@ public struct FrameTable: Sendable {
       let said = frame.facts.map { metrics.add($0) } ?? FrameMetrics.columns.map { _ in nil }
       cells += said.map { $0.map { JSONText.number(($0 * 1e4).rounded() / 1e4) } ?? "" }
       cells.append(sample.cause?.rawValue ?? "")
+      cells.append(log.refreshText)
       out += cells.joined(separator: ",") + "\n"
     }
     return out

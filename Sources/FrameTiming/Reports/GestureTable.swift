@@ -5,15 +5,17 @@ public struct GestureTable: Sendable {
   /// The columns of the CSV, and the members of a gesture in the report.
   public static let columns = [
     "scene", "run", "warm_up", "kind", "device", "t", "first_frame_ms", "expected", "produced", "hitches", "hitch_ms",
-    "distance", "unit", "release_velocity", "result",
+    "distance", "unit", "release_velocity", "result", "refresh_hz",
   ]
 
-  private let gestures: [FrameLog.Gesture]
+  private let gestures: [(gesture: FrameLog.Gesture, rate: Double)]
 
-  /// The table of a run.
-  public init(_ log: FrameLog) { gestures = log.gestures }
+  /// The table of runs, each for a display of its own.
+  public init(_ logs: [FrameLog]) {
+    gestures = logs.flatMap { log in log.gestures.map { ($0, log.refreshRate) } }
+  }
 
-  init(_ gestures: [FrameLog.Gesture]) { self.gestures = gestures }
+  init(_ gestures: [FrameLog.Gesture], refreshRate: Double) { self.gestures = gestures.map { ($0, refreshRate) } }
 
   /// A line of column names, then the gestures. Cells of what a gesture does not have are empty.
   public var csv: String {
@@ -34,7 +36,7 @@ public struct GestureTable: Sendable {
   /// The gestures as an array of objects.
   var json: String {
     let objects = gestures.map { gesture in
-      let pairs = zip(Self.columns, Self.values(gesture)).map { "\"\($0)\":\($1.json)" }
+      let pairs = zip(Self.columns, Self.values(gesture.gesture, gesture.rate)).map { "\"\($0)\":\($1.json)" }
       return "{" + pairs.joined(separator: ",") + "}"
     }
     return "[" + objects.joined(separator: ",") + "]"
@@ -70,10 +72,10 @@ public struct GestureTable: Sendable {
   }
 
   private func rows(_ text: (String?) -> String) -> [[String]] {
-    gestures.map { Self.values($0).map { text($0.text) } }
+    gestures.map { Self.values($0.gesture, $0.rate).map { text($0.text) } }
   }
 
-  private static func values(_ logged: FrameLog.Gesture) -> [Cell] {
+  private static func values(_ logged: FrameLog.Gesture, _ rate: Double) -> [Cell] {
     let gesture = logged.gesture
     return [
       .word(logged.scene), .number(Double(logged.run), digits: 0), .flag(logged.isWarmUp), .word(gesture.kind.rawValue),
@@ -81,7 +83,7 @@ public struct GestureTable: Sendable {
       .number(Double(gesture.expected), digits: 0), .number(Double(gesture.produced), digits: 0),
       .number(Double(gesture.hitches), digits: 0), .number(gesture.hitchTime, digits: 3),
       .number(gesture.distance, digits: 3), .word(gesture.unit), .number(gesture.releaseVelocity, digits: 3),
-      .word(gesture.result),
+      .word(gesture.result), .number(rate, digits: 3),
     ]
   }
 }

@@ -51,12 +51,20 @@ public struct ReportFile: Sendable {
       path: path, renderer: root["renderer"]?.string ?? "?", viewport: viewport.joined(separator: " × "),
       processor: root["machine"]?["processor"]?.string ?? "?", refreshRate: root["refresh_hz"]?.number ?? 0,
       frames: frames, runs: root["runs"]?.integer ?? 1, total: section(root),
-      scenes: root["scenes"]?.members?.map { ($0.key, section($0.value)) } ?? [])
+      scenes: scenes(of: root)
+        + (root["displays"]?.members ?? []).flatMap { display in
+          [("\(display.key) Hz", section(display.value))]
+            + scenes(of: display.value).map { ("\(display.key) Hz, \($0.name)", $0.section) }
+        })
+  }
+
+  private static func scenes(of object: JSONValue) -> [(name: String, section: Section)] {
+    object["scenes"]?.members?.map { ($0.key, section($0.value)) } ?? []
   }
 
   private static func section(_ object: JSONValue) -> Section {
     var section = Section()
-    for member in object.members ?? [] where !["machine", "parts", "scenes"].contains(member.key) {
+    for member in object.members ?? [] where !["machine", "parts", "scenes", "displays"].contains(member.key) {
       collect(member.value, as: member.key, into: &section)
     }
     for member in object["parts"]?.members ?? [] {

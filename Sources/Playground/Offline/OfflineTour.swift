@@ -39,7 +39,7 @@ public struct OfflineTour {
     let tours = try ProfileJob.tours(assets, of: .shipped)
     let played = tours.filter { scene == nil || $0.scene == scene }
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: false)
-    try session.play(played.isEmpty ? tours : played)
+    try session.play((played.isEmpty ? tours : played).map { ("tour of \($0.scene.rawValue)", $0) })
     let report = session.report()
     try File.writeAtomically(Array(report.json.utf8), to: path)
     try paint(tours, to: picture)

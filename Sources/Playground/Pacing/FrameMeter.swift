@@ -109,6 +109,8 @@ struct FrameMeter {
   /// The frame was presented.
   ///
   /// - Parameters:
+  ///   - returned: when presenting it was over.
+  ///   - seen: when the display had it; `nil` for then.
   ///   - shows: the moment of the motion that it shows.
   ///   - deadline: when it had to be ready; `nil` where nobody knows.
   ///   - isAnimating: whether something moved up to this frame, so that somebody waited for it.
@@ -117,22 +119,23 @@ struct FrameMeter {
   ///   - made: what the renderer made since the frame began.
   ///   - sight: what it shows; `nil` where nobody asks.
   mutating func end(
-    at presented: Timestamp, shows: Timestamp, deadline: Timestamp?, isAnimating: Bool, goesOn: Bool,
-    made: [MakingLog.Entry] = [], sight: Sight?
+    at returned: Timestamp, seen: Timestamp? = nil, shows: Timestamp, deadline: Timestamp?, isAnimating: Bool,
+    goesOn: Bool, made: [MakingLog.Entry] = [], sight: Sight?
   ) -> Frame {
-    recorder.end(at: presented)
+    let presented = seen ?? returned
+    recorder.end(at: returned)
     if sight == nil { forgetSight() }
     for entry in made { recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end) }
     let last = isAnimating && owesFrame || isPushed ? before : nil
     let present = recorder.milliseconds(of: .present)
-    let ready = display.waits ? presented.advanced(bySeconds: -present / 1000) : presented
+    let ready = display.waits ? returned.advanced(bySeconds: -present / 1000) : returned
     let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }
     let facts = PresentedFrame(
       shows: shows, ready: ready, presented: presented, deadline: deadline, follows: last != nil, inputs: inputs,
       step: step)
     var sample = FrameSample(
       frame: last.map { presented.seconds(since: $0) * 1000 } ?? 0,
-      work: presented.seconds(since: recorder.start) * 1000 - present, present: present,
+      work: returned.seconds(since: recorder.start) * 1000 - present, present: present,
       latency: inputs.map { presented.seconds(since: $0.upperBound) * 1000 },
       overlay: recorder.milliseconds(of: .overlay),
       jerk: sight.flatMap { jerk.add($0.state.scrolledPositions(scale: $0.scale), at: presented) },

@@ -32,26 +32,40 @@ public struct ProfileJob {
   public func run(hasDisplay: Bool) throws -> String? {
     // Everything is read before anything is played, so that a broken file costs no minute of playing.
     var recordings = try options.traces.map { path throws(DocumentError) in
-      try RecordingReader.read(path, scenes: scenes.names)
+      (name: path, recording: try RecordingReader.read(path, scenes: scenes.names))
     }
-    for path in [options.report, options.tables.frames, options.trace, options.tables.gestures] {
-      if let path { try Self.checkFolder(of: path) }
+    for path in options.files.all { try Self.checkFolder(of: path) }
+    if options.playsTour || recordings.isEmpty {
+      recordings += try Self.tours(assets, of: scenes).map { ("tour of \($0.scene.rawValue)", $0) }
     }
-    if options.playsTour || recordings.isEmpty { recordings += try Self.tours(assets, of: scenes) }
     let session = try ProfileSession(options: options, assets: assets, scenes: scenes, hasDisplay: hasDisplay)
     try session.play(recordings)
-    guard let log = session.log else { return nil }
-    let wantsNothing =
-      options.report == nil && options.tables.frames == nil && options.trace == nil
-      && options.tables.gestures == nil
-    if let path = options.report ?? (wantsNothing ? "-" : nil) { try write(session.report().json, to: path) }
-    if let path = options.tables.frames { try write(FrameTable(log).csv, to: path) }
-    if let path = options.trace { try write(FrameTrace(log).json, to: path) }
-    if let path = options.tables.gestures {
-      let table = GestureTable(log)
+    let logs = session.logs
+    guard !logs.isEmpty else { return nil }
+    try write(logs, report: session.report())
+    return logs.lazy.compactMap { log in
+      options.budgets.lazy.compactMap { $0.failure(in: log) }.first.map {
+        options.displays.isEmpty ? $0 : "\($0), at \(JSONText.number((log.refreshRate * 1000).rounded() / 1000)) Hz"
+      }
+    }.first
+  }
+
+  /// Writes what was asked for, the report where nothing was.
+  private func write(_ logs: [FrameLog], report: FrameReport) throws(DocumentError) {
+    let files = options.files
+    if let path = files.report ?? (files.all.isEmpty ? "-" : nil) { try write(report.json, to: path) }
+    if let path = files.frames { try write(FrameTable(logs).csv, to: path) }
+    if let path = files.trace {
+      if path.hasSuffix(".pftrace") {
+        try write(PerfettoTrace(logs, process: getpid()).bytes, to: path)
+      } else {
+        try write(FrameTrace(logs).json, to: path)
+      }
+    }
+    if let path = files.gestures {
+      let table = GestureTable(logs)
       try write(path.hasSuffix(".csv") ? table.csv : table.text, to: path)
     }
-    return options.budgets.lazy.compactMap { $0.failure(in: log) }.first
   }
 
   /// The shipped tours, in the order of the scenes.
@@ -81,8 +95,9 @@ public struct ProfileJob {
       .unwritable, path: path, "cannot be written (\(String(cString: strerror(why)))); check the folder")
   }
 
-  private func write(_ text: String, to path: String) throws(DocumentError) {
-    let bytes = Array(text.utf8)
+  private func write(_ text: String, to path: String) throws(DocumentError) { try write(Array(text.utf8), to: path) }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(DocumentError) {
     if path == "-" { try StandardOutput.write(bytes) } else { try File.writeAtomically(bytes, to: path) }
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import FrameTiming
 import SDLPlatform
+import ScrollEngine
 import Tuning
 
 /// What `scrollwork profile` was asked for.
@@ -13,6 +14,10 @@ public struct ProfileOptions: Sendable {
   public var seconds: Double?
   /// How often everything is played.
   public var runs = 1
+  /// The size of the viewport, in points, to which the places of the recordings are scaled; `nil` for each one's own.
+  public var size: Size?
+  /// Pictures a second of displays that are played to, one after the other, without having them; empty for the one there is.
+  public var displays: [Double] = []
   /// What draws.
   public var renderer = RendererChoice.auto
   /// Whether the frame-time overlay is drawn beside the scene and measured.
@@ -27,21 +32,27 @@ public struct ProfileOptions: Sendable {
   public var scale: Double?
   /// Light or dark.
   public var appearance = Appearance.light
-  /// Where the report goes; `-` is standard output.
-  public var report: String?
-  /// Where lines go.
-  public var tables = Tables()
-  /// Where the trace goes; `-` is standard output.
-  public var trace: String?
+  /// Where goes what was measured.
+  public var files = Files()
   /// The limits that every scene must keep to.
   public var budgets: [any Budget] = []
 
-  /// Files of lines.
-  public struct Tables: Sendable {
-    /// Where the line per frame goes; `-` is standard output.
+  /// Files by their paths; `-` is standard output.
+  public struct Files: Equatable, Sendable {
+    /// The report.
+    public var report: String?
+    /// A line for each frame.
     public var frames: String?
-    /// Where the line per gesture goes, as CSV if its name says so, else in columns; `-` is standard output.
+    /// A line for each gesture, as CSV if its name says so, else in columns.
     public var gestures: String?
+    /// The trace.
+    public var trace: String?
+
+    /// No files.
+    public init() {}
+
+    /// Those that are asked for.
+    var all: [String] { [report, frames, trace, gestures].compactMap(\.self) }
   }
 
   /// Options for some recordings.

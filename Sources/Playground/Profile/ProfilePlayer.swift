@@ -9,6 +9,7 @@ import ScrollEngine
 /// logs every frame. As in the playground, frames in which nothing can change are not drawn.
 final class ProfilePlayer {
   private let stage: any ProfileStage
+  private var clock: any FrameClock
   private var canvas: Canvas
   private var history: FrameHistory
   private let panel = FramePanel()
@@ -16,12 +17,17 @@ final class ProfilePlayer {
   private let overlay: Rect?
   private var meter: FrameMeter
   private(set) var log: FrameLog
+  /// Seconds between two looks at what the process has of the machine, for a trace; `nil` for none.
+  var resourceInterval: Double?
 
   /// A player on a stage.
   ///
   /// - Parameter overlay: where the frame-time overlay is drawn, beside the scene; `nil` for none.
-  init(stage: any ProfileStage, appearance: Appearance, overlay: Rect?, log: FrameLog) {
+  init(
+    stage: any ProfileStage, clock: any FrameClock, appearance: Appearance, overlay: Rect?, log: FrameLog
+  ) {
     self.stage = stage
+    self.clock = clock
     self.overlay = overlay
     self.log = log
     let renderer = stage.renderer
@@ -37,56 +43,63 @@ final class ProfilePlayer {
   ///
   /// - Parameters:
   ///   - replay: the recording in its scene.
+  ///   - name: what a trace calls it.
   ///   - limit: seconds after which it is cut off.
   /// - Returns: false when a person closed the window.
-  func play(_ replay: Replay, in scene: any Scene, run: Int, limit: Double?) -> Bool {
+  func play(_ replay: Replay, named name: String, in scene: any Scene, run: Int, limit: Double?) -> Bool {
     var replay = replay
-    var course = Course()
-    var pacer = FramePacer(period: log.period / 1000, waitsForDisplay: stage.waitsForDisplay)
-    let origin = MonotonicClock.now()
-    defer { if let gesture = meter.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) } }
+    var course = ProfileCourse(replay.tuning)
+    var origin: Timestamp?
+    defer { finish(from: origin, of: scene, run: run, named: name) }
     while true {
-      let due = pacer.next(hasInput: false, now: MonotonicClock.now())
-      if let due { MonotonicClock.sleep(until: due) }
+      clock.wait()
       guard stage.isOpen() else { return false }
-      let start = MonotonicClock.now()
-      pacer.take(stage.takeDisplayNews())
-      pacer.begin(at: start, hasInput: false)
-      let time = Timestamp(nanoseconds: start.nanoseconds - origin.nanoseconds)
+      let start = clock.begin()
+      let first = origin ?? start
+      origin = first
+      let time = Timestamp(nanoseconds: start.nanoseconds - first.nanoseconds)
       if let limit, time.seconds >= limit { return true }
       let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || course.frames == 0
       let before = replay.newestInput
       stage.renderer.makings.removeAll()
       meter.begin(at: start)
-      guard replay.deliver(upTo: time) else { return true }
+      let lead = replay.sceneTime(at: .zero)
+      let onMachine = { (time: Timestamp) in
+        Timestamp(nanoseconds: first.nanoseconds + time.nanoseconds - lead.nanoseconds)
+      }
+      let goesOn = replay.deliver(upTo: time) { event in
+        if resourceInterval != nil { log.annals.inputs.append((event.kind.name, onMachine(event.time))) }
+        course.follow(event, scale: canvas.scale)
+      }
+      guard goesOn else { return true }
+      course.show(at: replay.sceneTime(at: time), seenAt: clock.sight.seconds(since: start))
       let input = replay.newestInput == before ? nil : replay.newestInput
-      meter.recorder.pass(to: .update, at: MonotonicClock.now())
+      meter.recorder.pass(to: .update, at: clock.now)
       replay.settle(at: time)
       guard isMoving || input != nil else {
         course.lastPresent = nil
-        if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: log.period / 1000)) }
+        clock.skip()
         continue
       }
-      let onMachine = { (time: Timestamp) in Timestamp(nanoseconds: origin.nanoseconds + time.nanoseconds) }
-      if let input { meter.note(input: onMachine(replay.oldestInput ?? input)...onMachine(input)) }
+      if let input { meter.note(input: replay.inputs(until: input, since: first)) }
       let (drawn, presented) = draw(scene)
-      pacer.end(drawn: drawn, presented: presented)
-      let last = course.lastPresent
-      let picture = stage.waitsForDisplay ? last : last.map { due ?? $0 }
-      let frame = meter.end(
-        at: presented, shows: start, deadline: FrameMeter.deadline(start, from: picture, period: log.period / 1000),
-        isAnimating: last != nil, goesOn: true, made: stage.renderer.makings.entries,
+      let sight = clock.end(drawn: drawn, presented: presented)
+      var frame = meter.end(
+        at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
+        isAnimating: course.lastPresent != nil, goesOn: true, made: made(),
         sight: .init(state: scene.state, scale: canvas.scale, device: replay.device))
+      frame.facts.isFirst = course.frames == 0
+      frame.facts.standIns = canvas.standIns
+      frame.facts.predictions = course.takePredictions()
       note(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
-      course.lastPresent = presented
+      course.lastPresent = sight.presented
       course.frames += 1
     }
   }
 
-  /// What is known of the frames of a recording while it is played.
-  private struct Course {
-    var lastPresent: Timestamp?
-    var frames = 0
+  private func finish(from origin: Timestamp?, of scene: any Scene, run: Int, named name: String) {
+    if let gesture = meter.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) }
+    if let origin { log.annals.recordings.append((name, origin, max(origin, clock.now))) }
   }
 
   private func note(_ frame: FrameMeter.Frame, of scene: any Scene, run: Int, isWarmUp: Bool) {
@@ -94,6 +107,25 @@ final class ProfilePlayer {
       meter.recorder, frame.sample, facts: frame.facts, scene: scene.name.rawValue, run: run, isWarmUp: isWarmUp)
     history.add(frame.sample, facts: frame.facts)
     if let gesture = frame.gesture { log.add(gesture, scene: scene.name.rawValue, run: run) }
+    watchResources(at: frame.facts.presented)
+  }
+
+  /// What the renderer made since the frame began, by the time of the frames.
+  private func made() -> [MakingLog.Entry] {
+    stage.renderer.makings.entries.map {
+      MakingLog.Entry(subject: $0.subject, start: clock.time($0.start), end: clock.time($0.end))
+    }
+  }
+
+  /// Looks at the process once in a while, after a frame was handed over.
+  private func watchResources(at time: Timestamp) {
+    guard let resourceInterval,
+      log.annals.resources.last.map({ time.seconds(since: $0.time) >= resourceInterval }) ?? true
+    else { return }
+    log.annals.resources.append(
+      .now(
+        at: time, allocatedBytes: AllocatedMemory.bytes,
+        textureBytes: stage.renderer.pictures.bytes + stage.renderer.spriteBytes))
   }
 
   /// Draws the frame-time block as the workbench does.
@@ -113,25 +145,26 @@ final class ProfilePlayer {
   /// - Returns: when all was drawn, and when it was presented.
   private func draw(_ scene: any Scene) -> (drawn: Timestamp, presented: Timestamp) {
     let renderer = stage.renderer
-    meter.recorder.pass(to: .layout, at: MonotonicClock.now())
+    meter.recorder.pass(to: .layout, at: clock.now)
     canvas.list.removeAll()
+    canvas.standIns = 0
     scene.draw(into: &canvas)
-    meter.recorder.pass(to: .draw, at: MonotonicClock.now())
+    meter.recorder.pass(to: .draw, at: clock.now)
     renderer.beginFrame(clear: canvas.palette.window)
     if let overlay {
       var clipped = DisplayList()
       clipped.add(canvas.list, at: .zero, clippedTo: Rect(origin: .zero, size: scene.viewport))
       renderer.draw(clipped)
-      meter.recorder.begin(.overlay, at: MonotonicClock.now())
+      meter.recorder.begin(.overlay, at: clock.now)
       drawOverlay(in: overlay)
-      meter.recorder.end(at: MonotonicClock.now())
+      meter.recorder.end(at: clock.now)
     } else {
       renderer.draw(canvas.list)
     }
-    let drawn = MonotonicClock.now()
+    let drawn = clock.now
     meter.present(at: drawn)
     renderer.present()
-    return (drawn, MonotonicClock.now())
+    return (drawn, clock.now)
   }
 
   /// Hands the log on to the next player.

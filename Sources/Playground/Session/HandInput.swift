@@ -23,6 +23,9 @@ struct HandInput {
   /// How far predictions were off, in points; `nil` while there are none.
   var predictionError: Summary? { path.predictionError }
 
+  /// How well frames told where the finger was when they were seen, in points, since input has gone this way.
+  var prediction: PredictionScore { path.prediction }
+
   /// Lets input go another way from now on.
   mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
     path.configure(resamples: resamples, predicts: predicts, at: time, emit: emit)

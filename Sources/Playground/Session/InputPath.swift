@@ -1,3 +1,4 @@
+import Curves
 import FrameTiming
 import ScrollEngine
 
@@ -13,6 +14,9 @@ struct InputPath {
   private var resampler = InputResampler()
   private var predictor = InputPredictor()
   private var errors = RollingPercentile(capacity: Self.errorMemory)
+  private var meter = PredictionMeter()
+  /// How well frames told where the finger was when they were seen, in points, since input has gone this way.
+  private(set) var prediction = PredictionScore()
 
   /// A path that lets everything pass.
   init() { resampler.hold(false) { _ in } }
@@ -27,17 +31,35 @@ struct InputPath {
   ///
   /// - Parameter emit: gets what was held back, or told ahead.
   mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
+    if resamples != resampler.isHolding { prediction = PredictionScore() }
     resampler.hold(resamples, emit: emit)
     guard predicts != isPredicting else { return }
     isPredicting = predicts
     errors.reset()
+    prediction = PredictionScore()
     if !predicts { predictor.turnBack(at: time, emit: emit) }
   }
 
   /// Takes an event in the scene's own time and places.
-  mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void) {
-    predictor.add(event, emit: emit) { errors.add($0) }
-    resampler.add(event, emit: emit)
+  ///
+  /// - Parameter judged: gets what came out of frames that were shown, in points.
+  mutating func add(
+    _ event: InputEvent, emit: (InputEvent) -> Void, judged: (PredictionJudgement) -> Void = { _ in }
+  ) {
+    meter.add(event) {
+      prediction.add($0)
+      judged($0)
+    }
+    predictor.add(event) {
+      meter.give($0)
+      emit($0)
+    } measured: {
+      errors.add($0)
+    }
+    resampler.add(event) {
+      meter.give($0)
+      emit($0)
+    }
   }
 
   /// Tells what a frame shows of the fingers.
@@ -46,8 +68,17 @@ struct InputPath {
   ///   - time: the frame's, in the scene's time.
   ///   - sight: when it will be seen, in the scene's time; `nil` where time does not run as usual, and nothing is predicted.
   mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
-    resampler.frame(at: time, emit: emit)
-    if isPredicting { predictor.frame(at: time, seenAt: sight ?? time, emit: emit) }
+    resampler.frame(at: time) {
+      meter.give($0)
+      emit($0)
+    }
+    if isPredicting {
+      predictor.frame(at: time, seenAt: sight ?? time) {
+        meter.give($0)
+        emit($0)
+      }
+    }
+    if let sight { meter.frame(seenAt: sight) }
   }
 
   /// Forgets the fingers, which were taken from the scene; what was measured stays.
@@ -56,5 +87,6 @@ struct InputPath {
     resampler = InputResampler()
     resampler.hold(isHolding) { _ in }
     predictor = InputPredictor()
+    meter = PredictionMeter()
   }
 }

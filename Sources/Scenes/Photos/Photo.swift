@@ -92,6 +92,7 @@ extension Canvas {
     if hasPhoto(index, of: photos, in: size, radius: corner) {
       list.add(.picture(photoKey(photos.all[index], size, corner), frame: frame, opacity: 1))
     } else {
+      standIns += 1
       list.roundedRect(frame, radius: radius, photos.all[index].averageColor)
     }
   }

@@ -1,3 +1,4 @@
+import FrameTiming
 import Recording
 import ScrollEngine
 import Testing

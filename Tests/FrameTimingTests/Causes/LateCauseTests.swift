@@ -133,7 +133,7 @@ struct LateCauseTests {
       [FrameSample(frame: 40, work: 38, present: 1, latency: nil, overlay: 0, cause: .draw)], period: Self.period,
       presentWaits: false)
     #expect(figures.causes == [.draw: 1])
-    #expect(FrameTable.columns.last == "cause")
+    #expect(FrameTable.columns.contains("cause"))
     #expect(FrameReport.of(.steady(40)).json.contains("\"not_run\":0"))
   }
 }

@@ -82,7 +82,7 @@ struct GestureMeterTests {
     var log = FrameLog.steady(40)
     let gesture = try #require(Self.gestures(of: [Self.moment(.hand), Self.moment(nil, place: "half, or less")]).first)
     log.add(gesture, scene: "sheet", run: 0)
-    let table = GestureTable(log)
+    let table = GestureTable([log])
     let lines = table.csv.split(separator: "\n")
     #expect(lines.first.map(String.init) == GestureTable.columns.joined(separator: ","))
     #expect(lines.last?.split(separator: ",", omittingEmptySubsequences: false).count == GestureTable.columns.count)

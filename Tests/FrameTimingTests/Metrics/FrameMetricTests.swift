@@ -79,6 +79,7 @@ struct FrameMetricTests {
     #expect(
       named(metrics.add(second)) == [
         "hitch_ms": 10, "overrun_ms": 3, "animation_error_ms": -9, "oldest_input_latency_ms": 22,
+        "checkerboard_ms": 0,
       ])
     let figures = Dictionary(uniqueKeysWithValues: metrics.figures.map { ($0.key, $0.value) })
     #expect(figures["overrun_ms.p50"] == -6)
@@ -122,6 +123,26 @@ struct FrameMetricTests {
     let late = 1000 * 1000.0 / 60
     let moving = 21.0 * 1000 * 1000 / 60
     #expect(abs((stalled.first { $0.key == "hitch_ms_per_s" }?.value ?? 0) - late / moving * 1000) < 0.05)
+  }
+
+  @Test("all together cost less than a twentieth of a millisecond a frame")
+  func cost() {
+    var metrics = FrameMetrics(period: 1000 / 60)
+    var frame = PresentedFrame(shows: .zero, ready: .zero, presented: .zero)
+    let follow = PredictionJudgement.Follow(isWrongWay: false, jitter: 1, lag: 2, seconds: 0.016)
+    let frames = 5000
+    // In processor time, which other programs do not lengthen.
+    let watch = ThreadWatch()
+    _ = watch.lap()
+    for index in 0..<frames {
+      let time = at(Double(index) * 1000 / 60)
+      frame = PresentedFrame(
+        shows: time, ready: time, presented: time, deadline: time, inputs: time...time,
+        step: ScrollStep(pixels: 12, mover: .hand, movement: 0))
+      frame.predictions = [PredictionJudgement(distance: 3, isAhead: index % 2 == 0, follow: follow)]
+      metrics.add(frame)
+    }
+    #expect(watch.lap().processor / Double(frames) < 0.05)
   }
 
   @Test("have names and figures of their own")

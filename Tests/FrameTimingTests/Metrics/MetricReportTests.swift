@@ -34,6 +34,8 @@ struct MetricReportTests {
       // Ten of a hundred frames are late by 10 ms; the first of them all follows none that counts.
       let ratio = try #require(section["hitch_ms_per_s"]?.number)
       #expect(abs(ratio - 100 / 1.09) < 1e-5)
+      #expect(section["hitch_grades"]?["scrolling"]?.string == "poor")
+      #expect(section["hitch_grades"]?["animations"]?.string == "urgent")
       #expect(section["overrun_ms"]?["p99"]?.number == -8)
       #expect(section["animation_error_ms"]?["max"]?.number == 0)
       #expect(section["step_jank"]?["count"]?.integer == 98)
@@ -64,16 +66,16 @@ struct MetricReportTests {
   @Test("have a column each in the table, after those that were there, and a counter in the trace")
   func tables() throws {
     let log = log(late: true)
-    let lines = FrameTable(log).csv.split(separator: "\n").map {
+    let lines = FrameTable([log]).csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
-    #expect(Array(lines[0].dropLast().suffix(FrameMetrics.columns.count)) == FrameMetrics.columns)
+    #expect(Array(lines[0].dropLast(2).suffix(FrameMetrics.columns.count)) == FrameMetrics.columns)
     #expect(lines.allSatisfy { $0.count == lines[0].count })
     let overrun = try #require(lines[0].firstIndex(of: "overrun_ms"))
     #expect(lines.dropFirst().allSatisfy { $0[overrun] == "-8" })
     let missed = try #require(lines[0].firstIndex(of: "scroll_jank_missed"))
     #expect(lines.dropFirst().filter { $0[missed] == "1" }.count == 13)
-    let counters = try ChromeTrace(FrameTrace(log).json).markers.filter { $0.phase == "C" }
+    let counters = try ChromeTrace(FrameTrace([log]).json).markers.filter { $0.phase == "C" }
     #expect(counters.filter { $0.name == "overrun_ms" }.count == 130)
   }
 }

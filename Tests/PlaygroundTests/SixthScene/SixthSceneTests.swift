@@ -163,7 +163,7 @@ import Tuning
     recording.events = [.init(microseconds: 0, kind: .end)]
     try RecordingWriter.save(recording, to: folder.path + "/list.gesture.jsonl")
     var options = ProfileOptions(traces: [folder.path + "/list.gesture.jsonl"])
-    options.report = folder.path + "/report.json"
+    options.files.report = folder.path + "/report.json"
     _ = try ProfileJob(options: options, assets: Assets.locate(), scenes: Self.scenes).run(hasDisplay: false)
     let report = try JSONParser.parse(try File.read(folder.path + "/report.json"))
     #expect(report["scenes"]?["list"] != nil)

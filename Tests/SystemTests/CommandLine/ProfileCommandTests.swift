@@ -69,6 +69,9 @@ struct ProfileCommandTests {
     arguments: [
       (["--seconds", "0"], 64), (["--seconds", "nan"], 64), (["--budget-ms", "-1"], 64), (["--percentile", "50"], 64),
       (["--runs", "0"], 64), (["--compare", "a.json"], 64), (["--compare", "no.json", "no.json"], 66),
+      (["--displays", "0"], 64), (["--displays", "60,,120"], 64), (["--displays", "60,60"], 64),
+      (["--displays", "60", "--renderer", "opengl"], 64), (["--size", "1x"], 64), (["--size", "0x100"], 64),
+      (["--budget", "no_such=1"], 64), (["--trace", "/no/such/folder/t.pftrace"], 74),
       (["no.gesture.jsonl"], 66), (["--report", "/no/such/folder/r.json"], 74), (["--report", "-", "--csv", "-"], 64),
     ] as [([String], Int32)])
   func `refuses what it cannot do before it plays`(arguments: [String], code: Int32) throws {

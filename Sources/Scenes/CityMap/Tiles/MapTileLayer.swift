@@ -64,6 +64,7 @@ public final class MapTileLayer {
     }
     canvas.list.add(.popClip)
     let isComplete = missing.isEmpty
+    canvas.standIns += missing.count
     sortFromCenter(projection.center)
     if prefetches {
       let around = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale, ring: 1)

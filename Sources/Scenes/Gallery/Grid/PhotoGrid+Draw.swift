@@ -65,6 +65,7 @@ extension PhotoGrid {
     } else if let refusal = canvas.refusal(of: index, in: album, form: form) {
       canvas.draw(refusal, of: album[index], in: frame)
     } else {
+      canvas.standIns += 1
       canvas.list.fill(frame, album[index].averageColor)
     }
     switch pointing.touch(.tile(index)) {

@@ -109,6 +109,7 @@ struct PhotoPrint {
   /// Until the photograph has been read in its size, its tile's picture stands in, or its average colour.
   private func drawWhileMissing(_ whole: Rect, visible: Rect, into canvas: inout Canvas) {
     guard whole.intersects(layout.screen) else { return }
+    canvas.standIns += 1
     canvas.list.fill(visible, album[index].averageColor)
     guard tile.width > 0, tile.height > 0, let key = canvas.picture(.tile(tile), of: index, in: album) else { return }
     let factor = min(whole.width / tile.width, whole.height / tile.height)

@@ -8,7 +8,7 @@ import Testing
 struct FrameTraceTests {
   /// A line of the CSV by its columns.
   private func table(_ log: FrameLog) -> [[String: String]] {
-    let lines = FrameTable(log).csv.split(separator: "\n").map {
+    let lines = FrameTable([log]).csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
@@ -24,7 +24,7 @@ struct FrameTraceTests {
   @Test("nests input, update, layout, draw and present within each frame, and the overlay within draw")
   func nesting() throws {
     let log = uneven()
-    let trace = try ChromeTrace(FrameTrace(log).json)
+    let trace = try ChromeTrace(FrameTrace([log]).json)
     let frames = trace.slices.indices.filter { trace.slices[$0].name == "frame" }
     #expect(frames.count == log.frames.count)
     for frame in frames {
@@ -42,7 +42,7 @@ struct FrameTraceTests {
   @Test("has the durations that the table of frames has")
   func durations() throws {
     let log = uneven()
-    let trace = try ChromeTrace(FrameTrace(log).json)
+    let trace = try ChromeTrace(FrameTrace([log]).json)
     let rows = table(log)
     #expect(rows.count == log.frames.count)
     var frame = -1
@@ -66,7 +66,7 @@ struct FrameTraceTests {
 
   @Test("goes forward in time from 0, and names its process and thread")
   func times() throws {
-    let trace = try ChromeTrace(FrameTrace(uneven(), title: "a \"title\"").json)
+    let trace = try ChromeTrace(FrameTrace([uneven()], title: "a \"title\"").json)
     #expect(trace.slices.first?.start == 0)
     for (a, b) in zip(trace.slices, trace.slices.dropFirst()) { #expect(a.start <= b.start) }
     #expect(trace.processNames[1] == "a \"title\"")
@@ -77,15 +77,15 @@ struct FrameTraceTests {
   func missed() throws {
     var log = FrameLog.steady(40)
     log.addSteady(1, scene: "sheet") { _ in 14 }
-    let trace = try ChromeTrace(FrameTrace(log).json)
+    let trace = try ChromeTrace(FrameTrace([log]).json)
     #expect(trace.markers.filter { $0.phase == "i" }.map(\.name) == ["missed 1"])
   }
 
   @Test("of nothing is an empty trace, and the table a line of names")
   func empty() throws {
     let log = FrameLog(period: 16, presentWaits: false)
-    #expect(try ChromeTrace(FrameTrace(log).json).slices.isEmpty)
-    #expect(FrameTable(log).csv == FrameTable.columns.joined(separator: ",") + "\n")
+    #expect(try ChromeTrace(FrameTrace([log]).json).slices.isEmpty)
+    #expect(FrameTable([log]).csv == FrameTable.columns.joined(separator: ",") + "\n")
   }
 
   @Test(

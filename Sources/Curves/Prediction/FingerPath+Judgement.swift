@@ -1,0 +1,44 @@
+import FrameTiming
+import ScrollEngine
+
+/// What a frame showed of a finger.
+struct ShownFinger: Equatable, Sendable {
+  /// Where content had it.
+  var place: Point
+  /// When the frame was seen, in seconds on the path's clock.
+  var sight: Double
+}
+
+extension FingerPath {
+  /// Steps in which the way of a finger between two frames is summed up.
+  private static let steps = 8
+
+  /// How well a frame told where the finger was when it was seen; `nil` as long as no later report tells that.
+  ///
+  /// - Parameter before: the frame before, of the same finger.
+  /// - Complexity: O(log reports).
+  func judgement(of shown: ShownFinger, after before: ShownFinger?) -> PredictionJudgement? {
+    guard let real = place(at: shown.sight) else { return nil }
+    let (way, error) = (real.next - real.place, shown.place - real.place)
+    var judgement = PredictionJudgement(distance: error.length, isAhead: way.dot(error) >= 0)
+    guard let before, let truth = place(at: before.sight)?.place else { return judgement }
+    let (lag, seconds) = lag(of: before.place, from: before.sight, until: shown.sight)
+    judgement.follow = .init(
+      isWrongWay: way.dot(shown.place - before.place) < 0, jitter: (error - (before.place - truth)).length, lag: lag,
+      seconds: seconds)
+    return judgement
+  }
+
+  private func lag(of shown: Point, from start: Double, until end: Double) -> (mean: Double, seconds: Double) {
+    let step = (end - start) / Double(Self.steps)
+    let distances = (0..<Self.steps).compactMap { number in
+      place(at: start + step * (Double(number) + 0.5)).map { ($0.place - shown).length }
+    }
+    guard !distances.isEmpty else { return (0, 0) }
+    return (distances.reduce(0, +) / Double(distances.count), step * Double(distances.count))
+  }
+}
+
+extension Point {
+  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+}

@@ -1,0 +1,31 @@
+import ScrollEngine
+
+/// How well what frames show of a finger fits where it is when they are seen: ``PredictionScore`` of the way that input
+/// takes in the window, with its prediction and resampling, or without.
+struct PredictionQuality: FrameMetric {
+  static let column = "prediction_error_px"
+
+  private var score = PredictionScore()
+
+  init(period: Double) {}
+
+  /// - Returns: by how many pixels the frames that were judged since the one before were ahead of the finger, on average;
+  ///   negative is behind.
+  mutating func add(_ frame: PresentedFrame) -> Double? {
+    guard !frame.predictions.isEmpty else { return nil }
+    for judgement in frame.predictions { score.add(judgement) }
+    return frame.predictions.reduce(0) { $0 + ($1.isAhead ? $1.distance : -$1.distance) }
+      / Double(frame.predictions.count)
+  }
+
+  var figures: [MetricFigure] {
+    [
+      MetricFigure(key: "prediction.over_px", value: score.overPrediction),
+      MetricFigure(key: "prediction.under_px", value: score.underPrediction),
+      MetricFigure(key: "prediction.wrong_direction", value: score.wrongDirections),
+      MetricFigure(key: "prediction.visual_jitter_px", value: score.visualJitter),
+      MetricFigure(key: "prediction.average_lag_px", value: score.averageLag),
+      .tally("prediction.frames", score.frames),
+    ]
+  }
+}

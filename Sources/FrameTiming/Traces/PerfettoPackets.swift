@@ -1,0 +1,71 @@
+import ScrollEngine
+
+/// The packets of a native trace, written one after the other.
+struct PerfettoPackets {
+  private typealias Fields = PerfettoFields
+  private var trace = ProtobufMessage()
+  /// All come from one writer.
+  private static let sequence = 1 as Int64
+
+  /// The file's content.
+  var bytes: [UInt8] { trace.bytes }
+
+  /// Begins the trace: packets say the time by the log's clock.
+  mutating func begin(_ clocks: ClockPair) {
+    packet {
+      $0.add(Fields.Packet.sequenceFlags, Fields.Packet.begins)
+      $0.add(Fields.Packet.clockSnapshot) { snapshot in
+        for (id, time) in [
+          (Fields.Clocks.monotonic, clocks.monotonic), (Fields.Clocks.boottime, clocks.boottime),
+        ] {
+          snapshot.add(Fields.Clocks.clock) {
+            $0.add(Fields.Clocks.id, id)
+            $0.add(Fields.Clocks.time, time.nanoseconds)
+          }
+        }
+      }
+    }
+  }
+
+  /// Describes a track.
+  mutating func track(_ id: Int64, in parent: Int64? = nil, _ write: (inout ProtobufMessage) -> Void) {
+    packet { packet in
+      packet.add(Fields.Packet.trackDescriptor) { track in
+        track.add(Fields.Track.id, id)
+        if let parent { track.add(Fields.Track.parent, parent) }
+        write(&track)
+      }
+    }
+  }
+
+  /// Something happens on a track.
+  mutating func event(
+    _ type: Int64, on track: Int64, at time: Timestamp, named name: String? = nil,
+    _ write: (inout ProtobufMessage) -> Void = { _ in }
+  ) {
+    packet(at: time) { packet in
+      packet.add(Fields.Packet.trackEvent) { event in
+        event.add(Fields.Event.type, type)
+        event.add(Fields.Event.track, track)
+        if let name { event.add(Fields.Event.name, name) }
+        write(&event)
+      }
+    }
+  }
+
+  /// Tells of a frame's timeline.
+  mutating func timeline(_ kind: Int, at time: Timestamp, _ write: (inout ProtobufMessage) -> Void) {
+    packet(at: time) { packet in packet.add(Fields.Packet.frameTimeline) { $0.add(kind, write) } }
+  }
+
+  private mutating func packet(at time: Timestamp? = nil, _ write: (inout ProtobufMessage) -> Void) {
+    trace.add(Fields.packet) { packet in
+      if let time {
+        packet.add(Fields.Packet.timestamp, time.nanoseconds)
+        packet.add(Fields.Packet.clock, Fields.Clocks.monotonic)
+      }
+      packet.add(Fields.Packet.sequence, Self.sequence)
+      write(&packet)
+    }
+  }
+}

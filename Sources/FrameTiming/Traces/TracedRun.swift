@@ -1,0 +1,87 @@
+import ScrollEngine
+
+/// A measured run as what a trace tells of it.
+struct TracedRun {
+  let log: FrameLog
+  /// The number of its first frame in the trace.
+  let first: Int
+
+  /// All but the frames, in the order of time of each kind.
+  var surroundings: [TraceEvent] {
+    let annals = log.annals
+    var events = annals.recordings.map { TraceEvent.slice($0.name, .recordings, $0.begin, $0.end) }
+    events += annals.inputs.map { TraceEvent.instant($0.name, .input, $0.time) }
+    events += log.gestures.map { logged in
+      let gesture = logged.gesture
+      return .slice(
+        "\(gesture.kind.rawValue), \(gesture.device)", .gestures, gesture.begin, max(gesture.begin, gesture.end),
+        [
+          ("scene", .text(logged.scene)), ("hitch_ms", .number(gesture.hitchTime)),
+          ("distance", .number(gesture.distance)), ("result", .text(gesture.result)),
+        ])
+    }
+    for (before, sample) in zip([nil] + annals.resources.map(Optional.init), annals.resources) {
+      let memory = [
+        ("PSS", sample.proportionalBytes), ("allocated", sample.allocatedBytes), ("textures", sample.textureBytes),
+      ]
+      events += memory.map { .counter($0, Double($1) / 1_048_576, unit: "MiB", sample.time) }
+      if let before, sample.time > before.time {
+        let share = (sample.cpuSeconds - before.cpuSeconds) / sample.time.seconds(since: before.time)
+        events.append(.counter("CPU", share * 100, unit: "%", sample.time))
+      }
+    }
+    return events
+  }
+
+  /// What is told of each frame: its slice, the slices of its phases, in the order in which they began, and what was found.
+  ///
+  /// - Parameter each: gets the frame's number in the trace, and the frame; then the events of its slices, and the others.
+  func frames(_ each: (Int, FrameLog.Frame, [TraceEvent], [TraceEvent]) -> Void) {
+    var metrics = FrameMetrics(period: log.period)
+    for (index, frame) in log.frames.enumerated() {
+      let slices =
+        [TraceEvent.slice("frame", .frames, frame.start, frame.end, arguments(of: frame, first + index))]
+        + log.slices[frame.slices].map { .slice($0.name, .frames, $0.start, $0.end) }
+      var marks: [TraceEvent] = []
+      let missed = missed(frame)
+      if missed > 0 {
+        marks.append(
+          .instant(
+            "missed \(missed)", .frames, frame.end, frame.sample.cause.map { [("cause", .text($0.rawValue))] } ?? []))
+      }
+      if let jerk = frame.sample.jerk { marks.append(.counter("jerk, px", jerk, unit: "px", frame.end)) }
+      for (name, value) in zip(FrameMetrics.columns, frame.facts.map { metrics.add($0) } ?? []) {
+        if let value { marks.append(.counter(name, value, unit: "value", frame.end)) }
+      }
+      each(first + index, frame, slices, marks)
+    }
+  }
+
+  /// Pictures of the display that a frame missed.
+  func missed(_ frame: FrameLog.Frame) -> Int {
+    frame.sample.missed(period: log.period, presentWaits: log.presentWaits)
+  }
+
+  private func arguments(of frame: FrameLog.Frame, _ number: Int) -> [(name: String, value: TraceEvent.Argument)] {
+    var arguments: [(name: String, value: TraceEvent.Argument)] = [
+      ("frame", .number(Double(number))), ("scene", .text(frame.scene)), ("run", .number(Double(frame.run))),
+    ]
+    if frame.isWarmUp { arguments.append(("warm_up", .flag(true))) }
+    if let latency = frame.sample.latency { arguments.append(("input_latency_ms", .number(latency))) }
+    return arguments
+  }
+}
+
+extension [FrameLog] {
+  /// The runs, with frames that are numbered through.
+  var traced: [TracedRun] {
+    var first = 0
+    return map { log in
+      defer { first += log.frames.count }
+      return TracedRun(log: log, first: first)
+    }
+  }
+
+  /// What a run is called where there are several.
+  func title(_ title: String, of log: FrameLog) -> String { count == 1 ? title : "\(title), \(log.refreshText) Hz" }
+}

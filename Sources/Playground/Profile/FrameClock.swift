@@ -1,0 +1,81 @@
+import FrameTiming
+import SDLPlatform
+import ScrollEngine
+
+/// The time by which the frames of a measured run are made, and by which they are seen.
+protocol FrameClock {
+  /// Pictures of the display in a second.
+  var refreshRate: Double { get }
+  /// The moment, while a frame is made.
+  var now: Timestamp { get }
+  /// A moment of the machine's clock, by this one.
+  func time(_ machine: Timestamp) -> Timestamp
+  /// Waits until the next frame may begin.
+  mutating func wait()
+  /// A frame begins.
+  mutating func begin() -> Timestamp
+  /// When the frame that began is expected to be seen in the middle of the screen.
+  var sight: Timestamp { get }
+  /// Nothing was drawn in the frame that began.
+  mutating func skip()
+  /// The frame's picture was handed over.
+  ///
+  /// - Parameters:
+  ///   - drawn: when its drawing was done.
+  ///   - presented: when present returned.
+  /// - Returns: what became of it.
+  mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight
+}
+
+/// What became of a frame's picture.
+struct FrameSight: Equatable {
+  /// When the display had it.
+  var presented: Timestamp
+  /// When it had to be done for the picture of the display that it was begun for.
+  var deadline: Timestamp
+}
+
+/// The machine's clock, and where frames are drawn, which has a display or none.
+struct StageClock: FrameClock {
+  private let stage: any ProfileStage
+  private var pacer: FramePacer
+  private var due: Timestamp?
+  private var start = Timestamp.zero
+  private var last: Timestamp?
+
+  init(_ stage: any ProfileStage) {
+    self.stage = stage
+    pacer = FramePacer(period: 1 / stage.refreshRate, waitsForDisplay: stage.waitsForDisplay)
+  }
+
+  var refreshRate: Double { stage.refreshRate }
+  var now: Timestamp { MonotonicClock.now() }
+  func time(_ machine: Timestamp) -> Timestamp { machine }
+
+  mutating func wait() {
+    due = pacer.next(hasInput: false, now: now)
+    if let due { MonotonicClock.sleep(until: due) }
+  }
+
+  mutating func begin() -> Timestamp {
+    start = now
+    pacer.take(stage.takeDisplayNews())
+    pacer.begin(at: start, hasInput: false)
+    return start
+  }
+
+  var sight: Timestamp { pacer.sight(ofFrameAt: start) }
+
+  mutating func skip() {
+    last = nil
+    if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: 1 / refreshRate)) }
+  }
+
+  mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight {
+    pacer.end(drawn: drawn, presented: presented)
+    defer { last = presented }
+    let picture = stage.waitsForDisplay ? last : last.map { due ?? $0 }
+    return FrameSight(
+      presented: presented, deadline: FrameMeter.deadline(start, from: picture, period: 1 / refreshRate))
+  }
+}

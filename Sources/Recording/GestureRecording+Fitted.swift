@@ -1,0 +1,31 @@
+import ScrollEngine
+
+extension GestureRecording {
+  /// The same gestures in a viewport of another size, which it keeps: places and distances grow with it, along each axis by
+  /// itself, and times stay. What else the recording says, such as the state from which it starts, stays as it is.
+  public func fitted(to size: Size) -> GestureRecording {
+    guard size != viewport, viewport.width > 0, viewport.height > 0 else { return self }
+    let x = size.width / viewport.width
+    let y = size.height / viewport.height
+    func place(_ point: Point) -> Point { Point(x: point.x * x, y: point.y * y) }
+    var recording = self
+    recording.viewport = size
+    recording.events = events.compactMap { event in
+      guard case .input(let kind) = event.kind else { return event }
+      var event = event
+      switch kind {
+      case .down(let id, let point): event.kind = .input(.down(id: id, at: place(point)))
+      case .move(let id, let point): event.kind = .input(.move(id: id, to: place(point)))
+      case .up(let id, let point): event.kind = .input(.up(id: id, at: place(point)))
+      case .hover(let point): event.kind = .input(.hover(at: point.map(place)))
+      case .wheel(let notches, let point): event.kind = .input(.wheel(notches: notches, at: point.map(place)))
+      case .scroll(let delta, let phase, let point):
+        event.kind = .input(.scroll(delta: place(delta), phase: phase, at: point.map(place)))
+      case .resize: return nil
+      case .cancel, .key, .text: break
+      }
+      return event
+    }
+    return recording
+  }
+}

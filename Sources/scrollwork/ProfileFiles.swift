@@ -1,0 +1,45 @@
+import ArgumentParser
+import Playground
+
+/// Where goes what was measured.
+struct ProfileFiles: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write the report; - is standard output.", valueName: "file.json"),
+    completion: .file(extensions: ["json"]))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Write a line for each frame; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var csv: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a trace: FILE.pftrace for Perfetto and its queries for frames, any other name for chrome://tracing as well; "
+        + "- is standard output.", valueName: "file"),
+    completion: .file(extensions: ["pftrace", "json"]))
+  var trace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a line for each gesture, as CSV if the name ends so, else in columns; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var gestures: String?
+
+  func validate() throws {
+    if [report, csv, trace, gestures].count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one of --report, --csv, --trace and --gestures can go to standard output")
+    }
+  }
+
+  /// The files that are asked for.
+  var chosen: ProfileOptions.Files {
+    var files = ProfileOptions.Files()
+    files.report = report
+    files.frames = csv
+    files.trace = trace
+    files.gestures = gestures
+    return files
+  }
+}

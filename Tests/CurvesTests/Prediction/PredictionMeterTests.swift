@@ -1,0 +1,67 @@
+import FrameTiming
+import ScrollEngine
+import Testing
+
+@testable import Curves
+
+@Suite("Judging frames while a finger moves") struct PredictionMeterTests {
+  private func event(_ milliseconds: Double, _ kind: InputEvent.Kind) -> InputEvent {
+    InputEvent(time: Timestamp(seconds: milliseconds / 1000), kind: kind)
+  }
+
+  /// A finger with reports every 8 ms, each of which the scene gets `shift` points ahead, and frames that are seen 16 ms
+  /// later, 30 ms too late for the first.
+  private func drag(shift: Double, steps: Int = 60) -> [PredictionJudgement] {
+    var meter = PredictionMeter()
+    var out: [PredictionJudgement] = []
+    meter.add(event(0, .down(id: 1, at: .zero))) { out.append($0) }
+    for step in 1...steps {
+      let time = Double(step) * 8
+      meter.add(event(time, .move(id: 1, to: Point(x: 0, y: time)))) { out.append($0) }
+      meter.give(event(time, .move(id: 1, to: Point(x: 0, y: time + shift))))
+      if step % 2 == 0 { meter.frame(seenAt: Timestamp(seconds: (time + 16) / 1000)) }
+    }
+    meter.add(event(Double(steps) * 8 + 1, .up(id: 1, at: .zero))) { out.append($0) }
+    return out
+  }
+
+  @Test func `content that is a frame ahead is right when it is seen, and lags by half a frame's way`() {
+    let judged = drag(shift: 16)
+    #expect(judged.count == 28)
+    #expect(judged.allSatisfy { $0.distance < 1e-6 })
+    for follow in judged.compactMap(\.follow) {
+      #expect(abs(follow.lag - 8) < 1e-6 && abs(follow.seconds - 0.016) < 1e-9 && !follow.isWrongWay)
+    }
+  }
+
+  @Test(arguments: [-5.0, 0, 3, 16, 40]) func `how far it is off is told with the side`(shift: Double) {
+    for judgement in drag(shift: shift) {
+      #expect(abs(judgement.distance - abs(shift - 16)) < 1e-6)
+      #expect(judgement.distance < 1e-6 || judgement.isAhead == (shift > 16))
+      #expect(abs(judgement.follow?.jitter ?? 0) < 1e-6)
+    }
+  }
+
+  @Test func `two fingers, and what a lifted one was shown, are not judged`() {
+    var meter = PredictionMeter()
+    var out: [PredictionJudgement] = []
+    meter.add(event(0, .down(id: 1, at: .zero))) { out.append($0) }
+    meter.frame(seenAt: Timestamp(seconds: 0.01))
+    meter.add(event(5, .down(id: 2, at: Point(x: 50, y: 0)))) { out.append($0) }
+    for step in 1...20 {
+      meter.frame(seenAt: Timestamp(seconds: Double(step) * 0.01))
+      meter.add(event(Double(step) * 10 + 5, .move(id: 1, to: Point(x: 0, y: Double(step))))) { out.append($0) }
+    }
+    #expect(out.isEmpty)
+  }
+
+  @Test func `a finger that is watched for an hour keeps nothing of its first minute`() {
+    var path = FingerPath()
+    for step in 0..<1000 { path.add(.init(time: Double(step), place: Point(x: Double(step), y: 0))) }
+    let before = path.place(at: 900.5)
+    path.forget(before: 900.2)
+    #expect(path.reports.count == 100 && path.place(at: 900.5)?.place == before?.place)
+    path.forget(before: -1)
+    #expect(path.reports.count == 100)
+  }
+}

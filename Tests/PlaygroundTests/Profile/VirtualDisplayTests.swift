@@ -1,0 +1,79 @@
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// A machine's time that goes on only when somebody sleeps or says that something took its time.
+final class SetTime {
+  var moment = Timestamp(seconds: 1000)
+  /// Seconds by which sleepers are woken too late.
+  var lateness: () -> Double = { 0 }
+
+  var machine: MachineTime {
+    MachineTime(
+      now: { self.moment },
+      sleep: { self.moment = max(self.moment, $0).advanced(bySeconds: self.lateness()) })
+  }
+
+  func pass(_ seconds: Double) { moment = moment.advanced(bySeconds: seconds) }
+}
+
+@Suite("A virtual display") struct VirtualDisplayTests {
+  private static let rates = [1, 24, 59.94, 60, 90, 120, 144, 239.76, 1000]
+
+  /// Frames of given costs, in seconds, each with the moment at which it began.
+  private func play(
+    _ costs: [Double], rate: Double, lateness: @escaping () -> Double = { 0 }
+  ) -> [(start: Timestamp, ready: Timestamp, sight: FrameSight)] {
+    let time = SetTime()
+    time.lateness = lateness
+    var display = VirtualDisplay(refreshRate: rate, machine: time.machine)
+    return costs.map { cost in
+      display.wait()
+      let start = display.begin()
+      time.pass(cost)
+      let done = display.now
+      return (start, done, display.end(drawn: done, presented: done))
+    }
+  }
+
+  @Test(arguments: rates)
+  func `shows each frame until the next, and all that time together is the run's, in whole pictures`(rate: Double) {
+    var chance = SplitMix64(seed: 7)
+    let costs = (0..<400).map { _ in Double.random(in: 0...3.5, using: &chance) / rate }
+    let frames = play(costs, rate: rate)
+    let pictures = zip(frames, frames.dropFirst()).map { a, b in
+      b.sight.presented.seconds(since: a.sight.presented) * rate
+    }
+    for (index, count) in pictures.enumerated() {
+      #expect(abs(count - count.rounded()) < 1e-4 && count.rounded() >= 1)
+      #expect(frames[index + 1].start == frames[index].sight.presented)
+    }
+    let run = frames[399].sight.presented.seconds(since: frames[0].sight.presented) * rate
+    #expect(Int(run.rounded()) == pictures.reduce(0) { $0 + Int($1.rounded()) })
+    for (cost, frame) in zip(costs, frames) {
+      let waited = frame.sight.presented.seconds(since: frame.start) * rate
+      #expect(Int(waited.rounded()) == max(1, Int((cost * rate).rounded(.up))))
+    }
+  }
+
+  @Test(arguments: rates)
+  func `is not disturbed by a machine that wakes the program late`(rate: Double) {
+    var chance = SplitMix64(seed: 11)
+    var wakes = SplitMix64(seed: 12)
+    let costs = (0..<200).map { _ in Double.random(in: 0.01...1.9, using: &chance) / rate }
+    let calm = play(costs, rate: rate)
+    let late = play(costs, rate: rate) { Double.random(in: 0...0.3, using: &wakes) / rate }
+    let pictures = { (frames: [(start: Timestamp, ready: Timestamp, sight: FrameSight)]) in
+      frames.map { Int(($0.sight.presented.seconds(since: frames[0].start) * rate).rounded()) }
+    }
+    #expect(pictures(calm) == pictures(late))
+  }
+
+  @Test func `lets a frame be ready for the next picture, and says by how much it was`() {
+    let frames = play([0.004, 0.025], rate: 100)
+    let overruns = frames.map { $0.ready.seconds(since: $0.sight.deadline) }
+    #expect(abs(overruns[0] + 0.006) < 1e-8 && abs(overruns[1] - 0.015) < 1e-8)
+  }
+}
