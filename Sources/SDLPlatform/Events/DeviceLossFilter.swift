@@ -8,6 +8,17 @@ enum DeviceLossFilter {
   /// taking a device away may need some milliseconds for it.
   static let window = 0.05
 
+  /// Whether a finger or a pinch has lifted.
+  static func hasLift(_ events: [EventTap.Noted]) -> Bool {
+    events.contains { note in
+      switch note.event {
+      case .sdl(let event): event.type == SDL_FINGERUP.rawValue
+      case .touchpad(.pinchEnd): true
+      default: false
+      }
+    }
+  }
+
   /// Replaces the lifts that are none.
   static func mark(in events: inout [EventTap.Noted]) {
     for (index, note) in events.enumerated() {

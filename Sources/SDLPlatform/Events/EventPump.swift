@@ -93,6 +93,11 @@ public final class EventPump {
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     noted.removeAll(keepingCapacity: true)
     tap.take(into: &noted)
+    // The server's word that a device is gone may come a moment after its last finger's.
+    if DeviceLossFilter.hasLift(noted), tap.catchUp() {
+      SDL_PumpEvents()
+      tap.take(into: &noted)
+    }
     DeviceLossFilter.mark(in: &noted)
     var events: [PlatformEvent] = []
     for note in noted {

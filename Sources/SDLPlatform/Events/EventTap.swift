@@ -79,6 +79,9 @@ final class EventTap: Sendable {
   /// Lets the finger that touched last move the window until it lifts, on Wayland.
   func moveByFinger() { wayland?.moveByFinger() }
 
+  /// Waits until an X server has said all that belongs to what it said before; false where there is none.
+  func catchUp() -> Bool { xinput?.devices() != nil }
+
   /// Moves all events noted so far into `events`.
   func take(into events: inout [Noted]) { state.withLock { $0.queue.take(into: &events) } }
 

@@ -46,8 +46,17 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     idle = SDL_CreateSemaphore(0)
   }
 
+  /// Those whose threads run.
+  private static let running = Mutex<[ObjectIdentifier: PictureWorker]>([:])
+
+  /// Has the threads end before the libraries do with which they draw: pixman frees what it draws by as the program ends,
+  /// whatever is being drawn.
+  private static let endsBeforeLibraries: Bool =
+    atexit { for worker in PictureWorker.running.withLock({ Array($0.values) }) { worker.stop() } } == 0
+
   /// Ends the thread after the picture it is at.
   func stop() {
+    Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
     state.withLock {
       $0.isStopping = true
       $0.waiting.removeAll()
@@ -135,7 +144,9 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().work()
       return 0
     }
-    // The owner stops the thread before it lets go of the worker.
+    // The owner stops the thread before it lets go of the worker, or the program's end does.
+    Self.running.withLock { $0[ObjectIdentifier(self)] = self }
+    _ = Self.endsBeforeLibraries
     thread = SDL_CreateThread(body, "pictures", Unmanaged.passUnretained(self).toOpaque())
   }
 

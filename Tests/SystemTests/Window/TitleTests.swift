@@ -89,7 +89,8 @@ extension RealWindow {
       _ = try eventually("photograph at the top", instead: { program.errors }) {
         desktop.screen.picture(y: 0..<Self.height).flatMap { Set($0.pixels).count > 1000 ? true : nil }
       }
-      #expect(try program.terminate() == .exited(0))
+      let ending = try program.terminate()
+      #expect(ending == .exited(0))
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
   }
