@@ -3,6 +3,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -11,10 +12,9 @@ import Tuning
 @Suite("What trials say, found out beside the frames")
 struct TrialBenchTests {
   private func wait(_ hand: PlaygroundHand, for what: String, _ isSo: () -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(100)
-    while !isSo() {
-      try #require(ContinuousClock.now < end, "\(what)")
+    _ = try eventually(what, within: 100) { () -> Bool? in
       hand.frame()
+      return isSo() ? true : nil
     }
   }
 
