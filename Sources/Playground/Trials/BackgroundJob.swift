@@ -1,6 +1,10 @@
 import Documents
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Work on a thread of its own that lets everything else come first, and tells what it finds as it goes on.
 final class BackgroundJob<News: Sendable>: Sendable {
   private struct State {
@@ -8,6 +12,9 @@ final class BackgroundJob<News: Sendable>: Sendable {
     var isStopped = false
     var isOver = false
   }
+
+  /// As much as second runs of this program step back.
+  private static var niceness: Int32 { 10 }
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
@@ -18,7 +25,8 @@ final class BackgroundJob<News: Sendable>: Sendable {
   init(wake: @escaping @Sendable () -> Void, _ body: @escaping @Sendable (BackgroundJob) -> Void) {
     self.wake = wake
     Thread.start { [self] in
-      Thread.stepBack()
+      // Linux has a nice value for each thread, and threads get that of who starts them: sched(7).
+      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
       body(self)
       state.withLock { $0.isOver = true }
       wake()

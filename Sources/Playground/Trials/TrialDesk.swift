@@ -72,7 +72,7 @@ final class TrialDesk {
       let names = files.names(of: person)
       // Where nothing can be written, it is said before a hand has done anything.
       try RecordingsFolder.make(files.folder(of: person))
-      guard access(files.folder(of: person), W_OK) == 0 else {
+      guard Folder.exists(files.folder(of: person)), access(files.folder(of: person), W_OK) == 0 else {
         throw DocumentError(
           .unwritable, path: files.folder(of: person), "trials cannot be kept here; check its permissions")
       }

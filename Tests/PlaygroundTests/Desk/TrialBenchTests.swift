@@ -3,6 +3,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -11,10 +12,9 @@ import Tuning
 @Suite("What trials say, found out beside the frames")
 struct TrialBenchTests {
   private func wait(_ hand: PlaygroundHand, for what: String, _ isSo: () -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(100)
-    while !isSo() {
-      try #require(ContinuousClock.now < end, "\(what)")
+    _ = try eventually(what, within: 100) { () -> Bool? in
       hand.frame()
+      return isSo() ? true : nil
     }
   }
 
@@ -27,7 +27,7 @@ struct TrialBenchTests {
   }
 
   /// A hand that moves 170 pt to the next card and 100 where it only looks: of these the feed's 150 are too few.
-  @Test func `trials are judged, fitted, and taken as B`() throws {
+  @Test func `trials are judged at once, and a fit can be given up`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     try write(
@@ -42,29 +42,28 @@ struct TrialBenchTests {
       try hand.drag(by: Point(x: 0, y: trial % 2 == 0 ? -170 : -100))
       try hand.settle()
     }
-    try wait(hand, for: "margins") { sheet.board?.rows.allSatisfy { $0.margin != nil } == true }
     let rows = try #require(sheet.board?.rows)
     #expect(rows.count == 10 && rows.map(\.isSuccess) == (0..<10).map { $0 % 2 == 0 })
     #expect(rows.allSatisfy { $0.device == "touch" } && fit()?.missing == 0)
     sheet.perform(.fit, at: hand.clock.now)
     hand.frame()
     #expect(fit()?.isRunning == true && sheet.controls.control(.cancel) != nil)
-    try wait(hand, for: "fit") { fit()?.isRunning == false }
-    #expect(fit()?.state == .done)
-    let found = try #require(fit()?.found)
-    #expect(found.base == 0.5 && found.best == 1)
-    let curve = try #require(fit()?.curve)
-    let best = try #require(curve.best)
-    #expect(curve.share(at: 150) == 0.5 && curve.share(at: best) == 1 && best > 150)
-    // A key moves along the curve, and nothing else.
-    _ = sheet.press(.right, time: hand.clock.now)
-    #expect(sheet.view?.fit.board.probe == 156)
-    sheet.perform(.takeB, at: hand.clock.now)
+    sheet.perform(.cancel, at: hand.clock.now)
     hand.frame()
-    #expect(!sheet.isOpen && hand.workbench.news.task == nil)
-    #expect(hand.playground.comparison.mode == .both)
-    #expect(hand.playground.comparison.b?.tuning[Tunables.feedThreshold] == best)
-    #expect(hand.playground.comparison.a.tuning[Tunables.feedThreshold] == 150)
+    #expect(fit()?.isRunning == false && sheet.controls.control(.fit)?.isEnabled == true)
+  }
+
+  @Test func `what was found is B, a step from a copy of A, and both are shown`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    var found = Tuning()
+    try found.set(Tunables.feedThreshold.declaration, to: .number(200))
+    hand.playground.tuning.takeAsB(found)
+    hand.frame()
+    let comparison = hand.playground.comparison
+    #expect(comparison.mode == .both && comparison.b?.tuning[Tunables.feedThreshold] == 200)
+    #expect(comparison.a.tuning[Tunables.feedThreshold] == 150)
+    #expect(comparison.b?.undo() == true && comparison.b?.tuning == comparison.a.tuning)
   }
 
   @Test func `a failed trial is seen again in the ordinary replay`() throws {

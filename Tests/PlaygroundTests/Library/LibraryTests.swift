@@ -234,7 +234,7 @@ final class LibraryTests {
     pane.delete("one")
     #expect(
       pane.controls.map(\.action) == [
-        .close, .trials, .blind, .undo, .delete("two"), .label("two"), .rename("two"), .replay("two"), .open("two"),
+        .close, .trials, .blind, .undo, .delete("two"), .rename("two"), .label("two"), .replay("two"), .open("two"),
       ])
     for control in pane.controls { #expect(control.reach.width >= 44 && control.reach.height >= 44) }
   }

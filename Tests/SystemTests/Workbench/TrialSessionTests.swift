@@ -4,16 +4,17 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A session of trials in the real window of 1440 x 900, by mouse and by finger: the scene from (110, 100) to (500, 872),
-  /// the table right of it, the fit from x = 1056 on.
+  /// A session of trials in the real window of 1280 x 900, by mouse: the scene from (110, 100) to (500, 872), the sheet
+  /// from x = 560 on, which shows the table or the fit.
   @Suite(.sharedServer) struct TrialSession {
-    private static let fit = (x: 1208.0, y: 868.0)
-    private static let take = (x: 1350.0, y: 868.0)
+    private static let tab = (x: 1088.0, y: 88.0)
+    private static let fit = (x: 1048.0, y: 868.0)
+    private static let take = (x: 1190.0, y: 868.0)
     private static let accent: UInt32 = 0x06_706B
 
     /// Whether the button that takes the fit as B is filled, as it is once there is one.
     private static func canTake(_ picture: Bitmap) -> Bool {
-      picture.share(of: accent, tolerance: 8, x: 1300..<1310, y: 852..<884) == 1
+      picture.share(of: accent, tolerance: 8, x: 1136..<1146, y: 856..<880) == 1
     }
 
     /// Two prompts on both sides of the feed's threshold, five times.
@@ -45,12 +46,10 @@ extension RealWindow {
     @Test func `a hand whose threshold is lower gets it: asked, judged, fitted, taken as B and handed over`() throws {
       let folder = try Self.folder(rounds: 5)
       let scene = try OpenScene(
-        "feed", width: 1440, height: 900, isBare: false,
+        "feed", width: 1280, height: 900, isBare: false,
         environment: ["XDG_DATA_HOME": folder.path, "USER": "ada"])
       scene.keyboard.tap("g")
-      _ = try scene.picture(of: "sheet of trials") {
-        $0.share(of: 0xFF_FFFF, tolerance: 0, x: 1070..<1200, y: 850..<886) < 1
-      }
+      _ = try eventually("person's folder") { Folder.exists("\(folder.path)/scrollwork/trials/ada") ? true : nil }
       for trial in 0..<10 {
         // To the next card this hand moves 110 pt, and 50 where it only looks; the scene asks for 150.
         let way = trial % 2 == 0 ? 110.0 : 50
@@ -61,13 +60,15 @@ extension RealWindow {
       let trials = try Self.waitForTrials(10, of: "ada", in: folder.path)
       let header = String(decoding: try File.read(trials[0]).prefix { $0 != 10 }, as: UTF8.self)
       #expect(header.contains("\"says\":\"Next card\"") && header.contains("\"device\":\"mouse\""))
+      scene.mouse.click(Self.tab.x, Self.tab.y)
+      pause(0.5)
       scene.mouse.click(Self.fit.x, Self.fit.y)
-      _ = try scene.picture(of: "fit", within: 60, Self.canTake)
+      _ = try scene.picture(of: "fit", within: 120, Self.canTake)
       scene.mouse.click(Self.take.x, Self.take.y)
       _ = try scene.picture(of: "workbench again") { !Self.canTake($0) }
       scene.keyboard.tap("e", holding: ["Control_L"])
       let tuned = try eventually("saved code with the fitted threshold", within: 60) { () -> String? in
-        scene.mouse.click(1258, 868)
+        scene.mouse.click(1098, 868)
         let exports = scene.program.folder.path + "/Documents/Scrollwork"
         return ((try? Folder.files(exports)) ?? []).lazy.compactMap { try? File.read(exports + "/" + $0) }
           .map { String(decoding: $0, as: UTF8.self) }.first
@@ -86,7 +87,7 @@ extension RealWindow {
       let folder = try TrialSession.folder(rounds: 1)
       let screen = try Touchscreen.shared()
       let scene = try OpenScene(
-        "feed", width: 1440, height: 900, isBare: false, on: screen.server,
+        "feed", width: 1280, height: 900, isBare: false, on: screen.server,
         environment: ["XDG_DATA_HOME": folder.path, "USER": "ben"])
       scene.keyboard.tap("g")
       pause(0.5)

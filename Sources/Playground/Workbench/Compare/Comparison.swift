@@ -64,7 +64,8 @@ final class Comparison {
 
   /// Has values for the second tuning, as one step that can be undone.
   func put(_ tuning: Tuning) {
-    if let b { b.take(tuning) } else { b = TuningStore(tuning, session: session()) }
+    if b == nil { b = TuningStore(a.tuning, session: session()) }
+    b?.take(tuning)
     cancel()
   }
 

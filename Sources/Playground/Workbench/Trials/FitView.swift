@@ -93,10 +93,10 @@ struct FitView: Equatable {
     ]
     if let probe = board.probe {
       let gain = Int(((curve.share(at: probe) - curve.share(at: curve.base)) * 100).rounded())
-      let cost = gain == 0 ? "as many" : "\(abs(gain)) points \(gain > 0 ? "more" : "fewer")"
+      let cost = gain == 0 ? "as many as" : "\(abs(gain)) points \(gain > 0 ? "more" : "fewer") than"
       return plain("At") + [(curve.words(probe), \.compare)]
         + plain("people would get what they asked for in")
-        + [(DecimalWords.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) than at") + base
+        + [(DecimalWords.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + base
     }
     guard let best = curve.best, best != curve.base else {
       return plain("At") + base.prefix(1) + plain("people get what they asked for in")
