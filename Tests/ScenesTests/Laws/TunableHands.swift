@@ -58,7 +58,7 @@ enum TunableHands {
       script.wait(900)
       script.fling(195, 700, 0, -420, steps: 9)
       script.wait(1200)
-      // Closed by Escape, pulled below that, and thrown there; a touchpad opens it again.
+      // Closed by Escape, pulled below that, and thrown there; closed again, a touchpad opens it.
       for _ in 1...3 {
         script.add(.key(.escape))
         script.wait(900)
@@ -75,8 +75,10 @@ enum TunableHands {
       script.wait(900)
       script.fling(195, 740, 0, 40, steps: 14)
       script.wait(1200)
-      script.add(.key(.down))
-      script.wait(900)
+      for _ in 1...4 {
+        script.add(.key(.escape))
+        script.wait(900)
+      }
       script.swipe(at: Point(x: 195, y: 760), by: Point(x: 0, y: 9), steps: 8)
       script.wait(1200)
       script.swipe(at: Point(x: 195, y: 760), by: Point(x: 0, y: 20), steps: 8)

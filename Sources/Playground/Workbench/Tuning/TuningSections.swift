@@ -100,10 +100,16 @@ struct TuningSections: Equatable {
       let readers = scenes.filter { $0.reads(tunable) }.map(\.title)
       reasons[tunable.key] =
         scene.tunables.replaced[tunable.key] == nil
-        ? "Only \(readers.joined(separator: " and ")) read\(readers.count == 1 ? "s" : "") it"
+        ? "Only \(Self.list(readers)) read\(readers.count == 1 ? "s" : "") it"
         : "\(scene.title) has a \(TunableName.title(tunable.key).lowercased()) of its own"
     }
     return reasons
+  }
+
+  /// Names as a sentence has them: one, two with "and" between them, more with commas before that.
+  private static func list(_ names: [String]) -> String {
+    let head = names.dropLast().joined(separator: ", ")
+    return head.isEmpty ? names.joined() : "\(head) and \(names[names.count - 1])"
   }
 
   /// The name of a tunable below its section's or its part's heading.
