@@ -10,17 +10,19 @@ struct Checkerboard: FrameMetric {
   static let column = "checkerboard_ms"
 
   private var last: PresentedFrame?
-  private var total = 0.0
+  /// Nanoseconds by frames, and of all of them: whole ones, so that what is forgotten leaves nothing behind.
+  private var frames: Remembered<Int64>
+  private var total: Int64 = 0
 
-  init(period: Double) {}
+  init(period: Double, memory: Int?) { frames = Remembered(memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     defer { last = frame }
     guard let last, !frame.isFirst else { return nil }
-    let time = last.standIns > 0 ? frame.presented.seconds(since: last.presented) * 1000 : 0
-    total += time
-    return time
+    let time = last.standIns > 0 ? frame.presented.nanoseconds - last.presented.nanoseconds : 0
+    total += time - (frames.add(time) ?? 0)
+    return Double(time) / 1e6
   }
 
-  var figures: [MetricFigure] { [MetricFigure(key: "checkerboard_ms", value: total)] }
+  var figures: [MetricFigure] { [MetricFigure(key: "checkerboard_ms", value: Double(total) / 1e6)] }
 }

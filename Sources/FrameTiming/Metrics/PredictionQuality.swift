@@ -6,14 +6,18 @@ struct PredictionQuality: FrameMetric {
   static let column = "prediction_error_px"
 
   private var score = PredictionScore()
+  private var judgements: Remembered<PredictionJudgement>
 
-  init(period: Double) {}
+  init(period: Double, memory: Int?) { judgements = Remembered(memory) }
 
   /// - Returns: by how many pixels the frames that were judged since the one before were ahead of the finger, on average;
   ///   negative is behind.
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard !frame.predictions.isEmpty else { return nil }
-    for judgement in frame.predictions { score.add(judgement) }
+    for judgement in frame.predictions {
+      score.add(judgement)
+      if let old = judgements.add(judgement) { score.remove(old) }
+    }
     return frame.predictions.reduce(0) { $0 + ($1.isAhead ? $1.distance : -$1.distance) }
       / Double(frame.predictions.count)
   }

@@ -66,12 +66,13 @@ public struct PredictionScore: Equatable, Sendable {
     var total = 0.0
     var weight = 0.0
 
-    mutating func add(_ value: Double, _ weight: Double = 1) {
+    mutating func add(_ value: Double, _ weight: Double) {
       total += value * weight
       self.weight += weight
     }
 
-    var mean: Double { weight > 0 ? total / weight : 0 }
+    /// A weight of microseconds is what is left of others when all of them were taken out.
+    var mean: Double { weight > 1e-6 ? total / weight : 0 }
   }
 
   /// Mean length by which frames were ahead of the finger, of those that were.
@@ -86,12 +87,18 @@ public struct PredictionScore: Equatable, Sendable {
   public var averageLag: Double { lag.mean }
 
   /// Counts a frame.
-  public mutating func add(_ judgement: PredictionJudgement) {
-    frames += 1
-    if judgement.isAhead { over.add(judgement.distance) } else { under.add(judgement.distance) }
+  public mutating func add(_ judgement: PredictionJudgement) { count(judgement, 1) }
+
+  /// Forgets a frame that was counted.
+  mutating func remove(_ judgement: PredictionJudgement) { count(judgement, -1) }
+
+  private mutating func count(_ judgement: PredictionJudgement, _ times: Int) {
+    let weight = Double(times)
+    frames += times
+    if judgement.isAhead { over.add(judgement.distance, weight) } else { under.add(judgement.distance, weight) }
     guard let follow = judgement.follow else { return }
-    wrongWay.add(follow.isWrongWay ? 1 : 0)
-    jitter.add(follow.jitter)
-    lag.add(follow.lag, follow.seconds)
+    wrongWay.add(follow.isWrongWay ? 1 : 0, weight)
+    jitter.add(follow.jitter, weight)
+    lag.add(follow.lag, follow.seconds * weight)
   }
 }
