@@ -36,6 +36,8 @@ public final class EventPump {
 
   /// What has happened so far. Does not wait.
   public func poll() -> [PlatformEvent] {
+    // SDL 3.4 reads for ever from a connection of which we have found before it that it is broken.
+    if sight?.isLost == true { return [.quit] }
     SDL_PumpEvents()
     return drain()
   }
@@ -44,8 +46,7 @@ public final class EventPump {
   ///
   /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits for ever.
   public func wait(timeoutSeconds: Double? = nil) -> [PlatformEvent] {
-    SDL_PumpEvents()
-    var events = drain()
+    var events = poll()
     let deadline = timeoutSeconds.map { MonotonicClock.now().advanced(bySeconds: $0) }
     while events.isEmpty {
       let left = deadline.map { $0.seconds(since: MonotonicClock.now()) }
@@ -62,6 +63,7 @@ public final class EventPump {
   /// sleeping: input keeps its true times.
   public func collect(until deadline: Timestamp) -> [PlatformEvent] {
     var events = poll()
+    if sight?.isLost == true { return events }
     if let line {
       while line.sleep(until: deadline) { events.append(contentsOf: poll()) }
       return events + poll()

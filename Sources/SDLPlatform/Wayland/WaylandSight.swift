@@ -37,6 +37,9 @@ final class WaylandSight {
 
   deinit { listener.deallocate() }
 
+  /// Whether the connection to the compositor is broken.
+  var isLost: Bool { wl_display_get_error(OpaquePointer(display)) != 0 }
+
   /// The window is about to go.
   func stop() {
     // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
