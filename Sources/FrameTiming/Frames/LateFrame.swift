@@ -10,6 +10,8 @@ public struct LateFrame: Equatable, Sendable {
   public var slices: [FrameSlice]
   /// What it moved in one step after the picture before had stood still; `nil` where nothing scrolls.
   public var jump: Jump?
+  /// What was made in the background meanwhile, on a processor that the frame may have waited for.
+  public var beside: [FrameMaking] = []
 
   /// A step that makes up for pictures that did not come.
   public struct Jump: Equatable, Sendable {

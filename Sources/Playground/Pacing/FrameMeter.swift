@@ -112,15 +112,16 @@ struct FrameMeter {
   ///   - returned: when presenting it was over.
   ///   - seen: when the display had it; `nil` for then.
   ///   - shows: the moment of the motion that it shows.
-  ///   - deadline: when it had to be ready; `nil` where nobody knows.
+  ///   - deadline: when it had to be ready; `nil` where nobody knows. What comes on the stage anew has none.
   ///   - isAnimating: whether something moved up to this frame, so that somebody waited for it.
   ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
   ///     one and the beginning of the next, however long the scene rested.
   ///   - made: what the renderer made since the frame began.
+  ///   - beside: tells what was drawn in the background since a moment.
   ///   - sight: what it shows; `nil` where nobody asks.
   mutating func end(
     at returned: Timestamp, seen: Timestamp? = nil, shows: Timestamp, deadline: Timestamp?, isAnimating: Bool,
-    goesOn: Bool, made: [MakingLog.Entry] = [], sight: Sight?
+    goesOn: Bool, made: [MakingLog.Entry] = [], beside: (Timestamp) -> [MakingLog.Entry] = { _ in [] }, sight: Sight?
   ) -> Frame {
     let presented = seen ?? returned
     recorder.end(at: returned)
@@ -131,8 +132,8 @@ struct FrameMeter {
     let ready = display.waits ? returned.advanced(bySeconds: -present / 1000) : returned
     let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }
     let facts = PresentedFrame(
-      shows: shows, ready: ready, presented: presented, deadline: deadline, follows: last != nil, inputs: inputs,
-      step: step)
+      shows: shows, ready: ready, presented: presented, deadline: before == nil ? nil : deadline,
+      follows: last != nil, inputs: inputs, step: step)
     var sample = FrameSample(
       frame: last.map { presented.seconds(since: $0) * 1000 } ?? 0,
       work: returned.seconds(since: recorder.start) * 1000 - present, present: present,
@@ -141,7 +142,10 @@ struct FrameMeter {
       jerk: sight.flatMap { jerk.add($0.state.scrolledPositions(scale: $0.scale), at: presented) },
       moment: sight?.moment)
     sample.cause = causes.add(evidence(sample, facts, after: last))
-    if sample.cause != nil { sample.late = late(step, sight) }
+    if sample.cause != nil {
+      sample.late = late(step, sight)
+      sample.late?.beside = beside(last ?? recorder.start).map { FrameMaking($0.subject) }
+    }
     let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device) }
     (lastPresent, before, owesFrame, inputs, gap) = (presented, presented, goesOn, nil, ThreadUse())
     return Frame(sample: sample, facts: facts, gesture: gesture)

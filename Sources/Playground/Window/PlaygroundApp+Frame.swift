@@ -35,7 +35,7 @@ extension PlaygroundApp {
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     let frame = meter.end(
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
-      made: window.renderer.makings.entries, sight: sight(at: time))
+      made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn, sight: sight(at: time))
     history.add(frame.sample, facts: frame.facts)
     playground.workbench.framePanel.follow(history)
     if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }

@@ -75,6 +75,9 @@ public final class PictureStore: PictureProvider {
   /// Pictures that are still to be made.
   public var pendingCount: Int { worker.unfinishedCount }
 
+  /// What has been drawn in the background since a moment, and what is being drawn.
+  public func drawn(since time: Timestamp) -> [MakingLog.Entry] { worker.drawn(since: time) }
+
   /// Bytes of the pictures kept.
   public var bytes: Int { textures.cost }
 

@@ -1,5 +1,6 @@
 import CSDL2
 import Drawing
+import ScrollEngine
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,10 +15,16 @@ import Synchronization
 final class PictureWorker: @unchecked Sendable {  // the semaphore and thread pointers never change after start
   /// A third of the processor's time beside one busy thread of usual priority: sched(7), 1.25 to the power of this.
   private static let niceness: Int32 = 4
+  /// Pictures of which it is remembered when they were drawn: more than a late frame can have beside it.
+  private static let mostDrawn = 32
 
   private struct State {
     var waiting: [PictureKey: PictureJob] = [:]
     var running: PictureKey?
+    /// When that was begun.
+    var begun = Timestamp.zero
+    /// What the thread has drawn last, oldest first.
+    var drawn: [MakingLog.Entry] = []
     var finished: [PictureResult] = []
     /// Whether what is being drawn has become of no use.
     var discardsRunning = false
@@ -123,6 +130,16 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
+  /// What the thread has drawn since a moment, and what it is at.
+  func drawn(since time: Timestamp) -> [MakingLog.Entry] {
+    state.withLock { state in
+      let now = state.running.map {
+        MakingLog.Entry(subject: .picture($0), start: state.begun, end: MonotonicClock.now())
+      }
+      return state.drawn.filter { $0.end > time } + [now].compactMap(\.self)
+    }
+  }
+
   /// Finished pictures that were not taken yet.
   var finishedCount: Int { state.withLock { $0.finished.count } }
   /// Wishes waiting and being drawn.
@@ -174,7 +191,10 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     if isInMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
       LargeBlocks.prepare(PixelRows.pitch(width: buffer.width) * buffer.height)
     }
+    let now = MonotonicClock.now()
     state.withLock { state in
+      state.drawn.append(.init(subject: .picture(job.key), start: state.begun, end: now))
+      if state.drawn.count > Self.mostDrawn { state.drawn.removeFirst() }
       state.running = nil
       if !state.discardsRunning { state.finished.append(result) }
       state.discardsRunning = false
@@ -186,7 +206,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     let best = state.waiting.values.min { a, b in a.frame == b.frame ? a.order < b.order : a.frame > b.frame }
     guard let best else { return nil }
     state.waiting[best.key] = nil
-    if isMarked { state.running = best.key }
+    if isMarked { (state.running, state.begun) = (best.key, MonotonicClock.now()) }
     return best
   }
 }

@@ -50,7 +50,7 @@ struct FrameRecorderTests {
     log.add(
       recorder, FrameSample(frame: 31, work: 30, present: 1, latency: nil, overlay: 4), scene: "sheet", run: 0,
       isWarmUp: false)
-    let json = FrameTrace(log).json
+    let json = FrameTrace([log]).json
     #expect(json.contains(#""name":"set \"a\"","cat":"frame","ph":"X","ts":7000.000,"dur":2000.000"#))
   }
 

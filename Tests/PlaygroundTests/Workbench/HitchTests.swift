@@ -157,6 +157,10 @@ import Testing
     sample.frame = 90
     #expect(card(sample, waits: false).title == "90.0 ms: the program was not run, 57.0 before it began")
     sample.frame = 36
+    sample.late?.beside = [FrameMaking(.picture, "photo 9"), FrameMaking(.picture, "photo 7")]
+    #expect(
+      card(sample, waits: false).title
+        == "36.0 ms: the program was not run while photo 9 and 1 more were drawn, draw 31.0")
     sample.cause = .display
     #expect(card(sample, waits: true).title == "36.0 ms: the display was late")
     #expect(card(sample, waits: false).place == "200 ms into the gesture")
@@ -179,6 +183,23 @@ import Testing
     #expect(waited.boxes.filter(\.isCostly).map(\.name) == ["before it began"])
     sample.late = nil
     #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
+  }
+
+  @Test func `a finger on a late bar brings its card, with the cause and its parts`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    try hand.drag(by: Point(x: 0, y: -300))
+    try hand.settle()
+    let panel = hand.workbench.framePanel
+    _ = try texts(panel, history(late: [100: 31]))
+    let origin = try #require(hand.workbench.layout.observe?.origin)
+    hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames))
+    let bar = try #require(hand.column.controls.control(.frames(.bar(100))))
+    hand.send(.down(id: 1, at: bar.reach.center + origin))
+    try hand.wait(0.05)
+    hand.send(.up(id: 1, at: bar.reach.center + origin))
+    #expect(hand.column.frameShape.hitchRows == 3)
+    let told = try texts(panel, history(late: [100: 31]))
+    #expect(told.contains("35.0 ms: draw 31.0") && told.contains("Hitch 1 of 1") && told.contains("draw 31.0"))
   }
 
   @Test func `a late frame's moment comes on the stage, with the playhead and the plots`() throws {

@@ -56,9 +56,17 @@ struct HitchCard: Equatable {
     case nil: "its own work was \(Self.text(sample.work))"
     case .input, .update, .layout, .draw, .overlay, .present: phase
     case .text, .picture, .tile: "\(phase), \(made)"
-    case .between, .notRun, .disk: "\(sample.cause?.words ?? ""), \(pause > phaseTime ? waiting : phase)"
+    case .between, .notRun, .disk:
+      "\(sample.cause?.words ?? "")\(meanwhile), \(pause > phaseTime ? waiting : phase)"
     case .display: sample.cause?.words ?? ""
     }
+  }
+
+  /// What the processor may have been busy with instead.
+  private var meanwhile: String {
+    guard let beside = sample.late?.beside, let first = beside.first else { return "" }
+    return beside.count > 1
+      ? " while \(first.name) and \(beside.count - 1) more were drawn" : " while \(first.name) was drawn"
   }
 
   private var waiting: String { "\(Self.text(pause)) before it began" }
