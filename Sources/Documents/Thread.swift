@@ -12,10 +12,6 @@ public enum Thread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Lets everything else come before this thread, and before those that it starts: the nice value of nice(1), which Linux
-  /// has for each thread, sched(7).
-  public static func stepBack() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
-
   /// Runs `body` on a thread of its own. Where the system gives no thread, it runs at once.
   public static func start(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
