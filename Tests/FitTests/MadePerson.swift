@@ -70,7 +70,7 @@ struct Habit: Sendable {
       ) { drag($1, Point(x: 0, y: 1), from: $2) },
       Habit(
         name: "speed that turns a page", scene: .events,
-        axes: [(Tunables.pagerSnapVelocity.declaration, 0...2000)], people: [350...900], margins: [100],
+        axes: [(PagerTunables.snapVelocity.declaration, 0...2000)], people: [350...900], margins: [100],
         start: Point(x: 300, y: 600), below: pages.0, beyond: pages.1
       ) { .init(start: $2, travel: 50, direction: Point(x: -1, y: 0), speed: max(60, $1)) },
       Habit(
