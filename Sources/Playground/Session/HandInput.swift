@@ -14,6 +14,7 @@ struct HandInput {
   private(set) var isAhead = false
   private static let mouse = "mouse"
   private var path = InputPath()
+  private var judged: [PredictionJudgement] = []
   private var pause = FingerPause()
 
   /// Whether another frame is needed though nothing comes.
@@ -23,8 +24,9 @@ struct HandInput {
   /// How far predictions were off, in points; `nil` while there are none.
   var predictionError: Summary? { path.predictionError }
 
-  /// How well frames told where the finger was when they were seen, in points, since input has gone this way.
-  var prediction: PredictionScore { path.prediction }
+  /// How well earlier frames told where the finger was when they were seen, in points: what is known since the frame
+  /// before.
+  private(set) var predictions: [PredictionJudgement] = []
 
   /// Lets input go another way from now on.
   mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
@@ -48,7 +50,7 @@ struct HandInput {
   mutating func add(_ event: InputEvent, pauseTimeout timeout: Double, emit: (InputEvent) -> Void) {
     hands.follow(event)
     pause.add(event, pause: timeout)
-    path.add(event, emit: emit)
+    path.add(event, emit: emit) { judged.append($0) }
   }
 
   /// A frame shows the scene.
@@ -61,6 +63,8 @@ struct HandInput {
     pause.frame(at: time)
     unshown = nil
     isAhead = false
+    swap(&predictions, &judged)
+    judged.removeAll(keepingCapacity: true)
   }
 
   /// Takes the hands from the scene.

@@ -15,8 +15,6 @@ struct InputPath {
   private var predictor = InputPredictor()
   private var errors = RollingPercentile(capacity: Self.errorMemory)
   private var meter = PredictionMeter()
-  /// How well frames told where the finger was when they were seen, in points, since input has gone this way.
-  private(set) var prediction = PredictionScore()
 
   /// A path that lets everything pass.
   init() { resampler.hold(false) { _ in } }
@@ -31,12 +29,10 @@ struct InputPath {
   ///
   /// - Parameter emit: gets what was held back, or told ahead.
   mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
-    if resamples != resampler.isHolding { prediction = PredictionScore() }
     resampler.hold(resamples, emit: emit)
     guard predicts != isPredicting else { return }
     isPredicting = predicts
     errors.reset()
-    prediction = PredictionScore()
     if !predicts { predictor.turnBack(at: time, emit: emit) }
   }
 
@@ -46,10 +42,7 @@ struct InputPath {
   mutating func add(
     _ event: InputEvent, emit: (InputEvent) -> Void, judged: (PredictionJudgement) -> Void = { _ in }
   ) {
-    meter.add(event) {
-      prediction.add($0)
-      judged($0)
-    }
+    meter.add(event, judged: judged)
     predictor.add(event) {
       meter.give($0)
       emit($0)

@@ -16,6 +16,8 @@ final class FramePainter {
   private var ghost: (layer: Layer, below: DisplayList)?
   /// When what the newest frame shows of the scene was a list of strokes.
   private(set) var laidOut = Timestamp.zero
+  /// How often the newest frame shows something in place of a picture that is not ready.
+  var standIns: Int { canvas.standIns + sceneCanvas.standIns }
 
   init(_ window: Window, _ playground: Playground) {
     self.window = window
@@ -39,6 +41,7 @@ final class FramePainter {
     canvas.appearance = workbench.appearance
     canvas.scale = window.scale
     canvas.list.removeAll()
+    (canvas.standIns, sceneCanvas.standIns) = (0, 0)
     renderer.beginFrame(clear: playground.isBare ? canvas.palette.panel : canvas.palette.stage)
     drawScene()
     drawTwin()

@@ -33,9 +33,11 @@ extension PlaygroundApp {
     let deadline = pacer.deadline(ofFrameAt: start)
     pacer.end(drawn: drawn, presented: presented)
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
-    let frame = meter.end(
+    var frame = meter.end(
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
       made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn, sight: sight(at: time))
+    frame.facts.standIns = painter.standIns
+    frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
     history.add(frame.sample, facts: frame.facts)
     playground.workbench.framePanel.follow(history)
     if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }

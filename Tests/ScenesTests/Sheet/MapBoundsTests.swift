@@ -156,7 +156,7 @@ import Tuning
 extension SheetScene {
   /// Begins at a detent.
   fileprivate func restore(_ detent: String) {
-    let place = SheetLayout.detentNames.reversed().firstIndex(of: detent) ?? 0
+    guard let place = sheet.detent(named: detent) else { return }
     sheet.scroller.setOffset(sheet.layout.detents[place], of: Sheet.panel, at: now)
   }
 }

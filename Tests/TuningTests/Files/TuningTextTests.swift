@@ -67,7 +67,8 @@ struct UnreadTests {
       for unread in tunable.unread {
         let other = try #require(Tunables.named(unread.key))
         #expect(other.accepts(unread.value) && other != tunable, "\(tunable.key)")
-        var tuning = Tuning()
+        var tuning = try Self.reading(tunable)
+        #expect(tuning.unread(tunable) == nil, "\(tunable.key) is never read")
         try tuning.set(other, to: unread.value)
         #expect(tuning.unread(tunable) == unread)
         guard case .tunable(let key) = unread.decider else { continue }
@@ -75,6 +76,22 @@ struct UnreadTests {
         #expect(tuning.unread(decider) == nil, "\(tunable.key): \(key) is not read either")
       }
     }
+  }
+
+  /// A tuning with which a tunable is read, whatever several others say of it.
+  private static func reading(_ tunable: Tunable) throws -> Tuning {
+    var tuning = Tuning()
+    for unread in tunable.unread {
+      let other = try #require(Tunables.named(unread.key))
+      let values: [TunableValue] =
+        switch other.domain {
+        case .number(let range): [.number(range.upperBound)]
+        case .flag: [.flag(false), .flag(true)]
+        case .choice(let words): words.map { .choice($0) }
+        }
+      for value in values where tuning.unread(tunable)?.key == unread.key { try tuning.set(other, to: value) }
+    }
+    return tuning
   }
 
   @Test("Each preset reads the figure of its own law, and no other")

@@ -66,6 +66,12 @@ struct MetricTable: Equatable {
         .map { "\($0.name.dropFirst("reasons.".count).replacing("_", with: " ")) \(whole($0.value))" }
       return "\(whole(events)) of \(whole(all))" + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
     }
+    if let lag = member("average_lag_px"), let all = member("frames") {
+      guard all > 0 else { return "\u{2013}" }
+      let parts = [("lag", lag), ("jitter", member("visual_jitter_px")), ("ahead", member("over_px"))]
+      let lengths = parts.compactMap { name, value in value.map { "\(name) \(text($0))" } }.joined(separator: ", ")
+      return lengths + " px, wrong way \(whole((member("wrong_direction") ?? 0) * 100)) %"
+    }
     return members.map { "\($0.name.replacing("_", with: " ")) \(text($0.value))" }.joined(separator: ", ")
   }
 

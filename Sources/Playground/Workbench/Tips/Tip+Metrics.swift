@@ -40,6 +40,14 @@ extension Tip {
       )
     case "oldest_input_latency_ms":
       self.init("Oldest input", "Milliseconds from the oldest input that a frame shows to its present. \(spread)")
+    case "checkerboard_ms":
+      self.init(
+        "Checkerboard", "How long something was seen in place of a picture or a tile that was not ready (Chromium).")
+    case "prediction":
+      self.init(
+        "Prediction",
+        "How far content was ahead of the finger or behind it when it was seen, how often it went the wrong way, and its jitter."
+      )
     case "jerk_px":
       self.init(
         "Jerk", "Frames whose step differs by over half a pixel from the one before, of those that moved (Flutter).")
