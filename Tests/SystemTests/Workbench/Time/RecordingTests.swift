@@ -45,7 +45,7 @@ extension RealWindow {
       scene.keyboard.tap("l")
       // The first row's button for replays; rows begin at 64 + 56.
       let before = scene.states.latest?.time ?? 0
-      scene.mouse.click(1056 - 8 - 110, 158)
+      scene.mouse.click(1056 - 8 - 154, 158)
       _ = try scene.states.find("replay that begins at half", after: before) {
         $0.isIdle && $0.text("sheet.detent") == "half"
       }
