@@ -78,7 +78,7 @@ extension RealWindow {
       _ = try scene.picture(of: "library with one row, which is at hand") {
         $0.share(of: 0xDB_EEEB, tolerance: 12, x: Int(left) + 300..<Int(left) + 540, y: 126..<190) > 0.8
       }
-      try tap(left + 602, 158)
+      try tap(left + 558, 158)
       _ = try scene.states.wait(for: "replay's rest") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try tap(left + 690, 158)
       _ = try eventually("deletion") { files().isEmpty ? true : nil }
