@@ -47,8 +47,11 @@ final class GestureObserver: SessionObserver {
   var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
 
   /// The moment of the gesture that a frame shows; `nil` where there is none.
-  func moment(at time: Timestamp) -> FrameMoment? {
-    guard !session.atHand.isEmpty else { return nil }
+  ///
+  /// - Parameter wasStill: whether nothing of it was left to show before the frame. The frame in which all comes to rest is
+  ///   the gesture's last.
+  func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
+    guard !session.atHand.isEmpty, session.replay != nil || !(wasStill && session.isStill) else { return nil }
     let seconds = session.replay.map { $0.playback.position(at: time) } ?? elapsed(at: time)
     return FrameMoment(gesture: session.atHand.count, seconds: seconds)
   }

@@ -11,6 +11,7 @@ extension PlaygroundApp {
     let session = playground.session
     let start = MonotonicClock.now()
     let isMoving = session.isMoving
+    let wasStill = session.isStill
     follow(session.scene.name)
     pacer.take(window.takeDisplayNews())
     pacer.begin(at: start, hasInput: showsInput)
@@ -35,7 +36,8 @@ extension PlaygroundApp {
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     var frame = meter.end(
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
-      made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn, sight: sight(at: time))
+      made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn,
+      sight: sight(at: time, wasStill: wasStill))
     frame.facts.standIns = painter.standIns
     frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
     history.add(frame.sample, facts: frame.facts)
@@ -48,12 +50,13 @@ extension PlaygroundApp {
   }
 
   /// What a frame shows of the scene; `nil` where nobody will ever see how smoothly it moves.
-  private func sight(at time: Timestamp) -> FrameMeter.Sight? {
+  private func sight(at time: Timestamp, wasStill: Bool) -> FrameMeter.Sight? {
     guard !playground.isBare else { return nil }
     let session = playground.session
     return FrameMeter.Sight(
       state: session.scene.state, scale: window.scale,
-      device: session.replay?.recording.device ?? session.input.device, moment: playground.observer.moment(at: time))
+      device: session.replay?.recording.device ?? session.input.device,
+      moment: playground.observer.moment(at: time, wasStill: wasStill))
   }
 
   /// Whether the next frame shows what a person did: at once then, though something may move by itself besides, such as

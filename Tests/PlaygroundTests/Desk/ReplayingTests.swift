@@ -1,3 +1,4 @@
+import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
@@ -54,6 +55,23 @@ struct ReplayingTests {
     hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
     hand.workbench.panel.editor.choose(Tunables.sheetSpringResponse.declaration, .number(1))
     #expect(hand.session.atHand.length == nil)
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `a frame shows a moment of a gesture until it rests, and what is pointed at later is none of it`(
+    _ name: SceneName
+  ) throws {
+    let hand = try PlaygroundHand(name)
+    try hand.drag()
+    var moments: [Double?] = []
+    repeat {
+      let wasStill = hand.session.isStill
+      try hand.wait(0.016)
+      moments.append(hand.playground.observer.moment(at: hand.session.time, wasStill: wasStill)?.seconds)
+    } while !hand.session.isStill
+    #expect(moments.allSatisfy { $0 ?? 0 > 0 }, "\(moments)")
+    try hand.wait(1)
+    #expect(hand.playground.observer.moment(at: hand.session.time, wasStill: true) == nil)
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)

@@ -127,10 +127,42 @@ import Testing
     let bars = panel.controls(in: Self.frame).filter { if case .bar = $0.action { true } else { false } }
     #expect(bars.count == 4)
     for bar in bars { #expect(panel.controls(in: Self.frame).hit(bar.reach.center)?.action == bar.action) }
-    let indices = bars.compactMap { if case .bar(let index) = $0.action { index } else { nil } }
-    #expect(Set(indices) == Set(late.keys))
+    let numbers = bars.compactMap { if case .bar(let number) = $0.action { number } else { nil } }
+    #expect(Set(numbers) == Set(late.keys))
     #expect(bars.allSatisfy { $0.reach.width >= 12 })
     #expect(panel.look(.bar(100)) == nil && draw(panel.look(.bar(60))) == 36)
+  }
+
+  @Test(arguments: [1, 2, 30, 239])
+  func `a bar is the same frame when it has moved on between a press and its release`(frames: Int) throws {
+    let panel = FramePanel()
+    var history = history(240, late: [239: 40, 120: 50])
+    _ = try texts(panel, history)
+    func bars() -> [FrameControl] {
+      panel.controls(in: Self.frame).map(\.action).filter { if case .bar = $0 { true } else { false } }
+    }
+    let pressed = try #require(bars().max { reach(of: $0, panel) < reach(of: $1, panel) })
+    for index in 0..<frames { history.add(calm(index)) }
+    panel.follow(history)
+    #expect(bars().contains(pressed) && draw(panel.look(pressed)) == 40)
+  }
+
+  private func reach(of bar: FrameControl, _ panel: FramePanel) -> Double {
+    panel.controls(in: Self.frame).control(bar)?.reach.minX ?? 0
+  }
+
+  @Test func `the budget's name in the parts never lies on the frame's own length`() throws {
+    for length in stride(from: Self.period + 0.1, to: 120, by: 0.1) {
+      var canvas = try TestCanvas().canvas
+      let sample = FrameSample(frame: length, work: length, present: 0, latency: nil, overlay: 0)
+      FlameView(sample, period: Self.period, presentWaits: false).draw(
+        in: Rect(x: 0, y: 0, width: 480, height: 90), into: &canvas)
+      let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+      let budget = try #require(texts.first { $0.string == "16.7 ms" && $0.frame.width < 480 })
+      let end = try #require(texts.first { $0.string.hasSuffix(" ms") && $0.frame.width == 480 })
+      let start = end.frame.maxX - canvas.text.width(of: end.string, style: .axis)
+      #expect(budget.frame.maxX < start, "\(length) ms")
+    }
   }
 
   @Test func `without a late frame there is nothing to go to`() throws {

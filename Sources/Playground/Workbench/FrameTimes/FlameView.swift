@@ -104,7 +104,7 @@ struct FlameView: Equatable {
     let budget = "\(Self.text(period)) ms"
     let width = canvas.text.width(of: budget, style: .axis) + 1
     let room = axis.maxX - canvas.text.width(of: end, style: .axis) - 8
-    let left = x + Self.inset + width < room ? x + Self.inset : x - Self.inset - width
+    let left = x + Self.inset + width < room ? x + Self.inset : min(x - Self.inset, room) - width
     canvas.list.text(budget, .axis, palette.warn, in: Rect(x: left, y: axis.minY, width: width, height: axis.height))
   }
 

@@ -1,6 +1,6 @@
 /// What can be pressed in the frame-time block.
 enum FrameControl: Hashable {
-  /// A late frame, by its place among those that the graph shows.
+  /// A late frame, by its number among all that were measured.
   case bar(Int)
   /// The late frame after or before the one that is looked at.
   case next

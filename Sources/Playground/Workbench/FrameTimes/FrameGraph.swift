@@ -38,8 +38,11 @@ struct FrameGraph {
   /// Its parts.
   var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
 
-  /// Looks at a frame, which must be late.
-  mutating func choose(_ index: Int) { if late.contains(index) { chosen = index } }
+  /// Of how many frames the first bar is one that was measured after.
+  private var first: Int { counted - bars.count }
+
+  /// Looks at a frame by its number among all that were measured; it must be late, and have a bar.
+  mutating func choose(_ number: Int) { if late.contains(number - first) { chosen = number - first } }
 
   /// Looks at the late frame after or before the one that is looked at, round; from none at the newest or the oldest.
   mutating func turn(isForward: Bool) {
@@ -64,8 +67,9 @@ struct FrameGraph {
     start(in: plot) + plot.width / Double(FrameHistory.graphLength) * Double(index)
   }
 
-  /// What a finger hits of each late bar: as far as half way to its neighbours.
-  func reaches(in plot: Rect) -> [(index: Int, reach: Rect)] {
+  /// What a finger hits of each late bar: as far as half way to its neighbours. The frame's number stays what it is while
+  /// its bar moves on between a press and its release.
+  func reaches(in plot: Rect) -> [(number: Int, reach: Rect)] {
     let late = late
     return late.enumerated().map { order, index in
       let x = x(of: index, in: plot)
@@ -73,7 +77,7 @@ struct FrameGraph {
       let after = order + 1 < late.count ? (x + self.x(of: late[order + 1], in: plot)) / 2 : .infinity
       let left = max(before, x - Self.reach, plot.minX - Self.reach)
       let right = min(after, x + 2 + Self.reach, plot.maxX + Self.reach)
-      return (index, Rect(x: left, y: plot.minY - 8, width: max(1, right - left), height: plot.height + 8))
+      return (first + index, Rect(x: left, y: plot.minY - 8, width: max(1, right - left), height: plot.height + 8))
     }
   }
 

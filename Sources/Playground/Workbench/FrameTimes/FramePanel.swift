@@ -71,7 +71,7 @@ final class FramePanel {
   /// - Returns: the frame; `nil` where there is none.
   func look(_ control: FrameControl) -> FrameSample? {
     switch control {
-    case .bar(let index): graph.choose(index)
+    case .bar(let number): graph.choose(number)
     case .next: graph.turn(isForward: true)
     case .previous: graph.turn(isForward: false)
     case .fold: shape.isUnfolded.toggle()
@@ -105,7 +105,7 @@ final class FramePanel {
     ]
     if shape.hasHitch { controls.append(Control(.leave, places.leave, .icon("close", size: 16), radius: 8)) }
     // Bars are drawn with the graph.
-    controls += graph.reaches(in: places.plot).map { index, reach in Control(.bar(index), reach, on: .none) }
+    controls += graph.reaches(in: places.plot).map { number, reach in Control(.bar(number), reach, on: .none) }
     return controls
   }
 
