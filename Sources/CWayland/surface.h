@@ -27,6 +27,9 @@ static inline void *cwayland_ask_frame(void *surface, CWaylandFrameListener *lis
 /// Ends what `cwayland_ask_frame` began, answered or not.
 static inline void cwayland_end_frame(void *callback) { wl_callback_destroy((struct wl_callback *)callback); }
 
+/// Shows a surface (a wl_surface) as it is once more: it is asked for its next picture after that.
+static inline void cwayland_commit(void *surface) { wl_surface_commit((struct wl_surface *)surface); }
+
 /// Has a window (an xdg_toplevel) fill the display that the compositor chooses: the one on which it has opened the window, or
 /// would. SDL names one of its own, and takes the first while it knows no better.
 static inline void cwayland_fill_display(void *toplevel) {

@@ -42,15 +42,28 @@ public final class EventPump {
     return drain()
   }
 
-  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up.
+  /// Seconds after which a compositor that has taken the mouse at an edge has said so.
+  private static let edgePatience = 1.0
+  /// Seconds between two pictures meanwhile.
+  private static let edgeStep = 1.0 / 60
+
+  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up, but for the second
+  /// after a mouse has gone from an edge of the window: while a hand resizes it, SDL 3.2 takes over one size for each picture
+  /// (drop_interactive_resizes in its SDL_waylandwindow.c), and the first that it is offered is the one that it has, which
+  /// nobody draws.
   ///
   /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits for ever.
   public func wait(timeoutSeconds: Double? = nil) -> [PlatformEvent] {
     var events = poll()
     let deadline = timeoutSeconds.map { MonotonicClock.now().advanced(bySeconds: $0) }
     while events.isEmpty {
-      let left = deadline.map { $0.seconds(since: MonotonicClock.now()) }
+      let now = MonotonicClock.now()
+      var left = deadline.map { $0.seconds(since: now) }
       if let left, left <= 0 { break }
+      if let leftEdge = title.leftEdge, now.seconds(since: leftEdge) < Self.edgePatience {
+        sight?.repeatPicture()
+        left = min(left ?? Self.edgeStep, Self.edgeStep)
+      }
       SDL_WaitEventTimeout(nil, left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1)
       // What came together is read together.
       SDL_PumpEvents()

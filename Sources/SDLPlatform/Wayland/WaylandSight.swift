@@ -70,6 +70,12 @@ final class WaylandSight {
     return asked
   }
 
+  /// Shows the window as it is once more.
+  func repeatPicture() {
+    guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
+    cwayland_commit(surface)
+  }
+
   private func ask(_ milliseconds: UInt32) {
     // Whoever was drawing meanwhile hears of it late.
     asked = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest

@@ -11,6 +11,8 @@ final class TitleHand {
   /// Lets the finger that touched last move the window.
   var moveByFinger: () -> Void = {}
   private let window: Window
+  /// When the mouse left the window from one of its edges: the compositor may have it, to give the window another size.
+  private(set) var leftEdge: Timestamp?
   /// The finger that pressed a button of the title; the mouse is 0.
   private var finger: (id: Int, button: TitleBar.Button)?
 
@@ -33,6 +35,7 @@ final class TitleHand {
     case .cancel(let id) where id == finger?.id: letGo()
     case .hover(let place):
       let zone = place.map { bar.zone(at: $0) }
+      if place != nil { leftEdge = nil } else if window.cursors.edge != nil { leftEdge = input.time }
       if case .edge(let edge) = zone { window.cursors.edge = edge } else { window.cursors.edge = nil }
       if case .button(let button) = zone { window.titleTouch.hovered = button } else { window.titleTouch.hovered = nil }
       let isOnTitle = place.map { bar.frame.contains($0) } ?? false
