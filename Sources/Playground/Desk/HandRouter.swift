@@ -8,13 +8,20 @@ import ScrollEngine
 final class HandRouter {
   private let session: Session
   private let workbench: Workbench
-  /// Fingers that are down, with the part that has them.
-  private var fingers: [Int: WorkbenchPart] = [:]
+  /// Fingers that are down.
+  private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadRoute()
   /// What the mouse has come to rest on, or a finger stays on, says what it is.
   private(set) var tips = TipState()
   /// Does what a control stands for.
   var perform: (WorkbenchAction) -> Void = { _ in }
+
+  private struct Finger {
+    /// Who has it.
+    let part: WorkbenchPart
+    /// Where it was last.
+    var place: Point
+  }
 
   init(_ session: Session, _ workbench: Workbench) {
     self.session = session
@@ -60,10 +67,19 @@ final class HandRouter {
       endTyping(elsewhereThan: part)
       workbench.focus.hide()
       workbench.observe.focus.hide()
-      fingers[id] = part
+      fingers[id] = Finger(part: part, place: place)
       return send(input, to: part)
-    case .move(let id, _): return fingers[id] != .control && send(input, to: fingers[id])
-    case .up(let id, _), .cancel(let id): return send(input, to: fingers.removeValue(forKey: id))
+    case .move(let id, let place):
+      fingers[id]?.place = place
+      return fingers[id]?.part != .control && send(input, to: fingers[id]?.part)
+    case .up(let id, let place):
+      guard let finger = fingers.removeValue(forKey: id) else { return false }
+      // SDL 3.4 leaves out a last movement that comes with the lift. What moves by the finger goes where it was.
+      if finger.place != place, finger.part.followsFingers {
+        _ = send(InputEvent(time: input.time, kind: .move(id: id, to: place)), to: finger.part)
+      }
+      return send(input, to: finger.part)
+    case .cancel(let id): return send(input, to: fingers.removeValue(forKey: id)?.part)
     case .hover(let place): return hover(place)
     case .wheel(_, let place): return send(input, to: place.map(workbench.part(at:)) ?? .scene)
     case .scroll(_, let phase, let place):
@@ -156,15 +172,15 @@ final class HandRouter {
 
   /// The scene goes, and knows that no hand holds it.
   func forgetScene() {
-    fingers = fingers.filter { $0.value != .scene && $0.value != .twin }
+    fingers = fingers.filter { $0.value.part != .scene && $0.value.part != .twin }
     _ = touchpad.take { $0 == .scene }
   }
 
   /// Takes the hands from some parts of the window, as if their device were gone, when something comes over them.
   func release(_ parts: (WorkbenchPart) -> Bool) {
-    for (id, part) in fingers where parts(part) {
+    for (id, finger) in fingers where parts(finger.part) {
       fingers[id] = nil
-      _ = send(InputEvent(time: session.moment, kind: .cancel(id: id)), to: part)
+      _ = send(InputEvent(time: session.moment, kind: .cancel(id: id)), to: finger.part)
     }
     if let part = touchpad.take(from: parts) {
       _ = send(InputEvent(time: session.moment, kind: .scroll(delta: .zero, phase: .ended, at: nil)), to: part)

@@ -235,4 +235,7 @@ enum WorkbenchPart: Equatable {
   case sheet
   /// Rail, transport, the drawer's tabs.
   case control
+
+  /// Whether something of the workbench's own goes where a finger on it goes.
+  var followsFingers: Bool { self != .scene && self != .twin && self != .control }
 }

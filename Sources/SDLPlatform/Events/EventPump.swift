@@ -10,6 +10,8 @@ public final class EventPump {
   private let title: TitleHand
   private let sight: WaylandSight?
   private var noted: [EventTap.Noted] = []
+  /// When the window was last shown as it was before.
+  private var repeated: Timestamp?
 
   /// A pump for the program's one window.
   public init(window: Window) {
@@ -38,19 +40,29 @@ public final class EventPump {
   public func poll() -> [PlatformEvent] {
     // SDL 3.4 reads for ever from a connection of which we have found before it that it is broken.
     if sight?.isLost == true { return [.quit] }
+    _ = showsPictures(at: MonotonicClock.now())
     SDL_PumpEvents()
     return drain()
   }
 
-  /// Seconds after which a compositor that has taken the mouse at an edge has said so.
+  /// Seconds within which a compositor that has taken the mouse at an edge offers the window another size.
   private static let edgePatience = 1.0
   /// Seconds between two pictures meanwhile.
-  private static let edgeStep = 1.0 / 60
+  private static let pictureStep = 1.0 / 60
 
-  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up, but for the second
-  /// after a mouse has gone from an edge of the window: while a hand resizes it, SDL 3.2 takes over one size for each picture
-  /// (drop_interactive_resizes in its SDL_waylandwindow.c), and the first that it is offered is the one that it has, which
-  /// nobody draws.
+  /// Whether a hand may be giving the window another size, which takes pictures though nothing has changed: SDL 3.2 takes
+  /// over one size for each (drop_interactive_resizes in its SDL_waylandwindow.c), and the first that it is offered is the
+  /// one that it has, for which nobody draws.
+  private func showsPictures(at now: Timestamp) -> Bool {
+    guard let sight, let left = title.leftEdge, now.seconds(since: left) < Self.edgePatience else { return false }
+    if repeated.map({ now.seconds(since: $0) >= Self.pictureStep / 2 }) ?? true {
+      repeated = now
+      sight.repeatPicture()
+    }
+    return true
+  }
+
+  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up.
   ///
   /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits for ever.
   public func wait(timeoutSeconds: Double? = nil) -> [PlatformEvent] {
@@ -60,10 +72,7 @@ public final class EventPump {
       let now = MonotonicClock.now()
       var left = deadline.map { $0.seconds(since: now) }
       if let left, left <= 0 { break }
-      if let leftEdge = title.leftEdge, now.seconds(since: leftEdge) < Self.edgePatience {
-        sight?.repeatPicture()
-        left = min(left ?? Self.edgeStep, Self.edgeStep)
-      }
+      if showsPictures(at: now) { left = min(left ?? Self.pictureStep, Self.pictureStep) }
       SDL_WaitEventTimeout(nil, left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1)
       // What came together is read together.
       SDL_PumpEvents()

@@ -11,7 +11,8 @@ final class TitleHand {
   /// Lets the finger that touched last move the window.
   var moveByFinger: () -> Void = {}
   private let window: Window
-  /// When the mouse left the window from one of its edges: the compositor may have it, to give the window another size.
+  /// When the mouse left the window from one of its edges, or the window got another size after that: the compositor may
+  /// have the mouse, to give the window one more.
   private(set) var leftEdge: Timestamp?
   /// The finger that pressed a button of the title; the mouse is 0.
   private var finger: (id: Int, button: TitleBar.Button)?
@@ -20,6 +21,7 @@ final class TitleHand {
 
   /// Hands on what an event means for the rest of the program.
   func take(_ event: PlatformEvent, emit: (PlatformEvent) -> Void) {
+    if case .resized = event, leftEdge != nil { leftEdge = MonotonicClock.now() }
     guard case .input(let input) = event, let bar = window.titleBar else { return emit(event) }
     let before = window.titleTouch
     switch input.kind {
