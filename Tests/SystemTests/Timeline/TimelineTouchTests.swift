@@ -1,6 +1,12 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension RealWindow {
   /// The timeline under a real finger. In 390 x 844 the indicator's way goes from 72 to 840.
   @Suite(.sharedTouchscreen)
@@ -46,6 +52,25 @@ extension RealWindow {
       let recording = try RecordedFile(ending: scene.program)
       #expect(recording.device == "touch" && recording.count("down") == drags + 1)
       #expect(try recording.replayed().number("list.offset") == last)
+    }
+
+    @Test func `each of many drags in a row is a finger's, moves the list as far as it goes, and rests`() throws {
+      // Where a finger came as a mouse as well, each drag was lost.
+      let count = getenv("SCROLLWORK_SOAK") == nil ? 10 : 200
+      for drag in 0..<count {
+        let (from, to) = drag.isMultiple(of: 2) ? (600.0, 500.0) : (500, 600)
+        try screen.drag(1, [(150, from), (150, to)], seconds: 0.05, thenLift: false, in: scene.window)
+        _ = try scene.states.wait(for: "drag \(drag)") { state in
+          let offset = state.number("list.offset") ?? -1
+          return state.text("activity") == "drag" && (drag.isMultiple(of: 2) ? (85...105) : (-5...15)).contains(offset)
+        }
+        // Longer than a fling allows.
+        pause(0.15)
+        try screen.up(1, 150, to, in: scene.window)
+        _ = try scene.states.wait(for: "rest after drag \(drag)") { $0.isIdle }
+      }
+      let recording = try RecordedFile(ending: scene.program)
+      #expect(recording.device == "touch" && recording.count("down") == count && recording.count("up") == count)
     }
 
     @Test func `a finger that stays on the indicator takes hold of it and of the whole list`() throws {
