@@ -50,8 +50,12 @@ extension PlaygroundApp {
       && (playground.hands.isIdle || playground.session.scene.isAtRest)
   }
 
-  /// Whether no frame would be seen, and nothing waits for one: a replay plays on to its end.
-  private var isUnseen: Bool { isHidden && playground.session.replay == nil && !captures.wantsScreenshot }
+  /// Whether no frame would be seen, and nothing waits for one: a replay plays on to its end, where it has one.
+  private var isUnseen: Bool { isHidden && !playsToAnEnd && !captures.wantsScreenshot }
+
+  private var playsToAnEnd: Bool {
+    playground.session.replay != nil && !playground.session.clock.loops && playground.kiosk == nil
+  }
 
   /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
   ///

@@ -5,6 +5,23 @@ import Testing
 extension RealWindow {
   /// A window on Wayland that nobody sees for a while.
   @Suite struct WaylandSight {
+    @Test func `recordings that play while nobody is there draw nothing while nobody sees them`() throws {
+      let desktop = try SwayDesktop()
+      let program = try Program(
+        ["open", "--scene", "timeline", "--kiosk", "--attract", "tour", "--renderer", "software"] + StateFile.arguments,
+        display: nil, environment: desktop.environment)
+      let states = StateFile(program: program)
+      _ = try states.wait(for: "a recording that plays") { $0.activity == "ballistic" }
+      try desktop.hideWindow()
+      let last = try states.stillness(for: "last frame") { _ in true }
+      // Between two recordings it rests for less.
+      pause(2)
+      #expect(states.latest?.line == last.line)
+      try desktop.showHidden()
+      _ = try states.wait(for: "a recording that plays again") { $0.time > last.time && $0.activity == "drag" }
+      #expect(try program.terminate() == .exited(0))
+    }
+
     @Test func `a list that glides unseen draws no frames, and has come as far when it is seen again`() throws {
       let desktop = try SwayDesktop()
       let folder = try TemporaryFolder()
