@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 import Testing
 
@@ -78,6 +79,24 @@ extension RealWindow {
       try pad.stroke(2, 0, steps: 20)
       try pad.lift()
       _ = try scene.states.wait(for: "second page") { $0.isIdle && $0.number("page.index") == 1 }
+    }
+
+    @Test(arguments: [(velocity: 100, page: 1.0), (5000, 0)])
+    func `the swipe tracker judges a touchpad by a speed of its own`(velocity: Int, page: Double) throws {
+      let folder = try TemporaryFolder()
+      let tuning = folder.path + "/tracker.tuning.json"
+      let values = #"{"pager.rule":"swipeTracker","pager.touchpadVelocity":\#(velocity)}"#
+      try File.writeAtomically(
+        Array(#"{"scrollwork":"tuning/1","base":"gtk","values":\#(values)}"#.utf8), to: tuning)
+      let scene = try OpenScene("events", arguments: ["--tuning", tuning], on: screen.server)
+      scene.mouse.move(195, 420)
+      try pad.introduce()
+      // Too short a way to turn a page by itself.
+      try pad.stroke(1.5, 0, steps: 10)
+      try pad.lift()
+      let before = scene.states.latest?.time ?? 0
+      let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.time > before }
+      #expect(rest.number("page.index") == page, "\(rest.line)")
     }
 
     @Test func `the timeline follows two fingers, with its panel, and glides on when they lift`() throws {
