@@ -39,6 +39,25 @@ import Testing
     #expect(!frame.reversesSpeed && !hand.column.plots.trace.isEmpty)
   }
 
+  @Test(arguments: [-120.0, -300, -380, -700], [Size(width: 380, height: 260), Size(width: 526, height: 400)])
+  func `names of places of rest never lie on each other, nor below the plot`(_ way: Double, _ size: Size) throws {
+    let hand = try PlaygroundHand(.sheet)
+    let plots = hand.column.plots
+    try hand.drag(by: Point(x: 3, y: way))
+    try hand.settle()
+    let sheet = try PlaygroundHand(.sheet)
+    plots.backdrop.guide(by: sheet.session.scene)
+    let names = Set(plots.backdrop.guides.map(\.name))
+    var canvas = try TestCanvas().canvas
+    plots.drawAll(size: size, into: &canvas)
+    let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+    let frames = texts.filter { names.contains($0.string) }.map(\.frame)
+    #expect(!frames.isEmpty && frames.allSatisfy { $0.maxY <= plots.frame(size).offset.maxY + 0.5 })
+    for (index, frame) in frames.enumerated() {
+      for other in frames[..<index] { #expect(frame.minY >= other.maxY || other.minY >= frame.maxY) }
+    }
+  }
+
   @Test func `the goal of a throw has room beside the scene, in one line or in two`() {
     final class Even: TextMeasuring {
       func width(of string: String, style: TextStyle) -> Double { 6 * Double(string.count) }

@@ -8,8 +8,8 @@ extension RealWindow {
     private static let bars = (x: 584..<1256, y: 738..<798)
 
     /// A timeline that was thrown and stopped dead for a moment while it flew; how far it rests.
-    private func stalled() throws -> (scene: OpenScene, rest: Double) {
-      let scene = try OpenScene("timeline", width: 1280, height: 900, isBare: false)
+    private func stalled(on server: XServer? = nil) throws -> (scene: OpenScene, rest: Double) {
+      let scene = try OpenScene("timeline", width: 1280, height: 900, isBare: false, on: server)
       // The first frames are a warm-up.
       scene.mouse.drag([(300, 500), (300, 460), (300, 500)], seconds: 0.8)
       _ = try scene.states.wait(for: "rest after the warm-up") { $0.isIdle }
@@ -47,8 +47,10 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `a late bar that is pressed shows its moment, and its parts row by row`() throws {
-      let (scene, rest) = try stalled()
+    @Test(arguments: [true, false])
+    func `a late bar that is pressed shows its moment, and its parts row by row`(byFinger: Bool) throws {
+      let screen = byFinger ? try Touchscreen.shared() : nil
+      let (scene, rest) = try stalled(on: screen?.server)
       let picture = try scene.picture(of: "late bar") {
         $0.share(of: 0xC6_302F, tolerance: 40, x: Self.bars.x, y: Self.bars.y) > 0
       }
@@ -58,7 +60,12 @@ extension RealWindow {
         }
         return red(one) < red(other)
       }
-      scene.mouse.click(Double(try #require(column)), 785)
+      let x = Double(try #require(column))
+      if let screen {
+        try screen.drag(1, [(x, 785)], seconds: 0.05, in: scene.window)
+      } else {
+        scene.mouse.click(x, 785)
+      }
       _ = try earlier(scene, than: rest)
       // The frame's own row is as wide as the block, and red lies below it: what took so long.
       _ = try scene.picture(of: "parts of the frame") { picture in
