@@ -75,8 +75,9 @@ final class Comparison {
   /// A becomes B and B becomes A.
   func swap() {
     guard let other = b else { return }
-    b = a
-    a = other
+    (a, b) = (other, a)
+    a.change(toSecond: false)
+    b?.change(toSecond: true)
     cancel()
   }
 
