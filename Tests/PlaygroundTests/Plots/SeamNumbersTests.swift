@@ -45,6 +45,13 @@ import Testing
     let trace = hand.column.plots.trace
     let first = try #require((0..<trace.count).first { trace[$0].reading > 0 && trace.legs[trace[$0].leg].part == "List" })
     #expect(abs(trace[first].time - seam) < 0.02, "\(seam), \(trace[first].time)")
+    var canvas = try TestCanvas().canvas
+    hand.column.plots.drawAll(size: Size(width: 526, height: 400), into: &canvas)
+    let told = canvas.list.commands.compactMap { command in
+      if case .text(let block) = command, block.string.hasSuffix(" kept") { block.string } else { nil }
+    }
+    let words = try #require(hand.column.log.sentence.words(.handOff))
+    #expect(told.count == 1 && told[0].hasSuffix(" ms, \(words) kept"), "\(words): \(told)")
   }
 
   @Test(arguments: [SceneName.sheet, .events])
