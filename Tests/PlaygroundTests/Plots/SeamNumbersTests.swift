@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func `a sheet that is thrown into its list opens fully, and the list takes over: how fast, and to where`() throws
+  @Test func `a sheet that is thrown into its list opens fully, then the list takes over: how fast, and to where`()
+    throws
   {
     let hand = try PlaygroundHand(.sheet)
     try hand.drag(by: Point(x: 3, y: -240))
@@ -43,7 +44,8 @@ import Testing
     let mark = Sentence.Mark(link: .handOff)
     let seam = try #require(hand.playground.observer.moment(of: mark))
     let trace = hand.column.plots.trace
-    let first = try #require((0..<trace.count).first { trace[$0].reading > 0 && trace.legs[trace[$0].leg].part == "List" })
+    let isList = { trace[$0].reading > 0 && trace.legs[trace[$0].leg].part == "List" }
+    let first = try #require((0..<trace.count).first(where: isList))
     #expect(abs(trace[first].time - seam) < 0.02, "\(seam), \(trace[first].time)")
     var canvas = try TestCanvas().canvas
     hand.column.plots.drawAll(size: Size(width: 526, height: 400), into: &canvas)
