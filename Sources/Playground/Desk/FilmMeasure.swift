@@ -15,7 +15,7 @@ final class FilmMeasure {
 
   let subject: Subject
   let recording: GestureRecording
-  private let trials: [Trial]
+  private let rehearsals: [Rehearsal]
 
   /// A measure that has not begun.
   ///
@@ -23,20 +23,20 @@ final class FilmMeasure {
   init(_ subject: Subject, _ recording: GestureRecording, in session: Session) throws(DocumentError) {
     self.subject = subject
     self.recording = recording
-    trials = try subject.tunings.map { tuning throws(DocumentError) in
-      Trial(
+    rehearsals = try subject.tunings.map { tuning throws(DocumentError) in
+      Rehearsal(
         recording, in: try session.makeScene(recording.scene, viewport: recording.shownViewport, tuning: tuning),
         tuning: tuning)
     }
   }
 
   /// Whether all of it was played.
-  var isOver: Bool { trials.allSatisfy(\.isOver) }
+  var isOver: Bool { rehearsals.allSatisfy(\.isOver) }
   /// How long it takes until all rests, in seconds; `nil` while that is not known.
-  var length: Double? { isOver ? trials.map(\.length).max() : nil }
+  var length: Double? { isOver ? rehearsals.map(\.length).max() : nil }
 
   /// Goes on for some seconds.
   func run(for seconds: Double, now: () -> Timestamp) {
-    trials.first { !$0.isOver }?.run(until: now().advanced(bySeconds: seconds), now: now)
+    rehearsals.first { !$0.isOver }?.run(until: now().advanced(bySeconds: seconds), now: now)
   }
 }

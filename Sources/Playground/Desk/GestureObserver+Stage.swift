@@ -134,10 +134,10 @@ extension GestureObserver {
     column.compared = nil
   }
 
-  /// Goes on with the trials for some seconds.
+  /// Goes on with the rehearsals for some seconds.
   ///
   /// - Returns: whether both are over and shown.
-  func runTrials(_ seconds: Double) throws(DocumentError) -> Bool {
+  func runRehearsals(_ seconds: Double) throws(DocumentError) -> Bool {
     guard comparison.isRunning else { return false }
     try comparison.begin { name, viewport, tuning throws(DocumentError) in
       try session.makeScene(name, viewport: viewport, tuning: tuning)
@@ -175,6 +175,6 @@ extension GestureObserver {
   func work(for seconds: Double) throws(DocumentError) -> Bool {
     let wasIndexing = AtHandIndex(session).isDue
     if try AtHandIndex(session).run(for: seconds), let index = session.atHand.index { hasIndexed(index) }
-    return try runTrials(seconds) || wasIndexing
+    return try runRehearsals(seconds) || wasIndexing
   }
 }

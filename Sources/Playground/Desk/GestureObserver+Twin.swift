@@ -81,7 +81,7 @@ extension GestureObserver {
       case .release: ruler.release
       case .landing: ruler.projected
       case .goal: ruler.chosen.map { ruler.stops[$0].place }
-      case .owner, .claim, .caught: nil
+      case .owner, .claim, .caught, .handOff: nil
       }
     let layout = workbench.layout
     let phone = lit.isOther ? layout.twin ?? workbench.ghostFrame : layout.viewport

@@ -242,7 +242,7 @@ final class GestureObserver: SessionObserver {
       let seen = atHand.isAdopted ? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
       if atHand.isSeen { session.atHand.length = seen }
       end = session.atHand.length ?? atHand.wholeIndex?.length ?? seen
-      now = session.scene.isAtRest ? .infinity : max(0, elapsed(at: time))
+      now = atHand.isAhead ? 0 : session.scene.isAtRest ? .infinity : max(0, elapsed(at: time))
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
     // Where two are compared, it is over when both rest.

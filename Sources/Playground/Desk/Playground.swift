@@ -94,7 +94,7 @@ final class Playground {
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [host] in host.show($0) }
     // The sheet itself tells of it, and shows it.
-    workbench.handOver.made = { [workbench] in workbench.news.last = $0 }
+    workbench.handOver.made = { [unowned workbench] in workbench.news.last = $0 }
     workbench.handOver.turn = { [unowned self] in showPanel(at: $0) }
     workbench.help.perform = { [unowned self] in perform($0) }
     workbench.observe.frameBlock.action = { [unowned self] in recordings.look($0) }

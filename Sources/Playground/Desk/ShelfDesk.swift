@@ -14,6 +14,8 @@ final class ShelfDesk {
   private var atHand: (id: String, count: Int)?
   /// What was at hand last in each scene.
   private var left: [SceneName: String] = [:]
+  /// Whether each scene that was on the stage stood where its gesture begins when it was there last.
+  private var isAhead: [SceneName: Bool] = [:]
   /// Gestures that were at hand in this window and are on the shelf, by the numbers under which they were.
   private var known: [Int: (scene: SceneName, id: String)] = [:]
   /// How many of them are remembered: no more can be late frames that the graph shows.
@@ -51,6 +53,7 @@ final class ShelfDesk {
     guard !workbench.layout.isBare else { return }
     if told?.scene != name { takeUp() }
     shelve()
+    isAhead[name] = session.atHand.isAhead
     let now = Told(scene: name, gesture: session.atHand.count, changes: shelf.changes, selected: atHand?.id)
     guard now != told else { return }
     told = now
@@ -65,7 +68,8 @@ final class ShelfDesk {
     guard session.atHand.isEmpty, session.replay == nil, !session.isRecording,
       let id = left[name] ?? shelf.gestures(of: name).first?.id, let gesture = shelf.gesture(id, of: name)
     else { return }
-    adopt(gesture)
+    // A scene that comes back is as it was left; one that is new has nothing to lose.
+    if let isAhead = isAhead[name] { adopt(gesture, isAhead: isAhead) } else { begin(gesture) }
   }
 
   /// Puts the gesture on the shelf that has come to rest, once.
@@ -102,13 +106,22 @@ final class ShelfDesk {
     guard scene == name else {
       return .elsewhere(workbench.switcher.scenes.first { $0.name == scene }?.title ?? scene.rawValue)
     }
-    if current?.id != id { adopt(gesture) }
+    if current?.id != id { begin(gesture) }
     return .atHand
   }
 
-  private func adopt(_ gesture: ShelvedGesture) {
+  /// Puts the scene where a gesture begins, and has that at hand.
+  private func begin(_ gesture: ShelvedGesture) {
+    let start = gesture.recording.startInWindow(of: session.scene.descriptor)
     session.endReplay()
-    session.adopt(gesture.recording)
+    do throws(DocumentError) {
+      try session.place(name, viewport: workbench.layout.viewport.size, from: .state(start))
+    } catch { return workbench.tell(error.description, at: session.moment) }
+    adopt(gesture, isAhead: true)
+  }
+
+  private func adopt(_ gesture: ShelvedGesture, isAhead: Bool) {
+    session.adopt(gesture.recording, isAhead: isAhead)
     observer.hasAdopted(title(of: gesture), isUnseen: true)
     session.atHand.wantsIndex = true
     remember(gesture.id)
@@ -127,7 +140,7 @@ final class ShelfDesk {
     case .gesture(let id):
       guard !session.isRecording, let gesture = shelf.gesture(id, of: name) else { return }
       if current?.id == id { return putBack() }
-      adopt(gesture)
+      begin(gesture)
     }
   }
 

@@ -40,7 +40,7 @@ final class TuningDesk {
       }
     }
     panel.editor.renamed = { [comparison] old, new in comparison.follow(old, to: new) }
-    panel.editor.makeRoom = { [unowned self] in compare(.b) }
+    panel.editor.makeRoom = { [unowned self] in makeRoom(onSecond: $0) }
     nameSides()
   }
 
@@ -153,6 +153,12 @@ final class TuningDesk {
     editSide(edited)
     session.retune(comparison.shown.tuning)
     return comparison.mode == .both
+  }
+
+  /// Has a side edited that gets other values, where it is seen.
+  private func makeRoom(onSecond isSecond: Bool) {
+    if comparison.mode != .both { compare(isSecond ? .b : .a) }
+    editSide(isSecond ? 1 : 0)
   }
 
   private func editSide(_ index: Int) {

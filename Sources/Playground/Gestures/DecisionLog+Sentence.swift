@@ -23,6 +23,8 @@ extension DecisionLog {
     case .owner, .claim: claimTime ?? began
     case .caught: began
     case .release, .landing, .goal: release?.time
+    // What would happen if it were let go now has no moment yet.
+    case .handOff: release == nil ? nil : course.handOff?.time
     }
   }
 
@@ -181,14 +183,30 @@ extension DecisionLog {
 
   /// Where nothing was to be chosen among.
   private func tellWay(_ sentence: inout Sentence) {
-    guard let way, way >= 1 else { return sentence.say("stay where it is.") }
+    guard let way = course.way, way >= 1 else { return sentence.say("stay where it is.") }
+    let rest = course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil)
+    if let handOff = course.handOff {
+      sentence.say("\(handOff.deed); the \(handOff.next) takes over at ")
+      sentence.say("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)
+      if let goal = handOff.goal {
+        sentence.say(" and rests on ")
+        sentence.say(goal, .goal)
+      } else if let rest {
+        tellRest(rest, " and rests at ", &sentence)
+      }
+      sentence.say(", ")
+      sentence.say(Self.points(way), .landing, way)
+      return sentence.say(" on.")
+    }
     sentence.say("go on for ")
     sentence.say(Self.points(way), .landing, way)
-    if let projected = ruler?.projected, ruler?.chosen == nil {
-      sentence.say(" and rest at ")
-      sentence.say(Self.number(projected), .goal, projected)
-    }
+    if let rest { tellRest(rest, " and rest at ", &sentence) }
     sentence.say(".")
+  }
+
+  private func tellRest(_ rest: Double, _ words: String, _ sentence: inout Sentence) {
+    sentence.say(words)
+    sentence.say(Self.number(rest), .goal, rest)
   }
 }
 

@@ -23,8 +23,8 @@ struct DecisionLog: Equatable {
   private var decision: Decision?
   /// What the touch stopped; `nil` where nothing moved under it.
   private(set) var caught: Moving?
-  /// How far what moves goes on by itself, as last known, in points.
-  private(set) var way: Double?
+  /// How what moves goes on by itself, as last known.
+  private(set) var course = Course()
   /// The velocity samples at the release, oldest first.
   private(set) var samples: [VelocityEvidence] = []
   /// The release, once it has come.
@@ -51,6 +51,16 @@ struct DecisionLog: Equatable {
     /// Milliseconds from the touch; `nil` where there was none.
     var after: Double?
     var time: Timestamp?
+  }
+
+  /// How something goes on by itself.
+  struct Course: Equatable {
+    /// How far, in points; `nil` where nothing goes on.
+    var way: Double?
+    /// Where it rests by its own count, in points; `nil` where the ruler tells it.
+    var rest: Double?
+    /// What it goes through on the way.
+    var handOff: HandOff?
   }
 
   /// What moves, and how.
@@ -184,7 +194,7 @@ struct DecisionLog: Equatable {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
-    way = insight.travel.map(abs)
+    course = Course(way: insight.travel.map(abs), rest: insight.rest, handOff: insight.handOff)
     landing = LandingMark(
       insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }

@@ -44,7 +44,7 @@ final class RecordingIndex {
     playback = Playback(recording, tuning: tuning, keepsSize: keepsSize)
     self.scene = scene
     outcome = GestureOutcome(lead: recording.lead)
-    step = max(1 / Trial.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
+    step = max(1 / Rehearsal.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
     if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }
     let start = recording.startInWindow(of: scene.descriptor)
     scene.restore(start)

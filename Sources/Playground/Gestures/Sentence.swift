@@ -10,6 +10,8 @@ struct Sentence: Equatable {
     case caught
     /// How fast it was let go.
     case release
+    /// How fast a motion goes from one link of a line into another.
+    case handOff
     /// Where the momentum leads.
     case landing
     /// The place of rest that was chosen.

@@ -16,6 +16,8 @@ struct AtHand {
   private(set) var count = 0
   /// Whether a hand made it, on the screen or on a touchpad, rather than a wheel, a key or nobody.
   private(set) var isByHand = false
+  /// Whether the scene stands where it begins, and nothing of it was played yet.
+  private(set) var isAhead = false
   /// Whether it was played again since: what a person does then belongs to another gesture.
   private var wasReplayed = false
   /// Where it rests and how long it takes; `nil` until somebody needs it.
@@ -122,7 +124,7 @@ struct AtHand {
     passed = nil
     self.recorder = recorder
     adopted = nil
-    wasReplayed = false
+    (wasReplayed, isAhead) = (false, false)
     switch event.kind {
     case .down, .scroll: isByHand = true
     default: isByHand = false
@@ -136,7 +138,7 @@ struct AtHand {
   mutating func restart(from origin: Timestamp) {
     passed = nil
     self.origin = origin
-    wasReplayed = true
+    (wasReplayed, isAhead) = (true, false)
     hasRetuned = false
   }
 
@@ -148,8 +150,11 @@ struct AtHand {
   }
 
   /// Takes a recording in its place.
-  mutating func adopt(_ recording: GestureRecording, from origin: Timestamp) {
+  ///
+  /// - Parameter isAhead: whether the scene stands where it begins, and not where it has led.
+  mutating func adopt(_ recording: GestureRecording, from origin: Timestamp, isAhead: Bool = false) {
     adopted = recording
+    self.isAhead = isAhead
     passed = nil
     isByHand = false
     wasReplayed = false

@@ -46,7 +46,9 @@ extension Session {
   }
 
   /// Takes a recording in the place of the last gesture: it is replayed, scrubbed, trimmed and compared from now on.
-  func adopt(_ recording: GestureRecording) {
-    atHand.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds))
+  ///
+  /// - Parameter isAhead: whether the scene stands where it begins, and not where it has led.
+  func adopt(_ recording: GestureRecording, isAhead: Bool = false) {
+    atHand.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)
   }
 }

@@ -181,7 +181,7 @@ final class Session {
     observer?.scenePlaced(start)
   }
 
-  /// A scene for a trial of its own, which nothing else uses.
+  /// A scene of its own, which nothing else uses.
   func makeScene(_ name: SceneName, viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
     try make(name, viewport, tuning.shown(at: self.tuning.scale))
   }

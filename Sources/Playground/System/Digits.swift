@@ -1,7 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// Texts put together from single signs: these are drawn once and kept, while every new number would be a new picture.
+/// Texts whose numbers are put together from single digits: these are drawn once and kept, as the words between them are,
+/// while every new number would be a new picture.
 enum Digits {
   /// Draws a text that ends at `right`.
   static func draw(
@@ -9,36 +10,47 @@ enum Digits {
   ) {
     let widths = Widths(style, canvas)
     var x = right
-    for sign in text.reversed() {
-      let width = widths.width(of: sign, canvas)
+    for piece in pieces(text).reversed() {
+      let width = widths.width(of: piece, canvas)
       x -= width
-      guard sign != " " else { continue }
+      guard piece != " " else { continue }
       canvas.list.text(
-        String(sign), style, color, in: Rect(x: x, y: y, width: width + 4, height: style.lineHeight))
+        String(piece), style, color, in: Rect(x: x, y: y, width: width + 4, height: style.lineHeight))
     }
   }
 
   /// How wide a text is that is drawn so, in points.
   static func width(of text: String, _ style: TextStyle, _ canvas: Canvas) -> Double {
     let widths = Widths(style, canvas)
-    return text.reduce(0) { $0 + widths.width(of: $1, canvas) }
+    return pieces(text).reduce(0) { $0 + widths.width(of: $1, canvas) }
   }
 
-  /// Widths that most signs have.
+  /// Each digit alone, and what lies between two as a whole.
+  private static func pieces(_ text: String) -> [Substring] {
+    var pieces: [Substring] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let piece = first.isNumber ? rest.prefix(1) : rest.prefix { !$0.isNumber }
+      pieces.append(piece)
+      rest = rest[piece.endIndex...]
+    }
+    return pieces
+  }
+
+  /// Widths of pieces, within a line.
   private struct Widths {
     let style: TextStyle
+    let zeros: Double
     let digit: Double
-    let space: Double
 
     init(_ style: TextStyle, _ canvas: Canvas) {
       self.style = style
-      let zeros = canvas.text.width(of: "00", style: style)
+      zeros = canvas.text.width(of: "00", style: style)
       digit = zeros - canvas.text.width(of: "0", style: style)
-      space = canvas.text.width(of: "0 0", style: style) - zeros
     }
 
-    func width(of sign: Character, _ canvas: Canvas) -> Double {
-      sign == " " ? space : sign.isNumber ? digit : canvas.text.width(of: String(sign), style: style)
+    func width(of piece: Substring, _ canvas: Canvas) -> Double {
+      piece.first?.isNumber == true ? digit : canvas.text.width(of: "0\(piece)0", style: style) - zeros
     }
   }
 }

@@ -41,7 +41,9 @@ struct CollapsingLine {
   }
 
   /// The visible part of the header; more than all of it while it is pulled beyond the top.
-  var headerHeight: Double { layout.headerHeight - scroller.links[Self.header].shown }
+  var headerHeight: Double { headerHeight(scroller) }
+  /// The same of the line at another moment.
+  func headerHeight(_ line: Scroller) -> Double { layout.headerHeight - line.links[Self.header].shown }
   /// The same without what it is pulled.
   var restingHeaderHeight: Double { layout.headerHeight - scroller.links[Self.header].offset }
   /// How far the header is pulled beyond the top, in points.

@@ -13,9 +13,11 @@ extension EventsScene {
       insight.axis = .x
       insight.travel = (pages.pager.offset - pages.goal(at: now)) * layout.direction
     } else if line.scroller.isMoving || gestures.arena.axis == .y, !line.scroller.isIdle {
-      let rested = ScrollForecast(of: line.scroller, at: now).rest
+      let (rested, handOff) = ScrollForecast(of: line.scroller, at: now).course
       insight.travel = line.place(rested) - line.place(line.scroller)
       insight.ruler = line.ruler(resting: rested)
+      insight.handOff = handOff.map(CollapsingLine.told)
+      if handOff?.to == CollapsingLine.header { insight.rest = line.headerHeight(rested) }
       insight.launch = line.scroller.chain.launched
     }
     return insight
@@ -48,6 +50,13 @@ extension EventsScene {
 }
 
 extension CollapsingLine {
+  /// What a fling does that goes from the header into the list, or back.
+  fileprivate static func told(_ handOff: ScrollForecast.HandOff) -> HandOff {
+    handOff.to == list
+      ? HandOff(handOff, deed: "put the header away", next: "list")
+      : HandOff(handOff, deed: "bring the list to its start", next: "header")
+  }
+
   /// Header and list as one line on which something may rest anywhere, with where it goes now. Places are the list's own
   /// offsets, as everywhere else; what is left of the header lies before 0.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {

@@ -8,6 +8,10 @@ public struct SceneInsight: Equatable, Sendable {
   public var travel: Double?
   /// The axis of that travel.
   public var axis = Axis.y
+  /// Where what moves last rests by its own count, in points; `nil` where the ruler tells it.
+  public var rest: Double?
+  /// What the motion goes from and into on that travel; `nil` where one thing moves all the way.
+  public var handOff: HandOff?
   /// How far something is shown beyond its range, in points; 0 inside of it.
   public var overscroll = 0.0
   /// The places of rest between which the gesture chooses; `nil` where it may rest anywhere.
@@ -19,6 +23,27 @@ public struct SceneInsight: Equatable, Sendable {
 
   /// Nothing known.
   public init() {}
+}
+
+/// The moment at which a motion goes from one link of a line into another.
+public struct HandOff: Equatable, Sendable {
+  /// What the first one will have done by then, after "it would": "open fully".
+  public var deed: String
+  /// What goes on, as a person calls it.
+  public var next: String
+  /// How fast, in points a second.
+  public var speed: Double
+  /// When, on the scene's clock.
+  public var time: Timestamp
+  /// How a person calls the place where that rests; `nil` where it may rest anywhere.
+  public var goal: String?
+
+  /// A hand-off that an engine's line foresees.
+  init(_ handOff: ScrollForecast.HandOff, deed: String, next: String, goal: String? = nil) {
+    (self.deed, self.next, self.goal) = (deed, next, goal)
+    speed = abs(handOff.velocity)
+    time = Timestamp(seconds: handOff.seconds)
+  }
 }
 
 /// Places of rest on a line, and which of them a gesture goes to.

@@ -10,7 +10,10 @@ extension SheetScene {
     insight.samples = gestures.samples(at: now)
     if gestures.owner == .map || line.isIdle, !map.camera.isIdle { return map.camera.insight(insight, at: now) }
     if line.isTouched || line.isMoving {
-      insight.travel = sheet.place(of: ScrollForecast(of: line, at: now).rest) - sheet.place(of: line)
+      let (rested, handOff) = ScrollForecast(of: line, at: now).course
+      insight.travel = sheet.place(of: rested) - sheet.place(of: line)
+      insight.handOff = handOff.map { sheet.told($0, resting: rested) }
+      if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].shown }
     }
     insight.ruler = sheet.ruler(at: now)
     insight.launch = line.chain.launched
@@ -27,6 +30,14 @@ extension SheetScene {
 }
 
 extension Sheet {
+  /// What a fling does that goes from the sheet into its list, or back.
+  fileprivate func told(_ handOff: ScrollForecast.HandOff, resting rested: Scroller) -> HandOff {
+    handOff.to == Self.list
+      ? HandOff(handOff, deed: "open fully", next: "list")
+      : HandOff(
+        handOff, deed: "bring the list to its start", next: "sheet", goal: rested.detent(of: Self.panel).map(name))
+  }
+
   /// The detents, and which of them is chosen.
   func ruler(at now: Timestamp) -> SnapRuler {
     var ruler = SnapRuler(

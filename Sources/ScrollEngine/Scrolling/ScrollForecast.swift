@@ -10,14 +10,35 @@ package struct ScrollForecast {
     if case .hold = line.activity { line.release(velocity: 0, at: time) }
   }
 
+  /// A motion that leaves a link for another one.
+  package struct HandOff {
+    /// The link that is left.
+    package var from: Int
+    /// The link that moves from then on.
+    package var to: Int
+    /// How fast, in pt/s of offset.
+    package var velocity: Double
+    /// When, in seconds on the caller's clock.
+    package var seconds: Double
+  }
+
   /// The line as it will rest.
-  package var rest: Scroller {
+  package var rest: Scroller { course.rest }
+
+  /// The line as it will rest, and the last time that its motion goes from one link into another on the way there.
+  package var course: (rest: Scroller, handOff: HandOff?) {
     var line = line
+    var handOff: HandOff?
     // Every phase ends: each of them once is more than any motion has.
     for _ in 0..<Scroller.maximumPhases {
       guard let change = line.nextChange else { break }
+      let left = line.activity
       line.advance(toSeconds: max(change, line.now.nextUp))
+      guard case .ballistic(let phase) = left, case .ballistic(let next) = line.activity, phase.link != next.link,
+        let exit = phase.exit, exit.velocity != 0
+      else { continue }
+      handOff = HandOff(from: phase.link, to: next.link, velocity: exit.velocity, seconds: phase.end)
     }
-    return line
+    return (line, handOff)
   }
 }

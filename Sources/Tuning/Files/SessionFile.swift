@@ -28,13 +28,17 @@ public final class SessionFile: Sendable {
   public let path: String
   /// What the session before this one left unsaved, if it did; of broken files, nothing.
   public let leftover: Leftover?
-  /// Whether it keeps the second of two tunings.
-  private let isSecond: Bool
   private let lock: FileLock
-  /// Whether the file is this session's.
-  private let isKept: Mutex<Bool>
+  private let content: Mutex<Content>
   /// Another place in which a session left its work, held as long as it is offered.
   private let found = Mutex<Place?>(nil)
+
+  private struct Content {
+    /// Whether the file is this session's.
+    var isKept = false
+    /// Whether it keeps the second of two tunings.
+    var isSecond: Bool
+  }
 
   private struct Place {
     let path: String
@@ -57,10 +61,9 @@ public final class SessionFile: Sendable {
       guard let lock = FileLock(path + ".lock") else { continue }
       self.path = path
       self.lock = lock
-      self.isSecond = isSecond
+      content = Mutex(Content(isSecond: isSecond))
       leftover = Self.read(path)
       Self.sweep(path)
-      isKept = Mutex(false)
       return
     }
     throw DocumentError(
@@ -76,26 +79,29 @@ public final class SessionFile: Sendable {
   /// - Parameter file: the file that is being worked on, if there is one.
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func keep(_ tuning: Tuning, path file: String?) throws(DocumentError) {
-    let side = isSecond ? [("side", "B")] : []
-    let text = TuningFile.text(tuning, remarks: (file.map { [("file", $0)] } ?? []) + side)
-    try isKept.withLock { isKept throws(DocumentError) in
+    try content.withLock { content throws(DocumentError) in
+      let side = content.isSecond ? [("side", "B")] : []
+      let text = TuningFile.text(tuning, remarks: (file.map { [("file", $0)] } ?? []) + side)
       try File.writeAtomically(Array(text.utf8), to: path)
-      isKept = true
+      content.isKept = true
     }
   }
 
+  /// Keeps the second of two tunings from now on, or the first; what is kept already says so once it is kept again.
+  func change(toSecond isSecond: Bool) { content.withLock { $0.isSecond = isSecond } }
+
   /// Forgets what this session kept. What another left stays until it is taken up or refused.
   public func forget() {
-    isKept.withLock { isKept in
-      if isKept { unlink(path) }
-      isKept = false
+    content.withLock { content in
+      if content.isKept { unlink(path) }
+      content.isKept = false
     }
   }
 
   /// Refuses what the session before left.
   public func discardLeftover() {
-    isKept.withLock { isKept in
-      if !isKept { unlink(path) }
+    content.withLock { content in
+      if !content.isKept { unlink(path) }
     }
   }
 

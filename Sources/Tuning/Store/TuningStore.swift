@@ -155,6 +155,13 @@ extension TuningStore {
     try session?.keep(tuning, path: path)
   }
 
+  /// Is the second of two tunings from now on, or the first: work that is kept says so, as it comes back on that side.
+  package func change(toSecond isSecond: Bool) {
+    session?.change(toSecond: isSecond)
+    // Should this fail, what was kept before is still there, on the other side.
+    if hasUnsavedWork { try? session?.keep(tuning, path: path) }
+  }
+
   /// Goes on with the work of a session that ended before its time. What it had not saved is unsaved still.
   public func resume(_ leftover: SessionFile.Leftover) {
     take(leftover.tuning)

@@ -39,7 +39,7 @@ final class PlaygroundHand {
   private let home: Home
 
   /// What stays from one start of the program to the next.
-  private final class Home {
+  final class Home {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -47,10 +47,10 @@ final class PlaygroundHand {
 
   init(
     _ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil,
-    scenes: [SceneDescriptor] = .shipped, after other: PlaygroundHand? = nil
+    scenes: [SceneDescriptor] = .shipped, after other: PlaygroundHand? = nil, home: Home? = nil
   ) throws {
-    home = try other?.home ?? Home()
-    let folder = home.folder.path
+    self.home = try home ?? other?.home ?? Home()
+    let folder = self.home.folder.path
     var options = OpenOptions()
     options.scene = scene
     options.captures = folder + "/captures"

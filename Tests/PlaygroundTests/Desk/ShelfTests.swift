@@ -82,6 +82,52 @@ struct ShelfTests {
     #expect(next.session.atHand.recording == made && row(next).items == row(hand).items)
   }
 
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
+  func `at the next start the scene stands where the gesture at hand begins, and so does the knob`(
+    _ scene: SceneName
+  ) throws {
+    let hand = try PlaygroundHand(scene)
+    // The second gesture begins where the first has led, and not where a scene opens.
+    try flick(hand)
+    let begin = hand.session.scene.state.tracks.map(\.place)
+    try flick(hand, by: Point(x: 0, y: -150))
+    let next = try PlaygroundHand(scene, after: hand)
+    try next.settle()
+    let strip = next.column.strip
+    #expect(strip.elapsed == 0 && strip.duration > 0, "\(strip)")
+    for (place, wanted) in zip(next.session.scene.state.tracks.map(\.place), begin) {
+      #expect(abs(place - wanted) < 1, "\(place), \(wanted)")
+    }
+    #expect(!next.column.plots.isEmpty && next.session.replay == nil)
+    // Played to its end it stands there, whether the scene comes back or not.
+    next.playground.perform(.transport(.replay))
+    try next.settle()
+    #expect(next.column.strip.elapsed == next.column.strip.duration)
+    let end = next.session.scene.state.tracks.map(\.place)
+    next.playground.choose(scene == .feed ? .sheet : .feed)
+    try next.settle()
+    next.playground.choose(scene)
+    try next.settle()
+    #expect(next.column.strip.elapsed == next.column.strip.duration && next.column.strip.duration > 0)
+    #expect(next.session.scene.state.tracks.map(\.place) == end, "the scene is as it was left")
+  }
+
+  @Test func `a gesture of the shelf that is pressed puts scene and knob where it begins`() throws {
+    let hand = try PlaygroundHand(.timeline)
+    try flick(hand)
+    try flick(hand)
+    let end = hand.session.scene.state.main.place
+    hand.playground.recordings.shelf.perform(.gesture(row(hand).items[1].id), in: .zero)
+    try hand.settle()
+    #expect(hand.column.strip.elapsed == 0 && hand.column.strip.duration > 0)
+    #expect(hand.session.scene.state.main.place < end - 300, "the list is at its beginning again")
+    hand.playground.choose(.feed)
+    try hand.settle()
+    hand.playground.choose(.timeline)
+    try hand.settle()
+    #expect(hand.column.strip.elapsed == 0, "it was not played meanwhile")
+  }
+
   @Test func `a star keeps a gesture in the library, and the library's recordings have their stars`() throws {
     let hand = try PlaygroundHand(.timeline)
     try flick(hand)

@@ -1,6 +1,7 @@
 import Drawing
 import Recording
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Playground
@@ -29,6 +30,71 @@ import Testing
     } else {
       #expect(name == .sheet)
     }
+  }
+
+  @Test func `a sheet that is thrown into its list opens fully, then the list takes over: how fast, and to where`()
+    throws
+  {
+    let hand = try PlaygroundHand(.sheet)
+    try hand.drag(by: Point(x: 3, y: -240))
+    try hand.settle()
+    let text = hand.column.log.sentence.text
+    #expect(text.contains(" pt/s it would open fully; the list takes over at "), "\(text)")
+    #expect(text.contains(" pt/s and rests at ") && text.hasSuffix(" pt on."), "\(text)")
+    let mark = Sentence.Mark(link: .handOff)
+    let seam = try #require(hand.playground.observer.moment(of: mark))
+    let trace = hand.column.plots.trace
+    let isList = { trace[$0].reading > 0 && trace.legs[trace[$0].leg].part == "List" }
+    let first = try #require((0..<trace.count).first(where: isList))
+    #expect(abs(trace[first].time - seam) < 0.02, "\(seam), \(trace[first].time)")
+    var canvas = try TestCanvas().canvas
+    hand.column.plots.drawAll(size: Size(width: 526, height: 400), into: &canvas)
+    let told = canvas.list.commands.compactMap { command in
+      if case .text(let block) = command, block.string.hasSuffix(" kept") { block.string } else { nil }
+    }
+    let words = try #require(hand.column.log.sentence.words(.handOff))
+    #expect(told.count == 1 && told[0].hasSuffix(" ms, \(words) kept"), "\(words): \(told)")
+  }
+
+  @Test(arguments: [SceneName.sheet, .events])
+  func `whatever is thrown through a seam takes over as fast as it was told, and rests where it was told`(
+    _ name: SceneName
+  ) throws {
+    var seams: [String: Int] = [:]
+    for seed in 1..<25 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let scene = try WorkbenchHand.scene(name)
+      var log = DecisionLog()
+      var hand = WorkbenchHand(name)
+      // Up into the list, and back from there.
+      for way in [-120 - random.next(upTo: 180), 100 + random.next(upTo: 300)] {
+        hand.wait(20)
+        let steps = 6 + Int(random.next(upTo: 8))
+        hand.drag(Point(x: 200, y: way < 0 ? 700 : 300), by: Point(x: 3, y: way), steps: steps)
+        hand.wait(6000)
+      }
+      for event in hand.recording.events {
+        guard case .input(let kind) = event.kind else { continue }
+        scene.advance(to: event.time)
+        log.note(scene.state, velocity: scene.state.leading?.velocity ?? 0, scene: scene)
+        scene.handle(InputEvent(time: event.time, kind: kind))
+        log.note(InputEvent(time: event.time, kind: kind), scene: scene)
+        guard case .up = kind, let handOff = log.course.handOff else { continue }
+        seams[handOff.next, default: 0] += 1
+        let text = log.sentence.text
+        scene.advance(to: handOff.time)
+        let speed = abs(scene.state.main.velocity ?? 0)
+        #expect(abs(speed - handOff.speed) < max(2, handOff.speed * 0.02), "seed \(seed), \(speed): \(text)")
+        scene.advance(to: handOff.time.advanced(bySeconds: 5))
+        let state = scene.state
+        if let rest = log.sentence.value(.goal) {
+          #expect(abs(state.main.reading - rest) < 1.5, "seed \(seed), \(state.main.reading): \(text)")
+        } else {
+          #expect(log.sentence.words(.goal) == state.rest?.lowercased(), "seed \(seed): \(text)")
+        }
+      }
+    }
+    #expect((seams["list"] ?? 0) > 5 && seams.count == 2, "\(seams)")
   }
 
   @Test func `a sheet's own speed counts as its top does`() throws {

@@ -109,7 +109,7 @@ import Tuning
   @Test func `a vertical fling of the events names no page`() throws {
     let sentence = try told(.events) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
     #expect(!sentence.text.contains("Page"), "\(sentence.text)")
-    #expect(sentence.text.contains("it would go on for "))
+    #expect(sentence.text.contains("it would put the header away; the list takes over at "))
   }
 
   @Test func `a touch that stops a fling says that it was caught`() throws {

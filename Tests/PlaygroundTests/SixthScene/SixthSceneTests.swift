@@ -97,9 +97,9 @@ import Tuning
 
   @Test func `is plotted, decided on and compared`() throws {
     let recording = WorkbenchHand.gesture(.list)
-    let trial = Trial(recording, in: try scene(), tuning: Tuning())
-    trial.run(until: Timestamp(seconds: 1), now: { .zero })
-    let tracer = trial.outcome.tracer
+    let rehearsal = Rehearsal(recording, in: try scene(), tuning: Tuning())
+    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
+    let tracer = rehearsal.outcome.tracer
     #expect(tracer.title == "List" && tracer.unit == "pt" && !tracer.growsDownwards)
     let figures = MotionFigures(tracer)
     #expect((figures.place ?? 0) > 160 && (figures.time ?? 0) > 0.2, "it was flung, and rests")

@@ -63,25 +63,25 @@ import Tuning
     #expect(abs(b.overscroll - RubberBand(coefficient: 0.2).shown(pull: 200, dimension: 844)) < 0.01)
   }
 
-  @Test func `a trial does no more than its slice and goes on where it was`() throws {
+  @Test func `a rehearsal does no more than its slice and goes on where it was`() throws {
     let recording = WorkbenchHand.gesture(.timeline)
-    let trial = Trial(recording, in: try WorkbenchHand.scene(.timeline), tuning: Tuning())
+    let rehearsal = Rehearsal(recording, in: try WorkbenchHand.scene(.timeline), tuning: Tuning())
     var reads = 0
-    trial.run(until: Timestamp(seconds: 1)) {
+    rehearsal.run(until: Timestamp(seconds: 1)) {
       reads += 1
       return Timestamp(seconds: reads < 5 ? 0 : 2)
     }
-    #expect(!trial.isOver)
-    #expect(trial.outcome.tracer.trace.count <= 5)
-    trial.run(until: Timestamp(seconds: 1), now: { .zero })
-    #expect(trial.isOver)
-    #expect(trial.outcome == (try WorkbenchHand.outcome(recording)))
+    #expect(!rehearsal.isOver)
+    #expect(rehearsal.outcome.tracer.trace.count <= 5)
+    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
+    #expect(rehearsal.isOver)
+    #expect(rehearsal.outcome == (try WorkbenchHand.outcome(recording)))
   }
 
   @Test func `a part from the middle of a motion is tried at its own moments`() throws {
     let whole = WorkbenchHand.gesture(.timeline)
     var part = whole
-    // Twelve steps of a trial: in the fling, 136 ms after the finger came down.
+    // Twelve steps of a rehearsal: in the fling, 136 ms after the finger came down.
     part.lead = 200_000
     part.events.append(.init(microseconds: 350_000, kind: .end))
     let shown = try WorkbenchHand.outcome(part).tracer.trace
@@ -95,7 +95,7 @@ import Tuning
     part.events.removeLast()
     let rest = try #require(MotionFigures(try WorkbenchHand.outcome(part).tracer).time)
     let wholeRest = try #require(MotionFigures(try WorkbenchHand.outcome(whole).tracer).time)
-    #expect(abs(rest - (wholeRest - 0.2)) < 1 / Trial.rate)
+    #expect(abs(rest - (wholeRest - 0.2)) < 1 / Rehearsal.rate)
   }
 
   @Test func `a lift behind the lead is marked where the part has it`() throws {
@@ -110,9 +110,9 @@ import Tuning
     let recording = WorkbenchHand.gesture(.gallery)
     let live = SceneContent(assets: try Assets.locate(), isLive: true)
     let scene = try live.scene(.gallery, viewport: WorkbenchHand.viewport, tuning: Tuning(), items: nil)
-    let trial = Trial(recording, in: scene, tuning: Tuning())
-    trial.run(until: Timestamp(seconds: 1), now: { .zero })
-    #expect(trial.outcome.tracer.rest == "Page 2")
+    let rehearsal = Rehearsal(recording, in: scene, tuning: Tuning())
+    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
+    #expect(rehearsal.outcome.tracer.rest == "Page 2")
   }
 
   @Test func `unsaved work on B is kept for the next start, as work on A is`() throws {

@@ -47,6 +47,24 @@ import Testing
     return history
   }
 
+  @Test(arguments: [320.0, 360, 390, 400, 480, 526, 720], [0, 3, 40, 240])
+  func `in no width a word is cut that has room in fewer`(_ width: Double, _ late: Int) throws {
+    let panel = FramePanel()
+    var history = FrameHistory(period: 1000 / 60)
+    for index in 0..<1240 {
+      let cost = index % 5 == 0 && index / 5 < late ? 40.0 : 3
+      history.add(FrameSample(frame: 16.7, work: cost, present: 1, latency: cost + 1, overlay: 0.4, jerk: 0))
+    }
+    _ = panel.refresh(history)
+    var canvas = try TestCanvas().canvas
+    let frame = Rect(x: 0, y: 0, width: width, height: FramePanelPlaces.height(width))
+    panel.drawFigures(history, in: frame, into: &canvas)
+    for case .text(let block) in canvas.list.commands {
+      let needed = canvas.text.width(of: block.string, style: block.style)
+      #expect(needed <= block.frame.width, "\(block.string): \(needed) in \(block.frame)")
+    }
+  }
+
   @Test func `the last frame tells all figures anew, so that they agree with the graph while it rests`() throws {
     let panel = FramePanel()
     var history = history(frames: 100)

@@ -123,11 +123,12 @@ import Tuning
       let made = try TestCanvas()
       var canvas = made.canvas
       hand.playground.observer.draw(at: hand.session.time, into: &canvas)
-      let signs = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
-      // Pills are drawn sign by sign, from the last to the first.
-      let text = String(signs.joined().reversed())
-      #expect(text.contains("A\u{B7}"), "\(text)")
-      #expect(text.contains(words.filter { $0 != " " }), "\(text)")
+      let pieces = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
+      // Pills are drawn from the last digit or words to the first.
+      let text = pieces.reversed().joined()
+      #expect(text.contains("A \u{B7} "), "\(text)")
+      #expect(text.contains(words), "\(text)")
+      #expect(pieces.allSatisfy { $0.count == 1 || !$0.contains(where: \.isNumber) }, "new numbers are no new texts")
     }
   }
 

@@ -194,7 +194,7 @@ import Tuning
     try abandonTwo(in: folder.path)
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
-    hand.panel.editor.makeRoom = { [unowned hand] in hand.panel.edit(b) }
+    hand.panel.editor.makeRoom = { [unowned hand] in if $0 { hand.panel.edit(b) } }
     try hand.tap(TuningControl.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.panel.editor.leftovers.line == "1 value differs, becomes B")

@@ -43,7 +43,7 @@ import Tuning
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
     let editor = hand.panel.editor
-    editor.makeRoom = { hand.panel.edit(b) }
+    editor.makeRoom = { if $0 { hand.panel.edit(b) } }
     #expect(editor.foot.line == "1 value differs, becomes B")
     editor.takeUpLeftover()
     #expect(b.tuning == left && hand.store.tuning == Tuning())

@@ -63,10 +63,10 @@ struct WorkbenchHand {
 
   /// The outcome of a gesture under a tuning.
   static func outcome(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> GestureOutcome {
-    let trial = Trial(recording, in: try scene(recording.scene, tuning), tuning: tuning)
+    let rehearsal = Rehearsal(recording, in: try scene(recording.scene, tuning), tuning: tuning)
     // A clock that stands still: all of it in one slice.
-    trial.run(until: Timestamp(seconds: 1), now: { .zero })
-    return trial.outcome
+    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
+    return rehearsal.outcome
   }
 
   /// A tuning in which one value differs.

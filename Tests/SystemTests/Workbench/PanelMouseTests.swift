@@ -93,6 +93,42 @@ extension RealWindow {
       #expect(try second.program.terminate() == .exited(0))
     }
 
+    @Test func `what a killed window had in B comes back as B's, also after A and B were exchanged`() throws {
+      let folder = try TemporaryFolder()
+      let first = try OpenWorkbench(state: folder.path)
+      first.scene.keyboard.tap("b")
+      // Where two are compared a line above has their names, and a row A's value.
+      let y = try first.search("half fraction") + 48
+      first.scene.mouse.drag([(1152, y), (1166, y)], seconds: 0.3)
+      func kept(_ name: String, isB: Bool) throws -> Double {
+        let path = folder.path + "/scrollwork/\(name).tuning.json"
+        return try eventually("unsaved work in \(path)") {
+          guard let bytes = try? File.read(path), let root = try? JSONParser.parse(bytes),
+            (root["side"]?.string == "B") == isB
+          else { return nil }
+          return root["values"]?["sheet.halfFraction"]?.number
+        }
+      }
+      _ = try kept("session-2", isB: true)
+      // The search is left, so that X is the window's; twice, and B is B again.
+      first.scene.keyboard.tap("Escape")
+      first.scene.keyboard.tap("Escape")
+      first.scene.keyboard.tap("x")
+      _ = try kept("session-2", isB: false)
+      first.scene.keyboard.tap("x")
+      let half = try kept("session-2", isB: true)
+      first.scene.program.process.send(SIGKILL)
+      _ = try first.scene.program.ending()
+
+      let second = try OpenWorkbench(state: folder.path, isOffered: true).scene
+      #expect(second.states.latest?.number("sheet.top") == 422, "A is as it was")
+      second.mouse.click(OpenWorkbench.save.x, OpenWorkbench.save.y)
+      _ = try second.states.wait(for: "sheet by what B was") {
+        $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * (1 - half)) < 0.01
+      }
+      #expect(try second.program.terminate() == .exited(0))
+    }
+
     @Test func `the help opens by key and from the rail, Escape closes it, and its keys work`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       // The card's title bar lies over the map's search field and the transport.

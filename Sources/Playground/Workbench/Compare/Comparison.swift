@@ -6,21 +6,21 @@ import Tuning
 
 /// Two tunings and what one and the same gesture becomes under each.
 final class Comparison {
-  /// Seconds of a frame that trials may take.
+  /// Seconds of a frame that rehearsals may take.
   static let slice = 0.000_75
-  /// Seconds that trials may take while nothing moves: a finger that touches down waits no longer than this.
+  /// Seconds that rehearsals may take while nothing moves: a finger that touches down waits no longer than this.
   static let idleSlice = 0.004
 
   private(set) var a: TuningStore
   /// The second tuning; `nil` until it is asked for.
   private(set) var b: TuningStore?
   private(set) var mode = CompareMode.a
-  /// The gesture whose trials were begun last; `nil` when they were forgotten.
+  /// The gesture whose rehearsals were begun last; `nil` when they were forgotten.
   private(set) var recording: GestureRecording?
   private var isAsked = false
   private var viewport = Size.zero
-  /// The trials of what is shown and of what is compared with it, of which the first goes on.
-  private var trials: [Trial] = []
+  /// The rehearsals of what is shown and of what is compared with it, of which the first goes on.
+  private var rehearsals: [Rehearsal] = []
 
   /// Makes the place where the second tuning's unsaved work is kept.
   private let session: () -> SessionFile?
@@ -42,12 +42,12 @@ final class Comparison {
   var shown: TuningStore { mode == .b ? b ?? a : a }
   /// What is compared with it; `nil` while nothing is.
   var other: TuningStore? { mode == .both ? b : nil }
-  /// The scenes in which both trials were made, what is shown first; `nil` before they are over.
+  /// The scenes in which both rehearsals were made, what is shown first; `nil` before they are over.
   var scenes: (own: any Scene, other: any Scene)? {
-    trials.count == 2 && trials.allSatisfy(\.isOver) ? (trials[0].scene, trials[1].scene) : nil
+    rehearsals.count == 2 && rehearsals.allSatisfy(\.isOver) ? (rehearsals[0].scene, rehearsals[1].scene) : nil
   }
-  /// Whether a trial has more to do.
-  var isRunning: Bool { isAsked || trials.contains { !$0.isOver } }
+  /// Whether a rehearsal has more to do.
+  var isRunning: Bool { isAsked || rehearsals.contains { !$0.isOver } }
 
   /// Shows other tunings; the second begins as a copy of the first.
   func choose(_ mode: CompareMode) {
@@ -75,27 +75,28 @@ final class Comparison {
   /// A becomes B and B becomes A.
   func swap() {
     guard let other = b else { return }
-    b = a
-    a = other
+    (a, b) = (other, a)
+    a.change(toSecond: false)
+    b?.change(toSecond: true)
     cancel()
   }
 
-  /// Forgets the trials.
+  /// Forgets the rehearsals.
   func cancel() {
-    trials = []
+    rehearsals = []
     recording = nil
     isAsked = false
   }
 
-  /// Asks for trials of a gesture in a scene of a size; those under way are forgotten.
+  /// Asks for rehearsals of a gesture in a scene of a size; those under way are forgotten.
   func ask(for recording: GestureRecording, in viewport: Size) {
-    trials = []
+    rehearsals = []
     self.recording = recording
     self.viewport = viewport
     isAsked = true
   }
 
-  /// Begins the trials that were asked for.
+  /// Begins the rehearsals that were asked for.
   ///
   /// - Parameter scene: makes a new scene for a viewport with a tuning.
   func begin(
@@ -106,18 +107,18 @@ final class Comparison {
     let played = recording.inWindow(viewport)
     // Both are played by the same clock, so that what differs is the tuning alone.
     for tuning in [shown.tuning, other.tuning] {
-      trials.append(
-        Trial(played, in: try scene(played.scene, played.viewport, tuning), tuning: tuning))
+      rehearsals.append(
+        Rehearsal(played, in: try scene(played.scene, played.viewport, tuning), tuning: tuning))
     }
   }
 
-  /// Goes on with the trials for some seconds.
+  /// Goes on with the rehearsals for some seconds.
   ///
   /// - Returns: what the gesture becomes under either tuning, once when both are known.
   func run(for seconds: Double, now: () -> Timestamp) -> (own: GestureOutcome, other: GestureOutcome)? {
-    guard let next = trials.first(where: { !$0.isOver }) else { return nil }
+    guard let next = rehearsals.first(where: { !$0.isOver }) else { return nil }
     next.run(until: now().advanced(bySeconds: seconds), now: now)
-    guard trials.count == 2, trials.allSatisfy(\.isOver) else { return nil }
-    return (trials[0].outcome, trials[1].outcome)
+    guard rehearsals.count == 2, rehearsals.allSatisfy(\.isOver) else { return nil }
+    return (rehearsals[0].outcome, rehearsals[1].outcome)
   }
 }

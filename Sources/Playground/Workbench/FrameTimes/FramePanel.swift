@@ -146,7 +146,8 @@ final class FramePanel {
     var head = places.head
     let sign = head.cut(.left, 20, gap: 8)
     canvas.list.icon(verdict.icon, size: 20, center: sign.center, palette[keyPath: verdict.color])
-    canvas.list.text(verdict.text, .controlStrong, palette.text, in: head)
+    let words = verdict.words { canvas.text.width(of: $0, style: .controlStrong) <= head.width }
+    canvas.list.text(words, .controlStrong, palette.text, in: head)
     controls(in: frame).draw(pointing, into: &canvas)
     drawNote(history, places, into: &canvas)
     if shape.isUnfolded, let histogram = told?.histogram {

@@ -5,6 +5,8 @@ import ScrollEngine
 /// One line about all frames that were measured.
 struct FrameVerdict: Equatable {
   let text: String
+  /// The same in fewer and fewer words, for where these have no room.
+  private let shorter: [String]
   /// The role of its sign's colour.
   let color: KeyPath<Palette, Color>
   let icon: String
@@ -17,7 +19,8 @@ struct FrameVerdict: Equatable {
   /// The verdict on some frames; `nil` for none.
   init(_ figures: FrameFigures?) {
     guard let figures, figures.frames > 0 else {
-      (text, color, icon) = ("No frame measured yet", \.text3, "alert-circle-outline")
+      (text, shorter) = ("No frame measured yet", ["No frame yet"])
+      (color, icon) = (\.text3, "alert-circle-outline")
       return
     }
     let share = Double(figures.late) / Double(figures.frames)
@@ -25,7 +28,13 @@ struct FrameVerdict: Equatable {
     let frames = figures.frames == 1 ? "frame" : "frames"
     let count = figures.late == 0 ? "none of \(figures.frames)" : "\(figures.late) of \(figures.frames)"
     text = "\(word): \(count) \(frames) late"
+    shorter = ["\(word): \(count)", "\(count) late", "\(figures.late) late"]
     color = share <= Self.smooth ? \.accent : share <= Self.nearlySmooth ? \.warn : \.record
     icon = share <= Self.smooth ? "check-circle-outline" : "alert-circle-outline"
   }
+
+  /// As many of its words as a line has room for.
+  ///
+  /// - Parameter fits: whether some words do.
+  func words(_ fits: (String) -> Bool) -> String { ([text] + shorter).first(where: fits) ?? shorter.last ?? text }
 }

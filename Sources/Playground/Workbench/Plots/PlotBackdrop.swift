@@ -19,6 +19,14 @@ struct PlotBackdrop: Equatable {
     var isUsed: Bool
   }
 
+  /// Where a throw goes from one part into another.
+  struct Seam: Equatable {
+    /// Seconds since the curve began.
+    var time: Double
+    /// In points a second.
+    var speed: Double
+  }
+
   /// The same gesture under the other tuning.
   var other: MotionTracer?
   var guides: [Guide] = []
@@ -34,6 +42,8 @@ struct PlotBackdrop: Equatable {
   var evidence: [Evidence] = []
   /// What these are, in words.
   var evidenceText = ""
+  /// The seam that the throw passes; the frame that first shows it is a little later.
+  var seam: Seam?
   /// How far a pull goes beyond an end now, and under the other tuning.
   var pulls: [PullLaw] = []
   /// What lies below the offset.
@@ -47,6 +57,7 @@ struct PlotBackdrop: Equatable {
     forecast = []
     evidence = []
     evidenceText = ""
+    seam = nil
     axes = PlotAxes()
   }
 

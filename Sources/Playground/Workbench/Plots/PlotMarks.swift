@@ -8,6 +8,8 @@ struct PlotMarks {
   /// Radius of a ring at a hand-off, and how strongly the ground behind the new owner is drawn; the design's.
   private static let ring = 4.5
   private static let ground = 0.06
+  /// No frame is later than this after what it shows, in seconds, but where the program stood still.
+  private static let late = 0.1
   /// Period of dotted lines, in points.
   private static let period = 5.0
   /// Room of a line of the smallest text, in points.
@@ -96,17 +98,21 @@ struct PlotMarks {
   }
 
   /// Draws a ring with a name where another part took over.
-  func drawHandOffs(_ trace: MotionTrace, into canvas: inout Canvas) {
+  ///
+  /// - Parameter seam: what is known of one of these moments beside what the frames have shown.
+  func drawHandOffs(_ trace: MotionTrace, through seam: PlotBackdrop.Seam?, into canvas: inout Canvas) {
     for start in starts(of: trace) where frame.axes.time.holds(start.time) {
       let leg = trace.legs[start.leg]
       let (point, hue) = (frame.point(of: start, in: trace), pen.hue(start.leg, of: trace))
       canvas.list.disc(
         point, radius: Self.ring, palette.window, border: DrawCommand.Border(width: 1.5, color: hue))
       let takesOver = leg.run == trace.legs[start.leg - 1].run
-      let speed = "\(DecimalText.fixed(abs(start.velocity), digits: 0)) \(leg.quantity?.unit.perSecond ?? "") kept"
+      let told = seam.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
+      let number = DecimalText.fixed(told?.speed ?? abs(start.velocity), digits: 0)
+      let speed = "\(number) \(leg.quantity?.unit.perSecond ?? "") kept"
       // Without a hand nothing is taken over: one axis of a throw rests before the other.
       let verb = takesOver || start.motion == .drag ? "takes over" : "goes on"
-      let lines = ["\(leg.part) \(verb)", "\(DecimalText.fixed(start.time * 1000, digits: 0)) ms"]
+      let lines = ["\(leg.part) \(verb)", "\(DecimalText.fixed((told?.time ?? start.time) * 1000, digits: 0)) ms"]
       let second = takesOver && start.velocity != 0 ? lines[1] + ", " + speed : lines[1]
       let width = max(
         canvas.text.width(of: lines[0], style: .caption), canvas.text.width(of: second, style: .caption))

@@ -127,11 +127,16 @@ final class PlotsView {
 
   // MARK: - The release
 
-  /// Takes up the samples of a release, as velocities between each and the one before.
+  /// Takes up the samples of a release, as velocities between each and the one before, and the seam to which it leads.
   ///
   /// - Parameter release: when it was, in seconds since the curve began.
   func showEvidence(of log: DecisionLog, until release: Double) {
     let samples = log.samples
+    backdrop.seam = log.release.flatMap { told in
+      log.course.handOff.map {
+        PlotBackdrop.Seam(time: release + $0.time.seconds(since: told.time), speed: $0.speed)
+      }
+    }
     guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.evidence = [] }
     // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
     let isOffset = log.device == .touchpad

@@ -32,10 +32,13 @@ enum StageView {
       canvas.list.fill(
         Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
         guide.isGoal ? palette.accent : palette.lineStrong)
+      // A long name ends beyond its tick, beside the scene.
+      let width = canvas.text.width(of: guide.name, style: .caption)
+      let right = min(view.minX - 1, max(view.minX - 4, stage.minX + 1 + width))
+      guard stage.minX + width <= right else { continue }
       canvas.list.text(
         guide.name, .caption, guide.isGoal ? palette.accent : palette.text3,
-        in: Rect(x: stage.minX, y: y - 17, width: view.minX - stage.minX - 4, height: 16),
-        .trailing)
+        in: Rect(x: stage.minX, y: y - 17, width: right - stage.minX, height: 16), .trailing)
     }
   }
 

@@ -5,7 +5,9 @@ import Tuning
 struct Leftovers {
   /// What is offered now.
   private(set) var offered: SessionFile.Leftover?
-  /// Whether one was taken up already: the next goes beside it.
+  /// Whether A was taken up already: what nobody has marked goes beside it.
+  private var hasFirst = false
+  /// Whether one was taken up already.
   private(set) var hasTakenUp = false
   /// Whether it lies in another place than this session's, which nothing of this session is about to take.
   private var isElsewhere = false
@@ -29,12 +31,13 @@ struct Leftovers {
       name = "recovered \(number)"
     }
     try library.save(offered.tuning, as: name)
+    session?.discardLeftover()
     offerNext()
     return name
   }
 
-  /// Whether what is offered becomes B: the first that was taken up is A, or what is offered was B before.
-  var becomesSecond: Bool { hasTakenUp || offered?.isSecond == true }
+  /// Whether what is offered becomes B: it was B before, or there is an A that was taken up.
+  var becomesSecond: Bool { hasFirst || offered?.isSecond == true }
 
   /// What is offered is taken up, and not to be kept aside.
   mutating func begin() { offered = nil }
@@ -46,8 +49,10 @@ struct Leftovers {
   ///   - isSecond: whether that is B's place.
   mutating func finish(isKept: Bool, isSecond: Bool) {
     guard !isElsewhere || isKept else { return }
-    if isElsewhere { session?.releaseFound() } else if isSecond, isKept { session?.discardLeftover() }
+    // What this session keeps in that very place stays.
+    if isElsewhere { session?.releaseFound() } else if isKept { session?.discardLeftover() }
     hasTakenUp = true
+    hasFirst = hasFirst || !isSecond
     offerNext()
   }
 

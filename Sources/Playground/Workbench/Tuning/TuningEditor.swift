@@ -24,8 +24,8 @@ final class TuningEditor {
   var fileChanged: (String) -> Void = { _ in }
   /// Called when the file in use has another name, with its path before and now.
   var renamed: (String, String) -> Void = { _, _ in }
-  /// Called before a leftover is taken up that becomes B, so that B is edited.
-  var makeRoom: () -> Void = {}
+  /// Called before a leftover is taken up, so that the side is edited to which it belongs: true for B.
+  var makeRoom: (Bool) -> Void = { _ in }
   /// When unsaved work is to be kept, after keys that may repeat.
   private(set) var sessionDue: Timestamp?
 
@@ -155,7 +155,7 @@ final class TuningEditor {
     guard let leftover = leftovers.offered else { return }
     // A program that compared two tunings may have left both; the second is not to take the place of the first.
     let isSecond = leftovers.becomesSecond
-    if isSecond { makeRoom() }
+    makeRoom(isSecond)
     store.resume(leftover)
     leftovers.begin()
     if let path = store.path { fileChanged(path) }

@@ -5,7 +5,7 @@ import Tuning
 
 /// A gesture played again under other values, in a scene of its own on a virtual clock, a slice at a time: the frame in
 /// which it runs keeps its budget.
-final class Trial {
+final class Rehearsal {
   /// Steps a second: fine enough that the curve has no corners.
   static let rate = 120.0
 
@@ -18,14 +18,14 @@ final class Trial {
   /// The scene, which stands where the gesture has brought it.
   let scene: any Scene
 
-  /// A trial that has not begun.
+  /// A rehearsal that has not begun.
   ///
-  /// - Parameter scene: a new scene, which nothing else uses, with the values to try.
+  /// - Parameter scene: a new scene, which nothing else uses, with the values to play under.
   init(_ recording: GestureRecording, in scene: any Scene, tuning: Tuning) {
-    // The values under trial are what counts, not those that were changed meanwhile.
+    // The values it is played under are what counts, not those that were changed meanwhile.
     var recording = recording
     recording.events.removeAll { if case .set = $0.kind { true } else { false } }
-    // As the window plays it, which is what the trial is laid over.
+    // As the window plays it, which is what the rehearsal is laid over.
     recording.start = recording.startInWindow(of: scene.descriptor)
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene

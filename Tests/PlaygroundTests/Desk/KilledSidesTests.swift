@@ -1,0 +1,66 @@
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What a killed program had not saved comes back on the side on which it was.
+@Suite struct KilledSidesTests {
+  /// Unsaved values of A and B.
+  private struct Unsaved: Equatable {
+    var a: Tuning?
+    var b: Tuning?
+
+    init(_ comparison: Comparison) {
+      (a, b) = (Self.unsaved(comparison.a), comparison.b.flatMap(Self.unsaved))
+    }
+
+    private static func unsaved(_ store: TuningStore) -> Tuning? { store.hasUnsavedWork ? store.tuning : nil }
+  }
+
+  /// Does something to the two tunings that a hand may do at any time.
+  private func act(_ number: Int, _ value: Double, _ hand: PlaygroundHand) {
+    let editor = hand.workbench.panel.editor
+    let dials = [Tunables.mapParallax.declaration, Tunables.sheetHalfFraction.declaration]
+    switch number {
+    case 0: hand.playground.perform(.transport(.compare(.a)))
+    case 1: hand.playground.perform(.transport(.compare(.b)))
+    case 2: hand.playground.perform(.transport(.compare(.both)))
+    case 3, 4: hand.playground.perform(.swapSides)
+    case 5: editor.undo()
+    case 6: editor.begin(from: value < 0.5 ? "android" : "ios")
+    default: editor.choose(dials[number % 2], .number(0.3 + 0.4 * value))
+    }
+  }
+
+  @Test(arguments: 1..<40 as Range<UInt64>)
+  func `whatever was done before, A's unsaved work is offered as A's and B's as B's`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let home = try PlaygroundHand.Home()
+    let left: Unsaved
+    do {
+      let hand = try PlaygroundHand(.timeline, home: home)
+      for _ in 0..<4 + Int(random.next(upTo: 12)) { act(Int(random.next(upTo: 10)), random.next(upTo: 1), hand) }
+      left = Unsaved(hand.playground.comparison)
+    }
+    let next = try PlaygroundHand(.timeline, home: home)
+    let editor = next.workbench.panel.editor
+    // What the hand does before it answers changes nothing of what was found.
+    if random.next(upTo: 2) < 1 { act(Int(random.next(upTo: 4)), 0, next) }
+    var offers: [Bool] = []
+    while let offered = editor.leftovers.offered, offers.count < 4 {
+      offers.append(editor.leftovers.becomesSecond)
+      editor.takeUpLeftover()
+      #expect(editor.tuning == offered.tuning)
+    }
+    #expect(offers.count == [left.a, left.b].compactMap(\.self).count)
+    let comparison = next.playground.comparison
+    if let a = left.a { #expect(comparison.a.tuning == a) }
+    if let b = left.b { #expect(comparison.b?.tuning == b) }
+    // Once all is taken up it is kept in one place each.
+    #expect(Unsaved(comparison) == left)
+  }
+}

@@ -1,0 +1,67 @@
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What stands beside the phone can be read.
+@Suite struct StageTextTests {
+  private static let windows = [
+    Size(width: 1440, height: 900), Size(width: 1920, height: 1080), Size(width: 1240, height: 860),
+    Size(width: 1024, height: 768), Size(width: 800, height: 600), Size(width: 390, height: 844),
+    Size(width: 320, height: 568), Size(width: 720, height: 450),
+  ]
+
+  /// Everything that is written on the stage, and how it is measured.
+  private func texts(_ hand: PlaygroundHand) throws -> (blocks: [TextBlock], canvas: Canvas) {
+    var canvas = try TestCanvas().canvas
+    let bench = hand.workbench
+    if bench.layout.room > .tiny {
+      StageView.draw(
+        bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageNote, sides: bench.panel.sides?.names,
+        into: &canvas)
+      if let hint = bench.hint { HintView.draw(hint, bench.layout, into: &canvas) }
+    } else {
+      bench.line?.draw(note: bench.stageNote, bench.pointing, into: &canvas)
+    }
+    hand.playground.observer.drawBeside(into: &canvas)
+    let blocks = canvas.list.commands.compactMap { command in
+      if case .text(let block) = command { block } else { nil }
+    }
+    return (blocks, canvas)
+  }
+
+  /// Finds what is cut.
+  private func check(_ hand: PlaygroundHand, _ name: String) throws {
+    let (blocks, canvas) = try texts(hand)
+    for block in blocks {
+      let width = canvas.text.width(of: block.string, style: block.style)
+      #expect(width <= block.frame.width, "\(name): \(block.string), \(width) in \(block.frame)")
+    }
+  }
+
+  @Test(arguments: windows, [SceneDescriptor].shipped.names)
+  func `no label and no figure beside the phone is cut, whatever moves`(_ window: Size, _ scene: SceneName) throws {
+    let hand = try PlaygroundHand(scene, window: window)
+    hand.workbench.panel.editor.choose(HidingTunables.isOn.declaration, .flag(true))
+    hand.frame()
+    try check(hand, "\(scene) at rest in \(window)")
+    for way in [Point(x: 3, y: -170), Point(x: 3, y: 170), Point(x: -170, y: 3)] {
+      try hand.drag(by: way, thenLift: false)
+      try check(hand, "\(scene) dragged by \(way) in \(window)")
+      hand.send(.up(id: 1, at: hand.workbench.layout.viewport.center + way))
+      try hand.wait(0.1)
+      try check(hand, "\(scene) thrown by \(way) in \(window)")
+      try hand.settle()
+    }
+    hand.playground.perform(.transport(.compare(.both)))
+    try hand.wait(0.5)
+    try check(hand, "\(scene) compared in \(window)")
+    hand.playground.perform(.phones)
+    try hand.wait(0.5)
+    try check(hand, "\(scene) in two phones in \(window)")
+  }
+}

@@ -1,0 +1,75 @@
+import Documents
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// The rail, the help and the panel's rows under a real finger, in a window of 1280 x 900.
+  @Suite(.sharedTouchscreen) struct RailTouch {
+    private let screen: Touchscreen
+    private let scene: OpenScene
+
+    init() throws {
+      screen = try .shared()
+      scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, on: screen.server)
+    }
+
+    private func tap(_ x: Double, _ y: Double) throws {
+      try screen.down(1, x, y, in: scene.window)
+      try screen.up(1, x, y, in: scene.window)
+    }
+
+    /// A place without controls on the rail is as light as the theme.
+    private func isLight(_ picture: Bitmap) -> Bool {
+      picture.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 1
+    }
+
+    @Test func `a finger changes to each scene, and comes back`() throws {
+      let keys = ["feed.card", "panel.text", "header.height", "photo.scale", "sheet.top"]
+      for (index, key) in keys.enumerated() {
+        try tap(36, 106 + Double((index + 1) % 5) * 68)
+        _ = try scene.states.wait(for: "the scene with \(key)") { $0.value[key] != nil }
+      }
+    }
+
+    @Test func `a finger opens and closes the help and the credits, and changes light and dark`() throws {
+      let before = try scene.picture(of: "the light window") { isLight($0) }
+      func isOpen(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
+      }
+      try tap(36, 722)
+      _ = try scene.picture(of: "help") { isOpen($0) }
+      // Beside the card.
+      try tap(36, 640)
+      _ = try scene.picture(of: "no help any more") { !isOpen($0) }
+      try tap(36, 866)
+      let credits = try scene.picture(of: "credits") {
+        $0.colours(x: 80..<560, y: 40..<860) != before.colours(x: 80..<560, y: 40..<860)
+      }
+      try tap(36, 866)
+      _ = try scene.picture(of: "the scene again") {
+        $0.colours(x: 80..<560, y: 40..<860) != credits.colours(x: 80..<560, y: 40..<860)
+      }
+      try tap(36, 818)
+      _ = try scene.picture(of: "the dark window") { !isLight($0) }
+      try tap(36, 818)
+      _ = try scene.picture(of: "the light window") { isLight($0) }
+    }
+
+    @Test func `a finger that stays on a row's name reads what it is, and the next touch takes that away`() throws {
+      try tap(1245, 32)
+      // The words lie over the fields of the rows below.
+      func tells(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 1200..<1256, y: 376..<412) == 1
+      }
+      _ = try scene.picture(of: "the open panel") {
+        !tells($0) && $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
+      }
+      try screen.down(1, 940, 292, in: scene.window)
+      _ = try scene.picture(of: "words about the row while the finger lies there", within: 5) { tells($0) }
+      try screen.up(1, 940, 292, in: scene.window)
+      try tap(940, 500)
+      _ = try scene.picture(of: "no words any more", within: 5) { !tells($0) }
+      #expect(scene.states.latest?.number("sheet.top") == 422)
+    }
+  }
+}
