@@ -29,7 +29,7 @@ public struct Scroller: Sendable {
     }
   }
   /// What it is doing, in the parts that a step needs.
-  @usableFromInline var state = ActivityState()
+  @usableFromInline var state = ActivityState.idle
   /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
   /// to be chosen.
   package internal(set) var choice: SnapChoice?
@@ -55,7 +55,8 @@ public struct Scroller: Sendable {
 
   /// A line at rest.
   public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) {
-    (line, self.rules) = (ScrollLine(links, rules), rules)
+    line = ScrollLine(links, rules)
+    self.rules = rules
   }
 
   /// The links, outermost first. Inlinable, so that who reads one from outside of the module copies no array.
