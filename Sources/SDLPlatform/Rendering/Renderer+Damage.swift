@@ -35,39 +35,19 @@ extension Renderer {
   /// - Parameter memory: counts the changes of the memory that the target's pixels lie in.
   func damage(to shown: inout ScreenLook, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
     let target = clips.current
-    let look = look(of: list, clear: clear, memory: memory, in: shown.spareLook())
+    var hasher = Hasher()
+    hasher.combine(age)
+    hasher.combine(scale)
+    hasher.combine(top)
+    hasher.combine(target)
+    hasher.combine(memory)
+    hasher.combine(clear)
+    coverClips.reset(to: target)
+    let look = reader.look(of: list, on: hasher.finalize(), within: &coverClips, in: shown.spareLook())
     guard let damage = shown.damage(by: look)?.intersection(target) else { return nil }
     return Double(damage.area) < Self.largestShare * Double(target.area) ? damage : nil
   }
 
   /// The next frame is painted whole: something may have happened to the pixels on the screen.
   public func forgetShown() { screen.forget() }
-
-  /// Tells what a list shows here, now: where two are equal the pixels are, but for smooth lines that moved by less than
-  /// an eighth of one. O(strokes).
-  private func look(of list: DisplayList, clear: Color, memory: Int, in empty: FrameLook) -> FrameLook {
-    var look = empty
-    var hasher = Hasher()
-    hasher.combine(age)
-    hasher.combine(scale)
-    hasher.combine(top)
-    hasher.combine(clips.current)
-    hasher.combine(memory)
-    hasher.combine(clear)
-    look.ground = hasher.finalize()
-    let reader = reader
-    coverClips.reset(to: clips.current)
-    for command in list.commands {
-      var hasher = Hasher()
-      let reach = reader.add(command, to: &hasher)
-      switch command {
-      case .pushClip: coverClips.push(reach)
-      case .popClip: coverClips.pop()
-      default:
-        look.strokes.append(
-          FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(coverClips.current)))
-      }
-    }
-    return look
-  }
 }

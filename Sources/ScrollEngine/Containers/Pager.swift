@@ -40,7 +40,6 @@ public struct Pager: Sendable {
   }
 
   /// Pages at rest, of which a release turns one by a rule; the rest as with the other initializer.
-  @inline(__always)
   package init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, turning: PageTurn) {
     self.count = max(1, count)
     self.pageLength = pageLength > 0 && pageLength.isFinite ? pageLength : 1

@@ -211,6 +211,7 @@ final class FramePanel {
       return InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
     }
     guard !isLastFrame, var told else {
+      turn = 0
       self.told = Told(
         verdict: verdict(), eye: eye(), metrics: metrics(), figures: figures(), inputs: inputs(),
         histogram: history.histogram())
