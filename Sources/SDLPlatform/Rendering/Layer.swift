@@ -7,6 +7,8 @@ public final class Layer {
   fileprivate var picture: LayerPicture?
   /// What it shows, where it was asked to show a list.
   fileprivate var list: DisplayList?
+  /// What it shows, stroke by stroke; forgotten once something was drawn over it.
+  fileprivate var shown = ScreenLook()
 
   /// How opaque it is as a whole: what overlaps in it does not shine through itself.
   fileprivate let alpha: UInt8
@@ -48,7 +50,7 @@ extension Renderer {
     draw(layer, in: frame, clippedTo: clip)
   }
 
-  /// Gives a layer other content.
+  /// Gives a layer other content, which is painted where it looks different.
   ///
   /// - Parameters:
   ///   - list: the strokes, with the layer's top left corner as origin.
@@ -57,17 +59,25 @@ extension Renderer {
   public func update(_ layer: Layer, with list: DisplayList, in frame: Rect, clear: Color?) {
     finishClear()
     let box = grid.rect(frame)
-    if !isCurrent(layer, in: frame) {
+    let isCurrent = isCurrent(layer, in: frame)
+    if !isCurrent {
       layer.picture = Texture(painter, width: box.width, height: box.height, isOpaque: true, isTarget: true)
         .map { LayerPicture(texture: $0, scale: scale, age: age) }
     }
     guard let picture = layer.picture, painter.turn(to: picture.texture) else { return layer.picture = nil }
     let window = clips
-    clips.reset(to: PixelRect(x: 0, y: 0, width: box.width, height: box.height))
-    applyClip()
+    let whole = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
+    clips.reset(to: whole)
     grid.top = 0
-    if let clear { fillAll(clear) }
-    draw(list)
+    if !isCurrent || clear == nil { layer.shown.forget() }
+    let damage = clear.flatMap { self.damage(to: &layer.shown, by: list, clear: $0, memory: 0) }
+    for part in damage?.parts ?? [whole] {
+      clips.reset(to: part)
+      applyClip()
+      pendingClear = clear
+      paint(list)
+    }
+    painter.flush()
     grid.top = top
     _ = painter.turn(to: nil)
     clips = window

@@ -92,7 +92,8 @@ public final class Renderer {
     painter.flush()
   }
 
-  private func paint(_ list: DisplayList) {
+  /// Paints a list as far as clips allow, over the background where that is still to be painted.
+  func paint(_ list: DisplayList) {
     let depth = clips.depth
     findCovers(list)
     finishClear()

@@ -34,8 +34,31 @@ struct StrokeReader {
     }
   }
 
+  /// Tells what a list shows: where two looks are equal the pixels are, but for smooth lines that moved by less than an
+  /// eighth of one. O(strokes).
+  ///
+  /// - Parameters:
+  ///   - ground: a number for what concerns all strokes.
+  ///   - clips: the pixels that are painted.
+  ///   - empty: a look without strokes, for its memory.
+  func look(of list: DisplayList, on ground: Int, within clips: inout ClipStack, in empty: FrameLook) -> FrameLook {
+    var look = empty
+    look.ground = ground
+    for command in list.commands {
+      var hasher = Hasher()
+      let reach = add(command, to: &hasher)
+      switch command {
+      case .pushClip: clips.push(reach)
+      case .popClip: clips.pop()
+      default:
+        look.strokes.append(FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(clips.current)))
+      }
+    }
+    return look
+  }
+
   /// Adds what a stroke's pixels depend on; returns those that it may change.
-  func add(_ command: DrawCommand, to hasher: inout Hasher) -> PixelRect {
+  private func add(_ command: DrawCommand, to hasher: inout Hasher) -> PixelRect {
     switch command {
     case .fill(let rect, let color): return add(0, rect, color, to: &hasher)
     case .fills(let rects, let color):

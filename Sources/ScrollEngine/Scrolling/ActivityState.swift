@@ -23,6 +23,9 @@ struct ActivityState: Sendable {
   @usableFromInline private(set) var ballisticLink = 0
   @usableFromInline private(set) var ballisticVelocity = 0.0
 
+  /// At rest, and never moved: what a scroller begins with is copied from here, for its parts are large.
+  static let idle = ActivityState()
+
   /// The parts as one value.
   var activity: ScrollActivity {
     switch kind {

@@ -29,9 +29,8 @@ public struct Scroller: Sendable {
     }
   }
   /// What it is doing, in the parts that a step needs.
-  @usableFromInline var state = ActivityState()
-  /// How the detent was chosen to which the last gesture led; `nil` while a finger lies on the line, and where none was
-  /// to be chosen.
+  @usableFromInline var state = ActivityState.idle
+  /// How the detent was chosen to which the last gesture led; `nil` under a finger, and where none was to be chosen.
   package internal(set) var choice: SnapChoice?
   /// What the flings before have left to the next one.
   package internal(set) var chain = FlingChain()
@@ -45,17 +44,18 @@ public struct Scroller: Sendable {
   }
   /// The moment of the state, in seconds on the caller's clock.
   @usableFromInline var now = 0.0
-  /// The very moment at which it came to rest, in seconds on the caller's clock, however late a frame noticed; has a
-  /// meaning while it is idle.
+  /// While it is idle: when it came to rest, however late a frame noticed, in seconds on the caller's clock.
   public private(set) var restedAt = 0.0
 
   /// Phases that one `advance` may pass through. A motion passes each seam of its line at most a few times; the bound
   /// keeps a step's cost finite whatever the rules are.
   static let maximumPhases = 32
 
-  /// A line at rest.
+  /// A line at rest. Inlined, for it is large, and who holds it would copy it into place.
+  @inline(__always)
   public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) {
-    (line, self.rules) = (ScrollLine(links, rules), rules)
+    line = ScrollLine(links, rules)
+    self.rules = rules
   }
 
   /// The links, outermost first. Inlinable, so that who reads one from outside of the module copies no array.

@@ -37,7 +37,8 @@ extension SnapTargets {
     guard snapCount > 0 else { return nil }
     let above = firstTarget(from: place)
     guard above > 0 else { return 0 }
-    let below = firstTarget(from: snapPlace(above - 1))
+    var below = above - 1
+    if below > 0, snapPlace(below - 1) == snapPlace(below) { below = firstTarget(from: snapPlace(below)) }
     guard above < snapCount else { return below }
     return snapPlace(above) - place < place - snapPlace(below) ? above : below
   }

@@ -93,6 +93,28 @@ extension Platforms {
       #expect(parts > 60)
     }
 
+    @Test("a layer has the pixels of its newest list, whatever it showed before", arguments: [1, 1.5])
+    func layers(scale: Double) throws {
+      func easel() throws -> Easel {
+        try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
+      }
+      let (kept, fresh) = (try easel(), try easel())
+      let layer = Layer()
+      let frame = Rect(x: 0, y: 0, width: 200, height: 120)
+      var random = SplitMix64(seed: 12)
+      for step in 0..<40 {
+        let list = Self.list(Self.part(&random))
+        kept.renderer.beginFrame(clear: .black)
+        // What was drawn over it is gone with the next list.
+        if step % 7 == 6 { kept.renderer.update(layer, with: Self.list(Self.part(&random)), in: frame, clear: nil) }
+        kept.renderer.update(layer, with: list, in: frame, clear: .white)
+        kept.renderer.draw(layer, in: frame)
+        fresh.renderer.beginFrame(clear: .black)
+        fresh.renderer.show(list, on: Layer(), in: frame, clear: .white)
+        try #require(kept.target.pixels.pixels == fresh.target.pixels.pixels, "step \(step)")
+      }
+    }
+
     @Test("a picture that is stretched looks the same where a part of it is painted anew", arguments: [1.3, 0.37, 2])
     func stretched(ratio: Double) throws {
       let key = PictureKey(family: "stripes")

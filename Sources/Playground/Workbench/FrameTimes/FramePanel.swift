@@ -27,17 +27,20 @@ final class FramePanel {
   var measured: MeasuredGesture?
   /// Side of its icons, in points.
   private static let icon = 18.0
-  private var verdict = FrameVerdict(nil)
   private var told: Told?
-  private var figuresAge = 0
+  /// How often was looked whether parts are due, counted round.
+  private var turn = 0
   private var graph = FrameGraph()
   /// What the layer shows beside the figures.
   private var drawn: Drawn?
-  /// Frames between two computations of the figures: eight a second are as many as can be read.
-  private static let figuresInterval = 8
+  /// Parts of the figures that are told anew in turn, so that no frame pays for all, and frames from one to the next:
+  /// each is told about eight times a second, which is as often as can be read.
+  private static let parts = 4
+  private static let partInterval = 2
 
   /// What the figures say, made when they change.
   private struct Told {
+    var verdict: FrameVerdict
     var eye: EyeFigureRow
     var metrics: MetricTable
     var figures: FrameFigureRow
@@ -55,7 +58,7 @@ final class FramePanel {
   /// Forgets the figures shown.
   func reset() {
     told = nil
-    figuresAge = 0
+    turn = 0
     graph = FrameGraph()
     shape.hitchRows = nil
     measured = nil
@@ -125,13 +128,13 @@ final class FramePanel {
 
   // MARK: - Drawing
 
-  /// Brings the figures up to date where they are due, and tells whether ``drawFigures(_:in:_:into:)`` would draw anything
+  /// Brings the figures up to date that are due, and tells whether ``drawFigures(_:in:_:into:)`` would draw anything
   /// else than before.
   func refresh(_ history: FrameHistory, _ pointing: Pointing<FrameControl> = Pointing()) -> Bool {
     graph.follow(history)
-    figuresAge += 1
-    let isDue = told == nil || figuresAge >= Self.figuresInterval || isLastFrame
-    if isDue { compute(history) }
+    turn = (turn + 1) % (Self.parts * Self.partInterval)
+    let isDue = told == nil || isLastFrame || turn % Self.partInterval == 0
+    if isDue { tell(history) }
     let now = Drawn(pointing: pointing, shape: shape, card: card(history), hasLate: !graph.late.isEmpty)
     defer { drawn = now }
     return isDue || now != drawn
@@ -145,6 +148,7 @@ final class FramePanel {
     let places = FramePanelPlaces(frame: frame, shape: shape)
     var head = places.head
     let sign = head.cut(.left, 20, gap: 8)
+    let verdict = told?.verdict ?? FrameVerdict(nil)
     canvas.list.icon(verdict.icon, size: 20, center: sign.center, palette[keyPath: verdict.color])
     let words = verdict.words { canvas.text.width(of: $0, style: .controlStrong) <= head.width }
     canvas.list.text(words, .controlStrong, palette.text, in: head)
@@ -196,15 +200,30 @@ final class FramePanel {
     return right - x
   }
 
-  private func compute(_ history: FrameHistory) {
-    figuresAge = 0
+  private func tell(_ history: FrameHistory) {
     let newest = history.figures()
-    verdict = FrameVerdict(newest)
-    let photon = PhotonEstimate(latency: newest.latency, period: history.period, presentWaits: history.presentWaits)
-    told = Told(
-      eye: EyeFigureRow(newest, period: history.period), metrics: MetricTable(newest),
-      figures: FrameFigureRow(newest, period: history.period),
-      inputs: InputFigureRow(newest.latency, photon: photon, predictionError: predictionError),
-      histogram: history.histogram())
+    let period = history.period
+    func verdict() -> FrameVerdict { FrameVerdict(newest) }
+    func eye() -> EyeFigureRow { EyeFigureRow(newest, period: period) }
+    func metrics() -> MetricTable { MetricTable(newest) }
+    func figures() -> FrameFigureRow { FrameFigureRow(newest, period: period) }
+    func inputs() -> InputFigureRow {
+      let photon = PhotonEstimate(latency: newest.latency, period: period, presentWaits: history.presentWaits)
+      return InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
+    }
+    guard !isLastFrame, var told else {
+      turn = 0
+      self.told = Told(
+        verdict: verdict(), eye: eye(), metrics: metrics(), figures: figures(), inputs: inputs(),
+        histogram: history.histogram())
+      return
+    }
+    switch turn / Self.partInterval {
+    case 0: told.verdict = verdict()
+    case 1: told.eye = eye()
+    case 2: told.metrics = metrics()
+    default: (told.figures, told.inputs, told.histogram) = (figures(), inputs(), history.histogram())
+    }
+    self.told = told
   }
 }
