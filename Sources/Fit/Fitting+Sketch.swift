@@ -20,7 +20,8 @@ extension Fitting {
       for start in stride(from: 0, to: all.count, by: Self.told) {
         let some = Array(all[..<min(all.count, start + Self.told)])
         let lines = try search.lines(some, along: axis, through: space.start)
-        sketches[axis] = Sketch(value: FitReport.Value(space, space.start, along: axis, lines, of: []), trials: some.count)
+        let value = FitReport.Value(space, space.start, along: axis, lines, of: [])
+        sketches[axis] = Sketch(value: value, trials: some.count)
         told(sketches)
       }
     }

@@ -81,7 +81,8 @@ struct TrialPaceTests {
     let events = hand(seed: seed, gestures: 14)
     let kept = try trials(scene, events, isWatched: false)
     let watched = try trials(scene, events, isWatched: true)
-    #expect(kept == watched)
+    let isSame = kept == watched
+    #expect(isSame, "\(kept.says), \(kept.outcomes); watched: \(watched.says), \(watched.outcomes)")
     #expect(kept.touches == 14 && kept.outcomes.count == kept.events.count && kept.events.count > 4)
   }
 }

@@ -38,7 +38,8 @@ struct FitView: Equatable {
   /// Below the table, where there is room: whether the trials are enough.
   private var enoughFrame: Rect? {
     guard certainty != nil, spare >= CertaintyView.height else { return nil }
-    return Rect(x: inner.minX, y: footFrame.minY - CertaintyView.height, width: inner.width, height: CertaintyView.height)
+    let height = CertaintyView.height
+    return Rect(x: inner.minX, y: footFrame.minY - height, width: inner.width, height: height)
   }
   private var noteFrame: Rect {
     let y = (enoughFrame?.minY ?? footFrame.minY) - Self.note
@@ -180,7 +181,9 @@ struct FitView: Equatable {
     canvas.list.fill(footFrame, palette.panel)
     canvas.list.fill(Rect(x: frame.minX, y: footFrame.minY, width: frame.width, height: 1), palette.line)
     var rest = footFrame.inset(dx: Self.margin, dy: 12)
-    if let left = controls.map(\.frame.minX).filter({ $0 > rest.minX }).min() { rest.cut(.right, rest.maxX - left) }
+    if let left = controls.map(\.frame.minX).filter({ $0 > rest.minX }).min() {
+      rest.cut(.right, rest.maxX - left, gap: 12)
+    }
     if case .running(let step) = board.state {
       let track = rest.middle(height: 4)
       canvas.list.roundedRect(track, radius: 2, palette.line)
