@@ -42,6 +42,6 @@ extension FitReport.Value {
       let lines = meant.map(\.1)
       let found = Plateau.best(of: lines, on: axis, near: here)
       return FitReport.Wish(says: says, trials: lines.count, range: values(found.range))
-    }.sorted { $0.says < $1.says }
+    }.sorted { ($1.trials, $0.says) < ($0.trials, $1.says) }
   }
 }

@@ -23,7 +23,7 @@ public struct FitReport: Equatable, Sendable {
     public let curve: [Point]
     /// From each of these values on, where that share lies in the long run (Clopper and Pearson, 95 %).
     public let band: [ClosedRange<Double>]
-    /// What each thing that was meant asks for by itself.
+    /// What each thing that was meant asks for by itself; that which most trials meant comes first.
     public let wishes: [Wish]
   }
 

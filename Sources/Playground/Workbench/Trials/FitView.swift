@@ -16,7 +16,7 @@ struct FitView: Equatable {
   private static let arrow = 36.0
   private static let leastPlot = 96.0
   /// A plot of this height makes room for what is no figure; chosen.
-  private static let roomyPlot = 220.0
+  private static let roomyPlot = 260.0
 
   let board: FitBoard
   let frame: Rect
@@ -132,7 +132,7 @@ struct FitView: Equatable {
     let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : CertaintyView.height)) / Self.row))
     return figures
       + curve.wishes.prefix(rows).map {
-        ("\u{201C}\($0.says)\u{201D}", curve.words($0), "\($0.trials) trials", \.text)
+        ("\u{201C}\($0.says)\u{201D}", curve.words($0), $0.trials == 1 ? "1 trial" : "\($0.trials) trials", \.text)
       }
   }
 
