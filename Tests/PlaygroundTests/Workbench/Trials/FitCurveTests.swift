@@ -54,4 +54,15 @@ struct FitCurveTests {
     #expect(probe(sheet) == nil)
     #expect(sheet.press(.right, time: .zero) && probe(sheet) == 254)
   }
+
+  @Test func `a range twice as wide asks for four times the trials, a narrow one for none`() throws {
+    let curve = try #require(sheet().view?.fit.board.curve)
+    let few = try #require(curve.certainty(20))
+    #expect(few.width == 80 && few.enough == 40 && few.needed == 80 && !few.isEnough)
+    var narrow = curve
+    narrow.range = 140...180
+    #expect(narrow.certainty(20)?.isEnough == true && narrow.certainty(20)?.needed == 20)
+    narrow.range = nil
+    #expect(narrow.certainty(20) == nil, "before the end of a fit nobody knows")
+  }
 }
