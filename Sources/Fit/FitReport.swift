@@ -21,6 +21,10 @@ public struct FitReport: Equatable, Sendable {
     /// The share of trials that succeed from each of some values on, with everything else as in the best setting;
     /// the last one is the end of what was looked at.
     public let curve: [Point]
+    /// From each of these values on, where that share lies in the long run (Clopper and Pearson, 95 %).
+    public let band: [ClosedRange<Double>]
+    /// What each thing that was meant asks for by itself; that which most trials meant comes first.
+    public let wishes: [Wish]
   }
 
   /// A trial, before and after.
@@ -73,7 +77,7 @@ public struct FitReport: Equatable, Sendable {
     base = (share(old), chance.interval(old))
     best = (share(new), share(heldOut), chance.interval(heldOut))
     tuning = space.tuning(setting)
-    values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0]) }
+    values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0], of: trials) }
     self.trials = trials.indices.map { trial in
       var margin: Margin?
       for (index, axis) in space.axes.enumerated() {
@@ -93,20 +97,6 @@ public struct FitReport: Equatable, Sendable {
 }
 
 extension FitReport.Value {
-  init(_ space: SettingSpace, _ setting: Setting, along index: Int, _ lines: [StepLine]) {
-    let axis = space.axes[index]
-    let plateaus = Plateau.all(of: lines, on: axis)
-    let found = Plateau.asGood(as: setting[index], among: plateaus, lines)
-    tunable = axis.tunable
-    base = space.base.number(axis.tunable)
-    best = axis.values[setting[index]]
-    range = axis.values[found.lowerBound]...axis.values[found.upperBound]
-    isDetermined = lines.contains { !$0.flips.isEmpty }
-    let total = Double(max(1, lines.count))
-    let starts = plateaus.map { Point(x: axis.values[$0.range.lowerBound], y: Double($0.successes) / total) }
-    curve = starts + starts.suffix(1).map { Point(x: axis.values[axis.values.count - 1], y: $0.y) }
-  }
-
   /// The curve with its treads, to its end, for a plot.
   var treads: [Point] {
     var points: [Point] = []

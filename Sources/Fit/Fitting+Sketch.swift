@@ -16,11 +16,12 @@ extension Fitting {
     let (space, all) = (search.space, Array(search.trials.indices))
     var sketches: [Sketch] = []
     for axis in space.axes.indices {
-      sketches.append(Sketch(value: FitReport.Value(space, space.start, along: axis, []), trials: 0))
+      sketches.append(Sketch(value: FitReport.Value(space, space.start, along: axis, [], of: []), trials: 0))
       for start in stride(from: 0, to: all.count, by: Self.told) {
         let some = Array(all[..<min(all.count, start + Self.told)])
         let lines = try search.lines(some, along: axis, through: space.start)
-        sketches[axis] = Sketch(value: FitReport.Value(space, space.start, along: axis, lines), trials: some.count)
+        let value = FitReport.Value(space, space.start, along: axis, lines, of: [])
+        sketches[axis] = Sketch(value: value, trials: some.count)
         told(sketches)
       }
     }

@@ -21,9 +21,11 @@ struct Search {
 
   /// Finds lines that are not known yet.
   mutating func find(_ places: [LinePlace]) throws(DocumentError) {
-    let space = space
+    let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
-      try StepLine(count: space.axes[place.axis].values.count) { value throws(DocumentError) in
+      let axis = space.axes[place.axis]
+      return try StepLine(count: axis.values.count, marks: trials[place.trial].marks(on: axis)) {
+        value throws(DocumentError) in
         var setting = place.through
         setting[place.axis] = value
         return try succeeds(place.trial, setting)
@@ -33,10 +35,11 @@ struct Search {
 
   /// Finds maps that are not known yet.
   mutating func find(_ places: [MapPlace]) throws(DocumentError) {
-    let space = space
+    let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
-      try StepMap(
-        rows: space.axes[place.one].values.count, columns: space.axes[place.other].values.count
+      let (one, other, trial) = (space.axes[place.one], space.axes[place.other], trials[place.trial])
+      return try StepMap(
+        rows: one.values.count, columns: other.values.count, marks: (trial.marks(on: one), trial.marks(on: other))
       ) { row, column throws(DocumentError) in
         var setting = place.through
         setting[place.one] = row

@@ -26,12 +26,13 @@ struct StepLine: Equatable, Sendable {
   static let probes = 16
 
   /// Finds the steps: plays the trial at seventeen places, and halves between two that differ until they are neighbours.
-  /// O(16 + steps · log(values)) replays.
-  init(count: Int, succeeds: (Int) throws(DocumentError) -> Bool) throws(DocumentError) {
+  /// O(16 + marks + steps · log(values)) replays.
+  ///
+  /// - Parameter marks: more places at which it is played.
+  init(count: Int, marks: [Int] = [], succeeds: (Int) throws(DocumentError) -> Bool) throws(DocumentError) {
     var known: [(index: Int, isSuccess: Bool)] = []
-    for probe in 0...Self.probes {
-      let index = (count - 1) * probe / Self.probes
-      if known.last?.index != index { known.append((index, try succeeds(index))) }
+    for index in Set((0...Self.probes).map { (count - 1) * $0 / Self.probes } + marks).sorted() {
+      known.append((index, try succeeds(index)))
     }
     first = known[0].isSuccess
     var flips: [Int] = []

@@ -42,18 +42,24 @@ struct StepMap: Equatable, Sendable {
   /// - Parameters:
   ///   - rows: how many values the one tunable has.
   ///   - columns: how many the other has.
+  ///   - marks: more rows and columns that are looked at.
   ///   - succeeds: the verdict at a row and a column.
-  init(rows: Int, columns: Int, succeeds: (Int, Int) throws(DocumentError) -> Bool) throws(DocumentError) {
+  init(
+    rows: Int, columns: Int, marks: (rows: [Int], columns: [Int]) = ([], []),
+    succeeds: (Int, Int) throws(DocumentError) -> Bool
+  ) throws(DocumentError) {
     var found: [Band] = []
     for probe in 0...StepLine.probes {
       let row = (rows - 1) * probe / StepLine.probes
       guard found.last?.start != row else { continue }
-      let line = try StepLine(count: columns) { column throws(DocumentError) in try succeeds(row, column) }
+      let line = try StepLine(count: columns, marks: marks.columns) { column throws(DocumentError) in
+        try succeeds(row, column)
+      }
       guard let last = found.last else {
         found.append(Band(start: row, line: line))
         continue
       }
-      try Self.refine(between: last, and: Band(start: row, line: line), columns, succeeds, into: &found)
+      try Self.refine(between: last, and: Band(start: row, line: line), columns, marks, succeeds, into: &found)
     }
     bands = found.indices.filter { $0 == 0 || found[$0].line != found[$0 - 1].line }.map { found[$0] }
   }
@@ -62,17 +68,20 @@ struct StepMap: Equatable, Sendable {
 
   /// Appends the bands after the one up to and with the other.
   private static func refine(
-    between low: Band, and high: Band, _ columns: Int, _ succeeds: (Int, Int) throws(DocumentError) -> Bool,
-    into found: inout [Band]
+    between low: Band, and high: Band, _ columns: Int, _ marks: (rows: [Int], columns: [Int]),
+    _ succeeds: (Int, Int) throws(DocumentError) -> Bool, into found: inout [Band]
   ) throws(DocumentError) {
-    guard high.start - low.start > 1, low.line != high.line else { return found.append(high) }
-    let row = (low.start + high.start) / 2
-    let line = try StepLine(count: columns, between: low.line, and: high.line) { column throws(DocumentError) in
+    let inside = marks.rows.filter { low.start < $0 && $0 < high.start }
+    let isSame = low.line == high.line
+    guard high.start - low.start > 1, !isSame || !inside.isEmpty else { return found.append(high) }
+    let row = isSame ? inside[inside.count / 2] : (low.start + high.start) / 2
+    let line = try StepLine(count: columns, marks: marks.columns, between: low.line, and: high.line) {
+      column throws(DocumentError) in
       try succeeds(row, column)
     }
     let middle = Band(start: row, line: line)
-    try refine(between: low, and: middle, columns, succeeds, into: &found)
-    try refine(between: middle, and: high, columns, succeeds, into: &found)
+    try refine(between: low, and: middle, columns, marks, succeeds, into: &found)
+    try refine(between: middle, and: high, columns, marks, succeeds, into: &found)
   }
 }
 
@@ -80,10 +89,11 @@ extension StepLine {
   /// Finds the steps of a line that lies between two others: each step lies between theirs where a replay on either side
   /// says so; else they are found as those of any line are.
   init(
-    count: Int, between one: StepLine, and other: StepLine, succeeds: (Int) throws(DocumentError) -> Bool
+    count: Int, marks: [Int], between one: StepLine, and other: StepLine,
+    succeeds: (Int) throws(DocumentError) -> Bool
   ) throws(DocumentError) {
     guard one.first == other.first, one.flips.count == other.flips.count, try succeeds(0) == one.first else {
-      try self.init(count: count, succeeds: succeeds)
+      try self.init(count: count, marks: marks, succeeds: succeeds)
       return
     }
     var flips: [Int] = []
@@ -91,7 +101,7 @@ extension StepLine {
     for (from, to) in zip(one.flips, other.flips) {
       var (below, above) = (min(from, to) - 1, max(from, to))
       guard try succeeds(below) == isSuccess, try succeeds(above) != isSuccess, below >= flips.last ?? 0 else {
-        try self.init(count: count, succeeds: succeeds)
+        try self.init(count: count, marks: marks, succeeds: succeeds)
         return
       }
       while above - below > 1 {

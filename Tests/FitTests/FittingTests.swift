@@ -104,6 +104,26 @@ import Tuning
     }
   }
 
+  /// Where a hand trembles, which movement passes the slop decides along which axis it goes: a value far from the next that
+  /// was played may do something else.
+  @Test func linesAlongTheSlopAreWhatReplaysSay() throws {
+    let habit = try #require(Habit.all.first { $0.name == "slant that is still sideways" })
+    var person = MadePerson(habit, .minimumJerk, seed: 5)
+    let base = try person.own()
+    let trials = try person.trials(12)
+    let space = SettingSpace(base: base, axes: [SettingAxis(Tunables.slop.declaration, over: 0...48, base: base)])
+    var search = Search(
+      space: space, trials: trials, players: Players(root: assets.root, language: .english, isStopped: { false }))
+    let lines = try search.lines(Array(trials.indices), along: 0, through: space.start)
+    let content = SceneContent(assets: assets, language: .english)
+    for (trial, line) in zip(trials, lines) {
+      for index in stride(from: 0, through: 240, by: 3) {
+        let isSuccess = try Verdict.of(trial, under: space.tuning([index]), in: content).isSuccess
+        #expect(line.succeeds(at: index) == isSuccess, "\(trial.path), \(space.axes[0].values[index]) pt")
+      }
+    }
+  }
+
   /// A fit that is divided gives the same bytes as one that is not, and parts of another fit are refused.
   @Test func partsGiveTheSameBytes() throws {
     var person = SyntheticPerson(threshold: 200, chance: Chance(seed: 5))

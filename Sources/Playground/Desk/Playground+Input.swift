@@ -24,7 +24,10 @@ extension Playground {
     case .text(let text):
       if let field { field.type(text, at: input.time) } else { session.deliver(.text(text), at: input.time) }
     case .resize: return false
-    default: return hands.take(input)
+    default:
+      // Another gesture takes the place of the one before, of which nobody has seen yet that it is over.
+      if input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
+      return hands.take(input)
     }
     return true
   }
@@ -122,5 +125,15 @@ extension Playground {
     if workbench.layout.tuning != nil, panel.press(key, isShifted: true, time: session.moment) { return true }
     guard key == .tab, !panel.wantsText else { return false }
     return take(InputEvent(time: session.moment, kind: .key(.backTab)))
+  }
+}
+
+extension InputEvent.Kind {
+  /// Whether a hand may begin a gesture with it.
+  fileprivate var beginsByHand: Bool {
+    switch self {
+    case .down, .scroll(_, .began, _): true
+    case .move, .up, .cancel, .hover, .wheel, .scroll, .key, .text, .resize: false
+    }
   }
 }

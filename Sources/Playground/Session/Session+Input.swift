@@ -59,6 +59,14 @@ extension Session {
   /// Whether the scene rests and no finger is on it.
   var isStill: Bool { scene.isAtRest && hands.fingers.isEmpty }
 
+  /// Whether the scene has come to rest by a moment of the machine's clock, to which it is brought: that may have been
+  /// since the last frame, and whoever waits for it is asked before a hand begins something else.
+  func hasRested(by moment: Timestamp) -> Bool {
+    guard replay == nil, hands.fingers.isEmpty else { return false }
+    pass(to: frontier.admit(clock.time(at: moment)))
+    return isStill
+  }
+
   /// Takes all hands from the scene, which goes; nothing of it is recorded any more.
   func releaseHands() {
     for event in input.release(at: actingTime()) { give(event) }

@@ -212,8 +212,9 @@ final class TrialBench {
 
 extension FitCurve {
   fileprivate init(_ value: FitReport.Value, isFound: Bool) {
-    self.init(
-      tunable: value.tunable, steps: value.curve, base: value.base, best: isFound ? value.best : nil,
-      range: isFound ? value.range : nil)
+    self.init(tunable: value.tunable, steps: value.curve, band: value.band, base: value.base)
+    guard isFound else { return }
+    (best, range) = (value.best, value.range)
+    wishes = value.wishes.filter { $0.range != values }
   }
 }

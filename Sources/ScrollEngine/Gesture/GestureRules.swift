@@ -13,7 +13,7 @@ public enum SlopPath: String, Sendable, CaseIterable {
   case way
 
   /// How far a movement goes, in points.
-  func length(of movement: Point) -> Double {
+  package func length(of movement: Point) -> Double {
     self == .way ? movement.length : max(movement.x.magnitude, movement.y.magnitude)
   }
 }

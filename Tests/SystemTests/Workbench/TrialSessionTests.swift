@@ -43,32 +43,34 @@ extension RealWindow {
       }
     }
 
-    @Test func `a hand whose threshold is lower gets it: asked, judged, fitted, taken as B and handed over`() throws {
-      let folder = try Self.folder(rounds: 5)
-      let scene = try OpenScene(
-        "feed", width: 1280, height: 900, isBare: false,
-        environment: ["XDG_DATA_HOME": folder.path, "USER": "ada"])
+    /// Ten trials of a hand whose threshold lies lower than the scene's, a fit, its values as B, and B's code.
+    ///
+    /// - Parameters:
+    ///   - drag: moves up the scene by so much, stands still and lifts.
+    ///   - tap: presses a place of the window.
+    fileprivate static func play(
+      _ scene: OpenScene, as person: String, with device: String, in folder: String, drag: (Double) throws -> Void,
+      tap: (Double, Double) throws -> Void
+    ) throws {
       scene.keyboard.tap("g")
-      _ = try eventually("person's folder") { Folder.exists("\(folder.path)/scrollwork/trials/ada") ? true : nil }
+      _ = try eventually("person's folder") { Folder.exists("\(folder)/scrollwork/trials/\(person)") ? true : nil }
       for trial in 0..<10 {
         // To the next card this hand moves 110 pt, and 50 where it only looks; the scene asks for 150.
-        let way = trial % 2 == 0 ? 110.0 : 50
-        scene.mouse.drag([(300, 650), (300, 650 - way)], seconds: 0.3, thenRelease: false)
-        scene.mouse.settle()
-        _ = try Self.waitForTrials(trial + 1, of: "ada", in: folder.path)
+        try drag(trial % 2 == 0 ? 110 : 50)
+        _ = try waitForTrials(trial + 1, of: person, in: folder)
       }
-      let trials = try Self.waitForTrials(10, of: "ada", in: folder.path)
+      let trials = try waitForTrials(10, of: person, in: folder)
       let header = String(decoding: try File.read(trials[0]).prefix { $0 != 10 }, as: UTF8.self)
-      #expect(header.contains("\"says\":\"Next card\"") && header.contains("\"device\":\"mouse\""))
-      scene.mouse.click(Self.tab.x, Self.tab.y)
+      #expect(header.contains("\"says\":\"Next card\"") && header.contains("\"device\":\"\(device)\""))
+      try tap(tab.x, tab.y)
       pause(0.5)
-      scene.mouse.click(Self.fit.x, Self.fit.y)
-      _ = try scene.picture(of: "fit", within: 120, Self.canTake)
-      scene.mouse.click(Self.take.x, Self.take.y)
-      _ = try scene.picture(of: "workbench again") { !Self.canTake($0) }
+      try tap(fit.x, fit.y)
+      _ = try scene.picture(of: "fit", within: 120, canTake)
+      try tap(take.x, take.y)
+      _ = try scene.picture(of: "workbench again") { !canTake($0) }
       scene.keyboard.tap("e", holding: ["Control_L"])
       let tuned = try eventually("saved code with the fitted threshold", within: 60) { () -> String? in
-        scene.mouse.click(1098, 868)
+        try tap(1098, 868)
         let exports = scene.program.folder.path + "/Documents/Scrollwork"
         return ((try? Folder.files(exports)) ?? []).lazy.compactMap { try? File.read(exports + "/" + $0) }
           .map { String(decoding: $0, as: UTF8.self) }.first
@@ -79,23 +81,38 @@ extension RealWindow {
       #expect((51...109).contains(value), "\(line)")
       #expect(try scene.program.terminate() == .exited(0))
     }
+
+    @Test func `a hand whose threshold is lower gets it: asked, judged, fitted, taken as B and handed over`() throws {
+      let folder = try Self.folder(rounds: 5)
+      let scene = try OpenScene(
+        "feed", width: 1280, height: 900, isBare: false,
+        environment: ["XDG_DATA_HOME": folder.path, "USER": "ada"])
+      try Self.play(scene, as: "ada", with: "mouse", in: folder.path) { way in
+        scene.mouse.drag([(300, 650), (300, 650 - way)], seconds: 0.3, thenRelease: false)
+        scene.mouse.settle()
+      } tap: {
+        scene.mouse.click($0, $1)
+      }
+    }
   }
 
   /// The same under real fingers.
   @Suite(.sharedTouchscreen) struct TrialSessionTouch {
-    @Test func `fingers are told apart from the mouse, and keep a person's trials where that person has them`() throws {
-      let folder = try TrialSession.folder(rounds: 1)
+    @Test func `fingers get theirs as well, and their trials are told apart from the mouse's`() throws {
+      let folder = try TrialSession.folder(rounds: 5)
       let screen = try Touchscreen.shared()
       let scene = try OpenScene(
         "feed", width: 1280, height: 900, isBare: false, on: screen.server,
         environment: ["XDG_DATA_HOME": folder.path, "USER": "ben"])
-      scene.keyboard.tap("g")
-      pause(0.5)
-      try screen.drag(1, [(300, 700), (300, 300)], seconds: 0.2, in: scene.window)
-      let trials = try TrialSession.waitForTrials(1, of: "ben", in: folder.path)
-      let header = String(decoding: try File.read(trials[0]).prefix { $0 != 10 }, as: UTF8.self)
-      #expect(header.contains("\"device\":\"touch\"") && header.contains("\"person\":\"ben\""))
-      #expect(try scene.program.terminate() == .exited(0))
+      try TrialSession.play(scene, as: "ben", with: "touch", in: folder.path) { way in
+        try screen.drag(1, [(300, 650), (300, 650 - way)], seconds: 0.3, thenLift: false, in: scene.window)
+        pause(0.3)
+        try screen.liftAll()
+      } tap: {
+        try screen.down(1, $0, $1, in: scene.window)
+        pause(0.05)
+        try screen.liftAll()
+      }
     }
   }
 }

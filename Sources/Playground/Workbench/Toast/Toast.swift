@@ -38,7 +38,7 @@ struct Toast: Equatable {
   /// Width of a button with a sign, and what a word needs: for each letter, and around all of them.
   private static let sign = 32.0
   private static let letter = 7.0
-  private static let padding = 20.0
+  private static let padding = 28.0
 
   let content: Content
   let layout: WorkbenchLayout

@@ -1,3 +1,4 @@
+import Fit
 import FrameTiming
 import ScrollEngine
 import Tuning
@@ -50,11 +51,15 @@ struct FitCurve: Equatable {
   let tunable: Tunable
   /// Shares from each of some values on, growing; the last is the end.
   let steps: [Point]
+  /// From each of these values on, where the share lies in the long run; empty where nobody knows.
+  var band: [ClosedRange<Double>] = []
   let base: Double
   /// What the fit found; `nil` before its end.
   var best: Double?
   /// Around that, values that are as good.
   var range: ClosedRange<Double>?
+  /// What each prompt asks for by itself, of those that ask for anything.
+  var wishes: [FitReport.Wish] = []
 
   /// Whether the fit has another value than there is now.
   var isMoved: Bool { best != nil && best != base }
@@ -63,6 +68,22 @@ struct FitCurve: Equatable {
 
   /// The share that succeeds at a value. O(steps).
   func share(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
+
+  /// How near the fit is to what the trials can tell; `nil` before its end.
+  func certainty(_ trials: Int) -> FitCertainty? {
+    guard let range, trials > 0 else { return nil }
+    let width = range.upperBound - range.lowerBound
+    let whole = values.upperBound - values.lowerBound
+    guard whole > 0 else { return nil }
+    return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
+  }
+
+  /// The values of a wish, in the tunable's unit.
+  func words(_ wish: FitReport.Wish) -> String {
+    let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
+    if low <= values.lowerBound { return "up to \(words(high))" }
+    return high >= values.upperBound ? "from \(words(low))" : "\(words(low)) to \(words(high))"
+  }
 
   /// A value in the tunable's unit.
   func words(_ value: Double) -> String {

@@ -48,6 +48,7 @@ struct FitPlot: Equatable {
         Rect(x: left, y: area.minY, width: max(1, x(range.upperBound) - left), height: area.height),
         palette.compare.opacity(0.1))
     }
+    drawBand(into: &canvas)
     drawAxes(into: &canvas)
     drawCurve(into: &canvas)
     mark("A \(curve.words(curve.base))", curve.base, palette.accent, isDashed: false, into: &canvas)
@@ -87,6 +88,17 @@ struct FitPlot: Equatable {
     canvas.list.text(
       "did it, % of the trials, over \(curve.tunable.key)", .caption, palette.text3,
       in: Rect(x: area.minX, y: area.maxY + 20, width: area.width, height: 16), .center)
+  }
+
+  /// Where the curve would lie with trials without end.
+  private func drawBand(into canvas: inout Canvas) {
+    let color = canvas.palette.text.opacity(0.06)
+    for (index, (step, next)) in zip(curve.steps, curve.steps.dropFirst()).enumerated() {
+      guard curve.band.indices.contains(index) else { return }
+      let (left, top) = (x(step.x), y(curve.band[index].upperBound))
+      canvas.list.fill(
+        Rect(x: left, y: top, width: x(next.x) - left, height: y(curve.band[index].lowerBound) - top), color)
+    }
   }
 
   private func drawCurve(into canvas: inout Canvas) {

@@ -1,4 +1,5 @@
 import Drawing
+import Fit
 import Interface
 import ScrollEngine
 import Tuning
@@ -14,6 +15,8 @@ struct FitView: Equatable {
   private static let note = 52.0
   private static let arrow = 36.0
   private static let leastPlot = 96.0
+  /// A plot of this height makes room for what is no figure; chosen.
+  private static let roomyPlot = 260.0
 
   let board: FitBoard
   let frame: Rect
@@ -32,10 +35,25 @@ struct FitView: Equatable {
   private var sentenceFrame: Rect {
     Rect(x: inner.minX, y: hasHead ? top + 16 : nameFrame.maxY, width: inner.width, height: Self.sentence)
   }
+  /// Below the table, where there is room: whether the trials are enough.
+  private var enoughFrame: Rect? {
+    guard certainty != nil, spare >= CertaintyView.height else { return nil }
+    let height = CertaintyView.height
+    return Rect(x: inner.minX, y: footFrame.minY - height, width: inner.width, height: height)
+  }
+  private var noteFrame: Rect {
+    let y = (enoughFrame?.minY ?? footFrame.minY) - Self.note
+    return Rect(x: inner.minX, y: y, width: inner.width, height: Self.note)
+  }
   private var tableFrame: Rect {
     let height = Double(lines.count) * Self.row
-    return Rect(x: inner.minX, y: footFrame.minY - Self.note - height, width: inner.width, height: height)
+    return Rect(x: inner.minX, y: noteFrame.minY - height, width: inner.width, height: height)
   }
+  /// What a plot with all figures below it leaves.
+  private var spare: Double {
+    footFrame.minY - Self.note - Double(figures.count) * Self.row - sentenceFrame.maxY - Self.roomyPlot
+  }
+  private var certainty: FitCertainty? { board.found.flatMap { board.curve?.certainty($0.trials) } }
   var plot: FitPlot? {
     board.curve.map { curve in
       let y = sentenceFrame.maxY
@@ -106,8 +124,20 @@ struct FitView: Equatable {
       + [(DecimalWords.percent(curve.share(at: best)), \.compare)] + plain("of the trials, at") + base
   }
 
+  private typealias Line = (name: String, value: String, note: String, color: KeyPath<Palette, Color>)
+
+  /// What was found, and where there is room, what each prompt asks for.
+  private var lines: [Line] {
+    guard let curve = board.curve, !figures.isEmpty else { return [] }
+    let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : CertaintyView.height)) / Self.row))
+    return figures
+      + curve.wishes.prefix(rows).map {
+        ("\u{201C}\($0.says)\u{201D}", curve.words($0), $0.trials == 1 ? "1 trial" : "\($0.trials) trials", \.text)
+      }
+  }
+
   /// What was found, a line each: what, which value, how many.
-  private var lines: [(name: String, value: String, note: String, color: KeyPath<Palette, Color>)] {
+  private var figures: [Line] {
     guard let curve = board.curve, let found = board.found, let best = curve.best, let range = curve.range else {
       return []
     }
@@ -145,10 +175,15 @@ struct FitView: Equatable {
     drawSentence(into: &canvas)
     plot?.draw(into: &canvas)
     drawTable(into: &canvas)
+    if let frame = enoughFrame, let curve = board.curve, let certainty {
+      CertaintyView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
+    }
     canvas.list.fill(footFrame, palette.panel)
     canvas.list.fill(Rect(x: frame.minX, y: footFrame.minY, width: frame.width, height: 1), palette.line)
     var rest = footFrame.inset(dx: Self.margin, dy: 12)
-    if let left = controls.map(\.frame.minX).filter({ $0 > rest.minX }).min() { rest.cut(.right, rest.maxX - left) }
+    if let left = controls.map(\.frame.minX).filter({ $0 > rest.minX }).min() {
+      rest.cut(.right, rest.maxX - left, gap: 12)
+    }
     if case .running(let step) = board.state {
       let track = rest.middle(height: 4)
       canvas.list.roundedRect(track, radius: 2, palette.line)
@@ -198,7 +233,7 @@ struct FitView: Equatable {
       canvas.list.text(line.note, .caption, palette.text2, in: rest, .trailing)
       canvas.list.text(line.value, .value, palette[keyPath: line.color], in: rest)
     }
-    var rest = Rect(x: inner.minX, y: tableFrame.maxY + 4, width: inner.width, height: Self.note - 8)
+    var rest = noteFrame.inset(dx: 0, dy: 4)
     for line in TextLines.wrap(note, to: rest.width, style: .caption, canvas.text).prefix(3) {
       canvas.list.text(line, .caption, palette.text2, in: rest.cut(.top, 16))
     }

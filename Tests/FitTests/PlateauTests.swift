@@ -1,0 +1,63 @@
+import Testing
+import Tuning
+
+@testable import Fit
+
+/// What the range around a fit says, of trials whose steps are made rather than played.
+@Suite("How far a fit's range goes")
+struct PlateauTests {
+  private let axis = SettingAxis(Tunables.feedThreshold.declaration, over: 0...400, base: Tuning())
+
+  /// A trial that succeeds under all values up to the way that a hand went, if it meant what lies beyond the threshold,
+  /// else under all above.
+  private func line(_ way: Double, meansBeyond: Bool) -> StepLine {
+    let step = axis.values.firstIndex { $0 > way } ?? axis.values.count
+    return StepLine(first: meansBeyond, flips: axis.values.indices.contains(step) && step > 0 ? [step] : [])
+  }
+
+  /// Trials of a hand that keeps away from its threshold, overshoots and trembles by so much, and slips now and then.
+  private func lines(_ count: Int, threshold: Double, tremor: Double, _ chance: inout Chance) -> [StepLine] {
+    (0..<count).map { _ in
+      let (meansBeyond, margin) = (Bool.random(using: &chance), chance.gamma(30))
+      let isSlip = Double.random(in: 0...1, using: &chance) < 0.02
+      let way = threshold + (meansBeyond != isSlip ? margin : -margin)
+      return line(way + Double.random(in: 0...tremor, using: &chance), meansBeyond: meansBeyond)
+    }
+  }
+
+  private func range(_ lines: [StepLine]) -> ClosedRange<Double> {
+    let plateaus = Plateau.all(of: lines, on: axis)
+    let best = Plateau.best(of: lines, on: axis, near: axis.base ?? 0).value(near: axis.base ?? 0)
+    let found = Plateau.asGood(as: best, among: plateaus, lines)
+    return axis.values[found.lowerBound]...axis.values[found.upperBound]
+  }
+
+  @Test(arguments: [0.0, 4], [54, 108])
+  func `it holds the hand's own threshold in 90 of 100 people, even if each movement goes too far`(
+    tremor: Double, trials: Int
+  ) {
+    var chance = Chance(seed: UInt64(trials) + UInt64(tremor))
+    let held = (0..<200).count { _ in
+      let threshold = Double.random(in: 70...300, using: &chance).rounded()
+      return range(lines(trials, threshold: threshold, tremor: tremor, &chance)).contains(threshold)
+    }
+    #expect(held >= 180)
+  }
+
+  @Test func `of fewer than fifty trials that agree, it is where all of them succeed`() {
+    let ways = [40.0, 80, 118, 142, 200, 260]
+    #expect(range(ways.map { line($0, meansBeyond: $0 > 130) }) == 118.4...142)
+  }
+
+  @Test func `four times the trials make it half as wide`() {
+    var chance = Chance(seed: 4)
+    func width(_ trials: Int) -> Double {
+      (0..<60).reduce(0) { sum, _ in
+        let range = range(lines(trials, threshold: 180, tremor: 0, &chance))
+        return sum + (range.upperBound - range.lowerBound) / 60
+      }
+    }
+    let (few, many) = (width(54), width(216))
+    #expect((0.4...0.62).contains(many / few), "\(few), \(many)")
+  }
+}

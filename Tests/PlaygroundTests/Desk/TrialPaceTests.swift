@@ -1,0 +1,88 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+@Suite("Trials at any pace of the hand")
+struct TrialPaceTests {
+  /// What became of a hand's trials.
+  private struct Kept: Equatable {
+    var events: [[GestureRecording.Event]] = []
+    var says: [String?] = []
+    var outcomes: [Bool?] = []
+
+    var touches: Int {
+      events.joined().count { if case .input(.down) = $0.kind { true } else { false } }
+    }
+  }
+
+  /// Taps, drags that stand still before they lift, and flicks, some of which follow at once, some while all still moves,
+  /// and some when it has long been still.
+  private func hand(seed: UInt64, gestures: Int) -> [InputEvent] {
+    var random = SplitMix64(seed: seed)
+    var time = 101.0
+    var events: [InputEvent] = []
+    func add(_ kind: InputEvent.Kind) {
+      events.append(InputEvent(time: Timestamp(microseconds: Int64((time * 1e6).rounded())), kind: kind))
+    }
+    for _ in 0..<gestures {
+      let from = Point(x: 150 + random.next(upTo: 90), y: 400 + random.next(upTo: 100))
+      let reach = [0.0, 30, 120, 260][Int(random.next(upTo: 4))] * (random.next(upTo: 3) < 1 ? -1 : 1)
+      let way = random.next(upTo: 4) < 1 ? Point(x: reach, y: 0) : Point(x: 0, y: reach)
+      add(.down(id: 1, at: from))
+      for step in 1...8 where reach != 0 {
+        time += 0.008
+        add(.move(id: 1, to: from + way * (Double(step) / 8)))
+      }
+      time += random.next(upTo: 2) < 1 ? 0.003 : 0.2
+      add(.up(id: 1, at: from + way))
+      time += [0.002, 0.02, 0.4, 1.2][Int(random.next(upTo: 4))] * (0.5 + random.next(upTo: 1))
+    }
+    return events
+  }
+
+  /// Has a hand do its trials in front of frames a sixtieth of a second apart.
+  ///
+  /// - Parameter isWatched: whether there is a frame before each event as well, so that nothing ends unseen.
+  private func trials(_ scene: SceneName, _ events: [InputEvent], isWatched: Bool) throws -> Kept {
+    let hand = try PlaygroundHand(scene)
+    hand.frame()
+    hand.playground.perform(WorkbenchAction.trials)
+    let person = try #require(hand.workbench.news.task?.person)
+    let corner = hand.workbench.layout.viewport.origin
+    for event in events {
+      while hand.clock.now.advanced(bySeconds: 1.0 / 60) < event.time {
+        hand.clock.wait(1.0 / 60)
+        hand.frame()
+      }
+      hand.clock.now = event.time
+      if isWatched { hand.frame() }
+      hand.send(event.kind.moved(from: Point.zero - corner))
+    }
+    try hand.settle()
+    var kept = Kept(outcomes: hand.workbench.news.task?.outcomes ?? [])
+    let folder = "\(hand.session.folders.trials)/\(person)"
+    for name in try Folder.files(folder).sorted() {
+      let trial = try RecordingReader.read("\(folder)/\(name)", scenes: [scene])
+      kept.events.append(trial.events)
+      kept.says.append(trial.intent?.says)
+    }
+    return kept
+  }
+
+  @Test(arguments: [SceneName.feed, .sheet, .events], [1, 2, 3])
+  func `what has come to rest is judged once, whether a frame has seen that or the next touch comes before it`(
+    scene: SceneName, seed: UInt64
+  ) throws {
+    let events = hand(seed: seed, gestures: 14)
+    let kept = try trials(scene, events, isWatched: false)
+    let watched = try trials(scene, events, isWatched: true)
+    let isSame = kept == watched
+    #expect(isSame, "\(kept.says), \(kept.outcomes); watched: \(watched.says), \(watched.outcomes)")
+    #expect(kept.touches == 14 && kept.outcomes.count == kept.events.count && kept.events.count > 4)
+  }
+}
