@@ -61,6 +61,16 @@ extension GestureObserver {
     compare(subject)
   }
 
+  /// The moment of the gesture that a frame shows; `nil` where there is none.
+  ///
+  /// - Parameter wasStill: whether nothing of it was left to show before the frame. The frame in which all comes to rest is
+  ///   the gesture's last.
+  func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
+    guard !session.atHand.isEmpty, session.replay != nil || !(wasStill && session.isStill) else { return nil }
+    let seconds = session.replay.map { $0.playback.position(at: time) } ?? elapsed(at: time)
+    return FrameMoment(gesture: session.atHand.count, seconds: seconds)
+  }
+
   /// What is told of a gesture is told of a size: in another one it is found out anew.
   func sizeChanged() {
     guard session.isStill, session.replay == nil, !session.isRecording, !session.atHand.isEmpty else { return }

@@ -1,6 +1,5 @@
 import Documents
 import Drawing
-import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
@@ -45,16 +44,6 @@ final class GestureObserver: SessionObserver {
 
   /// Whether somebody sees what the engine did.
   var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
-
-  /// The moment of the gesture that a frame shows; `nil` where there is none.
-  ///
-  /// - Parameter wasStill: whether nothing of it was left to show before the frame. The frame in which all comes to rest is
-  ///   the gesture's last.
-  func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
-    guard !session.atHand.isEmpty, session.replay != nil || !(wasStill && session.isStill) else { return nil }
-    let seconds = session.replay.map { $0.playback.position(at: time) } ?? elapsed(at: time)
-    return FrameMoment(gesture: session.atHand.count, seconds: seconds)
-  }
 
   func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.atHand.origin) }
 

@@ -1,5 +1,4 @@
 import Drawing
-import Interface
 import Recording
 import Scenes
 import ScrollEngine
@@ -154,40 +153,6 @@ import Tuning
     hand.send(.move(id: 1, to: handle + Point(x: -4000, y: 0)))
     hand.send(.up(id: 1, at: handle))
     #expect(hand.workbench.divider.x(in: view) > view.minX)
-  }
-
-  @Test func `what a finger moves is where it lifts, though its last movement is told with that alone`() throws {
-    let hand = try PlaygroundHand.comparing()
-    let view = hand.workbench.layout.viewport
-    let handle = Point(x: view.center.x, y: view.maxY - 60)
-    hand.send(.down(id: 1, at: handle))
-    hand.send(.move(id: 1, to: handle + Point(x: -40, y: 0)))
-    hand.send(.up(id: 1, at: handle + Point(x: -100, y: 0)))
-    #expect(abs(hand.workbench.divider.x(in: view) - (view.center.x - 100)) <= 1)
-
-    try hand.drag()
-    try hand.settle()
-    let observe = try #require(hand.workbench.layout.observe)
-    let line = hand.column.frame(of: .recording)
-    let knob = try #require(hand.column.controls.first { $0.action == .strip(.knob) }).frame.center + observe.origin
-    hand.send(.down(id: 1, at: knob))
-    for step in 1...3 { hand.send(.move(id: 1, to: knob + Point(x: -20 * Double(step), y: 0))) }
-    #expect(hand.column.strip.elapsed > 0)
-    hand.send(.up(id: 1, at: Point(x: observe.minX + line.minX, y: knob.y)))
-    #expect(hand.column.strip.elapsed == 0)
-
-    let panel = try #require(hand.workbench.layout.tuning)
-    let slider = hand.workbench.panel.view.controls.first { control in
-      if case .tunable(_, .slider) = control.action { control.isEnabled } else { false }
-    }
-    let track = try #require(slider).reach.center + panel.origin
-    let before = hand.workbench.panel.editor.store.tuning
-    hand.send(.down(id: 1, at: track))
-    hand.send(.move(id: 1, to: track + Point(x: 14, y: 0)))
-    let halfway = hand.workbench.panel.editor.store.tuning
-    hand.send(.up(id: 1, at: track + Point(x: 40, y: 0)))
-    let after = hand.workbench.panel.editor.store.tuning
-    #expect(before != after && halfway != after)
   }
 
   @Test(arguments: [(1920.0, true), (1800, true), (1799, false), (1440, false), (800, false)])

@@ -14,37 +14,9 @@ import Testing
   /// Frames of which some are late, each with its number as its moment.
   private func history(_ count: Int = 200, late: [Int: Double]) -> FrameHistory {
     var history = FrameHistory(period: Self.period)
-    for _ in 0..<FrameHistory.warmUp { history.add(calm(0)) }
-    for index in 0..<count { history.add(late[index].map { slow(index, $0) } ?? calm(index)) }
+    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
+    for index in 0..<count { history.add(late[index].map { FrameSample.slow(index, $0) } ?? FrameSample.calm(index)) }
     return history
-  }
-
-  private func calm(_ index: Int) -> FrameSample {
-    FrameSample(
-      frame: 16.7, work: 3, present: 1, latency: nil, overlay: 0.4,
-      moment: FrameMoment(gesture: 1, seconds: Double(index) / 60))
-  }
-
-  private func slow(_ index: Int, _ draw: Double) -> FrameSample {
-    FrameSample(
-      frame: draw + 4, work: draw + 2, present: 1, latency: nil, overlay: 0.5,
-      moment: FrameMoment(gesture: 1, seconds: Double(index) / 60), cause: .draw, late: kept(draw))
-  }
-
-  /// A frame of update 0.5, layout 1, draw with a photograph in it for 4/5 of its time, overlay 0.5, present 1.
-  private func kept(_ draw: Double) -> LateFrame {
-    var now = Timestamp.zero
-    var slices: [FrameSlice] = []
-    for (phase, time) in [(FramePhase.update, 0.5), (.layout, 1), (.draw, draw), (.overlay, 0.5), (.present, 1)] {
-      let end = now.advanced(bySeconds: time / 1000)
-      slices.append(FrameSlice(phase, start: now, end: end))
-      if phase == .draw {
-        let made = FrameMaking(.picture, "photo 4")
-        slices.append(FrameSlice(.draw, making: made, start: now, end: now.advanced(bySeconds: time * 0.0008)))
-      }
-      now = end
-    }
-    return LateFrame(start: .zero, end: now, slices: slices, jump: .init(name: "List", distance: 31))
   }
 
   /// Milliseconds that a late frame drew.
@@ -110,7 +82,7 @@ import Testing
     #expect(draw(panel.look(.previous)) == 60)
     #expect(draw(panel.look(.next)) == 40)
     #expect(panel.shape.hasHitch)
-    for index in 0..<100 { history.add(slow(index, 99)) }
+    for index in 0..<100 { history.add(FrameSample.slow(index, 99)) }
     let texts = try texts(panel, history)
     #expect(texts.contains("Hitch 1 of 3") && texts.contains("44.0 ms: draw 40.0"))
     #expect(texts.contains("Frame, 44.0 ms") && texts.contains("draw 40.0") && texts.contains("photo 4 32.0"))
@@ -138,31 +110,10 @@ import Testing
     let panel = FramePanel()
     var history = history(240, late: [239: 40, 120: 50])
     _ = try texts(panel, history)
-    func bars() -> [FrameControl] {
-      panel.controls(in: Self.frame).map(\.action).filter { if case .bar = $0 { true } else { false } }
-    }
-    let pressed = try #require(bars().max { reach(of: $0, panel) < reach(of: $1, panel) })
-    for index in 0..<frames { history.add(calm(index)) }
+    #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil)
+    for index in 0..<frames { history.add(FrameSample.calm(index)) }
     panel.follow(history)
-    #expect(bars().contains(pressed) && draw(panel.look(pressed)) == 40)
-  }
-
-  private func reach(of bar: FrameControl, _ panel: FramePanel) -> Double {
-    panel.controls(in: Self.frame).control(bar)?.reach.minX ?? 0
-  }
-
-  @Test func `the budget's name in the parts never lies on the frame's own length`() throws {
-    for length in stride(from: Self.period + 0.1, to: 120, by: 0.1) {
-      var canvas = try TestCanvas().canvas
-      let sample = FrameSample(frame: length, work: length, present: 0, latency: nil, overlay: 0)
-      FlameView(sample, period: Self.period, presentWaits: false).draw(
-        in: Rect(x: 0, y: 0, width: 480, height: 90), into: &canvas)
-      let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
-      let budget = try #require(texts.first { $0.string == "16.7 ms" && $0.frame.width < 480 })
-      let end = try #require(texts.first { $0.string.hasSuffix(" ms") && $0.frame.width == 480 })
-      let start = end.frame.maxX - canvas.text.width(of: end.string, style: .axis)
-      #expect(budget.frame.maxX < start, "\(length) ms")
-    }
+    #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil && draw(panel.look(.bar(239))) == 40)
   }
 
   @Test func `without a late frame there is nothing to go to`() throws {
@@ -176,7 +127,7 @@ import Testing
     func card(_ sample: FrameSample, waits: Bool, _ gesture: HitchCard.Gesture = .atHand) -> HitchCard {
       HitchCard(sample: sample, number: 1, count: 1, period: Self.period, presentWaits: waits, gesture: gesture)
     }
-    var sample = slow(12, 31)
+    var sample = FrameSample.slow(12, 31)
     (sample.frame, sample.work) = (36, 32)
     #expect(card(sample, waits: false).title == "36.0 ms: draw 31.0")
     sample.cause = .picture
@@ -204,7 +155,7 @@ import Testing
   }
 
   @Test func `the costliest path is told apart, row by row, and what was waited for stands before it`() {
-    var sample = slow(12, 31)
+    var sample = FrameSample.slow(12, 31)
     let view = FlameView(sample, period: Self.period, presentWaits: false)
     #expect(view.rows == 3 && view.boxes.filter(\.isCostly).map(\.name) == ["draw", "photo 4"])
     #expect(view.boxes.first?.name == "before it began" && view.length == 35)
@@ -242,9 +193,9 @@ import Testing
     #expect(duration > 300)
     let gesture = hand.session.atHand.count
     var history = FrameHistory(period: Self.period)
-    for _ in 0..<FrameHistory.warmUp { history.add(calm(0)) }
+    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
     for index in 0..<60 {
-      var sample = index == 12 ? slow(index, 40) : calm(index)
+      var sample = index == 12 ? FrameSample.slow(index, 40) : FrameSample.calm(index)
       sample.moment = FrameMoment(gesture: gesture, seconds: 0.2)
       history.add(sample)
     }
