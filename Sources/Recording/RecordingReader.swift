@@ -26,15 +26,18 @@ public struct RecordingReader {
     var reader = RecordingReader(path: path, scenes: scenes)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var start = bytes.starts(with: mark) ? mark.count : 0
+    // Noted beside the header, which is copied to be asked whether it is there.
+    var hasHeader = false
     // A line of a move has some fifty bytes; room that is not needed is not touched either.
     reader.events.reserveCapacity(bytes.count / 48)
     while start < bytes.count {
       let end = LineScanner.endOfLine(bytes, from: start)
       reader.line += 1
-      if let event = reader.recording == nil ? nil : LineScanner.event(bytes, start, end), reader.accept(event) {
+      if hasHeader, let event = LineScanner.event(bytes, start, end), reader.accept(event) {
         reader.events.append(event)
       } else {
         try reader.take(bytes[start..<end])
+        hasHeader = reader.recording != nil
       }
       start = end + 1
     }

@@ -131,31 +131,24 @@ package enum Fling: Deceleration {
     }
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// The position, in points, and the velocity, in points per second, `time` seconds after the beginning.
   @inline(__always)
-  package func position(at time: Double) -> Double {
+  package func state(at time: Double) -> MotionState {
     switch self {
-    case .exponential(let motion): motion.position(at: time)
-    case .spline(let motion): motion.position(at: time)
-    case .gtk(let motion): motion.position(at: time)
-    case .flutter(let motion): motion.position(at: time)
-    case .clamping(let motion): motion.position(at: time)
-    case .chromium(let motion): motion.position(at: time)
+    case .exponential(let motion): motion.state(at: time)
+    case .spline(let motion): motion.state(at: time)
+    case .gtk(let motion): motion.state(at: time)
+    case .flutter(let motion): motion.state(at: time)
+    case .clamping(let motion): motion.state(at: time)
+    case .chromium(let motion): motion.state(at: time)
     }
   }
 
+  /// The position, in points, `time` seconds after the beginning.
+  package func position(at time: Double) -> Double { state(at: time).position }
+
   /// The velocity, in points per second, `time` seconds after the beginning.
-  @inline(__always)
-  package func velocity(at time: Double) -> Double {
-    switch self {
-    case .exponential(let motion): motion.velocity(at: time)
-    case .spline(let motion): motion.velocity(at: time)
-    case .gtk(let motion): motion.velocity(at: time)
-    case .flutter(let motion): motion.velocity(at: time)
-    case .clamping(let motion): motion.velocity(at: time)
-    case .chromium(let motion): motion.velocity(at: time)
-    }
-  }
+  package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
   package func time(atPosition position: Double) -> Double? {

@@ -89,18 +89,20 @@ package struct PhysicsFling: Motion, Deceleration {
   }
 
   /// The position, in points, `time` seconds after the beginning.
-  @inline(never)
-  package func position(at time: Double) -> Double {
-    guard !isAtRest(at: time) else { return restPosition }
-    return start + distance * value(parameter(elapsed(time) / restTime), way1, 3)
-  }
+  package func position(at time: Double) -> Double { state(at: time).position }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
+  package func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+  /// Both, for which the curve is solved once.
   @inline(never)
-  package func velocity(at time: Double) -> Double {
-    guard !isAtRest(at: time) else { return 0 }
+  package func state(at time: Double) -> MotionState {
+    guard !isAtRest(at: time) else { return (restPosition, 0) }
     let s = parameter(elapsed(time) / restTime)
-    return distance / restTime * slope(s, way1, 3) / slope(s, time1, 3 * Self.secondTime)
+    return (
+      start + distance * value(s, way1, 3),
+      distance / restTime * slope(s, way1, 3) / slope(s, time1, 3 * Self.secondTime)
+    )
   }
 
   /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.

@@ -70,16 +70,16 @@ public struct SplineFling: Motion, Deceleration {
   }
 
   /// The position, in points, `time` seconds after the beginning.
-  public func position(at time: Double) -> Double {
-    guard !isAtRest(at: time) else { return restPosition }
-    return initialPosition + distance * Self.way(Self.parameter(atTime: elapsed(time) / restTime))
-  }
+  public func position(at time: Double) -> Double { state(at: time).position }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
-  public func velocity(at time: Double) -> Double {
-    guard !isAtRest(at: time) else { return 0 }
+  public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+  /// Both, for which the curve is solved once.
+  package func state(at time: Double) -> MotionState {
+    guard !isAtRest(at: time) else { return (restPosition, 0) }
     let s = Self.parameter(atTime: elapsed(time) / restTime)
-    return distance / restTime * Self.waySlope(s) / Self.timeSlope(s)
+    return (initialPosition + distance * Self.way(s), distance / restTime * Self.waySlope(s) / Self.timeSlope(s))
   }
 
   /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.

@@ -53,7 +53,7 @@ struct ActivityState: Sendable {
       self.phase = phase
       changesAt = phase.end
       ballisticLink = phase.link
-      noteVelocity(at: now)
+      ballisticVelocity = phase.velocity(at: now)
     case .driven(let glide):
       kind = .driven
       self.glide = glide
@@ -61,9 +61,13 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Takes down the velocity of the motion after a release, as it is at a moment.
+  /// Takes the link that moves after a release to where it is at a moment, and takes down its velocity.
   @inline(__always)
-  mutating func noteVelocity(at now: Double) { ballisticVelocity = phase.velocity(at: now) }
+  mutating func show(_ link: inout ScrollLink, at now: Double) {
+    let (position, velocity, isFling) = phase.motion.state(at: now - phase.start)
+    link.show(position + phase.shift, staysInside: isFling)
+    ballisticVelocity = velocity
+  }
 
   /// Whether it changes with time alone.
   @inline(__always)

@@ -103,7 +103,7 @@ struct BallisticPlan {
     {
       phase.exit = .init(time: time, velocity: 0, edge: edge + outward * limit, next: .recoil)
     } else if part.lower < part.upper, let time = timeOfReturn {
-      let inward = motion.velocity(at: time)
+      let inward = motion.state(at: time).velocity
       if abs(inward) > rules.fling.stopVelocity { phase.exit = .init(time: time, velocity: inward, edge: edge) }
     }
     return phase

@@ -94,13 +94,9 @@ package struct BallisticPhase: Sendable {
   /// The phase's last moment, in seconds on the caller's clock.
   var end: Double { start + (exit?.time ?? motion.restTime) }
 
-  /// The link's offset at a moment on the caller's clock, in points, overscroll included.
-  @inline(__always)
-  func place(at now: Double) -> Double { motion.position(at: now - start) + shift }
-
   /// The velocity at a moment on the caller's clock, in pt/s.
   @inline(__always)
-  func velocity(at now: Double) -> Double { motion.velocity(at: now - start) }
+  func velocity(at now: Double) -> Double { motion.state(at: now - start).velocity }
 
   /// Whether the link stays inside its range: a fling ends where a range does.
   @inline(__always)

@@ -8,25 +8,17 @@ enum ScrollMotion: Sendable {
   case cushioned(CushionedSpring)
   case glide(AskedMotion)
 
+  /// The position, in points, and the velocity, in pt/s, so many seconds after the beginning, and whether it is a fling.
   @inline(__always)
-  func position(at time: Double) -> Double {
+  func state(at time: Double) -> (position: Double, velocity: Double, isFling: Bool) {
     switch self {
-    case .fling(let motion): motion.position(at: time)
-    case .spring(let motion): motion.position(at: time)
-    case .elastic(let motion): motion.position(at: time)
-    case .cushioned(let motion): motion.position(at: time)
-    case .glide(let motion): motion.position(at: time)
-    }
-  }
-
-  @inline(__always)
-  func velocity(at time: Double) -> Double {
-    switch self {
-    case .fling(let motion): motion.velocity(at: time)
-    case .spring(let motion): motion.velocity(at: time)
-    case .elastic(let motion): motion.velocity(at: time)
-    case .cushioned(let motion): motion.velocity(at: time)
-    case .glide(let motion): motion.velocity(at: time)
+    case .fling(let motion):
+      let (position, velocity) = motion.state(at: time)
+      return (position, velocity, true)
+    case .spring(let motion): return (motion.position(at: time), motion.velocity(at: time), false)
+    case .elastic(let motion): return (motion.position(at: time), motion.velocity(at: time), false)
+    case .cushioned(let motion): return (motion.position(at: time), motion.velocity(at: time), false)
+    case .glide(let motion): return (motion.position(at: time), motion.velocity(at: time), false)
     }
   }
 

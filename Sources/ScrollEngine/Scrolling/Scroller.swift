@@ -75,7 +75,7 @@ public struct Scroller: Sendable {
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
 
   /// All links.
-  public var allLinks: LinkRange { links.indices }
+  @inlinable public var allLinks: LinkRange { links.indices }
 
   /// The detent on which a link rests or to which it is on its way, by index.
   public func detent(of link: Int) -> Int? {
@@ -83,8 +83,10 @@ public struct Scroller: Sendable {
     return links[link].detent
   }
 
-  /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
-  @inlinable public func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
+  /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held. Inlined, for a call from outside of the
+  /// module copies the scroller.
+  @inlinable @inline(__always)
+  public func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
 
   /// Whether what hangs on a link moves by itself now: it does with that link and with every link outside of it, and it
   /// stands still while a link inside of it moves. A touch catches what it finds moving, and taps what stands still.
@@ -116,9 +118,7 @@ public struct Scroller: Sendable {
     now = time
     switch state.kind {
     case .idle, .hold, .drag: break
-    case .ballistic:
-      line[state.phase.link].show(state.phase.place(at: now), staysInside: state.phase.staysInside)
-      state.noteVelocity(at: now)
+    case .ballistic: state.show(&line[state.phase.link], at: now)
     case .driven: line.place(state.glide.parts, at: state.glide.motion.position(at: now - state.glide.start))
     }
   }
