@@ -14,7 +14,7 @@ public struct FitReport: Equatable, Sendable {
     public let base: Double
     /// Its value in the best setting.
     public let best: Double
-    /// Around the best, the values under which success does not fall, as far as the trials can tell.
+    /// Around the best, the values under which success falls by no more than one trial in fifty, or than chance explains.
     public let range: ClosedRange<Double>
     /// Whether any trial depends on it.
     public let isDetermined: Bool

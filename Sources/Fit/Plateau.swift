@@ -32,11 +32,11 @@ struct Plateau: Equatable, Sendable {
     return best ?? Plateau(range: 0...(axis.values.count - 1), successes: 0)
   }
 
-  /// The values around one under which success does not fall.
+  /// The values around one under which success does not fall, but for one trial in fifty: no hand is so even that such a
+  /// one proves anything.
   ///
   /// Where trials pull both ways, the hand is not the same each time, and who wins by a trial or two wins by chance: the
-  /// range then goes as far as the trials cannot tell the difference. Where they all agree, no hand is so even that one
-  /// trial in fifty proves anything.
+  /// range then goes as far as the trials cannot tell the difference.
   static func asGood(as index: Int, among plateaus: [Plateau], _ lines: [StepLine]) -> ClosedRange<Int> {
     let here = plateaus.firstIndex { $0.range.contains(index) } ?? 0
     let isUncertain = lines.contains { !$0.succeeds(at: index) && !$0.flips.isEmpty }
@@ -56,8 +56,8 @@ struct Plateau: Equatable, Sendable {
   /// How likely chance alone must be for a difference not to count: the customary one in twenty.
   private static let doubt = 0.05
 
-  /// Of so many trials one is no loss: two points of a hundred. Chosen: of people with a tremor of half a point, the range
-  /// then holds the threshold of 97 in 100 rather than 91 (simulated).
+  /// Of so many trials one is no loss: two points of a hundred. Chosen: of a hundred made people with a tremor of half a
+  /// point, the range then holds the threshold of 95 rather than 88 (MadePeopleSoakTests).
   private static let spared = 50
 
   func distance(to index: Int) -> Int { max(range.lowerBound - index, index - range.upperBound, 0) }

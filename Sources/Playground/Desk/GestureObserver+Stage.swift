@@ -66,7 +66,8 @@ extension GestureObserver {
   /// - Parameter wasStill: whether nothing of it was left to show before the frame. The frame in which all comes to rest is
   ///   the gesture's last.
   func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
-    guard !session.atHand.isEmpty, session.replay != nil || !(wasStill && session.isStill) else { return nil }
+    guard !session.atHand.isEmpty, !session.atHand.isBeside, session.replay != nil || !(wasStill && session.isStill)
+    else { return nil }
     let seconds = session.replay.map { $0.playback.position(at: time) } ?? elapsed(at: time)
     return FrameMoment(gesture: session.atHand.count, seconds: seconds)
   }

@@ -234,9 +234,10 @@ final class GestureObserver: SessionObserver {
       now = atHand.isAhead ? 0 : session.scene.isAtRest ? .infinity : max(0, elapsed(at: time))
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
-    // Where two are compared, it is over when both rest.
-    let both = session.recordingStart == nil ? column.plots.backdrop.other?.trace.last?.time ?? 0 : 0
-    column.strip.duration = max(end, known, both) * 1000
+    // Where two are compared, it is over when both rest: of ends within a frame that of what is at hand is told.
+    let other = session.recordingStart == nil ? column.plots.backdrop.other?.trace.last?.time ?? 0 : 0
+    let own = max(end, known)
+    column.strip.duration = (other - own > 1 / session.display.rate ? other : own) * 1000
     column.strip.elapsed = min(now * 1000, column.strip.duration)
   }
 }

@@ -106,7 +106,8 @@ final class ShelfDesk {
     guard scene == name else {
       return .elsewhere(workbench.switcher.scenes.first { $0.name == scene }?.title ?? scene.rawValue)
     }
-    if current?.id != id { begin(gesture) }
+    // Whoever asks goes to a moment of it, which puts the scene in its place.
+    if current?.id != id { adopt(gesture, isAhead: false) }
     return .atHand
   }
 

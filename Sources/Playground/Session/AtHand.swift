@@ -103,6 +103,7 @@ struct AtHand {
       return true
     }
     passed = (recorder, event.time)
+    isAhead = false
     follow(event)
     return true
   }

@@ -34,7 +34,7 @@ final class Twin {
     scene.restore(state)
   }
 
-  /// Shows what a trial has come to.
+  /// Shows what a rehearsal has come to.
   func adopt(_ scene: any Scene) { self.scene = scene }
 
   /// The other scene has had an event.

@@ -40,29 +40,35 @@ public final class EventPump {
   public func poll() -> [PlatformEvent] {
     // SDL 3.4 reads for ever from a connection of which we have found before it that it is broken.
     if sight?.isLost == true { return [.quit] }
-    _ = showsPictures(at: MonotonicClock.now())
+    let now = MonotonicClock.now()
+    if needsPictures(at: now) { repeatPicture(at: now) }
     SDL_PumpEvents()
     return drain()
   }
 
-  /// Seconds within which a compositor that has taken the mouse at an edge offers the window another size.
+  /// Seconds within which a compositor that has taken the mouse at an edge offers the window another size: far more than
+  /// any takes, chosen.
   private static let edgePatience = 1.0
-  /// Seconds between two pictures meanwhile.
+  /// Seconds between two pictures meanwhile: those of the slowest usual display.
   private static let pictureStep = 1.0 / 60
 
   /// Whether a hand may be giving the window another size, which takes pictures though nothing has changed: SDL 3.2 takes
   /// over one size for each (drop_interactive_resizes in its SDL_waylandwindow.c), and the first that it is offered is the
   /// one that it has, for which nobody draws.
-  private func showsPictures(at now: Timestamp) -> Bool {
-    guard let sight, let left = title.leftEdge, now.seconds(since: left) < Self.edgePatience else { return false }
-    if repeated.map({ now.seconds(since: $0) >= Self.pictureStep / 2 }) ?? true {
-      repeated = now
-      sight.repeatPicture()
-    }
-    return true
+  private func needsPictures(at now: Timestamp) -> Bool {
+    guard LibraryVersions.isOverSDL3, sight != nil, let left = title.leftEdge else { return false }
+    return now.seconds(since: left) < Self.edgePatience
   }
 
-  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up.
+  /// Shows the window as it is, once a picture.
+  private func repeatPicture(at now: Timestamp) {
+    guard repeated.map({ now.seconds(since: $0) >= Self.pictureStep / 2 }) ?? true else { return }
+    repeated = now
+    sight?.repeatPicture()
+  }
+
+  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up, but while a hand may
+  /// be giving its window another size over SDL 3.
   ///
   /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits for ever.
   public func wait(timeoutSeconds: Double? = nil) -> [PlatformEvent] {
@@ -72,7 +78,10 @@ public final class EventPump {
       let now = MonotonicClock.now()
       var left = deadline.map { $0.seconds(since: now) }
       if let left, left <= 0 { break }
-      if showsPictures(at: now) { left = min(left ?? Self.pictureStep, Self.pictureStep) }
+      if needsPictures(at: now) {
+        repeatPicture(at: now)
+        left = min(left ?? Self.pictureStep, Self.pictureStep)
+      }
       SDL_WaitEventTimeout(nil, left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1)
       // What came together is read together.
       SDL_PumpEvents()

@@ -37,7 +37,8 @@ final class TitleHand {
     case .cancel(let id) where id == finger?.id: letGo()
     case .hover(let place):
       let zone = place.map { bar.zone(at: $0) }
-      if place == nil, window.cursors.edge != nil { leftEdge = input.time }
+      // Where the mouse is over the window again, the compositor has let go of it.
+      if place != nil { leftEdge = nil } else if window.cursors.edge != nil { leftEdge = input.time }
       if case .edge(let edge) = zone { window.cursors.edge = edge } else { window.cursors.edge = nil }
       if case .button(let button) = zone { window.titleTouch.hovered = button } else { window.titleTouch.hovered = nil }
       let isOnTitle = place.map { bar.frame.contains($0) } ?? false

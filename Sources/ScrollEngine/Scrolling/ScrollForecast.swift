@@ -12,8 +12,6 @@ package struct ScrollForecast {
 
   /// A motion that leaves a link for another one.
   package struct HandOff {
-    /// The link that is left.
-    package var from: Int
     /// The link that moves from then on.
     package var to: Int
     /// How fast, in pt/s of offset.
@@ -37,7 +35,7 @@ package struct ScrollForecast {
       guard case .ballistic(let phase) = left, case .ballistic(let next) = line.activity, phase.link != next.link,
         let exit = phase.exit, exit.velocity != 0
       else { continue }
-      handOff = HandOff(from: phase.link, to: next.link, velocity: exit.velocity, seconds: phase.end)
+      handOff = HandOff(to: next.link, velocity: exit.velocity, seconds: phase.end)
     }
     return (line, handOff)
   }

@@ -98,6 +98,17 @@ import Tuning
     }
   }
 
+  @Test(arguments: [Preset.android, .gtk, .flutter], [30.0, 60, 144, 240])
+  func `cards that turn as pages do turn alike at any rate`(preset: Preset, rate: Double) throws {
+    #expect(Tuning(base: preset)[Tunables.feedRule] == .pages)
+    for pause in [40, 250, 900] {
+      let strokes = [(stroke: Stroke.swipe, isForward: true), (.flick, true), (.swipe, false), (.flick, true)]
+      let usual = try Self.end(strokes, pause: pause, tuning: Tuning(base: preset), from: 2, rate: 720)
+      let end = try Self.end(strokes, pause: pause, tuning: Tuning(base: preset), from: 2, rate: rate)
+      #expect(end.card == usual.card && end.offset == usual.offset, "\(pause) ms")
+    }
+  }
+
   @Test func `a spin turns one card, and each notch does where there is no lock`() throws {
     let spin = Array(repeating: (stroke: Stroke.notch, isForward: true), count: 4)
     #expect(try Self.end(spin, pause: 30, tuning: Tuning()).card == 1)

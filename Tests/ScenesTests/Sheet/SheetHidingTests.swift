@@ -81,13 +81,34 @@ import Tuning
 
   @Test func `its way is the same at any rate`() throws {
     let tuning = try Self.tuning(.android)
-    let usual = Self.play(Self.away(), tuning, rate: 240).states
-    for rate in [30.0, 60, 120] {
+    let usual = Self.play(Self.away(), tuning, rate: 720).states
+    for rate in [30.0, 60, 120, 144, 240] {
       for state in Self.play(Self.away(), tuning, rate: rate).states {
         guard let same = usual.first(where: { abs($0.t - state.t) < 1e-9 }) else { continue }
         #expect(abs(same.number("sheet.top") - state.number("sheet.top")) < 1e-6, "\(rate) \(state.t)")
       }
     }
+  }
+
+  @Test(arguments: stride(from: 0, through: 480, by: 40).map(\.self), [true, false])
+  func `whether it may hide can change in the middle of its way: it moves on without a jump, to where it may rest`(
+    milliseconds: Int, isOn: Bool
+  ) throws {
+    var script = SheetFixtures.script()
+    script.wait(30)
+    script.add(.key(.escape))
+    script.wait(1000)
+    script.down(195, 740)
+    script.drag(0, 100, steps: 10)
+    script.up(after: 8)
+    script.wait(milliseconds)
+    script.set(HidingTunables.isOn.declaration, .flag(isOn))
+    script.wait(1500)
+    let states = Self.play(script, try Self.tuning(.ios, !isOn), rate: 480).states
+    let tops = states.map { $0.number("sheet.top") }
+    #expect(zip(tops, tops.dropFirst()).allSatisfy { abs($0 - $1) < 12 })
+    let detent = states.last?.text("sheet.detent")
+    #expect(detent == "peek" || isOn && detent == "hidden", "\(detent ?? "none")")
   }
 
   @Test func `out of sight it stays so in a window of another size, and in a recording that begins there`() throws {

@@ -40,6 +40,8 @@ final class FramePanel {
 
   /// What the figures say, made when they change.
   private struct Told {
+    /// What all parts of a round are told of.
+    var newest: FrameFigures
     var verdict: FrameVerdict
     var eye: EyeFigureRow
     var metrics: MetricTable
@@ -201,7 +203,9 @@ final class FramePanel {
   }
 
   private func tell(_ history: FrameHistory) {
-    let newest = history.figures()
+    let isWhole = isLastFrame || told == nil
+    if isWhole { turn = 0 }
+    let newest = turn == 0 ? history.figures() : told?.newest ?? history.figures()
     let period = history.period
     func verdict() -> FrameVerdict { FrameVerdict(newest) }
     func eye() -> EyeFigureRow { EyeFigureRow(newest, period: period) }
@@ -211,15 +215,14 @@ final class FramePanel {
       let photon = PhotonEstimate(latency: newest.latency, period: period, presentWaits: history.presentWaits)
       return InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
     }
-    guard !isLastFrame, var told else {
-      turn = 0
+    guard !isWhole, var told else {
       self.told = Told(
-        verdict: verdict(), eye: eye(), metrics: metrics(), figures: figures(), inputs: inputs(),
+        newest: newest, verdict: verdict(), eye: eye(), metrics: metrics(), figures: figures(), inputs: inputs(),
         histogram: history.histogram())
       return
     }
     switch turn / Self.partInterval {
-    case 0: told.verdict = verdict()
+    case 0: (told.newest, told.verdict) = (newest, verdict())
     case 1: told.eye = eye()
     case 2: told.metrics = metrics()
     default: (told.figures, told.inputs, told.histogram) = (figures(), inputs(), history.histogram())
