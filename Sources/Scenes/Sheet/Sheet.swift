@@ -71,7 +71,7 @@ struct Sheet {
     // Its travel is counted from the closed sheet, what is seen from the viewport's top.
     scroller.setRange(
       layout.travel, detents: layout.detents, addedBefore: layout.tops.count - old.tops.count, of: Self.panel,
-      shiftedBy: layout.peekTop - old.peekTop, at: time)
+      shiftedBy: layout.peekTop - old.peekTop, comesBack: layout.tops.count < old.tops.count, at: time)
     scroller.setCushion(layout.cushion, of: Self.panel)
     scroller.setRange(layout.listRange(rows: count), of: Self.list, at: time)
     setOtherOffset(otherList.offset)

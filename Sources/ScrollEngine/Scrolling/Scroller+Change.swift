@@ -28,8 +28,10 @@ extension Scroller {
     guard
       old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != detents || shift != 0
     else { return }
-    let detent = detent(of: link).map { max(0, $0 + added) }
-    line[link].heldDetent = line[link].heldDetent.map { max(0, $0 + added) }
+    // What comes back from a detent that is gone rests on none.
+    func moved(_ detent: Int) -> Int? { detent + added < 0 && comesBack ? nil : max(0, detent + added) }
+    let detent = detent(of: link).flatMap(moved)
+    line[link].heldDetent = line[link].heldDetent.flatMap(moved)
     if added != 0 { choice = nil }
     line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
     keep(detent, of: link)
