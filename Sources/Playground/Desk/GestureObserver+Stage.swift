@@ -63,8 +63,7 @@ extension GestureObserver {
 
   /// The moment of the gesture that a frame shows; `nil` where there is none.
   ///
-  /// - Parameter wasStill: whether nothing of it was left to show before the frame. The frame in which all comes to rest is
-  ///   the gesture's last.
+  /// - Parameter wasStill: whether it was over before the frame: the one in which all comes to rest is its last.
   func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
     guard !session.atHand.isEmpty, !session.atHand.isBeside, session.replay != nil || !(wasStill && session.isStill)
     else { return nil }

@@ -12,10 +12,9 @@ extension Scroller {
   ///   - detents: offsets at which alone it may rest, rising; they are kept within the range.
   ///   - added: how many more there are before the first of those until now: what was the first then has this index now.
   ///   - link: the link, by index.
-  ///   - shift: by how much content has grown above what is seen, in points: everything stays where it is on the screen,
-  ///     and every motion and drag goes on as if nothing had happened.
-  ///   - comesBack: whether what lies beyond the new range comes back from there, as after a pull, and is not inside at
-  ///     once.
+  ///   - shift: how far content has grown above what is seen, in points: what is seen stays, motions and drags go on.
+  ///   - comesBack: whether what lies beyond the new range, be it on a detent that is gone, comes back from there as after
+  ///     a pull, and is not inside at once.
   ///   - time: the moment of the change.
   public mutating func setRange(
     _ range: ClosedRange<Double>, detents: [Double] = [], addedBefore added: Int = 0, of link: Int,
@@ -28,7 +27,6 @@ extension Scroller {
     guard
       old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != detents || shift != 0
     else { return }
-    // What comes back from a detent that is gone rests on none.
     func moved(_ detent: Int) -> Int? { detent + added < 0 && comesBack ? nil : max(0, detent + added) }
     let detent = detent(of: link).flatMap(moved)
     line[link].heldDetent = line[link].heldDetent.flatMap(moved)
