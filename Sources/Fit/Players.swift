@@ -75,8 +75,8 @@ struct Players: Sendable {
   }
 }
 
-/// Content that no thread uses now. Unchecked: each is used by the one thread that took it, and given back by it.
-private final class Contents: @unchecked Sendable {
+/// Content that no thread uses now.
+private final class Contents: @unchecked Sendable {  // each is used by the one thread that took it
   private let lock = Mutex(())
   private var idle: [SceneContent] = []
 
