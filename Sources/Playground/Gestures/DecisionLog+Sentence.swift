@@ -126,6 +126,7 @@ extension DecisionLog {
 
   /// Goes on after "it would".
   private func tellGoal(_ sentence: inout Sentence) {
+    if course.springsBack, let way = course.way { return tellReturn(way, &sentence) }
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else { return tellWay(&sentence) }
     let goal = ruler.stops[chosen].name
     switch reason {
@@ -181,10 +182,26 @@ extension DecisionLog {
     sentence.say(".")
   }
 
+  /// Past an end there is no choice: how far back that is.
+  private func tellReturn(_ way: Double, _ sentence: inout Sentence) {
+    sentence.say("spring back ")
+    sentence.say(Self.points(way), .landing, way)
+    if let goal = ruler?.goal {
+      sentence.say(" to ")
+      sentence.say(goal, .goal)
+    } else if let freeRest {
+      tellRest(freeRest, " and rest at ", &sentence)
+    }
+    sentence.say(".")
+  }
+
+  /// Where it rests, where nothing was to be chosen among.
+  private var freeRest: Double? { course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
+
   /// Where nothing was to be chosen among.
   private func tellWay(_ sentence: inout Sentence) {
     guard let way = course.way, way >= 1 else { return sentence.say("stay where it is.") }
-    let rest = course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil)
+    let rest = freeRest
     if let handOff = course.handOff {
       sentence.say("\(handOff.deed); the \(handOff.next) takes over at ")
       sentence.say("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)

@@ -57,6 +57,8 @@ struct DecisionLog: Equatable {
   struct Course: Equatable {
     /// How far, in points; `nil` where nothing goes on.
     var way: Double?
+    /// Whether it is beyond an end, and goes back there.
+    var springsBack = false
     /// Where it rests by its own count, in points; `nil` where the ruler tells it.
     var rest: Double?
     /// What it goes through on the way.
@@ -194,7 +196,8 @@ struct DecisionLog: Equatable {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
-    course = Course(way: insight.travel.map(abs), rest: insight.rest, handOff: insight.handOff)
+    course = Course(
+      way: insight.travel.map(abs), springsBack: insight.springsBack, rest: insight.rest, handOff: insight.handOff)
     landing = LandingMark(
       insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }

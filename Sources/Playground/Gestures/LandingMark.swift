@@ -27,6 +27,8 @@ struct LandingMark: Equatable {
   private var projected: Double?
   /// How a person calls where it rests; `nil` where it may rest anywhere.
   private var goal: String?
+  /// Whether it goes back to the end beyond which it is.
+  private var springsBack: Bool
 
   /// The mark of a scene's forecast; `nil` where nothing moves.
   ///
@@ -35,7 +37,8 @@ struct LandingMark: Equatable {
     guard let travel = insight.travel, abs(travel) >= 1 else { return nil }
     self.travel = travel
     axis = insight.axis
-    goal = insight.ruler.flatMap { ruler in ruler.chosen.map { ruler.stops[$0].name } }
+    goal = insight.ruler?.goal
+    springsBack = insight.springsBack
     if let ruler = insight.ruler, ruler.isOnScreen, let projected = ruler.projected, goal != nil {
       // A sheet's places are places on the screen.
       place = projected
@@ -49,6 +52,7 @@ struct LandingMark: Equatable {
   var label: String {
     let number = DecimalText.fixed(projected ?? abs(travel), digits: 0)
     if projected != nil { return "lands at \(number)" }
+    if springsBack { return goal.map { "springs back to \($0)" } ?? "springs back \(number) pt" }
     return goal.map { "goes on to \($0)" } ?? "goes on for \(number) pt"
   }
 
@@ -74,7 +78,7 @@ struct LandingMark: Equatable {
     Digits.draw(number, .axis, canvas.palette.text, right: right, y: top, into: &canvas)
     var room = Rect(
       x: stage.minX, y: goal == nil ? top + Self.line : top, width: right - stage.minX, height: 2 * Self.line)
-    for words in Self.lines(of: goal ?? "pt on", in: room.width, canvas.text) {
+    for words in Self.lines(of: goal ?? (springsBack ? "pt back" : "pt on"), in: room.width, canvas.text) {
       canvas.list.text(words, .caption, canvas.palette.text2, in: room.cut(.top, Self.line), .trailing)
     }
   }

@@ -14,6 +14,13 @@ public struct SceneInsight: Equatable, Sendable {
   public var handOff: HandOff?
   /// How far something is shown beyond its range, in points; 0 inside of it.
   public var overscroll = 0.0
+  /// Whether what moves is beyond its range, and will go back to the end beyond which it is.
+  public var springsBack: Bool {
+    // Nothing else is as long: a motion that goes on rests inside, and one that is not seen beyond has no way.
+    travel.map { abs($0) >= 1 && abs(abs($0) - overscroll) < Self.tolerance } ?? false
+  }
+  /// Two ways that differ by less are the same, in points.
+  private static let tolerance = 0.5
   /// The places of rest between which the gesture chooses; `nil` where it may rest anywhere.
   public var ruler: SnapRuler?
   /// The velocity samples of the newest gesture, oldest first.
@@ -111,6 +118,9 @@ public struct SnapRuler: Equatable, Sendable {
     self.stops = stops
     self.isOnScreen = isOnScreen
   }
+
+  /// The name of the chosen stop.
+  public var goal: String? { chosen.map { stops[$0].name } }
 
   /// The places from which the nearest stop is the one of an index: it ends in the middle between two.
   public func nearestReach(of index: Int) -> ClosedRange<Double> {

@@ -36,9 +36,13 @@ extension SceneInsight {
   /// - Parameter sign: of the horizontal axis; -1 where larger offsets show what lies further to the left.
   mutating func tell(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
     let (x, y) = (scroller.x, scroller.y)
-    overscroll = max(x.overscroll, y.overscroll)
-    let isAcross = abs(x.velocity(of: 0)) > abs(y.velocity(of: 0))
+    // Let go without speed it may go back along either.
+    let (across, down) =
+      x.velocity(of: 0) == 0 && y.velocity(of: 0) == 0
+      ? (x.overscroll, y.overscroll) : (abs(x.velocity(of: 0)), abs(y.velocity(of: 0)))
+    let isAcross = across > down
     let line = isAcross ? x : y
+    overscroll = line.overscroll
     axis = isAcross ? .x : .y
     launch = scroller.chain.launched
     ruler = SnapRuler(subject, free: line, link: 0, at: now)

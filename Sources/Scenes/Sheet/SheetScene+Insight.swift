@@ -9,13 +9,15 @@ extension SheetScene {
     insight.overscroll = line.overscroll
     insight.samples = gestures.samples(at: now)
     if gestures.owner == .map || line.isIdle, !map.camera.isIdle { return map.camera.insight(insight, at: now) }
+    insight.ruler = sheet.ruler(at: now)
     if line.isTouched || line.isMoving {
       let (rested, handOff) = ScrollForecast(of: line, at: now).course
       insight.travel = sheet.place(of: rested) - sheet.place(of: line)
       insight.handOff = handOff.map { sheet.told($0, resting: rested) }
       if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].shown }
+      // The list chooses no detent, and yet leads to one.
+      if handOff?.to == Sheet.panel { insight.ruler?.chosen = sheet.stop(of: rested) }
     }
-    insight.ruler = sheet.ruler(at: now)
     insight.launch = line.chain.launched
     return insight
   }
@@ -48,6 +50,9 @@ extension Sheet {
     }
     return ruler
   }
+
+  /// The ruler's stop on which a line rests; `nil` between two.
+  fileprivate func stop(of rested: Scroller) -> Int? { rested.detent(of: Self.panel).map { open - $0 } }
 
   fileprivate var outlines: [SceneOutline] {
     let list = layout.list(top: top)

@@ -9,51 +9,9 @@ import Tuning
 
 /// What became of a gesture, in a sentence that is true.
 @Suite struct SentenceTests {
-  /// A scene with its log, brought on frame by frame.
-  private final class Watch {
-    let scene: any Scene
-    var log = DecisionLog()
-    private(set) var time = 0.0
-
-    init(_ name: SceneName) throws { scene = try WorkbenchHand.scene(name) }
-
-    func give(_ event: InputEvent) {
-      scene.handle(event)
-      log.note(event, scene: scene)
-    }
-
-    func frame(_ seconds: Double) {
-      time = seconds
-      scene.advance(to: Timestamp(seconds: seconds))
-      log.note(scene.state, velocity: scene.state.leading?.velocity ?? 0, scene: scene)
-      log.rest = log.activity == .idle ? scene.state.rest : nil
-    }
-
-    /// Plays events with a frame each 120th of a second, and goes on for a while.
-    func play(_ events: [InputEvent], then rest: Double = 0) {
-      var next = 0
-      let end = (events.last?.time.seconds ?? 0) + rest
-      while next < events.count || time < end {
-        let frame = time + 1.0 / 120
-        while next < events.count, events[next].time.seconds <= frame {
-          give(events[next])
-          next += 1
-        }
-        self.frame(frame)
-      }
-    }
-
-    func play(_ hand: WorkbenchHand, then rest: Double = 0) {
-      play(
-        hand.recording.events.compactMap { event in
-          if case .input(let kind) = event.kind { InputEvent(time: event.time, kind: kind) } else { nil }
-        }, then: rest)
-    }
-  }
-
   private func told(_ name: SceneName, then rest: Double = 8, _ body: (inout WorkbenchHand) -> Void) throws -> Sentence
   {
-    let watch = try Watch(name)
+    let watch = try LogWatch(name)
     var hand = WorkbenchHand(name)
     hand.wait(20)
     body(&hand)
@@ -69,7 +27,7 @@ import Tuning
   }
 
   @Test func `no gesture, no sentence`() throws {
-    let watch = try Watch(.sheet)
+    let watch = try LogWatch(.sheet)
     watch.frame(0.1)
     watch.log.show(watch.scene.insight.ruler)
     #expect(watch.log.sentence.isEmpty)
@@ -153,7 +111,7 @@ import Tuning
   func `whatever a hand does, the figures are those of the scene`(_ name: SceneName) throws {
     var (landings, goals) = (0, 0)
     for seed in 100..<140 as Range<UInt64> {
-      let watch = try Watch(name)
+      let watch = try LogWatch(name)
       let hand = ChanceHand(name, seed: seed, gestures: 1)
       watch.play(hand.events)
       let log = watch.log
@@ -189,7 +147,7 @@ import Tuning
   {
     var (stays, rests) = (0, 0)
     for seed in 200..<240 as Range<UInt64> {
-      let watch = try Watch(name)
+      let watch = try LogWatch(name)
       var hand = WorkbenchHand(name)
       if name == .gallery { hand.tap(Point(x: 195, y: 300), then: 1500) }
       for _ in 0..<2 { hand.tap(Point(x: 195, y: 300), then: 60) }

@@ -1,0 +1,47 @@
+import Recording
+import Scenes
+import ScrollEngine
+
+@testable import Playground
+
+/// A scene with its log, brought on frame by frame.
+final class LogWatch {
+  let scene: any Scene
+  var log = DecisionLog()
+  private(set) var time = 0.0
+
+  init(_ name: SceneName) throws { scene = try WorkbenchHand.scene(name) }
+
+  func give(_ event: InputEvent) {
+    scene.handle(event)
+    log.note(event, scene: scene)
+  }
+
+  func frame(_ seconds: Double) {
+    time = seconds
+    scene.advance(to: Timestamp(seconds: seconds))
+    log.note(scene.state, velocity: scene.state.leading?.velocity ?? 0, scene: scene)
+    log.rest = log.activity == .idle ? scene.state.rest : nil
+  }
+
+  /// Plays events with a frame each 120th of a second, and goes on for a while.
+  func play(_ events: [InputEvent], then rest: Double = 0) {
+    var next = 0
+    let end = (events.last?.time.seconds ?? time) + rest
+    while next < events.count || time < end {
+      let frame = time + 1.0 / 120
+      while next < events.count, events[next].time.seconds <= frame {
+        give(events[next])
+        next += 1
+      }
+      self.frame(frame)
+    }
+  }
+
+  func play(_ hand: WorkbenchHand, then rest: Double = 0) {
+    play(
+      hand.recording.events.compactMap { event in
+        if case .input(let kind) = event.kind { InputEvent(time: event.time, kind: kind) } else { nil }
+      }, then: rest)
+  }
+}

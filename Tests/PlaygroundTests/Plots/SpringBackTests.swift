@@ -1,0 +1,106 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// What is pulled past its end goes back there, and is told to.
+@Suite struct SpringBackTests {
+  /// A part that is at its end, and a way past it.
+  struct Pull: CustomTestStringConvertible {
+    var scene: SceneName
+    var part: String
+    var way: Point
+    var from = Point(x: 195, y: 500)
+    /// What brings it to its end.
+    var before: @Sendable (inout WorkbenchHand) -> Void = { _ in }
+    var testDescription: String { "\(scene) \(part)" }
+  }
+
+  static let down = Point(x: 2, y: 260)
+  static let pulls = [
+    Pull(scene: .timeline, part: "list at its start", way: down),
+    Pull(scene: .timeline, part: "list at its end", way: Point(x: 2, y: -260)) { toEnd(&$0) },
+    Pull(scene: .events, part: "header", way: down),
+    Pull(scene: .events, part: "list at its end", way: Point(x: 2, y: -260)) { toEnd(&$0) },
+    Pull(scene: .events, part: "first page", way: Point(x: 160, y: 2)),
+    Pull(scene: .feed, part: "first card", way: down),
+    Pull(scene: .gallery, part: "grid", way: down) { hand in
+      hand.drag(Point(x: 195, y: 300), by: Point(x: 0, y: 250), pause: 300)
+      hand.wait(3000)
+    },
+    Pull(scene: .gallery, part: "first photograph", way: Point(x: 160, y: 2)) {
+      $0.tap(Point(x: 60, y: 150), then: 1500)
+    },
+    Pull(scene: .gallery, part: "larger photograph", way: Point(x: 250, y: 2)) { hand in
+      hand.tap(Point(x: 60, y: 150), then: 1500)
+      for _ in 0..<2 { hand.tap(Point(x: 195, y: 420), then: 60) }
+      hand.wait(1500)
+      for _ in 0..<3 {
+        hand.drag(Point(x: 100, y: 420), by: Point(x: 0, y: 250), pause: 300)
+        hand.wait(1500)
+      }
+    },
+    Pull(scene: .sheet, part: "sheet", way: Point(x: 2, y: 300)) { hand in
+      hand.drag(Point(x: 200, y: 440), by: Point(x: 2, y: 300), pause: 300)
+      hand.wait(3000)
+    },
+    Pull(scene: .sheet, part: "list at its end", way: Point(x: 2, y: -260)) { toEnd(&$0) },
+    Pull(scene: .sheet, part: "map", way: Point(x: 2, y: 200), from: Point(x: 200, y: 200)) { hand in
+      for _ in 0..<12 {
+        hand.drag(Point(x: 200, y: 100), by: Point(x: 2, y: 300), pause: 300)
+        hand.wait(1500)
+      }
+    },
+  ]
+
+  static func toEnd(_ hand: inout WorkbenchHand) {
+    hand.add(.key(.end))
+    hand.wait(4000)
+  }
+
+  @Test(arguments: pulls, ["finger", "throw", "touchpad"])
+  func `what is let go past its end springs back as far as it is told to, and rests where it is told to`(
+    _ pull: Pull, _ device: String
+  ) throws {
+    let watch = try LogWatch(pull.scene)
+    var hand = WorkbenchHand(pull.scene)
+    hand.wait(20)
+    pull.before(&hand)
+    hand.wait(500)
+    if device == "touchpad" {
+      hand.add(.scroll(delta: .zero, phase: .began, at: pull.from))
+      for _ in 0..<40 {
+        hand.add(.scroll(delta: pull.way * (-1.0 / 40), phase: .changed, at: pull.from))
+        hand.wait(8)
+      }
+      hand.add(.scroll(delta: .zero, phase: .ended, at: pull.from))
+    } else {
+      hand.drag(pull.from, by: pull.way, pause: device == "throw" ? 8 : 300)
+    }
+    watch.play(hand)
+    let (sentence, before) = (watch.log.sentence, watch.scene.state.tracks)
+    // Cards take what a touchpad does for the turn of a page: none is pulled beyond its end.
+    if pull.scene == .feed, device == "touchpad" { return #expect(watch.scene.insight.overscroll == 0) }
+    watch.play([], then: 6)
+    let rested = watch.scene.state.tracks
+    #expect(sentence.text.contains("it would spring back "), "\(sentence.text)")
+    let way = try #require(sentence.value(.landing))
+    // What goes back may not be what leads: of two axes it is the one that is further beyond. It is told as of the lift, up
+    // to a frame before what is seen.
+    let went = before.flatMap { track in
+      rested.filter { $0.quantity == track.quantity && $0.identity == track.identity }.map {
+        abs($0.place - track.place)
+      }
+    }
+    #expect(went.contains { abs($0 - way) < 10 }, "\(sentence.text) \(went)")
+    if let rest = sentence.value(.goal) {
+      #expect(
+        rested.contains { abs(abs($0.place) - abs(rest)) < 1.5 || abs($0.reading - rest) < 1.5 },
+        "\(sentence.text) \(rested.map { ($0.quantity.title, $0.place, $0.reading) })")
+    } else {
+      #expect(sentence.words(.goal)?.lowercased() == watch.scene.state.rest?.lowercased(), "\(sentence.text)")
+    }
+  }
+}
