@@ -56,7 +56,8 @@ final class Playground {
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)),
-      panel: TuningPanel(TuningEditor(store: store, session: unsaved)),
+      panel: TuningPanel(
+        TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets))),
       hints: isBare ? nil : HintBook(folder: folders.state),
       observe: ObserveColumn(
         recordings: folders.recordings,

@@ -1,11 +1,13 @@
 import Tuning
 
-/// Where a person's recordings lie, and what the program remembers by itself.
+/// Where a person's recordings and presets lie, and what the program remembers by itself.
 struct PersonalFolders: Sendable {
   /// What the program remembers.
   var state: String
   /// The recordings.
   var recordings: String
+  /// The person's own presets.
+  var presets = UserFolders.current.presets
 
   /// Where trials lie, a folder for each person, and own protocols: beside the recordings.
   var trials: String { recordings[..<(recordings.lastIndex(of: "/") ?? recordings.startIndex)] + "/trials" }

@@ -58,7 +58,8 @@ final class PlaygroundHand {
     let clock = clock
     playground = try Playground(
       options: options, assets: try Assets.locate(), scenes: scenes, window: window,
-      folders: PersonalFolders(state: folder + "/state", recordings: folder + "/recordings"), host: host,
+      folders: PersonalFolders(
+        state: folder + "/state", recordings: folder + "/recordings", presets: folder + "/presets"), host: host,
       now: { clock.now }, wake: {})
   }
 
