@@ -44,6 +44,21 @@ public struct PresetLibrary: Sendable {
     return Preset(name: name, tuning: tuning)
   }
 
+  /// Keeps a tuning that is not to be lost under a name of its own, "recovered" or that with a number.
+  ///
+  /// - Returns: the name.
+  /// - Throws: as ``save(_:as:)`` does.
+  package func keepAside(_ tuning: Tuning) throws(DocumentError) -> String {
+    var name = "recovered"
+    var number = 1
+    while File.exists(path(name)) {
+      number += 1
+      name = "recovered \(number)"
+    }
+    try save(tuning, as: name)
+    return name
+  }
+
   /// Gives a tuning's file another name in its folder, whether that is this library's or not.
   ///
   /// - Parameter path: the file. What its name ends with stays.

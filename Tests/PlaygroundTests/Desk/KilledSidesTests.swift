@@ -63,4 +63,28 @@ import Tuning
     // Once all is taken up it is kept in one place each.
     #expect(Unsaved(comparison) == left)
   }
+
+  @Test func `a third has no side of its own, and what it takes the place of is kept`() throws {
+    let home = try PlaygroundHand.Home()
+    let dial = Tunables.mapParallax.declaration
+    do {
+      let (hand, other) = (try PlaygroundHand(.timeline, home: home), try PlaygroundHand(.timeline, home: home))
+      for (hand, value) in [(hand, 0.111), (other, 0.333)] { hand.workbench.panel.editor.choose(dial, .number(value)) }
+      hand.playground.perform(.transport(.compare(.b)))
+      hand.workbench.panel.editor.choose(dial, .number(0.222))
+    }
+    let next = try PlaygroundHand(.timeline, home: home)
+    let editor = next.workbench.panel.editor
+    var found: Set<Double> = []
+    while let offered = editor.leftovers.offered, found.count < 4 {
+      found.insert(offered.tuning[Tunables.mapParallax])
+      editor.takeUpLeftover()
+    }
+    #expect(found == [0.111, 0.222, 0.333])
+    let comparison = next.playground.comparison
+    let b = try #require(comparison.b)
+    let shown = Set([comparison.a.tuning, b.tuning].map { $0[Tunables.mapParallax] })
+    let kept = Set(editor.library.own().presets.map { Tuning(base: $0)[Tunables.mapParallax] })
+    #expect(shown.count == 2 && shown.isSubset(of: found) && kept.isSuperset(of: found.subtracting(shown)))
+  }
 }

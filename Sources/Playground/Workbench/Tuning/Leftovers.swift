@@ -24,13 +24,7 @@ struct Leftovers {
   /// - Returns: the file's name; `nil` where nothing is in the way.
   mutating func shelve(in library: PresetLibrary) throws(DocumentError) -> String? {
     guard let offered, !isElsewhere else { return nil }
-    var name = "recovered"
-    var number = 1
-    while File.exists(library.path(name)) {
-      number += 1
-      name = "recovered \(number)"
-    }
-    try library.save(offered.tuning, as: name)
+    let name = try library.keepAside(offered.tuning)
     session?.discardLeftover()
     offerNext()
     return name
