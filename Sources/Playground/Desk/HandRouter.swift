@@ -74,7 +74,7 @@ final class HandRouter {
       return fingers[id]?.part != .control && send(input, to: fingers[id]?.part)
     case .up(let id, let place):
       guard let finger = fingers.removeValue(forKey: id) else { return false }
-      // SDL 3.4 leaves out a last movement that comes with the lift. What moves by the finger goes where it was.
+      // A lift may tell a place that no movement has told. What moves by the finger goes where it was.
       if finger.place != place, finger.part.followsFingers {
         _ = send(InputEvent(time: input.time, kind: .move(id: id, to: place)), to: finger.part)
       }

@@ -9,7 +9,17 @@ extension Playground {
   /// Takes what a person does.
   ///
   /// - Returns: whether something may look different.
-  func take(_ input: InputEvent) -> Bool {
+  func take(_ input: InputEvent) -> Bool { act(askedAt: input.time) { pass(input) } }
+
+  /// Does what was asked for at a moment of the machine's clock.
+  private func act<Result>(askedAt moment: Timestamp, _ body: () -> Result) -> Result {
+    let before = session.frontier.asked
+    session.frontier.asked = moment
+    defer { session.frontier.asked = before }
+    return body()
+  }
+
+  private func pass(_ input: InputEvent) -> Bool {
     defer { hands.pass(input) }
     if kiosk?.intercept(input) == true { return true }
     if workbench.help.isOpen {
@@ -92,7 +102,10 @@ extension Playground {
 
   // MARK: - Keys that stand for something
 
-  /// Does what a key stands for: ``Shortcut`` says what.
+  /// Does what a key stands for that was pressed at a moment of the machine's clock: ``Shortcut`` says what.
+  func take(_ command: KeyCommand, at time: Timestamp) { act(askedAt: time) { take(command) } }
+
+  /// Does what a key stands for.
   func take(_ command: KeyCommand) {
     // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
     guard kiosk == nil else { return }

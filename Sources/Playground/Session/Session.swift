@@ -86,8 +86,9 @@ final class Session {
   /// The scene's time now.
   var time: Timestamp { clock.time(at: now()) }
 
-  /// The time of what is done to the scene now; the scene is brought there.
-  func actingTime() -> Timestamp { frontier.admit(time) }
+  /// The time of what is done to the scene now; the scene is brought there. What a hand or a key asks for is done when that
+  /// happened, so that what comes later, though before the frame that gets round to both, keeps its own time.
+  func actingTime() -> Timestamp { frontier.admit(clock.time(at: frontier.asked ?? now())) }
 
   /// Whether the scene changes with time alone, and time goes on.
   var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }

@@ -21,9 +21,9 @@ extension PlaygroundApp {
     case .resized(let size):
       playground.resize(size)
       preparation.begin()
-    case .command(let command):
+    case .command(let command, let time):
       playground.hands.quieten()
-      playground.take(command)
+      playground.take(command, at: time)
     case .exposed, .focus: break
     case .targetsReset: window.renderer.forgetLayers()
     case .wake:

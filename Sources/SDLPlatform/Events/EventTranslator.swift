@@ -89,8 +89,8 @@ final class EventTranslator {
     case SDL_MOUSEWHEEL where event.wheel.which != touchMouse: wheel(event.wheel, input)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       if let kind = finger(event.tfinger) { input(kind) }
-    case SDL_KEYDOWN: key(event.key, input, emit)
-    case SDL_TEXTINPUT: text(event.text, input, emit)
+    case SDL_KEYDOWN: key(event.key, input) { emit(.command($0, at: time)) }
+    case SDL_TEXTINPUT: text(event.text, input) { emit(.command($0, at: time)) }
     case SDL_WINDOWEVENT: windowEvent(event.window, input, emit)
     case SDL_QUIT: emit(.quit)
     case SDL_USEREVENT: emit(.wake)
@@ -182,7 +182,7 @@ final class EventTranslator {
     }
   }
 
-  private func key(_ event: SDL_KeyboardEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void) {
+  private func key(_ event: SDL_KeyboardEvent, _ input: (InputEvent.Kind) -> Void, _ command: (KeyCommand) -> Void) {
     let modifiers = KeyNames.modifiers(event.keysym.mod)
     let symbol = KeyNames.symbol(event.keysym)
     if let key = KeyNames.scrollKey(symbol), modifiers.isEmpty {
@@ -193,11 +193,11 @@ final class EventTranslator {
     let isTyped = modifiers.isDisjoint(with: [.control, .alt, .command]) && KeyNames.isCharacter(symbol)
     // What a key types depends on the layout; the text event that follows knows.
     guard !isTyped, let name = KeyNames.name(symbol) else { return }
-    emit(.command(KeyCommand(name, modifiers, isRepeat: event.repeat != 0)))
+    command(KeyCommand(name, modifiers, isRepeat: event.repeat != 0))
   }
 
   private func text(
-    _ event: SDL_TextInputEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void
+    _ event: SDL_TextInputEvent, _ input: (InputEvent.Kind) -> Void, _ command: (KeyCommand) -> Void
   ) {
     let string = withUnsafeBytes(of: event.text) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -210,7 +210,7 @@ final class EventTranslator {
       // Of a letter, Shift says more than that it is a capital; other signs are what Shift has made of their key.
       let isShifted = KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).contains(.shift)
       let isCapital = isShifted && string.lowercased() != string
-      emit(.command(isCapital ? KeyCommand(string.lowercased(), .shift) : KeyCommand(string)))
+      command(isCapital ? KeyCommand(string.lowercased(), .shift) : KeyCommand(string))
     }
   }
 

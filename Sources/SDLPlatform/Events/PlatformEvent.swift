@@ -6,8 +6,8 @@ public enum PlatformEvent: Equatable, Sendable {
   case input(InputEvent)
   /// The right button was pressed at a place, in points of the window.
   case secondaryClick(at: Point)
-  /// A key that does not scroll, or one that does together with a modifier.
-  case command(KeyCommand)
+  /// A key that does not scroll, or one that does together with a modifier, and when it was pressed.
+  case command(KeyCommand, at: Timestamp)
   /// The window is to be closed.
   case quit
   /// The window has another size, in points.

@@ -196,9 +196,8 @@ extension Platforms {
         var events = pump.poll()
         #expect(inputs(events) == [.key(.space)])
         #expect(
-          events.filter { if case .command = $0 { true } else { false } } == [
-            .command(KeyCommand("t")), .command(KeyCommand("F11")), .command(KeyCommand("s", .control)),
-            .command(KeyCommand("Up", .shift)),
+          events.compactMap { if case .command(let command, _) = $0 { command } else { nil } } == [
+            KeyCommand("t"), KeyCommand("F11"), KeyCommand("s", .control), KeyCommand("Up", .shift),
           ])
         pump.isTextInput = true
         press(SDLK_t)
