@@ -91,6 +91,7 @@ import Testing
           #expect(abs(state.main.reading - rest) < 1.5, "seed \(seed), \(state.main.reading): \(text)")
         } else {
           #expect(log.sentence.words(.goal) == state.rest?.lowercased(), "seed \(seed): \(text)")
+          #expect(log.ruler?.goal?.lowercased() == state.rest?.lowercased(), "seed \(seed): \(text)")
         }
       }
     }
