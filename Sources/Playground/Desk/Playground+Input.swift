@@ -9,17 +9,18 @@ extension Playground {
   /// Takes what a person does.
   ///
   /// - Returns: whether something may look different.
-  func take(_ input: InputEvent) -> Bool { act(askedAt: input.time) { pass(input) } }
+  func take(_ input: InputEvent) -> Bool { act(askedAt: input.time) { route(input) } }
 
   /// Does what was asked for at a moment of the machine's clock.
   private func act<Result>(askedAt moment: Timestamp, _ body: () -> Result) -> Result {
-    let before = session.frontier.asked
-    session.frontier.asked = moment
-    defer { session.frontier.asked = before }
+    let before = session.machine.asked
+    session.machine.asked = moment
+    defer { session.machine.asked = before }
     return body()
   }
 
-  private func pass(_ input: InputEvent) -> Bool {
+  /// Gives to whoever it is for what a person does.
+  private func route(_ input: InputEvent) -> Bool {
     defer { hands.pass(input) }
     if kiosk?.intercept(input) == true { return true }
     if workbench.help.isOpen {
@@ -103,16 +104,17 @@ extension Playground {
   // MARK: - Keys that stand for something
 
   /// Does what a key stands for that was pressed at a moment of the machine's clock: ``Shortcut`` says what.
-  func take(_ command: KeyCommand, at time: Timestamp) { act(askedAt: time) { take(command) } }
+  func take(_ command: KeyCommand, at time: Timestamp) { act(askedAt: time) { press(command, at: time) } }
 
-  /// Does what a key stands for.
-  func take(_ command: KeyCommand) {
+  private func press(_ command: KeyCommand, at time: Timestamp) {
     // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
     guard kiosk == nil else { return }
     if command.modifiers.isEmpty, tuning.blind.take(command.name) { return }
     if libraryHasKeys, library.press(command) { return }
     let hasHelp = workbench.help.isOpen
-    if !hasHelp, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name), pressShifted(key) {
+    if !hasHelp, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name),
+      pressShifted(key, at: time)
+    {
       return
     }
     // A letter that came together with what began the typing was not known as text yet.
@@ -120,7 +122,7 @@ extension Playground {
       let sign = command.modifiers.isEmpty ? command.name : command.name.uppercased()
       switch field {
       case .scene where hasHelp: break
-      case let field?: return field.type(sign, at: session.moment)
+      case let field?: return field.type(sign, at: time)
       case nil: break
       }
     }
@@ -132,12 +134,12 @@ extension Playground {
   }
 
   /// Keys that scroll or edit are commands only together with others.
-  private func pressShifted(_ key: InputEvent.Key) -> Bool {
-    if about.isOpen || workbench.press(key, isShifted: true, at: session.moment) { return !about.isOpen }
+  private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    if about.isOpen || workbench.press(key, isShifted: true, at: time) { return !about.isOpen }
     let panel = workbench.panel
-    if workbench.layout.tuning != nil, panel.press(key, isShifted: true, time: session.moment) { return true }
+    if workbench.layout.tuning != nil, panel.press(key, isShifted: true, time: time) { return true }
     guard key == .tab, !panel.wantsText else { return false }
-    return take(InputEvent(time: session.moment, kind: .key(.backTab)))
+    return take(InputEvent(time: time, kind: .key(.backTab)))
   }
 }
 

@@ -6,8 +6,6 @@ import ScrollEngine
 /// An event that a frame overtook has such a time, by as much as it needed to get here.
 struct SceneFrontier: Equatable {
   private(set) var moment = Timestamp.zero
-  /// When what is done now was asked for, on the machine's clock; `nil` for what nobody asked for.
-  var asked: Timestamp?
 
   /// The scene was brought to a moment.
   mutating func reach(_ time: Timestamp) { moment = max(moment, time) }

@@ -55,7 +55,7 @@ final class Session {
   /// The scene under other values, which gets what the scene on the stage gets; `nil` while nobody compares.
   var twin: Twin?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
-  private let now: () -> Timestamp
+  var machine: AskingClock
 
   /// A session with its first scene on the stage.
   ///
@@ -71,7 +71,7 @@ final class Session {
     self.tuning = tuning
     self.keepsGestures = keepsGestures
     self.folders = folders
-    self.now = now
+    machine = AskingClock(now)
     self.make = make
     clock = SceneClock(at: now())
     scene = try make(name, viewport, tuning)
@@ -81,14 +81,13 @@ final class Session {
   // MARK: - Time
 
   /// The machine's clock.
-  var moment: Timestamp { now() }
+  var moment: Timestamp { machine.now() }
 
   /// The scene's time now.
-  var time: Timestamp { clock.time(at: now()) }
+  var time: Timestamp { clock.time(at: moment) }
 
-  /// The time of what is done to the scene now; the scene is brought there. What a hand or a key asks for is done when that
-  /// happened, so that what comes later, though before the frame that gets round to both, keeps its own time.
-  func actingTime() -> Timestamp { frontier.admit(clock.time(at: frontier.asked ?? now())) }
+  /// The time of what is done to the scene now; the scene is brought there.
+  func actingTime() -> Timestamp { frontier.admit(clock.time(at: machine.acting)) }
 
   /// Whether the scene changes with time alone, and time goes on.
   var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }

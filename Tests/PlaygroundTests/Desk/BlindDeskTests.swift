@@ -23,7 +23,7 @@ struct BlindDeskTests {
   }
 
   private func press(_ key: String, _ hand: PlaygroundHand) {
-    hand.playground.take(KeyCommand(key))
+    hand.send(KeyCommand(key))
     hand.frame()
   }
 
@@ -75,11 +75,11 @@ struct BlindDeskTests {
     hand.frame()
     hand.playground.tuning.compare(with: "gtk")
     let a = hand.playground.comparison.a.tuning
-    hand.playground.take(KeyCommand("j", .shift))
+    hand.send(KeyCommand("j", .shift))
     hand.frame()
     hand.send(.key(.escape))
     #expect(try kept(hand).isEmpty)
-    hand.playground.take(KeyCommand("j", .shift))
+    hand.send(KeyCommand("j", .shift))
     hand.frame()
     for _ in 0..<3 {
       press("1", hand)

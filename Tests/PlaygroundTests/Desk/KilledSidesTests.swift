@@ -87,4 +87,21 @@ import Tuning
     let kept = Set(editor.library.own().presets.map { Tuning(base: $0)[Tunables.mapParallax] })
     #expect(shown.count == 2 && shown.isSubset(of: found) && kept.isSuperset(of: found.subtracting(shown)))
   }
+
+  @Test func `who tunes before taking up what another window left keeps both`() throws {
+    let home = try PlaygroundHand.Home()
+    let dial = Tunables.mapParallax.declaration
+    do {
+      let (hand, other) = (try PlaygroundHand(.timeline, home: home), try PlaygroundHand(.timeline, home: home))
+      for (hand, value) in [(hand, 0.111), (other, 0.333)] { hand.workbench.panel.editor.choose(dial, .number(value)) }
+    }
+    let next = try PlaygroundHand(.timeline, home: home)
+    let editor = next.workbench.panel.editor
+    editor.refuseLeftover()
+    editor.choose(dial, .number(0.222))
+    let offered = try #require(editor.leftovers.offered)
+    editor.takeUpLeftover()
+    #expect(editor.tuning == offered.tuning)
+    #expect(editor.library.own().presets.contains { Tuning(base: $0)[Tunables.mapParallax] == 0.222 })
+  }
 }

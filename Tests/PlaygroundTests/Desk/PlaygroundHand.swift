@@ -1,6 +1,7 @@
 import Assets
 import Drawing
 import Recording
+import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport
@@ -92,6 +93,9 @@ final class PlaygroundHand {
 
   @discardableResult
   func send(_ kind: InputEvent.Kind) -> Bool { playground.take(InputEvent(time: clock.now, kind: kind)) }
+
+  /// Presses a key that stands for something.
+  func send(_ command: KeyCommand) { playground.take(command, at: clock.now) }
 
   /// Touches a place of the window and lifts.
   func tap(_ place: Point) throws {

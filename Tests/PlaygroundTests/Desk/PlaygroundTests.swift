@@ -72,7 +72,7 @@ struct PlaygroundTests {
     try hand.drag()
     try hand.settle()
     let number = ([SceneDescriptor].shipped.names.firstIndex(of: name) ?? 0) + 1
-    hand.playground.take(KeyCommand("\(number)"))
+    hand.send(KeyCommand("\(number)"))
     #expect(hand.session.scene.name == name && hand.workbench.switcher.shown.name == name)
     #expect(hand.column.strip.title == .empty && hand.column.plots.isEmpty)
     hand.frame()
@@ -83,7 +83,7 @@ struct PlaygroundTests {
     let hand = try PlaygroundHand()
     try hand.drag(thenLift: false)
     #expect(hand.session.hands.fingers.count == 1)
-    hand.playground.take(KeyCommand("?"))
+    hand.send(KeyCommand("?"))
     #expect(hand.session.hands.isEmpty && hand.workbench.help.isOpen)
     let count = hand.session.atHand.count
     hand.send(.down(id: 2, at: hand.workbench.layout.viewport.center))
@@ -154,7 +154,7 @@ struct PlaygroundTests {
     hand.playground.paste()
     #expect(hand.session.scene.typedText == "slop")
     // A letter is a letter there, and no command.
-    hand.playground.take(KeyCommand("t"))
+    hand.send(KeyCommand("t"))
     #expect(hand.session.scene.typedText == "slopt" && hand.workbench.appearance == .light)
   }
 
@@ -203,7 +203,7 @@ struct PlaygroundTests {
     try hand.drag()
     try hand.settle()
     #expect(hand.session.scene.stateLine["list.offset"] != .number(0))
-    hand.playground.take(KeyCommand("2"))
+    hand.send(KeyCommand("2"))
     #expect(hand.session.scene.name == .timeline, "keys are not for visitors")
     // Nobody touches anything then, so nobody else asks for the frame that shows it.
     var frames = 0

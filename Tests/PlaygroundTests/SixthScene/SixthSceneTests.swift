@@ -67,7 +67,7 @@ import Tuning
 
   @Test func `is played with its key, its gesture is plotted, and a replay makes the same of it`() throws {
     let hand = try PlaygroundHand(.feed, scenes: Self.scenes)
-    hand.playground.take(KeyCommand("6"))
+    hand.send(KeyCommand("6"))
     #expect(hand.session.scene.name == .list && hand.workbench.switcher.shown == .list)
     try hand.drag()
     try hand.settle()
@@ -79,7 +79,7 @@ import Tuning
     hand.playground.perform(.transport(.replay))
     try hand.settle()
     #expect(hand.session.scene.stateLine == rested)
-    hand.playground.take(KeyCommand("2"))
+    hand.send(KeyCommand("2"))
     #expect(hand.session.scene.name == .feed)
   }
 

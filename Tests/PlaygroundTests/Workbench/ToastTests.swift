@@ -32,8 +32,8 @@ import Testing
     try hand.tap(try place(.dismiss, hand))
     #expect(hand.workbench.toast == nil)
     #expect(hand.session.scene.isAtRest, "none of it was for the scene below")
-    hand.playground.take(KeyCommand("v"))
-    hand.playground.take(KeyCommand("v", .shift))
+    hand.send(KeyCommand("v"))
+    hand.send(KeyCommand("v", .shift))
     #expect(hand.host.shown == [film.path, film.path] && hand.workbench.toast != nil, "the last one stays known")
   }
 

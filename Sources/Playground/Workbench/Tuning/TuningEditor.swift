@@ -156,9 +156,9 @@ final class TuningEditor {
     // A program that compared two tunings may have left both; the second is not to take the place of the first.
     let isSecond = leftovers.becomesSecond
     makeRoom(isSecond)
-    // A third has no side of its own: what was there before it is kept.
+    // There may be more than there are sides, and somebody may have tuned before answering: what is there is kept.
     var kept: String?
-    if isSecond, store.hasUnsavedWork {
+    if store.hasUnsavedWork {
       do throws(DocumentError) { kept = try library.keepAside(tuning) } catch {
         return message = .fault(error.description)
       }
@@ -168,7 +168,7 @@ final class TuningEditor {
     if let path = store.path { fileChanged(path) }
     valuesChanged()
     leftovers.finish(isKept: message == nil, isSecond: isSecond)
-    if let kept, message == nil { message = .done("What B was is kept as \u{201C}\(kept)\u{201D}") }
+    if let kept, message == nil { message = .done("What was here is kept as \u{201C}\(kept)\u{201D}") }
   }
 
   /// Refuses what a session before left.

@@ -38,7 +38,7 @@ import Tuning
   }
 
   private func open() throws {
-    hand.playground.take(KeyCommand("m"))
+    hand.send(KeyCommand("m"))
     try hand.settle()
   }
 
@@ -150,7 +150,7 @@ import Tuning
   @Test func `in a small window keys reach what has to be scrolled to, and bring it into sight`() throws {
     let hand = try PlaygroundHand(.sheet, window: Size(width: 320, height: 568))
     let sheet = hand.workbench.film
-    hand.playground.take(KeyCommand("m"))
+    hand.send(KeyCommand("m"))
     try hand.settle()
     for _ in 0..<40 where sheet.focus.shown != .touches { hand.send(.key(.tab)) }
     try hand.settle()
@@ -197,7 +197,7 @@ import Tuning
   ])
   func `in every window its parts lie beside each other within it, and all can be reached`(window: Size) throws {
     let hand = try PlaygroundHand(.sheet, window: window)
-    hand.playground.take(KeyCommand("m"))
+    hand.send(KeyCommand("m"))
     hand.workbench.film.choices.look = .compare
     hand.workbench.film.choices.format = .gif
     hand.frame()
