@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import Scenes
 import ScrollEngine
 
@@ -14,6 +15,8 @@ struct RulerView {
   /// How far the line lies below the top, and the names below the line, in points.
   private static let line = 20.0
   private static let names = 7.0
+  private static let text = 16.0
+  private static let gap = 8.0
   private static let thickness = 4.0
   /// How far landing and arrow lie above the line, in points.
   private static let above = 11.0
@@ -49,14 +52,6 @@ struct RulerView {
     }
   }
 
-  /// A name below the line.
-  private struct Label {
-    var text: String
-    var color: Color
-    var x: Double
-    var weight: Int
-  }
-
   let ruler: SnapRuler
   /// The same under the other tuning.
   let other: SnapRuler?
@@ -85,30 +80,28 @@ struct RulerView {
       Rect(x: frame.minX, y: y - Self.thickness / 2, width: frame.width, height: Self.thickness), radius: 2,
       palette.line)
     drawReach(scale, y, into: &canvas)
-    var labels: [Label] = []
+    var names: [NameRow.Name] = []
     for (index, stop) in ruler.stops.enumerated() {
       let isGoal = index == ruler.chosen
       let radius = isGoal && link == .goal ? Self.radius + Self.lit : Self.radius
       canvas.list.disc(Point(x: scale.x(stop.place), y: y), radius: radius, isGoal ? accent : palette.text3)
-      labels.append(
-        Label(
-          text: Self.name(of: stop), color: isGoal ? accent : palette.text2, x: scale.x(stop.place),
-          weight: isGoal ? 3 : 1))
+      names.append(
+        .init(
+          Self.name(of: stop), isGoal ? accent : palette.text2, at: scale.x(stop.place), weight: isGoal ? 3 : 1))
     }
     if let release = ruler.release {
       canvas.list.disc(
         Point(x: scale.x(release), y: y), radius: link == .release ? Self.radius + Self.lit : Self.radius,
         palette.window, border: DrawCommand.Border(width: 2, color: palette.text))
-      labels.append(
-        Label(text: "let go \(Self.number(release))", color: palette.text2, x: scale.x(release), weight: 0))
+      names.append(.init("let go \(Self.number(release))", palette.text2, at: scale.x(release), weight: 0))
     }
-    if let other { labels += drawOther(other, scale, y, into: &canvas) }
+    if let other { names += drawOther(other, scale, y, into: &canvas) }
     if let projected = ruler.projected {
       drawLanding(of: ruler, palette.text, accent, isLit: link == .landing, scale, y, into: &canvas)
-      labels.append(
-        Label(text: "lands \(Self.number(projected))", color: palette.text, x: scale.x(projected), weight: 2))
+      names.append(.init("lands \(Self.number(projected))", palette.text, at: scale.x(projected), weight: 2))
     }
-    draw(labels, y + Self.names, in: frame, into: &canvas)
+    NameRow(in: Rect(x: frame.minX, y: y + Self.names, width: frame.width, height: Self.text), gap: Self.gap)
+      .draw(names, into: &canvas)
   }
 
   /// A stop's name with its place; what is counted already says where it is.
@@ -134,10 +127,12 @@ struct RulerView {
   /// Landing and goal under the other tuning, where they lie elsewhere.
   ///
   /// - Returns: their names.
-  private func drawOther(_ other: SnapRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas) -> [Label] {
+  private func drawOther(_ other: SnapRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas)
+    -> [NameRow.Name]
+  {
     let ink = canvas.palette.compare
     let lit = lit?.isOther == true ? lit?.link : nil
-    var labels: [Label] = []
+    var names: [NameRow.Name] = []
     func isElsewhere(_ place: Double, than own: Double?) -> Bool {
       own.map { abs(scale.x(place) - scale.x($0)) >= Self.apart } ?? true
     }
@@ -151,9 +146,9 @@ struct RulerView {
     }
     if let projected = other.projected, isElsewhere(projected, than: ruler.projected) || lit == .landing {
       drawLanding(of: other, ink, ink, isLit: lit == .landing, scale, y, into: &canvas)
-      labels.append(Label(text: "B lands \(Self.number(projected))", color: ink, x: scale.x(projected), weight: 1))
+      names.append(.init("B lands \(Self.number(projected))", ink, at: scale.x(projected), weight: 1))
     }
-    return labels
+    return names
   }
 
   /// The landing, and from there the way to the goal.
@@ -180,18 +175,5 @@ struct RulerView {
           Point(x: end - sign * Self.arrowhead, y: top - Self.arrowhead), Point(x: end, y: top - 0.5),
           Point(x: end - sign * Self.arrowhead, y: top + Self.arrowhead - 1),
         ], width: 1, accent))
-  }
-
-  /// A name that would lie on another is left out.
-  private func draw(_ labels: [Label], _ y: Double, in frame: Rect, into canvas: inout Canvas) {
-    var taken: [ClosedRange<Double>] = []
-    for label in labels.sorted(by: { $0.weight > $1.weight }) {
-      let width = canvas.text.width(of: label.text, style: .caption) + 2
-      let left = min(max(frame.minX, label.x - width / 2), frame.maxX - width)
-      let room = left - 4...left + width + 4
-      guard !taken.contains(where: { $0.overlaps(room) }) else { continue }
-      taken.append(room)
-      canvas.list.text(label.text, .caption, label.color, in: Rect(x: left, y: y, width: width, height: 16))
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// A bar for each of the last frames, work under present, with the budget and what came late. While a late frame is looked
@@ -176,7 +177,7 @@ struct FrameGraph {
         late[other] == chosen ? 1 : 0, length(bars[late[other]])
       )
     }
-    var taken: [ClosedRange<Double>] = []
+    var room = LineRoom()
     for index in order {
       let sample = bars[late[index]]
       let length = length(sample)
@@ -193,13 +194,12 @@ struct FrameGraph {
       let width = canvas.text.width(of: text, style: .axis) + 1
       let sides = [bar.minX - 4 - width, bar.maxX + 4]
       func isClear(_ x: Double) -> Bool {
-        x > edge && x + width < plot.maxX && !taken.contains { $0.overlaps(x - 4...x + width + 4) }
-          && !places.contains { $0 > x - 3 && $0 < x + width + 1 }
+        x > edge && x + width < plot.maxX && !places.contains { $0 > x - 3 && $0 < x + width + 1 }
+          && room.take(x...x + width, gap: 4)
       }
       guard let x = sides.first(where: isClear) else { continue }
       canvas.list.text(
         text, .axis, palette.record, in: Rect(x: x, y: max(plot.minY, bar.minY) - 8, width: width, height: 16))
-      taken.append(x...x + width)
     }
   }
 }

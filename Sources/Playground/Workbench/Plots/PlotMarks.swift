@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import Scenes
 import ScrollEngine
 
@@ -22,33 +23,27 @@ struct PlotMarks {
 
   init(_ pen: CurvePen) { self.pen = pen }
 
-  /// A name over the plots.
-  private struct Label {
-    var text: String
-    var color: Color
-    var time: Double
-    /// The lower, the sooner it is left out.
-    var weight: Int
-  }
-
   /// Draws what happened to a curve, and when the one beside it came to rest.
   func draw(_ trace: MotionTrace, beside other: MotionTrace?, into canvas: inout Canvas) {
     let sides = other == nil ? ("", "") : pen.isB ? ("B ", "A ") : ("A ", "B ")
-    var labels: [Label] = []
+    var names: [NameRow.Name] = []
     for mark in trace.marks where frame.axes.time.holds(mark.time) {
       let isRest = mark.kind == .rest
       let color = isRest && other != nil ? pen.own : palette.text2
       dots(at: mark.time, color, into: &canvas)
       guard let name = mark.kind.label else { continue }
       let weight = isRest ? 3 : mark.kind == .up ? 2 : 1
-      labels.append(Label(text: isRest ? sides.0 + name : name, color: color, time: mark.time, weight: weight))
+      names.append(.init(isRest ? sides.0 + name : name, color, at: frame.x(mark.time), weight: weight))
     }
     for mark in other?.marks ?? [] where mark.kind == .rest && frame.axes.time.holds(mark.time) {
       let color = CurvePen(frame: frame, isB: !pen.isB, palette: palette).own
       dots(at: mark.time, color, into: &canvas)
-      labels.append(Label(text: sides.1 + mark.kind.rawValue, color: color, time: mark.time, weight: 3))
+      names.append(.init(sides.1 + mark.kind.rawValue, color, at: frame.x(mark.time), weight: 3))
     }
-    name(labels, into: &canvas)
+    let plot = frame.offset
+    NameRow(
+      in: Rect(x: plot.minX, y: plot.minY - Self.line - 1, width: plot.width, height: Self.line), gap: 2 * Self.gap
+    ).draw(names, into: &canvas)
   }
 
   private func dots(at time: Double, _ color: Color, into canvas: inout Canvas) {
@@ -58,21 +53,6 @@ struct PlotMarks {
       for dash in stride(from: plot.minY, to: plot.maxY, by: Self.period) {
         canvas.list.fill(Rect(x: x, y: dash, width: 1, height: min(2, plot.maxY - dash)), color)
       }
-    }
-  }
-
-  /// A name that would lie on another is left out; its line stays.
-  private func name(_ labels: [Label], into canvas: inout Canvas) {
-    var taken: [ClosedRange<Double>] = []
-    for label in labels.sorted(by: { $0.weight > $1.weight }) {
-      let width = canvas.text.width(of: label.text, style: .caption)
-      let left = min(max(frame.offset.minX, frame.x(label.time) - width / 2), frame.offset.maxX - width)
-      let room = left - Self.gap...left + width + Self.gap
-      guard !taken.contains(where: { $0.overlaps(room) }) else { continue }
-      taken.append(room)
-      canvas.list.text(
-        label.text, .caption, label.color,
-        in: Rect(x: left, y: frame.offset.minY - Self.line - 1, width: width + 1, height: Self.line))
     }
   }
 

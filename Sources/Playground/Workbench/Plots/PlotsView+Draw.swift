@@ -142,7 +142,7 @@ extension PlotsView {
   private func drawGuides(_ guides: [PlotBackdrop.Guide], _ frame: PlotFrame, into canvas: inout Canvas) {
     let (palette, scale, plot) = (canvas.palette, PlotScale(backdrop.guided), frame.offset)
     let height = 16.0
-    var names: [Rect] = []
+    var room = LineRoom()
     // Of names that would lie on each other the goal's is told, then that of the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
     for guide in goalFirst where frame.axes.place(scale).holds(guide.place) {
@@ -150,8 +150,7 @@ extension PlotsView {
       canvas.list.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), palette.lineStrong)
       let top = y + 1 + height > plot.maxY ? y - height : y + 1
       let name = Rect(x: plot.maxX - 60, y: top, width: 60, height: height)
-      guard !names.contains(where: { $0.minY < name.maxY && name.minY < $0.maxY }) else { continue }
-      names.append(name)
+      guard room.take(name.minY...name.maxY - 1) else { continue }
       canvas.list.text(
         guide.name, guide.isGoal ? .controlStrong : .caption, guide.isGoal ? palette.accent : palette.text2, in: name,
         .trailing)
