@@ -6,11 +6,13 @@ extension EventsScene {
   /// Why the scene does what it does.
   public var insight: SceneInsight {
     var insight = SceneInsight()
-    insight.overscroll = max(line.scroller.overscroll, pages.pager.scroller.overscroll)
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler(pages.pager, count: pages.all.count)
+    // Pages and lists may be pulled past an end one after the other: told is what moves now.
+    insight.overscroll = line.scroller.overscroll
     if pages.isTurning {
       insight.axis = .x
+      insight.overscroll = pages.pager.scroller.overscroll
       insight.travel = (pages.pager.offset - pages.goal(at: now)) * layout.direction
     } else if line.scroller.isMoving || gestures.arena.axis == .y, !line.scroller.isIdle {
       let (rested, handOff) = ScrollForecast(of: line.scroller, at: now).course

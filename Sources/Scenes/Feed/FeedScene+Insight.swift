@@ -32,6 +32,8 @@ extension FeedScene {
       let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
       return ruler.choose(choice, index: { $0 }, place: { $0 - before })
     }
+    // Where no card lies there is nothing to turn to, however far; a touchpad does not even pull there.
+    if decision.outcome == .back, overscroll == 0, !steps.contains(decision.travel < 0 ? -1 : 1) { return }
     let limit = decision.threshold
     let turn: Int
     switch decision.outcome {

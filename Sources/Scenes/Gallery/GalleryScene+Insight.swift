@@ -5,10 +5,10 @@ extension GalleryScene {
   /// Why the scene does what it does.
   public var insight: SceneInsight {
     var insight = SceneInsight()
-    insight.overscroll = max(grid.scroller.overscroll, viewer.pager.scroller.overscroll)
     insight.samples = gestures.samples(at: now)
     if viewer.presence == .grid {
       let line = grid.scroller
+      insight.overscroll = line.overscroll
       insight.ruler = SnapRuler("Grid", free: line, link: PhotoGrid.list, at: now)
       insight.launch = line.chain.launched
       if line.isTouched || line.isMoving { insight.travel = grid.offset - grid.restOffset(at: now) }
@@ -21,6 +21,7 @@ extension GalleryScene {
     let pull = gesture == .vertical ? gestures.pan.velocity(at: now).y : nil
     insight.ruler = viewer.ruler(pulledWith: pull, isHeld: gesture != nil)
     insight.axis = .x
+    insight.overscroll = viewer.pager.scroller.overscroll
     insight.travel = viewer.travel(at: now).map { $0 * reading.sign }
     return insight
   }

@@ -82,7 +82,10 @@ import Testing
     watch.play(hand)
     let (sentence, before) = (watch.log.sentence, watch.scene.state.tracks)
     // Cards take what a touchpad does for the turn of a page: none is pulled beyond its end.
-    if pull.scene == .feed, device == "touchpad" { return #expect(watch.scene.insight.overscroll == 0) }
+    if pull.scene == .feed, device == "touchpad" {
+      #expect(watch.scene.insight.overscroll == 0)
+      return #expect(sentence.text.hasSuffix("it would stay where it is."), "\(sentence.text)")
+    }
     watch.play([], then: 6)
     let rested = watch.scene.state.tracks
     #expect(sentence.text.contains("it would spring back "), "\(sentence.text)")
