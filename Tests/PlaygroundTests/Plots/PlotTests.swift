@@ -208,4 +208,23 @@ import Testing
     #expect(runs.count == 10)
     for run in runs { #expect(abs((run.last?.x ?? 0) - (run.first?.x ?? 0) - 6) < 1e-9) }
   }
+
+  @Test(arguments: [1.0, -1.0])
+  func `what is told of the samples lies in the corner that the curve leaves free`(_ direction: Double) {
+    var trace = MotionTrace()
+    for index in 0...60 {
+      // Fast one way at first, then slow: the curve is at one side on the left, and at the other on the right.
+      let velocity = direction * (index < 10 ? -900.0 : 40)
+      trace.add(
+        time: Double(index) / 60, place: Double(index), velocity: velocity, motion: index < 10 ? .drag : .spring)
+    }
+    let plot = Rect(x: 40, y: 200, width: 380, height: 80)
+    var extent = PlotAxes.Extent()
+    extent.hold(trace, since: 0)
+    let frame = PlotFrame(axes: PlotAxes(extent), offset: Rect(x: 40, y: 40, width: 380, height: 120), speed: plot)
+    let corner = PlotMarks.clearCorner(of: plot, Size(width: 150, height: 16), trace, frame)
+    let curve = (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) }
+    #expect(curve.contains { $0.x > corner.minX } && !curve.contains(where: corner.contains))
+    #expect(corner.maxX == plot.maxX && corner.minY >= plot.minY && corner.maxY <= plot.maxY)
+  }
 }

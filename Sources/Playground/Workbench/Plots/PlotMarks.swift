@@ -108,7 +108,9 @@ struct PlotMarks {
   // MARK: - The release
 
   /// The velocity samples of the release: filled where the estimate uses them, hollow where it does not.
-  func drawEvidence(_ backdrop: PlotBackdrop, _ unit: SceneTrack.Unit, into canvas: inout Canvas) {
+  func drawEvidence(
+    _ backdrop: PlotBackdrop, _ unit: SceneTrack.Unit, beside trace: MotionTrace, into canvas: inout Canvas
+  ) {
     guard let speed = frame.speed else { return }
     for sample in backdrop.evidence
     where frame.axes.time.holds(sample.time) && frame.axes.speed(unit).holds(sample.velocity) {
@@ -118,9 +120,19 @@ struct PlotMarks {
         border: DrawCommand.Border(width: 1, color: palette.text2))
     }
     guard !backdrop.evidenceText.isEmpty else { return }
-    let width = canvas.text.width(of: backdrop.evidenceText, style: .caption)
-    let line = Rect(x: speed.maxX - width - 1, y: speed.minY + 1, width: width + 1, height: Self.line)
+    let width = canvas.text.width(of: backdrop.evidenceText, style: .caption) + 1
+    let line = Self.clearCorner(of: speed, Size(width: width, height: Self.line), trace, frame)
     canvas.list.fill(line, palette.window)
     canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
+  }
+
+  /// Of both corners at the right the one in which less of a curve lies.
+  static func clearCorner(of plot: Rect, _ size: Size, _ trace: MotionTrace, _ frame: PlotFrame) -> Rect {
+    let corners = [plot.minY + 1, plot.maxY - size.height - 1].map {
+      Rect(x: plot.maxX - size.width, y: $0, width: size.width, height: size.height)
+    }
+    let points = (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) }
+    let (upper, lower) = (corners[0], corners[1])
+    return points.count(where: lower.contains) < points.count(where: upper.contains) ? lower : upper
   }
 }

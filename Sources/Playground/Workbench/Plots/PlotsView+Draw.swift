@@ -63,7 +63,7 @@ extension PlotsView {
     marks.drawGrounds(trace, into: &canvas)
     drawGrids(pen.frame, times: places.times, into: &canvas)
     marks.draw(trace, beside: backdrop.other?.trace, into: &canvas)
-    marks.drawEvidence(backdrop, unit, into: &canvas)
+    marks.drawEvidence(backdrop, unit, beside: trace, into: &canvas)
     MotionStrip(pen: pen).drawLegend(trace, in: places.legend, into: &canvas)
     if let other = backdrop.other {
       CurvePen(frame: pen.frame, isB: !backdrop.isB, palette: canvas.palette)
