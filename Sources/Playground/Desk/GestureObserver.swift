@@ -106,6 +106,8 @@ final class GestureObserver: SessionObserver {
   func replayEnded() {
     column.plots.cursor = nil
     column.plots.now = nil
+    // What was taken down up to here, and what the scene does from here on, are not all of the gesture.
+    if session.atHand.isBeside { unseen = session.atHand.count }
     tellTime(session.time)
   }
 
@@ -122,8 +124,9 @@ final class GestureObserver: SessionObserver {
       return
     }
     textAge += 1
-    guard !isEmpty, !session.atHand.isBeside else { return }
+    guard !isEmpty else { return }
     if unseen == count, session.replay == nil { return showUnseen() }
+    guard !session.atHand.isBeside else { return }
     let elapsed = elapsed(at: time)
     let isPaused = session.clock.isPaused
     column.plots.now = session.replay == nil ? nil : max(0, elapsed)
@@ -231,7 +234,7 @@ final class GestureObserver: SessionObserver {
       let seen = atHand.isAdopted ? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
       if atHand.isSeen { session.atHand.length = seen }
       end = session.atHand.length ?? atHand.wholeIndex?.length ?? seen
-      now = atHand.isAhead ? 0 : session.scene.isAtRest ? .infinity : max(0, elapsed(at: time))
+      now = atHand.isAhead ? 0 : session.scene.isAtRest || atHand.isBeside ? .infinity : max(0, elapsed(at: time))
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
     // Where two are compared, it is over when both rest: of ends within a frame that of what is at hand is told.

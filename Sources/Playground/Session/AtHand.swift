@@ -18,8 +18,8 @@ struct AtHand {
   private(set) var isByHand = false
   /// Whether the scene stands where it begins, and nothing of it was played yet.
   private(set) var isAhead = false
-  /// Whether it was played again since: what a person does then belongs to another gesture.
-  private var wasReplayed = false
+  /// Whether it was played again since.
+  private var replayed = Replayed.never
   /// Where it rests and how long it takes; `nil` until somebody needs it.
   var index: RecordingIndex?
   /// Seconds until all rested when it was made, which stays its length however often it is replayed; `nil` where nobody
@@ -35,8 +35,19 @@ struct AtHand {
   /// What an event begins if it moves the scene.
   private var attempt: (recorder: Recorder, event: InputEvent, isBeside: Bool)?
 
+  /// How a recording that was played again has ended.
+  private enum Replayed {
+    case never
+    /// It plays, or has come to its end.
+    case whole
+    /// Somebody has ended it midway: the scene goes on from there by itself.
+    case inPart
+  }
+
+  /// Whether what a person does belongs to another gesture.
+  private var wasReplayed: Bool { replayed != .never }
   /// Whether what moves the scene now is none of what is at hand.
-  var isBeside: Bool { passed != nil }
+  var isBeside: Bool { passed != nil || replayed == .inPart }
   /// Whether the event that was added last begins something only if it moves the scene.
   var isAttempt: Bool { attempt != nil }
 
@@ -125,7 +136,7 @@ struct AtHand {
     passed = nil
     self.recorder = recorder
     adopted = nil
-    (wasReplayed, isAhead) = (false, false)
+    (replayed, isAhead) = (.never, false)
     switch event.kind {
     case .down, .scroll: isByHand = true
     default: isByHand = false
@@ -139,9 +150,12 @@ struct AtHand {
   mutating func restart(from origin: Timestamp) {
     passed = nil
     self.origin = origin
-    (wasReplayed, isAhead) = (true, false)
+    (replayed, isAhead) = (.whole, false)
     hasRetuned = false
   }
+
+  /// The replay ends before all has been played and rests.
+  mutating func cutShort() { replayed = .inPart }
 
   /// A recorder for what comes after a moment, to which the gesture that is under way leads up; `nil` without one.
   func leading(upTo time: Timestamp) -> Recorder? {
@@ -158,7 +172,7 @@ struct AtHand {
     self.isAhead = isAhead
     passed = nil
     isByHand = false
-    wasReplayed = false
+    replayed = .never
     recorder = nil
     self.origin = origin
     begin()

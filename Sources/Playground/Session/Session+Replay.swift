@@ -156,6 +156,7 @@ extension Session {
   /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
   func endReplay() {
     guard var replay else { return }
+    if !replay.isOver || !scene.isAtRest { atHand.cutShort() }
     for event in replay.playback.release(at: actingTime()) { give(event) }
     mode = .live
     if replay.isSought { clock.pause(false, at: moment) }

@@ -116,4 +116,43 @@ struct ReplayingTests {
     try hand.settle()
     #expect(!hand.workbench.transport.isReplaying)
   }
+
+  /// What ends a replay midway, and leaves the gesture at hand.
+  enum Interruption: CaseIterable {
+    case tab, arrow, notch, button
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, Interruption.allCases)
+  func `a replay that is cut short leaves all that is told of its gesture as it was`(
+    _ name: SceneName, _ interruption: Interruption
+  ) throws {
+    for isPaused in [false, true] {
+      let hand = try PlaygroundHand(name)
+      try hand.drag()
+      try hand.settle()
+      let (sentence, trace) = (hand.column.log.sentence.text, hand.column.plots.trace)
+      let made = hand.column.strip.duration
+      hand.playground.perform(.transport(.replay))
+      try hand.wait(0.4)
+      if isPaused { hand.playground.perform(.transport(.pause)) }
+      try hand.wait(0.1)
+      switch interruption {
+      case .tab: hand.send(.key(.tab))
+      case .arrow: hand.send(.key(.down))
+      case .notch: hand.send(.wheel(notches: Point(x: 0, y: 1), at: hand.workbench.layout.viewport.center))
+      case .button: hand.playground.perform(.transport(.replay))
+      }
+      if isPaused, interruption == .button { hand.playground.perform(.transport(.replay)) }
+      hand.frame()
+      if isPaused, hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
+      try hand.settle()
+      let (strip, plots) = (hand.column.strip, hand.column.plots)
+      #expect(!hand.session.isReplaying && hand.session.isStill)
+      #expect(hand.column.log.sentence.text == sentence)
+      #expect(abs((plots.trace.last?.place ?? 0) - (trace.last?.place ?? 0)) < 1)
+      #expect(plots.trace.marks.map(\.kind) == trace.marks.map(\.kind))
+      #expect(abs((plots.trace.marks.last?.time ?? 0) - (trace.marks.last?.time ?? 0)) < 0.034)
+      #expect(strip.duration == made && strip.elapsed == made)
+    }
+  }
 }
