@@ -219,28 +219,8 @@ final class GestureObserver: SessionObserver {
 
   /// Tells the line about the gesture how far it is.
   private func updateStrip(at time: Timestamp) {
-    let atHand = session.atHand
-    let end: Double
-    let now: Double
-    if let start = session.recordingStart {
-      end = max(0, time.seconds(since: start))
-      now = end
-    } else if let replay = session.replay {
-      // Until the index knows, it is as long as it was seen to be: a track that grows under a finger leads it astray.
-      end = atHand.length ?? atHand.wholeIndex?.length ?? column.strip.duration / 1000
-      now = max(0, replay.playback.position(at: time))
-    } else {
-      let trace = column.plots.trace
-      let seen = atHand.isAdopted ? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
-      if atHand.isSeen { session.atHand.length = seen }
-      end = session.atHand.length ?? atHand.wholeIndex?.length ?? seen
-      now = atHand.isAhead ? 0 : session.scene.isAtRest || atHand.isBeside ? .infinity : max(0, elapsed(at: time))
-    }
-    let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
-    // Where two are compared, it is over when both rest: of ends within a frame that of what is at hand is told.
-    let other = session.recordingStart == nil ? column.plots.backdrop.other?.trace.last?.time ?? 0 : 0
-    let own = max(end, known)
-    column.strip.duration = (other - own > 1 / session.display.rate ? other : own) * 1000
-    column.strip.elapsed = min(now * 1000, column.strip.duration)
+    let progress = GestureProgress(of: session, beside: column, at: time)
+    if let length = progress.seenLength { session.atHand.length = length }
+    (column.strip.duration, column.strip.elapsed) = (progress.duration * 1000, progress.elapsed * 1000)
   }
 }

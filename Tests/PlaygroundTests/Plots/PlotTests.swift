@@ -222,8 +222,9 @@ import Testing
     var extent = PlotAxes.Extent()
     extent.hold(trace, since: 0)
     let frame = PlotFrame(axes: PlotAxes(extent), offset: Rect(x: 40, y: 40, width: 380, height: 120), speed: plot)
-    let corner = PlotMarks.clearCorner(of: plot, Size(width: 150, height: 16), trace, frame)
     let curve = (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) }
+    let corner = PlotMarks.freest(
+      [Point(x: 270, y: 201), Point(x: 270, y: 263)], Size(width: 150, height: 16), beside: curve)
     #expect(curve.contains { $0.x > corner.minX } && !curve.contains(where: corner.contains))
     #expect(corner.maxX == plot.maxX && corner.minY >= plot.minY && corner.maxY <= plot.maxY)
   }

@@ -16,6 +16,9 @@ struct PlotMarks {
   /// Room of a line of the smallest text, in points.
   private static let line = 16.0
   private static let gap = 6.0
+  /// How far words lie beside a point, and below or above it, in points.
+  private static let aside = 12.0
+  private static let below = 4.0
 
   let pen: CurvePen
   private var frame: PlotFrame { pen.frame }
@@ -79,30 +82,46 @@ struct PlotMarks {
 
   /// Draws a ring with a name where another part took over.
   ///
-  /// - Parameter seam: what is known of one of these moments beside what the frames have shown.
-  func drawHandOffs(_ trace: MotionTrace, through seam: PlotBackdrop.Seam?, into canvas: inout Canvas) {
+  /// - Parameter backdrop: what is known of one of these moments beside what the frames have shown, and where it all goes.
+  func drawHandOffs(_ trace: MotionTrace, _ backdrop: PlotBackdrop, into canvas: inout Canvas) {
+    let curve = (0..<trace.count).map { frame.point(of: trace[$0], in: trace) }
+    let scale = PlotScale(trace.legs.last?.quantity)
+    let foretold = backdrop.forecast.filter { $0.x >= trace.last?.time ?? 0 }.map {
+      Point(x: frame.x($0.x), y: frame.y($0.y, scale))
+    }
     for start in starts(of: trace) where frame.axes.time.holds(start.time) {
       let leg = trace.legs[start.leg]
       let (point, hue) = (frame.point(of: start, in: trace), pen.hue(start.leg, of: trace))
       canvas.list.disc(
         point, radius: Self.ring, palette.window, border: DrawCommand.Border(width: 1.5, color: hue))
       let takesOver = leg.run == trace.legs[start.leg - 1].run
-      let told = seam.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
+      let told = backdrop.seam.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
       let number = DecimalText.fixed(told?.speed ?? abs(start.velocity), digits: 0)
       let speed = "\(number) \(leg.quantity?.unit.perSecond ?? "") kept"
       // Without a hand nothing is taken over: one axis of a throw rests before the other.
       let verb = takesOver || start.motion == .drag ? "takes over" : "goes on"
       let lines = ["\(leg.part) \(verb)", "\(DecimalText.fixed((told?.time ?? start.time) * 1000, digits: 0)) ms"]
       let second = takesOver && start.velocity != 0 ? lines[1] + ", " + speed : lines[1]
-      let width = max(
-        canvas.text.width(of: lines[0], style: .caption), canvas.text.width(of: second, style: .caption))
-      let isRight = point.x + Self.gap + width < frame.offset.maxX
-      let left = isRight ? point.x + 12 : max(frame.offset.minX, point.x - 12 - width)
-      let top = min(max(frame.offset.minY, point.y + 4), frame.offset.maxY - 2 * Self.line)
-      canvas.list.text(lines[0], .caption, hue, in: Rect(x: left, y: top, width: width + 1, height: Self.line))
-      canvas.list.text(
-        second, .caption, palette.text2, in: Rect(x: left, y: top + Self.line, width: width + 1, height: Self.line))
+      let size = Size(
+        width: 1
+          + max(canvas.text.width(of: lines[0], style: .caption), canvas.text.width(of: second, style: .caption)),
+        height: 2 * Self.line)
+      let place = Self.freest(corners(for: size, at: point), size, beside: curve + foretold)
+      let first = Rect(x: place.minX, y: place.minY, width: place.width, height: Self.line)
+      canvas.list.text(lines[0], .caption, hue, in: first)
+      canvas.list.text(second, .caption, palette.text2, in: first.offset(by: Point(x: 0, y: Self.line)))
     }
+  }
+
+  /// Where words of a size may lie beside a point, the best first.
+  private func corners(for size: Size, at point: Point) -> [Point] {
+    let plot = frame.offset
+    let right = point.x + Self.aside
+    let left = max(plot.minX, point.x - Self.aside - size.width)
+    let columns = right + size.width - Self.gap < plot.maxX ? [right, left] : [left]
+    let rows = [point.y + Self.below, point.y - Self.below - size.height, plot.minY, plot.maxY - size.height]
+      .map { min(max(plot.minY, $0), plot.maxY - size.height) }
+    return columns.flatMap { x in rows.map { Point(x: x, y: $0) } }
   }
 
   // MARK: - The release
@@ -120,19 +139,24 @@ struct PlotMarks {
         border: DrawCommand.Border(width: 1, color: palette.text2))
     }
     guard !backdrop.evidenceText.isEmpty else { return }
-    let width = canvas.text.width(of: backdrop.evidenceText, style: .caption) + 1
-    let line = Self.clearCorner(of: speed, Size(width: width, height: Self.line), trace, frame)
+    let size = Size(width: canvas.text.width(of: backdrop.evidenceText, style: .caption) + 1, height: Self.line)
+    let corners = [speed.minY + 1, speed.maxY - size.height - 1].map { Point(x: speed.maxX - size.width, y: $0) }
+    let line = Self.freest(
+      corners, size, beside: (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) })
     canvas.list.fill(line, palette.window)
     canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
   }
 
-  /// Of both corners at the right the one in which less of a curve lies.
-  static func clearCorner(of plot: Rect, _ size: Size, _ trace: MotionTrace, _ frame: PlotFrame) -> Rect {
-    let corners = [plot.minY + 1, plot.maxY - size.height - 1].map {
-      Rect(x: plot.maxX - size.width, y: $0, width: size.width, height: size.height)
+  /// Where words of a size lie: of some places for their top left corner the first that least of a curve crosses.
+  static func freest(_ corners: [Point], _ size: Size, beside curve: [Point]) -> Rect {
+    let places = corners.map { Rect(origin: $0, size: size) }
+    func crossings(_ place: Rect) -> Int {
+      zip(curve, curve.dropFirst()).count { from, to in
+        max(from.x, to.x) >= place.minX && min(from.x, to.x) <= place.maxX
+          && max(from.y, to.y) >= place.minY && min(from.y, to.y) <= place.maxY
+      }
     }
-    let points = (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) }
-    let (upper, lower) = (corners[0], corners[1])
-    return points.count(where: lower.contains) < points.count(where: upper.contains) ? lower : upper
+    return places.map { (place: $0, crossings: crossings($0)) }.min { $0.crossings < $1.crossings }?.place
+      ?? Rect(origin: .zero, size: size)
   }
 }

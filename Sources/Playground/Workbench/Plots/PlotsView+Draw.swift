@@ -70,7 +70,7 @@ extension PlotsView {
         .drawDashed(other.trace, beside: trace, into: &canvas)
     }
     drawTail(size: places.size, into: &canvas)
-    marks.drawHandOffs(trace, through: backdrop.seam, into: &canvas)
+    marks.drawHandOffs(trace, backdrop, into: &canvas)
   }
 
   /// The largest overscroll of the shown gesture and of the other.
