@@ -41,7 +41,9 @@ extension DecisionLog {
       sentence.say(". ")
     }
     guard let first = owners.first, let decidedBy else {
-      if release == nil {
+      if caught == nil, decidedBy != nil, let axis {
+        sentence.say("A \(axis == .x ? "horizontal" : "vertical") drag, which nothing here follows.")
+      } else if release == nil {
         if caught == nil { sentence.say("A finger lies on it, and has not moved past the slop.") }
       } else if caught != nil {
         tellOutcome(&sentence)

@@ -175,6 +175,8 @@ struct DecisionLog: Equatable {
 
   private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
+    // A flick may be over before a frame shows it.
+    if let owner = arena.owner { note(owner: owner) }
     guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil,
       let origin = hand.origin, let newest = hand.newest, let began = hand.began
     else { return }
@@ -183,7 +185,8 @@ struct DecisionLog: Equatable {
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
     let insight = scene.insight
-    samples = insight.samples
+    // Without an owner it is the release of nothing.
+    samples = device == .finger && owners.isEmpty ? [] : insight.samples
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
     findLanding(scene)
     let chosen = ruler?.chosen == nil ? nil : ruler?.speed
@@ -207,7 +210,7 @@ struct DecisionLog: Equatable {
     let before = activity
     moving.activity = state.activity
     axis = state.axis ?? axis
-    if let owner = state.owner, owner != owners.last { owners.append(owner) }
+    if let owner = state.owner { note(owner: owner) }
     moving.part = state.leading?.part ?? moving.part
     moving.velocity = velocity
     switch activity {
@@ -221,6 +224,10 @@ struct DecisionLog: Equatable {
     case .ballistic, .driven: break
     }
     if ruler == nil { ruler = chosenHere(scene.insight.ruler) }
+  }
+
+  private mutating func note(owner: String) {
+    if owner != owners.last { owners.append(owner) }
   }
 
   /// A ruler without the choice of an earlier gesture.

@@ -133,4 +133,30 @@ import Testing
     #expect(LandingMark.lines(of: "Card 2", in: 34, Even()) == ["Card", "2"])
     #expect(LandingMark.lines(of: "Page 9", in: 60, Even()) == ["Page 9"])
   }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, [Point(x: -110, y: -60), Point(x: -60, y: -110)])
+  func `the samples of a release lie where the curve of what it moved does`(_ name: SceneName, _ way: Point) throws {
+    let hand = try PlaygroundHand(name)
+    // In the sheet's scene that is the map, which moves freely.
+    let viewport = hand.workbench.layout.viewport
+    let from = Point(x: viewport.minX + 250, y: viewport.minY + 300)
+    hand.send(.down(id: 1, at: from))
+    for step in 1...20 {
+      try hand.wait(0.016)
+      hand.send(.move(id: 1, to: from + way * (Double(step) / 20)))
+    }
+    hand.send(.up(id: 1, at: from + way))
+    hand.frame()
+    let plots = hand.column.plots
+    let used = plots.backdrop.evidence.filter(\.isUsed)
+    guard abs(way.y) > abs(way.x) || name == .sheet || name == .events else {
+      #expect(plots.backdrop.evidence.isEmpty)
+      return #expect(hand.column.log.sentence.text == "A horizontal drag, which nothing here follows.")
+    }
+    #expect(!used.isEmpty)
+    for sample in used {
+      let curve = try #require(plots.trace.sample(at: sample.time))
+      #expect(abs(curve.velocity - sample.velocity) < 60, "\(name) \(way): \(curve), sample \(sample.velocity)")
+    }
+  }
 }

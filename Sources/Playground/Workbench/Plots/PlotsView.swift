@@ -140,13 +140,15 @@ final class PlotsView {
     guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.evidence = [] }
     // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
     let isOffset = log.device == .touchpad
+    // What moves freely has no axis: counted is that of what is plotted.
+    let axis = tracer.quantity?.axis
     let sign = (tracer.quantity?.direction == .forward ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
     backdrop.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
       let elapsed = older.age - newer.age
       guard elapsed > 0 else { return nil }
       let change = newer.position - older.position
       return PlotBackdrop.Evidence(
-        time: release - newer.age, velocity: sign * (log.axis == .x ? change.x : change.y) / elapsed,
+        time: release - newer.age, velocity: sign * (axis == .x ? change.x : change.y) / elapsed,
         isUsed: newer.isUsed)
     }
   }
