@@ -34,6 +34,25 @@ final class Twin {
     scene.restore(state)
   }
 
+  /// Does what the other scene has gone through since a gesture began, which is on its way there still.
+  ///
+  /// - Parameters:
+  ///   - gesture: all of it so far, or more.
+  ///   - origin: when it began, on the scenes' clock.
+  ///   - time: up to when.
+  ///   - step: seconds of a frame.
+  func follow(_ gesture: GestureRecording, from origin: Timestamp, to time: Timestamp, step: Double) {
+    var playback = Playback(gesture, tuning: tuning, from: origin, keepsSize: true)
+    let start = playback.time(of: 0)
+    begin(in: gesture.startInWindow(of: scene.descriptor), at: start)
+    var moment = start
+    while moment < time {
+      moment = min(time, moment.advanced(bySeconds: step))
+      _ = playback.deliver(to: scene, upTo: moment)
+      scene.advance(to: moment)
+    }
+  }
+
   /// Shows what a rehearsal has come to.
   func adopt(_ scene: any Scene) { self.scene = scene }
 
