@@ -3,6 +3,7 @@
 // SDL's own headers belong to one module, or which module a name is found in depends on the order of reading.
 #pragma clang module import CSDL2
 #include <SDL2/SDL_syswm.h>
+#include <X11/Xatom.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>
 #include <stdbool.h>
@@ -166,6 +167,26 @@ typedef struct {
   /// The server's name of it, such as "HDMI-1".
   char name[64];
 } CSDL2X11Display;
+
+/// Whether the window is on an X server without a window manager: none has left its mark on the root window
+/// (_NET_SUPPORTING_WM_CHECK of https://specifications.freedesktop.org/wm-spec), and so nobody answers requests.
+static inline bool csdl2_x11_is_unmanaged(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  Display *display = csdl2_x11_connection(window).display;
+  if (!display) return false;
+  Atom type = None;
+  int format = 0;
+  unsigned long count = 0, left = 0;
+  unsigned char *data = NULL;
+  XGetWindowProperty(display, DefaultRootWindow(display), XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", False), 0, 1,
+                     False, XA_WINDOW, &type, &format, &count, &left, &data);
+  if (data) XFree(data);
+  return count == 0;
+#else
+  (void)window;
+  return false;
+#endif
+}
 
 /// Puts the displays into an array and tells how many there are; 0 where SDL does not use X, or the server has no RandR
 /// 1.5.

@@ -48,14 +48,10 @@ extension Window {
       return true
     }
     let displays = DisplayPlace.all(of: pointer)
-    var frame = DisplayFrame(x: 0, y: 0, width: 0, height: 0)
-    SDL_GetWindowPosition(pointer, &frame.x, &frame.y)
-    SDL_GetWindowSize(pointer, &frame.width, &frame.height)
     guard let display = DisplayPlace.choice(of: wantedDisplay, around: frame, among: displays) else { return false }
     let place = display.frame
     SDL_SetWindowFullscreen(pointer, 0)
-    SDL_SetWindowPosition(pointer, place.x, place.y)
-    SDL_SetWindowSize(pointer, place.width, place.height)
+    frame = place
     // Asked to be full screen, SDL would believe that the window has the size that the display had at the start.
     if DisplayPlace.known.contains(where: { $0.frame == place }) {
       SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
@@ -64,5 +60,31 @@ extension Window {
     // By its name, so that it is the same one again when it, or another, was gone for a while.
     if !display.name.isEmpty { wantedDisplay = display.name }
     return true
+  }
+
+  /// Fills the screen, or goes back to where the window was, where no window manager does either.
+  func fillScreen(_ fills: Bool) {
+    guard fills != isFullScreen else { return }
+    if fills {
+      windowed = frame
+      fillDisplay()
+    } else {
+      SDL_SetWindowFullscreen(pointer, 0)
+      if let windowed { frame = windowed }
+    }
+  }
+
+  /// Where the window is on the desktop.
+  private var frame: DisplayFrame {
+    get {
+      var frame = DisplayFrame(x: 0, y: 0, width: 0, height: 0)
+      SDL_GetWindowPosition(pointer, &frame.x, &frame.y)
+      SDL_GetWindowSize(pointer, &frame.width, &frame.height)
+      return frame
+    }
+    set {
+      SDL_SetWindowPosition(pointer, newValue.x, newValue.y)
+      SDL_SetWindowSize(pointer, newValue.width, newValue.height)
+    }
   }
 }

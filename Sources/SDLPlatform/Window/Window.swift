@@ -1,4 +1,5 @@
 import CSDL2
+import CSDL2X11
 import Drawing
 import ScrollEngine
 
@@ -18,6 +19,8 @@ public final class Window {
   let cursors = PointerCursors()
   /// The display that a kiosk fills wherever there is one of that name or number; else the one on which it is.
   var wantedDisplay: String?
+  /// Where the window was before it filled the screen by itself.
+  var windowed: DisplayFrame?
 
   /// Opens a window.
   ///
@@ -119,7 +122,11 @@ public final class Window {
   public var isFullScreen: Bool {
     get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
-      SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+      if csdl2_x11_is_unmanaged(pointer) {
+        fillScreen(newValue)
+      } else {
+        SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+      }
       placeTitle()
     }
   }

@@ -66,6 +66,14 @@ extension RealWindow {
       _ = try scene.picture(of: "the light window") { isLight($0) }
     }
 
+    @Test func `a finger fills the screen, also where no window manager helps, and Escape goes back`() throws {
+      try tap(36, 770)
+      _ = try scene.picture(of: "a window as large as the screen") { ($0.width, $0.height) == DummyXorg.size }
+      #expect(scene.window.origin == (0, 0))
+      scene.keyboard.tap("Escape")
+      _ = try scene.picture(of: "the window as it was") { ($0.width, $0.height) == (1280, 900) && isLight($0) }
+    }
+
     @Test func `a finger that stays on a row's name reads what it is, and the next touch takes that away`() throws {
       try tap(1245, 32)
       // The words lie over the fields of the rows below.
