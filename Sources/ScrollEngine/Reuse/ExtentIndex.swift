@@ -73,8 +73,7 @@ public struct ExtentIndex: Sendable {
   public func item(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
     guard offset > 0 else { return firstItem }
-    let found = tree.last(below: count) { index, measured in place(of: measured, before: index) <= offset }
-    return min(found, count - 1)
+    return last(from: offset)
   }
 
   /// The items that share more than an edge with a stretch of the list, in points.
@@ -106,7 +105,21 @@ public struct ExtentIndex: Sendable {
 
   private var firstItem: Int {
     // An item without extent at the very start is skipped as anywhere else.
-    min(tree.last(below: count) { index, measured in place(of: measured, before: index) <= 0 }, count - 1)
+    last(from: 0)
+  }
+
+  /// The last item that begins at or before a place.
+  private func last(from offset: Double) -> Int {
+    let found = tree.last(below: count, near: { guess(offset, after: $0) }) { index, measured in
+      place(of: measured, before: index) <= offset
+    }
+    return min(found, count - 1)
+  }
+
+  /// About which item lies at a place behind measured ones.
+  private func guess(_ offset: Double, after measured: ExtentTree.Sum) -> Int {
+    guard estimate > 0 else { return count }
+    return measured.count + Int(min(Double(count), max(0, (offset - measured.extent) / estimate)))
   }
 
   private func place(of measured: ExtentTree.Sum, before index: Int) -> Double {

@@ -61,13 +61,16 @@ struct ExtentTree: Sendable {
 
   /// The last index below a bound for which a condition holds, given the index and the measured items before it. The
   /// condition must hold for all indices up to some one and for none after it; 0 if it holds for none.
-  func last(below bound: Int, where holds: (Int, Sum) -> Bool) -> Int {
+  ///
+  /// - Parameter guess: about where that is, if no more items are measured than these.
+  func last(below bound: Int, near guess: (Sum) -> Int, where holds: (Int, Sum) -> Bool) -> Int {
     var base = 0
     var sum = Sum()
     for level in (0..<Self.height).reversed() {
       let width = 1 << (level * Self.bits)
       guard let node = nodes[Self.key(level: level, base)] else {
-        return lastUnmeasured(from: base, to: min(base + width << Self.bits, bound), sum, where: holds)
+        return lastUnmeasured(
+          from: base, to: min(base + width << Self.bits, bound), near: guess(sum), sum, where: holds)
       }
       for slot in 0..<15 {
         let next = sum + node.branches[slot]
@@ -89,13 +92,18 @@ struct ExtentTree: Sendable {
   }
 
   /// The same question within a stretch that holds no measured item.
-  private func lastUnmeasured(from start: Int, to end: Int, _ sum: Sum, where holds: (Int, Sum) -> Bool) -> Int {
+  private func lastUnmeasured(
+    from start: Int, to end: Int, near guess: Int, _ sum: Sum, where holds: (Int, Sum) -> Bool
+  ) -> Int {
     var low = start
     var high = end
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if holds(middle, sum) { low = middle } else { high = middle }
+    func narrow(to index: Int) {
+      guard index > low, index < high else { return }
+      if holds(index, sum) { low = index } else { high = index }
     }
+    // Items of one extent are counted by division; rounding leaves one to either side.
+    for index in guess - 1...guess + 1 { narrow(to: index) }
+    while high - low > 1 { narrow(to: low + (high - low) / 2) }
     return low
   }
 
