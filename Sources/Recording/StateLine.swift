@@ -53,9 +53,20 @@ public struct StateLine: Equatable, Sendable {
 
   /// The line as a JSON object.
   public var json: String {
-    let members = values.map { "\(JSONText.quoted($0.key)):\($0.value.json)" }
-    return "{\(members.joined(separator: ","))}"
+    var text = "{"
+    // One is written for each frame of a replay: more texts of their own would be most of what that asks for.
+    text.reserveCapacity(Self.usualLength)
+    for (index, (key, value)) in values.enumerated() {
+      if index > 0 { text += "," }
+      text += JSONText.quoted(key)
+      text += ":"
+      text += value.json
+    }
+    text += "}"
+    return text
   }
+  /// Bytes of a scene's line.
+  private static let usualLength = 512
 
   /// Lines are equal when keys and values are, in order.
   public static func == (a: StateLine, b: StateLine) -> Bool {
