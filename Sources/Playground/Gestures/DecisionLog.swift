@@ -63,6 +63,8 @@ struct DecisionLog: Equatable {
     var rest: Double?
     /// What it goes through on the way.
     var handOff: HandOff?
+    /// How fast it runs into an end on the way, in points a second; `nil` where it does not.
+    var impact: Double?
   }
 
   /// What moves, and how.
@@ -200,7 +202,8 @@ struct DecisionLog: Equatable {
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
     course = Course(
-      way: insight.travel.map(abs), springsBack: insight.springsBack, rest: insight.rest, handOff: insight.handOff)
+      way: insight.travel.map(abs), springsBack: insight.springsBack, rest: insight.rest, handOff: insight.handOff,
+      impact: insight.impact)
     landing = LandingMark(
       insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }

@@ -15,10 +15,11 @@ extension EventsScene {
       insight.overscroll = pages.pager.scroller.overscroll
       insight.travel = (pages.pager.offset - pages.goal(at: now)) * layout.direction
     } else if line.scroller.isMoving || gestures.arena.axis == .y, !line.scroller.isIdle {
-      let (rested, handOff) = ScrollForecast(of: line.scroller, at: now).course
+      let (rested, handOff, impact) = ScrollForecast(of: line.scroller, at: now).course
       insight.travel = line.place(rested) - line.place(line.scroller)
       insight.ruler = line.ruler(resting: rested)
       insight.handOff = handOff.map(CollapsingLine.told)
+      insight.impact = impact
       if handOff?.to == CollapsingLine.header { insight.rest = line.headerHeight(rested) }
       insight.launch = line.scroller.chain.launched
     }

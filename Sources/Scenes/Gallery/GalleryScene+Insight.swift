@@ -11,7 +11,11 @@ extension GalleryScene {
       insight.overscroll = line.overscroll
       insight.ruler = SnapRuler("Grid", free: line, link: PhotoGrid.list, at: now)
       insight.launch = line.chain.launched
-      if line.isTouched || line.isMoving { insight.travel = grid.offset - grid.restOffset(at: now) }
+      if line.isTouched || line.isMoving {
+        let course = ScrollForecast(of: line, at: now).course
+        insight.travel = grid.offset - course.rest.links[PhotoGrid.list].shown
+        insight.impact = course.impact
+      }
       return insight
     }
     if viewer.stage.isPanned(by: gesture) {

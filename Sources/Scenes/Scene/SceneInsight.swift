@@ -12,6 +12,8 @@ public struct SceneInsight: Equatable, Sendable {
   public var rest: Double?
   /// What the motion goes from and into on that travel; `nil` where one thing moves all the way.
   public var handOff: HandOff?
+  /// How fast the motion runs into an end of its range on that travel, in points a second; `nil` where it does not.
+  public var impact: Double?
   /// How far something is shown beyond its range, in points; 0 inside of it.
   public var overscroll = 0.0
   /// Whether what moves is beyond its range, and will go back to the end beyond which it is.

@@ -47,7 +47,9 @@ extension SceneInsight {
     launch = scroller.chain.launched
     ruler = SnapRuler(subject, free: line, link: 0, at: now)
     guard line.isTouched || line.isMoving else { return }
-    let way = line.links[0].shown - ScrollForecast(of: line, at: now).rest.links[0].shown
+    let course = ScrollForecast(of: line, at: now).course
+    let way = line.links[0].shown - course.rest.links[0].shown
     travel = isAcross ? way * sign : way
+    impact = course.impact
   }
 }

@@ -11,9 +11,10 @@ extension SheetScene {
     if gestures.owner == .map || line.isIdle, !map.camera.isIdle { return map.camera.insight(insight, at: now) }
     insight.ruler = sheet.ruler(at: now)
     if line.isTouched || line.isMoving {
-      let (rested, handOff) = ScrollForecast(of: line, at: now).course
+      let (rested, handOff, impact) = ScrollForecast(of: line, at: now).course
       insight.travel = sheet.place(of: rested) - sheet.place(of: line)
       insight.handOff = handOff.map { sheet.told($0, resting: rested) }
+      insight.impact = impact
       if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].shown }
       // The list chooses no detent, and yet leads to one.
       if handOff?.to == Sheet.panel { insight.ruler?.chosen = sheet.stop(of: rested) }

@@ -145,10 +145,12 @@ struct MomentList {
     return target == link.offset ? nil : min(max(link.lower, target), link.upper)
   }
 
-  /// How far it goes on before it rests, if it is let go now, in points on the screen; `nil` where nothing moves.
-  var travel: Double? {
-    guard scroller.isTouched || scroller.isMoving else { return nil }
-    return offset - ScrollForecast(of: scroller, at: now).rest.links[Self.rows].shown
+  /// How far it goes on before it rests, if it is let go now, in points on the screen, and how fast it runs into an end on
+  /// the way; `nil` where nothing moves, or does not.
+  var way: (travel: Double?, impact: Double?) {
+    guard scroller.isTouched || scroller.isMoving else { return (nil, nil) }
+    let course = ScrollForecast(of: scroller, at: now).course
+    return (offset - course.rest.links[Self.rows].shown, course.impact)
   }
 
   /// Where its offset will be.

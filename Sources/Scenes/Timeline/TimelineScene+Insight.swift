@@ -8,7 +8,7 @@ extension TimelineScene {
     insight.overscroll = list.scroller.overscroll
     insight.samples = gestures.samples(at: now)
     insight.ruler = list.ruler
-    insight.travel = list.travel
+    (insight.travel, insight.impact) = list.way
     insight.launch = list.scroller.chain.launched
     return insight
   }

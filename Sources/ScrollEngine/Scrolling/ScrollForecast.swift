@@ -23,20 +23,22 @@ package struct ScrollForecast {
   /// The line as it will rest.
   package var rest: Scroller { course.rest }
 
-  /// The line as it will rest, and the last time that its motion goes from one link into another on the way there.
-  package var course: (rest: Scroller, handOff: HandOff?) {
+  /// The line as it will rest, the last time that its motion goes from one link into another on the way there, and how
+  /// fast it runs into an end, in pt/s; `nil` where it does not.
+  package var course: (rest: Scroller, handOff: HandOff?, impact: Double?) {
     var line = line
     var handOff: HandOff?
+    var impact: Double?
     // Every phase ends: each of them once is more than any motion has.
     for _ in 0..<Scroller.maximumPhases {
       guard let change = line.nextChange else { break }
       let left = line.activity
       line.advance(toSeconds: max(change, line.now.nextUp))
-      guard case .ballistic(let phase) = left, case .ballistic(let next) = line.activity, phase.link != next.link,
-        let exit = phase.exit, exit.velocity != 0
-      else { continue }
+      guard case .ballistic(let phase) = left, let exit = phase.exit, exit.velocity != 0 else { continue }
+      if exit.next == .bounce { impact = abs(exit.velocity) }
+      guard case .ballistic(let next) = line.activity, phase.link != next.link else { continue }
       handOff = HandOff(to: next.link, velocity: exit.velocity, seconds: phase.end)
     }
-    return (line, handOff)
+    return (line, handOff, impact)
   }
 }

@@ -106,4 +106,30 @@ import Testing
       #expect(sentence.words(.goal)?.lowercased() == watch.scene.state.rest?.lowercased(), "\(sentence.text)")
     }
   }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, [150.0, -150, 600, -600])
+  func `a throw is told to run into an end where it does, as fast as it does, and nowhere else`(
+    _ name: SceneName, _ way: Double
+  ) throws {
+    let watch = try LogWatch(name)
+    var hand = WorkbenchHand(name)
+    hand.wait(20)
+    // Away from the start, but not far.
+    hand.drag(Point(x: 195, y: 500), by: Point(x: 2, y: -180), pause: 300)
+    hand.wait(3000)
+    hand.drag(Point(x: 195, y: 400), by: Point(x: 2, y: way), pause: 8)
+    watch.play(hand)
+    let sentence = watch.log.sentence.text
+    guard watch.log.ruler?.chosen == nil, !watch.log.course.springsBack else { return }
+    var (last, hit) = (watch.scene.state.leading?.velocity ?? 0, Double?.none)
+    while watch.time < 20, !watch.scene.isAtRest {
+      watch.frame(watch.time + 1.0 / 240)
+      if watch.scene.insight.overscroll > 0.5, hit == nil { hit = abs(last) }
+      last = watch.scene.state.leading?.velocity ?? 0
+    }
+    #expect((hit != nil) == sentence.contains("into its end at"), "\(name) \(way): \(hit ?? 0) \(sentence)")
+    if name == .timeline || name == .gallery, way > 0 { #expect(hit != nil) }
+    guard let hit, let told = watch.log.course.impact else { return }
+    #expect(abs(hit - told) < max(40, 0.1 * told), "\(name) \(way): \(hit) \(sentence)")
+  }
 }
