@@ -207,7 +207,7 @@ extension DecisionLog {
     if let handOff = course.handOff {
       sentence.say("\(handOff.deed); the \(handOff.next) takes over at ")
       sentence.say("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)
-      if let impact = course.impact { sentence.say(", runs into its end at \(Self.number(impact)) pt/s") }
+      if let impact = course.impact { sentence.say(", runs into its edge at \(Self.number(impact)) pt/s") }
       if let goal = handOff.goal {
         sentence.say(" and rests on ")
         sentence.say(goal, .goal)
@@ -220,7 +220,7 @@ extension DecisionLog {
     }
     sentence.say("go on for ")
     sentence.say(Self.points(way), .landing, way)
-    if let impact = course.impact { sentence.say(", run into its end at \(Self.number(impact)) pt/s,") }
+    if let impact = course.impact { sentence.say(", run into its edge at \(Self.number(impact)) pt/s,") }
     if let rest { tellRest(rest, " and rest at ", &sentence) }
     sentence.say(".")
   }
