@@ -39,6 +39,29 @@ public struct Recorder {
     self.origin = origin
   }
 
+  /// Goes on with what a playback has delivered so far to a scene that keeps its size, as if that had been recorded.
+  /// O(events).
+  ///
+  /// - Parameters:
+  ///   - start: the state in which that scene began, by the keys of state lines.
+  ///   - viewport: its size, in points.
+  public init(continuing playback: Playback, from start: [JSONValue.Member], in viewport: Size) {
+    let source = playback.recording
+    self.init(
+      scene: source.scene, viewport: viewport, scale: source.scale, device: source.device, start: StateLine(),
+      at: playback.time(of: 0))
+    head.start = start
+    head.lead = source.lead
+    for event in source.events[..<playback.next] {
+      let time = playback.time(of: event.microseconds)
+      switch event.kind {
+      case .input(.resize), .end: break
+      case .input(let kind): add(InputEvent(time: time, kind: kind))
+      case .set: append(event.kind, at: time)
+      }
+    }
+  }
+
   /// The recording so far. O(events).
   public var recording: GestureRecording {
     var recording = head

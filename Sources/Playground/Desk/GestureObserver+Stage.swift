@@ -161,7 +161,7 @@ extension GestureObserver {
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
     // What was made under other values than now is shown as it would be under these; but a scene that stands where the
     // gesture begins, such as one that was fetched from the shelf, has its twin there, too.
-    if session.replay == nil, session.isStill, let scenes = comparison.scenes,
+    if session.replay == nil, session.isStill, !session.atHand.isBeside, let scenes = comparison.scenes,
       !session.atHand.isAdopted || GhostView.differing(session.scene.outlines, from: scenes.own.outlines).isEmpty
     {
       session.twin?.adopt(scenes.other)

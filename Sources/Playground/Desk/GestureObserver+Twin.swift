@@ -16,9 +16,8 @@ extension GestureObserver {
         [session] viewport, tuning throws(DocumentError) in
         try session.makeScene(name, viewport: viewport, tuning: tuning)
       }
-      if !session.isStill, !session.atHand.isBeside, let gesture = session.shown, gesture.scene == name {
-        session.twin?.follow(
-          gesture, from: session.atHand.origin, to: session.time, step: 1 / session.display.rate)
+      if !session.isStill, let (gesture, origin) = session.sinceRest, gesture.scene == name {
+        session.twin?.follow(gesture, from: origin, to: session.actingTime(), step: 1 / session.display.rate)
       }
       return
     }

@@ -18,8 +18,8 @@ struct AtHand {
   private(set) var isByHand = false
   /// Whether the scene stands where it begins, and nothing of it was played yet.
   private(set) var isAhead = false
-  /// Whether it was played again since.
-  private var replayed = Replayed.never
+  /// Whether it was played again since: what a person does then belongs to another gesture.
+  private var wasReplayed = false
   /// Where it rests and how long it takes; `nil` until somebody needs it.
   var index: RecordingIndex?
   /// Seconds until all rested when it was made, which stays its length however often it is replayed; `nil` where nobody
@@ -29,30 +29,24 @@ struct AtHand {
   var wantsIndex = false
   /// Whether the values, or the scene's size, have changed since it was made.
   var hasRetuned = false
-  /// What a wheel or a key has done since the scene last rested that left the gesture before at hand, and when that began:
-  /// a hand that catches it goes on with it.
+  /// What has moved the scene since it last rested and left the gesture before at hand, and when that began: a wheel, a
+  /// key, or a replay that was cut short. A hand that catches it goes on with it.
   private var passed: (recorder: Recorder, origin: Timestamp)?
   /// What an event begins if it moves the scene.
   private var attempt: (recorder: Recorder, event: InputEvent, isBeside: Bool)?
 
-  /// How a recording that was played again has ended.
-  private enum Replayed {
-    case never
-    /// It plays, or has come to its end.
-    case whole
-    /// Somebody has ended it midway: the scene goes on from there by itself.
-    case inPart
-  }
-
-  /// Whether what a person does belongs to another gesture.
-  private var wasReplayed: Bool { replayed != .never }
   /// Whether what moves the scene now is none of what is at hand.
-  var isBeside: Bool { passed != nil || replayed == .inPart }
+  var isBeside: Bool { passed != nil }
   /// Whether the event that was added last begins something only if it moves the scene.
   var isAttempt: Bool { attempt != nil }
 
   /// The gesture so far, or the recording that is at hand; `nil` before the first. O(events).
   var recording: GestureRecording? { adopted ?? recorder?.recording }
+  /// All that has moved the scene since it last rested, and when that began, be it beside what is at hand; `nil` where
+  /// nothing did. O(events).
+  var sinceRest: (gesture: GestureRecording, origin: Timestamp)? {
+    passed.map { ($0.recorder.recording, $0.origin) } ?? recording.map { ($0, origin) }
+  }
   /// Whether what is seen now is it, as it was made.
   var isSeen: Bool { adopted == nil && !wasReplayed && !hasRetuned }
   /// Whether there is nothing to replay.
@@ -136,7 +130,7 @@ struct AtHand {
     passed = nil
     self.recorder = recorder
     adopted = nil
-    (replayed, isAhead) = (.never, false)
+    (wasReplayed, isAhead) = (false, false)
     switch event.kind {
     case .down, .scroll: isByHand = true
     default: isByHand = false
@@ -150,12 +144,14 @@ struct AtHand {
   mutating func restart(from origin: Timestamp) {
     passed = nil
     self.origin = origin
-    (replayed, isAhead) = (.whole, false)
+    (wasReplayed, isAhead) = (true, false)
     hasRetuned = false
   }
 
   /// The replay ends before all has been played and rests.
-  mutating func cutShort() { replayed = .inPart }
+  ///
+  /// - Parameter recorder: has what was played.
+  mutating func cutShort(_ recorder: Recorder) { passed = (recorder, origin) }
 
   /// A recorder for what comes after a moment, to which the gesture that is under way leads up; `nil` without one.
   func leading(upTo time: Timestamp) -> Recorder? {
@@ -172,7 +168,7 @@ struct AtHand {
     self.isAhead = isAhead
     passed = nil
     isByHand = false
-    replayed = .never
+    wasReplayed = false
     recorder = nil
     self.origin = origin
     begin()

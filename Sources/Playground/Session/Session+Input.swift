@@ -32,9 +32,10 @@ extension Session {
     if isAttempt {
       let (before, start) = (SceneSnapshot(scene), twin.map { _ in scene.startState().members })
       input.add(event, pauseTimeout: timeout) { scene.handle($0) }
-      guard atHand.settle(hasMoved: before.isLeft(by: scene)) else { return }
-      if let start { twin?.begin(in: start, at: event.time) }
+      let hasBegun = atHand.settle(hasMoved: before.isLeft(by: scene))
+      if hasBegun, let start { twin?.begin(in: start, at: event.time) }
       twin?.handle(event)
+      guard hasBegun else { return }
       if !atHand.isBeside { observer?.gestureBegan() }
     } else {
       input.add(event, pauseTimeout: timeout) { give($0) }
@@ -47,10 +48,11 @@ extension Session {
   ///
   /// - Returns: whether it depends on the scene's answer that a gesture begins.
   private func follow(_ event: InputEvent) -> Bool {
-    let before = atHand.count
+    let (before, isStill) = (atHand.count, isStill)
     atHand.add(event, isAtRest: isStill) { recorder(at: event.time) }
     if atHand.count != before {
-      twin?.begin(in: scene.startState().members, at: event.time)
+      // What is caught under way is where the twin's own motion has brought it.
+      if isStill { twin?.begin(in: scene.startState().members, at: event.time) }
       observer?.gestureBegan()
     }
     return atHand.isAttempt

@@ -22,6 +22,11 @@ extension Session {
   /// Whether a recording plays, or the scene still moves by what it did.
   var isReplaying: Bool { replay != nil }
 
+  /// All that has moved the scene since it last rested, by whomever, and when that began.
+  var sinceRest: (gesture: GestureRecording, origin: Timestamp)? {
+    replay.map { ($0.recording, atHand.origin) } ?? atHand.sinceRest
+  }
+
   /// What is replayed, or could be.
   var shown: GestureRecording? { replay?.recording ?? atHand.recording }
 
@@ -156,11 +161,19 @@ extension Session {
   /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
   func endReplay() {
     guard var replay else { return }
-    if !replay.isOver || !scene.isAtRest { atHand.cutShort() }
-    for event in replay.playback.release(at: actingTime()) { give(event) }
+    let isCut = !replay.isOver || !scene.isAtRest
+    var recorder = Recorder(
+      continuing: replay.playback, from: replay.recording.startInWindow(of: scene.descriptor), in: scene.viewport)
+    for event in replay.playback.release(at: actingTime()) {
+      give(event)
+      recorder.add(event)
+    }
     mode = .live
     if replay.isSought { clock.pause(false, at: moment) }
-    if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }
+    let time = actingTime()
+    recorder.add(replay.playback.tuning.differences(to: tuning), at: time)
+    if replay.playback.tuning != tuning { scene.retune(tuning, at: time) }
+    if isCut { atHand.cutShort(recorder) }
     observer?.replayEnded()
   }
 }

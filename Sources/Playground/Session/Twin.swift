@@ -46,11 +46,12 @@ final class Twin {
     let start = playback.time(of: 0)
     begin(in: gesture.startInWindow(of: scene.descriptor), at: start)
     var moment = start
-    while moment < time {
+    // Where time stands still, all that a hand does is done at one moment.
+    repeat {
       moment = min(time, moment.advanced(bySeconds: step))
       _ = playback.deliver(to: scene, upTo: moment)
       scene.advance(to: moment)
-    }
+    } while moment < time
   }
 
   /// Shows what a rehearsal has come to.

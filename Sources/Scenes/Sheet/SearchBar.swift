@@ -93,9 +93,14 @@ struct SearchBar {
   private static let selectionKey = "search.selected"
 
   /// Adds what of the field a replay begins with.
-  func report(_ text: String, into line: inout StateLine) {
+  ///
+  /// - Parameter isFocused: whether it has the focus: Escape leaves it there, and ends typing.
+  func report(_ text: String, isFocused: Bool, into line: inout StateLine) {
     if !text.isEmpty { line.add("search", text) }
-    guard let entry else { return }
+    guard let entry else {
+      if isFocused { line.add(Self.caretKey, false) }
+      return
+    }
     line.add(Self.caretKey, Double(entry.caret))
     if entry.isAllSelected { line.add(Self.selectionKey, true) }
   }
@@ -105,7 +110,7 @@ struct SearchBar {
   /// - Parameter isFocused: whether it has the focus, so that it takes what is typed.
   mutating func restore(_ state: StartState, _ text: String, isFocused: Bool) {
     guard let caret = state.index(Self.caretKey, below: TextEntry.longest + 1) else {
-      return isFocused ? begin(text) : stop()
+      return isFocused && state.flag(Self.caretKey) != false ? begin(text) : stop()
     }
     entry = TextEntry(text, caret: caret)
     if state.flag(Self.selectionKey) == true { entry?.selectAll() }

@@ -49,7 +49,7 @@ extension SheetScene {
     line.add("list", SheetRows.names[sheet.segment])
     line.add("list.offset", sheet.listOffset)
     line.add(Self.offsetKey(1 - sheet.segment), sheet.otherList.offset)
-    search.report(sheet.rows.search, into: &line)
+    search.report(sheet.rows.search, isFocused: isSearchFocused, into: &line)
     if let family = sheet.rows.family { line.add("filter", family.rawValue) }
     if let studio = selection?.studio { line.add("pin", Double(studio)) }
     if let lesson = selection?.lesson { line.add("class", Double(lesson)) }
@@ -83,9 +83,10 @@ extension SheetScene {
       map.camera.jump(to: Point(x: x, y: y), zoom: zoom, at: now)
     }
     restoreFocus(start)
-    let isFocused = focus.isVisible && focus.action == .searchField
-    search.restore(state, sheet.rows.search, isFocused: isFocused)
+    search.restore(state, sheet.rows.search, isFocused: isSearchFocused)
   }
+
+  private var isSearchFocused: Bool { focus.isVisible && focus.action == .searchField }
 }
 
 extension SceneTrack.Quantity {

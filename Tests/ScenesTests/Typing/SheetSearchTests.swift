@@ -124,4 +124,15 @@ import Tuning
       #expect(scene.search.entry.map { (0...2).contains($0.caret) } ?? !(0...64).contains(caret))
     }
   }
+
+  @Test func `a field that Escape has left takes nothing in a replay either`() {
+    let scene = SheetFixtures.scene()
+    for (second, key) in [InputEvent.Key.tab, .escape].enumerated() {
+      scene.handle(InputEvent(time: Timestamp(seconds: Double(second + 1)), kind: .key(key)))
+      let again = SheetFixtures.scene()
+      again.restore(scene.startState().members)
+      #expect((again.search.entry == nil) == (scene.search.entry == nil) && again.startState() == scene.startState())
+    }
+    #expect(scene.search.entry == nil && scene.focus.action == .searchField)
+  }
 }
