@@ -22,11 +22,6 @@ extension Session {
   /// Whether a recording plays, or the scene still moves by what it did.
   var isReplaying: Bool { replay != nil }
 
-  /// All that has moved the scene since it last rested, by whomever, and when that began.
-  var sinceRest: (gesture: GestureRecording, origin: Timestamp)? {
-    replay.map { ($0.recording, atHand.origin) } ?? atHand.sinceRest
-  }
-
   /// What is replayed, or could be.
   var shown: GestureRecording? { replay?.recording ?? atHand.recording }
 
@@ -162,18 +157,11 @@ extension Session {
   func endReplay() {
     guard var replay else { return }
     let isCut = !replay.isOver || !scene.isAtRest
-    var recorder = Recorder(
-      continuing: replay.playback, from: replay.recording.startInWindow(of: scene.descriptor), in: scene.viewport)
-    for event in replay.playback.release(at: actingTime()) {
-      give(event)
-      recorder.add(event)
-    }
+    let played = replay.stop(in: scene, goingOnWith: tuning, at: actingTime()) { give($0) }
     mode = .live
     if replay.isSought { clock.pause(false, at: moment) }
-    let time = actingTime()
-    recorder.add(replay.playback.tuning.differences(to: tuning), at: time)
-    if replay.playback.tuning != tuning { scene.retune(tuning, at: time) }
-    if isCut { atHand.cutShort(recorder) }
+    if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }
+    if isCut { atHand.cutShort(played) }
     observer?.replayEnded()
   }
 }

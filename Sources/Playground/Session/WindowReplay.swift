@@ -1,5 +1,7 @@
 import Recording
+import Scenes
 import ScrollEngine
+import Tuning
 
 /// A recording that plays in the window, by the scene's clock.
 struct WindowReplay {
@@ -15,4 +17,21 @@ struct WindowReplay {
   var recording: GestureRecording { playback.recording }
   /// Whether everything has been delivered.
   var isOver: Bool { playback.isOver }
+
+  /// Stops at a moment, where the scene goes on with other values than the recording has set.
+  ///
+  /// - Parameter give: called for what lifts the recorded fingers.
+  /// - Returns: a recorder of all that was played.
+  mutating func stop(
+    in scene: any Scene, goingOnWith tuning: Tuning, at time: Timestamp, give: (InputEvent) -> Void
+  ) -> Recorder {
+    var recorder = Recorder(
+      continuing: playback, from: recording.startInWindow(of: scene.descriptor), in: scene.viewport)
+    for event in playback.release(at: time) {
+      give(event)
+      recorder.add(event)
+    }
+    recorder.add(playback.tuning.differences(to: tuning), at: time)
+    return recorder
+  }
 }
