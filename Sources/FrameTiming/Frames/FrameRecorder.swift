@@ -18,8 +18,8 @@ public enum FramePhase: String, Sendable, CaseIterable {
 
 /// A stretch of a frame.
 public struct FrameSlice: Equatable, Sendable {
-  /// What was done, or within what something was made.
-  public var phase: FramePhase
+  /// What was done, or within what something was made; `nil` for what was made ahead, before the frame began.
+  public var phase: FramePhase?
   /// What was made; `nil` for the phase itself.
   public var making: FrameMaking?
   /// When it began.
@@ -31,13 +31,13 @@ public struct FrameSlice: Equatable, Sendable {
   public var milliseconds: Double { end.seconds(since: start) * 1000 }
 
   /// What it is called.
-  public var name: String { making?.name ?? phase.rawValue }
+  public var name: String { making?.name ?? phase?.rawValue ?? "" }
 
   /// Whether it was made while something else was.
   func lies(within other: FrameSlice) -> Bool { making != nil && start >= other.start && end <= other.end }
 
   /// A slice from its parts.
-  public init(_ phase: FramePhase, making: FrameMaking? = nil, start: Timestamp, end: Timestamp) {
+  public init(_ phase: FramePhase?, making: FrameMaking? = nil, start: Timestamp, end: Timestamp) {
     self.phase = phase
     self.making = making
     self.start = start
@@ -87,10 +87,10 @@ public struct FrameRecorder: Sendable {
     begin(phase, at: time)
   }
 
-  /// Something was made in one of the frame's phases; what was made outside of them is left out.
+  /// Something was made in one of the frame's phases, or before it began; what was made elsewhere is left out.
   public mutating func note(_ making: FrameMaking, from start: Timestamp, to end: Timestamp) {
     let phase = slices.last { $0.making == nil && $0.start <= start && $0.end >= end }?.phase
-    guard let phase else { return }
+    guard phase != nil || end <= self.start else { return }
     let made = FrameSlice(phase, making: making, start: start, end: end)
     var index = slices.count
     while index > 0, slices[index - 1].start > start || slices[index - 1].lies(within: made) { index -= 1 }
@@ -112,17 +112,17 @@ public struct FrameRecorder: Sendable {
     }
   }
 
-  /// What making things took within each phase, in milliseconds: in the order of ``FramePhase``, and in each in that of
-  /// the kinds.
+  /// What making things took before the frame began, then within each phase, in milliseconds: in the order of
+  /// ``FramePhase``, and in each in that of the kinds.
   public var makings: [[Double]] {
-    var sums = FramePhase.allCases.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
-    var covered = start
+    let stretches = [nil] + FramePhase.allCases.map(Optional.init)
+    var sums = stretches.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
+    var covered = slices.first?.start ?? start
     for slice in slices {
-      guard let making = slice.making, slice.start >= covered,
-        let phase = FramePhase.allCases.firstIndex(of: slice.phase),
+      guard let making = slice.making, slice.start >= covered, let stretch = stretches.firstIndex(of: slice.phase),
         let kind = FrameMaking.Kind.allCases.firstIndex(of: making.kind)
       else { continue }
-      sums[phase][kind] += slice.milliseconds
+      sums[stretch][kind] += slice.milliseconds
       covered = slice.end
     }
     return sums

@@ -116,7 +116,7 @@ struct FrameMeter {
   ///   - isAnimating: whether something moved up to this frame, so that somebody waited for it.
   ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
   ///     one and the beginning of the next, however long the scene rested.
-  ///   - made: what the renderer made since the frame began.
+  ///   - made: what the renderer made since the frame before was presented.
   ///   - beside: tells what was drawn in the background since a moment.
   ///   - sight: what it shows; `nil` where nobody asks.
   mutating func end(
@@ -126,8 +126,11 @@ struct FrameMeter {
     let presented = seen ?? returned
     recorder.end(at: returned)
     if sight == nil { forgetSight() }
-    for entry in made { recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end) }
     let last = isAnimating && owesFrame || isPushed ? before : nil
+    // What was made ahead of a frame that nobody waited for held nobody up.
+    for entry in made where entry.start >= last ?? recorder.start {
+      recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end)
+    }
     let present = recorder.milliseconds(of: .present)
     let ready = display.waits ? returned.advanced(bySeconds: -present / 1000) : returned
     let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }

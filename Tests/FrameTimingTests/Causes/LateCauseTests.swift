@@ -10,7 +10,18 @@ struct LateCauseTests {
   private enum Fault: CaseIterable {
     case input, inputBurst, update, layout, draw, textSet, textMeasured, pictureMade, lateTile, shapes, overlay,
       present, droppedPicture, notRun, notWoken, disk
-    case otherWork
+    case otherWork, textAhead, pictureAhead, tileAhead, tileAheadFromDisk, shapesAhead
+
+    /// What is made before the frame begins, in how many parts.
+    var ahead: (kind: FrameMaking.Kind, parts: Int)? {
+      switch self {
+      case .textAhead: (.text, 40)
+      case .pictureAhead: (.picture, 3)
+      case .tileAhead, .tileAheadFromDisk: (.tile, 1)
+      case .shapesAhead: (.shape, 5)
+      default: nil
+      }
+    }
 
     var cause: LateCause {
       switch self {
@@ -18,15 +29,15 @@ struct LateCauseTests {
       case .update: .update
       case .layout: .layout
       case .draw, .shapes: .draw
-      case .textSet, .textMeasured: .text
-      case .pictureMade: .picture
-      case .lateTile: .tile
+      case .textSet, .textMeasured, .textAhead: .text
+      case .pictureMade, .pictureAhead: .picture
+      case .lateTile, .tileAhead, .tileAheadFromDisk: .tile
       case .overlay: .overlay
       case .present: .present
       case .droppedPicture: .display
       case .notRun, .notWoken: .notRun
       case .disk: .disk
-      case .otherWork: .between
+      case .otherWork, .shapesAhead: .between
       }
     }
   }
@@ -47,13 +58,15 @@ struct LateCauseTests {
       var gap = ThreadUse(wall: 0), use = ThreadUse(), present = ThreadUse(wall: 0.4, processor: 0.3)
       let stall = Double.random(in: 18...60, using: &random)
       use.processor = phases.reduce(0, +)
-      var makings = FramePhase.allCases.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
+      var makings = Array(
+        repeating: FrameMaking.Kind.allCases.map { _ in 0.0 }, count: FramePhase.allCases.count + 1)
       func add(_ time: Double, to phase: Int, for kind: FrameMaking.Kind? = nil) {
         phases[phase] += time
         use.processor += time
-        if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase][kind] += time }
+        if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase + 1][kind] += time }
       }
-      // Something small is made in many frames, and explains nothing.
+      // Something small is made in many frames, or before them, and explains nothing.
+      if Bool.random(using: &random) { makings[0][.random(in: 0..<4, using: &random)] += 0.2 }
       if Bool.random(using: &random) { add(0.2, to: 3, for: FrameMaking.Kind.allCases.randomElement(using: &random)) }
       switch fault {
       case .input: add(stall, to: 0)
@@ -74,15 +87,21 @@ struct LateCauseTests {
         phases[.random(in: 0..<5, using: &random)] += stall
         use.diskReads = 3
       case .present: present = ThreadUse(wall: stall, processor: stall * 0.9)
-      case .droppedPicture, .notWoken, .otherWork, nil: break
+      case .droppedPicture, .notWoken, .otherWork, .textAhead, .pictureAhead, .tileAhead, .tileAheadFromDisk,
+        .shapesAhead, nil:
+        break
       }
       use.wall = phases.reduce(0, +)
       let usual = LateCauseTests.period - use.wall - present.wall
       gap.wall = presentWaits ? 0.1 : max(0.1, usual)
       if fault == .notWoken { gap.wall += stall }
-      if fault == .otherWork {
+      if fault == .otherWork || fault?.ahead != nil {
         gap.wall += stall
-        gap.processor = stall
+        // What is read from a disk keeps nobody busy.
+        gap.processor = fault == .tileAheadFromDisk ? 0 : stall
+      }
+      if let (kind, parts) = fault?.ahead, let kind = FrameMaking.Kind.allCases.firstIndex(of: kind) {
+        for _ in 0..<parts { makings[0][kind] += stall / Double(parts) }
       }
       let ready = gap.wall + use.wall
       if presentWaits {

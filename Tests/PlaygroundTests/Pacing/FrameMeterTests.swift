@@ -121,6 +121,25 @@ struct FrameMeterTests {
     #expect(frame(&meter, at: 1.05, place: 336).sample.late == nil)
   }
 
+  @Test func `what was made ahead of a late frame is named, and what was made before the frame before is not`() throws {
+    var meter = meter()
+    _ = glide(&meter, from: 0, count: 60, at: 0)
+    func tile(_ column: Int, from start: Double, to end: Double) -> MakingLog.Entry {
+      MakingLog.Entry(
+        subject: .picture(.init(family: "map-light", level: 3, column: column)), start: Timestamp(seconds: start),
+        end: Timestamp(seconds: end))
+    }
+    // The frame before was presented at 0.987 s.
+    let made = [tile(1, from: 0.9, to: 0.95), tile(2, from: 0.99, to: 1.04)]
+    let late = frame(&meter, at: 1.041, place: 331, made: made).sample
+    #expect(late.cause == .tile)
+    #expect(try #require(late.late).slices.first?.name == "tile 3/2/0")
+    #expect(late.late?.slices.contains { $0.name == "tile 3/1/0" } == false)
+    let next = frame(&meter, at: 1.3, place: 336, isAnimating: false, made: [tile(4, from: 1.05, to: 1.2)])
+    #expect(next.sample.cause == nil, "nobody waited for it")
+    #expect(meter.recorder.slices.allSatisfy { $0.making == nil })
+  }
+
   @Test func `a fault in each part of a frame is found in the window's frames`() {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)

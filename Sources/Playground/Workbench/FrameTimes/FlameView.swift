@@ -50,7 +50,9 @@ struct FlameView: Equatable {
     func place(_ time: Timestamp) -> Double { max(0, length - late.end.seconds(since: time) * 1000) }
     var made: [(name: String, start: Double, milliseconds: Double, depth: Int)] = []
     if length - own > 0.1 { made.append(("before it began", 0, length - own, 0)) }
-    for (slice, depth) in zip(late.slices, late.depths) where depth < Self.deepest {
+    for (slice, own) in zip(late.slices, late.depths) {
+      let depth = slice.phase == nil ? own + 1 : own
+      guard depth < Self.deepest else { continue }
       made.append((slice.title, place(slice.start), slice.milliseconds, depth))
     }
     // Waiting for the display is no part of the blame, unless that was late.

@@ -55,7 +55,7 @@ struct HitchCard: Equatable {
     switch sample.cause {
     case nil: "its own work was \(Self.text(sample.work))"
     case .input, .update, .layout, .draw, .overlay, .present: phase
-    case .text, .picture, .tile: "\(phase), \(made)"
+    case .text, .picture, .tile: made
     case .between, .notRun, .disk:
       "\(sample.cause?.words ?? "")\(meanwhile), \(pause > phaseTime ? waiting : phase)"
     case .display: sample.cause?.words ?? ""
@@ -80,21 +80,26 @@ struct HitchCard: Equatable {
   /// The longest phase, of those that are to blame.
   private var guilty: FrameSlice? {
     let phases = sample.late?.slices.filter { $0.making == nil } ?? []
-    if let named = phases.first(where: { $0.phase.rawValue == sample.cause?.rawValue }) { return named }
+    if let named = phases.first(where: { $0.phase?.rawValue == sample.cause?.rawValue }) { return named }
     return phases.filter { !presentWaits || $0.phase != .present }.max { $0.milliseconds < $1.milliseconds }
   }
 
-  private var phase: String { guilty.map { "\($0.title) \(Self.text($0.milliseconds))" } ?? "" }
+  private var phase: String { guilty.map(Self.told) ?? "" }
 
-  /// What was made in the phase that is to blame.
+  private static func told(_ slice: FrameSlice) -> String { "\(slice.title) \(text(slice.milliseconds))" }
+
+  /// What was made for the most of the time, and in which phase, or ahead of all of them.
   private var made: String {
-    let kind = sample.cause
-    let made = sample.late?.slices.filter {
-      $0.phase == guilty?.phase && $0.making.flatMap { LateCause($0.kind) } == kind
-    }
-    guard let made, let longest = made.max(by: { $0.milliseconds < $1.milliseconds }) else { return "" }
-    let more = made.count > 1 ? " and \(made.count - 1) more" : ""
-    return "\(longest.title)\(more) for the first time"
+    let slices = sample.late?.slices ?? []
+    let made = slices.filter { $0.making.flatMap { LateCause($0.kind) } == sample.cause }
+    func sum(_ slices: [FrameSlice]) -> Double { slices.reduce(0) { $0 + $1.milliseconds } }
+    let most = Dictionary(grouping: made, by: \.phase).max { sum($0.value) < sum($1.value) }
+    guard let most, let longest = most.value.max(by: { $0.milliseconds < $1.milliseconds }) else { return phase }
+    let within = slices.first { $0.making == nil && $0.phase == most.key }
+    // What comes in parts is one thing.
+    let others = Set(most.value.map(\.name)).count - 1
+    return "\(within.map(Self.told) ?? waiting), \(longest.title)\(others > 0 ? " and \(others) more" : "")"
+      + " for the first time"
   }
 
   /// What was seen of it.
