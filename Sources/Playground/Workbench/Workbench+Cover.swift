@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// What lies over something else, and makes way for it.
@@ -34,6 +35,10 @@ extension Workbench {
   /// - Returns: the late frame that is looked at.
   func look(_ control: FrameControl) -> FrameSample? {
     defer { observe.frameShape = framePanel.shape }
+    // What is closed by a key gives it back to where it was opened.
+    if control == .leave, observe.focus.isVisible, let bar = framePanel.bar {
+      observe.focus.move(to: .frames(.bar(bar)))
+    }
     return framePanel.look(control)
   }
 
