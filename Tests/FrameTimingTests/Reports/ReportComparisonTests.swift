@@ -94,6 +94,24 @@ struct ReportComparisonTests {
     }
   }
 
+  @Test("holds every figure's name and values in columns")
+  func columns() throws {
+    let a = try file(.steady(100), "before.json")
+    let text = ReportComparison(a, try file(.steady(100) { _ in 900 }, "after.json")).text
+    let lines = text.split(separator: "\n").map(Array.init)
+    let title = try #require(lines.first { String($0).hasSuffix("noise") })
+    let ends = ["A", "B", "B/A", "noise"].compactMap { word in
+      title.indices.first { title[...$0].suffix(word.count).elementsEqual(word) }
+    }
+    let longest = try #require(Figure.all.map(\.key.count).max())
+    let figures = lines.filter { line in Figure.all.contains { String(line).hasPrefix($0.key + " ") } }
+    try #require(figures.count > 20 && ends.count == 4)
+    for line in figures {
+      #expect(line[longest] == " " && line[longest + 1] == " ", "the name is beside the figures")
+      for end in ends { #expect(line[end] != " " && line[end + 1] == " ", "\(String(line))") }
+    }
+  }
+
   @Test(
     "names the line of what is no report",
     arguments: [
