@@ -33,13 +33,7 @@ final class ObserveColumn {
   /// What can be pressed in the frame-time block, as it was drawn last, and what is called when it was.
   var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
   /// What shows of that block.
-  var frameShape = FramePanelPlaces.Shape() {
-    didSet {
-      guard frameShape != oldValue else { return }
-      showsFrames = true
-      relayout()
-    }
-  }
+  var frameShape = FramePanelPlaces.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
   /// Whether the block is to stay in sight: who looks at a late frame, or unfolds the figures, wants to see them, until a
   /// hand scrolls the column.
   var showsFrames = false
@@ -76,6 +70,12 @@ final class ObserveColumn {
     guard size != self.size else { return }
     self.size = size
     now = max(now, time)
+    relayout()
+  }
+
+  /// Brings that block into sight, and keeps it there.
+  func showFrames() {
+    showsFrames = true
     relayout()
   }
 

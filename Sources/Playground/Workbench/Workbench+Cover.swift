@@ -34,7 +34,10 @@ extension Workbench {
   ///
   /// - Returns: the late frame that is looked at.
   func look(_ control: FrameControl) -> FrameSample? {
-    defer { observe.frameShape = framePanel.shape }
+    defer {
+      observe.frameShape = framePanel.shape
+      observe.showFrames()
+    }
     // What is closed by a key gives it back to where it was opened.
     if control == .leave, observe.focus.isVisible, let bar = framePanel.bar {
       observe.focus.move(to: .frames(.bar(bar)))

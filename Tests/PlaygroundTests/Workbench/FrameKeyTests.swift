@@ -26,6 +26,26 @@ import Testing
     }
   }
 
+  @Test func `the block stays where it is while one late frame after the other is looked at`() throws {
+    let hand = try PlaygroundHand(.timeline, window: Size(width: 1440, height: 760))
+    let look = try late(hand, by: 40)
+    let column = hand.column
+    let origin = try #require(hand.workbench.layout.observe?.origin)
+    var tops: [Double] = []
+    for _ in 0..<3 {
+      look()
+      let next = try #require(column.controls.control(.frames(.next)))
+      try hand.tap(next.reach.center + origin)
+      // More is said above at one moment than at another.
+      column.told.decisions.showsDetails = tops.count == 1
+      column.relayout()
+      try hand.wait(0.6)
+      #expect(column.frame(of: .frames).maxY == column.size.height)
+      tops.append(column.frame(of: .frames).minY)
+    }
+    #expect(Set(tops).count == 1 && column.frameShape.hasHitch)
+  }
+
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 1440, height: 560)])
   func `the tabulator goes on as the eye does, down to the late frame's card, and brings what it goes to into sight`(
     window: Size
