@@ -90,7 +90,13 @@ extension LateCause {
       return use.processor >= share * time ? made ?? .between : hindrance(use, time) ?? made ?? .notRun
     }
     let phase = FramePhase.allCases[longest - 1]
-    let use = phase == .present ? evidence.use.present : evidence.use.work
+    let use =
+      switch phase {
+      case .present: evidence.use.present
+      // Events may have been handled before the frame began.
+      case .input: evidence.use.gap.and(evidence.use.work)
+      case .update, .layout, .draw, .overlay: evidence.use.work
+      }
     return hindrance(use, time) ?? made(evidence, in: longest, time) ?? LateCause(rawValue: phase.rawValue)
   }
 

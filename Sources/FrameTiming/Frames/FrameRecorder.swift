@@ -91,10 +91,16 @@ public struct FrameRecorder: Sendable {
   public mutating func note(_ making: FrameMaking, from start: Timestamp, to end: Timestamp) {
     let phase = slices.last { $0.making == nil && $0.start <= start && $0.end >= end }?.phase
     guard phase != nil || end <= self.start else { return }
-    let made = FrameSlice(phase, making: making, start: start, end: end)
+    insert(FrameSlice(phase, making: making, start: start, end: end))
+  }
+
+  /// A part of one of the frame's phases came before the frame began.
+  public mutating func add(ahead slice: FrameSlice) { insert(slice) }
+
+  private mutating func insert(_ slice: FrameSlice) {
     var index = slices.count
-    while index > 0, slices[index - 1].start > start || slices[index - 1].lies(within: made) { index -= 1 }
-    slices.insert(made, at: index)
+    while index > 0, slices[index - 1].start > slice.start || slices[index - 1].lies(within: slice) { index -= 1 }
+    slices.insert(slice, at: index)
   }
 
   /// Milliseconds of all slices of a phase.
@@ -134,7 +140,7 @@ public struct FrameRecorder: Sendable {
 
 extension Sequence<FrameSlice> {
   /// Milliseconds of all slices of a phase.
-  func milliseconds(of phase: FramePhase) -> Double {
+  public func milliseconds(of phase: FramePhase) -> Double {
     reduce(0) { $0 + ($1.phase == phase && $1.making == nil ? $1.milliseconds : 0) }
   }
 }

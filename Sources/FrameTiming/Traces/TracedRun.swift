@@ -41,7 +41,7 @@ struct TracedRun {
     var metrics = FrameMetrics(period: log.period)
     for (index, frame) in log.frames.enumerated() {
       var slices = log.slices[frame.slices].map { TraceEvent.slice($0.name, .frames, $0.start, $0.end) }
-      let ahead = log.slices[frame.slices].prefix { $0.phase == nil }.count
+      let ahead = log.slices[frame.slices].prefix { $0.start < frame.start }.count
       slices.insert(
         .slice("frame", .frames, frame.start, frame.end, arguments(of: frame, first + index)), at: ahead)
       var marks: [TraceEvent] = []

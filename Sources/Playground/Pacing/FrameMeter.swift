@@ -37,6 +37,8 @@ struct FrameMeter {
   private var gestures: GestureFollower
   private var causes = CauseMeter()
   private var inputs: ClosedRange<Timestamp>?
+  /// When events were handled for long at looks that no frame followed.
+  private var looks: [FrameSlice] = []
   /// Whether a movement goes on, so that the next frame is waited for.
   private var owesFrame = false
   /// When the frame before was presented, if this one can follow it.
@@ -96,9 +98,20 @@ struct FrameMeter {
   /// Events are looked at: a frame begins, if one follows.
   mutating func begin(at time: Timestamp) {
     gap = gap.and(watch.lap())
+    if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.leastLook {
+      if looks.count == Self.mostLooks { looks.removeFirst() }
+      looks.append(look)
+    }
     recorder.beginFrame(at: time)
     recorder.begin(.input, at: time)
   }
+
+  /// Milliseconds from which handling events explains a late frame, and how many looks are remembered: a long rest has many.
+  private static let leastLook = 1.0
+  private static let mostLooks = 32
+
+  /// The events of the look that began are handled.
+  mutating func handled(at time: Timestamp) { recorder.end(at: time) }
 
   /// All is drawn, and handed to the display.
   mutating func present(at time: Timestamp) {
@@ -128,6 +141,8 @@ struct FrameMeter {
     if sight == nil { forgetSight() }
     let last = isAnimating && owesFrame || isPushed ? before : nil
     // What was made ahead of a frame that nobody waited for held nobody up.
+    for look in looks where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
+    looks.removeAll(keepingCapacity: true)
     for entry in made where entry.start >= last ?? recorder.start {
       recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end)
     }
@@ -161,10 +176,11 @@ struct FrameMeter {
   }
 
   private func evidence(_ sample: FrameSample, _ facts: PresentedFrame, after last: Timestamp?) -> FrameEvidence {
-    FrameEvidence(
+    let early = recorder.slices.prefix { $0.start < recorder.start }.milliseconds(of: .input)
+    return FrameEvidence(
       missed: sample.missed(period: display.period, presentWaits: display.waits), presentWaits: display.waits,
       overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
-      gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000) } ?? 0, phases: recorder.phases,
+      gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000 - early) } ?? 0, phases: recorder.phases,
       makings: recorder.makings, use: (gap, work, watch.lap()))
   }
 

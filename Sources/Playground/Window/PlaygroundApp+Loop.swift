@@ -98,6 +98,7 @@ extension PlaygroundApp {
     meter.begin(at: MonotonicClock.now())
     var goesOn = true
     for event in events { goesOn = handle(event) && goesOn }
+    meter.handled(at: MonotonicClock.now())
     return goesOn
   }
 }

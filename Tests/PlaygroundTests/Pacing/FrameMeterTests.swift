@@ -140,6 +140,26 @@ struct FrameMeterTests {
     #expect(meter.recorder.slices.allSatisfy { $0.making == nil })
   }
 
+  @Test func `input that was handled at a look before the frame's counts as the frame's input`() throws {
+    var meter = meter()
+    _ = glide(&meter, from: 0, count: 60, at: 0)
+    // A look that handles events for 40 ms, then a wait for the display, and the look at which the frame begins.
+    meter.begin(at: Timestamp(seconds: 0.99))
+    meter.handled(at: Timestamp(seconds: 1.03))
+    let late = frame(&meter, at: 1.041, place: 331).sample
+    #expect(late.cause == .input)
+    let kept = try #require(late.late)
+    #expect(kept.slices.prefix(2).map(\.phase) == [.input, .input])
+    #expect(abs((kept.slices.first?.milliseconds ?? 0) - 40) < 1e-3 && abs(late.work - 3) < 1e-3)
+    let card = HitchCard(
+      sample: late, number: 1, count: 1, period: Self.period, presentWaits: false, gesture: .gone)
+    #expect(card.title.hasSuffix("input 40.0"))
+    #expect(card.flame.boxes.filter(\.isCostly).map(\.name) == ["before it began", "input"])
+    // What was handled before a frame that is over is none of the next one's.
+    #expect(frame(&meter, at: 1.0577, place: 336).sample.cause == nil)
+    #expect(meter.recorder.slices.count == 6)
+  }
+
   @Test func `a fault in each part of a frame is found in the window's frames`() {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)

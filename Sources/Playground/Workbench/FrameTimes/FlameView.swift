@@ -51,7 +51,7 @@ struct FlameView: Equatable {
     var made: [(name: String, start: Double, milliseconds: Double, depth: Int)] = []
     if length - own > 0.1 { made.append(("before it began", 0, length - own, 0)) }
     for (slice, own) in zip(late.slices, late.depths) {
-      let depth = slice.phase == nil ? own + 1 : own
+      let depth = slice.start < late.start ? own + 1 : own
       guard depth < Self.deepest else { continue }
       made.append((slice.title, place(slice.start), slice.milliseconds, depth))
     }
