@@ -53,6 +53,11 @@ import Testing
     sample.cause = .notRun
     let waited = FlameView(sample, period: Self.period, presentWaits: false)
     #expect(waited.boxes.filter(\.isCostly).map(\.name) == ["before it began"])
+    // Where presenting waits and nobody waited for the frame, its work alone made it late.
+    sample.frame = 0
+    let first = FlameView(sample, period: Self.period, presentWaits: true)
+    #expect(first.length == 33 && first.boxes.last?.name == "panels")
+    #expect(first.boxes.first.map { [$0.start, ($0.milliseconds * 1e6).rounded() / 1e6] } == [0, 0.5])
     sample.late = nil
     #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
   }
