@@ -84,7 +84,8 @@ final class FramePanel {
     case .leave: graph.leave()
     case .reset: beginsAnew()
     }
-    shape.hitchRows = graph.flame?.rows
+    // A card that is open grows and does not shrink, so that the buttons above it stay where they are.
+    shape.hitchRows = graph.flame.map { max($0.rows, shape.hitchRows ?? 0) }
     return graph.hitch
   }
 
