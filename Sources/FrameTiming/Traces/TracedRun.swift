@@ -47,9 +47,12 @@ struct TracedRun {
       var marks: [TraceEvent] = []
       let missed = missed(frame)
       if missed > 0 {
+        let told = [
+          ("cause", frame.sample.cause?.rawValue), ("made", BlamedMaking(frame.sample)?.longest.name),
+        ]
         marks.append(
           .instant(
-            "missed \(missed)", .frames, frame.end, frame.sample.cause.map { [("cause", .text($0.rawValue))] } ?? []))
+            "missed \(missed)", .frames, frame.end, told.compactMap { name, text in text.map { (name, .text($0)) } }))
       }
       if let jerk = frame.sample.jerk { marks.append(.counter("jerk, px", jerk, unit: "px", frame.end)) }
       for (name, value) in zip(FrameMetrics.columns, frame.facts.map { metrics.add($0) } ?? []) {

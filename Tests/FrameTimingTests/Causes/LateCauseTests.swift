@@ -1,3 +1,4 @@
+import ScrollEngine
 import Testing
 
 @testable import FrameTiming
@@ -154,6 +155,31 @@ struct LateCauseTests {
     #expect(figures.causes == [.draw: 1])
     #expect(FrameTable.columns.contains("cause"))
     #expect(FrameReport.of(.steady(40)).json.contains("\"not_run\":0"))
+  }
+
+  @Test(
+    "is told with the name of what was made in report, table and trace, whenever it was made", arguments: [7, -20.0])
+  func named(start: Double) throws {
+    func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: 1 + milliseconds / 1000) }
+    var recorder = FrameRecorder()
+    recorder.beginFrame(at: at(0))
+    recorder.begin(.draw, at: at(0))
+    recorder.end(at: at(40))
+    for (name, from, to) in [("set \"a, b\"", 0.0, 10.0), ("set c", 10, 12), ("set \"a, b\"", 12, 14)] {
+      recorder.note(FrameMaking(.text, name), from: at(start + from), to: at(start + to))
+    }
+    var sample = FrameSample(frame: 60, work: 40, present: 0, latency: nil, overlay: 0, cause: .text)
+    sample.late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
+    let blamed = try #require(BlamedMaking(sample))
+    #expect(
+      blamed.longest.name == "set \"a, b\"" && blamed.others == 1 && blamed.phase?.phase == (start > 0 ? .draw : nil))
+    var log = FrameLog(period: Self.period, presentWaits: false)
+    log.add(recorder, sample, scene: "feed", run: 0, isWarmUp: false)
+    #expect(FrameReport.of(log).json.contains(#""made": {"set \"a, b\"":1}"#))
+    #expect(FrameTable([log]).csv.contains(",text_set,60,set 'a; b'"))
+    #expect(FrameTrace([log]).json.contains(#""args":{"cause":"text_set","made":"set \"a, b\""}"#))
+    sample.cause = .draw
+    #expect(BlamedMaking(sample) == nil)
   }
 }
 

@@ -92,16 +92,9 @@ struct HitchCard: Equatable {
 
   /// What was made for the most of the time, and in which phase, or ahead of all of them.
   private var made: String {
-    let slices = sample.late?.slices ?? []
-    let made = slices.filter { $0.making.flatMap { LateCause($0.kind) } == sample.cause }
-    func sum(_ slices: [FrameSlice]) -> Double { slices.reduce(0) { $0 + $1.milliseconds } }
-    let most = Dictionary(grouping: made, by: \.phase).max { sum($0.value) < sum($1.value) }
-    guard let most, let longest = most.value.max(by: { $0.milliseconds < $1.milliseconds }) else { return phase }
-    let within = slices.first { $0.making == nil && $0.phase == most.key }
-    // What comes in parts is one thing.
-    let others = Set(most.value.map(\.name)).count - 1
-    return "\(within.map(Self.told) ?? waiting), \(longest.title)\(others > 0 ? " and \(others) more" : "")"
-      + " for the first time"
+    guard let made = BlamedMaking(sample) else { return phase }
+    return "\(made.phase.map(Self.told) ?? waiting), \(made.longest.name)"
+      + (made.others > 0 ? " and \(made.others) more" : "") + " for the first time"
   }
 
   /// What was seen of it.
