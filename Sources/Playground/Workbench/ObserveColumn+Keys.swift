@@ -14,7 +14,11 @@ extension ObserveColumn {
 
   private func stops(within window: Rect?) -> [Control<ObserveControl>] {
     guard !library.isOpen else { return [] }
-    return controls.compactMap { control in
+    var ordered = controls
+    // Of the recording's buttons the rightmost lies in front, and is read last.
+    let strip = ordered.indices.filter { if case .strip = ordered[$0].action { true } else { false } }
+    if let first = strip.first, let last = strip.last { ordered[first...last].reverse() }
+    return ordered.compactMap { control in
       switch control.action {
       case .strip(let part) where part.slides: nil
       case .frames(.bar): control.focusable(control.reach, within: window, group: Self.bars)

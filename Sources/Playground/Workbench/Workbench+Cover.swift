@@ -38,10 +38,8 @@ extension Workbench {
       observe.frameShape = framePanel.shape
       observe.showFrames()
     }
-    // What is closed by a key gives it back to where it was opened.
-    if control == .leave, observe.focus.isVisible, let bar = framePanel.bar {
-      observe.focus.move(to: .frames(.bar(bar)))
-    }
+    // What is closed by a key gives it back to what opens it; the bar itself may have moved on.
+    if control == .leave, observe.focus.isVisible { observe.focus.move(to: .frames(.next)) }
     return framePanel.look(control)
   }
 

@@ -67,6 +67,8 @@ import Testing
     hand.playground.perform(.nextRegion)
     while KeyboardRegions(hand.playground).current != .observe { hand.playground.perform(.nextRegion) }
     var part: FrameControl?
+    let buttons = column.stops.filter { if case .strip = $0.action { true } else { false } }.map(\.frame.minX)
+    #expect(buttons.count > 1 && buttons == buttons.sorted())
     for _ in 0..<60 where part == nil { part = try step() }
     let head = [part, try step(), try step(), try step()]
     #expect(head == [.previous, .next, .fold, .reset])
@@ -84,7 +86,7 @@ import Testing
     _ = try step(.enter)
     #expect(abs(column.strip.elapsed - 260) < 1)
     #expect(try step(.backTab) == .leave)
-    #expect(try step(.enter) == .bar(32), "closed, it is where it was opened")
+    #expect(try step(.enter) == .next, "what is closed gives the keyboard back")
     #expect(!column.frameShape.hasHitch)
   }
 }

@@ -35,9 +35,6 @@ struct FrameGraph {
   /// The frame that is looked at.
   var hitch: FrameSample? { chosen.map { bars[$0] } }
 
-  /// Its number among all that were measured.
-  var number: Int? { chosen.map { first + $0 } }
-
   /// Its parts.
   var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
 

@@ -89,9 +89,6 @@ final class FramePanel {
     return graph.hitch
   }
 
-  /// The late frame that is looked at, by its number among all that were measured.
-  var bar: Int? { graph.number }
-
   private func card(_ history: FrameHistory) -> HitchCard? {
     let late = graph.late
     guard let hitch = graph.hitch, let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }

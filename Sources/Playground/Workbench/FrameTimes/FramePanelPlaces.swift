@@ -87,6 +87,7 @@ struct FramePanelPlaces: Equatable {
   var moment: Rect {
     var rest = card
     rest.cut(.top, HitchCard.told)
+    rest.cut(.bottom, HitchCard.foot)
     return rest
   }
   /// Closes the card.

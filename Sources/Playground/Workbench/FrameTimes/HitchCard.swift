@@ -20,6 +20,8 @@ struct HitchCard: Equatable {
   /// Height of a line of it, of the title, and of the line below them.
   private static let line = 18.0
   private static let head = 24.0
+  /// Room below the parts.
+  static let foot = 8.0
   /// Height of both sentences.
   static let told = head + Double(lines) * line
   /// Room right of the title for the button that closes the card.
@@ -41,7 +43,7 @@ struct HitchCard: Equatable {
 
   /// Height of a card with so many rows of parts.
   static func height(_ rows: Int) -> Double {
-    told + line + FlameView.height(rows) + 8
+    told + line + FlameView.height(rows) + foot
   }
 
   private static func text(_ milliseconds: Double) -> String {
