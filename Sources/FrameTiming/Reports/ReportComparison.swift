@@ -34,6 +34,8 @@ public struct ReportComparison: Sendable {
     public var ratio: Double?
     /// Relative change that chance explains, such as 0.05; `nil` where that is unknown or does not apply.
     public var noise: Double?
+    /// The same in the figure's own unit, for one that may be below 0.
+    public var margin: Double?
     /// What follows.
     public var verdict: Verdict
   }
@@ -79,10 +81,8 @@ public struct ReportComparison: Sendable {
         row.verdict = Noise.isOutside(count: x, y, share: share) ? (y * share > x ? .larger : .smaller) : .within
       } else if x == y {
         row.verdict = .within
-      } else if hasLikeParts, let noise = Noise.ofRatio(a.parts[figure.key] ?? [], b.parts[figure.key] ?? []) {
-        row.noise = exp(noise.halfWidth) - 1
-        let isOutside = abs(noise.mean) > noise.halfWidth
-        row.verdict = isOutside ? (noise.mean > 0 ? .larger : .smaller) : .within
+      } else if hasLikeParts {
+        row.judge(a.parts[figure.key] ?? [], b.parts[figure.key] ?? [])
       }
       return row
     }
@@ -103,9 +103,10 @@ public struct ReportComparison: Sendable {
       if before?.scene != row.scene || before == nil {
         cells += [[], [row.scene ?? title, "A", "B", "B/A", "noise"]]
       }
+      let noise = row.noise.map { $0 < 9.995 ? "±\(fixed($0 * 100, 1)) %" : "> 999 %" }
       cells.append([
         row.key, fixed(row.a, 3), fixed(row.b, 3), row.ratio.map { fixed($0, 3) } ?? "–",
-        row.noise.map { $0 < 9.995 ? "±\(fixed($0 * 100, 1)) %" : "> 999 %" } ?? "–", row.verdict.rawValue,
+        noise ?? row.margin.map { "±\(fixed($0, 3))" } ?? "–", row.verdict.rawValue,
       ])
     }
     out += TextColumns.text(cells, trailing: 1..<5)
@@ -133,7 +134,7 @@ public struct ReportComparison: Sendable {
   private static func timeRule(_ parts: String) -> String {
     """
     A time is outside of the noise when the mean logarithm of B/A, \(parts), is further
-    from 0 than Student's t (99 %) times its standard error.
+    from 0 than Student's t (99 %) times its standard error; what may be below 0, such as room left, by B − A.
     """
   }
 
@@ -155,4 +156,16 @@ public struct ReportComparison: Sendable {
   }
 
   private func fixed(_ value: Double, _ digits: Int) -> String { DecimalText.fixed(value, digits: digits) }
+}
+
+extension ReportComparison.Row {
+  /// Judges a figure by its parts in both reports.
+  fileprivate mutating func judge(_ a: [Double], _ b: [Double]) {
+    let isSigned = (a + b).contains { $0 < 0 }
+    if isSigned { ratio = nil }
+    guard let change = isSigned ? Noise.ofDifference(a, b) : Noise.ofRatio(a, b) else { return }
+    if isSigned { margin = change.halfWidth } else { noise = exp(change.halfWidth) - 1 }
+    let isOutside = abs(change.mean) > change.halfWidth
+    verdict = isOutside ? (change.mean > 0 ? .larger : .smaller) : .within
+  }
 }

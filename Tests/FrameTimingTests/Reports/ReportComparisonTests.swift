@@ -37,6 +37,33 @@ struct ReportComparisonTests {
     #expect(try row("work_ms.p95", b, a).verdict == .smaller)
   }
 
+  @Test("judges figures of either sign by how far they are apart", arguments: [1, 5])
+  func signed(runs: Int) throws {
+    // Room left, in milliseconds, as far as a report has it: the figures of a run and of its parts.
+    func report(_ mean: Double, seed: UInt64) throws -> ReportFile {
+      var chance = Chance(seed)
+      let parts = (0..<10).map { _ in mean + (chance.next() - 0.5) * 2 }
+      let values = parts.map { "\($0)" }.joined(separator: ",")
+      let whole = parts.reduce(0, +) / 10
+      let text = """
+        {"scrollwork":"profile/1","frames":400,"runs":\(runs),"frame_ms":{"p50":16},"work_ms":{"p50":2},
+        "overrun_ms":{"p95":\(whole)},"parts":{"overrun_ms.p95":[\(values)]}}
+        """
+      return try ReportFile.parse(Array(text.utf8), path: "x.json")
+    }
+    func row(_ a: Double, _ b: Double) throws -> ReportComparison.Row {
+      let comparison = ReportComparison(try report(a, seed: 1), try report(b, seed: 2))
+      return try #require(comparison.rows.first { $0.key == "overrun_ms.p95" })
+    }
+    for (a, b) in [(-9.0, -6.0), (-1, 2)] {
+      #expect(try row(a, b).verdict == .larger && row(b, a).verdict == .smaller)
+      #expect(try row(a, b).ratio == nil && row(b, a).ratio == nil && row(a, b).noise == nil)
+    }
+    let same = try row(-9, -9)
+    #expect(same.verdict == .within && (same.margin ?? 0) > 0.1 && (same.margin ?? 9) < 2)
+    #expect(ReportComparison(try report(-9, seed: 1), try report(-6, seed: 2)).text.contains("B \u{2212} A"))
+  }
+
   @Test("does not tell what two runs cannot tell")
   func tooFew() throws {
     let row = try row(
