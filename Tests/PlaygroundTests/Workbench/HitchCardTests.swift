@@ -62,6 +62,18 @@ import Testing
     #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
   }
 
+  @Test func `of input that came in parts the longest is told`() {
+    var sample = FrameSample.slow(12, 2)
+    sample.frame = 60
+    sample.cause = .input
+    func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }
+    let input = [FrameSlice(.input, start: at(-44), end: at(-42)), FrameSlice(.input, start: at(-40), end: at(0))]
+    sample.late?.slices.insert(contentsOf: input, at: 0)
+    let card = HitchCard(
+      sample: sample, number: 1, count: 1, period: Self.period, presentWaits: false, gesture: .atHand)
+    #expect(card.title == "60.0 ms: input 40.0")
+  }
+
   @Test func `what was made ahead is told as the reason, below the time before the frame`() {
     var sample = FrameSample.slow(12, 2)
     sample.frame = 60

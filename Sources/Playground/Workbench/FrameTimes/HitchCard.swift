@@ -84,8 +84,9 @@ struct HitchCard: Equatable {
   /// The longest phase, of those that are to blame.
   private var guilty: FrameSlice? {
     let phases = sample.late?.slices.filter { $0.making == nil } ?? []
-    if let named = phases.first(where: { $0.phase?.rawValue == sample.cause?.rawValue }) { return named }
-    return phases.filter { !presentWaits || $0.phase != .present }.max { $0.milliseconds < $1.milliseconds }
+    let named = phases.filter { $0.phase?.rawValue == sample.cause?.rawValue }
+    let blamed = named.isEmpty ? phases.filter { !presentWaits || $0.phase != .present } : named
+    return blamed.max { $0.milliseconds < $1.milliseconds }
   }
 
   private var phase: String { guilty.map(Self.told) ?? "" }
