@@ -78,13 +78,15 @@ extension Control {
 
 extension Sequence {
   /// Where the tabulator key goes from a control, or from outside: to the next control that keys reach, or the one
-  /// before; those of a group, which follow each other, count as one.
+  /// before; those of a group, which follow each other, count as one, and what does the same as something before it is
+  /// passed by.
   ///
   /// - Parameter goesRound: whether it goes on at the other end.
   /// - Returns: `nil` past the last control and for none at all.
   public func stop<Action>(after action: Action?, isBackwards: Bool, goesRound: Bool = false) -> Action?
   where Element == Control<Action> {
-    let stops = filter { $0.isEnabled && $0.outline?.isInSight == true }
+    var known: Set<Action> = []
+    let stops = filter { $0.isEnabled && $0.outline?.isInSight == true && known.insert($0.action).inserted }
     let ordered = isBackwards ? stops.reversed() : stops
     guard let place = ordered.firstIndex(where: { $0.action == action }) else { return stops.entry(of: ordered.first) }
     let group = ordered[place].outline?.group

@@ -23,16 +23,13 @@ struct TuningDiff: ParsableCommand {
   }
 
   private func text(_ differences: [TuningDifference]) -> String {
-    let keys = differences.map(\.tunable.key.count).max() ?? 0
-    let values = differences.map(\.before.words.count).max() ?? 0
-    return differences.map { difference in
-      let key = difference.tunable.key
-      let before = difference.before.words
-      let unit = difference.tunable.unit
-      return key + String(repeating: " ", count: keys - key.count + 2) + before
-        + String(repeating: " ", count: values - before.count + 2) + difference.after.words
-        + (unit.isEmpty ? "\n" : " \(unit)\n")
-    }.joined()
+    TextColumns.text(
+      differences.map { difference in
+        let unit = difference.tunable.unit
+        return [
+          difference.tunable.key, difference.before.words, difference.after.words + (unit.isEmpty ? "" : " \(unit)"),
+        ]
+      })
   }
 
   private func jsonText(_ differences: [TuningDifference]) -> String {

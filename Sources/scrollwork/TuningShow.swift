@@ -23,16 +23,15 @@ struct TuningShow: ParsableCommand {
     if json {
       return try StandardOutput.write(Array(TuningFile.text(values, everything: !changed).utf8))
     }
-    let width = Tunables.all.map(\.key.count).max() ?? 0
-    var text = ""
+    var rows: [[String]] = []
     for tunable in Tunables.all {
       let value = values.value(of: tunable)
       let isChanged = value != tunable.standard
       guard isChanged || !changed else { continue }
-      let key = tunable.key + String(repeating: " ", count: width - tunable.key.count)
       let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
-      text += "\(key)  \(value.words)\(unit)" + (isChanged ? "  (default \(tunable.standard.words))\n" : "\n")
+      let note = isChanged ? "  (default \(tunable.standard.words))" : ""
+      rows.append([tunable.key, value.words + unit + note])
     }
-    try StandardOutput.write(Array(text.utf8))
+    try StandardOutput.write(Array(TextColumns.text(rows).utf8))
   }
 }

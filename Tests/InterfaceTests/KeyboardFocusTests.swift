@@ -34,6 +34,18 @@ import Testing
     #expect(Self.walk(4, isForward: true) == ["first", "b", "last", "first"])
   }
 
+  @Test func `it passes by what does the same as something before it, and gets beyond`() {
+    let words = ["mark", "goal", "mark", "end"].enumerated().map { Self.button($1, y: Double($0) * 50) }
+    var focus = KeyboardFocus<String>()
+    var way: [String?] = []
+    for isForward in [true, true, true, true, false, false] {
+      let next = focus.stop(isForward: isForward, among: words)
+      way.append(next)
+      if let next { focus.move(to: next) }
+    }
+    #expect(way == ["mark", "goal", "end", "mark", "end", "goal"])
+  }
+
   @Test func `with Shift it goes the same way back`() {
     #expect(Self.walk(4, isForward: false) == ["last", "b", "first", "last"])
   }

@@ -51,20 +51,12 @@ public struct PredictionTable: Equatable, Sendable {
         Self.rounded(score.visualJitter, digits: 2),
       ]
     }
-    return head + ([titles] + lines).map(Self.line).joined()
+    return head + TextColumns.text([titles] + lines, trailing: 1..<titles.count)
   }
 
   private static func rounded(_ value: Double, digits: Int) -> String {
     let scale = digits == 1 ? 10.0 : 100
     return JSONText.number((value * scale).rounded() / scale)
-  }
-
-  private static func line(_ cells: [String]) -> String {
-    let padded = cells.enumerated().map { number, cell in
-      let room = String(repeating: " ", count: max(0, (number == 0 ? 14 : 13) - cell.count))
-      return number == 0 ? cell + room : room + cell
-    }
-    return padded.joined() + "\n"
   }
 
   /// The same for scripts, with all digits.

@@ -10,7 +10,7 @@ public struct FrameEvidence: Equatable, Sendable {
   public var gap: Double
   /// What it spent in each phase, without the phases within, in the order of ``FramePhase``.
   public var phases: [Double]
-  /// What of that making things took, by phases and kinds: ``FrameRecorder/makings``.
+  /// What of the gap and of the phases making things took, by kinds: ``FrameRecorder/makings``.
   public var makings: [[Double]]
   /// What the program had of the machine in the gap, from there until all was drawn, and while it presented.
   public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
@@ -86,17 +86,24 @@ extension LateCause {
     let time = own[longest]
     guard longest > 0 else {
       let use = evidence.use.gap
-      return use.processor >= share * time ? .between : hindrance(use, time) ?? .notRun
+      let made = made(evidence, in: longest, time)
+      return use.processor >= share * time ? made ?? .between : hindrance(use, time) ?? made ?? .notRun
     }
     let phase = FramePhase.allCases[longest - 1]
-    let use = phase == .present ? evidence.use.present : evidence.use.work
-    return hindrance(use, time) ?? made(evidence, in: longest - 1, time) ?? LateCause(rawValue: phase.rawValue)
+    let use =
+      switch phase {
+      case .present: evidence.use.present
+      // Events may have been handled before the frame began.
+      case .input: evidence.use.gap.and(evidence.use.work)
+      case .update, .layout, .draw, .overlay: evidence.use.work
+      }
+    return hindrance(use, time) ?? made(evidence, in: longest, time) ?? LateCause(rawValue: phase.rawValue)
   }
 
-  /// What was made in a phase for the most of a time.
-  private static func made(_ evidence: FrameEvidence, in phase: Int, _ time: Double) -> LateCause? {
-    guard phase < evidence.makings.count else { return nil }
-    let most = zip(FrameMaking.Kind.allCases, evidence.makings[phase]).max { $0.1 < $1.1 }
+  /// What was made in the gap, or in a phase, for the most of a time.
+  private static func made(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
+    guard stretch < evidence.makings.count else { return nil }
+    let most = zip(FrameMaking.Kind.allCases, evidence.makings[stretch]).max { $0.1 < $1.1 }
     return most.flatMap { $1 >= share * time ? LateCause($0) : nil }
   }
 

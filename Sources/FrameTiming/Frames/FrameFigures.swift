@@ -24,6 +24,8 @@ public struct FrameFigures: Equatable, Sendable {
   public var metrics: [MetricFigure] = []
   /// Late frames by their causes.
   public var causes: [LateCause: Int] = [:]
+  /// Late frames by what was made for so long, as a person calls it; nothing where frames are not logged.
+  public var made: [String: Int] = [:]
 
   /// The figures of some frames. O(n log n).
   ///
@@ -44,6 +46,9 @@ public struct FrameFigures: Equatable, Sendable {
         mean: Summary.of(jerks).mean, overHalf: jerks.count { $0 > JerkMeter.limit }, frames: jerks.count),
       causes: samples.reduce(into: [:]) { counts, sample in
         if let cause = sample.cause { counts[cause, default: 0] += 1 }
+      },
+      made: samples.reduce(into: [:]) { counts, sample in
+        if let made = BlamedMaking(sample) { counts[made.longest.name, default: 0] += 1 }
       })
   }
 }

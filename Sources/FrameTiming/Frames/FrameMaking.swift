@@ -1,4 +1,4 @@
-/// Something that a frame had to make because it was not there yet.
+/// Something that was made because it was not there yet, in a frame or ahead of it.
 public struct FrameMaking: Equatable, Sendable {
   /// What it is made for.
   public enum Kind: String, Sendable, CaseIterable {

@@ -18,8 +18,8 @@ public enum FramePhase: String, Sendable, CaseIterable {
 
 /// A stretch of a frame.
 public struct FrameSlice: Equatable, Sendable {
-  /// What was done, or within what something was made.
-  public var phase: FramePhase
+  /// What was done, or within what something was made; `nil` for what was made ahead, before the frame began.
+  public var phase: FramePhase?
   /// What was made; `nil` for the phase itself.
   public var making: FrameMaking?
   /// When it began.
@@ -31,13 +31,13 @@ public struct FrameSlice: Equatable, Sendable {
   public var milliseconds: Double { end.seconds(since: start) * 1000 }
 
   /// What it is called.
-  public var name: String { making?.name ?? phase.rawValue }
+  public var name: String { making?.name ?? phase?.rawValue ?? "" }
 
   /// Whether it was made while something else was.
   func lies(within other: FrameSlice) -> Bool { making != nil && start >= other.start && end <= other.end }
 
   /// A slice from its parts.
-  public init(_ phase: FramePhase, making: FrameMaking? = nil, start: Timestamp, end: Timestamp) {
+  public init(_ phase: FramePhase?, making: FrameMaking? = nil, start: Timestamp, end: Timestamp) {
     self.phase = phase
     self.making = making
     self.start = start
@@ -87,14 +87,20 @@ public struct FrameRecorder: Sendable {
     begin(phase, at: time)
   }
 
-  /// Something was made in one of the frame's phases; what was made outside of them is left out.
+  /// Something was made in one of the frame's phases, or before it began; what was made elsewhere is left out.
   public mutating func note(_ making: FrameMaking, from start: Timestamp, to end: Timestamp) {
     let phase = slices.last { $0.making == nil && $0.start <= start && $0.end >= end }?.phase
-    guard let phase else { return }
-    let made = FrameSlice(phase, making: making, start: start, end: end)
+    guard phase != nil || end <= self.start else { return }
+    insert(FrameSlice(phase, making: making, start: start, end: end))
+  }
+
+  /// A part of one of the frame's phases came before the frame began.
+  public mutating func add(ahead slice: FrameSlice) { insert(slice) }
+
+  private mutating func insert(_ slice: FrameSlice) {
     var index = slices.count
-    while index > 0, slices[index - 1].start > start || slices[index - 1].lies(within: made) { index -= 1 }
-    slices.insert(made, at: index)
+    while index > 0, slices[index - 1].start > slice.start || slices[index - 1].lies(within: slice) { index -= 1 }
+    slices.insert(slice, at: index)
   }
 
   /// Milliseconds of all slices of a phase.
@@ -112,17 +118,17 @@ public struct FrameRecorder: Sendable {
     }
   }
 
-  /// What making things took within each phase, in milliseconds: in the order of ``FramePhase``, and in each in that of
-  /// the kinds.
+  /// What making things took before the frame began, then within each phase, in milliseconds: in the order of
+  /// ``FramePhase``, and in each in that of the kinds.
   public var makings: [[Double]] {
-    var sums = FramePhase.allCases.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
-    var covered = start
+    let stretches = [nil] + FramePhase.allCases.map(Optional.init)
+    var sums = stretches.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
+    var covered = slices.first?.start ?? start
     for slice in slices {
-      guard let making = slice.making, slice.start >= covered,
-        let phase = FramePhase.allCases.firstIndex(of: slice.phase),
+      guard let making = slice.making, slice.start >= covered, let stretch = stretches.firstIndex(of: slice.phase),
         let kind = FrameMaking.Kind.allCases.firstIndex(of: making.kind)
       else { continue }
-      sums[phase][kind] += slice.milliseconds
+      sums[stretch][kind] += slice.milliseconds
       covered = slice.end
     }
     return sums
@@ -134,7 +140,7 @@ public struct FrameRecorder: Sendable {
 
 extension Sequence<FrameSlice> {
   /// Milliseconds of all slices of a phase.
-  func milliseconds(of phase: FramePhase) -> Double {
+  public func milliseconds(of phase: FramePhase) -> Double {
     reduce(0) { $0 + ($1.phase == phase && $1.making == nil ? $1.milliseconds : 0) }
   }
 }

@@ -6,7 +6,7 @@ public struct LateFrame: Equatable, Sendable {
   public var start: Timestamp
   /// When it was presented.
   public var end: Timestamp
-  /// Its phases, and what was made in them, in the order in which they began.
+  /// What was made ahead of it, its phases, and what was made in them, in the order in which they began.
   public var slices: [FrameSlice]
   /// What it moved in one step after the picture before had stood still; `nil` where nothing scrolls.
   public var jump: Jump?

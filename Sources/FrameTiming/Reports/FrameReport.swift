@@ -145,6 +145,9 @@ public struct FrameReport: Sendable {
     }
     let causes = LateCause.allCases.map { "\"\($0.rawValue)\":\(figures.causes[$0] ?? 0)" }
     members.append(("causes", "{" + causes.joined(separator: ",") + "}"))
+    let made = figures.made.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\(JSONText.quoted($0.key)):\($0.value)" }
+    members.append(("made", "{" + made.joined(separator: ",") + "}"))
     members.append(("gestures", GestureTable(section.gestures, refreshRate: refreshRate).json))
     members += [("cpu_s", number(section.cpuSeconds.reduce(0, +))), ("peak_rss_mib", number(section.peakMebibytes))]
     return members

@@ -9,7 +9,7 @@ public struct FrameTable: Sendable {
       "frame", "scene", "run", "warm_up", "start_us", "frame_ms", "work_ms", "present_ms", "input_latency_ms",
       "jerk_px",
       "missed", "input_us", "update_us", "layout_us", "draw_us", "overlay_us", "present_us",
-    ] + FrameMetrics.columns + ["cause", "refresh_hz"]
+    ] + FrameMetrics.columns + ["cause", "refresh_hz", "made"]
 
   private let logs: [FrameLog]
 
@@ -50,10 +50,14 @@ public struct FrameTable: Sendable {
       cells += said.map { $0.map { JSONText.number(($0 * 1e4).rounded() / 1e4) } ?? "" }
       cells.append(sample.cause?.rawValue ?? "")
       cells.append(log.refreshText)
+      cells.append(BlamedMaking(sample).map { Self.cell($0.longest.name) } ?? "")
       out += cells.joined(separator: ",") + "\n"
     }
     return out
   }
+
+  /// A name without what parts cells.
+  private static func cell(_ name: String) -> String { name.replacing(",", with: ";").replacing("\"", with: "'") }
 
   private static func milliseconds(_ value: Double) -> String { DecimalText.fixed(value, digits: 6) }
 

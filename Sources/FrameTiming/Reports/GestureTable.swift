@@ -23,15 +23,7 @@ public struct GestureTable: Sendable {
   }
 
   /// The gestures for a person, in columns.
-  public var text: String {
-    let lines = [Self.columns] + rows { $0 ?? "\u{2013}" }
-    let widths = Self.columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.reduce("") { text, row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      let line = cells.joined(separator: "  ")
-      return text + String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }
-  }
+  public var text: String { TextColumns.text([Self.columns] + rows { $0 ?? "\u{2013}" }) }
 
   /// The gestures as an array of objects.
   var json: String {

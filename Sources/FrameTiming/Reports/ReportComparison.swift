@@ -34,12 +34,16 @@ public struct ReportComparison: Sendable {
     public var ratio: Double?
     /// Relative change that chance explains, such as 0.05; `nil` where that is unknown or does not apply.
     public var noise: Double?
+    /// The same in the figure's own unit, for one that may be below 0.
+    public var margin: Double?
     /// What follows.
     public var verdict: Verdict
   }
 
   /// The figures, all scenes together first.
   public let rows: [Row]
+  /// What all together is called.
+  private let title: String
   private let a: ReportFile
   private let b: ReportFile
 
@@ -48,14 +52,20 @@ public struct ReportComparison: Sendable {
     self.a = a
     self.b = b
     let hasLikeParts = (a.runs > 1) == (b.runs > 1)
-    var rows = Self.rows(nil, a.total, b.total, hasLikeParts)
-    // One scene alone is what was just compared.
-    let isSingle = a.scenes.count == 1 && b.scenes.map(\.name) == a.scenes.map(\.name)
-    for (name, section) in a.scenes where !isSingle {
+    let total = Self.rows(nil, a.total, b.total, hasLikeParts)
+    var rows = total
+    var alike: [String] = []
+    for (name, section) in a.scenes {
       guard let other = b.scenes.first(where: { $0.name == name }) else { continue }
-      rows += Self.rows(name, section, other.section, hasLikeParts)
+      // One scene alone, or one display, is what was just compared.
+      if Self.rows(nil, section, other.section, hasLikeParts) == total {
+        alike.append(name)
+      } else {
+        rows += Self.rows(name, section, other.section, hasLikeParts)
+      }
     }
     self.rows = rows
+    title = alike.last ?? "all scenes"
   }
 
   private static func rows(
@@ -71,10 +81,8 @@ public struct ReportComparison: Sendable {
         row.verdict = Noise.isOutside(count: x, y, share: share) ? (y * share > x ? .larger : .smaller) : .within
       } else if x == y {
         row.verdict = .within
-      } else if hasLikeParts, let noise = Noise.ofRatio(a.parts[figure.key] ?? [], b.parts[figure.key] ?? []) {
-        row.noise = exp(noise.halfWidth) - 1
-        let isOutside = abs(noise.mean) > noise.halfWidth
-        row.verdict = isOutside ? (noise.mean > 0 ? .larger : .smaller) : .within
+      } else if hasLikeParts {
+        row.judge(a.parts[figure.key] ?? [], b.parts[figure.key] ?? [])
       }
       return row
     }
@@ -90,19 +98,18 @@ public struct ReportComparison: Sendable {
   public var text: String {
     var out = "A  \(describe(a))\nB  \(describe(b))\n"
     if !differences.isEmpty { out += "Not measured alike: \(differences.joined(separator: "; ")).\n" }
-    var scene: String?? = .none
-    for row in rows {
-      if scene != .some(row.scene) {
-        out +=
-          "\n" + padded(row.scene ?? (a.scenes.count == 1 ? a.scenes[0].name : "all scenes"), 34)
-          + "           A           B     B/A    noise\n"
-        scene = .some(row.scene)
+    var cells: [[String]] = []
+    for (before, row) in zip([nil] + rows.map(Optional.init), rows) {
+      if before?.scene != row.scene || before == nil {
+        cells += [[], [row.scene ?? title, "A", "B", "B/A", "noise"]]
       }
-      let ratio = row.ratio.map { fixed($0, 3) } ?? "–"
-      let noise = row.noise.map { $0 < 9.995 ? "±\(fixed($0 * 100, 1)) %" : "> 999 %" } ?? "–"
-      out += padded(row.key, 34) + padded(fixed(row.a, 3), -12) + padded(fixed(row.b, 3), -12)
-      out += padded(ratio, -8) + padded(noise, -9) + "  \(row.verdict.rawValue)\n"
+      let noise = row.noise.map { $0 < 9.995 ? "±\(fixed($0 * 100, 1)) %" : "> 999 %" }
+      cells.append([
+        row.key, fixed(row.a, 3), fixed(row.b, 3), row.ratio.map { fixed($0, 3) } ?? "–",
+        noise ?? row.margin.map { "±\(fixed($0, 3))" } ?? "–", row.verdict.rawValue,
+      ])
     }
+    out += TextColumns.text(cells, trailing: 1..<5)
     return out + "\n" + rule + "\n"
   }
 
@@ -127,7 +134,7 @@ public struct ReportComparison: Sendable {
   private static func timeRule(_ parts: String) -> String {
     """
     A time is outside of the noise when the mean logarithm of B/A, \(parts), is further
-    from 0 than Student's t (99 %) times its standard error.
+    from 0 than Student's t (99 %) times its standard error; what may be below 0, such as room left, by B − A.
     """
   }
 
@@ -148,11 +155,17 @@ public struct ReportComparison: Sendable {
     return "\(file.path): \(file.frames) frames, \(runs), \(file.renderer), \(file.viewport) pt"
   }
 
-  /// Fills up with spaces; a negative width puts them in front.
-  private func padded(_ text: String, _ width: Int) -> String {
-    let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
-    return width < 0 ? spaces + text : text + spaces
-  }
-
   private func fixed(_ value: Double, _ digits: Int) -> String { DecimalText.fixed(value, digits: digits) }
+}
+
+extension ReportComparison.Row {
+  /// Judges a figure by its parts in both reports.
+  fileprivate mutating func judge(_ a: [Double], _ b: [Double]) {
+    let isSigned = (a + b).contains { $0 < 0 }
+    if isSigned { ratio = nil }
+    guard let change = isSigned ? Noise.ofDifference(a, b) : Noise.ofRatio(a, b) else { return }
+    if isSigned { margin = change.halfWidth } else { noise = exp(change.halfWidth) - 1 }
+    let isOutside = abs(change.mean) > change.halfWidth
+    verdict = isOutside ? (change.mean > 0 ? .larger : .smaller) : .within
+  }
 }

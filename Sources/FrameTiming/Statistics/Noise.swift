@@ -8,7 +8,8 @@
 ///
 /// Times are compared by the logarithm of their ratio, part by part (run by run, or the same stretch of two single
 /// runs): the mean of these logarithms lies within Student's t × its standard error of the truth 99 times in 100. A
-/// difference that reaches beyond that counts as outside of the noise. A count n spreads by √n (Poisson), and √n by
+/// difference that reaches beyond that counts as outside of the noise. What may be below 0 has no ratio, and is compared by
+/// the difference itself. A count n spreads by √n (Poisson), and √n by
 /// one half whatever n is.
 enum Noise {
   /// Parts below which no spread can be told.
@@ -18,12 +19,22 @@ enum Noise {
   ///
   /// - Returns: `nil` when there are fewer than three pairs of positive values.
   static func ofRatio(_ a: [Double], _ b: [Double]) -> (mean: Double, halfWidth: Double)? {
-    let logs = zip(a, b).compactMap { $0 > 0 && $1 > 0 ? log($1 / $0) : nil }
-    guard logs.count >= fewestParts else { return nil }
-    let n = Double(logs.count)
-    let mean = logs.reduce(0, +) / n
-    let variance = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (n - 1)
-    return (mean, student99(freedom: logs.count - 1) * (variance / n).squareRoot())
+    interval(of: zip(a, b).compactMap { $0 > 0 && $1 > 0 ? log($1 / $0) : nil })
+  }
+
+  /// The same of a difference, in the figure's own unit.
+  ///
+  /// - Returns: `nil` when there are fewer than three pairs.
+  static func ofDifference(_ a: [Double], _ b: [Double]) -> (mean: Double, halfWidth: Double)? {
+    interval(of: zip(a, b).map { $1 - $0 })
+  }
+
+  private static func interval(of changes: [Double]) -> (mean: Double, halfWidth: Double)? {
+    guard changes.count >= fewestParts else { return nil }
+    let n = Double(changes.count)
+    let mean = changes.reduce(0, +) / n
+    let variance = changes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (n - 1)
+    return (mean, student99(freedom: changes.count - 1) * (variance / n).squareRoot())
   }
 
   /// How much two counts must differ, as √a − √(b·k), to be more than chance does 99 times in 100: √a and √b both spread

@@ -80,8 +80,12 @@ enum PerfettoFields {
     static let token = 2
     /// Of a display's frame.
     static let (displayProcess, displayPresent, displayOnTime, displayJank, displayPrediction) = (3, 4, 5, 7, 8)
+    /// `jank_severity_type` of a display's frame.
+    static let displaySeverity = 9
     /// Of a program's.
     static let (displayToken, process, layer, present, onTime, jank, prediction) = (3, 4, 5, 6, 7, 9, 10)
+    /// `jank_severity_type` of a program's.
+    static let severity = 12
     /// `PRESENT_ON_TIME` and `PRESENT_LATE`.
     static let (presentedInTime, presentedLate) = (1 as Int64, 2 as Int64)
     /// `JANK_NONE`, `JANK_DISPLAY_HAL`, `JANK_APP_DEADLINE_MISSED`, `JANK_UNKNOWN`.

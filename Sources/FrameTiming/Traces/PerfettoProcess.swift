@@ -124,6 +124,7 @@ struct PerfettoProcess {
     let (token, displayToken) = (Int64(number) * 2 - 1, Int64(number) * 2)
     let isLate = run.missed(frame) > 0
     let jank = !isLate ? Line.noJank : jank(of: frame.sample.cause)
+    let severity = JankSeverity(frame.sample, period: run.log.period, presentWaits: run.log.presentWaits)
     let present = isLate ? Line.presentedLate : Line.presentedInTime
     let isDone = facts.ready <= deadline
     func stretch(
@@ -148,6 +149,7 @@ struct PerfettoProcess {
       $0.add(Line.onTime, isDone)
       $0.add(Line.jank, jank)
       $0.add(Line.prediction, Line.valid)
+      $0.add(Line.severity, severity.rawValue)
     }
     func picture(_ message: inout ProtobufMessage) {
       message.add(Line.token, Self.displayTokens + Int64(number))
@@ -158,11 +160,13 @@ struct PerfettoProcess {
       Line.actualDisplay, displayToken * 2 + 1, from: facts.presented,
       to: facts.presented.advanced(bySeconds: period)
     ) {
+      let isBlamed = jank == Line.displayLate
       picture(&$0)
       $0.add(Line.displayPresent, present)
       $0.add(Line.displayOnTime, true)
-      $0.add(Line.displayJank, jank == Line.displayLate ? Line.displayLate : Line.noJank)
+      $0.add(Line.displayJank, isBlamed ? Line.displayLate : Line.noJank)
       $0.add(Line.displayPrediction, Line.valid)
+      $0.add(Line.displaySeverity, (isBlamed ? severity : .none).rawValue)
     }
   }
 

@@ -33,21 +33,26 @@ struct TracedRun {
     return events
   }
 
-  /// What is told of each frame: its slice, the slices of its phases, in the order in which they began, and what was found.
+  /// What is told of each frame: what was made ahead of it, its slice, the slices of its phases, in the order in which
+  /// they began, and what was found.
   ///
   /// - Parameter each: gets the frame's number in the trace, and the frame; then the events of its slices, and the others.
   func frames(_ each: (Int, FrameLog.Frame, [TraceEvent], [TraceEvent]) -> Void) {
     var metrics = FrameMetrics(period: log.period)
     for (index, frame) in log.frames.enumerated() {
-      let slices =
-        [TraceEvent.slice("frame", .frames, frame.start, frame.end, arguments(of: frame, first + index))]
-        + log.slices[frame.slices].map { .slice($0.name, .frames, $0.start, $0.end) }
+      var slices = log.slices[frame.slices].map { TraceEvent.slice($0.name, .frames, $0.start, $0.end) }
+      let ahead = log.slices[frame.slices].prefix { $0.start < frame.start }.count
+      slices.insert(
+        .slice("frame", .frames, frame.start, frame.end, arguments(of: frame, first + index)), at: ahead)
       var marks: [TraceEvent] = []
       let missed = missed(frame)
       if missed > 0 {
+        let told = [
+          ("cause", frame.sample.cause?.rawValue), ("made", BlamedMaking(frame.sample)?.longest.name),
+        ]
         marks.append(
           .instant(
-            "missed \(missed)", .frames, frame.end, frame.sample.cause.map { [("cause", .text($0.rawValue))] } ?? []))
+            "missed \(missed)", .frames, frame.end, told.compactMap { name, text in text.map { (name, .text($0)) } }))
       }
       if let jerk = frame.sample.jerk { marks.append(.counter("jerk, px", jerk, unit: "px", frame.end)) }
       for (name, value) in zip(FrameMetrics.columns, frame.facts.map { metrics.add($0) } ?? []) {

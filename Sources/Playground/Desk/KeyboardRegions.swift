@@ -59,6 +59,7 @@ struct KeyboardRegions {
     case .bars: return workbench.focus.move(isForward: true, among: workbench.stops)
     case .observe:
       guard workbench.layout.observe != nil else { return false }
+      defer { workbench.observe.revealFocus() }
       return workbench.observe.focus.move(isForward: true, among: workbench.observe.stops)
     }
   }
@@ -72,6 +73,8 @@ struct KeyboardRegions {
     case .observe:
       if let control = workbench.observe.focus.press(key, among: workbench.observe.stops) {
         workbench.observe.press(control)
+      } else {
+        workbench.observe.revealFocus()
       }
     case .scene, .panel: return false
     }
@@ -87,13 +90,30 @@ extension KeyboardFocus {
     return true
   }
 
-  /// A key while the ring shows: tabulator and arrows go round, Escape gives the keyboard back.
+  /// The control beside the one that has the ring, in its group; `nil` past the group's ends and outside of one.
+  private func neighbor(isForward: Bool, among stops: [Control<Action>]) -> Action? {
+    let group = current(among: stops)?.outline?.group
+    let members = stops.filter { group != nil && $0.outline?.group == group }.map(\.action)
+    guard let place = members.firstIndex(where: { $0 == action }) else { return nil }
+    let next = place + (isForward ? 1 : -1)
+    return members.indices.contains(next) ? members[next] : nil
+  }
+
+  private mutating func step(isForward: Bool, among stops: [Control<Action>]) {
+    if let next = neighbor(isForward: isForward, among: stops) { return move(to: next) }
+    _ = move(isForward: isForward, among: stops)
+  }
+
+  /// A key while the ring shows: tabulator and arrows go round, arrows from one to the next of a group, Escape gives the
+  /// keyboard back.
   ///
   /// - Returns: what the control that has the ring is to do.
   fileprivate mutating func press(_ key: InputEvent.Key, among stops: [Control<Action>]) -> Action? {
     switch key {
-    case .tab, .right, .down: _ = move(isForward: true, among: stops)
-    case .backTab, .left, .up: _ = move(isForward: false, among: stops)
+    case .tab: _ = move(isForward: true, among: stops)
+    case .backTab: _ = move(isForward: false, among: stops)
+    case .right, .down: step(isForward: true, among: stops)
+    case .left, .up: step(isForward: false, among: stops)
     case .enter, .space: return current(among: stops)?.action
     case .escape: hide()
     case .home, .end, .pageUp, .pageDown, .backspace, .selectAll: break

@@ -37,6 +37,8 @@ struct FrameMeter {
   private var gestures: GestureFollower
   private var causes = CauseMeter()
   private var inputs: ClosedRange<Timestamp>?
+  /// When events were handled for long at looks that no frame followed.
+  private var looks: [FrameSlice] = []
   /// Whether a movement goes on, so that the next frame is waited for.
   private var owesFrame = false
   /// When the frame before was presented, if this one can follow it.
@@ -96,9 +98,20 @@ struct FrameMeter {
   /// Events are looked at: a frame begins, if one follows.
   mutating func begin(at time: Timestamp) {
     gap = gap.and(watch.lap())
+    if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.leastLook {
+      if looks.count == Self.mostLooks { looks.removeFirst() }
+      looks.append(look)
+    }
     recorder.beginFrame(at: time)
     recorder.begin(.input, at: time)
   }
+
+  /// Milliseconds from which handling events explains a late frame, and how many looks are remembered: a long rest has many.
+  private static let leastLook = 1.0
+  private static let mostLooks = 32
+
+  /// The events of the look that began are handled.
+  mutating func handled(at time: Timestamp) { recorder.end(at: time) }
 
   /// All is drawn, and handed to the display.
   mutating func present(at time: Timestamp) {
@@ -116,7 +129,7 @@ struct FrameMeter {
   ///   - isAnimating: whether something moved up to this frame, so that somebody waited for it.
   ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
   ///     one and the beginning of the next, however long the scene rested.
-  ///   - made: what the renderer made since the frame began.
+  ///   - made: what the renderer made since the frame before was presented.
   ///   - beside: tells what was drawn in the background since a moment.
   ///   - sight: what it shows; `nil` where nobody asks.
   mutating func end(
@@ -126,8 +139,13 @@ struct FrameMeter {
     let presented = seen ?? returned
     recorder.end(at: returned)
     if sight == nil { forgetSight() }
-    for entry in made { recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end) }
     let last = isAnimating && owesFrame || isPushed ? before : nil
+    // What was made ahead of a frame that nobody waited for held nobody up.
+    for look in looks where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
+    looks.removeAll(keepingCapacity: true)
+    for entry in made where entry.start >= last ?? recorder.start {
+      recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end)
+    }
     let present = recorder.milliseconds(of: .present)
     let ready = display.waits ? returned.advanced(bySeconds: -present / 1000) : returned
     let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }
@@ -158,10 +176,11 @@ struct FrameMeter {
   }
 
   private func evidence(_ sample: FrameSample, _ facts: PresentedFrame, after last: Timestamp?) -> FrameEvidence {
-    FrameEvidence(
+    let early = recorder.slices.prefix { $0.start < recorder.start }.milliseconds(of: .input)
+    return FrameEvidence(
       missed: sample.missed(period: display.period, presentWaits: display.waits), presentWaits: display.waits,
       overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
-      gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000) } ?? 0, phases: recorder.phases,
+      gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000 - early) } ?? 0, phases: recorder.phases,
       makings: recorder.makings, use: (gap, work, watch.lap()))
   }
 

@@ -38,6 +38,7 @@ extension PlaygroundApp {
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
       made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn,
       sight: sight(at: time, wasStill: wasStill))
+    window.renderer.makings.removeAll()
     frame.facts.standIns = painter.standIns
     frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
     history.add(frame.sample, facts: frame.facts)

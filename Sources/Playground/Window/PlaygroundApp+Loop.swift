@@ -94,10 +94,11 @@ extension PlaygroundApp {
   /// Handles events; false when the window is to close.
   private func handle(_ events: [PlatformEvent]) -> Bool {
     // Who waits for a frame waits for this as well.
-    window.renderer.makings.removeAll()
+    window.renderer.makings.beginFrame()
     meter.begin(at: MonotonicClock.now())
     var goesOn = true
     for event in events { goesOn = handle(event) && goesOn }
+    meter.handled(at: MonotonicClock.now())
     return goesOn
   }
 }

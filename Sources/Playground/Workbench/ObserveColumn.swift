@@ -33,16 +33,10 @@ final class ObserveColumn {
   /// What can be pressed in the frame-time block, as it was drawn last, and what is called when it was.
   var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
   /// What shows of that block.
-  var frameShape = FramePanelPlaces.Shape() {
-    didSet {
-      guard frameShape != oldValue else { return }
-      showsFrames = true
-      relayout()
-    }
-  }
+  var frameShape = FramePanelPlaces.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
   /// Whether the block is to stay in sight: who looks at a late frame, or unfolds the figures, wants to see them, until a
   /// hand scrolls the column.
-  private var showsFrames = false
+  var showsFrames = false
   /// What the column asks for.
   enum Order {
     /// Something was done to the recording's line: what, and the milliseconds it was moved to.
@@ -58,7 +52,7 @@ final class ObserveColumn {
   /// Does what is asked for.
   var perform: (Order) -> Void = { _ in }
   private(set) var size = Size.zero
-  private var now = Timestamp.zero
+  private(set) var now = Timestamp.zero
 
   /// - Parameters:
   ///   - recordings: where recordings lie.
@@ -76,6 +70,12 @@ final class ObserveColumn {
     guard size != self.size else { return }
     self.size = size
     now = max(now, time)
+    relayout()
+  }
+
+  /// Brings that block into sight, and keeps it there.
+  func showFrames() {
+    showsFrames = true
     relayout()
   }
 
@@ -151,16 +151,6 @@ final class ObserveColumn {
       }
   }
 
-  /// Those that are pressed and not dragged, as the keyboard finds them.
-  var stops: [Control<ObserveControl>] {
-    guard !library.isOpen else { return [] }
-    return controls.filter { if case .strip(let part) = $0.action { !part.slides } else { true } }
-      .map { $0.focusable(within: Rect(origin: .zero, size: size)) }
-  }
-
-  /// Does what a control is for, by a key.
-  func press(_ control: ObserveControl) { perform(control, at: stops.control(control)?.frame.center ?? .zero) }
-
   /// A finger touches down.
   func down(id: Int, at place: Point, time: Timestamp) {
     if library.isOpen { return library.down(id: id, at: place, time: time) }
@@ -205,7 +195,7 @@ final class ObserveColumn {
   /// The milliseconds of the recording's line at a place.
   private func moment(at place: Point) -> Double { strip.moment(at: place.x, in: frame(of: .recording)) }
 
-  private func perform(_ control: ObserveControl, at place: Point) {
+  func perform(_ control: ObserveControl, at place: Point) {
     if case .strip(let part) = control {
       // A tap on a handle moves nothing.
       if part != .start, part != .end { perform(.strip(part, moment(at: place))) }
@@ -227,17 +217,5 @@ final class ObserveColumn {
       perform(.keep(format))
     case .shelf, .strip, .frames, .word, .details: break
     }
-  }
-}
-
-extension ObserveColumn {
-  /// Where the hand is in the frame-time block.
-  var framePointing: Pointing<FrameControl> {
-    func part(_ control: ObserveControl?) -> FrameControl? {
-      if case .frames(let part)? = control { part } else { nil }
-    }
-    var pointing = Pointing<FrameControl>()
-    (pointing.hovered, pointing.pressed) = (part(pane.pointing.hovered), part(pane.pointing.pressed))
-    return pointing
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// What lies over something else, and makes way for it.
@@ -33,7 +34,12 @@ extension Workbench {
   ///
   /// - Returns: the late frame that is looked at.
   func look(_ control: FrameControl) -> FrameSample? {
-    defer { observe.frameShape = framePanel.shape }
+    defer {
+      observe.frameShape = framePanel.shape
+      observe.showFrames()
+    }
+    // What is closed by a key gives it back to what opens it; the bar itself may have moved on.
+    if control == .leave, observe.focus.isVisible { observe.focus.move(to: .frames(.next)) }
     return framePanel.look(control)
   }
 

@@ -155,7 +155,7 @@ final class WorkbenchPainter {
     workbench.framePanel.drawGraph(
       history, in: column.frame(of: .frames).offset(by: frame.origin), into: &part)
     part.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
-    if let ring = column.focus.current(among: column.stops)?.outline {
+    if let ring = column.ring {
       var own = part
       own.list.removeAll()
       ring.drawRing(into: &own)

@@ -152,7 +152,7 @@ final class SpriteShelf {
       guard let key = key(block, on: grid), lines.value(key) == nil else { continue }
       let string = fitted(key).string
       guard !setter.knows(string, face: key.look.face, size: key.look.size) else { continue }
-      _ = setter.set(string, face: key.look.face, size: key.look.size)
+      _ = makings.note(.text(string)) { setter.set(string, face: key.look.face, size: key.look.size) }
       return true
     }
     ahead = []

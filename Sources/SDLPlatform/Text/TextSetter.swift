@@ -66,6 +66,12 @@ final class TextSetter: TextMeasuring {
     if pixelWidth(of: string, face: face, size: size) <= pixels { return string }
     let key = Cut(line: Line(string: string, face: face, size: size), pixels: pixels)
     if let text = cuts.value(key) { return text }
+    let text = makings.note(.measure(string)) { shorten(string, face, size, toFit: pixels) }
+    cuts.insert(key, text, cost: 1)
+    return text
+  }
+
+  private func shorten(_ string: String, _ face: Typeface, _ size: Double, toFit pixels: Int) -> String {
     let characters = Array(string)
     var fits = 0
     var tooMany = characters.count
@@ -75,9 +81,7 @@ final class TextSetter: TextMeasuring {
       let width = measure(ellipsized(characters, middle), face, size)
       if width <= pixels { fits = middle } else { tooMany = middle }
     }
-    let text = ellipsized(characters, fits)
-    cuts.insert(key, text, cost: 1)
-    return text
+    return ellipsized(characters, fits)
   }
 
   /// A line as coverage; `nil` when there is nothing to see.

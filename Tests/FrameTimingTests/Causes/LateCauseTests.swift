@@ -1,3 +1,4 @@
+import ScrollEngine
 import Testing
 
 @testable import FrameTiming
@@ -10,7 +11,18 @@ struct LateCauseTests {
   private enum Fault: CaseIterable {
     case input, inputBurst, update, layout, draw, textSet, textMeasured, pictureMade, lateTile, shapes, overlay,
       present, droppedPicture, notRun, notWoken, disk
-    case otherWork
+    case otherWork, textAhead, pictureAhead, tileAhead, tileAheadFromDisk, shapesAhead
+
+    /// What is made before the frame begins, in how many parts.
+    var ahead: (kind: FrameMaking.Kind, parts: Int)? {
+      switch self {
+      case .textAhead: (.text, 40)
+      case .pictureAhead: (.picture, 3)
+      case .tileAhead, .tileAheadFromDisk: (.tile, 1)
+      case .shapesAhead: (.shape, 5)
+      default: nil
+      }
+    }
 
     var cause: LateCause {
       switch self {
@@ -18,15 +30,15 @@ struct LateCauseTests {
       case .update: .update
       case .layout: .layout
       case .draw, .shapes: .draw
-      case .textSet, .textMeasured: .text
-      case .pictureMade: .picture
-      case .lateTile: .tile
+      case .textSet, .textMeasured, .textAhead: .text
+      case .pictureMade, .pictureAhead: .picture
+      case .lateTile, .tileAhead, .tileAheadFromDisk: .tile
       case .overlay: .overlay
       case .present: .present
       case .droppedPicture: .display
       case .notRun, .notWoken: .notRun
       case .disk: .disk
-      case .otherWork: .between
+      case .otherWork, .shapesAhead: .between
       }
     }
   }
@@ -47,13 +59,15 @@ struct LateCauseTests {
       var gap = ThreadUse(wall: 0), use = ThreadUse(), present = ThreadUse(wall: 0.4, processor: 0.3)
       let stall = Double.random(in: 18...60, using: &random)
       use.processor = phases.reduce(0, +)
-      var makings = FramePhase.allCases.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
+      var makings = Array(
+        repeating: FrameMaking.Kind.allCases.map { _ in 0.0 }, count: FramePhase.allCases.count + 1)
       func add(_ time: Double, to phase: Int, for kind: FrameMaking.Kind? = nil) {
         phases[phase] += time
         use.processor += time
-        if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase][kind] += time }
+        if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase + 1][kind] += time }
       }
-      // Something small is made in many frames, and explains nothing.
+      // Something small is made in many frames, or before them, and explains nothing.
+      if Bool.random(using: &random) { makings[0][.random(in: 0..<4, using: &random)] += 0.2 }
       if Bool.random(using: &random) { add(0.2, to: 3, for: FrameMaking.Kind.allCases.randomElement(using: &random)) }
       switch fault {
       case .input: add(stall, to: 0)
@@ -74,15 +88,21 @@ struct LateCauseTests {
         phases[.random(in: 0..<5, using: &random)] += stall
         use.diskReads = 3
       case .present: present = ThreadUse(wall: stall, processor: stall * 0.9)
-      case .droppedPicture, .notWoken, .otherWork, nil: break
+      case .droppedPicture, .notWoken, .otherWork, .textAhead, .pictureAhead, .tileAhead, .tileAheadFromDisk,
+        .shapesAhead, nil:
+        break
       }
       use.wall = phases.reduce(0, +)
       let usual = LateCauseTests.period - use.wall - present.wall
       gap.wall = presentWaits ? 0.1 : max(0.1, usual)
       if fault == .notWoken { gap.wall += stall }
-      if fault == .otherWork {
+      if fault == .otherWork || fault?.ahead != nil {
         gap.wall += stall
-        gap.processor = stall
+        // What is read from a disk keeps nobody busy.
+        gap.processor = fault == .tileAheadFromDisk ? 0 : stall
+      }
+      if let (kind, parts) = fault?.ahead, let kind = FrameMaking.Kind.allCases.firstIndex(of: kind) {
+        for _ in 0..<parts { makings[0][kind] += stall / Double(parts) }
       }
       let ready = gap.wall + use.wall
       if presentWaits {
@@ -135,6 +155,31 @@ struct LateCauseTests {
     #expect(figures.causes == [.draw: 1])
     #expect(FrameTable.columns.contains("cause"))
     #expect(FrameReport.of(.steady(40)).json.contains("\"not_run\":0"))
+  }
+
+  @Test(
+    "is told with the name of what was made in report, table and trace, whenever it was made", arguments: [7, -20.0])
+  func named(start: Double) throws {
+    func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: 1 + milliseconds / 1000) }
+    var recorder = FrameRecorder()
+    recorder.beginFrame(at: at(0))
+    recorder.begin(.draw, at: at(0))
+    recorder.end(at: at(40))
+    for (name, from, to) in [("set \"a, b\"", 0.0, 10.0), ("set c", 10, 12), ("set \"a, b\"", 12, 14)] {
+      recorder.note(FrameMaking(.text, name), from: at(start + from), to: at(start + to))
+    }
+    var sample = FrameSample(frame: 60, work: 40, present: 0, latency: nil, overlay: 0, cause: .text)
+    sample.late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
+    let blamed = try #require(BlamedMaking(sample))
+    #expect(
+      blamed.longest.name == "set \"a, b\"" && blamed.others == 1 && blamed.phase?.phase == (start > 0 ? .draw : nil))
+    var log = FrameLog(period: Self.period, presentWaits: false)
+    log.add(recorder, sample, scene: "feed", run: 0, isWarmUp: false)
+    #expect(FrameReport.of(log).json.contains(#""made": {"set \"a, b\"":1}"#))
+    #expect(FrameTable([log]).csv.contains(",text_set,60,set 'a; b'"))
+    #expect(FrameTrace([log]).json.contains(#""args":{"cause":"text_set","made":"set \"a, b\""}"#))
+    sample.cause = .draw
+    #expect(BlamedMaking(sample) == nil)
   }
 }
 

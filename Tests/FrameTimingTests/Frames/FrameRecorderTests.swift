@@ -28,19 +28,22 @@ struct FrameRecorderTests {
     recorder.note(FrameMaking(.text, "late"), from: at(21), to: at(22))
     recorder.note(FrameMaking(.text, "measured"), from: at(3), to: at(4))
     recorder.note(FrameMaking(.text, "before"), from: at(-5), to: at(-4))
+    recorder.note(FrameMaking(.text, "after"), from: at(32), to: at(33))
     #expect(
       recorder.slices.map(\.name) == [
-        "update", "layout", "measured", "draw", "outer", "inner", "overlay", "late", "present",
+        "before", "update", "layout", "measured", "draw", "outer", "inner", "overlay", "late", "present",
       ])
     let late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
-    #expect(late.depths == [0, 0, 1, 0, 1, 2, 1, 2, 0])
+    #expect(late.depths == [0, 0, 0, 1, 0, 1, 2, 1, 2, 0])
     #expect(recorder.milliseconds(of: .draw) == 25, "what is made in a phase is not another phase")
     let phases = recorder.phases.map { ($0 * 1e6).rounded() / 1e6 }
     #expect(phases == [0, 2, 3, 21, 4, 1])
     // What was made within something else is not counted twice.
-    let draw = recorder.makings[3].map { ($0 * 1e6).rounded() / 1e6 }
+    let draw = recorder.makings[4].map { ($0 * 1e6).rounded() / 1e6 }
     #expect(draw == [0, 12, 0, 0])
-    #expect(recorder.makings[4].map { $0.rounded() } == [1, 0, 0, 0])
+    #expect(recorder.makings[5].map { $0.rounded() } == [1, 0, 0, 0])
+    #expect(recorder.makings[0].map { $0.rounded() } == [1, 0, 0, 0], "made before the frame began")
+    #expect(recorder.slices.first?.phase == nil)
   }
 
   @Test func `a trace shows it within its phase`() throws {
@@ -52,6 +55,19 @@ struct FrameRecorderTests {
       isWarmUp: false)
     let json = FrameTrace([log]).json
     #expect(json.contains(#""name":"set \"a\"","cat":"frame","ph":"X","ts":7000.000,"dur":2000.000"#))
+  }
+
+  @Test func `a trace shows what was made ahead before its frame`() throws {
+    var recorder = recorder
+    recorder.note(FrameMaking(.tile, "tile 3/1/2"), from: at(-20), to: at(-2))
+    var log = FrameLog(period: 16, presentWaits: false)
+    log.add(
+      recorder, FrameSample(frame: 51, work: 30, present: 1, latency: nil, overlay: 4), scene: "sheet", run: 0,
+      isWarmUp: false)
+    let json = FrameTrace([log]).json
+    let tile = try #require(json.firstRange(of: #""name":"tile 3/1/2","cat":"frame","ph":"X","ts":-20000.000"#))
+    let frame = try #require(json.firstRange(of: #""name":"frame""#))
+    #expect(tile.upperBound < frame.lowerBound, "begins before it")
   }
 
   @Test func `metrics that forget tell of the last measurements, and of no other`() throws {

@@ -69,7 +69,7 @@ struct MetricReportTests {
     let lines = FrameTable([log]).csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
-    #expect(Array(lines[0].dropLast(2).suffix(FrameMetrics.columns.count)) == FrameMetrics.columns)
+    #expect(Array(lines[0].dropLast(3).suffix(FrameMetrics.columns.count)) == FrameMetrics.columns)
     #expect(lines.allSatisfy { $0.count == lines[0].count })
     let overrun = try #require(lines[0].firstIndex(of: "overrun_ms"))
     #expect(lines.dropFirst().allSatisfy { $0[overrun] == "-8" })

@@ -37,6 +37,33 @@ struct ReportComparisonTests {
     #expect(try row("work_ms.p95", b, a).verdict == .smaller)
   }
 
+  @Test("judges figures of either sign by how far they are apart", arguments: [1, 5])
+  func signed(runs: Int) throws {
+    // Room left, in milliseconds, as far as a report has it: the figures of a run and of its parts.
+    func report(_ mean: Double, seed: UInt64) throws -> ReportFile {
+      var chance = Chance(seed)
+      let parts = (0..<10).map { _ in mean + (chance.next() - 0.5) * 2 }
+      let values = parts.map { "\($0)" }.joined(separator: ",")
+      let whole = parts.reduce(0, +) / 10
+      let text = """
+        {"scrollwork":"profile/1","frames":400,"runs":\(runs),"frame_ms":{"p50":16},"work_ms":{"p50":2},
+        "overrun_ms":{"p95":\(whole)},"parts":{"overrun_ms.p95":[\(values)]}}
+        """
+      return try ReportFile.parse(Array(text.utf8), path: "x.json")
+    }
+    func row(_ a: Double, _ b: Double) throws -> ReportComparison.Row {
+      let comparison = ReportComparison(try report(a, seed: 1), try report(b, seed: 2))
+      return try #require(comparison.rows.first { $0.key == "overrun_ms.p95" })
+    }
+    for (a, b) in [(-9.0, -6.0), (-1, 2)] {
+      #expect(try row(a, b).verdict == .larger && row(b, a).verdict == .smaller)
+      #expect(try row(a, b).ratio == nil && row(b, a).ratio == nil && row(a, b).noise == nil)
+    }
+    let same = try row(-9, -9)
+    #expect(same.verdict == .within && (same.margin ?? 0) > 0.1 && (same.margin ?? 9) < 2)
+    #expect(ReportComparison(try report(-9, seed: 1), try report(-6, seed: 2)).text.contains("B \u{2212} A"))
+  }
+
   @Test("does not tell what two runs cannot tell")
   func tooFew() throws {
     let row = try row(
@@ -91,6 +118,24 @@ struct ReportComparisonTests {
     let text = ReportComparison(a, b).text
     for words in ["before.json", "after.json", "renderer software and opengl", "work_ms.p99", "Student", "sheet"] {
       #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test("holds every figure's name and values in columns")
+  func columns() throws {
+    let a = try file(.steady(100), "before.json")
+    let text = ReportComparison(a, try file(.steady(100) { _ in 900 }, "after.json")).text
+    let lines = text.split(separator: "\n").map(Array.init)
+    let title = try #require(lines.first { String($0).hasSuffix("noise") })
+    let ends = ["A", "B", "B/A", "noise"].compactMap { word in
+      title.indices.first { title[...$0].suffix(word.count).elementsEqual(word) }
+    }
+    let longest = try #require(Figure.all.map(\.key.count).max())
+    let figures = lines.filter { line in Figure.all.contains { String(line).hasPrefix($0.key + " ") } }
+    try #require(figures.count > 20 && ends.count == 4)
+    for line in figures {
+      #expect(line[longest] == " " && line[longest + 1] == " ", "the name is beside the figures")
+      for end in ends { #expect(line[end] != " " && line[end + 1] == " ", "\(String(line))") }
     }
   }
 

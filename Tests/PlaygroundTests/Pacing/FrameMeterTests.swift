@@ -121,6 +121,45 @@ struct FrameMeterTests {
     #expect(frame(&meter, at: 1.05, place: 336).sample.late == nil)
   }
 
+  @Test func `what was made ahead of a late frame is named, and what was made before the frame before is not`() throws {
+    var meter = meter()
+    _ = glide(&meter, from: 0, count: 60, at: 0)
+    func tile(_ column: Int, from start: Double, to end: Double) -> MakingLog.Entry {
+      MakingLog.Entry(
+        subject: .picture(.init(family: "map-light", level: 3, column: column)), start: Timestamp(seconds: start),
+        end: Timestamp(seconds: end))
+    }
+    // The frame before was presented at 0.987 s.
+    let made = [tile(1, from: 0.9, to: 0.95), tile(2, from: 0.99, to: 1.04)]
+    let late = frame(&meter, at: 1.041, place: 331, made: made).sample
+    #expect(late.cause == .tile)
+    #expect(try #require(late.late).slices.first?.name == "tile 3/2/0")
+    #expect(late.late?.slices.contains { $0.name == "tile 3/1/0" } == false)
+    let next = frame(&meter, at: 1.3, place: 336, isAnimating: false, made: [tile(4, from: 1.05, to: 1.2)])
+    #expect(next.sample.cause == nil, "nobody waited for it")
+    #expect(meter.recorder.slices.allSatisfy { $0.making == nil })
+  }
+
+  @Test func `input that was handled at a look before the frame's counts as the frame's input`() throws {
+    var meter = meter()
+    _ = glide(&meter, from: 0, count: 60, at: 0)
+    // A look that handles events for 40 ms, then a wait for the display, and the look at which the frame begins.
+    meter.begin(at: Timestamp(seconds: 0.99))
+    meter.handled(at: Timestamp(seconds: 1.03))
+    let late = frame(&meter, at: 1.041, place: 331).sample
+    #expect(late.cause == .input)
+    let kept = try #require(late.late)
+    #expect(kept.slices.prefix(2).map(\.phase) == [.input, .input])
+    #expect(abs((kept.slices.first?.milliseconds ?? 0) - 40) < 1e-3 && abs(late.work - 3) < 1e-3)
+    let card = HitchCard(
+      sample: late, number: 1, count: 1, period: Self.period, presentWaits: false, gesture: .gone)
+    #expect(card.title.hasSuffix("input 40.0"))
+    #expect(card.flame.boxes.filter(\.isCostly).map(\.name) == ["before it began", "input"])
+    // What was handled before a frame that is over is none of the next one's.
+    #expect(frame(&meter, at: 1.0577, place: 336).sample.cause == nil)
+    #expect(meter.recorder.slices.count == 6)
+  }
+
   @Test func `a fault in each part of a frame is found in the window's frames`() {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)

@@ -123,51 +123,6 @@ import Testing
     #expect(panel.controls(in: Self.frame).control(.next)?.isEnabled == false)
   }
 
-  @Test func `the card says why in a sentence, what was seen in another, and where it was`() {
-    func card(_ sample: FrameSample, waits: Bool, _ gesture: HitchCard.Gesture = .atHand) -> HitchCard {
-      HitchCard(sample: sample, number: 1, count: 1, period: Self.period, presentWaits: waits, gesture: gesture)
-    }
-    var sample = FrameSample.slow(12, 31)
-    (sample.frame, sample.work) = (36, 32)
-    #expect(card(sample, waits: false).title == "36.0 ms: draw 31.0")
-    sample.cause = .picture
-    #expect(card(sample, waits: false).title == "36.0 ms: draw 31.0, photo 4 for the first time")
-    #expect(
-      card(sample, waits: false).line
-        == "It came on screen 19.3 ms late, so the list stood still for one step and then jumped 31.0 pt.")
-    sample.cause = .notRun
-    #expect(card(sample, waits: false).title == "36.0 ms: the program was not run, draw 31.0")
-    sample.frame = 90
-    #expect(card(sample, waits: false).title == "90.0 ms: the program was not run, 57.0 before it began")
-    sample.frame = 36
-    sample.late?.beside = [FrameMaking(.picture, "photo 9"), FrameMaking(.picture, "photo 7")]
-    #expect(
-      card(sample, waits: false).title
-        == "36.0 ms: the program was not run while photo 9 and 1 more were drawn, draw 31.0")
-    sample.cause = .display
-    #expect(card(sample, waits: true).title == "36.0 ms: the display was late")
-    #expect(card(sample, waits: false).place == "200 ms into the gesture")
-    #expect(card(sample, waits: false, .gone).place.hasSuffix("the shelf does not have it"))
-    sample.moment = nil
-    sample.late?.jump = nil
-    #expect(card(sample, waits: false).place == "No gesture was under way")
-    #expect(card(sample, waits: false).line == "It came on screen 19.3 ms late.")
-  }
-
-  @Test func `the costliest path is told apart, row by row, and what was waited for stands before it`() {
-    var sample = FrameSample.slow(12, 31)
-    let view = FlameView(sample, period: Self.period, presentWaits: false)
-    #expect(view.rows == 3 && view.boxes.filter(\.isCostly).map(\.name) == ["draw", "photo 4"])
-    #expect(view.boxes.first?.name == "before it began" && view.length == 35)
-    #expect(abs((view.boxes.last.map { $0.start + $0.milliseconds } ?? 0) - 35) < 1e-6)
-    sample.frame = 90
-    sample.cause = .notRun
-    let waited = FlameView(sample, period: Self.period, presentWaits: false)
-    #expect(waited.boxes.filter(\.isCostly).map(\.name) == ["before it began"])
-    sample.late = nil
-    #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
-  }
-
   @Test func `a finger on a late bar brings its card, with the cause and its parts`() throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))

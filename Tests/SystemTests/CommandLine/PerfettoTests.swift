@@ -46,7 +46,7 @@ import Testing
       [
         "SELECT name, value FROM stats WHERE severity IN ('error', 'data_loss') AND value > 0",
         """
-        SELECT a.name AS id, a.dur, a.jank_type, a.present_type, a.on_time_finish, e.dur AS expected, p.name AS process
+        SELECT a.name AS id, a.dur, a.jank_type, a.jank_severity_type, a.present_type, a.on_time_finish, e.dur AS expected, p.name AS process
         FROM actual_frame_timeline_slice a JOIN expected_frame_timeline_slice e
           ON a.surface_frame_token = e.surface_frame_token JOIN process p ON a.upid = p.upid
         ORDER BY CAST(a.name AS INT)
@@ -65,13 +65,16 @@ import Testing
     #expect(found[0].isEmpty, "\(found[0])")
     // Every frame that was measured, with its times to the nanosecond, and whether it was late.
     let missed = try cells("missed")
+    let (lengths, work, present) = (try cells("frame_ms"), try cells("work_ms"), try cells("present_ms"))
     let timeline = found[1]
     try #require(timeline.count == frames.count && frames.count > 60)
     for (index, row) in timeline.enumerated() {
+      let rate = try cells("refresh_hz")[index]
       #expect(row["id"]?.string == "\(index + 1)")
       #expect((row["jank_type"]?.string == "None") == (missed[index] == 0))
+      let isFull = max(lengths[index], work[index] + present[index]) * rate > 1999.9
+      #expect(row["jank_severity_type"]?.string == (missed[index] == 0 ? "None" : isFull ? "Full" : "Partial"))
       #expect((row["present_type"]?.string == "Late Present") == (missed[index] > 0))
-      let rate = try cells("refresh_hz")[index]
       #expect(abs((row["expected"]?.number ?? 0) - 1e9 / rate) < 2)
       #expect(row["process"]?.string == "scrollwork profile, \(Int(rate)) Hz")
     }

@@ -47,10 +47,14 @@ struct FlameView: Equatable {
     }
     let length = length
     let own = late.end.seconds(since: late.start) * 1000
-    func place(_ time: Timestamp) -> Double { max(0, length - late.end.seconds(since: time) * 1000) }
+    // Of a frame that follows none nobody waited for the display: its present lies beyond.
+    let lead = max(0, length - own)
+    func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     var made: [(name: String, start: Double, milliseconds: Double, depth: Int)] = []
-    if length - own > 0.1 { made.append(("before it began", 0, length - own, 0)) }
-    for (slice, depth) in zip(late.slices, late.depths) where depth < Self.deepest {
+    if lead > 0.1 { made.append(("before it began", 0, lead, 0)) }
+    for (slice, own) in zip(late.slices, late.depths) {
+      let depth = slice.start < late.start ? own + 1 : own
+      guard depth < Self.deepest, place(slice.start) < length else { continue }
       made.append((slice.title, place(slice.start), slice.milliseconds, depth))
     }
     // Waiting for the display is no part of the blame, unless that was late.

@@ -7,6 +7,8 @@ enum FrameControl: Hashable {
   case previous
   /// Shows all that was measured, or hides it.
   case fold
+  /// Shows the moment of the late frame that is looked at once more.
+  case moment
   /// Nobody looks at a late frame any more.
   case leave
   /// Begins anew.

@@ -80,10 +80,12 @@ final class FramePanel {
     case .next: graph.turn(isForward: true)
     case .previous: graph.turn(isForward: false)
     case .fold: shape.isUnfolded.toggle()
+    case .moment: break
     case .leave: graph.leave()
     case .reset: beginsAnew()
     }
-    shape.hitchRows = graph.flame?.rows
+    // A card that is open grows and does not shrink, so that the buttons above it stay where they are.
+    shape.hitchRows = graph.flame.map { max($0.rows, shape.hitchRows ?? 0) }
     return graph.hitch
   }
 
@@ -97,20 +99,24 @@ final class FramePanel {
 
   // MARK: - Controls
 
-  /// Everything that can be pressed.
+  /// Everything that can be pressed, as the eye goes.
   func controls(in frame: Rect) -> [Control<FrameControl>] {
     let places = FramePanelPlaces(frame: frame, shape: shape)
     let hasLate = !graph.late.isEmpty
     var controls = [
-      Control<FrameControl>(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
+      Control<FrameControl>(
+        .previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
+      Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
       Control(
         .fold, places.fold, .icon(shape.isUnfolded ? "chevron-up" : "chevron-down", size: Self.icon), radius: 8),
-      Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
-      Control(.previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
+      Control(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
     ]
-    if shape.hasHitch { controls.append(Control(.leave, places.leave, .icon("close", size: 16), radius: 8)) }
     // Bars are drawn with the graph.
     controls += graph.reaches(in: places.plot).map { number, reach in Control(.bar(number), reach, on: .none) }
+    if shape.hasHitch {
+      controls.append(Control(.leave, places.leave, .icon("close", size: 16), radius: 8))
+      controls.append(Control(.moment, places.moment, on: .none, isEnabled: graph.hitch?.moment != nil))
+    }
     return controls
   }
 

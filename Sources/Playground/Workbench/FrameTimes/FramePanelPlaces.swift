@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 
 /// Where the parts of the frame-time block lie, in points. Where the block is narrow, figures and inputs take more lines,
@@ -81,6 +82,13 @@ struct FramePanelPlaces: Equatable {
   /// The card about a late frame; empty without one.
   var card: Rect {
     Rect(x: left, y: plot.maxY + Self.foot, width: width, height: shape.hitchRows.map(HitchCard.height) ?? 0)
+  }
+  /// What shows the late frame's moment: where that is, and the parts below it.
+  var moment: Rect {
+    var rest = card
+    rest.cut(.top, HitchCard.told)
+    rest.cut(.bottom, HitchCard.foot)
+    return rest
   }
   /// Closes the card.
   var leave: Rect { Rect(x: card.maxX - Self.button, y: card.minY, width: Self.button, height: Self.button) }

@@ -20,6 +20,10 @@ struct HitchCard: Equatable {
   /// Height of a line of it, of the title, and of the line below them.
   private static let line = 18.0
   private static let head = 24.0
+  /// Room below the parts.
+  static let foot = 8.0
+  /// Height of both sentences.
+  static let told = head + Double(lines) * line
   /// Room right of the title for the button that closes the card.
   private static let button = 36.0
 
@@ -39,7 +43,7 @@ struct HitchCard: Equatable {
 
   /// Height of a card with so many rows of parts.
   static func height(_ rows: Int) -> Double {
-    head + Double(lines + 1) * line + FlameView.height(rows) + 8
+    told + line + FlameView.height(rows) + foot
   }
 
   private static func text(_ milliseconds: Double) -> String {
@@ -55,7 +59,7 @@ struct HitchCard: Equatable {
     switch sample.cause {
     case nil: "its own work was \(Self.text(sample.work))"
     case .input, .update, .layout, .draw, .overlay, .present: phase
-    case .text, .picture, .tile: "\(phase), \(made)"
+    case .text, .picture, .tile: made
     case .between, .notRun, .disk:
       "\(sample.cause?.words ?? "")\(meanwhile), \(pause > phaseTime ? waiting : phase)"
     case .display: sample.cause?.words ?? ""
@@ -80,21 +84,20 @@ struct HitchCard: Equatable {
   /// The longest phase, of those that are to blame.
   private var guilty: FrameSlice? {
     let phases = sample.late?.slices.filter { $0.making == nil } ?? []
-    if let named = phases.first(where: { $0.phase.rawValue == sample.cause?.rawValue }) { return named }
-    return phases.filter { !presentWaits || $0.phase != .present }.max { $0.milliseconds < $1.milliseconds }
+    let named = phases.filter { $0.phase?.rawValue == sample.cause?.rawValue }
+    let blamed = named.isEmpty ? phases.filter { !presentWaits || $0.phase != .present } : named
+    return blamed.max { $0.milliseconds < $1.milliseconds }
   }
 
-  private var phase: String { guilty.map { "\($0.title) \(Self.text($0.milliseconds))" } ?? "" }
+  private var phase: String { guilty.map(Self.told) ?? "" }
 
-  /// What was made in the phase that is to blame.
+  private static func told(_ slice: FrameSlice) -> String { "\(slice.title) \(text(slice.milliseconds))" }
+
+  /// What was made for the most of the time, and in which phase, or ahead of all of them.
   private var made: String {
-    let kind = sample.cause
-    let made = sample.late?.slices.filter {
-      $0.phase == guilty?.phase && $0.making.flatMap { LateCause($0.kind) } == kind
-    }
-    guard let made, let longest = made.max(by: { $0.milliseconds < $1.milliseconds }) else { return "" }
-    let more = made.count > 1 ? " and \(made.count - 1) more" : ""
-    return "\(longest.title)\(more) for the first time"
+    guard let made = BlamedMaking(sample) else { return phase }
+    return "\(made.phase.map(Self.told) ?? waiting), \(made.longest.name)"
+      + (made.others > 0 ? " and \(made.others) more" : "") + " for the first time"
   }
 
   /// What was seen of it.

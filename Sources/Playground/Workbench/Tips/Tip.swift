@@ -62,6 +62,7 @@ extension Shortcuts {
     case .frames(.next): Tip("The next late frame", key: key(of: .hitch(isForward: true)))
     case .frames(.previous): Tip("The late frame before", key: key(of: .hitch(isForward: false)))
     case .frames(.fold): Tip("Everything that was measured")
+    case .frames(.moment): Tip("That moment of the gesture", "Press to see it again.")
     case .frames(.leave): Tip("Leave the late frame")
     case .frames(.reset): tip(of: .resetFigures)
     case .details: Tip("Who wanted the gesture", "All that was decided, and by which figures.")

@@ -1,0 +1,25 @@
+/// Cells for a person to read, in columns that are as wide as their widest cell.
+public enum TextColumns {
+  /// Between two columns.
+  private static let gap = "  "
+
+  /// A line for each row, without blanks at its end.
+  ///
+  /// - Parameter trailing: the columns, from 0, of which the cells stand at the right, as figures do.
+  public static func lines(_ rows: [[String]], trailing: Range<Int> = 0..<0) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let room = String(repeating: " ", count: cell.1 - cell.0.count)
+        return trailing.contains(column) ? room + cell.0 : cell.0 + room
+      }
+      return String(cells.joined(separator: gap).reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The lines as a text.
+  public static func text(_ rows: [[String]], trailing: Range<Int> = 0..<0) -> String {
+    lines(rows, trailing: trailing).map { $0 + "\n" }.joined()
+  }
+}

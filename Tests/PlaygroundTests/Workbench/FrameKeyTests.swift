@@ -1,0 +1,92 @@
+import Drawing
+import FrameTiming
+import Interface
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite("The frame times by keyboard") struct FrameKeyTests {
+  /// A hand at a window with a gesture that is over, of which three frames were late: those of the block's panel.
+  private func late(_ hand: PlaygroundHand, by milliseconds: Double) throws -> () -> Void {
+    try hand.drag(by: Point(x: 0, y: -300))
+    try hand.settle()
+    var history = FrameHistory(period: 1000 / 60)
+    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
+    for index in 0..<60 {
+      var sample = index % 20 == 12 ? FrameSample.slow(index, milliseconds) : FrameSample.calm(index)
+      // Nothing was made in one of them: it has a row less to show.
+      if index == 32 { sample.late?.slices.removeAll { $0.making != nil } }
+      sample.moment = FrameMoment(gesture: hand.session.atHand.count, seconds: 0.1 + Double(index) / 200)
+      history.add(sample)
+    }
+    let panel = hand.workbench.framePanel
+    return {
+      panel.follow(history)
+      hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames))
+    }
+  }
+
+  @Test func `the block stays where it is while one late frame after the other is looked at`() throws {
+    let hand = try PlaygroundHand(.timeline, window: Size(width: 1440, height: 760))
+    let look = try late(hand, by: 40)
+    let column = hand.column
+    let origin = try #require(hand.workbench.layout.observe?.origin)
+    var tops: [Double] = []
+    for _ in 0..<3 {
+      look()
+      let next = try #require(column.controls.control(.frames(.next)))
+      try hand.tap(next.reach.center + origin)
+      // More is said above at one moment than at another.
+      column.told.decisions.showsDetails = tops.count == 1
+      column.relayout()
+      try hand.wait(0.6)
+      #expect(column.frame(of: .frames).maxY == column.size.height)
+      tops.append(column.frame(of: .frames).minY)
+    }
+    #expect(Set(tops).count == 1 && column.frameShape.hasHitch)
+  }
+
+  @Test(arguments: [Size(width: 1440, height: 900), Size(width: 1440, height: 560)])
+  func `the tabulator goes on as the eye does, down to the late frame's card, and brings what it goes to into sight`(
+    window: Size
+  ) throws {
+    let hand = try PlaygroundHand(.timeline, window: window)
+    let look = try late(hand, by: 40)
+    let column = hand.column
+    func step(_ key: InputEvent.Key = .tab) throws -> FrameControl? {
+      hand.send(.key(key))
+      try hand.wait(0.6)
+      look()
+      guard case .frames(let part)? = column.focus.shown else { return nil }
+      #expect(column.ring?.isInSight == true)
+      return part
+    }
+    look()
+    hand.playground.perform(.nextRegion)
+    while KeyboardRegions(hand.playground).current != .observe { hand.playground.perform(.nextRegion) }
+    var part: FrameControl?
+    let buttons = column.stops.filter { if case .strip = $0.action { true } else { false } }.map(\.frame.minX)
+    #expect(buttons.count > 1 && buttons == buttons.sorted())
+    for _ in 0..<60 where part == nil { part = try step() }
+    let head = [part, try step(), try step(), try step()]
+    #expect(head == [.previous, .next, .fold, .reset])
+    // Late frames are one step; arrows go from one to the next.
+    #expect(try step() == .bar(12))
+    #expect(try step(.right) == .bar(32))
+    _ = try step(.enter)
+    #expect(column.frameShape.hasHitch && hand.workbench.framePanel.gesture == .atHand)
+    #expect(abs(column.strip.elapsed - 260) < 1)
+    #expect(try step() == .leave)
+    #expect(try step() == .moment)
+    // Away from the moment, and by the card back to it.
+    hand.playground.perform(.seek(frames: 3))
+    #expect(abs(column.strip.elapsed - 260) > 10)
+    _ = try step(.enter)
+    #expect(abs(column.strip.elapsed - 260) < 1)
+    #expect(try step(.backTab) == .leave)
+    #expect(try step(.enter) == .next, "what is closed gives the keyboard back")
+    #expect(!column.frameShape.hasHitch)
+  }
+}

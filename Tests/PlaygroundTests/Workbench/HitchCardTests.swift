@@ -1,0 +1,94 @@
+import Drawing
+import FrameTiming
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+@Suite struct HitchCardTests {
+  private static let period = 1000.0 / 60
+
+  @Test func `the card says why in a sentence, what was seen in another, and where it was`() {
+    func card(_ sample: FrameSample, waits: Bool, _ gesture: HitchCard.Gesture = .atHand) -> HitchCard {
+      HitchCard(sample: sample, number: 1, count: 1, period: Self.period, presentWaits: waits, gesture: gesture)
+    }
+    var sample = FrameSample.slow(12, 31)
+    (sample.frame, sample.work) = (36, 32)
+    #expect(card(sample, waits: false).title == "36.0 ms: draw 31.0")
+    sample.cause = .picture
+    #expect(card(sample, waits: false).title == "36.0 ms: draw 31.0, photo 4 for the first time")
+    #expect(
+      card(sample, waits: false).line
+        == "It came on screen 19.3 ms late, so the list stood still for one step and then jumped 31.0 pt.")
+    // A picture comes in parts: that is one picture.
+    let photo = sample.late?.slices.last { $0.making != nil }
+    if let photo { sample.late?.slices.append(photo) }
+    #expect(card(sample, waits: false).title.hasSuffix("photo 4 for the first time"))
+    sample.cause = .notRun
+    #expect(card(sample, waits: false).title == "36.0 ms: the program was not run, draw 31.0")
+    sample.frame = 90
+    #expect(card(sample, waits: false).title == "90.0 ms: the program was not run, 57.0 before it began")
+    sample.frame = 36
+    sample.late?.beside = [FrameMaking(.picture, "photo 9"), FrameMaking(.picture, "photo 7")]
+    #expect(
+      card(sample, waits: false).title
+        == "36.0 ms: the program was not run while photo 9 and 1 more were drawn, draw 31.0")
+    sample.cause = .display
+    #expect(card(sample, waits: true).title == "36.0 ms: the display was late")
+    #expect(card(sample, waits: false).place == "200 ms into the gesture")
+    #expect(card(sample, waits: false, .gone).place.hasSuffix("the shelf does not have it"))
+    sample.moment = nil
+    sample.late?.jump = nil
+    #expect(card(sample, waits: false).place == "No gesture was under way")
+    #expect(card(sample, waits: false).line == "It came on screen 19.3 ms late.")
+  }
+
+  @Test func `the costliest path is told apart, row by row, and what was waited for stands before it`() {
+    var sample = FrameSample.slow(12, 31)
+    let view = FlameView(sample, period: Self.period, presentWaits: false)
+    #expect(view.rows == 3 && view.boxes.filter(\.isCostly).map(\.name) == ["draw", "photo 4"])
+    #expect(view.boxes.first?.name == "before it began" && view.length == 35)
+    #expect(abs((view.boxes.last.map { $0.start + $0.milliseconds } ?? 0) - 35) < 1e-6)
+    sample.frame = 90
+    sample.cause = .notRun
+    let waited = FlameView(sample, period: Self.period, presentWaits: false)
+    #expect(waited.boxes.filter(\.isCostly).map(\.name) == ["before it began"])
+    // Where presenting waits and nobody waited for the frame, its work alone made it late.
+    sample.frame = 0
+    let first = FlameView(sample, period: Self.period, presentWaits: true)
+    #expect(first.length == 33 && first.boxes.last?.name == "panels")
+    #expect(first.boxes.first.map { [$0.start, ($0.milliseconds * 1e6).rounded() / 1e6] } == [0, 0.5])
+    sample.late = nil
+    #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
+  }
+
+  @Test func `of input that came in parts the longest is told`() {
+    var sample = FrameSample.slow(12, 2)
+    sample.frame = 60
+    sample.cause = .input
+    func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }
+    let input = [FrameSlice(.input, start: at(-44), end: at(-42)), FrameSlice(.input, start: at(-40), end: at(0))]
+    sample.late?.slices.insert(contentsOf: input, at: 0)
+    let card = HitchCard(
+      sample: sample, number: 1, count: 1, period: Self.period, presentWaits: false, gesture: .atHand)
+    #expect(card.title == "60.0 ms: input 40.0")
+  }
+
+  @Test func `what was made ahead is told as the reason, below the time before the frame`() {
+    var sample = FrameSample.slow(12, 2)
+    sample.frame = 60
+    sample.cause = .text
+    let start = sample.late?.start ?? .zero
+    func ahead(_ name: String, _ from: Double, _ to: Double) -> FrameSlice {
+      FrameSlice(
+        nil, making: FrameMaking(.text, name), start: start.advanced(bySeconds: from / 1000),
+        end: start.advanced(bySeconds: to / 1000))
+    }
+    sample.late?.slices.insert(contentsOf: [ahead("set a", -45, -5), ahead("set b", -4, -2)], at: 0)
+    let card = HitchCard(
+      sample: sample, number: 1, count: 1, period: Self.period, presentWaits: false, gesture: .atHand)
+    #expect(card.title == "60.0 ms: 55.0 before it began, set a and 1 more for the first time")
+    #expect(card.flame.boxes.filter(\.isCostly).map(\.name) == ["before it began", "set a"])
+    #expect(card.flame.boxes.first { $0.name == "set a" }?.depth == 1)
+  }
+}
