@@ -84,6 +84,24 @@ final class TrialBench {
   /// A trial, by its place in the table.
   func trial(at index: Int) -> Fit.Trial? { trials.indices.contains(index) ? trials[index] : nil }
 
+  /// How many trials are some more, as the button says.
+  private static let more = 10
+
+  /// Which prompts to ask once more: those that limit the best values from both sides, else all, of which those come
+  /// first that the fewest trials tell of.
+  func leastKnown(of asked: TrialProtocol, limits: [String]) -> [Int] {
+    let says = asked.prompts.map(\.says)
+    let known = limits.compactMap { says.firstIndex(of: $0) }
+    // Of one side alone a hand would learn what is expected.
+    let choice = Set(known).count > 1 ? known : says.indices.filter { says.firstIndex(of: says[$0]) == $0 }
+    var counts = choice.map { prompt in trials.count { $0.intent.says == says[prompt] } }
+    return (0..<Self.more).compactMap { _ in
+      guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }) else { return nil }
+      counts[fewest] += 1
+      return choice[fewest]
+    }
+  }
+
   private func listPeople() {
     people = (files?.people ?? []) + trials.compactMap(\.intent.person)
     people = Set(people).sorted()
