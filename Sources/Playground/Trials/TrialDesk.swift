@@ -158,7 +158,7 @@ final class TrialDesk {
     end()
     guard last.isMore else { return }
     showResults()
-    if last.done > 0 { bench.fit() }
+    if last.hasKept { bench.fit() }
   }
 
   /// Has the sheet make way for the scene, where it lies over it, and begins to ask.
@@ -178,7 +178,7 @@ final class TrialDesk {
     guard let last = run else { return }
     run = nil
     show()
-    guard last.done > 0, !last.isMore else { return }
+    guard last.hasKept, !last.isMore else { return }
     let words = "\(last.done) of \(last.task.count) trials of \(last.person)"
     workbench.tell(Made("Trials", path: files.folder(of: last.person), name: words), at: session.moment)
   }

@@ -50,6 +50,9 @@ struct TrialRun {
   /// Whether all is asked.
   var isOver: Bool { done >= turns.count }
 
+  /// Whether something was kept since it began.
+  var hasKept: Bool { outcomes.contains { $0 != nil } }
+
   /// Chooses what to ask for next in a state: what is in turn, or where it makes no sense there, another state for it, or
   /// the next that does.
   ///

@@ -39,6 +39,8 @@ struct TransportBar: Equatable {
     var isLooping = false
     var slowness = 1
     var compare = CompareMode.a
+    /// Whether a blind comparison hides what the scene moves by, and waits for nothing but its answers.
+    var isBlind = false
     /// Whether the drawer's button stands at the right end.
     var hasDrawer = false
     var isDrawerOpen = false
@@ -49,7 +51,7 @@ struct TransportBar: Equatable {
       case .replay: isReplaying
       case .pause: isPaused
       case .loop: isLooping
-      case .compare(let mode): mode == compare
+      case .compare(let mode): mode == compare && !isBlind
       case .drawer: isDrawerOpen
       case .record, .step, .slower, .faster, .capture, .more: false
       }
@@ -57,7 +59,8 @@ struct TransportBar: Equatable {
 
     /// Whether a button does something now.
     func canDo(_ action: TransportAction) -> Bool {
-      switch action {
+      guard !isBlind else { return false }
+      return switch action {
       case .replay: !isRecording && (canReplay || isReplaying)
       case .slower: slowness < SceneClock.slowest
       case .faster: slowness > 1

@@ -14,6 +14,8 @@ struct FitView: Equatable {
   private static let arrow = 36.0
   private static let leastPlot = 96.0
   private static let gap = 8.0
+  /// Share of the table's width for names.
+  private static let nameShare = 0.42
   /// A plot of this height makes room for what is no figure; chosen.
   private static let roomyPlot = 260.0
 
@@ -210,7 +212,8 @@ struct FitView: Equatable {
     for (line, place) in zip(lines, tableFrame.rows(max(1, lines.count))) {
       var rest = place
       canvas.list.fill(rest.cut(.top, 1), palette.line)
-      canvas.list.text(line.name, .control, palette.text, in: rest.cut(.left, rest.width * 0.42))
+      canvas.list.text(
+        line.name, .control, palette.text, in: rest.cut(.left, rest.width * Self.nameShare, gap: Self.gap))
       canvas.list.text(line.note, .caption, palette.text2, in: rest, .trailing)
       canvas.list.text(line.value, .value, palette[keyPath: line.color], in: rest)
     }
