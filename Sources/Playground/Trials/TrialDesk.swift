@@ -86,7 +86,7 @@ final class TrialDesk {
 
   /// Keeps the gesture that has come to rest, and asks for the next.
   func refresh() {
-    bench.refresh()
+    bench.refresh(isHeld: !session.isStill && !session.clock.isPaused)
     labels.refresh()
     ask()
     showBoard()

@@ -140,7 +140,7 @@ struct FitView: Equatable {
       ("Best fit", curve.words(best), "\(DecimalWords.percent(found.best)) would", \.compare),
       ("As good", "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))", "", \.text),
       (
-        "Trials without a say", DecimalWords.percent(found.heldOut),
+        "Had no say", DecimalWords.percent(found.heldOut),
         "\(DecimalWords.percent(found.interval.lowerBound)) to \(DecimalWords.percent(found.interval.upperBound))",
         \.text
       ),
