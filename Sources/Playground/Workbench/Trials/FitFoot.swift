@@ -29,7 +29,7 @@ struct FitFoot {
     return board.found == nil ? [take, fit] : [take, fit, (.more, "Add 10 trials", Self.moreWidth, true)]
   }
 
-  /// The buttons, narrower where there is no room for all. The one that goes on from here is filled.
+  /// The buttons from the left, narrower where there is no room for all. The one that goes on from here is filled.
   var controls: [Control<TrialAction>] {
     let (buttons, next) = (buttons, board.canTake ? TrialAction.takeB : .fit)
     var rest = inner
@@ -40,7 +40,7 @@ struct FitFoot {
         button.action, rest.cut(.right, button.width * scale, gap: Self.gap), .text(button.words),
         on: button.action == next && button.isEnabled ? .filled : .field, radius: Self.radius,
         isEnabled: button.isEnabled)
-    }
+    }.reversed()
   }
 
   /// Draws all but the buttons.
