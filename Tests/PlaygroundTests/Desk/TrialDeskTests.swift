@@ -86,7 +86,8 @@ struct TrialDeskTests {
     #expect(task(hand) == "1 of 1: Up")
   }
 
-  /// Every shipped protocol begins with something that makes sense, and asks for what states tell.
+  /// Every shipped protocol begins with something that makes sense, asks for what states tell, and puts a scene where it can
+  /// be asked.
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
   func `shipped protocols fit their scenes`(scene: SceneName) throws {
     let hand = try PlaygroundHand(scene)
@@ -99,7 +100,13 @@ struct TrialDeskTests {
     #expect(asked.prompts[0].intent(in: line, person: nil) != nil)
     for prompt in asked.prompts {
       for key in prompt.keys { #expect(line[key] != nil, "\(key)") }
+      guard let start = prompt.start else { continue }
+      try hand.session.place(scene, viewport: hand.workbench.layout.viewport.size, from: .state(start))
+      hand.frame()
+      #expect(prompt.makesSense(in: hand.session.scene.stateLine), "\(prompt.says)")
     }
+    try hand.session.place(scene, viewport: hand.workbench.layout.viewport.size, from: .state([]))
+    hand.frame()
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand) == "1 of \(asked.count): \(asked.prompts[0].says)")
     hand.playground.choose(scene == .feed ? .sheet : .feed)
