@@ -56,14 +56,14 @@ struct BlindRound {
     return switch test.question {
     case .identity:
       Asking(
-        title: "Which is X? \(number)", line: "1, 2, 3 to feel them, then A or B. Escape ends it",
+        title: "Which is X? \(number)", line: "1, 2, 3 feel, A and B answer, Escape ends",
         choices: feel + [
           Asking.Choice(title: "X is A", action: .blind(.answer(isFirst: true))),
           Asking.Choice(title: "X is B", action: .blind(.answer(isFirst: false))),
         ])
     case .smoother:
       Asking(
-        title: "Which is smoother? \(number)", line: "1, 2 to feel both, Return on the better. Escape ends it",
+        title: "Which is smoother? \(number)", line: "1 and 2 feel, Return chooses, Escape ends",
         choices: feel + [Asking.Choice(title: "This one is smoother", action: .blind(.answer(isFirst: felt == 0)))])
     }
   }
