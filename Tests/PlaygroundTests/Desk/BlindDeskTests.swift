@@ -92,6 +92,8 @@ struct BlindDeskTests {
     #expect(wide.workbench.controls.control(record)?.isEnabled == true)
     press("j", wide)
     #expect(wide.workbench.controls.control(record)?.isEnabled == false)
+    #expect(wide.workbench.controls.control(.transport(.compare(.a)))?.isEnabled == false)
+    #expect(!wide.workbench.transport.isOn(.compare(.a)), "which would be a guess at X")
     wide.send(.key(.escape))
     wide.frame()
     #expect(wide.workbench.controls.control(record)?.isEnabled == true)
