@@ -84,19 +84,3 @@ private final class Contents: @unchecked Sendable {  // each is used by the one 
 
   func give(_ content: SceneContent) { lock.withLock { _ in idle.append(content) } }
 }
-
-/// What one thread waits at until others have come by.
-private final class Gate: @unchecked Sendable {  // a semaphore is made for several threads
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() { sem_init(semaphore, 0, 0) }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func open() { sem_post(semaphore) }
-
-  func pass() { while sem_wait(semaphore) != 0 {} }
-}

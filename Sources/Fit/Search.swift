@@ -56,12 +56,14 @@ struct Search {
     _ missing: [Place], _ keep: (inout Ledger, Place, Found) -> Void,
     _ find: @escaping @Sendable (Place, Succeeds) throws(DocumentError) -> Found
   ) throws(DocumentError) {
-    let (space, trials) = (space, trials)
+    let (space, trials, isStopped) = (space, trials, players.isStopped)
     for start in stride(from: 0, to: missing.count, by: Self.batch) {
       let share = Array(missing[start..<min(start + Self.batch, missing.count)])
       let found = try players.map(share.count) { index, content throws(DocumentError) in
         try find(share[index]) { trial, setting throws(DocumentError) in
-          try Verdict.of(trials[trial], under: space.tuning(setting), in: content).isSuccess
+          // Who asks may be held: a map has hundreds of replays, and a frame cannot wait for them.
+          _ = isStopped()
+          return try Verdict.of(trials[trial], under: space.tuning(setting), in: content).isSuccess
         }
       }
       for case (let place, let found?) in zip(share, found) { keep(&ledger, place, found) }

@@ -46,8 +46,7 @@ public struct Trial: Equatable, Sendable {
     }
     let scene = try content.scene(
       first.recording.scene, viewport: first.recording.viewport, tuning: Tuning(), items: nil)
-    var line = StateLine()
-    scene.report(into: &line)
+    let line = scene.stateLine
     for trial in trials {
       for expectation in trial.intent.expect { try trial.check(expectation, in: line, of: scene.descriptor) }
     }

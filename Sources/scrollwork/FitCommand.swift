@@ -73,6 +73,9 @@ struct FitCommand: ParsableCommand {
     if shard != nil {
       _ = try part()
       guard report != nil else { throw ValidationError("--shard writes a part; name its file by --report") }
+      guard out == nil, plot == nil else {
+        throw ValidationError("--shard writes a part, and nothing else; give --out and --plot to the --merge")
+      }
     }
     if let plot, PlotFormat(path: plot) == nil {
       throw ValidationError("--plot \(plot): expected a name that ends in .svg or .png")
@@ -90,6 +93,7 @@ struct FitCommand: ParsableCommand {
     guard trials.count >= Fitting.fewest else {
       throw ValidationError("\(trials.count) trials: expected \(Fitting.fewest) at least, or --at for single verdicts")
     }
+    for path in [report, out, plot, resume].compactMap(\.self) { try File.checkFolder(of: path) }
     let space = SettingSpace(base: base, axes: try VariedTunables.axes(vary, of: scene, base: base))
     var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: assets.root, language: .ofEnvironment()) {
       Interrupt.isAsked
@@ -150,6 +154,9 @@ struct FitCommand: ParsableCommand {
   ) throws {
     var tuned = base
     for value in values { try value.set(in: &tuned, option: "--at") }
+    guard report == nil, out == nil, plot == nil else {
+      throw ValidationError("--at prints verdicts, and writes nothing; leave out --report, --out and --plot")
+    }
     let axes = values.compactMap { value in
       VariedTunables.range(of: value.tunable).map { SettingAxis(value.tunable, over: $0, base: tuned) }
     }

@@ -73,6 +73,7 @@ final class BlindDesk {
 
   private func show() {
     guard let round else { return }
+    workbench.transport.isBlind = true
     session.retune(round.shown)
     workbench.news.tell(.asking(round.card), at: session.moment)
   }
@@ -83,6 +84,7 @@ final class BlindDesk {
     guard let last = round else { return }
     let now = session.moment
     round = nil
+    workbench.transport.isBlind = false
     session.retune(comparison.shown.tuning)
     if hadColumns { workbench.showColumns(at: now) }
     guard !last.test.answers.isEmpty else { return }

@@ -119,7 +119,7 @@ final class RecordingDesk {
   private func replay(_ trial: GestureRecording, as name: String) {
     guard !session.isRecording, trial.scene == session.scene.name else { return }
     session.endReplay()
-    workbench.showObserve(at: session.moment)
+    workbench.showDecisions(at: session.moment)
     adopt(trial, .opened(name))
     session.atHand.wantsIndex = true
     toggleReplay()

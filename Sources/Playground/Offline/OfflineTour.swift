@@ -35,7 +35,7 @@ public struct OfflineTour {
     let path = folder + "/scrollwork-tour.json"
     let picture = folder + "/scrollwork-tour.png"
     // The folder is tried before a minute of playing.
-    try ProfileJob.checkFolder(of: path)
+    try File.checkFolder(of: path)
     let tours = try ProfileJob.tours(assets, of: .shipped)
     let played = tours.filter { scene == nil || $0.scene == scene }
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: false)

@@ -34,7 +34,7 @@ public struct ProfileJob {
     var recordings = try options.traces.map { path throws(DocumentError) in
       (name: path, recording: try RecordingReader.read(path, scenes: scenes.names))
     }
-    for path in options.files.all { try Self.checkFolder(of: path) }
+    for path in options.files.all { try File.checkFolder(of: path) }
     if options.playsTour || recordings.isEmpty {
       recordings += try Self.tours(assets, of: scenes).map { ("tour of \($0.scene.rawValue)", $0) }
     }
@@ -79,20 +79,6 @@ public struct ProfileJob {
     }
     guard tours.isEmpty else { return tours }
     throw DocumentError(.missing, path: assets.path("tours"), "holds no tour; name a recording to play instead")
-  }
-
-  /// A folder that cannot be written is told before the playing. A pipe or a device, such as `/dev/stdout`, takes what
-  /// it is given, and nothing is made beside it.
-  static func checkFolder(
-    of path: String, isWritable: (String) -> Bool = { access($0, W_OK) == 0 }
-  ) throws(DocumentError) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
-    guard path != "-", !isWritable(folder) else { return }
-    let why = errno
-    var status = stat()
-    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT), isWritable(path) { return }
-    throw DocumentError(
-      .unwritable, path: path, "cannot be written (\(String(cString: strerror(why)))); check the folder")
   }
 
   private func write(_ text: String, to path: String) throws(DocumentError) { try write(Array(text.utf8), to: path) }

@@ -11,12 +11,22 @@ final class BackgroundJob<News: Sendable>: Sendable {
     var news: [News] = []
     var isStopped = false
     var isOver = false
+    var isHeld = false
+    /// How many of its threads wait until it may go on.
+    var waiting = 0
+
+    /// Lets go of those.
+    mutating func release() -> Int {
+      defer { waiting = 0 }
+      return waiting
+    }
   }
 
   /// As much as second runs of this program step back.
   private static var niceness: Int32 { 10 }
 
   private let state = Mutex(State())
+  private let gate = Gate()
   private let wake: @Sendable () -> Void
 
   /// A job that begins at once.
@@ -38,6 +48,29 @@ final class BackgroundJob<News: Sendable>: Sendable {
   /// Whether it has ended, and all that it told was taken.
   var isOver: Bool { state.withLock { $0.isOver && $0.news.isEmpty } }
 
+  /// Whether it is to end; asked by the work itself, on any of its threads, which waits here while it is held.
+  func endsHere() -> Bool {
+    while true {
+      let answer: Bool? = state.withLock { state in
+        if state.isStopped || !state.isHeld { return state.isStopped }
+        state.waiting += 1
+        return nil
+      }
+      if let answer { return answer }
+      gate.pass()
+    }
+  }
+
+  /// Holds it where it asks next, or lets it go on. A thread that steps back is in the way nevertheless: the kernel may let
+  /// it end its slice of some milliseconds before one that has a frame to make.
+  func hold(_ isHeld: Bool) {
+    let waiting = state.withLock { state in
+      state.isHeld = isHeld
+      return isHeld ? 0 : state.release()
+    }
+    for _ in 0..<waiting { gate.open() }
+  }
+
   /// Tells something; nothing any more once it is to end.
   func tell(_ news: News) {
     state.withLock { if !$0.isStopped { $0.news.append(news) } }
@@ -54,9 +87,11 @@ final class BackgroundJob<News: Sendable>: Sendable {
 
   /// Asks it to end, without waiting for that.
   func stop() {
-    state.withLock {
-      $0.isStopped = true
-      $0.news = []
+    let waiting = state.withLock { state in
+      state.isStopped = true
+      state.news = []
+      return state.release()
     }
+    for _ in 0..<waiting { gate.open() }
   }
 }

@@ -61,7 +61,7 @@ final class TrialBench {
     cancel()
     (self.files, self.scene) = (files, scene)
     (trials, faults, judged, fitting, report) = ([], [], [:], FitBoard(), nil)
-    job = BackgroundJob(wake: wake) { job in job.tell(.read(files.read { job.isStopped })) }
+    job = BackgroundJob(wake: wake) { job in job.tell(.read(files.read(isStopped: job.endsHere))) }
   }
 
   /// Reads all trials anew as it is asked for them next: there are others.
@@ -84,6 +84,24 @@ final class TrialBench {
   /// A trial, by its place in the table.
   func trial(at index: Int) -> Fit.Trial? { trials.indices.contains(index) ? trials[index] : nil }
 
+  /// How many trials are some more, as the button says.
+  private static let more = 10
+
+  /// Which prompts to ask once more: those that limit the best values from both sides, else all, of which those come
+  /// first that the fewest trials tell of.
+  func leastKnown(of asked: TrialProtocol, limits: [String]) -> [Int] {
+    let says = asked.prompts.map(\.says)
+    let known = limits.compactMap { says.firstIndex(of: $0) }
+    // Of one side alone a hand would learn what is expected.
+    let choice = Set(known).count > 1 ? known : says.indices.filter { says.firstIndex(of: says[$0]) == $0 }
+    var counts = choice.map { prompt in trials.count { $0.intent.says == says[prompt] } }
+    return (0..<Self.more).compactMap { _ in
+      guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }) else { return nil }
+      counts[fewest] += 1
+      return choice[fewest]
+    }
+  }
+
   private func listPeople() {
     people = (files?.people ?? []) + trials.compactMap(\.intent.person)
     people = Set(people).sorted()
@@ -92,7 +110,10 @@ final class TrialBench {
   // MARK: - What it finds out
 
   /// Takes what was found, and finds out what is not known yet.
-  func refresh() {
+  ///
+  /// - Parameter isHeld: whether it has to wait meanwhile, as there are frames to make.
+  func refresh(isHeld: Bool) {
+    job?.hold(isHeld)
     for news in job?.take() ?? [] { take(news) }
     if job?.isOver == true { job = nil }
     let base = base()
@@ -144,9 +165,9 @@ final class TrialBench {
     guard let judgedBy, let space = space(judgedBy) else { return }
     let root = root
     job = BackgroundJob(wake: wake) { job in
-      for trial in missing where !job.isStopped {
+      for trial in missing where !job.endsHere() {
         var fitting = Fitting([trial], in: space, folds: 1, seed: 1, root: root, language: .ofEnvironment()) {
-          job.isStopped
+          job.endsHere()
         }
         do throws(DocumentError) {
           guard let found = try fitting.judge(at: space.baseSetting).first else { continue }
@@ -172,7 +193,7 @@ final class TrialBench {
         let content = SceneContent(.shipped, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
         try Fit.Trial.check(trials, content: content)
         var fitting = Fitting(trials, in: space, folds: Self.folds, seed: 1, root: root, language: .ofEnvironment()) {
-          job.isStopped
+          job.endsHere()
         }
         fitting.tell { found, of in job.tell(.step(Double(found) / Double(max(1, of)))) }
         try fitting.sketch { job.tell(.sketched($0)) }

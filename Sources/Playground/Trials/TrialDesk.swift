@@ -55,31 +55,28 @@ final class TrialDesk {
 
   /// Begins to ask and shows what comes of it, goes on where this person was left, or stops.
   func toggle() {
-    guard run == nil else {
-      end()
-      return workbench.trials.close()
+    if let run {
+      stop()
+      if !run.isMore { workbench.trials.close() }
+      return
     }
     begin()
     if run != nil, workbench.layout.room >= .medium { showResults() }
   }
 
-  private func begin() {
+  /// Begins to ask for all of the protocol, or for some of its prompts once more.
+  private func begin(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
     guard !session.isRecording else {
       return workbench.tell("A recording is under way: end it first", at: session.moment)
     }
     do throws(DocumentError) {
-      let asked = try asked()
+      let asked = try files.asked(assets)
       let names = files.names(of: person)
-      // Where nothing can be written, it is said before a hand has done anything.
-      try RecordingsFolder.make(files.folder(of: person))
-      guard Folder.exists(files.folder(of: person)), access(files.folder(of: person), W_OK) == 0 else {
-        throw DocumentError(
-          .unwritable, path: files.folder(of: person), "trials cannot be kept here; check its permissions")
-      }
+      try files.makeFolder(of: person)
       session.endReplay()
       session.clock.pause(false, at: session.moment)
       run = TrialRun(
-        asked, person: person, before: names.count, lastNumber: files.lastNumber(of: person),
+        asked, more: more(asked), person: person, before: names.count, lastNumber: files.lastNumber(of: person),
         seen: session.atHand.count)
       bench.begin(files, of: session.scene.descriptor, vary: asked.vary)
       show()
@@ -87,13 +84,9 @@ final class TrialDesk {
     } catch { tell(error) }
   }
 
-  private func asked() throws(DocumentError) -> TrialProtocol {
-    try files.asked(shipped: assets.path("trials/\(session.scene.name.rawValue).trials.json"))
-  }
-
   /// Keeps the gesture that has come to rest, and asks for the next.
   func refresh() {
-    bench.refresh()
+    bench.refresh(isHeld: !session.isStill && !session.clock.isPaused)
     labels.refresh()
     ask()
     showBoard()
@@ -103,8 +96,7 @@ final class TrialDesk {
     guard let current = run else { return }
     guard session.scene.name == current.asked.scene, !session.isRecording else { return end() }
     guard session.isStill, session.replay == nil else { return }
-    var line = StateLine()
-    session.scene.report(into: &line)
+    let line = session.scene.stateLine
     var next = current
     let atHand = session.atHand
     if atHand.count != current.seen {
@@ -116,7 +108,7 @@ final class TrialDesk {
       }
     }
     run = next
-    guard !next.isOver else { return end() }
+    guard !next.isOver else { return stop() }
     place(line)
     show()
   }
@@ -127,22 +119,14 @@ final class TrialDesk {
     do throws(DocumentError) {
       try session.place(session.scene.name, viewport: workbench.layout.viewport.size, from: .state(start))
       run?.seen = session.atHand.count
-      var line = StateLine()
-      session.scene.report(into: &line)
-      _ = run?.prepare(for: line)
+      _ = run?.prepare(for: session.scene.stateLine)
     } catch { tell(error) }
   }
 
   /// Writes a trial down; false where it cannot be.
   private func keep(_ recording: GestureRecording, _ intent: Intent, _ run: TrialRun, isSuccess: Bool) -> Bool {
-    var trial = recording
-    trial.intent = intent
-    let folder = files.folder(of: run.person)
     do throws(DocumentError) {
-      let name = try RecordingsFolder.save(trial, as: run.name, in: folder)
-      let path = RecordingsFolder.file(name, in: folder)
-      bench.add(
-        try Fit.Trial.parse(Array(RecordingWriter.text(trial).utf8), path: path), isSuccess: isSuccess)
+      bench.add(try files.keep(recording, as: run.name, of: run.person, meaning: intent), isSuccess: isSuccess)
       return true
     } catch {
       tell(error)
@@ -152,11 +136,10 @@ final class TrialDesk {
 
   /// The last trial does not count: its recording is put aside, and it is asked for again.
   func again() {
-    guard var current = run, let last = files.names(of: current.person).last else { return }
-    let name = String(last.dropLast(RecordingsFolder.suffix.count))
+    guard var current = run else { return }
     do throws(DocumentError) {
-      try RecordingsFolder.putAside(name, in: files.folder(of: current.person))
-      bench.remove(RecordingsFolder.file(name, in: files.folder(of: current.person)))
+      guard let path = try files.putAsideLast(of: current.person) else { return }
+      bench.remove(path)
       current.takeBack()
       run = current
       refresh()
@@ -169,13 +152,34 @@ final class TrialDesk {
     session.resize(workbench.layout.viewport.size)
   }
 
-  /// Stops asking, and tells where what was kept lies.
+  /// Stops asking. What some more trials say is looked at at once.
+  private func stop() {
+    guard let last = run else { return }
+    end()
+    guard last.isMore else { return }
+    showResults()
+    if last.hasKept { bench.fit() }
+  }
+
+  /// Has the sheet make way for the scene, where it lies over it, and begins to ask.
+  private func goBack(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
+    begin(more)
+    if run != nil { workbench.uncoverPage(at: session.moment) }
+  }
+
+  /// What is known least is asked for some more.
+  private func askMore() {
+    let limits = workbench.trials.view?.fit.board.curve?.limits ?? []
+    goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
+  }
+
+  /// Ends asking, and tells where what was kept lies; of some more, the results tell.
   private func end() {
     guard let last = run else { return }
     run = nil
     show()
-    guard last.done > 0 else { return }
-    let words = "\(last.done) of \(last.asked.count) trials of \(last.person)"
+    guard last.hasKept, !last.isMore else { return }
+    let words = "\(last.done) of \(last.task.count) trials of \(last.person)"
     workbench.tell(Made("Trials", path: files.folder(of: last.person), name: words), at: session.moment)
   }
 
@@ -190,7 +194,7 @@ final class TrialDesk {
   private func showResults() {
     guard !workbench.layout.isBare else { return }
     workbench.clearForSheet()
-    bench.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? (try? asked())?.vary ?? [])
+    bench.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? (try? files.asked(assets))?.vary ?? [])
     open()
   }
 
@@ -212,7 +216,8 @@ final class TrialDesk {
 
   private func take(_ action: TrialAction) {
     switch action {
-    case .ask: if run == nil { begin() } else { end() }
+    case .ask: if run == nil { goBack() } else { stop() }
+    case .more: askMore()
     case .person(let name): choose(name)
     case .fit: bench.fit()
     case .cancel: bench.cancel()

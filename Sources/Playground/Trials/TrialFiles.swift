@@ -1,3 +1,4 @@
+import Assets
 import Documents
 import Fit
 import Recording
@@ -20,6 +21,15 @@ struct TrialFiles: Sendable {
 
   func folder(of person: String) -> String { "\(root)/\(person)" }
 
+  /// Makes a person's folder. Where nothing can be written, that is said before a hand has done anything.
+  func makeFolder(of person: String) throws(DocumentError) {
+    let folder = folder(of: person)
+    try RecordingsFolder.make(folder)
+    guard Folder.exists(folder), access(folder, W_OK) == 0 else {
+      throw DocumentError(.unwritable, path: folder, "trials cannot be kept here; check its permissions")
+    }
+  }
+
   /// Who has a folder.
   var people: [String] { ((try? Folder.folders(root)) ?? []).filter { !$0.hasPrefix(".") }.sorted() }
 
@@ -37,10 +47,30 @@ struct TrialFiles: Sendable {
     } ?? 0
   }
 
+  /// Keeps a recording as a person's trial.
+  func keep(
+    _ recording: GestureRecording, as name: String, of person: String, meaning intent: Intent
+  ) throws(DocumentError) -> Fit.Trial {
+    var trial = recording
+    trial.intent = intent
+    let folder = folder(of: person)
+    let path = RecordingsFolder.file(try RecordingsFolder.save(trial, as: name, in: folder), in: folder)
+    return try Fit.Trial.parse(Array(RecordingWriter.text(trial).utf8), path: path)
+  }
+
+  /// Puts a person's last trial aside, and tells where it lay; `nil` where there is none.
+  func putAsideLast(of person: String) throws(DocumentError) -> String? {
+    guard let last = names(of: person).last else { return nil }
+    let name = String(last.dropLast(RecordingsFolder.suffix.count))
+    try RecordingsFolder.putAside(name, in: folder(of: person))
+    return RecordingsFolder.file(name, in: folder(of: person))
+  }
+
   /// What is asked in the scene: the person's own protocol, or the shipped one.
-  func asked(shipped: String) throws(DocumentError) -> TrialProtocol {
-    let own = "\(root)/\(scene.rawValue).trials.json"
-    let path = File.exists(own) ? own : shipped
+  func asked(_ assets: Assets) throws(DocumentError) -> TrialProtocol {
+    let name = "\(scene.rawValue).trials.json"
+    let own = "\(root)/\(name)"
+    let path = File.exists(own) ? own : assets.path("trials/\(name)")
     let asked = try TrialProtocol.read(path, scenes: [scene])
     if let unknown = asked.vary.first(where: { Tunables.named($0) == nil }) {
       throw DocumentError(.malformed, path: path, "\"vary\": \(TuningError.unknownKey(unknown))")

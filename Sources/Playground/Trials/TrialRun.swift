@@ -5,9 +5,13 @@ import Recording
 struct TrialRun {
   let asked: TrialProtocol
   let person: String
+  /// Which prompts are asked, in this order.
+  private let turns: [Int]
+  /// Whether these are some more, of what is known least.
+  let isMore: Bool
   /// The number of the person's last trial; names go on from there.
   private(set) var lastNumber: Int
-  /// How many of this block are done: a block is all that the protocol asks.
+  /// How many of this block are done: a block is all that the protocol asks, or some more.
   private(set) var done: Int
   /// Whether each of them did what was meant; `nil` for one that was made earlier.
   private var outcomes: [Bool?]
@@ -23,13 +27,17 @@ struct TrialRun {
 
   /// Goes on with a person.
   ///
-  /// - Parameter before: how many trials the person has.
-  init(_ asked: TrialProtocol, person: String, before: Int, lastNumber: Int, seen: Int) {
+  /// - Parameters:
+  ///   - more: which prompts are asked once more; `nil` to go on with the protocol.
+  ///   - before: how many trials the person has.
+  init(_ asked: TrialProtocol, more: [Int]?, person: String, before: Int, lastNumber: Int, seen: Int) {
     self.asked = asked
     self.person = person
     self.lastNumber = lastNumber
     self.seen = seen
-    done = before % asked.count
+    turns = more ?? (0..<asked.count).map { $0 % asked.prompts.count }
+    isMore = more != nil
+    done = isMore ? 0 : before % asked.count
     outcomes = Array(repeating: nil, count: done)
   }
 
@@ -40,24 +48,26 @@ struct TrialRun {
   }
 
   /// Whether all is asked.
-  var isOver: Bool { done >= asked.count }
+  var isOver: Bool { done >= turns.count }
+
+  /// Whether something was kept since it began.
+  var hasKept: Bool { outcomes.contains { $0 != nil } }
 
   /// Chooses what to ask for next in a state: what is in turn, or where it makes no sense there, another state for it, or
   /// the next that does.
   ///
   /// - Returns: a state for the scene; `nil` where it can stay.
   mutating func prepare(for line: StateLine) -> [JSONValue.Member]? {
-    guard line != standing else { return nil }
-    let count = asked.prompts.count
-    let next = asked.prompts[done % count]
+    guard line != standing, !isOver else { return nil }
+    let next = asked.prompts[turns[done]]
     if !isPlaced, !next.makesSense(in: line), let start = next.start {
       isPlaced = true
       return start
     }
     standing = line
     intent =
-      (0..<count).lazy.compactMap { [self] in
-        asked.prompts[(done + $0) % count].intent(in: line, person: person)
+      (turns[done...] + turns[..<done]).lazy.compactMap { [asked, person] in
+        asked.prompts[$0].intent(in: line, person: person)
       }.first
     guard intent == nil, !isPlaced else { return nil }
     // As the scene is at its start, something makes sense in any protocol of use.
@@ -88,7 +98,7 @@ struct TrialRun {
   /// What is told of it.
   var task: TrialTask {
     TrialTask(
-      number: min(done + 1, asked.count), count: asked.count, person: person, says: intent?.says, outcomes: outcomes,
+      number: min(done + 1, turns.count), count: turns.count, person: person, says: intent?.says, outcomes: outcomes,
       miss: miss)
   }
 }

@@ -22,6 +22,12 @@ extension Workbench {
     if layout.room < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }
 
+  /// Brings it into sight from below the library as well.
+  func showDecisions(at time: Timestamp) {
+    showObserve(at: time)
+    observe.library.open(false, at: time)
+  }
+
   /// Brings the tuning panel into sight.
   func showTuning(at time: Timestamp) {
     sheet?.close()

@@ -16,9 +16,11 @@ extension FeedScene {
 
   /// The scene's own keys of a state line.
   public var details: StateLine {
-    StateLine(
+    let (page, place) = (cards.scroller.page.span, cards.scroller.position)
+    return StateLine(
       ("feed.offset", cards.contentOffset), ("feed.velocity", cards.velocity), ("feed.opened", cards.opening),
       ("feed.card", Double(cards.currentCard ?? 0)), ("feed.count", Double(cards.count)),
+      ("feed.above", max(0, place - page.lowerBound)), ("feed.below", max(0, page.upperBound - place)),
       ("cards.live", Double(cards.liveCount)), ("cards.pooled", Double(cards.pooledCount)),
       ("cards.created", Double(cards.createdCount)))
   }

@@ -167,4 +167,11 @@ extension Scene {
     line.add("owner", state.owner)
     line.add(details)
   }
+
+  /// All of these by themselves.
+  public var stateLine: StateLine {
+    var line = StateLine()
+    report(into: &line)
+    return line
+  }
 }

@@ -70,6 +70,35 @@ struct BlindDeskTests {
     #expect(file["hits"]?.integer == 16 && file["b"]?["base"]?.string == "android")
   }
 
+  @Test
+  func `on the smallest phone each answer has room, and nothing else can be pressed in a window with a transport`()
+    throws
+  {
+    let hand = try PlaygroundHand(.feed, window: Size(width: 320, height: 568))
+    hand.frame()
+    hand.playground.tuning.compare(with: "gtk")
+    for (key, count) in [(KeyCommand("j"), 6), (KeyCommand("j", .shift), 4)] {
+      hand.send(key)
+      hand.frame()
+      let toast = try #require(hand.workbench.toast)
+      #expect(toast.controls.count == count)
+      #expect(toast.controls.allSatisfy { $0.frame.width >= 26 && $0.frame.minX >= toast.frame.minX + 12 })
+      hand.send(.key(.escape))
+    }
+    let wide = try PlaygroundHand(.feed, window: Size(width: 800, height: 600))
+    wide.frame()
+    wide.playground.tuning.compare(with: "gtk")
+    let record = WorkbenchAction.transport(.record)
+    #expect(wide.workbench.controls.control(record)?.isEnabled == true)
+    press("j", wide)
+    #expect(wide.workbench.controls.control(record)?.isEnabled == false)
+    #expect(wide.workbench.controls.control(.transport(.compare(.a)))?.isEnabled == false)
+    #expect(!wide.workbench.transport.isOn(.compare(.a)), "which would be a guess at X")
+    wide.send(.key(.escape))
+    wide.frame()
+    #expect(wide.workbench.controls.control(record)?.isEnabled == true)
+  }
+
   @Test func `who stops early is told what that proves, and who answers nothing leaves nothing`() throws {
     let hand = try PlaygroundHand(.sheet)
     hand.frame()

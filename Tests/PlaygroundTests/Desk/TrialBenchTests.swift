@@ -71,13 +71,17 @@ struct TrialBenchTests {
   @Test func `a failed trial is seen again in the ordinary replay`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
+    // As one comes from the library.
+    hand.playground.perform(WorkbenchAction.library)
     hand.playground.perform(WorkbenchAction.trials)
     try hand.drag(by: Point(x: 0, y: -40))
     try hand.settle()
+    #expect(hand.workbench.observe.library.isOpen)
     hand.workbench.trials.perform(.row(0), at: hand.clock.now)
     hand.frame()
     #expect(hand.session.isReplaying && hand.workbench.news.task == nil && !hand.workbench.trials.isOpen)
     #expect(hand.session.replay?.recording.intent?.says == "Next card")
+    #expect(!hand.workbench.observe.library.isOpen, "which would lie over the decisions")
   }
 
   @Test func `who is typed is asked, and keeps what was done`() throws {

@@ -86,7 +86,8 @@ struct TrialDeskTests {
     #expect(task(hand) == "1 of 1: Up")
   }
 
-  /// Every shipped protocol begins with something that makes sense, and asks for what states tell.
+  /// Every shipped protocol begins with something that makes sense, asks for what states tell, and puts a scene where it can
+  /// be asked.
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
   func `shipped protocols fit their scenes`(scene: SceneName) throws {
     let hand = try PlaygroundHand(scene)
@@ -99,12 +100,69 @@ struct TrialDeskTests {
     #expect(asked.prompts[0].intent(in: line, person: nil) != nil)
     for prompt in asked.prompts {
       for key in prompt.keys { #expect(line[key] != nil, "\(key)") }
+      guard let start = prompt.start else { continue }
+      try hand.session.place(scene, viewport: hand.workbench.layout.viewport.size, from: .state(start))
+      hand.frame()
+      #expect(prompt.makesSense(in: hand.session.scene.stateLine), "\(prompt.says)")
     }
+    try hand.session.place(scene, viewport: hand.workbench.layout.viewport.size, from: .state([]))
+    hand.frame()
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand) == "1 of \(asked.count): \(asked.prompts[0].says)")
     hand.playground.choose(scene == .feed ? .sheet : .feed)
     hand.frame()
     #expect(hand.workbench.news.task == nil, "another scene ends it")
+  }
+
+  /// A card that is longer than the phone is scrolled first, and what turns it says nothing of a threshold.
+  @Test(arguments: [0.0, 120])
+  func `nobody is asked for the next card in a long one`(inside: Double) throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    let start = try #require(try JSONParser.parse(Array("{\"feed.card\":4,\"feed.inside\":\(inside)}".utf8)).members)
+    try hand.session.place(.feed, viewport: hand.workbench.layout.viewport.size, from: .state(start))
+    hand.frame()
+    let long = hand.session.scene.stateLine
+    #expect(
+      long["feed.above"] == .number(inside) && long["feed.below"] != .number(0) && long["feed.card"] == .number(4))
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.frame()
+    #expect(task(hand) == "1 of 36: Next card")
+    #expect(hand.session.scene.stateLine["feed.below"] == .number(0))
+  }
+
+  /// On a phone the sheet lies over the scene.
+  @Test(arguments: [390.0, 1440])
+  func `ten more are of what the fewest trials tell of; the sheet makes way and comes back`(width: Double) throws {
+    let hand = try PlaygroundHand(.feed, window: Size(width: width, height: 844))
+    hand.frame()
+    hand.playground.perform(WorkbenchAction.trials)
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.perform(WorkbenchAction.trialResults)
+    let sheet = hand.workbench.trials
+    #expect(sheet.isOpen)
+    sheet.perform(.more, at: hand.clock.now)
+    hand.frame()
+    #expect(sheet.isOpen == (width > 1000))
+    for trial in 1...10 {
+      #expect(task(hand).contains("\(trial) of 10: "))
+      try hand.drag(by: Point(x: 0, y: trial % 2 == 0 ? 60 : -60))
+      try hand.settle()
+    }
+    #expect(hand.workbench.news.task == nil && sheet.isOpen && sheet.board?.fit.isRunning == true)
+    let asked = try trials(hand).map { $0.intent?.says ?? "" }
+    #expect(asked.count == 11 && Set(asked.dropFirst().prefix(7)).count == 7 && !asked[1...7].contains("Next card"))
+    // It is stopped on the way: the sheet comes back as well.
+    sheet.perform(.more, at: hand.clock.now)
+    hand.frame()
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(hand.workbench.news.task == nil && sheet.isOpen)
+    // The protocol goes on where so many trials have led.
+    sheet.perform(.ask, at: hand.clock.now)
+    hand.frame()
+    #expect(hand.workbench.news.task?.number == 12 && sheet.isOpen == (width > 1000))
   }
 
   @Test(arguments: [

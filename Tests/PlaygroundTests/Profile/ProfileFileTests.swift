@@ -15,7 +15,7 @@ import Testing
     try File.writeAtomically([1], to: folder.path + "/file")
     #expect(symlink("pipe", folder.path + "/link") == 0)
     func check(_ path: String, isWritable: (String) -> Bool) throws(DocumentError) {
-      try ProfileJob.checkFolder(of: path, isWritable: isWritable)
+      try File.checkFolder(of: path, isWritable: isWritable)
     }
     // What a shell hands over for >(command) lies in a folder of the kernel's.
     for name in ["pipe", "link"] { try check(folder.path + "/" + name) { !$0.hasSuffix("/") } }

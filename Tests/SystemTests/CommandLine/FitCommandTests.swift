@@ -148,6 +148,8 @@ struct FitCommandTests {
       ("word", 12, "", 65, "is never \"high\""), ("", 12, "--shard 4/3", 64, "--shard"),
       ("", 12, "--vary feed.threshold=0..9 --vary feed.threshold=0..8", 64, "named twice"),
       ("", 12, "--plot lost.pdf", 64, ".svg or .png"), ("", 12, "--at fling.model=fast", 64, "\"exponential\""),
+      ("", 12, "--at feed.threshold=9", 64, "--at prints verdicts"), ("", 12, "--shard 1/3", 64, "nothing else"),
+      ("", 12, "--vary feed.threshold=0..9 --plot nowhere/plot.svg", 74, "nowhere/plot.svg: cannot be written"),
     ] as [(String, Int, String, Int32, String)])
   func `what cannot be fitted is told in a line, and nothing is written`(
     odd: String, count: Int, options: String, code: Int32, words: String

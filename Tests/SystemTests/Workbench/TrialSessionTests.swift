@@ -11,6 +11,8 @@ extension RealWindow {
     private static let fit = (x: 1048.0, y: 868.0)
     private static let take = (x: 1190.0, y: 868.0)
     private static let accent: UInt32 = 0x06_706B
+    /// What a click of a wheel scrolls, in points: the default of `wheel.step`.
+    fileprivate static let click = 53.0
 
     /// Whether the button that takes the fit as B is filled, as it is once there is one.
     private static func canTake(_ picture: Bitmap) -> Bool {
@@ -43,7 +45,27 @@ extension RealWindow {
       }
     }
 
-    /// Ten trials of a hand whose threshold lies lower than the scene's, a fit, its values as B, and B's code.
+    /// Has a hand whose threshold lies lower than the scene's do some trials, and tells where they lie.
+    ///
+    /// - Parameter drag: moves up the scene by so much, stands still and lifts.
+    fileprivate static func ask(
+      _ scene: OpenScene, trials count: Int, of person: String, with device: String, in folder: String,
+      drag: (Double) throws -> Void
+    ) throws -> [String] {
+      scene.keyboard.tap("g")
+      _ = try eventually("person's folder") { Folder.exists("\(folder)/scrollwork/trials/\(person)") ? true : nil }
+      for trial in 0..<count {
+        // To the next card this hand moves 110 pt, and 50 where it only looks; the scene asks for 150.
+        try drag(trial % 2 == 0 ? 110 : 50)
+        _ = try waitForTrials(trial + 1, of: person, in: folder)
+      }
+      let trials = try waitForTrials(count, of: person, in: folder)
+      let header = String(decoding: try File.read(trials[0]).prefix { $0 != 10 }, as: UTF8.self)
+      #expect(header.contains("\"says\":\"Next card\"") && header.contains("\"device\":\"\(device)\""), "\(header)")
+      return trials
+    }
+
+    /// Ten trials, a fit, its values as B, and B's code.
     ///
     /// - Parameters:
     ///   - drag: moves up the scene by so much, stands still and lifts.
@@ -52,16 +74,7 @@ extension RealWindow {
       _ scene: OpenScene, as person: String, with device: String, in folder: String, drag: (Double) throws -> Void,
       tap: (Double, Double) throws -> Void
     ) throws {
-      scene.keyboard.tap("g")
-      _ = try eventually("person's folder") { Folder.exists("\(folder)/scrollwork/trials/\(person)") ? true : nil }
-      for trial in 0..<10 {
-        // To the next card this hand moves 110 pt, and 50 where it only looks; the scene asks for 150.
-        try drag(trial % 2 == 0 ? 110 : 50)
-        _ = try waitForTrials(trial + 1, of: person, in: folder)
-      }
-      let trials = try waitForTrials(10, of: person, in: folder)
-      let header = String(decoding: try File.read(trials[0]).prefix { $0 != 10 }, as: UTF8.self)
-      #expect(header.contains("\"says\":\"Next card\"") && header.contains("\"device\":\"\(device)\""))
+      _ = try ask(scene, trials: 10, of: person, with: device, in: folder, drag: drag)
       try tap(tab.x, tab.y)
       pause(0.5)
       try tap(fit.x, fit.y)
@@ -112,6 +125,29 @@ extension RealWindow {
         try screen.down(1, $0, $1, in: scene.window)
         pause(0.05)
         try screen.liftAll()
+      }
+    }
+
+    /// How the two ends of the fit's range come about is the same for all devices; what is new is who scrolls.
+    @Test func `a touchpad's trials are judged by what its fingers moved`() throws {
+      let folder = try TrialSession.folder(rounds: 2)
+      let screen = try Touchscreen.shared()
+      let scene = try OpenScene(
+        "feed", width: 1280, height: 900, isBare: false, on: screen.server,
+        environment: ["XDG_DATA_HOME": folder.path, "USER": "cem"])
+      scene.mouse.move(300, 500)
+      try screen.pad.introduce()
+      let trials = try TrialSession.ask(scene, trials: 4, of: "cem", with: "touchpad", in: folder.path) { way in
+        try screen.pad.stroke(0, way / TrialSession.click, steps: 20)
+        pause(0.2)
+        try screen.pad.lift()
+      }
+      #expect(try scene.program.terminate() == .exited(0))
+      for (threshold, successes) in [(80, 4), (150, 2)] {
+        let fit = try Program(["fit"] + trials + ["--at", "feed.threshold=\(threshold)"], display: nil)
+        #expect(try fit.ending() == .exited(0), "\(fit.errors)")
+        #expect(
+          fit.output.split(separator: "\n").count { $0.contains("\"success\":true") } == successes, "\(fit.output)")
       }
     }
   }

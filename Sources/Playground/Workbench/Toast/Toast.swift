@@ -37,6 +37,7 @@ struct Toast: Equatable {
   private static let bar = 4.0
   /// Width of a button with a sign, and what a word needs: for each letter, and around all of them.
   private static let sign = 32.0
+  private static let gap = 6.0
   private static let letter = 7.0
   private static let padding = 28.0
 
@@ -74,7 +75,7 @@ struct Toast: Equatable {
     var rest = places.buttons
     let lift = isRow ? 0 : (Self.line - Self.button) / 2
     func place(_ width: Double) -> Rect {
-      rest.cut(.right, width, gap: 6).middle(height: Self.button).offset(by: Point(x: 0, y: -lift))
+      rest.cut(.right, width, gap: Self.gap).middle(height: Self.button).offset(by: Point(x: 0, y: -lift))
     }
     switch content {
     case .making:
@@ -82,10 +83,14 @@ struct Toast: Equatable {
     case .asking(let asking):
       // From the right: who cuts from there meets the last one first.
       let close = Control<WorkbenchAction>(.blind(.stop), place(Self.sign), .icon("close", size: 18), radius: 8)
-      let choices = asking.choices.reversed().map { choice in
-        let width = choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding
-        return Control<WorkbenchAction>(
-          choice.action, place(width), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8)
+      let widths = asking.choices.map { choice in
+        choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding
+      }
+      let room = rest.width - Self.gap * Double(max(0, widths.count - 1))
+      let scale = min(1, room / max(1, widths.reduce(0, +)))
+      let choices = zip(asking.choices, widths).reversed().map { choice, width in
+        Control<WorkbenchAction>(
+          choice.action, place(width * scale), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8)
       }
       return (choices.reversed() + [close]).map { $0.focusable().reaching() }
     case .made:

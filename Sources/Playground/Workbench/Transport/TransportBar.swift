@@ -39,6 +39,8 @@ struct TransportBar: Equatable {
     var isLooping = false
     var slowness = 1
     var compare = CompareMode.a
+    /// Whether a blind comparison hides what the scene moves by, and waits for nothing but its answers.
+    var isBlind = false
     /// Whether the drawer's button stands at the right end.
     var hasDrawer = false
     var isDrawerOpen = false
@@ -49,7 +51,7 @@ struct TransportBar: Equatable {
       case .replay: isReplaying
       case .pause: isPaused
       case .loop: isLooping
-      case .compare(let mode): mode == compare
+      case .compare(let mode): mode == compare && !isBlind
       case .drawer: isDrawerOpen
       case .record, .step, .slower, .faster, .capture, .more: false
       }
@@ -57,7 +59,8 @@ struct TransportBar: Equatable {
 
     /// Whether a button does something now.
     func canDo(_ action: TransportAction) -> Bool {
-      switch action {
+      guard !isBlind else { return false }
+      return switch action {
       case .replay: !isRecording && (canReplay || isReplaying)
       case .slower: slowness < SceneClock.slowest
       case .faster: slowness > 1
@@ -156,14 +159,21 @@ struct TransportBar: Equatable {
     return [button(.slower, slower), button(.faster, faster)]
   }
 
+  /// What is shown of two tunings; `nil` where that is hidden.
+  private var chosen: CompareMode? { CompareMode.allCases.first { state.isOn(.compare($0)) } }
+
   private var compareControls: [Control<WorkbenchAction>] {
     zip(CompareMode.allCases, sides).map { mode, frame in
-      let style: TextStyle = mode == state.compare ? .controlStrong : .control
+      let style: TextStyle = mode == chosen ? .controlStrong : .control
       let action = WorkbenchAction.transport(.compare(mode))
+      let isEnabled = state.canDo(.compare(mode))
       return switch mode {
-      case .a: Control(action, frame, .text("A", style), on: .none, ink: \.accent)
-      case .b: Control(action, frame, .text("B", style), on: .none, ink: \.compare)
-      case .both: Control(action, frame, .drawn { frame, _, canvas in Self.drawBoth(style, frame, &canvas) }, on: .none)
+      case .a: Control(action, frame, .text("A", style), on: .none, ink: \.accent, isEnabled: isEnabled)
+      case .b: Control(action, frame, .text("B", style), on: .none, ink: \.compare, isEnabled: isEnabled)
+      case .both:
+        Control(
+          action, frame, .drawn { frame, _, canvas in Self.drawBoth(style, frame, &canvas) }, on: .none,
+          isEnabled: isEnabled)
       }
     }
   }
@@ -192,7 +202,7 @@ struct TransportBar: Equatable {
       canvas.list.fill(Rect(x: x, y: frame.minY + 20, width: 1, height: 24), palette.line)
     }
     canvas.list.roundedRect(speed, radius: 12, palette.field)
-    ControlArt.segments(compare, selected: sides[state.compare.rawValue], into: &canvas)
+    ControlArt.segments(compare, selected: chosen.map { sides[$0.rawValue] }, into: &canvas)
     canvas.list.text(
       state.slowness == 1 ? "×1" : "×1/\(state.slowness)", .value, palette.text, in: speed, .center)
     controls.draw(pointing, into: &canvas)

@@ -78,6 +78,17 @@ struct FitCurve: Equatable {
     return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
   }
 
+  /// What was meant by the trials between whose wishes the best values lie: more of these narrow the range.
+  var limits: [String] {
+    let floor = wishes.filter { $0.range.lowerBound > values.lowerBound }.max {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    let roof = wishes.filter { $0.range.upperBound < values.upperBound }.min {
+      $0.range.upperBound < $1.range.upperBound
+    }
+    return [floor, roof].compactMap { $0?.says }
+  }
+
   /// The values of a wish, in the tunable's unit.
   func words(_ wish: FitReport.Wish) -> String {
     let (low, high) = (wish.range.lowerBound, wish.range.upperBound)

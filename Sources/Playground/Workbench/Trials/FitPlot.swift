@@ -5,7 +5,10 @@ import Tuning
 /// Success over a tunable: the curve, where the present value lies, the fit, and the values that are as good.
 struct FitPlot: Equatable {
   private static let axis = 32.0
-  private static let below = 40.0
+  private static let ticksHeight = 24.0
+  private static let captionHeight = 16.0
+  /// A curve lower than this has more use of the caption's room.
+  private static let leastCaptioned = 64.0
   private static let above = 24.0
   /// Width of the curve, by the design.
   private static let stroke = 2.4
@@ -18,11 +21,16 @@ struct FitPlot: Equatable {
   let probe: Double?
   let frame: Rect
 
+  /// Whether there is room to say what the axes are.
+  var hasCaption: Bool {
+    frame.height >= Self.above + Self.leastCaptioned + Self.ticksHeight + Self.captionHeight
+  }
   /// Where values lie, and a hand may point to one.
   var area: Rect {
-    Rect(
+    let below = Self.ticksHeight + (hasCaption ? Self.captionHeight : 0)
+    return Rect(
       x: frame.minX + Self.axis, y: frame.minY + Self.above, width: max(1, frame.width - Self.axis - 8),
-      height: max(1, frame.height - Self.above - Self.below))
+      height: max(1, frame.height - Self.above - below))
   }
 
   /// The value at a place along the axis.
@@ -85,9 +93,10 @@ struct FitPlot: Equatable {
       canvas.list.text(
         words, .axis, palette.text2, in: Rect(x: left, y: area.maxY + 4, width: width, height: 16))
     }
+    guard hasCaption else { return }
     canvas.list.text(
       "did it, % of the trials, over \(curve.tunable.key)", .caption, palette.text3,
-      in: Rect(x: area.minX, y: area.maxY + 20, width: area.width, height: 16), .center)
+      in: Rect(x: area.minX, y: area.maxY + 20, width: area.width, height: Self.captionHeight), .center)
   }
 
   /// Where the curve would lie with trials without end.

@@ -6,15 +6,16 @@ import Tuning
 
 /// What trials say of the tuning: a sentence, the curve, what was found, and buttons.
 struct FitView: Equatable {
-  private static let radius = 10.0
   private static let margin = 20.0
   private static let head = 64.0
   private static let sentence = 92.0
   private static let row = 30.0
-  private static let foot = 64.0
   private static let note = 52.0
   private static let arrow = 36.0
   private static let leastPlot = 96.0
+  private static let gap = 8.0
+  /// Share of the table's width for names.
+  private static let nameShare = 0.42
   /// A plot of this height makes room for what is no figure; chosen.
   private static let roomyPlot = 260.0
 
@@ -25,8 +26,10 @@ struct FitView: Equatable {
 
   private var inner: Rect { frame.inset(dx: Self.margin, dy: 0) }
   private var top: Double { frame.minY + (hasHead ? Self.head : 0) }
-  private var footFrame: Rect {
-    Rect(x: frame.minX, y: frame.maxY - Self.foot, width: frame.width, height: Self.foot)
+  private var foot: FitFoot {
+    FitFoot(
+      board: board,
+      frame: Rect(x: frame.minX, y: frame.maxY - FitFoot.height, width: frame.width, height: FitFoot.height))
   }
   /// The name of the shown tunable with arrows to the others.
   private var nameFrame: Rect {
@@ -39,11 +42,12 @@ struct FitView: Equatable {
   private var enoughFrame: Rect? {
     guard certainty != nil, spare >= CertaintyView.height else { return nil }
     let height = CertaintyView.height
-    return Rect(x: inner.minX, y: footFrame.minY - height, width: inner.width, height: height)
+    return Rect(x: inner.minX, y: foot.frame.minY - height, width: inner.width, height: height)
   }
   private var noteFrame: Rect {
-    let y = (enoughFrame?.minY ?? footFrame.minY) - Self.note
-    return Rect(x: inner.minX, y: y, width: inner.width, height: Self.note)
+    let height = note.isEmpty ? Self.gap : Self.note
+    let y = (enoughFrame?.minY ?? foot.frame.minY) - height
+    return Rect(x: inner.minX, y: y, width: inner.width, height: height)
   }
   private var tableFrame: Rect {
     let height = Double(lines.count) * Self.row
@@ -51,7 +55,7 @@ struct FitView: Equatable {
   }
   /// What a plot with all figures below it leaves.
   private var spare: Double {
-    footFrame.minY - Self.note - Double(figures.count) * Self.row - sentenceFrame.maxY - Self.roomyPlot
+    foot.frame.minY - Self.note - Double(figures.count) * Self.row - sentenceFrame.maxY - Self.roomyPlot
   }
   private var certainty: FitCertainty? { board.found.flatMap { board.curve?.certainty($0.trials) } }
   var plot: FitPlot? {
@@ -59,25 +63,13 @@ struct FitView: Equatable {
       let y = sentenceFrame.maxY
       return FitPlot(
         curve: curve, probe: board.probe,
-        frame: Rect(x: inner.minX, y: y, width: inner.width, height: max(Self.leastPlot, tableFrame.minY - y - 8)))
+        frame: Rect(x: inner.minX, y: y, width: inner.width, height: max(0, tableFrame.minY - y - Self.gap)))
     }
   }
 
   /// Everything that can be pressed.
   var controls: [Control<TrialAction>] {
-    var rest = footFrame.inset(dx: Self.margin, dy: 12)
-    let take = rest.cut(.right, min(140, rest.width / 2), gap: 12)
-    let fit = rest.cut(.right, min(120, rest.width))
-    var controls = [
-      board.isRunning
-        ? Control(TrialAction.cancel, fit, .text("Cancel"), on: .field, radius: Self.radius)
-        : Control(
-          .fit, fit, .text("Fit"), on: board.missing == 0 && !board.canTake ? .filled : .field, radius: Self.radius,
-          isEnabled: board.missing == 0),
-      Control(
-        .takeB, take, .text("Take as B"), on: board.canTake ? .filled : .field, radius: Self.radius,
-        isEnabled: board.canTake),
-    ]
+    var controls = foot.controls
     if board.curves.count > 1 {
       var arrows = nameFrame
       for (icon, isForward) in [("chevron-right", true), ("chevron-left", false)] {
@@ -109,19 +101,20 @@ struct FitView: Equatable {
       (curve.words(curve.base), \.accent), ("in", \.text),
       (DecimalWords.percent(curve.share(at: curve.base)), \.accent),
     ]
+    let end: [Piece] = base.prefix(2) + [(base[2].text + ".", \.accent)]
     if let probe = board.probe {
       let gain = Int(((curve.share(at: probe) - curve.share(at: curve.base)) * 100).rounded())
       let cost = gain == 0 ? "as many as" : "\(abs(gain)) points \(gain > 0 ? "more" : "fewer") than"
       return plain("At") + [(curve.words(probe), \.compare)]
         + plain("people would get what they asked for in")
-        + [(DecimalWords.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + base
+        + [(DecimalWords.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + end
     }
     guard let best = curve.best, best != curve.base else {
       return plain("At") + base.prefix(1) + plain("people get what they asked for in")
         + base.suffix(1) + plain(board.state == .done ? "of the trials. No other value does better." : "of the trials.")
     }
     return plain("At") + [(curve.words(best), \.compare)] + plain("people would get what they asked for in")
-      + [(DecimalWords.percent(curve.share(at: best)), \.compare)] + plain("of the trials, at") + base
+      + [(DecimalWords.percent(curve.share(at: best)), \.compare)] + plain("of the trials, at") + end
   }
 
   private typealias Line = (name: String, value: String, note: String, color: KeyPath<Palette, Color>)
@@ -130,7 +123,8 @@ struct FitView: Equatable {
   private var lines: [Line] {
     guard let curve = board.curve, !figures.isEmpty else { return [] }
     let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : CertaintyView.height)) / Self.row))
-    return figures
+    let room = noteFrame.minY - sentenceFrame.maxY - Self.leastPlot
+    return figures.prefix(max(0, Int(room / Self.row)))
       + curve.wishes.prefix(rows).map {
         ("\u{201C}\($0.says)\u{201D}", curve.words($0), $0.trials == 1 ? "1 trial" : "\($0.trials) trials", \.text)
       }
@@ -146,7 +140,7 @@ struct FitView: Equatable {
       ("Best fit", curve.words(best), "\(DecimalWords.percent(found.best)) would", \.compare),
       ("As good", "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))", "", \.text),
       (
-        "Trials without a say", DecimalWords.percent(found.heldOut),
+        "Had no say", DecimalWords.percent(found.heldOut),
         "\(DecimalWords.percent(found.interval.lowerBound)) to \(DecimalWords.percent(found.interval.upperBound))",
         \.text
       ),
@@ -178,18 +172,7 @@ struct FitView: Equatable {
     if let frame = enoughFrame, let curve = board.curve, let certainty {
       CertaintyView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
     }
-    canvas.list.fill(footFrame, palette.panel)
-    canvas.list.fill(Rect(x: frame.minX, y: footFrame.minY, width: frame.width, height: 1), palette.line)
-    var rest = footFrame.inset(dx: Self.margin, dy: 12)
-    if let left = controls.map(\.frame.minX).filter({ $0 > rest.minX }).min() {
-      rest.cut(.right, rest.maxX - left, gap: 12)
-    }
-    if case .running(let step) = board.state {
-      let track = rest.middle(height: 4)
-      canvas.list.roundedRect(track, radius: 2, palette.line)
-      canvas.list.roundedRect(
-        Rect(x: track.minX, y: track.minY, width: max(4, track.width * step), height: 4), radius: 2, palette.accent)
-    }
+    foot.draw(into: &canvas)
   }
 
   private func drawName(into canvas: inout Canvas) {
@@ -229,7 +212,8 @@ struct FitView: Equatable {
     for (line, place) in zip(lines, tableFrame.rows(max(1, lines.count))) {
       var rest = place
       canvas.list.fill(rest.cut(.top, 1), palette.line)
-      canvas.list.text(line.name, .control, palette.text, in: rest.cut(.left, rest.width * 0.42))
+      canvas.list.text(
+        line.name, .control, palette.text, in: rest.cut(.left, rest.width * Self.nameShare, gap: Self.gap))
       canvas.list.text(line.note, .caption, palette.text2, in: rest, .trailing)
       canvas.list.text(line.value, .value, palette[keyPath: line.color], in: rest)
     }

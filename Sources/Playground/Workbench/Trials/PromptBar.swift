@@ -81,7 +81,8 @@ struct PromptBar: Equatable {
     let palette = canvas.palette
     let says = task.says ?? "Nothing to ask for here"
     let style =
-      [TextStyle.headline, .heading].first { canvas.text.width(of: says, style: $0) <= frame.width } ?? .controlStrong
+      [TextStyle.headline, .heading, .rowTitle].first { canvas.text.width(of: says, style: $0) <= frame.width }
+      ?? .controlStrong
     let lines = TextLines.wrap(says, to: frame.width, style: style, canvas.text).prefix(2)
     var rest = frame.middle(height: Double(lines.count) * style.lineHeight)
     for line in lines { canvas.list.text(line, style, palette.text, in: rest.cut(.top, style.lineHeight)) }

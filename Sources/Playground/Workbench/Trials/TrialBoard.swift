@@ -54,6 +54,8 @@ enum TrialAction: Hashable {
   case fit
   case cancel
   case takeB
+  /// Asks for some more, of what is known least.
+  case more
   /// The curve of the next tunable, or of the one before.
   case curve(isForward: Bool)
   /// A value on the curve.

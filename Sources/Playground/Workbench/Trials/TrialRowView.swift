@@ -12,6 +12,9 @@ struct TrialRowView {
   /// Room for the bar of a failure, and for a margin in words.
   private static let failures = 20.0
   private static let words = 56.0
+  /// Width below which there is room for words alone, and the bar that is left then.
+  private static let narrow = 96.0
+  private static let narrowBar = 4.0
 
   let row: TrialRow
   let number: Int
@@ -45,8 +48,10 @@ struct TrialRowView {
       (isSuccess ? "+" : "\u{2212}") + DecimalWords.short(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")
     // The line from which bars go, with room for a failure's on its left and for a success's words on its right.
-    let axis = frame.minX + Self.failures
-    let room = isSuccess ? max(0, frame.width - Self.failures - Self.words) : Self.failures
+    let isNarrow = frame.width < Self.narrow
+    let failures = isNarrow ? Self.narrowBar : Self.failures
+    let axis = frame.minX + failures
+    let room = isSuccess && !isNarrow ? max(0, frame.width - failures - Self.words) : failures
     let length = max(2, min(1, margin.share / Self.longest) * room)
     let bar = Rect(
       x: isSuccess ? axis : axis - length, y: frame.center.y - Self.bar / 2, width: length, height: Self.bar)

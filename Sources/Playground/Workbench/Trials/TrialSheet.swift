@@ -67,7 +67,7 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     case .fit:
       probe = nil
       order(.fit)
-    case .ask, .person, .row, .cancel, .takeB: order(action)
+    case .ask, .more, .person, .row, .cancel, .takeB: order(action)
     case .plot, .nameField: break
     }
   }

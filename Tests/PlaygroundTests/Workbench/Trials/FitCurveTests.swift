@@ -3,6 +3,7 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Fit
 @testable import Playground
 
 @Suite("The curve of a fit under a hand and keys")
@@ -64,5 +65,40 @@ struct FitCurveTests {
     #expect(narrow.certainty(20)?.isEnough == true && narrow.certainty(20)?.needed == 20)
     narrow.range = nil
     #expect(narrow.certainty(20) == nil, "before the end of a fit nobody knows")
+  }
+
+  @Test func `more are wanted of the two prompts between which the best values lie`() throws {
+    func wish(_ says: String, _ range: ClosedRange<Double>) -> FitReport.Wish {
+      FitReport.Wish(says: says, trials: 3, range: range)
+    }
+    var curve = try #require(sheet().view?.fit.board.curve)
+    curve.wishes = [
+      wish("next", 0...220), wish("look", 90...400), wish("flick", 0...200), wish("stay", 120...400),
+      wish("any", 0...400),
+    ]
+    #expect(curve.limits == ["stay", "flick"])
+    curve.wishes = [wish("any", 0...400)]
+    #expect(curve.limits.isEmpty)
+  }
+
+  /// Windows from the smallest phone on: nothing lies over anything else, and the buttons can be read.
+  @Test(arguments: [Size(width: 320, height: 512), Size(width: 390, height: 788), Size(width: 728, height: 600)])
+  func `a low plot leaves out its caption, and three buttons have room`(size: Size) throws {
+    for silent in [[], ["feed.decelerationRate", "gesture.flingMinVelocity"]] {
+      let sheet = sheet(width: size.width)
+      var board = try #require(sheet.board)
+      board.fit.found = FitBoard.Found(
+        trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 0, contradictions: 0)
+      board.fit.silent = silent
+      sheet.open(board, size: size, at: .zero)
+      sheet.perform(.showsFit(true), at: .zero)
+      let fit = try #require(sheet.view?.fit)
+      let plot = try #require(fit.plot)
+      #expect(plot.frame.height >= 96 && plot.hasCaption == (plot.frame.height >= 128) && plot.area.height >= 48)
+      let buttons = [TrialAction.takeB, .fit, .more].compactMap { sheet.controls.control($0)?.frame }
+      #expect(buttons.count == 3 && buttons.allSatisfy { $0.minX >= 16 && $0.minY >= plot.frame.maxY })
+      #expect(buttons[2].width >= 104, "the words take 92")
+      #expect(zip(buttons, buttons.dropFirst()).allSatisfy { $0.minX >= $1.maxX + 8 })
+    }
   }
 }

@@ -1,0 +1,43 @@
+import Documents
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Playground
+
+@Suite("Work beside the frames")
+struct BackgroundJobTests {
+  @Test func `held work waits where it asks next, and goes on once it is let go`() throws {
+    let (start, isLetGo) = (Gate(), Flag())
+    let job = BackgroundJob<Bool>(wake: {}) { job in
+      start.pass()
+      _ = job.endsHere()
+      job.tell(isLetGo.isSet)
+    }
+    job.hold(true)
+    start.open()
+    // It has every chance to go on too early.
+    for _ in 0..<1000 { sched_yield() }
+    isLetGo.set()
+    job.hold(false)
+    let told = try eventually("its news") { () -> [Bool]? in
+      let news = job.take()
+      return news.isEmpty ? nil : news
+    }
+    #expect(told == [true])
+  }
+
+  @Test func `held work ends when it is told to`() throws {
+    let job = BackgroundJob<Int>(wake: {}) { job in while !job.endsHere() {} }
+    job.hold(true)
+    job.stop()
+    _ = try eventually("its end") { job.isOver ? true : nil }
+  }
+
+  private final class Flag: Sendable {
+    private let state = Mutex(false)
+    var isSet: Bool { state.withLock { $0 } }
+    func set() { state.withLock { $0 = true } }
+  }
+}
