@@ -156,12 +156,11 @@ extension Session {
   /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
   func endReplay() {
     guard var replay else { return }
-    let isCut = !replay.isOver || !scene.isAtRest
     let played = replay.stop(in: scene, goingOnWith: tuning, at: actingTime()) { give($0) }
     mode = .live
     if replay.isSought { clock.pause(false, at: moment) }
     if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }
-    if isCut { atHand.cutShort(played) }
+    if let played { atHand.cutShort(played) }
     observer?.replayEnded()
   }
 }

@@ -21,17 +21,20 @@ struct WindowReplay {
   /// Stops at a moment, where the scene goes on with other values than the recording has set.
   ///
   /// - Parameter give: called for what lifts the recorded fingers.
-  /// - Returns: a recorder of all that was played.
+  /// - Returns: a recorder of what was played where that is not all, or the scene still moves by it.
   mutating func stop(
     in scene: any Scene, goingOnWith tuning: Tuning, at time: Timestamp, give: (InputEvent) -> Void
-  ) -> Recorder {
-    var recorder = Recorder(
-      continuing: playback, from: recording.startInWindow(of: scene.descriptor), in: scene.viewport)
+  ) -> Recorder? {
+    var played: Recorder?
+    if !isOver || !scene.isAtRest {
+      let start = recording.startInWindow(of: scene.descriptor)
+      played = Recorder(continuing: playback, from: start, in: scene.viewport)
+    }
     for event in playback.release(at: time) {
       give(event)
-      recorder.add(event)
+      played?.add(event)
     }
-    recorder.add(playback.tuning.differences(to: tuning), at: time)
-    return recorder
+    played?.add(playback.tuning.differences(to: tuning), at: time)
+    return played
   }
 }

@@ -84,12 +84,14 @@ struct PlotMarks {
   ///
   /// - Parameter backdrop: what is known of one of these moments beside what the frames have shown, and where it all goes.
   func drawHandOffs(_ trace: MotionTrace, _ backdrop: PlotBackdrop, into canvas: inout Canvas) {
+    let starts = starts(of: trace)
+    guard !starts.isEmpty else { return }
     let curve = (0..<trace.count).map { frame.point(of: trace[$0], in: trace) }
     let scale = PlotScale(trace.legs.last?.quantity)
     let foretold = backdrop.forecast.filter { $0.x >= trace.last?.time ?? 0 }.map {
       Point(x: frame.x($0.x), y: frame.y($0.y, scale))
     }
-    for start in starts(of: trace) where frame.axes.time.holds(start.time) {
+    for start in starts where frame.axes.time.holds(start.time) {
       let leg = trace.legs[start.leg]
       let (point, hue) = (frame.point(of: start, in: trace), pen.hue(start.leg, of: trace))
       canvas.list.disc(
