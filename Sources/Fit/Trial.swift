@@ -57,8 +57,7 @@ public struct Trial: Equatable, Sendable {
   ) throws(DocumentError) {
     func fault(_ reason: String) -> DocumentError { DocumentError(.malformed, path: path, line: 1, reason) }
     guard let present = line[expectation.key] else {
-      let known = line.values.map(\.key).joined(separator: ", ")
-      throw fault("no state has \"\(expectation.key)\"; \(scene.name.rawValue) tells \(known)")
+      throw fault(line.refusal(of: expectation.key, in: scene.name))
     }
     let values: [StateLine.Value]
     switch expectation.condition {

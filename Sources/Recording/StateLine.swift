@@ -51,6 +51,11 @@ public struct StateLine: Equatable, Sendable {
   /// The value of a key.
   public subscript(key: String) -> Value? { values.first { $0.key == key }?.value }
 
+  /// What a person is told of a key that no state of a scene has.
+  public func refusal(of key: String, in scene: SceneName) -> String {
+    "no state has \"\(key)\"; \(scene.rawValue) tells \(values.map(\.key).joined(separator: ", "))"
+  }
+
   /// The line as a JSON object.
   public var json: String {
     var text = "{"

@@ -27,6 +27,8 @@ public struct TrialProtocol: Equatable, Sendable {
     public let start: [JSONValue.Member]?
     let goals: [Goal]
     let tapped: Intent.Tap?
+    /// Where it stands in its file.
+    let line: Int
   }
 
   /// What must be true at rest.
@@ -74,6 +76,19 @@ public struct TrialProtocol: Equatable, Sendable {
     }
     return TrialProtocol(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap(\.self))
   }
+
+  /// Checks that a scene tells what the prompts look at: what nobody tells would never be asked.
+  ///
+  /// - Parameters:
+  ///   - state: one of the scene's.
+  ///   - path: the protocol's file, for messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the first prompt that looks at something else.
+  public func check(against state: StateLine, path: String) throws(DocumentError) {
+    for prompt in prompts {
+      guard let unknown = prompt.keys.first(where: { state[$0] == nil }) else { continue }
+      throw DocumentError(.malformed, path: path, line: prompt.line, state.refusal(of: unknown, in: scene))
+    }
+  }
 }
 
 extension TrialProtocol.Prompt {
@@ -81,7 +96,7 @@ extension TrialProtocol.Prompt {
     guard let says = value["says"]?.string else {
       throw Intent.Fault(line: value.line, reason: "a prompt does not say what to do; expected \"says\":\"a sentence\"")
     }
-    self.says = says
+    (self.says, line) = (says, value.line)
     var when: [Intent.Expectation] = []
     for member in value["when"]?.members ?? [] {
       when.append(Intent.Expectation(key: member.key, try Intent.condition(member)))

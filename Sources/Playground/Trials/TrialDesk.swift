@@ -70,7 +70,7 @@ final class TrialDesk {
       return workbench.tell("A recording is under way: end it first", at: session.moment)
     }
     do throws(DocumentError) {
-      let asked = try files.asked(assets)
+      let asked = try files.asked(assets, in: session.scene.stateLine)
       let names = files.names(of: person)
       try files.makeFolder(of: person)
       session.endReplay()
@@ -194,7 +194,8 @@ final class TrialDesk {
   private func showResults() {
     guard !workbench.layout.isBare else { return }
     workbench.clearForSheet()
-    bench.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? (try? files.asked(assets))?.vary ?? [])
+    let asked = try? run?.asked ?? files.asked(assets, in: session.scene.stateLine)
+    bench.begin(files, of: session.scene.descriptor, vary: asked?.vary ?? [])
     open()
   }
 

@@ -67,11 +67,14 @@ struct TrialFiles: Sendable {
   }
 
   /// What is asked in the scene: the person's own protocol, or the shipped one.
-  func asked(_ assets: Assets) throws(DocumentError) -> TrialProtocol {
+  ///
+  /// - Parameter state: one of the scene's.
+  func asked(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialProtocol {
     let name = "\(scene.rawValue).trials.json"
     let own = "\(root)/\(name)"
     let path = File.exists(own) ? own : assets.path("trials/\(name)")
     let asked = try TrialProtocol.read(path, scenes: [scene])
+    try asked.check(against: state, path: path)
     if let unknown = asked.vary.first(where: { Tunables.named($0) == nil }) {
       throw DocumentError(.malformed, path: path, "\"vary\": \(TuningError.unknownKey(unknown))")
     }

@@ -73,6 +73,10 @@ struct TrialDeskTests {
     try write("[]")
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand).contains("sheet.trials.json:1: \"prompts\" is not a list"))
+    // What no state tells would never be asked, and nobody would know why.
+    try write("[\n{\"says\":\"Up\",\"when\":{\"sheet.detnt\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(task(hand).contains("sheet.trials.json:2: no state has \"sheet.detnt\"; sheet tells activity, axis"))
     try write("[{\"says\":\"Up\",\"when\":{\"sheet.detent\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand) == "1 of 1: Up")
