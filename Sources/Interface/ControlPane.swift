@@ -25,7 +25,7 @@ public struct ControlPane<Action: Hashable> {
     guard finger == nil else { return false }
     finger = id
     scroll.down(id: id, at: place, canSlide: canSlide, canScroll: canScroll, time: time)
-    pointing.pressed = scroll.isCatch ? nil : control?.action
+    pointing.press(scroll.isCatch ? nil : control)
     return true
   }
 
@@ -35,7 +35,7 @@ public struct ControlPane<Action: Hashable> {
     return follow(scroll.move(id: id, to: place, time: time))
   }
 
-  /// A finger lifts. Of a tap, ``tapped(by:over:)`` tells what it means.
+  /// A finger lifts. Of a tap, ``tapped(by:among:)`` tells what it means.
   public mutating func up(id: Int, time: Timestamp) -> PaneScroll.Outcome? {
     guard id == finger else { return nil }
     finger = nil
@@ -59,9 +59,9 @@ public struct ControlPane<Action: Hashable> {
   }
 
   /// What a tap is meant for: the control that was held down, if the finger is still over it.
-  public mutating func tapped(by outcome: PaneScroll.Outcome?, over controls: [Control<Action>]) -> Action? {
+  public mutating func tapped(by outcome: PaneScroll.Outcome?, among controls: [Control<Action>]) -> Action? {
     guard case .tapped(let place)? = outcome else { return nil }
-    return pointing.release(over: controls.hit(place))
+    return pointing.release(at: place, among: controls)
   }
 
   /// A key scrolls; false for one that does not.

@@ -5,7 +5,9 @@ public struct Pointing<Action: Hashable>: Equatable {
   /// What the mouse is over.
   public var hovered: Action?
   /// What a finger holds down.
-  public var pressed: Action?
+  public var pressed: Action? { didSet { if pressed != oldValue { reach = nil } } }
+  /// Where that lay as it was touched.
+  private var reach: Rect?
 
   /// Nothing touches anything.
   public init() {}
@@ -16,11 +18,20 @@ public struct Pointing<Action: Hashable>: Equatable {
     pressed == action ? .pressed : hovered == action ? .hovered : .none
   }
 
-  /// A finger lifts over a control, or over none.
+  /// A finger touches a control, or none.
+  public mutating func press(_ control: Control<Action>?) {
+    pressed = control?.action
+    reach = control?.reach
+  }
+
+  /// A finger lifts.
   ///
-  /// - Returns: the control if it is the one that was held down: that is a tap.
-  public mutating func release(over control: Control<Action>?) -> Action? {
+  /// - Parameter controls: those that are there now, at least the one that was held down if it still is.
+  /// - Returns: the control that was held down, if the finger is over it: that is a tap. It may be over the place that
+  ///   the control had as it was touched, for a bar of a graph moves on below a finger that rests.
+  public mutating func release(at place: Point, among controls: [Control<Action>]) -> Action? {
     defer { pressed = nil }
-    return control.flatMap { $0.action == pressed ? $0.action : nil }
+    guard let pressed, let control = controls.control(pressed), control.isEnabled else { return nil }
+    return control.reach.contains(place) || reach?.contains(place) == true ? pressed : nil
   }
 }

@@ -31,14 +31,21 @@ import Testing
   }
 
   @Test func `a control is tapped when the finger lifts over the one that it touched`() {
+    let (there, beside) = (controls[0].reach.center, Point(x: 90, y: 20))
     var pointing = Pointing<Act>()
-    pointing.pressed = .play
-    #expect(pointing.release(over: controls[0]) == .play && pointing.pressed == nil)
-    #expect(pointing.release(over: controls[0]) == nil, "nothing was held down")
-    pointing.pressed = .play
-    #expect(pointing.release(over: controls[2]) == nil)
-    pointing.pressed = .play
-    #expect(pointing.release(over: nil) == nil && pointing.pressed == nil)
+    func taps(_ place: Point, among controls: [Control<Act>]) -> Act? {
+      pointing.press(self.controls[0])
+      defer { #expect(pointing.pressed == nil) }
+      return pointing.release(at: place, among: controls)
+    }
+    #expect(taps(there, among: controls) == .play)
+    #expect(pointing.release(at: there, among: controls) == nil, "nothing was held down")
+    #expect(taps(beside, among: controls) == nil)
+    var moved = controls
+    moved[0].reach = Rect(x: beside.x - 5, y: 0, width: 10, height: 40)
+    #expect(taps(beside, among: moved) == .play, "where it lies now")
+    #expect(taps(there, among: moved) == .play, "where it lay as it was touched")
+    #expect(taps(there, among: Array(controls.dropFirst())) == nil, "it is no longer there")
   }
 
   @Test func `a finger counts more than the mouse`() {

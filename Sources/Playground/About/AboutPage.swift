@@ -99,7 +99,7 @@ final class AboutPage {
     case .scroll, .key, .text, .resize: break
     }
     var pointing = pointing
-    if let place = view.handle(event), pointing.release(over: controls.hit(place)) == .close { close() }
+    if let place = view.handle(event), pointing.release(at: place, among: controls) == .close { close() }
     return true
   }
 

@@ -213,7 +213,7 @@ extension Workbench {
   fileprivate func take(_ input: InputEvent) -> WorkbenchAction? {
     switch input.kind {
     case .down(_, let place): press(at: place, time: input.time)
-    case .up(_, let place): return pointing.release(over: controls.hit(place))
+    case .up(_, let place): return pointing.release(at: place, among: controls)
     case .cancel: pointing.pressed = nil
     case .move, .wheel, .scroll, .hover, .key, .text, .resize: break
     }

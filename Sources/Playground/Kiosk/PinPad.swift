@@ -48,12 +48,15 @@ struct PinPad {
     switch event.kind {
     case .down(let id, let place):
       lastTouch = event.time
-      if pointing.pressed == nil, let key = controls.hit(place)?.action { (finger, pointing.pressed) = (id, key) }
+      if pointing.pressed == nil, let key = controls.hit(place) {
+        finger = id
+        pointing.press(key)
+      }
     case .up(let id, let place):
       lastTouch = event.time
       guard id == finger else { return }
       finger = nil
-      if let key = pointing.release(over: controls.hit(place)) { press(key, at: event.time, gate: &gate) }
+      if let key = pointing.release(at: place, among: controls) { press(key, at: event.time, gate: &gate) }
     case .cancel(let id): if id == finger { (finger, pointing.pressed) = (nil, nil) }
     case .key(.enter): press(.enter, at: event.time, gate: &gate)
     case .key(.escape): press(.close, at: event.time, gate: &gate)

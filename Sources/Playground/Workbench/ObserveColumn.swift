@@ -182,7 +182,7 @@ final class ObserveColumn {
   private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
     switch outcome {
     case .tapped(let place):
-      if let control = pane.pointing.release(over: controls.hit(place)) { return perform(control, at: place) }
+      if let control = pane.pointing.release(at: place, among: controls) { return perform(control, at: place) }
       plots.message = nil
       _ = read(place)
     case .slideBegan, .slid:

@@ -26,7 +26,7 @@ extension Workbench {
 
   /// A finger touches one of the controls around the scene, or none.
   func press(at place: Point, time: Timestamp) {
-    pointing.pressed = controls.hit(place)?.action
+    pointing.press(controls.hit(place))
     choice.pressEnd = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
   }
 

@@ -140,6 +140,30 @@ import Testing
     #expect(told.contains("35.0 ms: draw 31.0") && told.contains("Hitch 1 of 1") && told.contains("draw 31.0"))
   }
 
+  @Test(arguments: [1, 2, 5, 30], [100, 101, 103])
+  func `the late bar that is touched is the one that is pressed, whatever moves below the finger`(
+    frames: Int, touched: Int
+  ) throws {
+    let hand = try PlaygroundHand(.timeline)
+    try hand.drag(by: Point(x: 0, y: -300))
+    try hand.settle()
+    let panel = hand.workbench.framePanel
+    let late = [100: 31.0, 101: 32, 103: 33]
+    var history = history(late: late)
+    _ = try texts(panel, history)
+    let origin = try #require(hand.workbench.layout.observe?.origin)
+    func place() { hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames)) }
+    place()
+    let bar = try #require(hand.column.controls.control(.frames(.bar(touched))))
+    hand.send(.down(id: 1, at: bar.reach.center + origin))
+    for _ in 0..<frames { history.add(FrameSample.calm(0)) }
+    panel.follow(history)
+    place()
+    hand.send(.up(id: 1, at: bar.reach.center + origin))
+    let length = try #require(late[touched])
+    #expect(try texts(panel, history).contains { $0.hasSuffix("draw \(length)") })
+  }
+
   @Test func `a late frame's moment comes on the stage, with the playhead and the plots`() throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))

@@ -33,6 +33,11 @@ extension RealWindow {
       return try #require(state.number("list.offset"))
     }
 
+    /// How much of the bars' lower part is late, 0…1.
+    private func red(_ picture: Bitmap, _ x: Range<Int>) -> Double {
+      picture.share(of: 0xC6_302F, tolerance: 40, x: x, y: 770..<Self.bars.y.upperBound)
+    }
+
     @Test func `N goes to the moment of a late frame, and P goes on from there`() throws {
       let (scene, rest) = try stalled()
       // Some of the late frames may be of the warm-up, and some of the end.
@@ -51,15 +56,10 @@ extension RealWindow {
     func `a late bar that is pressed shows its moment, and its parts row by row`(byFinger: Bool) throws {
       let screen = byFinger ? try Touchscreen.shared() : nil
       let (scene, rest) = try stalled(on: screen?.server)
-      let picture = try scene.picture(of: "late bar") {
-        $0.share(of: 0xC6_302F, tolerance: 40, x: Self.bars.x, y: Self.bars.y) > 0
-      }
-      let column = Self.bars.x.max { one, other in
-        func red(_ x: Int) -> Double {
-          picture.share(of: 0xC6_302F, tolerance: 40, x: x..<x + 1, y: 770..<Self.bars.y.upperBound)
-        }
-        return red(one) < red(other)
-      }
+      // While frames are drawn the graph moves on under the hand.
+      try scene.waitForSilence()
+      let picture = try scene.picture(of: "late bar") { self.red($0, Self.bars.x) > 0 }
+      let column = Self.bars.x.max { red(picture, $0..<$0 + 1) < red(picture, $1..<$1 + 1) }
       let x = Double(try #require(column))
       if let screen {
         try screen.drag(1, [(x, 785)], seconds: 0.05, in: scene.window)

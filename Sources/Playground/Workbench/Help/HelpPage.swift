@@ -120,7 +120,7 @@ final class HelpPage {
     case .move(let id, let place): _ = pane.move(id: id, to: place, time: time)
     case .up(let id, _):
       let outcome = pane.up(id: id, time: time)
-      if let target = pane.tapped(by: outcome, over: controls) { act(on: target) }
+      if let target = pane.tapped(by: outcome, among: controls) { act(on: target) }
     case .cancel(let id): _ = pane.cancel(id: id, time: time)
     case .hover(let place): pane.pointing.hovered = place.flatMap(controls.hit)?.action
     case .wheel(let notches, _): pane.scroll.turn(notches.y, at: time)

@@ -172,7 +172,7 @@ final class LibraryPane {
 
   func up(id: Int, at place: Point, time: Timestamp) {
     let outcome = pane.up(id: id, time: time)
-    if let target = pane.tapped(by: outcome, over: controls) { act(on: target) }
+    if let target = pane.tapped(by: outcome, among: controls) { act(on: target) }
   }
 
   func cancel(id: Int, time: Timestamp) { _ = pane.cancel(id: id, time: time) }

@@ -86,7 +86,7 @@ extension WorkbenchSheet {
 
   func up(id: Int, at place: Point, time: Timestamp) {
     let outcome = pane.up(id: id, time: time)
-    if let action = pane.tapped(by: outcome, over: controls) { perform(action, at: time) }
+    if let action = pane.tapped(by: outcome, among: controls) { perform(action, at: time) }
   }
 
   func cancel(id: Int, time: Timestamp) {

@@ -12,8 +12,11 @@ extension TuningPanel {
 
   /// The control that a finger at a place hits.
   func hit(_ place: Point) -> Control<TuningControl>? {
-    if let cover { return cover.controls.hit(place) }
-    return view.hit(place)
+    controls(near: place).hit(place)
+  }
+
+  private func controls(near place: Point) -> [Control<TuningControl>] {
+    cover?.controls ?? view.controls(near: place)
   }
 
   /// A finger touches down; a second one at the same time is ignored.
@@ -73,7 +76,7 @@ extension TuningPanel {
   private func follow(_ outcome: PaneScroll.Outcome?, _ time: Timestamp) {
     switch outcome {
     case .tapped(let place):
-      guard let control = hand.pointing.release(over: hit(place)) else { break }
+      guard let control = hand.pointing.release(at: place, among: controls(near: place)) else { break }
       perform(control, at: place, time: time)
     case .slideBegan(let distance):
       if typing != nil { endTyping(commits: true) }

@@ -36,11 +36,11 @@ extension TuningPanelView {
     headControls + fieldControls + controls(of: list.rows[...]) + footControls
   }
 
-  /// The control that a finger at a place hits.
-  func hit(_ place: Point) -> Control<TuningControl>? {
+  /// All that a finger at a place may hit.
+  func controls(near place: Point) -> [Control<TuningControl>] {
     let y = place.y - layout.rowsTop
     // A neighbour's control may reach over the row's edge, as far as a finger needs.
-    return (headControls + fieldControls + controls(of: list.rows(from: y - 24, to: y + 24)) + footControls).hit(place)
+    return headControls + fieldControls + controls(of: list.rows(from: y - 24, to: y + 24)) + footControls
   }
 
   var headControls: [Control<TuningControl>] {
