@@ -29,7 +29,7 @@ extension PlaygroundApp {
     captures.takeScreenshot()
     let drawn = MonotonicClock.now()
     meter.present(at: drawn)
-    if damage != .none { window.renderer.present() }
+    if damage != .none { window.present() }
     let presented = MonotonicClock.now()
     let deadline = pacer.deadline(ofFrameAt: start)
     pacer.end(drawn: drawn, presented: presented)

@@ -7,6 +7,8 @@ final class PointerCursors {
   var edge: TitleBar.Edge? { didSet { show() } }
   /// What lies under the pointer.
   var shape = PointerShape.arrow { didSet { show() } }
+  /// Whether the window has shown nothing yet: the first picture is wanted sooner than the theme of pointers is read.
+  var isWaiting = true { didSet { if isWaiting != oldValue { show() } } }
 
   /// SDL 2.26 takes these from the theme on Wayland without a look at whether it has them, and falls where it has not
   /// (`wayland_get_system_cursor` of SDL_waylandmouse.c). X servers have all of them by themselves.
@@ -22,7 +24,7 @@ final class PointerCursors {
 
   private func show() {
     let wanted = edge?.cursor ?? shape.cursor
-    guard wanted != shown, areInstalled else { return }
+    guard !isWaiting, wanted != shown, areInstalled else { return }
     shown = wanted
     if made[wanted.rawValue] == nil { made[wanted.rawValue] = SDL_CreateSystemCursor(wanted) }
     SDL_SetCursor(made[wanted.rawValue])

@@ -101,7 +101,13 @@ public final class Window {
     return Double(mode.refresh_rate)
   }
 
-  /// Whether ``Renderer/present()`` waits for the display; else the caller keeps the pace.
+  /// Shows what was drawn since the last time.
+  public func present() {
+    renderer.present()
+    cursors.isWaiting = false
+  }
+
+  /// Whether ``present()`` waits for the display; else the caller keeps the pace.
   public var hasVSync: Bool { renderer.painter.hasVSync }
 
   /// What the compositor has told of the display since the last call; nothing where nobody tells.
