@@ -10,7 +10,9 @@ LIMIT ?= 30
 release := .build/release
 # With Swift's own libraries inside, so that what is built for use, tested and installed is one program, which starts
 # sooner and runs where there is no Swift.
-for_use := -c release --static-swift-stdlib
+# What nobody calls is left out, function by function, and no name is kept for others to link to: less to read from disk
+# and to hold.
+for_use := -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 content := $(release)/scrollwork_Assets.resources
 installed := $(DESTDIR)$(PREFIX)
 manifest := share/scrollwork/MANIFEST

@@ -21,7 +21,7 @@ extension Tuning {
 
 extension Tunable {
   /// The group in which it is listed: what stands before the point of its key.
-  public var group: String { String(key.prefix { $0 != "." }) }
+  public var group: String { String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") })) }
 }
 
 extension Tunables {
