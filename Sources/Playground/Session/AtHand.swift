@@ -76,10 +76,9 @@ struct AtHand {
   ///   - begin: makes a recorder that starts from the scene's present state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
     attempt = nil
-    if isAtRest { passed = nil }
     // A window that gets another size while nothing moves is no part of the gesture before.
-    if case .resize = event.kind, isAtRest { return }
-    if passed != nil { return follow(event) }
+    if case .resize = event.kind, isAtRest { return passed = nil }
+    if passed != nil, !isAtRest { return follow(event) }
     if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
       switch event.kind {
       case .down: return start(begin(), with: event)

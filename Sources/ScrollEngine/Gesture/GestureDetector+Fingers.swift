@@ -10,6 +10,8 @@ extension GestureDetector {
     guard pan.isTracking else { return }
     if isFirst {
       endTouchpad(at: now, &target)
+      // A wheel that turns on after a touch is another turn, and looks anew for what it moves.
+      wheel = WheelAccumulator()
       hovered = nil
       begin(target.press(at: place, with: .finger(id), at: now))
     }

@@ -21,12 +21,10 @@ extension Scroller {
     shiftedBy shift: Double = 0, comesBack: Bool = false, at time: Timestamp
   ) {
     advance(to: time)
-    let old = links[link]
     let detents = Detents(detents, in: range)
     let shift = shift.isFinite ? shift : 0
-    guard
-      old.lower != range.lowerBound || old.upper != range.upperBound || old.detents != detents || shift != 0
-    else { return }
+    let (old, new) = (links[link], (range.lowerBound, range.upperBound, detents))
+    guard (old.lower, old.upper, old.detents) != new || shift != 0 else { return }
     func moved(_ detent: Int) -> Int? { detent + added < 0 && comesBack ? nil : max(0, detent + added) }
     let detent = detent(of: link).flatMap(moved)
     line[link].heldDetent = line[link].heldDetent.flatMap(moved)

@@ -68,6 +68,8 @@ extension Scroller {
   ) {
     line.anchor(parts)
     let travel = line.reachable(parts, by: change)
+    // At its end a line that rests goes on resting: a tap there is a tap, and catches nothing.
+    guard travel != 0 || !isIdle else { return }
     let motion =
       glide.flatMap { $0.motion.goingOn(at: now - $0.start, over: travel) }
       ?? rules.glides[cause].motion(from: 0, to: travel, start, lasting: rules.glideDuration)

@@ -15,7 +15,8 @@ import Testing
     case nextComparison, swapSides, scene, wait
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  // The single ones are days on which it once was not so.
+  @Test(arguments: Array(0..<40) + [600, 634, 651, 733, 1181, 1516, 1549] as [UInt64])
   func `both tunings, the line about the gesture and its replay agree with the scene`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next(upTo: Double(count))) }

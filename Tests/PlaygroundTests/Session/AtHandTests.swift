@@ -52,6 +52,10 @@ struct AtHandTests {
     #expect(atHand.isBeside)
     feed(&atHand, .scroll(delta: .zero, phase: .ended, at: nil), at: 20.1, isAtRest: false)
     #expect(atHand.count == 2, "an end without a beginning is no hand")
+    atHand.add(InputEvent(time: Timestamp(seconds: 24), kind: .key(.tab)), isAtRest: true) {
+      recorder(at: Timestamp(seconds: 24))
+    }
+    #expect(!atHand.settle(hasMoved: false) && atHand.isBeside, "a key that moves nothing brings nothing back")
     feed(&atHand, .resize(Size(width: 300, height: 400)), at: 25, isAtRest: true)
     #expect(!atHand.isBeside, "what is told of a size is told again")
     feed(&atHand, .down(id: 1, at: .zero), at: 30, isAtRest: true)

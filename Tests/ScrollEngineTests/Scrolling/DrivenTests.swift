@@ -43,6 +43,26 @@ struct DrivenTests {
     }
   }
 
+  @Test("At its end a line that rests goes on resting, whatever asks for more, so that a tap there catches nothing")
+  func ends() {
+    let wheels = [GlideRule.spring, .steady, .chromium, .eased(.easeInOut, duration: 0.4), .jump]
+    for wheel in wheels {
+      var rules = ScrollRules()
+      rules.glides.wheel = wheel
+      let lines = [
+        (Lines.list(rules: rules), -1.0), (Lines.list(at: 5000, rules: rules), 1), (Lines.header(rules: rules), -1),
+        (Lines.header(220, list: 5000, rules: rules), 1), (Lines.sheet(detent: 2, list: 2500, rules: rules), 1),
+      ]
+      for (line, outward) in lines {
+        for cause in [GlideCause.wheel, .key, .program] {
+          var line = line
+          line.glide(line.allLinks, by: outward * 53, from: cause, at: .zero)
+          #expect(line.isIdle, "\(wheel) by \(cause)")
+        }
+      }
+    }
+  }
+
   @Test("A glide that the program asks for begins at rest")
   func programs() {
     var scroller = Lines.list(at: 1000)
