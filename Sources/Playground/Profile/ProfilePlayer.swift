@@ -67,7 +67,7 @@ final class ProfilePlayer {
       }
       let goesOn = replay.deliver(upTo: time) { event in
         if resourceInterval != nil { log.annals.inputs.append((event.kind.name, onMachine(event.time))) }
-        course.follow(event, scale: canvas.scale)
+        course.follow(event, of: scene, scale: canvas.scale)
       }
       guard goesOn else { return true }
       course.show(at: replay.sceneTime(at: time), seenAt: clock.sight.seconds(since: start))
@@ -85,7 +85,7 @@ final class ProfilePlayer {
       var frame = meter.end(
         at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
         isAnimating: course.lastPresent != nil, goesOn: true, made: made(),
-        sight: .init(state: scene.state, scale: canvas.scale, device: replay.device))
+        sight: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
       frame.facts.isFirst = course.frames == 0
       frame.facts.standIns = canvas.standIns
       frame.facts.predictions = course.takePredictions()
