@@ -130,10 +130,9 @@ struct FramePacer {
   ///
   /// - Parameter owed: when the picture was handed over; `nil` where none is left.
   func isDisplayBehind(owed: Timestamp?, now: Timestamp) -> Bool {
-    guard isAsked, let owed, now.seconds(since: owed) < Self.patience, let due = display.next(after: owed) else {
-      return false
-    }
-    return now.seconds(since: due) > period / 2
+    guard isAsked, let owed, now.seconds(since: owed) < Self.patience else { return false }
+    // Where nobody knows when it takes the next one, it is within a period.
+    return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
   }
 
   /// How long before the picture a frame begins, in seconds.
