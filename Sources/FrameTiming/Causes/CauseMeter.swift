@@ -70,7 +70,7 @@ extension LateCause {
   /// Why a frame was late.
   ///
   /// What took most more than usual is to blame. Where presenting waits for the display, the wait says nothing of a frame
-  /// that was ready too late; of one that was ready in time it is all there is.
+  /// that was ready too late; of one that was ready in time it is all there is, unless that began late already.
   ///
   /// - Parameter excess: by how much the gap and the phases took longer than usual, in milliseconds.
   /// - Returns: `nil` for a frame that was not late.
@@ -78,15 +78,17 @@ extension LateCause {
     guard evidence.missed > 0 else { return nil }
     let own = evidence.presentWaits ? excess.dropLast() : excess[...]
     let overrun = evidence.overrun ?? own.reduce(0, +) - margin
-    if evidence.presentWaits, overrun <= 0, let wait = excess.last {
+    if evidence.presentWaits, overrun <= 0, let wait = excess.last, wait >= own.max() ?? 0 {
       if evidence.use.present.processor >= share * wait { return .present }
       return hindrance(evidence.use.present, wait) ?? .display
     }
     guard let longest = own.indices.max(by: { own[$0] < own[$1] }) else { return .display }
     let time = own[longest]
+    let made = made(evidence, in: longest, time)
+    // Whoever waits for the display does not run, and need not be hindered by anything else.
+    if made == .display { return made }
     guard longest > 0 else {
       let use = evidence.use.gap
-      let made = made(evidence, in: longest, time)
       return use.processor >= share * time ? made ?? .between : hindrance(use, time) ?? made ?? .notRun
     }
     let phase = FramePhase.allCases[longest - 1]
@@ -97,10 +99,10 @@ extension LateCause {
       case .input: evidence.use.gap.and(evidence.use.work)
       case .update, .layout, .draw, .overlay: evidence.use.work
       }
-    return hindrance(use, time) ?? made(evidence, in: longest, time) ?? LateCause(rawValue: phase.rawValue)
+    return hindrance(use, time) ?? made ?? LateCause(rawValue: phase.rawValue)
   }
 
-  /// What was made in the gap, or in a phase, for the most of a time.
+  /// What was made or waited for in the gap, or in a phase, for the most of a time.
   private static func made(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
     guard stretch < evidence.makings.count else { return nil }
     let most = zip(FrameMaking.Kind.allCases, evidence.makings[stretch]).max { $0.1 < $1.1 }

@@ -13,7 +13,8 @@ public struct BlamedMaking: Equatable, Sendable {
     let made = slices.filter { $0.making.flatMap { LateCause($0.kind) } == sample.cause }
     func sum(_ slices: [FrameSlice]) -> Double { slices.reduce(0) { $0 + $1.milliseconds } }
     let most = Dictionary(grouping: made, by: \.phase).max { sum($0.value) < sum($1.value) }
-    guard sample.cause != nil, let most,
+    // Waiting makes nothing.
+    guard sample.cause != nil, sample.cause != .display, let most,
       let longest = most.value.max(by: { $0.milliseconds < $1.milliseconds })?.making
     else { return nil }
     self.longest = longest

@@ -1,4 +1,4 @@
-/// Something that was made because it was not there yet, in a frame or ahead of it.
+/// Something that was made because it was not there yet, in a frame or ahead of it, or that was waited for.
 public struct FrameMaking: Equatable, Sendable {
   /// What it is made for.
   public enum Kind: String, Sendable, CaseIterable {
@@ -10,6 +10,8 @@ public struct FrameMaking: Equatable, Sendable {
     case tile
     /// An icon, a round corner or a shadow was rasterized.
     case shape
+    /// Nothing: the display had to take an earlier picture first.
+    case wait
   }
 
   /// What was made.

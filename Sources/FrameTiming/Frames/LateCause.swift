@@ -24,15 +24,16 @@ public enum LateCause: String, Sendable, CaseIterable {
   case notRun = "not_run"
   /// The program waited for its own pages to be read from a disk.
   case disk
-  /// The picture was ready, and the display took it late.
+  /// The picture was ready, and the display took it late; or there was no room for it, as the one before was not taken.
   case display
 
-  /// What took long where things of a kind were made; `nil` where that is the phase itself.
+  /// What took long where things of a kind were made or waited for; `nil` where that is the phase itself.
   public init?(_ kind: FrameMaking.Kind) {
     switch kind {
     case .text: self = .text
     case .picture: self = .picture
     case .tile: self = .tile
+    case .wait: self = .display
     case .shape: return nil
     }
   }

@@ -30,7 +30,8 @@ public struct GestureMeter: Sendable {
     gesture.end = frame.presented
     if moment.turnsPages { gesture.kind = .pageTurn }
     if moment.mover == .momentum, gesture.releaseVelocity == nil {
-      gesture.releaseVelocity = moment.velocity
+      // Until the first frame without the hand it has lost some of it.
+      gesture.releaseVelocity = moment.velocity.map { Double(signOf: $0, magnitudeOf: moment.release ?? $0) }
       if gesture.kind == .scroll { gesture.kind = .fling }
     }
     self.gesture = gesture

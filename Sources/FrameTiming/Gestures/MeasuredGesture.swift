@@ -30,11 +30,11 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var hitches = 0
   /// By how much they did, in milliseconds: ``HitchRatio``.
   public var hitchTime = 0.0
-  /// How far it moved, in its unit, from start to end; negative against the direction in which offsets grow.
+  /// How far it moved on the screen, in its unit, from start to end; negative up and to the left.
   public var distance = 0.0
   /// What distances are counted in.
   public var unit: String
-  /// How fast it moved in the first frame without the hand, in units a second; `nil` where nothing went on by itself.
+  /// How fast it moved when it was let go, in units a second, signed as the way is; `nil` where nothing went on by itself.
   public var releaseVelocity: Double?
   /// Where it came to rest, or why it did not.
   public var result = "unfinished"
@@ -54,6 +54,8 @@ public struct GestureMoment: Equatable, Sendable {
   public var way: Double
   /// How fast it moves, in units a second; `nil` where nobody tells.
   public var velocity: Double?
+  /// How fast it was let go, whichever way, in units a second; `nil` where nobody tells.
+  public var release: Double?
   /// Where it stands, in words.
   public var place: String
   /// What the newest input was made with.
@@ -62,7 +64,7 @@ public struct GestureMoment: Equatable, Sendable {
   /// A moment from its parts.
   public init(
     mover: ScrollStep.Mover?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt", way: Double,
-    velocity: Double? = nil, place: String = "", device: String
+    velocity: Double? = nil, release: Double? = nil, place: String = "", device: String
   ) {
     self.mover = mover
     self.isHeld = isHeld
@@ -70,6 +72,7 @@ public struct GestureMoment: Equatable, Sendable {
     self.unit = unit
     self.way = way
     self.velocity = velocity
+    self.release = release
     self.place = place
     self.device = device
   }

@@ -15,6 +15,7 @@ extension FrameMaking {
     case .corner: self.init(.shape, "corner")
     case .shadow: self.init(.shape, "shadow")
     case .picture(let key): self.init(key)
+    case .wait: self.init(.wait, "wait for the display")
     }
   }
 

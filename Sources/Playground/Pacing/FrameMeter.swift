@@ -23,6 +23,8 @@ struct FrameMeter {
     var device: String
     /// The moment of the gesture that it shows.
     var moment: FrameMoment?
+    /// How fast what moves was let go, in its units a second; `nil` where nobody knows.
+    var release: Double?
   }
 
   /// The phases of the frame in progress.
@@ -164,7 +166,7 @@ struct FrameMeter {
       sample.late = late(step, sight)
       sample.late?.beside = beside(last ?? recorder.start).map { FrameMaking($0.subject) }
     }
-    let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device) }
+    let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device, release: $0.release) }
     (lastPresent, before, owesFrame, inputs, gap) = (presented, presented, goesOn, nil, ThreadUse())
     return Frame(sample: sample, facts: facts, gesture: gesture)
   }

@@ -20,6 +20,11 @@ struct FramePacer {
   /// of it is gone after twelve seconds at 60 Hz, so that a machine that is too slow misses a picture seldom.
   static let caution = 0.001
   static let cautionLeft = 0.999
+  /// Seconds between two looks whether a display that is behind has caught up: much less than a picture takes.
+  static let look = 0.002
+  /// Seconds after which a display that takes no picture is not waited for: whoever watches it may have gone, and what plays
+  /// to its end plays on.
+  static let patience = 1.0
   /// Seconds by which the wait may grow from frame to frame: a motion's moments shift with it, and a millisecond in
   /// sixteen is not seen.
   static let slew = 0.001
@@ -120,6 +125,15 @@ struct FramePacer {
 
   /// From when on the display has room for a picture.
   private func displayIsFree(at now: Timestamp) -> Timestamp { max(now, lastPresent.map(freed(after:)) ?? now) }
+
+  /// Whether a compositor has left a picture lying for half a period: another one would not be seen earlier, or never.
+  ///
+  /// - Parameter owed: when the picture was handed over; `nil` where none is left.
+  func isDisplayBehind(owed: Timestamp?, now: Timestamp) -> Bool {
+    guard isAsked, let owed, now.seconds(since: owed) < Self.patience else { return false }
+    // Where nobody knows when it takes the next one, it is within a period.
+    return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
+  }
 
   /// How long before the picture a frame begins, in seconds.
   private var lead: Double { (works.percentile(95) ?? Self.firstWork) + Self.margin + extraMargin }

@@ -15,9 +15,13 @@ struct GestureFollower {
 
   /// Takes a frame, with the scene as it shows it.
   ///
-  /// - Parameter device: what made the newest input.
+  /// - Parameters:
+  ///   - device: what made the newest input.
+  ///   - release: how fast what moves was let go, in its units a second; `nil` where nobody knows.
   /// - Returns: the gesture that ends with it.
-  mutating func add(_ frame: PresentedFrame, _ state: SceneState, device: String) -> MeasuredGesture? {
+  mutating func add(_ frame: PresentedFrame, _ state: SceneState, device: String, release: Double? = nil)
+    -> MeasuredGesture?
+  {
     let tracks = state.tracks
     defer { before = tracks }
     followed = state.leading?.quantity ?? followed
@@ -30,7 +34,7 @@ struct GestureFollower {
       GestureMoment(
         mover: state.leading.flatMap { ScrollFollower.mover($0.motion) }, isHeld: state.activity == .hold,
         turnsPages: track.quantity.name == "pages", unit: unit, way: last.map { sign * (track.place - $0.place) } ?? 0,
-        velocity: track.velocity.map { sign * $0 },
+        velocity: track.velocity.map { sign * $0 }, release: release,
         place: state.rest ?? "\(DecimalText.fixed(track.reading, digits: 1)) \(unit)", device: device))
   }
 

@@ -12,6 +12,8 @@ protocol FrameClock {
   func time(_ machine: Timestamp) -> Timestamp
   /// Waits until the next frame may begin.
   mutating func wait()
+  /// Whether the display has left a picture lying, so that the next frame had better wait.
+  var isDisplayBehind: Bool { get }
   /// A frame begins.
   mutating func begin() -> Timestamp
   /// When the frame that began is expected to be seen in the middle of the screen.
@@ -56,6 +58,8 @@ struct StageClock: FrameClock {
     due = pacer.next(hasInput: false, now: now)
     if let due { MonotonicClock.sleep(until: due) }
   }
+
+  var isDisplayBehind: Bool { pacer.isDisplayBehind(owed: stage.owedPicture, now: now) }
 
   mutating func begin() -> Timestamp {
     start = now

@@ -11,6 +11,8 @@ struct ProfileCourse {
   /// The way that the same input takes in the window: a recording does not go it, and is judged by it.
   private var path = InputPath()
   private var predictions: [PredictionJudgement] = []
+  /// How fast what moves was let go last; `nil` since a hand came down.
+  private(set) var release: Double?
 
   /// A recording that has not begun.
   init(_ tuning: Tuning) {
@@ -19,10 +21,15 @@ struct ProfileCourse {
       emit: { _ in })
   }
 
-  /// The scene has had an event.
+  /// A scene has had an event.
   ///
   /// - Parameter scale: pixels in a point.
-  mutating func follow(_ event: InputEvent, scale: Double) {
+  mutating func follow(_ event: InputEvent, of scene: any Scene, scale: Double) {
+    switch event.kind {
+    case .up, .cancel, .scroll(_, .ended, _): release = scene.state.leading?.velocity.map(abs)
+    case .down, .wheel, .scroll, .key: release = nil
+    case .move, .hover, .text, .resize: break
+    }
     path.add(event, emit: { _ in }) { predictions.append($0.scaled(by: scale)) }
   }
 

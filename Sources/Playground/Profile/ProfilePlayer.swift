@@ -52,8 +52,7 @@ final class ProfilePlayer {
     var origin: Timestamp?
     defer { finish(from: origin, of: scene, run: run, named: name) }
     while true {
-      clock.wait()
-      guard stage.isOpen() else { return false }
+      guard waitForTurn() else { return false }
       let start = clock.begin()
       let first = origin ?? start
       origin = first
@@ -61,7 +60,6 @@ final class ProfilePlayer {
       if let limit, time.seconds >= limit { return true }
       let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || course.frames == 0
       let before = replay.newestInput
-      stage.renderer.makings.removeAll()
       meter.begin(at: start)
       let lead = replay.sceneTime(at: .zero)
       let onMachine = { (time: Timestamp) in
@@ -69,7 +67,7 @@ final class ProfilePlayer {
       }
       let goesOn = replay.deliver(upTo: time) { event in
         if resourceInterval != nil { log.annals.inputs.append((event.kind.name, onMachine(event.time))) }
-        course.follow(event, scale: canvas.scale)
+        course.follow(event, of: scene, scale: canvas.scale)
       }
       guard goesOn else { return true }
       course.show(at: replay.sceneTime(at: time), seenAt: clock.sight.seconds(since: start))
@@ -87,7 +85,7 @@ final class ProfilePlayer {
       var frame = meter.end(
         at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
         isAnimating: course.lastPresent != nil, goesOn: true, made: made(),
-        sight: .init(state: scene.state, scale: canvas.scale, device: replay.device))
+        sight: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
       frame.facts.isFirst = course.frames == 0
       frame.facts.standIns = canvas.standIns
       frame.facts.predictions = course.takePredictions()
@@ -95,6 +93,20 @@ final class ProfilePlayer {
       course.lastPresent = sight.presented
       course.frames += 1
     }
+  }
+
+  /// Waits until the next frame may begin.
+  ///
+  /// - Returns: false when a person closed the window.
+  private func waitForTurn() -> Bool {
+    stage.renderer.makings.removeAll()
+    clock.wait()
+    guard stage.isOpen() else { return false }
+    while clock.isDisplayBehind {
+      stage.renderer.makings.wait { MonotonicClock.sleep(until: clock.now.advanced(bySeconds: FramePacer.look)) }
+      guard stage.isOpen() else { return false }
+    }
+    return true
   }
 
   private func finish(from origin: Timestamp?, of scene: any Scene, run: Int, named name: String) {

@@ -13,6 +13,9 @@ protocol ProfileStage: AnyObject {
   var waitsForDisplay: Bool { get }
   /// What has been told of the display since the last call.
   func takeDisplayNews() -> DisplayNews
+  /// When the oldest picture was handed over that the display has not taken yet; `nil` where it has taken all, or nobody
+  /// tells.
+  var owedPicture: Timestamp? { get }
   /// SDL's video driver; `nil` without a display.
   var display: String? { get }
   /// Words for the report.
@@ -43,6 +46,7 @@ final class WindowStage: ProfileStage {
   func isOpen() -> Bool { !pump.poll().contains(.quit) }
   var loss: PlatformError? { window.loss }
   func takeDisplayNews() -> DisplayNews { window.takeDisplayNews() }
+  var owedPicture: Timestamp? { window.owedPicture }
 }
 
 /// A picture in memory, paced like most displays.
@@ -62,4 +66,5 @@ final class MemoryStage: ProfileStage {
   func isOpen() -> Bool { true }
   var loss: PlatformError? { nil }
   func takeDisplayNews() -> DisplayNews { DisplayNews() }
+  var owedPicture: Timestamp? { nil }
 }

@@ -30,6 +30,9 @@ struct VirtualDisplay: FrameClock {
   var now: Timestamp { time(machine.now()) }
   func time(_ machine: Timestamp) -> Timestamp { Timestamp(nanoseconds: machine.nanoseconds - lateness) }
 
+  // It takes what there is.
+  var isDisplayBehind: Bool { false }
+
   mutating func wait() { machine.sleep(moment(next)) }
 
   mutating func begin() -> Timestamp {

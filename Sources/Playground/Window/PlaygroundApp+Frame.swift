@@ -57,7 +57,8 @@ extension PlaygroundApp {
     return FrameMeter.Sight(
       state: session.scene.state, scale: window.scale,
       device: session.replay?.recording.device ?? session.input.device,
-      moment: playground.observer.moment(at: time, wasStill: wasStill))
+      moment: playground.observer.moment(at: time, wasStill: wasStill),
+      release: playground.observer.log.release?.speed)
   }
 
   /// Whether the next frame shows what a person did: at once then, though something may move by itself besides, such as

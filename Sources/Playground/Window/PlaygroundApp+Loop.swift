@@ -26,12 +26,20 @@ extension PlaygroundApp {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
       if let failure = window.renderer.failure { throw failure }
       if isUnseen { continue }
-      if needsFrame || isAnimating { try drawFrame() } else { try useSpareTime() }
+      if !needsFrame, !isAnimating {
+        try useSpareTime()
+      } else if !isDisplayBehind(at: MonotonicClock.now()) {
+        try drawFrame()
+      }
     }
     playground.kiosk?.isLeaving()
     try playground.finishRecording()
     playground.comparison.close()
     if let loss = window.loss { throw loss }
+  }
+
+  private func isDisplayBehind(at now: Timestamp) -> Bool {
+    pacer.isDisplayBehind(owed: window.owedPicture, now: now)
   }
 
   /// Does a part of what can wait until nothing else is to be done.
@@ -86,6 +94,9 @@ extension PlaygroundApp {
   /// - Returns: `nil`, without a look at the events, when it is due already; false when the window is to close.
   private func waitForFrame(startsMotion: Bool = false) -> Bool? {
     let now = MonotonicClock.now()
+    if isDisplayBehind(at: now) {
+      return handle(window.renderer.makings.wait { pump.collect(until: now.advanced(bySeconds: FramePacer.look)) })
+    }
     let due = pacer.next(hasInput: showsInput, startsMotion: startsMotion, now: now)
     guard let due, due > now else { return nil }
     return handle(pump.collect(until: due))

@@ -1,7 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// What was made because it was not there yet, in a frame or ahead of one, with the time that took.
+/// What was made because it was not there yet, in a frame or ahead of one, with the time that took; and waits for whoever
+/// shows it.
 public final class MakingLog {
   /// Something that was made.
   public enum Subject: Equatable, Sendable {
@@ -17,6 +18,8 @@ public final class MakingLog {
     case shadow
     /// A picture that was drawn in the background became a texture, or a part of it did.
     case picture(PictureKey)
+    /// The display server was to let go of a picture that it still had.
+    case wait
   }
 
   /// A thing that was made, and when.
@@ -38,6 +41,8 @@ public final class MakingLog {
 
   /// What takes less, in seconds, explains no late frame.
   private static let least = 0.00002
+  /// Seconds between two waits that are one: what looking at events takes, chosen.
+  private static let pause = 0.001
   /// Most that is kept of a frame, and of what was made ahead of it: a hundred would fill the screen.
   static let most = 256
 
@@ -60,7 +65,21 @@ public final class MakingLog {
     ahead = 0
   }
 
-  /// Makes something.
+  /// Waits for the display, in the same wait as just before if there was one.
+  public func wait<Result>(_ wait: () -> Result) -> Result {
+    let before = entries.indices.last.flatMap { entries[$0].subject == .wait ? $0 : nil }
+    let count = entries.count
+    let result = note(.wait, wait)
+    if let before, entries.count > count, let now = entries.last,
+      now.start.seconds(since: entries[before].end) < Self.pause
+    {
+      entries.removeLast()
+      entries[before].end = now.end
+    }
+    return result
+  }
+
+  /// Makes something, or waits for it.
   func note<Made>(_ subject: @autoclosure () -> Subject, _ make: () -> Made) -> Made {
     let start = MonotonicClock.now()
     let made = make()

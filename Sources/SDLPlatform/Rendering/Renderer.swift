@@ -24,7 +24,7 @@ public final class Renderer {
   public let pictures: PictureStore
   let painter: any Painter
   /// What was made since somebody emptied it.
-  public let makings = MakingLog()
+  public let makings: MakingLog
   /// What was made for this painter, and is kept.
   let shelf: SpriteShelf
   var grid: PixelGrid
@@ -43,9 +43,10 @@ public final class Renderer {
 
   init(
     painter: any Painter, scale: Double, fonts: FontBook, isThreaded: Bool = true,
-    wake: @escaping @Sendable () -> Void
+    makings: MakingLog = MakingLog(), wake: @escaping @Sendable () -> Void
   ) {
     self.painter = painter
+    self.makings = makings
     self.scale = scale
     grid = PixelGrid(scale: scale)
     shelf = SpriteShelf(painter: painter, fonts: fonts, scale: scale, makings: makings)

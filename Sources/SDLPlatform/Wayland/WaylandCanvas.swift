@@ -16,6 +16,7 @@ import CWayland
 /// changed since it was filled last.
 final class WaylandCanvas: PaintCanvas {
   private let window: OpaquePointer
+  private let makings: MakingLog
   /// What is painted on.
   private var rows: PixelRows?
   private var memory = CWaylandMemory()
@@ -31,13 +32,14 @@ final class WaylandCanvas: PaintCanvas {
   }
 
   /// `nil` where SDL does not use Wayland, or the compositor shares no memory.
-  init?(window: OpaquePointer) {
+  init?(window: OpaquePointer, _ makings: MakingLog) {
     guard let display = csdl2_wayland(window).display else { return nil }
     guard cwayland_open_memory(display, &memory) else {
       cwayland_close_memory(&memory)
       return nil
     }
     self.window = window
+    self.makings = makings
   }
 
   deinit { freeRows() }
@@ -89,7 +91,7 @@ final class WaylandCanvas: PaintCanvas {
     cwayland_hear(&memory)
     if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }
     if buffers.count >= Self.mostBuffers {
-      cwayland_catch_up(&memory)
+      makings.note(.wait) { cwayland_catch_up(&memory) }
       if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }
     }
     guard let made = cwayland_make_buffer(&memory, Int32(rows.width), Int32(rows.height)) else { return nil }

@@ -37,6 +37,9 @@ final class WaylandSight {
 
   deinit { listener.deallocate() }
 
+  /// When the oldest picture was handed over that the compositor has not taken yet; `nil` where it has taken all.
+  var owed: Timestamp? { pending?.since }
+
   /// Whether the connection to the compositor is broken.
   var isLost: Bool { wl_display_get_error(OpaquePointer(display)) != 0 }
 

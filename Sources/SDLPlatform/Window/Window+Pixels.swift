@@ -22,9 +22,9 @@ extension Window {
 
 extension Window {
   /// The canvas that suits a window's desktop.
-  static func canvas(of window: OpaquePointer) -> any PaintCanvas {
-    if let canvas = WaylandCanvas(window: window) { return canvas }
-    if let canvas = XCanvas(window: window) { return canvas }
+  static func canvas(of window: OpaquePointer, _ makings: MakingLog) -> any PaintCanvas {
+    if let canvas = WaylandCanvas(window: window, makings) { return canvas }
+    if let canvas = XCanvas(window: window, makings) { return canvas }
     return SurfaceCanvas(window: window)
   }
 }

@@ -58,9 +58,10 @@ public final class Window {
       presentation?.stop()
       SDL_DestroyWindow(parts.window)
     }
+    let makings = MakingLog()
     let painter: any Painter =
       parts.renderer.map { SDLPainter($0, willPresent: willPresent, release: release) }
-      ?? PixelPainter(Self.canvas(of: parts.window), willPresent: willPresent, release: release)
+      ?? PixelPainter(Self.canvas(of: parts.window, makings), willPresent: willPresent, release: release)
     guard painter.beginFrame() else {
       throw .sdl(.noRenderer, action: "draw in the window", hint: "there may be too little memory")
     }
@@ -72,7 +73,7 @@ public final class Window {
       SDL_SetWindowSize(
         parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     }
-    renderer = Renderer(painter: painter, scale: scale, fonts: fonts, wake: EventPump.wake)
+    renderer = Renderer(painter: painter, scale: scale, fonts: fonts, makings: makings, wake: EventPump.wake)
     guard takesTitle else { return }
     hearPresses()
     placeTitle()
@@ -116,6 +117,10 @@ public final class Window {
     news.asked = sight?.takeAsked()
     return news
   }
+
+  /// When the oldest picture was handed over that the compositor has not taken yet; `nil` where it has taken all, or nobody
+  /// tells.
+  public var owedPicture: Timestamp? { sight?.owed }
 
   /// What draws and shows the window, in words such as "software on Wayland".
   public var way: String {

@@ -5,14 +5,16 @@ import CSDL2X11
 /// picture in 4K.
 final class XCanvas: PaintCanvas {
   private let window: OpaquePointer
+  private let makings: MakingLog
   private var canvas = CSDL2X11Canvas()
   private var rows: PixelRows?
   /// What a window manager is told after the next picture.
   private var confirmation: Int64?
 
   /// `nil` where SDL does not use X, or the server cannot share memory.
-  init?(window: OpaquePointer) {
+  init?(window: OpaquePointer, _ makings: MakingLog) {
     self.window = window
+    self.makings = makings
     guard csdl2_x11_open_canvas(&canvas, window) else { return nil }
     let size = size
     guard rows(width: size.width, height: size.height) != nil else {
@@ -24,7 +26,7 @@ final class XCanvas: PaintCanvas {
   var size: (width: Int, height: Int) { Self.size(of: window) }
 
   func rows(width: Int, height: Int) -> PixelRows? {
-    csdl2_x11_await_canvas(&canvas)
+    makings.note(.wait) { csdl2_x11_await_canvas(&canvas) }
     if let rows, rows.width == width, rows.height == height { return rows }
     let pitch = PixelRows.pitch(width: width)
     if csdl2_x11_size_canvas(&canvas, Int32(pitch), Int32(height)), let base = canvas.memory.shmaddr {

@@ -10,7 +10,7 @@ struct LateCauseTests {
   /// What is done to a frame.
   private enum Fault: CaseIterable {
     case input, inputBurst, update, layout, draw, textSet, textMeasured, pictureMade, lateTile, shapes, overlay,
-      present, droppedPicture, notRun, notWoken, disk
+      present, droppedPicture, noRoom, notRun, notWoken, disk
     case otherWork, textAhead, pictureAhead, tileAhead, tileAheadFromDisk, shapesAhead
 
     /// What is made before the frame begins, in how many parts.
@@ -35,7 +35,7 @@ struct LateCauseTests {
       case .lateTile, .tileAhead, .tileAheadFromDisk: .tile
       case .overlay: .overlay
       case .present: .present
-      case .droppedPicture: .display
+      case .droppedPicture, .noRoom: .display
       case .notRun, .notWoken: .notRun
       case .disk: .disk
       case .otherWork, .shapesAhead: .between
@@ -67,7 +67,9 @@ struct LateCauseTests {
         if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase + 1][kind] += time }
       }
       // Something small is made in many frames, or before them, and explains nothing.
-      if Bool.random(using: &random) { makings[0][.random(in: 0..<4, using: &random)] += 0.2 }
+      if Bool.random(using: &random) {
+        makings[0][.random(in: 0..<FrameMaking.Kind.allCases.count, using: &random)] += 0.2
+      }
       if Bool.random(using: &random) { add(0.2, to: 3, for: FrameMaking.Kind.allCases.randomElement(using: &random)) }
       switch fault {
       case .input: add(stall, to: 0)
@@ -87,6 +89,12 @@ struct LateCauseTests {
       case .disk:
         phases[.random(in: 0..<5, using: &random)] += stall
         use.diskReads = 3
+      case .noRoom:
+        // Pages may be read meanwhile.
+        let phase = presentWaits ? 2 : [2, 5].randomElement(using: &random) ?? 2
+        if phase == 2 { phases[2] += stall } else { present = ThreadUse(wall: stall, processor: 0.3) }
+        makings[phase + 1][FrameMaking.Kind.allCases.firstIndex(of: .wait) ?? 0] += stall * 0.9
+        use.diskReads = 1
       case .present: present = ThreadUse(wall: stall, processor: stall * 0.9)
       case .droppedPicture, .notWoken, .otherWork, .textAhead, .pictureAhead, .tileAhead, .tileAheadFromDisk,
         .shapesAhead, nil:
@@ -116,7 +124,10 @@ struct LateCauseTests {
       return meter.add(
         FrameEvidence(
           missed: sample.missed(period: LateCauseTests.period, presentWaits: presentWaits), presentWaits: presentWaits,
-          overrun: presentWaits ? ready - LateCauseTests.period : nil, gap: gap.wall, phases: phases + [present.wall],
+          // The picture that it was begun for is the first after its beginning.
+          overrun: presentWaits
+            ? ready - ((gap.wall / LateCauseTests.period).rounded(.down) + 1) * LateCauseTests.period : nil,
+          gap: gap.wall, phases: phases + [present.wall],
           makings: makings, use: (gap, use, present)))
     }
   }

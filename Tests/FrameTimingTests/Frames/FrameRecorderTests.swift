@@ -40,9 +40,9 @@ struct FrameRecorderTests {
     #expect(phases == [0, 2, 3, 21, 4, 1])
     // What was made within something else is not counted twice.
     let draw = recorder.makings[4].map { ($0 * 1e6).rounded() / 1e6 }
-    #expect(draw == [0, 12, 0, 0])
-    #expect(recorder.makings[5].map { $0.rounded() } == [1, 0, 0, 0])
-    #expect(recorder.makings[0].map { $0.rounded() } == [1, 0, 0, 0], "made before the frame began")
+    #expect(draw == [0, 12, 0, 0, 0])
+    #expect(recorder.makings[5].map { $0.rounded() } == [1, 0, 0, 0, 0])
+    #expect(recorder.makings[0].map { $0.rounded() } == [1, 0, 0, 0, 0], "made before the frame began")
     #expect(recorder.slices.first?.phase == nil)
   }
 

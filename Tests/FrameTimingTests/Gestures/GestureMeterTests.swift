@@ -50,6 +50,13 @@ struct GestureMeterTests {
     #expect(abs(gesture.hitchTime - 2 * Self.period) < 0.001)
     #expect(gesture.distance == 45)
     #expect(gesture.releaseVelocity == 900)
+    // Where somebody knows how fast it was let go, that counts, and the way tells its sign.
+    for velocity in [-900.0, 900] {
+      var released = Self.moment(.momentum, velocity: velocity)
+      released.release = 912
+      let told = Self.gestures(of: [Self.moment(.hand), released, Self.moment(nil)]).first
+      #expect(told?.releaseVelocity == (velocity < 0 ? -912 : 912))
+    }
     #expect(abs(try #require(gesture.firstFrame) - 5) < 0.001)
     #expect(gesture.result == "there")
   }

@@ -106,6 +106,30 @@ import Testing
     #expect(late > 2900)
   }
 
+  @Test func `a picture that a compositor leaves lying holds the next back, for a second at most`() throws {
+    var machine = Machine(rate: 60, driver: .asks)
+    let taken = try #require(machine.run(60) { _ in 0.002 }.last).shown
+    let handedOver = Timestamp(seconds: taken - 0.001)
+    func isBehind(after seconds: Double, owed: Timestamp? = handedOver) -> Bool {
+      machine.pacer.isDisplayBehind(owed: owed, now: Timestamp(seconds: taken + seconds))
+    }
+    #expect(!isBehind(after: 0.008) && isBehind(after: 0.009) && isBehind(after: 0.9))
+    #expect(!isBehind(after: 1), "what plays to its end unseen does not wait")
+    #expect(!isBehind(after: 0.05, owed: nil))
+    // One that keeps no time has a period for it.
+    var uneven = FramePacer(period: 1.0 / 60, waitsForDisplay: false)
+    var news = DisplayNews()
+    news.asked = handedOver
+    uneven.take(news)
+    func waits(_ seconds: Double) -> Bool {
+      uneven.isDisplayBehind(owed: handedOver, now: handedOver.advanced(bySeconds: seconds))
+    }
+    #expect(!waits(0.024) && waits(0.026))
+    var other = Machine(rate: 60, driver: .never)
+    _ = other.run(60) { _ in 0.002 }
+    #expect(!other.pacer.isDisplayBehind(owed: handedOver, now: Timestamp(seconds: taken + 0.05)), "nobody asks there")
+  }
+
   @Test func `motion shifts by less than a millisecond a frame while the wait grows`() {
     var machine = Machine(rate: 60)
     let starts = machine.run(100) { _ in 0.001 }.map(\.start)

@@ -99,6 +99,16 @@ import Tuning
     #expect(abs(behind[0] - 360 * 0.025) < 1, "\(behind)")
   }
 
+  @Test func `a finger lets go as fast on every display, however long after it the next frame begins`() throws {
+    let released = try [24.0, 60, 240].map { rate in
+      let session = try session([rate])
+      try session.play([("fling", Self.fling())])
+      return try #require(session.logs[0].gestures.first?.gesture.releaseVelocity)
+    }
+    #expect(abs(released[0]) > 100)
+    for velocity in released { #expect(abs(velocity / released[0] - 1) < 1e-6, "\(released)") }
+  }
+
   @Test func `plays at another size what was recorded, and the way of a finger grows with it`() throws {
     let sizes = [Size(width: 390, height: 844), Size(width: 1080, height: 1688)]
     let ways = try sizes.map { size in

@@ -58,6 +58,17 @@ import Testing
     let first = FlameView(sample, period: Self.period, presentWaits: true)
     #expect(first.length == 33 && first.boxes.last?.name == "panels")
     #expect(first.boxes.first.map { [$0.start, ($0.milliseconds * 1e6).rounded() / 1e6] } == [0, 0.5])
+    // A wait for the display lies below the time in which it was waited.
+    sample = .slow(12, 31)
+    (sample.frame, sample.cause) = (90, .display)
+    let start = sample.late?.start ?? .zero
+    sample.late?.slices.insert(
+      FrameSlice(
+        nil, making: FrameMaking(.wait, "wait for the display"), start: start.advanced(bySeconds: -0.05), end: start),
+      at: 0)
+    let unshown = FlameView(sample, period: Self.period, presentWaits: false)
+    #expect(unshown.boxes.filter(\.isCostly).map(\.name) == ["before it began", "wait for the display"])
+    #expect(BlamedMaking(sample) == nil, "nothing was made")
     sample.late = nil
     #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
   }

@@ -25,4 +25,23 @@ import Testing
     log.removeAll()
     #expect(log.entries.isEmpty)
   }
+
+  @Test func `a wait that goes on between looks at the events is one`() throws {
+    let log = MakingLog()
+    func wait(_ seconds: Double) {
+      log.wait { MonotonicClock.sleep(until: MonotonicClock.now().advanced(bySeconds: seconds)) }
+    }
+    let start = MonotonicClock.now()
+    for _ in 0..<5 {
+      wait(0.0002)
+      log.beginFrame()
+    }
+    // A machine that is busy may pause between two of them.
+    let first = try #require(log.entries.first)
+    #expect(log.entries.allSatisfy { $0.subject == .wait } && log.entries.count < 5)
+    #expect(first.start >= start && log.entries.reduce(0) { $0 + $1.end.seconds(since: $1.start) } >= 0.001)
+    make("icon", log)
+    wait(0.0002)
+    #expect(log.entries.suffix(2).map(\.subject) == [.icon("icon"), .wait])
+  }
 }

@@ -77,6 +77,13 @@ final class ChildProcess {
     if poll() == nil { kill(pid, signal) }
   }
 
+  /// It stops dead for a moment.
+  func stall(_ seconds: Double) {
+    send(SIGSTOP)
+    pause(seconds)
+    send(SIGCONT)
+  }
+
   /// The environment of the tests themselves.
   static func inheritedEnvironment() -> [String: String] {
     var result: [String: String] = [:]

@@ -24,15 +24,18 @@ final class SwayDesktop {
   /// Starts two displays without a screen, or one in a window of an X server or another compositor.
   ///
   /// - Parameters:
+  ///   - screen: the size of a screen in a window of an X server, in pixels; `nil` for the compositor's own.
   ///   - scale: how many pixels a point takes on every display.
   ///   - placesWindows: whether windows float in the first display's corner; else they come to the display on which
   ///     somebody works.
   init(
-    on server: XServer? = nil, in host: WaylandHost? = nil, scale: Double = 1, placesWindows: Bool = true
+    on server: XServer? = nil, in host: WaylandHost? = nil, screen size: (width: Int, height: Int)? = nil,
+    scale: Double = 1, placesWindows: Bool = true
   ) throws {
     folder = try TemporaryFolder()
     let path = folder.path
-    try File.writeAtomically(Array(Self.configuration(path, scale, placesWindows).utf8), to: path + "/config")
+    try File.writeAtomically(
+      Array((Self.configuration(path, scale, placesWindows) + Self.screen(size)).utf8), to: path + "/config")
     guard mkfifo(path + "/leash", 0o600) == 0 else { throw LaunchError(description: "no pipe can be made in \(path)") }
     leash = open(path + "/leash", O_RDWR | O_CLOEXEC)
     var environment = ChildProcess.inheritedEnvironment()
@@ -94,6 +97,10 @@ final class SwayDesktop {
     return (displays + (placesWindows ? places : []) + rest).joined(separator: "\n") + "\n"
   }
 
+  private static func screen(_ size: (width: Int, height: Int)?) -> String {
+    size.map { "output X11-1 mode --custom \($0.width)x\($0.height)@60Hz\n" } ?? ""
+  }
+
   /// What sway said, for messages.
   private static func words(_ path: String) -> String {
     String(decoding: (try? File.read(path + "/errors")) ?? [], as: UTF8.self)
@@ -104,6 +111,9 @@ final class SwayDesktop {
     cpointer_move(
       pointer, UInt32(x), UInt32(y), UInt32(Self.size.width * Self.rates.count), UInt32(Self.size.height))
   }
+
+  /// The compositor stops dead for a moment.
+  func stall(_ seconds: Double) { sway.stall(seconds) }
 
   /// What scrolls.
   enum Source {

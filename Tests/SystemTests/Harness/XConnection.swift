@@ -22,6 +22,9 @@ final class XConnection {
 
   deinit { XCloseDisplay(display) }
 
+  /// The server stops dead for a moment, as one does whose machine is busy with something else.
+  func stall(_ seconds: Double) { server.stall(seconds) }
+
   /// Sends what is queued and returns when the server has worked it off.
   func sync() { XSync(display, 0) }
 

@@ -33,7 +33,8 @@ extension RealWindow {
     @Test func `a drag of the map is plotted as it moves`() throws {
       let scene = try open("sheet")
       scene.mouse.drag([(x: 300, y: 300), (x: 304, y: 180)], seconds: 0.15)
-      _ = try scene.picture(of: "a curve that rises") { Self.height(of: $0) > 60 }
+      // The slower the hand that a busy machine makes of it, the flatter; one that does not rise has three rows.
+      _ = try scene.picture(of: "a curve that rises") { Self.height(of: $0) > 30 }
       #expect(try scene.program.terminate() == .exited(0))
     }
 

@@ -26,14 +26,14 @@ struct GestureLine: Equatable {
       gesture.hitches == 0
         ? "no hitch"
         : "\(gesture.hitches) \(gesture.hitches == 1 ? "hitch" : "hitches"), \(Self.text(gesture.hitchTime)) ms")
-    parts.append("moved \(Self.text(gesture.distance)) \(gesture.unit)")
-    if let speed = gesture.releaseVelocity { parts.append("let go at \(Self.text(speed)) \(gesture.unit)/s") }
+    parts.append("moved \(Self.text(abs(gesture.distance))) \(gesture.unit)")
+    if let speed = gesture.releaseVelocity { parts.append("let go at \(Self.text(abs(speed))) \(gesture.unit)/s") }
     parts.append(gesture.result == "unfinished" ? "still moves" : "settled on \(gesture.result)")
     text = parts.joined(separator: " \u{B7} ")
   }
 
   private static func text(_ value: Double) -> String {
-    DecimalText.fixed(value, digits: abs(value) < 99.95 ? 1 : 0).replacing("-", with: "\u{2212}")
+    DecimalText.fixed(value, digits: value < 99.95 ? 1 : 0)
   }
 
   /// Draws as many lines as there is room for.

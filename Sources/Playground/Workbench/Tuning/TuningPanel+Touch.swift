@@ -11,9 +11,7 @@ extension TuningPanel {
   }
 
   /// The control that a finger at a place hits.
-  func hit(_ place: Point) -> Control<TuningControl>? {
-    controls(near: place).hit(place)
-  }
+  func hit(_ place: Point) -> Control<TuningControl>? { controls(near: place).hit(place) }
 
   private func controls(near place: Point) -> [Control<TuningControl>] {
     cover?.controls ?? view.controls(near: place)

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// A display that takes no pictures for a moment, in a real window of 1280 x 900.
+  @Suite struct LateDisplay {
+    private static let size = (width: 1280, height: 900)
+    /// The columns of the block of frame times.
+    private static let block = 584..<1256
+
+    /// Whose display it is.
+    enum Desktop: CaseIterable {
+      case x11
+      /// A compositor that asks for pictures.
+      case wayland
+    }
+
+    /// A timeline that is thrown while the display stands still, and has come to rest.
+    private struct Flight {
+      let server: XServer
+      let desktop: SwayDesktop?
+      let program: Program
+      let window: XWindow
+
+      init(on kind: Desktop, stall seconds: Double) throws {
+        let server = try XServer()
+        desktop = kind == .wayland ? try SwayDesktop(on: server, screen: LateDisplay.size) : nil
+        self.server = server
+        program = try Program(
+          ["open", "--scene", "timeline", "--renderer", "software", "--size", "1280x900"] + StateFile.arguments,
+          display: desktop == nil ? server.display : nil, environment: desktop?.environment ?? [:])
+        window = try desktop.map { try #require($0.screen) } ?? program.window(on: server)
+        let states = StateFile(program: program)
+        _ = try states.hold(for: "rest") { $0.isIdle }
+        let mouse = Mouse(window: window)
+        // The first frames are a warm-up.
+        mouse.drag([(300, 500), (300, 460), (300, 500)], seconds: 0.8)
+        _ = try states.wait(for: "rest after the warm-up") { $0.isIdle }
+        mouse.drag([(300, 700), (300, 300)], seconds: 0.15)
+        _ = try states.wait(for: "flight") { $0.text("activity") == "ballistic" }
+        if let desktop { desktop.stall(seconds) } else { server.connection.stall(seconds) }
+        _ = try states.wait(for: "rest after a fling") { $0.isIdle && ($0.number("list.offset") ?? 0) > 300 }
+      }
+
+      /// Goes from one late frame to the next until one shows what is wanted: a busy machine may have made others late.
+      func findLateFrame(_ what: String, _ wanted: (Bitmap) -> Bool) throws {
+        window.focus()
+        let keyboard = Keyboard(connection: server.connection)
+        _ = try eventually("late frame with \(what)", within: 60, instead: { window.keepPicture() }) {
+          keyboard.tap("n")
+          pause(0.1)
+          return window.picture().flatMap { wanted($0) ? true : nil }
+        }
+      }
+    }
+
+    @Test(arguments: Desktop.allCases)
+    func `a display that takes no picture for a while is to blame, not the program`(desktop: Desktop) throws {
+      let flight = try Flight(on: desktop, stall: 0.15)
+      let block = Self.block
+      // The frame's own row is as wide as the block. Below it lies when there was no room for a picture, and below that
+      // the wait for the display: neither the program's work nor a pause of the program has a row there. For a compositor
+      // is waited before the frame begins, from the left on: it would have none of what is drawn meanwhile.
+      let left = desktop == .wayland ? block.lowerBound + 2..<block.lowerBound + 4 : nil
+      try flight.findLateFrame("a wait for the display") { picture in
+        (300..<830).contains { y in
+          func red(_ x: Range<Int>) -> Double { picture.share(of: 0xD5_6C6A, tolerance: 12, x: x, y: y + 30..<y + 31) }
+          return picture.share(of: 0x1A_1C1B, x: block, y: y..<y + 1) > 0.8 && red(block) > 0.3
+            && left.map { red($0) == 1 } ?? true
+            && picture.share(of: 0xDF_9493, tolerance: 12, x: block, y: y + 60..<y + 61) > 0.3
+        }
+      }
+      #expect(try flight.program.terminate() == .exited(0))
+      #expect(flight.program.errors.isEmpty, "\(flight.program.errors)")
+    }
+  }
+}
