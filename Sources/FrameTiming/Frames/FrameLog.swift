@@ -142,7 +142,16 @@ public struct FrameLog: Sendable {
   private func figures(of frames: [Frame]) -> FrameFigures {
     var figures = FrameFigures.of(frames.map(\.sample), period: period, presentWaits: presentWaits)
     var metrics = FrameMetrics(period: period)
-    for frame in frames { if let facts = frame.facts { metrics.add(facts) } }
+    var end: Int?
+    for frame in frames {
+      defer { end = frame.slices.upperBound }
+      guard var facts = frame.facts else { continue }
+      if let end, frame.slices.lowerBound > end {
+        // Frames between the two do not count, such as a warm-up: nobody waited for this one all that time.
+        (facts.follows, facts.isFirst) = (false, true)
+      }
+      metrics.add(facts)
+    }
     figures.metrics = metrics.figures
     return figures
   }

@@ -49,6 +49,34 @@ struct MetricReportTests {
     }
   }
 
+  @Test("know nothing of the time between two recordings, nor of their warm-up")
+  func betweenRecordings() {
+    var log = FrameLog(period: 10, presentWaits: false)
+    var recorder = FrameRecorder()
+    var time = 1000.0
+    func at(_ milliseconds: Double) -> Timestamp { Timestamp(nanoseconds: Int64(milliseconds * 1e6)) }
+    for (run, scene) in [(0, "sheet"), (0, "sheet"), (0, "feed"), (1, "sheet")] {
+      time += 500
+      for index in 0..<80 {
+        time += 10
+        recorder.beginFrame(at: at(time))
+        recorder.begin(.draw, at: at(time))
+        recorder.end(at: at(time + 2))
+        var facts = PresentedFrame(
+          shows: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10), follows: index > 0)
+        // The last frame of a recording still waits for a picture, which is nobody's any more.
+        (facts.isFirst, facts.standIns) = (index == 0, index == 79 ? 1 : 0)
+        log.add(
+          recorder, .of(frame: index > 0 ? 10 : 0, work: 2, present: 0), facts: facts, scene: scene, run: run,
+          isWarmUp: index < FrameHistory.warmUp)
+      }
+    }
+    for figures in [log.figures(), log.figures(scene: "sheet"), log.figures(scene: "feed")] + log.parts() {
+      let told = Dictionary(uniqueKeysWithValues: figures.metrics.map { ($0.key, $0.value) })
+      #expect(told["hitch_ms_per_s"] == 0 && told["checkerboard_ms"] == 0 && figures.frames > 0)
+    }
+  }
+
   @Test("are compared, counts by their own law")
   func comparison() throws {
     let files = try [false, true].map {
