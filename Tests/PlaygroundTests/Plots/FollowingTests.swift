@@ -109,6 +109,30 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
+  func `a curve that is known to its end is told nothing new by a replay of it, wherever that is paused`(
+    _ name: SceneName
+  ) throws {
+    for seed in 0..<10 as Range<UInt64> {
+      let hand = ChanceHand(name, seed: seed)
+      var recording = GestureRecording(scene: name, viewport: WorkbenchHand.viewport)
+      for event in hand.events {
+        recording.events.append(
+          .init(microseconds: Int64((event.time.seconds * 1e6).rounded()), kind: .input(event.kind)))
+      }
+      let whole = try WorkbenchHand.outcome(recording).tracer
+      let scene = try WorkbenchHand.scene(name)
+      var told = whole
+      for event in hand.events where event.time.seconds < whole.trace.last?.time ?? 0 {
+        scene.handle(event)
+        told.note(event.kind, at: event.time.seconds)
+        scene.advance(to: event.time)
+        told.note(scene.state, overscroll: 1000, at: event.time.seconds)
+      }
+      #expect(whole.hasMoved && told == whole, "seed \(seed): \(whole.title) became \(told.title)")
+    }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
   func `whatever moves on the screen is seen moving in the plotted quantity, no faster than a hand or a spring`(
     _ name: SceneName
   ) throws {
