@@ -40,8 +40,14 @@ final class HandRouter {
   func take(_ input: InputEvent) -> Bool {
     var input = input
     let toldBefore = tips.shown
+    let isLeft = leave(input)
     ask(&input)
-    return follow(input) || tips.shown != toldBefore
+    return follow(input) || isLeft || tips.shown != toldBefore
+  }
+
+  /// The pointer goes where a finger comes down, and tells nobody: nothing looks any more as if it were there.
+  private func leave(_ input: InputEvent) -> Bool {
+    if case .down(let id, _) = input.kind, id > 0 { hover(nil) } else { false }
   }
 
   /// What is touched is asked what it is: a finger that stays presses nothing, and so is taken away instead of lifted.
