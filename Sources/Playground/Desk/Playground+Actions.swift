@@ -91,6 +91,8 @@ extension Playground {
 
   private func open(_ name: String, plays: Bool) {
     recordings.open(name, plays: plays) { scene throws(DocumentError) in try show(scene) }
+    // Who has it play wants to see it.
+    if session.replay != nil { workbench.uncoverPage(at: session.moment) }
   }
 
   // MARK: - What comes over the scene

@@ -60,7 +60,7 @@ final class TrialDesk {
       if !run.isMore { workbench.trials.close() }
       return
     }
-    begin()
+    goBack()
     if run != nil, workbench.layout.room >= .medium { showResults() }
   }
 
@@ -161,7 +161,7 @@ final class TrialDesk {
     if last.hasKept { bench.fit() }
   }
 
-  /// Has the sheet make way for the scene, where it lies over it, and begins to ask.
+  /// Begins to ask, and has what lies over the scene make way for it.
   private func goBack(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
     begin(more)
     if run != nil { workbench.uncoverPage(at: session.moment) }

@@ -66,10 +66,9 @@ final class FramePainter {
     let workbench = playground.workbench
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
     let tip = playground.hands.tips.shown
-    let toast = workbench.toast
-    guard workbench.help.isOpen || tip != nil || toast != nil else { return }
+    guard workbench.help.isOpen || tip != nil || workbench.toast != nil || workbench.noteOver != nil else { return }
     canvas.list.removeAll()
-    toast?.draw(workbench.pointing, ring: workbench.focus.shown, into: &canvas)
+    workbench.drawNews(into: &canvas)
     if workbench.help.isOpen {
       workbench.help.draw(into: &canvas)
     } else if let tip {
