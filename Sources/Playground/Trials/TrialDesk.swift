@@ -25,6 +25,8 @@ final class TrialDesk {
   private var person: String
   /// Plays a trial under a name.
   var replay: (GestureRecording, String) -> Void = { _, _ in }
+  /// Takes away what lies over the scene.
+  var showScene: () -> Void = {}
   /// Has values for B.
   var takeAsB: (Tuning) -> Void = { _ in }
 
@@ -164,7 +166,7 @@ final class TrialDesk {
   /// Begins to ask, and has what lies over the scene make way for it.
   private func goBack(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
     begin(more)
-    if run != nil { workbench.uncoverPage(at: session.moment) }
+    if run != nil { showScene() }
   }
 
   /// What is known least is asked for some more.

@@ -157,7 +157,7 @@ import Testing
         }
       ),
     ]
-    for (name, begin) in ways {
+    for ((name, begin), isInCredits) in ways.flatMap({ way in [false, true].map { (way, $0) } }) {
       let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
       let bench = hand.workbench
       try hand.drag()
@@ -168,10 +168,11 @@ import Testing
       try hand.settle()
       hand.playground.perform(.library)
       try hand.settle()
+      if isInCredits { hand.playground.perform(.about) }
       begin(hand)
       hand.frame()
       let hasBegun = bench.prompt != nil || bench.toast != nil || hand.session.replay != nil
-      #expect(hasBegun && !bench.layout.isPageCovered, "\(name)")
+      #expect(hasBegun && !bench.layout.isPageCovered && !hand.playground.about.isOpen, "\(name), \(isInCredits)")
       #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
     }
   }
