@@ -59,7 +59,7 @@ struct SentenceLayout: Equatable {
     var isSpaced = side != nil
     for part in sentence.parts {
       // Words of a link stay together.
-      let pieces = part.link == nil ? part.text.split(separator: " ").map(String.init) : [part.text]
+      let pieces = part.link == nil ? TextLines.pieces(of: part.text) : [part.text]
       if part.text.hasPrefix(" ") { isSpaced = true }
       for (index, piece) in pieces.enumerated() {
         put(piece, part.link.map(Word.Use.link) ?? .plain, after: index > 0 || isSpaced ? space : 0)
