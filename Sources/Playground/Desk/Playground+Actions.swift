@@ -16,7 +16,6 @@ extension Playground {
     workbench.menu = nil
     switch action {
     case .scene(let index):
-      // Who chooses a scene wants to see it.
       showScene()
       choose(content.scenes[index].name)
     case .help: toggleHelp()

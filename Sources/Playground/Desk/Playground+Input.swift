@@ -43,17 +43,11 @@ extension Playground {
     return true
   }
 
-  /// Whether the page of credits is asked first: not for what lies beside it or over it, nor for what is typed into the
-  /// panel.
+  /// Whether the page of credits is asked first: not for what is typed into the panel.
   private func isForCredits(_ input: InputEvent) -> Bool {
-    guard about.isOpen else { return false }
-    func isOnPage(_ place: Point) -> Bool { about.frame.contains(place) && !workbench.hasOverlay(at: place) }
     switch input.kind {
-    case .down(_, let place): return isOnPage(place)
-    case .hover(let place): return place.map(isOnPage) ?? true
-    case .wheel(_, let place), .scroll(_, _, let place): return place.map(isOnPage) ?? true
-    case .key, .text: return !workbench.panel.wantsText && !library.wantsText
-    case .move, .up, .cancel, .resize: return true
+    case .key, .text: about.isOpen && !workbench.panel.wantsText && !library.wantsText
+    default: about.isUnder(input.kind, below: workbench.hasOverlay)
     }
   }
 

@@ -176,9 +176,7 @@ final class TrialDesk {
     goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
   }
 
-  /// Ends asking.
-  ///
-  /// - Parameter tells: whether it is told where what was kept lies, as nothing else tells of it.
+  /// Ends asking, and tells where what was kept lies, unless something else tells of it.
   private func end(tells: Bool = true) {
     guard let last = run else { return }
     run = nil

@@ -133,7 +133,7 @@ import Testing
       hand.frame()
       bench.tell("The folder cannot be written", at: hand.session.moment)
       var canvas = try TestCanvas().canvas
-      bench.drawNews(into: &canvas)
+      bench.noteOver?.draw(above: bench.toast, into: &canvas)
       let over = canvas.list.commands.lazy.compactMap { if case .text(let block) = $0 { block } else { nil } }.first
       let stage = bench.layout.viewport
       let covers = [bench.layout.drawer, bench.sheet == nil ? nil : bench.layout.sheet].compactMap { $0 }
@@ -144,7 +144,8 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `who has something begin in the scene sees it`(_ width: Double, _ height: Double) throws {
+  @Test(arguments: sizes) func `who has something begin in the scene sees it`(_ width: Double, _ height: Double) throws
+  {
     let ways: [(String, (PlaygroundHand) -> Void)] = [
       ("trials by key", { $0.playground.perform(WorkbenchAction.trials) }),
       ("trials from the library", { $0.playground.perform(LibraryPane.Action.trials) }),
@@ -192,7 +193,7 @@ import Testing
       hand.send(.cancel(id: 1))
     }
     bench.menu = nil
-    bench.tell(Made("Film", path: "/tmp/a.mp4"), at: hand.session.moment)
+    bench.tell(Made("Film", path: hand.session.folders.trials), at: hand.session.moment)
     for control in try #require(bench.toast).controls {
       hand.send(.down(id: 1, at: control.frame.center))
       #expect(bench.pointing.pressed == control.action)

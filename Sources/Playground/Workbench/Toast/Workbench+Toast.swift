@@ -1,4 +1,3 @@
-import Drawing
 import Interface
 import ScrollEngine
 
@@ -22,28 +21,8 @@ extension Workbench {
   /// Tells how far something is that is being made.
   func tell(_ making: Making, at time: Timestamp) { news.tell(.making(making), at: time) }
 
-  /// What lies over the scene, down to its foot; `nil` where nothing does. Words that stand below the scene elsewhere are
-  /// seen by nobody then.
-  private var cover: Rect? {
-    guard !layout.isBare, var cover = sheet == nil ? layout.drawer : layout.sheet,
-      cover.intersects(layout.viewport)
-    else { return nil }
-    let foot = sheet == nil ? TuningPanelLayout.footHeight : SheetFrame(size: cover.size).foot.height
-    cover.size.height = max(0, cover.height - foot)
-    return cover
-  }
-
-  /// What is told over that.
-  var noteOver: String? { cover == nil ? nil : news.text }
-
-  /// Draws what lies over everything but the help: what was made, and above that what is told.
-  func drawNews(into canvas: inout Canvas) {
-    let toast = toast
-    toast?.draw(pointing, ring: focus.shown, into: &canvas)
-    guard let cover, let noteOver else { return }
-    NoteView.draw(
-      noteOver, in: cover, below: nil, bottom: min(cover.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
-  }
+  /// What is told where nobody would see it below the scene.
+  var noteOver: NoteOver? { NoteOver(news.text, in: layout, hasSheet: sheet != nil) }
 
   /// Whether a hand or the keyboard is on what is told.
   var holdsToast: Bool {
