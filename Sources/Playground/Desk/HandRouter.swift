@@ -47,7 +47,9 @@ final class HandRouter {
 
   /// The pointer goes where a finger comes down, and tells nobody: nothing looks any more as if it were there.
   private func leave(_ input: InputEvent) -> Bool {
-    if case .down(let id, _) = input.kind, id > 0 { hover(nil) } else { false }
+    guard case .down(let id, let place) = input.kind, id > 0 else { return false }
+    // A touchpad's fingers are where the pointer is.
+    return TouchpadPinch.center(ofFinger: id, at: place) == nil && hover(nil)
   }
 
   /// What is touched is asked what it is: a finger that stays presses nothing, and so is taken away instead of lifted.
