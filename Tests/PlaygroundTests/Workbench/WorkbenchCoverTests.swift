@@ -115,6 +115,22 @@ import Testing
 
   private static let sizes = [(320.0, 568.0), (390, 844), (469, 900), (600, 844), (800, 600), (1024, 768), (1440, 900)]
 
+  @Test(arguments: sizes) func `what lies around the scene is as high as a finger needs, and nothing shares its place`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let bench = try bench(width, height)
+    for drawer in [WorkbenchLayout.Drawer.closed, .tuning, .observe] {
+      bench.setDrawer(drawer, at: .zero)
+      #expect(!bench.controls.isEmpty && bench.controls.allSatisfy { $0.reach.height >= 40 })
+      for (index, control) in bench.controls.enumerated() {
+        for other in bench.controls.dropFirst(index + 1) {
+          let shared = control.reach.intersection(other.reach)
+          #expect(shared.width < 1 || shared.height < 1, "\(control.action) and \(other.action)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: sizes) func `what is told can be read, whatever lies over the stage`(
     _ width: Double, _ height: Double
   ) throws {
