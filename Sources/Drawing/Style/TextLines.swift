@@ -1,16 +1,34 @@
 /// Cuts a sentence into lines.
 public enum TextLines {
-  /// Lines of whole words, each no wider than `width` points where its words allow that. O(words).
+  /// What figures are told in, as far as it is short.
+  private static let units: Set<Substring> = ["pt", "pt/s", "pt/s²", "s", "ms", "ms/s", "%", "1/s²", "Hz", "px"]
+
+  /// What a line may end behind: the words of a text, of which a figure and its unit are one. O(characters).
+  public static func pieces(of text: String) -> [String] {
+    var pieces: [String] = []
+    for word in text.split(separator: " ") {
+      let bare = word.prefix { !".,;:)".contains($0) }
+      if let last = pieces.last, last.last?.isNumber == true, units.contains(bare) {
+        pieces[pieces.count - 1] = last + " " + word
+      } else {
+        pieces.append(String(word))
+      }
+    }
+    return pieces
+  }
+
+  /// Lines of whole words, each no wider than `width` points where its words allow that; a figure and its unit are not
+  /// parted. O(characters).
   public static func wrap(
     _ text: String, to width: Double, style: TextStyle, _ measure: any TextMeasuring
   ) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : line + " " + word
+    for word in pieces(of: text) {
+      let longer = line.isEmpty ? word : line + " " + word
       if !line.isEmpty, measure.width(of: longer, style: style) > width {
         lines.append(line)
-        line = String(word)
+        line = word
       } else {
         line = longer
       }

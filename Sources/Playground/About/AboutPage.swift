@@ -85,6 +85,19 @@ final class AboutPage {
   /// Brings the page to a moment.
   func advance(to time: Timestamp) { view.advance(to: time) }
 
+  /// Whether a hand is on the page: not on what lies beside it or over it. What a finger goes on with is told apart by it.
+  ///
+  /// - Parameter isBelow: whether something lies over a place.
+  func isUnder(_ hand: InputEvent.Kind, below isBelow: (Point) -> Bool) -> Bool {
+    func isHere(_ place: Point) -> Bool { frame.contains(place) && !isBelow(place) }
+    guard isOpen else { return false }
+    switch hand {
+    case .down(_, let place): return isHere(place)
+    case .hover(let place), .wheel(_, let place), .scroll(_, _, let place): return place.map(isHere) ?? true
+    case .move, .up, .cancel, .key, .text, .resize: return true
+    }
+  }
+
   /// Takes an event, its places in the window's points; false for one that is for something beside the page.
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {

@@ -40,8 +40,16 @@ final class HandRouter {
   func take(_ input: InputEvent) -> Bool {
     var input = input
     let toldBefore = tips.shown
+    let isLeft = leave(input)
     ask(&input)
-    return follow(input) || tips.shown != toldBefore
+    return follow(input) || isLeft || tips.shown != toldBefore
+  }
+
+  /// The pointer goes where a finger comes down, and tells nobody: nothing looks any more as if it were there.
+  private func leave(_ input: InputEvent) -> Bool {
+    guard case .down(let id, let place) = input.kind, id > 0 else { return false }
+    // A touchpad's fingers are where the pointer is.
+    return TouchpadPinch.center(ofFinger: id, at: place) == nil && hover(nil)
   }
 
   /// What is touched is asked what it is: a finger that stays presses nothing, and so is taken away instead of lifted.

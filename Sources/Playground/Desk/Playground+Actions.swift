@@ -16,9 +16,7 @@ extension Playground {
     workbench.menu = nil
     switch action {
     case .scene(let index):
-      about.close()
-      // Who chooses a scene wants to see it.
-      workbench.uncoverPage(at: now)
+      showScene()
       choose(content.scenes[index].name)
     case .help: toggleHelp()
     case .about: toggleAbout()
@@ -30,7 +28,9 @@ extension Playground {
     case .resetFigures: recordings.look(.reset)
     case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
-    case .nextComparison, .phones, .blind: tuning.perform(action)
+    case .nextComparison, .phones, .blind:
+      tuning.perform(action)
+      if tuning.blind.shown != nil { showScene() }
     case .details: workbench.observe.toggleDetails()
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
@@ -91,6 +91,14 @@ extension Playground {
 
   private func open(_ name: String, plays: Bool) {
     recordings.open(name, plays: plays) { scene throws(DocumentError) in try show(scene) }
+    // Who has it play wants to see it.
+    if session.replay != nil { showScene() }
+  }
+
+  /// Takes away what lies over the scene.
+  func showScene() {
+    about.close()
+    workbench.uncoverPage(at: session.moment)
   }
 
   // MARK: - What comes over the scene

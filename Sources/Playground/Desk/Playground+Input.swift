@@ -43,14 +43,11 @@ extension Playground {
     return true
   }
 
-  /// Whether the page of credits is asked first: not for what lies beside it, nor for what is typed into the panel.
+  /// Whether the page of credits is asked first: not for what is typed into the panel.
   private func isForCredits(_ input: InputEvent) -> Bool {
-    guard about.isOpen else { return false }
     switch input.kind {
-    case .down(_, let place): return about.frame.contains(place)
-    case .wheel(_, let place), .scroll(_, _, let place): return place.map(about.frame.contains) ?? true
-    case .key, .text: return !workbench.panel.wantsText && !library.wantsText
-    case .move, .up, .cancel, .hover, .resize: return true
+    case .key, .text: about.isOpen && !workbench.panel.wantsText && !library.wantsText
+    default: about.isUnder(input.kind, below: workbench.hasOverlay)
     }
   }
 

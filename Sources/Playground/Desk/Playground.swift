@@ -105,6 +105,7 @@ final class Playground {
     }
     workbench.observe.text = host.text
     workbench.observe.library.perform = { [unowned self] in perform($0) }
+    recordings.trials.showScene = { [unowned self] in showScene() }
     recordings.trials.takeAsB = { [unowned self] in tuning.takeAsB($0) }
     observer.released = { [unowned self] in hands.forgetScene() }
     hands.perform = { [unowned self] in perform($0) }

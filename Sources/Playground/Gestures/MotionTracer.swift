@@ -55,6 +55,7 @@ struct MotionTracer: Equatable {
 
   /// Notes what happened, at a moment since the gesture began.
   mutating func note(_ kind: InputEvent.Kind, at time: Double) {
+    if isOver, isKnown(at: time) { return }
     switch kind {
     case .down: trace.add(.init(kind: .down, time: time))
     case .up: trace.add(.init(kind: .up, time: time))
@@ -76,9 +77,11 @@ struct MotionTracer: Equatable {
 
   /// Adds a state, at a moment since the gesture began.
   mutating func note(_ state: SceneState, overscroll: Double, at time: Double) {
+    // A replay that was sought, or shown from its index, tells again what is drawn already.
+    if isKnown(at: time) { return }
     self.overscroll = max(self.overscroll, overscroll)
     // A gesture that rests has nothing to add; the curve ends where it came to rest.
-    if state.activity == .idle, trace.marks.contains(where: { $0.kind == .rest }) { return }
+    if state.activity == .idle, isOver { return }
     rest(until: time, state.activity)
     follow(state.tracks, at: time)
     let track = tracks[followed ?? 0]
@@ -96,6 +99,12 @@ struct MotionTracer: Equatable {
       rest = nil
     }
   }
+
+  /// Whether all has come to rest at the curve's end.
+  private var isOver: Bool { trace.marks.contains { $0.kind == .rest } }
+
+  /// Whether the curve goes on behind a moment.
+  private func isKnown(at time: Double) -> Bool { trace.last.map { time < $0.time } ?? false }
 
   /// Nothing is drawn while a finger lies still or everything rests, so nothing was noted either: the curve stands there
   /// until something happens, and does not lean over to what comes after.

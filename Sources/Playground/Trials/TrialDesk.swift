@@ -25,6 +25,8 @@ final class TrialDesk {
   private var person: String
   /// Plays a trial under a name.
   var replay: (GestureRecording, String) -> Void = { _, _ in }
+  /// Takes away what lies over the scene.
+  var showScene: () -> Void = {}
   /// Has values for B.
   var takeAsB: (Tuning) -> Void = { _ in }
 
@@ -60,7 +62,7 @@ final class TrialDesk {
       if !run.isMore { workbench.trials.close() }
       return
     }
-    begin()
+    goBack()
     if run != nil, workbench.layout.room >= .medium { showResults() }
   }
 
@@ -152,19 +154,20 @@ final class TrialDesk {
     session.resize(workbench.layout.viewport.size)
   }
 
-  /// Stops asking. What some more trials say is looked at at once.
+  /// Stops asking. What some more trials say is looked at at once, and so is what all of them say where the results have
+  /// made way for the scene.
   private func stop() {
     guard let last = run else { return }
-    end()
-    guard last.isMore else { return }
-    showResults()
-    if last.hasKept { bench.fit() }
+    let showsThem = last.isMore || last.isOver && workbench.layout.room < .medium
+    end(tells: !showsThem)
+    if showsThem { showResults() }
+    if last.isMore, last.hasKept { bench.fit() }
   }
 
-  /// Has the sheet make way for the scene, where it lies over it, and begins to ask.
+  /// Begins to ask, and has what lies over the scene make way for it.
   private func goBack(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
     begin(more)
-    if run != nil { workbench.uncoverPage(at: session.moment) }
+    if run != nil { showScene() }
   }
 
   /// What is known least is asked for some more.
@@ -173,23 +176,19 @@ final class TrialDesk {
     goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
   }
 
-  /// Ends asking, and tells where what was kept lies; of some more, the results tell.
-  private func end() {
+  /// Ends asking, and tells where what was kept lies, unless something else tells of it.
+  private func end(tells: Bool = true) {
     guard let last = run else { return }
     run = nil
     show()
-    guard last.hasKept, !last.isMore else { return }
-    let words = "\(last.done) of \(last.task.count) trials of \(last.person)"
-    workbench.tell(Made("Trials", path: files.folder(of: last.person), name: words), at: session.moment)
+    guard let made = last.made(in: files) else { return }
+    if tells, !last.isMore { workbench.tell(made, at: session.moment) } else { workbench.news.last = made }
   }
 
   // MARK: - Results
 
   /// Shows what came of trials, or hides it.
-  func toggleResults() {
-    guard !workbench.trials.isOpen else { return workbench.trials.close() }
-    showResults()
-  }
+  func toggleResults() { if workbench.trials.isOpen { workbench.trials.close() } else { showResults() } }
 
   private func showResults() {
     guard !workbench.layout.isBare else { return }

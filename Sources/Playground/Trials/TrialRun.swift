@@ -95,6 +95,12 @@ struct TrialRun {
     (standing, isPlaced, miss) = (nil, false, nil)
   }
 
+  /// Where what was kept lies; `nil` where nothing was.
+  func made(in files: TrialFiles) -> Made? {
+    guard hasKept else { return nil }
+    return Made("Trials", path: files.folder(of: person), name: "\(done) of \(turns.count) trials of \(person)")
+  }
+
   /// What is told of it.
   var task: TrialTask {
     TrialTask(

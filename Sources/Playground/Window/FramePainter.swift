@@ -66,10 +66,11 @@ final class FramePainter {
     let workbench = playground.workbench
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
     let tip = playground.hands.tips.shown
-    let toast = workbench.toast
-    guard workbench.help.isOpen || tip != nil || toast != nil else { return }
+    let (toast, note) = (workbench.toast, workbench.noteOver)
+    guard workbench.help.isOpen || tip != nil || toast != nil || note != nil else { return }
     canvas.list.removeAll()
     toast?.draw(workbench.pointing, ring: workbench.focus.shown, into: &canvas)
+    note?.draw(above: toast, into: &canvas)
     if workbench.help.isOpen {
       workbench.help.draw(into: &canvas)
     } else if let tip {

@@ -47,7 +47,8 @@ final class Workbench {
   var transport = TransportBar.State()
   /// What stands below the scene: whether time is not as usual.
   var stageNote: String? {
-    if let text = news.text ?? news.task?.note { return text }
+    if let text = news.text, noteOver == nil { return text }
+    if let text = news.task?.note { return text }
     if transport.isPaused { return "Paused \u{B7} P goes on, period is one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
@@ -153,7 +154,7 @@ final class Workbench {
 
   /// The part of the window under a place, frontmost first.
   func part(at place: Point) -> WorkbenchPart? {
-    if menu != nil || toast?.frame.contains(place) == true { return .control }
+    if hasOverlay(at: place) { return .control }
     if sheet != nil, layout.sheet.contains(place) { return .sheet }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
     if let drawer = layout.drawer, drawer.contains(place) {
@@ -168,6 +169,9 @@ final class Workbench {
     guard layout.viewport.contains(place) else { return nil }
     return phones.isComparing && layout.twin == nil && divider.isHit(place, in: layout.viewport) ? .divider : .scene
   }
+
+  /// Whether something lies at a place over everything but the help: a choice, or what is told of what was made.
+  func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
 
   /// Everything around the scene that can be pressed, panels aside; an open menu lets nothing else be.
   var controls: [Control<WorkbenchAction>] {

@@ -40,4 +40,33 @@ import Tuning
     let after = hand.workbench.panel.editor.store.tuning
     #expect(before != after && halfway != after)
   }
+
+  @Test func `what the mouse was over keeps no light once a finger touches the window, wherever it does`() throws {
+    let hand = try PlaygroundHand.comparing()
+    let panel = try #require(hand.workbench.layout.tuning)
+    let observe = try #require(hand.workbench.layout.observe)
+    let undo = try #require(hand.workbench.panel.view.headControls.first).frame.center + panel.origin
+    let loop = try #require(hand.workbench.controls.control(.transport(.loop))).frame.center
+    let library = try #require(hand.column.controls.control(.strip(.library))).frame.center + observe.origin
+    for place in [undo, loop, library] {
+      for touched in [undo, loop, library, hand.workbench.layout.viewport.center, Point(x: 500, y: 890)] {
+        hand.send(.hover(at: place))
+        #expect(hand.isLit)
+        hand.send(.down(id: 1, at: touched))
+        #expect(!hand.isLit, "\(place), touched at \(touched)")
+        hand.send(.cancel(id: 1))
+      }
+    }
+    hand.send(.hover(at: loop))
+    hand.send(.down(id: 0, at: loop))
+    #expect(hand.isLit, "the mouse itself stays there")
+  }
+}
+
+extension PlaygroundHand {
+  /// Whether something looks as if the mouse were over it.
+  fileprivate var isLit: Bool {
+    workbench.pointing.hovered != nil || column.pane.pointing.hovered != nil
+      || workbench.panel.pane.pointing.hovered != nil
+  }
 }

@@ -90,6 +90,28 @@ struct TrialDeskTests {
     #expect(task(hand) == "1 of 1: Up")
   }
 
+  @Test(arguments: [320.0, 390, 800, 1440]) func `who has done all of them sees what came of it`(width: Double) throws {
+    let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: 844))
+    hand.frame()
+    let folder = hand.session.folders.trials
+    try RecordingsFolder.make(folder)
+    let text = """
+      {"scrollwork":"trials/1","scene":"sheet","prompts":[
+      {"says":"Up","when":{"sheet.detent":"half"},"expect":{"sheet.detent":"full"}}]}
+      """
+    try File.writeAtomically(Array(text.utf8), to: folder + "/sheet.trials.json")
+    hand.playground.perform(WorkbenchAction.library)
+    hand.playground.perform(WorkbenchAction.trials)
+    try #require(hand.workbench.news.task != nil)
+    try hand.drag(by: Point(x: 0, y: -300))
+    try hand.settle()
+    #expect(hand.workbench.news.task == nil && hand.workbench.trials.isOpen)
+    // Where the results lie over the scene, nothing lies over their buttons.
+    let toast = hand.workbench.toast?.frame
+    #expect(toast.map { !$0.intersects(hand.workbench.layout.sheet) } ?? (width < 1000))
+    #expect(hand.workbench.news.last?.path.hasPrefix(folder) == true, "what was made last can be shown by its key")
+  }
+
   /// Every shipped protocol begins with something that makes sense, asks for what states tell, and puts a scene where it can
   /// be asked.
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])

@@ -108,6 +108,55 @@ import Tuning
     #expect(last.place == 96 - last.reading && last.reading > 50, "the list tells its own offset")
   }
 
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events], [60.0, 24, 11])
+  func `a drag is told to last until the finger lifts, however late the frames come`(
+    _ name: SceneName, _ rate: Double
+  ) throws {
+    let scene = try WorkbenchHand.scene(name)
+    let events = WorkbenchHand.gesture(name).events
+    let lift = try #require(events.last).time.seconds
+    var tracer = MotionTracer()
+    var next = 0
+    for frame in 0..<Int(4 * rate) {
+      let time = Timestamp(seconds: Double(frame) / rate)
+      while next < events.count, events[next].time <= time {
+        if case .input(let kind) = events[next].kind {
+          tracer.note(kind, at: events[next].time.seconds)
+          scene.handle(InputEvent(time: events[next].time, kind: kind))
+        }
+        next += 1
+      }
+      scene.advance(to: time)
+      tracer.note(scene.state, overscroll: 0, at: time.seconds)
+    }
+    let seconds = MotionStrip.seconds(of: tracer.trace)
+    #expect(abs((seconds[.drag] ?? 0) - lift) < 1e-9 && (seconds[.spring] ?? seconds[.coast] ?? 0) > 0.1, "\(seconds)")
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `a curve that is known to its end is told nothing new by a replay of it, wherever that is paused`(
+    _ name: SceneName
+  ) throws {
+    for seed in 0..<10 as Range<UInt64> {
+      let hand = ChanceHand(name, seed: seed)
+      var recording = GestureRecording(scene: name, viewport: WorkbenchHand.viewport)
+      for event in hand.events {
+        recording.events.append(
+          .init(microseconds: Int64((event.time.seconds * 1e6).rounded()), kind: .input(event.kind)))
+      }
+      let whole = try WorkbenchHand.outcome(recording).tracer
+      let scene = try WorkbenchHand.scene(name)
+      var told = whole
+      for event in hand.events where event.time.seconds < whole.trace.last?.time ?? 0 {
+        scene.handle(event)
+        told.note(event.kind, at: event.time.seconds)
+        scene.advance(to: event.time)
+        told.note(scene.state, overscroll: 1000, at: event.time.seconds)
+      }
+      #expect(whole.hasMoved && told == whole, "seed \(seed): \(whole.title) became \(told.title)")
+    }
+  }
+
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `whatever moves on the screen is seen moving in the plotted quantity, no faster than a hand or a spring`(
     _ name: SceneName

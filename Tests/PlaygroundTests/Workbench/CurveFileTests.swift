@@ -41,7 +41,7 @@ import Tuning
   @Test func `a picture is what the window shows: the same way up, its lines, its names, its letters`() throws {
     let svg = String(decoding: try bytes(.svg, files(comparing: true)), as: UTF8.self)
     for name in [
-      "Sheet top", "full", "half", "let go", "A rests", "B rests", "A  Soft sheet", "B  Android", "drag 133 ms",
+      "Sheet top", "full", "half", "let go", "A rests", "B rests", "A  Soft sheet", "B  Android", "drag 136 ms",
     ] {
       #expect(svg.contains(">\(name)</text>"), "\(name)")
     }

@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import Scenes
 import ScrollEngine
 import TestSupport
@@ -60,5 +61,18 @@ import Tuning
     try hand.tap(.fileName)
     try hand.choose(3)
     #expect(hand.copied == hand.panel.editor.library.path("soft"))
+  }
+
+  @Test(arguments: [320.0, 350, 384]) func `what is not saved yet is told whole, also in the narrowest panel`(
+    _ width: Double
+  ) throws {
+    let hand = try PanelHand(size: Size(width: width, height: 600))
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    var canvas = try TestCanvas().canvas
+    hand.panel.draw(into: &canvas)
+    let lines = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+    let told = try #require(lines.last { $0.string.hasPrefix("1 changed") })
+    #expect(canvas.text.width(of: told.string, style: told.style) <= told.frame.width, "\(told.string)")
+    #expect((told.string == hand.panel.editor.foot.line) == (width == 384))
   }
 }

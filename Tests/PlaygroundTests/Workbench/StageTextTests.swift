@@ -49,6 +49,11 @@ import Tuning
     hand.workbench.panel.editor.choose(HidingTunables.isOn.declaration, .flag(true))
     hand.frame()
     try check(hand, "\(scene) at rest in \(window)")
+    for drawer in [WorkbenchLayout.Drawer.tuning, .observe, .closed] {
+      hand.playground.perform(.drawer(drawer))
+      hand.frame()
+      try check(hand, "\(scene) beside \(drawer) in \(window)")
+    }
     for way in [Point(x: 3, y: -170), Point(x: 3, y: 170), Point(x: -170, y: 3)] {
       try hand.drag(by: way, thenLift: false)
       try check(hand, "\(scene) dragged by \(way) in \(window)")

@@ -112,4 +112,108 @@ import Testing
       #expect(!bench.layout.isPageCovered)
     }
   }
+
+  private static let sizes = [(320.0, 568.0), (390, 844), (469, 900), (600, 844), (800, 600), (1024, 768), (1440, 900)]
+
+  @Test(arguments: sizes) func `what lies around the scene is as high as a finger needs, and nothing shares its place`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let bench = try bench(width, height)
+    for drawer in [WorkbenchLayout.Drawer.closed, .tuning, .observe] {
+      bench.setDrawer(drawer, at: .zero)
+      #expect(!bench.controls.isEmpty && bench.controls.allSatisfy { $0.reach.height >= 40 })
+      for (index, control) in bench.controls.enumerated() {
+        for other in bench.controls.dropFirst(index + 1) {
+          let shared = control.reach.intersection(other.reach)
+          #expect(shared.width < 1 || shared.height < 1, "\(control.action) and \(other.action)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: sizes) func `what is told can be read, whatever lies over the stage`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+    let bench = hand.workbench
+    try hand.drag()
+    try hand.settle()
+    let covers: [(String, () throws -> Void)] = [
+      ("nothing", {}), ("tuning", { hand.playground.perform(.drawer(.tuning)) }),
+      ("observed", { hand.playground.perform(.drawer(.observe)) }), ("library", { hand.playground.perform(.library) }),
+      ("hand-over", { hand.playground.perform(.export) }), ("results", { hand.playground.perform(.trialResults) }),
+      ("film", { hand.playground.perform(.capture(.film)) }),
+    ]
+    for (name, open) in covers {
+      try open()
+      hand.frame()
+      bench.tell("The folder cannot be written", at: hand.session.moment)
+      var canvas = try TestCanvas().canvas
+      bench.noteOver?.draw(above: bench.toast, into: &canvas)
+      let over = canvas.list.commands.lazy.compactMap { if case .text(let block) = $0 { block } else { nil } }.first
+      let stage = bench.layout.viewport
+      let covers = [bench.layout.drawer, bench.sheet == nil ? nil : bench.layout.sheet].compactMap { $0 }
+      #expect((over != nil) == covers.contains { $0.intersects(stage) }, "\(name)")
+      if let over { #expect(over.frame.minX >= 0 && over.frame.maxX <= width && over.frame.maxY < height, "\(name)") }
+      bench.sheet?.close()
+      hand.playground.perform(.drawer(.closed))
+    }
+  }
+
+  @Test(arguments: sizes) func `who has something begin in the scene sees it`(_ width: Double, _ height: Double) throws
+  {
+    let ways: [(String, (PlaygroundHand) -> Void)] = [
+      ("trials by key", { $0.playground.perform(WorkbenchAction.trials) }),
+      ("trials from the library", { $0.playground.perform(LibraryPane.Action.trials) }),
+      ("blindly", { $0.playground.perform(LibraryPane.Action.blind) }),
+      (
+        "a recording",
+        { hand in
+          let name = hand.column.library.list.entries.first?.name ?? ""
+          hand.playground.perform(LibraryPane.Action.replay(name))
+        }
+      ),
+    ]
+    for ((name, begin), isInCredits) in ways.flatMap({ way in [false, true].map { (way, $0) } }) {
+      let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+      let bench = hand.workbench
+      try hand.drag()
+      try hand.settle()
+      hand.playground.tuning.compare(with: "android")
+      hand.playground.perform(.transport(.compare(.a)))
+      hand.playground.perform(.keepGesture)
+      try hand.settle()
+      hand.playground.perform(.library)
+      try hand.settle()
+      if isInCredits { hand.playground.perform(.about) }
+      begin(hand)
+      hand.frame()
+      let hasBegun = bench.prompt != nil || bench.toast != nil || hand.session.replay != nil
+      #expect(hasBegun && !bench.layout.isPageCovered && !hand.playground.about.isOpen, "\(name), \(isInCredits)")
+      #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
+    }
+  }
+
+  @Test(arguments: sizes) func `what lies over the credits takes the touch`(_ width: Double, _ height: Double) throws {
+    let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+    let bench = hand.workbench
+    try hand.drag()
+    try hand.settle()
+    hand.playground.perform(.about)
+    let hasMore = bench.controls.control(.transport(.more)) != nil
+    if hasMore { hand.playground.perform(.transport(.more)) } else { bench.openMenu() }
+    #expect(hand.playground.about.isOpen && bench.menu != nil)
+    for control in bench.controls where control.isEnabled && control.action != .closeMenu {
+      hand.send(.down(id: 1, at: control.reach.center))
+      #expect(bench.pointing.pressed == control.action)
+      hand.send(.cancel(id: 1))
+    }
+    bench.menu = nil
+    bench.tell(Made("Film", path: hand.session.folders.trials), at: hand.session.moment)
+    for control in try #require(bench.toast).controls {
+      hand.send(.down(id: 1, at: control.frame.center))
+      #expect(bench.pointing.pressed == control.action)
+      hand.send(.cancel(id: 1))
+    }
+  }
 }

@@ -59,7 +59,7 @@ struct SentenceLayout: Equatable {
     var isSpaced = side != nil
     for part in sentence.parts {
       // Words of a link stay together.
-      let pieces = part.link == nil ? part.text.split(separator: " ").map(String.init) : [part.text]
+      let pieces = part.link == nil ? TextLines.pieces(of: part.text) : [part.text]
       if part.text.hasPrefix(" ") { isSpaced = true }
       for (index, piece) in pieces.enumerated() {
         put(piece, part.link.map(Word.Use.link) ?? .plain, after: index > 0 || isSpaced ? space : 0)
@@ -76,6 +76,7 @@ struct SentenceLayout: Equatable {
     if x + gap + length > width, x > 0, !joins || length > Self.lineHeight {
       lines += 1
       x = 0
+      if joins { takeAlong() }
     } else {
       x += gap
     }
@@ -83,6 +84,14 @@ struct SentenceLayout: Equatable {
     words[words.count - 1].frame = Rect(
       x: x, y: Double(lines - 1) * Self.lineHeight, width: length + 1, height: Self.lineHeight)
     x += length
+  }
+
+  /// What opens a word goes with it to the next line.
+  private mutating func takeAlong() {
+    guard var opener = words.last, opener.frame.minX > 0, opener.frame.width <= Self.lineHeight else { return }
+    opener.frame.origin = Point(x: 0, y: Double(lines - 1) * Self.lineHeight)
+    words[words.count - 1] = opener
+    x = opener.frame.width - 1
   }
 
   var height: Double { Double(lines) * Self.lineHeight }

@@ -122,10 +122,11 @@ struct FilmView: Equatable {
     let pixels = OffscreenTarget.pixels(of: FilmPlaces(choices.look, scene: scene).size, scale: choices.scale ?? 1)
     let size = [pixels.width, pixels.height].map { "\(choices.format.side($0))" }.joined(separator: " \u{D7} ")
     let time = length.map { DecimalText.fixed($0, digits: 1) + " s" } ?? "\u{2026}"
+    // The folder is what matters of it.
+    let unit = places.sheet.isNarrow ? "a second" : "pictures a second"
     return SheetNotice(
       isGood: true, title: "\(size) pixels, \(time)",
-      line:
-        "\(choices.format.rawValue.uppercased()), \(Int(choices.format.rate)) pictures a second, in \(subject.folder)")
+      line: "\(choices.format.rawValue.uppercased()), \(Int(choices.format.rate)) \(unit), in \(subject.folder)")
   }
 
   // MARK: - Drawing

@@ -152,7 +152,9 @@ struct HandOverView: Equatable {
       canvas.list.text(side, .controlStrong, palette.onAccent, in: badge, .center)
     }
     let style: TextStyle = places.isNarrow ? .heading : .headline
-    let target = "\(handOver.toolkit) \u{B7} \(handOver.least)"
+    // "Flutter 3.22" says which toolkit it is.
+    let namesItself = handOver.least.hasPrefix(handOver.toolkit)
+    let target = namesItself ? handOver.least : "\(handOver.toolkit) \u{B7} \(handOver.least)"
     let arrow = 40.0
     let wanted = canvas.text.width(of: target, style: style) + 1
     let title = canvas.text.width(of: subject.title, style: style) + 1

@@ -8,6 +8,7 @@ enum HintView {
   private static let height = 22.0
   private static let inset = 11.0
 
+  /// Draws it where there is room for all of it: half a hint is none, and it comes back.
   static func draw(
     _ hint: (hint: SceneHint, number: Int, count: Int), _ layout: WorkbenchLayout, into canvas: inout Canvas
   ) {
@@ -18,7 +19,8 @@ enum HintView {
     // What a drawer covers is no room.
     let free = layout.page
     let room = max(0, free.width - 16)
-    let width = min(room, headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32)
+    let width = headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32
+    guard width <= room else { return }
     let x = min(max(view.center.x - width / 2, free.minX + 8), free.maxX - 8 - width)
     let pill = Rect(x: x.rounded(), y: view.maxY + 3, width: width, height: height)
     canvas.list.roundedRect(pill, radius: height / 2, palette.accentSoft)

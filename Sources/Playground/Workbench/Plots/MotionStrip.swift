@@ -15,7 +15,7 @@ struct MotionStrip {
   private static let gap = 6.0
 
   /// What the strip tells apart.
-  private enum Kind: CaseIterable {
+  enum Kind: CaseIterable {
     case drag
     case coast
     case spring
@@ -63,24 +63,41 @@ struct MotionStrip {
       let next = trace[first + 1]
       var end = first + 1
       while end + 1 < trace.count, trace[end + 1].motion == next.motion, trace[end + 1].leg == next.leg { end += 1 }
-      if let kind = Kind(next.motion) {
-        let from = pen.frame.x(trace[first].time)
-        let to = min(pen.frame.x(trace[end].time), pen.frame.offset.maxX)
+      func fill(_ kind: Kind, _ begin: Double, _ end: Double, _ leg: Int) {
+        let (from, to) = (pen.frame.x(begin), min(pen.frame.x(end), pen.frame.offset.maxX))
         canvas.list.fill(
-          Rect(x: from, y: top, width: max(0.5, to - from), height: Self.height), color(kind, next.leg, of: trace))
+          Rect(x: from, y: top, width: max(0.5, to - from), height: Self.height), color(kind, leg, of: trace))
       }
+      let change = Self.change(trace, before: first + 1)
+      if change > trace[first].time { fill(.drag, trace[first].time, change, trace[first].leg) }
+      if let kind = Kind(next.motion) { fill(kind, change, trace[end].time, next.leg) }
       first = end
     }
+  }
+
+  /// When what moves it at a sample took over from what did at the one before: a finger's part lasts until it lifts, which
+  /// is between two frames.
+  private static func change(_ trace: MotionTrace, before index: Int) -> Double {
+    let (old, new) = (trace[index - 1], trace[index])
+    guard Kind(old.motion) == .drag, Kind(new.motion) != .drag else { return old.time }
+    return trace.marks.last { $0.kind == .up && $0.time > old.time && $0.time <= new.time }?.time ?? old.time
+  }
+
+  /// How long each moved it, in seconds.
+  static func seconds(of trace: MotionTrace) -> [Kind: Double] {
+    var seconds: [Kind: Double] = [:]
+    for index in 1..<max(1, trace.count) {
+      let (old, new, change) = (trace[index - 1], trace[index], change(trace, before: index))
+      if change > old.time { seconds[.drag, default: 0] += change - old.time }
+      if let kind = Kind(new.motion) { seconds[kind, default: 0] += new.time - change }
+    }
+    return seconds
   }
 
   /// Draws what the strip's colours mean, and how long each took once all rests.
   func drawLegend(_ trace: MotionTrace, in line: Rect, into canvas: inout Canvas) {
     let palette = pen.palette
-    var seconds: [Kind: Double] = [:]
-    for index in 1..<max(1, trace.count) {
-      guard let kind = Kind(trace[index].motion) else { continue }
-      seconds[kind, default: 0] += trace[index].time - trace[index - 1].time
-    }
+    let seconds = Self.seconds(of: trace)
     let isOver = trace.marks.contains { $0.kind == .rest }
     var rest = line
     for kind in Kind.allCases where kind != .driven || seconds[kind] != nil {

@@ -21,6 +21,9 @@ extension Workbench {
   /// Tells how far something is that is being made.
   func tell(_ making: Making, at time: Timestamp) { news.tell(.making(making), at: time) }
 
+  /// What is told where nobody would see it below the scene.
+  var noteOver: NoteOver? { NoteOver(news.text, in: layout, hasSheet: sheet != nil) }
+
   /// Whether a hand or the keyboard is on what is told.
   var holdsToast: Bool {
     guard let toast else { return false }

@@ -162,7 +162,16 @@ struct TransportBar: Equatable {
   /// What is shown of two tunings; `nil` where that is hidden.
   private var chosen: CompareMode? { CompareMode.allCases.first { state.isOn(.compare($0)) } }
 
+  /// What they are hit in is as high as the buttons beside them: their track is less than a finger needs.
   private var compareControls: [Control<WorkbenchAction>] {
+    compareFaces.map { face in
+      var control = face
+      control.reach = Rect(x: face.frame.minX, y: buttons.minY, width: face.frame.width, height: buttons.height)
+      return control
+    }
+  }
+
+  private var compareFaces: [Control<WorkbenchAction>] {
     zip(CompareMode.allCases, sides).map { mode, frame in
       let style: TextStyle = mode == chosen ? .controlStrong : .control
       let action = WorkbenchAction.transport(.compare(mode))

@@ -12,6 +12,8 @@ struct FitView: Equatable {
   private static let row = 30.0
   private static let note = 52.0
   private static let arrow = 36.0
+  /// Height of name and sentence with no head above them.
+  private static let words = 4 + arrow + sentence
   private static let leastPlot = 96.0
   private static let gap = 8.0
   /// Share of the table's width for names.
@@ -23,9 +25,27 @@ struct FitView: Equatable {
   let frame: Rect
   /// Whether it has a head of its own.
   let hasHead: Bool
+  /// How far it is scrolled.
+  var scroll = 0.0
 
   private var inner: Rect { frame.inset(dx: Self.margin, dy: 0) }
-  private var top: Double { frame.minY + (hasHead ? Self.head : 0) }
+  private var top: Double { frame.minY - scroll + (hasHead ? Self.head : 0) }
+  /// What shows of what scrolls.
+  var window: Rect {
+    Rect(x: frame.minX, y: frame.minY, width: frame.width, height: max(0, frame.height - FitFoot.height))
+  }
+  /// How high all of it is: in a low window it is scrolled, and nothing left out.
+  var contentHeight: Double {
+    guard !hasHead, certainty != nil else { return window.height }
+    return max(
+      window.height,
+      Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + CertaintyView.height)
+  }
+  /// A plot that makes room for what is no figure; where all is scrolled, one that is seen whole with its sentence.
+  private var plotHeight: Double {
+    hasHead ? Self.roomyPlot : min(Self.roomyPlot, max(Self.leastPlot, window.height - Self.words - Self.gap))
+  }
+  private var end: Double { frame.minY - scroll + contentHeight }
   private var foot: FitFoot {
     FitFoot(
       board: board,
@@ -42,12 +62,12 @@ struct FitView: Equatable {
   private var enoughFrame: Rect? {
     guard certainty != nil, spare >= CertaintyView.height else { return nil }
     let height = CertaintyView.height
-    return Rect(x: inner.minX, y: foot.frame.minY - height, width: inner.width, height: height)
+    return Rect(x: inner.minX, y: end - height, width: inner.width, height: height)
   }
+  private var noteHeight: Double { note.isEmpty ? Self.gap : Self.note }
   private var noteFrame: Rect {
-    let height = note.isEmpty ? Self.gap : Self.note
-    let y = (enoughFrame?.minY ?? foot.frame.minY) - height
-    return Rect(x: inner.minX, y: y, width: inner.width, height: height)
+    let y = (enoughFrame?.minY ?? end) - noteHeight
+    return Rect(x: inner.minX, y: y, width: inner.width, height: noteHeight)
   }
   private var tableFrame: Rect {
     let height = Double(lines.count) * Self.row
@@ -55,7 +75,7 @@ struct FitView: Equatable {
   }
   /// What a plot with all figures below it leaves.
   private var spare: Double {
-    foot.frame.minY - Self.note - Double(figures.count) * Self.row - sentenceFrame.maxY - Self.roomyPlot
+    end - (hasHead ? Self.note : noteHeight) - Double(figures.count) * Self.row - sentenceFrame.maxY - plotHeight
   }
   private var certainty: FitCertainty? { board.found.flatMap { board.curve?.certainty($0.trials) } }
   var plot: FitPlot? {
@@ -76,10 +96,11 @@ struct FitView: Equatable {
         controls.append(
           Control(
             .curve(isForward: isForward), arrows.cut(.right, Self.arrow).middle(height: Self.arrow),
-            .icon(icon, size: 20), radius: 8))
+            .icon(icon, size: 20), radius: 8
+          ).reaching(within: window))
       }
     }
-    if let plot { controls.append(Control(.plot, plot.area, on: .none)) }
+    if let plot { controls.append(Control(.plot, plot.area, on: .none).reaching(0, within: window)) }
     return controls
   }
 
@@ -165,6 +186,7 @@ struct FitView: Equatable {
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(frame, palette.window)
+    canvas.list.add(.pushClip(window))
     drawName(into: &canvas)
     drawSentence(into: &canvas)
     plot?.draw(into: &canvas)
@@ -172,6 +194,8 @@ struct FitView: Equatable {
     if let frame = enoughFrame, let curve = board.curve, let certainty {
       CertaintyView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
     }
+    ControlArt.indicator(scroll, of: contentHeight - window.height, in: window, into: &canvas)
+    canvas.list.add(.popClip)
     foot.draw(into: &canvas)
   }
 

@@ -6,7 +6,6 @@ struct TrialPlaces: Equatable {
   /// Width of the table beside the fit; from the design. Less room shows one of both.
   static let tableWidth = 526.0
   private static let leastBoth = 860.0
-  static let row = 34.0
   private static let head = 64.0
   private static let tabs = 48.0
   private static let people = 52.0
@@ -23,6 +22,8 @@ struct TrialPlaces: Equatable {
   /// Whether a row has no room for everything.
   var isNarrow: Bool { table.width < Self.narrow }
   var margin: Double { isNarrow ? 16 : 24 }
+  /// Height of a trial: on a phone what a finger must hit, and two lines of what was asked.
+  var row: Double { isNarrow ? 44 : 34 }
 
   /// The line with title and buttons, over the table or all of it.
   var headFrame: Rect { Rect(x: 0, y: 0, width: table.width, height: Self.head) }
@@ -47,11 +48,11 @@ struct TrialPlaces: Equatable {
   var footFrame: Rect {
     Rect(x: 0, y: size.height - Self.foot, width: table.width, height: Self.foot)
   }
-  /// The rows.
+  /// The rows; of the fit alone, what is above its foot.
   var window: Rect {
-    Rect(
-      x: 0, y: titlesFrame.maxY, width: table.width,
-      height: hasTable ? max(0, footFrame.minY - titlesFrame.maxY) : 0)
+    guard hasTable else { return FitView(board: FitBoard(), frame: fit, hasHead: false).window }
+    return Rect(
+      x: 0, y: titlesFrame.maxY, width: table.width, height: max(0, footFrame.minY - titlesFrame.maxY))
   }
 
   /// The fit's part.

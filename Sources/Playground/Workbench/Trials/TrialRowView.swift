@@ -15,6 +15,8 @@ struct TrialRowView {
   /// Width below which there is room for words alone, and the bar that is left then.
   private static let narrow = 96.0
   private static let narrowBar = 4.0
+  /// Height of a line of what was asked.
+  private static let line = 18.0
 
   let row: TrialRow
   let number: Int
@@ -23,7 +25,11 @@ struct TrialRowView {
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.text("\(number)", .value, palette.text2, in: columns.number)
-    canvas.list.text(row.says, .secondary, palette.text, in: columns.says)
+    let most = max(1, Int(columns.says.height / Self.line))
+    let lines = TextLines.wrap(row.says, to: columns.says.width, style: .secondary, most: most, canvas.text)
+    for (line, place) in zip(lines, columns.says.middle(height: Self.line * Double(lines.count)).rows(lines.count)) {
+      canvas.list.text(line, .secondary, palette.text, in: place)
+    }
     var person = columns.person.middle(height: 32)
     canvas.list.text(row.person, .caption, palette.text, in: person.cut(.top, 16))
     canvas.list.text(row.device, .caption, palette.text3, in: person)

@@ -37,9 +37,16 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     if self.board?.fit.curves.map(\.tunable.key) != board.fit.curves.map(\.tunable.key) { (shown, probe) = (0, nil) }
     self.board = board
     self.size = size
-    let content = Double(board.rows.count) * TrialPlaces.row
+    layOut(at: time)
+    guard hasMore, places.hasTable else { return }
+    let end = Double(board.rows.count) * places.row
+    pane.scroll.reveal(from: end - places.row, to: end, frame: window.height, at: time)
+  }
+
+  private func layOut(at time: Timestamp) {
+    let rows = Double(board?.rows.count ?? 0) * places.row
+    let content = places.hasTable ? rows : view?.fit.contentHeight ?? 0
     pane.scroll.layout(content: content, frame: window.height, at: time)
-    if hasMore { pane.scroll.reveal(from: content - TrialPlaces.row, to: content, frame: window.height, at: time) }
   }
 
   func close() { (board, entry) = (nil, nil) }
@@ -58,7 +65,11 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
   func perform(_ action: TrialAction, at time: Timestamp) {
     switch action {
     case .close: close()
-    case .showsFit(let shows): showsFit = shows
+    case .showsFit(let shows):
+      guard shows != showsFit else { break }
+      showsFit = shows
+      pane = ControlPane()
+      layOut(at: time)
     case .curve(let isForward):
       let count = board?.fit.curves.count ?? 0
       if count > 0 { shown = (shown + (isForward ? 1 : count - 1)) % count }

@@ -15,7 +15,7 @@ struct TrialView: Equatable {
 
   let board: TrialBoard
   let places: TrialPlaces
-  /// How far the table is scrolled, and how far it can be.
+  /// How far the table, or the fit alone, is scrolled, and how far it can be.
   let scroll: Double
   let limit: Double
   let pointing: Pointing<TrialAction>
@@ -27,7 +27,10 @@ struct TrialView: Equatable {
   /// Everything that can be pressed, in the keyboard's order.
   var controls: [Control<TrialAction>] { fixed + scrolled }
 
-  var fit: FitView { FitView(board: board.fit, frame: places.fit, hasHead: places.isBoth) }
+  var fit: FitView {
+    FitView(
+      board: board.fit, frame: places.fit, hasHead: places.isBoth, scroll: places.hasTable ? 0 : scroll)
+  }
 
   var fixed: [Control<TrialAction>] {
     var controls = headControls
@@ -79,16 +82,16 @@ struct TrialView: Equatable {
   /// The rows that can be seen, in part at least.
   private var visible: Range<Int> {
     let window = places.window
-    let first = min(board.rows.count, max(0, Int((scroll / TrialPlaces.row).rounded(.down))))
-    let last = Int(((scroll + window.height) / TrialPlaces.row).rounded(.up))
+    let first = min(board.rows.count, max(0, Int((scroll / places.row).rounded(.down))))
+    let last = Int(((scroll + window.height) / places.row).rounded(.up))
     return first..<max(first, min(board.rows.count, last))
   }
 
   func frame(ofRow index: Int) -> Rect {
     let window = places.window
     return Rect(
-      x: 0, y: (window.minY + Double(index) * TrialPlaces.row - scroll).rounded(), width: window.width,
-      height: TrialPlaces.row)
+      x: 0, y: (window.minY + Double(index) * places.row - scroll).rounded(), width: window.width,
+      height: places.row)
   }
 
   /// The trials that can be seen.

@@ -171,6 +171,9 @@ extension TuningPanelView {
     rest.cut(.top, 2)
     canvas.list.text(foot.title, .control, palette.text, in: rest.cut(.top, 20))
     rest = Rect(x: rest.minX, y: rest.minY - 1, width: rest.width, height: 16)
-    canvas.list.text(foot.line, .caption, foot.isFault ? palette.record : palette.text3, in: rest)
+    // What comes first says most, where there is no room for all of it.
+    let fits = foot.isFault || canvas.text.width(of: foot.line, style: .caption) <= rest.width
+    let line = fits ? foot.line : String(foot.line.prefix { $0 != "," })
+    canvas.list.text(line, .caption, foot.isFault ? palette.record : palette.text3, in: rest)
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Interface
 import ScrollEngine
 import Testing
@@ -100,5 +101,54 @@ struct FitCurveTests {
       #expect(buttons[2].width >= 104, "the words take 92")
       #expect(zip(buttons, buttons.dropFirst()).allSatisfy { $0.minX >= $1.maxX + 8 })
     }
+  }
+
+  /// What a person reads without scrolling, and after it.
+  private func texts(_ view: TrialView) throws -> [TextBlock] {
+    var canvas = try TestCanvas().canvas
+    view.fit.draw(into: &canvas)
+    return canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+  }
+
+  /// In a low window what a fit says is scrolled, and nothing of it is left out.
+  @Test(arguments: [(320.0, 568.0), (390, 800), (728, 600), (600, 400), (460, 840)])
+  func `all that a fit says is told in every window, and can be brought there`(_ width: Double, _ height: Double) throws
+  {
+    let sheet = sheet(width: width)
+    var board = try #require(sheet.board)
+    board.fit.found = FitBoard.Found(
+      trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 1, contradictions: 2)
+    sheet.open(board, size: Size(width: width, height: height), at: .zero)
+    sheet.perform(.showsFit(true), at: .zero)
+    var seen: Set<String> = []
+    var told: Set<String> = []
+    var time = Timestamp.zero
+    for _ in 0..<20 {
+      let view = try #require(sheet.view)
+      for text in try texts(view) {
+        told.insert(text.string)
+        let isInSight = text.frame.minY >= view.fit.window.minY && text.frame.maxY <= view.fit.window.maxY
+        if isInSight || text.frame.minY >= view.fit.window.maxY { seen.insert(text.string) }
+      }
+      for control in view.fit.controls where control.action == .plot {
+        #expect(control.reach.isEmpty || view.fit.window.contains(control.reach.origin))
+      }
+      sheet.turn(-1, at: sheet.window.center, time: time)
+      time = time.advanced(bySeconds: 1)
+      sheet.advance(to: time)
+    }
+    #expect(told == seen)
+    #expect(told.isSuperset(of: ["Enough yet?", "Now, A", "Best fit", "As good", "Had no say"]))
+    #expect(told.contains { $0.hasPrefix("No value does 1") })
+    // A finger on the table scrolls back; one along the curve reads it.
+    let middle = Point(x: width / 2, y: sheet.window.center.y)
+    sheet.down(id: 1, at: middle, time: time)
+    for step in 1...40 {
+      let place = middle + Point(x: 0, y: 20 * Double(step))
+      sheet.move(id: 1, to: place, time: time.advanced(bySeconds: Double(step) / 60))
+    }
+    sheet.up(id: 1, at: middle + Point(x: 0, y: 800), time: time.advanced(bySeconds: 1))
+    sheet.advance(to: time.advanced(bySeconds: 5))
+    #expect(sheet.pane.scroll.offset == 0)
   }
 }

@@ -1,0 +1,47 @@
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// A sentence in lines reads as one in a single line.
+@Suite struct SentenceLayoutTests {
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `no line ends with what opens a word or begins with what closes one, however wide it may be`(
+    _ name: SceneName
+  ) throws {
+    let canvas = try TestCanvas().canvas
+    let sentence = try WorkbenchHand.outcome(WorkbenchHand.gesture(name)).log.sentence
+    let whole = SentenceLayout(sentence, width: 1e6, hasDetails: true, canvas.text)
+    #expect(whole.lines == 1 && whole.words.contains { $0.text == "(" })
+    for width in stride(from: 150.0, through: 700, by: 3) {
+      let layout = SentenceLayout(sentence, width: width, hasDetails: true, canvas.text)
+      #expect(layout.words.map(\.text) == whole.words.map(\.text))
+      for (last, first) in zip(layout.words, layout.words.dropFirst()) {
+        #expect(last.frame.minY < first.frame.minY || last.frame.maxX <= first.frame.minX + 1, "\(width)")
+        guard last.frame.minY < first.frame.minY else { continue }
+        #expect(!Self.isUnit(first.text), "\(width)")
+        #expect(last.text != "(" && !first.text.hasPrefix(",") && !first.text.hasPrefix(")"), "\(width)")
+      }
+    }
+  }
+
+  private static func isUnit(_ text: some StringProtocol) -> Bool {
+    ["pt", "pt/s", "ms", "s", "%"].contains(text.prefix { !".,;:)".contains($0) })
+  }
+
+  @Test(arguments: [
+    "Not quite. About 684 more, best near 100 pt and 600 pt, would tell it to \u{B1}30 pt.",
+    "It came on screen 42.3 ms late, so the list stood still for 2 steps and then jumped 0.6 pt.",
+    "Fling by touch \u{B7} 5 hitches, 104 ms \u{B7} let go at \u{2212}1583 pt/s, in 60 % of 12 s",
+  ]) func `no figure is parted from its unit`(_ text: String) throws {
+    let canvas = try TestCanvas().canvas
+    for width in stride(from: 60.0, through: 700, by: 3) {
+      let lines = TextLines.wrap(text, to: width, style: .secondary, canvas.text)
+      #expect(lines.joined(separator: " ") == text)
+      #expect(!lines.contains { Self.isUnit($0.split(separator: " ").first ?? "") }, "\(width): \(lines)")
+    }
+  }
+}
