@@ -21,6 +21,12 @@ extension ObserveColumn {
     return hasRead || hasMoved
   }
 
+  /// What ruler and plots show that nobody can press.
+  var marks: [TipMark] {
+    let plot = frame(of: .plots)
+    return decisions.marks(in: frame(of: .decisions)) + plots.marks(plot.size).map { $0.offset(by: plot.origin) }
+  }
+
   func read(_ place: Point?) -> Bool {
     let before = plots.cursor
     let frame = frame(of: .plots)

@@ -1,5 +1,7 @@
+import Drawing
 import FrameTiming
 import Interface
+import Recording
 import Scenes
 import ScrollEngine
 import Testing
@@ -133,5 +135,51 @@ import Tuning
       }
     }
     #expect(hand.workbench.tip(at: view.places.close.center + origin)?.tip.name == "Back to the workbench")
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, [Size(width: 1440, height: 900), Size(width: 1920, height: 1080)])
+  func `every point of ruler and plots says what it is`(scene: SceneName, window: Size) throws {
+    let hand = try PlaygroundHand(scene, window: window)
+    try hand.drag(by: Point(x: 3, y: -300))
+    try hand.settle()
+    hand.frame()
+    let column = hand.column
+    let plots = column.frame(of: .plots)
+    let origin = try #require(hand.workbench.layout.observe?.origin)
+    var canvas = try TestCanvas().canvas
+    column.decisions.draw(in: column.frame(of: .decisions), into: &canvas)
+    let ruler = canvas.list.commands.compactMap(\.point)
+    canvas.list.removeAll()
+    column.plots.drawAll(size: plots.size, into: &canvas)
+    let curves = canvas.list.commands.compactMap(\.point).map { $0 + plots.origin }
+    #expect(!curves.isEmpty && (!ruler.isEmpty || column.decisions.log.ruler == nil))
+    for point in ruler + curves {
+      #expect(hand.workbench.tip(at: point + origin)?.tip.sentence != nil, "\(point)")
+    }
+    for mark in column.marks {
+      #expect(column.marks.mark(at: mark.frame.center) != nil && mark.tip.name.isEmpty == false)
+    }
+  }
+
+  @Test func `a finger that stays on the landing is told what that is`() throws {
+    let hand = try PlaygroundHand(.sheet)
+    try hand.drag(by: Point(x: 3, y: -170))
+    try hand.settle()
+    let origin = try #require(hand.workbench.layout.observe?.origin)
+    let landing = try #require(hand.column.marks.first { $0.tip.name.hasPrefix("lands ") })
+    hand.send(.down(id: 1, at: landing.frame.center + origin))
+    try hand.wait(0.6)
+    #expect(told(hand) == landing.tip)
+    hand.send(.up(id: 1, at: landing.frame.center + origin))
+  }
+}
+
+extension DrawCommand {
+  /// The middle of what is drawn as a point.
+  fileprivate var point: Point? {
+    guard case .roundedRect(let place, _, _, _) = self, place.width == place.height, place.width < 16 else {
+      return nil
+    }
+    return place.center
   }
 }

@@ -92,12 +92,22 @@ struct DecisionsView: Equatable {
     if summaryHeight > 0 {
       canvas.list.text(summary, .secondary, palette.text2, in: rest.cut(.top, summaryHeight))
     }
-    if let ruler = log.ruler {
-      RulerView(ruler: ruler, other: compared?.other.ruler, ink: SideInk(isB: isB), lit: lit)
-        .draw(in: rest.cut(.top, RulerView.height), into: &canvas)
-    }
+    if let ruler = ruler(isB: isB) { ruler.draw(in: rest.cut(.top, RulerView.height), into: &canvas) }
     if showsDetails { drawDetails(in: rest.cut(.top, Self.detailsHeight), into: &canvas) }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+  }
+
+  private func ruler(isB: Bool) -> RulerView? {
+    log.ruler.map { RulerView(ruler: $0, other: compared?.other.ruler, ink: SideInk(isB: isB), lit: lit) }
+  }
+
+  /// What the ruler's marks say of themselves.
+  func marks(in frame: Rect) -> [TipMark] {
+    let above = Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
+    let place = Rect(
+      x: frame.minX + Self.margin, y: frame.minY + above, width: frame.width - 2 * Self.margin,
+      height: RulerView.height)
+    return ruler(isB: false)?.marks(in: place) ?? []
   }
 
   private func draw(

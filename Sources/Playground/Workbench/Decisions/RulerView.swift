@@ -13,13 +13,13 @@ struct RulerView {
   /// Room at either end for names and for what lies beyond the last stop, in points.
   private static let margin = 36.0
   /// How far the line lies below the top, and the names below the line, in points.
-  private static let line = 20.0
-  private static let names = 7.0
-  private static let text = 16.0
+  static let line = 20.0
+  static let names = 7.0
+  static let text = 16.0
   private static let gap = 8.0
   private static let thickness = 4.0
   /// How far landing and arrow lie above the line, in points.
-  private static let above = 11.0
+  static let above = 11.0
   private static let arrowhead = 4.5
   private static let least = 14.0
   /// Radius of a stop, and how much larger it is while its word is pointed to, in points.
@@ -109,7 +109,7 @@ struct RulerView {
     stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.place))"
   }
 
-  private static func number(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
+  static func number(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
 
   private func drawReach(_ scale: Scale, _ y: Double, into canvas: inout Canvas) {
     guard let reach = ruler.reach else { return }

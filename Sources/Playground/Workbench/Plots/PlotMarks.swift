@@ -62,13 +62,13 @@ struct PlotMarks {
   // MARK: - Hand-offs
 
   /// The first sample of each leg but the first one.
-  private func starts(of trace: MotionTrace) -> [MotionTrace.Sample] {
+  static func starts(of trace: MotionTrace) -> [MotionTrace.Sample] {
     (1..<max(1, trace.count)).filter { trace[$0].leg != trace[$0 - 1].leg }.map { trace[$0] }
   }
 
   /// Draws the ground behind whoever took over.
   func drawGrounds(_ trace: MotionTrace, into canvas: inout Canvas) {
-    let starts = starts(of: trace)
+    let starts = Self.starts(of: trace)
     for (index, start) in starts.enumerated() where CurvePen.isSecond(start.leg, of: trace) {
       let from = frame.x(start.time)
       let to = index + 1 < starts.count ? frame.x(starts[index + 1].time) : frame.offset.maxX
@@ -84,7 +84,7 @@ struct PlotMarks {
   ///
   /// - Parameter backdrop: what is known of one of these moments beside what the frames have shown, and where it all goes.
   func drawHandOffs(_ trace: MotionTrace, _ backdrop: PlotBackdrop, into canvas: inout Canvas) {
-    let starts = starts(of: trace)
+    let starts = Self.starts(of: trace)
     guard !starts.isEmpty else { return }
     let curve = (0..<trace.count).map { frame.point(of: trace[$0], in: trace) }
     let scale = PlotScale(trace.legs.last?.quantity)

@@ -18,7 +18,7 @@ extension PlotsView {
   }
 
   /// The places of rest of what is plotted.
-  private var guides: [PlotBackdrop.Guide] {
+  var guides: [PlotBackdrop.Guide] {
     trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
   }
 

@@ -66,7 +66,8 @@ extension Shortcuts {
     case .frames(.leave): Tip("Leave the late frame")
     case .frames(.reset): tip(of: .resetFigures)
     case .details: Tip("Who wanted the gesture", "All that was decided, and by which figures.")
-    case .lower, .format, .word: nil
+    case .word(let mark): Tip(mark.link)
+    case .lower, .format: nil
     }
   }
 

@@ -17,8 +17,11 @@ extension Workbench {
     case .observe:
       guard let origin = layout.observe?.origin, !observe.library.isOpen else { return nil }
       guard let control = observe.controls.first(where: { $0.reach.contains(place - origin) }) else {
-        return framePanel.tip(at: place - origin, in: observe.frame(of: .frames))
-          .flatMap { subject($0.tip, $0.frame.offset(by: origin)) }
+        let (local, figures) = (place - origin, observe.frame(of: .frames))
+        if let figure = framePanel.tip(at: local, in: figures) {
+          return subject(figure.tip, figure.frame.offset(by: origin))
+        }
+        return observe.marks.mark(at: local).flatMap { subject($0.tip, $0.frame.offset(by: origin)) }
       }
       return subject(help.shortcuts.tip(observing: control.action), control.frame.offset(by: origin))
     case .tuning:

@@ -1,0 +1,27 @@
+import Scenes
+import ScrollEngine
+
+extension RulerView {
+  /// What the marks say of themselves, each with its name below the line; what lies above it comes first.
+  func marks(in frame: Rect) -> [TipMark] {
+    guard !ruler.stops.isEmpty else { return [] }
+    let scale = Scale(ruler, in: frame)
+    let y = frame.minY + Self.line
+    func above(_ place: Double, _ tip: Tip) -> TipMark { TipMark(at: Point(x: scale.x(place), y: y - Self.above), tip) }
+    func below(_ place: Double, _ tip: Tip) -> TipMark {
+      TipMark(Rect(x: scale.x(place) - 6, y: y - 5, width: 12, height: Self.names + Self.text), tip)
+    }
+    func landing(_ ruler: SnapRuler?, _ side: String = "") -> [TipMark] {
+      (ruler?.projected).map { place in
+        let name = "\(side)lands \(Self.number(place))"
+        return [above(place, Tip(name, "Where its speed alone leads; the arrow goes to where it rests."))]
+      } ?? []
+    }
+    let letGo = ruler.release.map { [below($0, Tip("let go \(Self.number($0))", "Where it was then."))] } ?? []
+    let stops = ruler.stops.enumerated().map { index, stop in
+      let goal = "The place of rest that was chosen; coloured is where a landing leads to it."
+      return below(stop.place, Tip(Self.name(of: stop), index == ruler.chosen ? goal : "A place where it may rest."))
+    }
+    return landing(ruler) + landing(other, "B ") + letGo + stops
+  }
+}
