@@ -24,7 +24,8 @@ extension ObserveColumn {
   /// What ruler and plots show that nobody can press.
   var marks: [TipMark] {
     let plot = frame(of: .plots)
-    return decisions.marks(in: frame(of: .decisions)) + plots.marks(plot.size).map { $0.offset(by: plot.origin) }
+    return decisions.marks(in: frame(of: .decisions))
+      + PlotTips(plots, plot.size).marks.map { $0.offset(by: plot.origin) }
   }
 
   func read(_ place: Point?) -> Bool {

@@ -71,6 +71,7 @@ extension Window {
     } else {
       SDL_SetWindowFullscreen(pointer, 0)
       if let windowed { frame = windowed }
+      windowed = nil
     }
   }
 

@@ -131,7 +131,8 @@ public final class Window {
 
   /// Whether the window fills the screen.
   public var isFullScreen: Bool {
-    get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    // SDL 3 does not believe that a window fills the screen where no window manager says so.
+    get { windowed != nil || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
       if csdl2_x11_is_unmanaged(pointer) {
         fillScreen(newValue)

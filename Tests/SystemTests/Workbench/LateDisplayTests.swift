@@ -18,12 +18,15 @@ extension RealWindow {
     /// A timeline that is thrown while the display stands still, and has come to rest.
     private struct Flight {
       let server: XServer
+      /// Newer compositors find no screen in Xvfb.
+      private let xorg: Touchscreen?
       let desktop: SwayDesktop?
       let program: Program
       let window: XWindow
 
       init(on kind: Desktop, stall seconds: Double) throws {
-        let server = try XServer()
+        xorg = kind == .wayland ? try Touchscreen.shared() : nil
+        let server = try xorg?.server ?? XServer()
         desktop = kind == .wayland ? try SwayDesktop(on: server, screen: LateDisplay.size) : nil
         self.server = server
         program = try Program(

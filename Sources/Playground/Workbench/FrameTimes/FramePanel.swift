@@ -121,17 +121,17 @@ final class FramePanel {
   }
 
   /// What the figure at a place says of itself; `nil` beside them, or while they are folded away.
-  func tip(at place: Point, in frame: Rect) -> (tip: Tip, frame: Rect)? {
+  func tip(at place: Point, in frame: Rect) -> TipMark? {
     let places = FramePanelPlaces(frame: frame, shape: shape)
     for (figure, part) in zip(EyeFigure.allCases, places.eyeFigures) where part.contains(place) {
-      return (Tip(figure), part)
+      return TipMark(part, Tip(figure))
     }
     guard shape.isUnfolded else { return nil }
     for (index, line) in (told?.metrics.lines ?? []).enumerated() {
       let row = MetricTable.frame(of: index, in: places.metrics)
-      if row.contains(place) { return Tip(metric: line.key, line.title).map { ($0, row) } }
+      if row.contains(place) { return Tip(metric: line.key, line.title).map { TipMark(row, $0) } }
     }
-    return told?.figures.figure(at: place, in: places).map { (Tip($0.figure), $0.frame) }
+    return told?.figures.figure(at: place, in: places).map { TipMark($0.frame, Tip($0.figure)) }
   }
 
   // MARK: - Drawing

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// Something that is drawn and that nobody can press, with what it says of itself.
-struct TipMark {
-  /// How near to it the mouse or a finger must come, in points.
+/// Something that is seen, with what it says of itself: a control, a figure, or a mark that nobody can press.
+struct TipMark: Equatable {
+  /// How near to a mark the mouse or a finger must come, in points.
   static let reach = 12.0
 
   /// What is seen of it, in points.

@@ -2,12 +2,6 @@ import ScrollEngine
 
 /// Which thing says of itself what it is, and which is about to: under a mouse that rests, or a finger that stays.
 struct TipState: Equatable {
-  /// Something under the hand, with its place in the window in points.
-  struct Subject: Equatable {
-    var tip: Tip
-    var frame: Rect
-  }
-
   private enum Phase: Equatable {
     /// It says nothing, and will not.
     case silent
@@ -35,7 +29,7 @@ struct TipState: Equatable {
   private static let slop = GestureRules().slop
 
   /// What is under the hand.
-  private(set) var subject: Subject?
+  private(set) var subject: TipMark?
   private var phase = Phase.silent
   private var finger: Finger?
 
@@ -48,7 +42,7 @@ struct TipState: Equatable {
   }
 
   /// What says what it is now.
-  var shown: Subject? {
+  var shown: TipMark? {
     switch phase {
     case .told, .lingers: subject
     case .silent, .asked: nil
@@ -58,7 +52,7 @@ struct TipState: Equatable {
   /// The pointer is over something, or over nothing.
   ///
   /// - Returns: whether something looks different.
-  mutating func point(at other: Subject?, time: Timestamp) -> Bool {
+  mutating func point(at other: TipMark?, time: Timestamp) -> Bool {
     guard other != subject else { return false }
     let wasShown = shown != nil
     subject = other
@@ -67,7 +61,7 @@ struct TipState: Equatable {
   }
 
   /// A finger has come down on something, or on nothing; a second one at the same time asks nothing.
-  mutating func touch(_ other: Subject?, with id: Int, at place: Point, time: Timestamp) {
+  mutating func touch(_ other: TipMark?, with id: Int, at place: Point, time: Timestamp) {
     let isAlone = finger == nil
     hide()
     guard isAlone, let other else { return }

@@ -10,7 +10,7 @@ enum TipView {
   private static let gap = 6.0
 
   /// Draws it below its subject, or above where the window ends.
-  static func draw(_ subject: TipState.Subject, in window: Rect, into canvas: inout Canvas) {
+  static func draw(_ subject: TipMark, in window: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let tip = subject.tip
     let (name, secondary) = (TextStyle.controlStrong, TextStyle.secondary)

@@ -7,7 +7,7 @@ extension Workbench {
   /// What lies under a place of the window and has something to say. A control says it also while it does nothing.
   ///
   /// - Parameter isHeld: whether a finger asks: what a long press does something to says nothing then.
-  func tip(at place: Point, isHeld: Bool = false) -> TipState.Subject? {
+  func tip(at place: Point, isHeld: Bool = false) -> TipMark? {
     guard !layout.isBare, !help.isOpen, menu == nil else { return nil }
     switch part(at: place) {
     case .control:
@@ -17,11 +17,8 @@ extension Workbench {
     case .observe:
       guard let origin = layout.observe?.origin, !observe.library.isOpen else { return nil }
       guard let control = observe.controls.first(where: { $0.reach.contains(place - origin) }) else {
-        let (local, figures) = (place - origin, observe.frame(of: .frames))
-        if let figure = framePanel.tip(at: local, in: figures) {
-          return subject(figure.tip, figure.frame.offset(by: origin))
-        }
-        return observe.marks.mark(at: local).flatMap { subject($0.tip, $0.frame.offset(by: origin)) }
+        let figure = framePanel.tip(at: place - origin, in: observe.frame(of: .frames))
+        return (figure ?? observe.marks.mark(at: place - origin))?.offset(by: origin)
       }
       return subject(help.shortcuts.tip(observing: control.action), control.frame.offset(by: origin))
     case .tuning:
@@ -41,8 +38,8 @@ extension Workbench {
   /// What a sheet's parts say of themselves.
   ///
   /// - Parameter place: from its own corner.
-  private func tip(onSheetAt place: Point) -> TipState.Subject? {
-    func told<Action>(_ control: Control<Action>, _ tip: Tip?) -> TipState.Subject? {
+  private func tip(onSheetAt place: Point) -> TipMark? {
+    func told<Action>(_ control: Control<Action>, _ tip: Tip?) -> TipMark? {
       subject(tip, control.frame.offset(by: layout.sheet.origin))
     }
     if film.isOpen {
@@ -61,7 +58,7 @@ extension Workbench {
     }
   }
 
-  private func subject(_ tip: Tip?, _ frame: Rect) -> TipState.Subject? {
-    tip.map { TipState.Subject(tip: $0, frame: frame) }
+  private func subject(_ tip: Tip?, _ frame: Rect) -> TipMark? {
+    tip.map { TipMark(frame, $0) }
   }
 }

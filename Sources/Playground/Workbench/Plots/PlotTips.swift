@@ -3,11 +3,18 @@ import Interface
 import Scenes
 import ScrollEngine
 
-extension PlotsView {
-  /// What the marks say of themselves in a section of a size, from its top left corner; the smallest come first.
-  func marks(_ size: Size) -> [TipMark] {
-    guard !isEmpty else { return [] }
-    let (places, frame) = (places(size), frame(size))
+/// What the marks of the plots say of themselves.
+struct PlotTips {
+  private let view: PlotsView
+  private let places: PlotPlaces
+  private let frame: PlotFrame
+
+  /// Those of plots in a section of a size.
+  init(_ view: PlotsView, _ size: Size) { (self.view, places, frame) = (view, view.places(size), view.frame(size)) }
+
+  /// The marks, from the section's top left corner; the smallest come first.
+  var marks: [TipMark] {
+    guard !view.isEmpty else { return [] }
     let strip = Rect(
       x: places.strip.minX, y: places.strip.minY, width: places.strip.width,
       height: places.legend.maxY - places.strip.minY)
@@ -16,7 +23,7 @@ extension PlotsView {
       program.
       """
     let speed = TipMark(Self.values(in: places.lowerValues), Tip("How fast it is", "At that moment."))
-    return handOffs(frame) + samples(frame) + moments(frame) + guideMarks(frame) + [
+    return handOffs + samples + moments + guides + [
       TipMark(strip, Tip("What moved it", movers)),
       TipMark(Self.values(in: places.upperHead), Tip("Where it is", "At the moment that is told, or at the end.")),
     ] + (frame.speed == nil ? [] : [speed])
@@ -27,27 +34,27 @@ extension PlotsView {
     return head.cut(.right, 92)
   }
 
-  private func handOffs(_ frame: PlotFrame) -> [TipMark] {
-    PlotMarks.starts(of: trace).filter { frame.axes.time.holds($0.time) }.map {
+  private var handOffs: [TipMark] {
+    PlotMarks.starts(of: view.trace).filter { frame.axes.time.holds($0.time) }.map {
       TipMark(
-        at: frame.point(of: $0, in: trace),
-        Tip("\(trace.legs[$0.leg].part) goes on", "From here on the same gesture moves this part."))
+        at: frame.point(of: $0, in: view.trace),
+        Tip("\(view.trace.legs[$0.leg].part) goes on", "From here on the same gesture moves this part."))
     }
   }
 
-  private func samples(_ frame: PlotFrame) -> [TipMark] {
+  private var samples: [TipMark] {
     guard let speed = frame.speed else { return [] }
-    let axis = frame.axes.speed(unit)
-    return backdrop.evidence.filter { frame.axes.time.holds($0.time) && axis.holds($0.velocity) }.map {
+    let axis = frame.axes.speed(view.unit)
+    return view.backdrop.evidence.filter { frame.axes.time.holds($0.time) && axis.holds($0.velocity) }.map {
       let use = $0.isUsed ? "It counts for the speed at which the hand lets go." : "It counts for nothing."
       return TipMark(
-        at: Point(x: frame.x($0.time), y: frame.y($0.velocity, unit, in: speed)), radius: 3,
+        at: Point(x: frame.x($0.time), y: frame.y($0.velocity, view.unit, in: speed)), radius: 3,
         Tip("A sample of the hand's speed", use))
     }
   }
 
-  private func moments(_ frame: PlotFrame) -> [TipMark] {
-    trace.marks.filter { frame.axes.time.holds($0.time) }.flatMap { mark in
+  private var moments: [TipMark] {
+    view.trace.marks.filter { frame.axes.time.holds($0.time) }.flatMap { mark in
       frame.plots.map { plot in
         // Its name stands over the upper plot.
         let top = plot == frame.offset ? plot.minY - 16 : plot.minY
@@ -56,9 +63,9 @@ extension PlotsView {
     }
   }
 
-  private func guideMarks(_ frame: PlotFrame) -> [TipMark] {
-    let scale = PlotScale(backdrop.guided)
-    return guides.filter { frame.axes.place(scale).holds($0.place) }.map {
+  private var guides: [TipMark] {
+    let scale = PlotScale(view.backdrop.guided)
+    return view.guides.filter { frame.axes.place(scale).holds($0.place) }.map {
       TipMark(
         Rect(x: frame.offset.maxX - 60, y: frame.y($0.place, scale) - 8, width: 60, height: 16),
         Tip($0.name, $0.isGoal ? "The place of rest that was chosen." : "A place where it may rest."))
