@@ -150,7 +150,7 @@ extension FitReport {
       out += "\(trial.path): no setting does \"\(trial.says)\": \(trial.best.why)\n"
     }
     for pair in contradictions.prefix(10) {
-      out += "no setting that was looked at does both: \(trials[pair[0]].path) and \(trials[pair[1]].path)\n"
+      out += "of these two, each setting fails one: \(trials[pair[0]].path) and \(trials[pair[1]].path)\n"
     }
     if contradictions.count > 10 { out += "and \(contradictions.count - 10) more pairs\n" }
     return out

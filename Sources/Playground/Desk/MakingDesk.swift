@@ -90,6 +90,7 @@ final class MakingDesk {
     workbench.clearForSheet()
     lack = FilmWriter.lack
     isStale = true
+    workbench.film.propose(isCompared: tuning.isCompared)
     show()
   }
 

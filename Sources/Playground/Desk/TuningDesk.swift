@@ -126,6 +126,9 @@ final class TuningDesk {
   /// How A and B are called; `nil` for a B that there is not yet.
   var names: (a: String, b: String?) { (Self.name(comparison.a), comparison.b.map(Self.name)) }
 
+  /// Whether both are shown.
+  var isCompared: Bool { comparison.mode == .both && comparison.b != nil }
+
   /// The tunings that a film shows.
   func filmed(_ look: FilmLook) -> [Tuning] {
     guard look == .compare else { return [comparison.shown.tuning] }

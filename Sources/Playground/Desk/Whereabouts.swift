@@ -83,7 +83,7 @@ extension Whereabouts {
     now.size = playground.host.isFullScreen ? size : playground.workbench.window
     now.tuning = comparison.a.path ?? comparison.a.tuning.base.name
     now.other = comparison.b.map { $0.path ?? $0.tuning.base.name }
-    now.film = playground.workbench.film.choices
+    now.film = playground.workbench.film.remembered
     guard now != self else { return }
     self = now
     save(in: playground.session.folders.state)

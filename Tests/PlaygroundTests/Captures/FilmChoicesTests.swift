@@ -37,6 +37,24 @@ import Testing
     #expect(Whereabouts(folder: folder.path) == place)
   }
 
+  @Test func `the sheet opens on both while both are shown, until something else was chosen`() throws {
+    let hand = try PlaygroundHand.comparing(.sheet)
+    let film = hand.workbench.film
+    func open() -> FilmLook {
+      hand.playground.perform(.capture(.film))
+      defer { film.close() }
+      return film.choices.look
+    }
+    #expect(open() == .compare)
+    #expect(film.remembered.look == .phone, "a later start does not begin with what was only proposed")
+    hand.playground.perform(.transport(.compare(.a)))
+    #expect(open() == .phone)
+    hand.playground.perform(.transport(.compare(.both)))
+    #expect(open() == .compare)
+    film.perform(.look(.curve), at: hand.clock.now)
+    #expect(open() == .curve && film.remembered.look == .curve)
+  }
+
   @Test func `what is said to the program says all of it`() {
     var choices = FilmChoices()
     #expect(choices.arguments == ["--look", "phone", "--rate", "60"])

@@ -53,11 +53,13 @@ struct DecisionsView: Equatable {
       + (log.ruler == nil ? 0 : RulerView.height) + (showsDetails ? Self.detailsHeight : 0) + Self.bottom
   }
 
-  /// The words that can be pressed.
+  /// The words that can be pressed: a finger has as much of each as the words beside and below it leave.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     let origin = Point(x: frame.minX + Self.margin, y: frame.minY + Self.top)
-    return controls(of: layout, at: origin, isOther: false)
+    let words =
+      controls(of: layout, at: origin, isOther: false)
       + controls(of: otherLayout, at: origin + Point(x: 0, y: layout.height), isOther: true)
+    return words.sharingReach(within: frame)
   }
 
   private func controls(of layout: SentenceLayout, at origin: Point, isOther: Bool) -> [Control<ObserveControl>] {

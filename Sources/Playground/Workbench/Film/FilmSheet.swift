@@ -6,6 +6,16 @@ import ScrollEngine
 final class FilmSheet: WorkbenchSheet {
   /// How films are made, from one to the next.
   var choices = FilmChoices.first
+  /// What it showed before A beside B stood in for it, as both are compared; `nil` where nothing does.
+  private var usual: FilmLook?
+  /// Whether somebody has said since the start what films are to show: that counts then.
+  private var isLookChosen = false
+  /// What a later start begins with: what was chosen, and not what stood in for it.
+  var remembered: FilmChoices {
+    var remembered = choices
+    if let usual { remembered.look = usual }
+    return remembered
+  }
   /// What is to be filmed; `nil` while it is closed.
   private(set) var subject: FilmSubject?
   private var size = Size.zero
@@ -32,6 +42,18 @@ final class FilmSheet: WorkbenchSheet {
 
   func close() { subject = nil }
 
+  /// Who compares two tunings means to show both, where nothing else was said; before it is opened.
+  func propose(isCompared: Bool) {
+    guard !isLookChosen else { return }
+    if isCompared {
+      usual = usual ?? choices.look
+      choices.look = .compare
+    } else if let usual {
+      choices.look = usual
+      self.usual = nil
+    }
+  }
+
   private func places(scrolledBy offset: Double) -> FilmSheetPlaces {
     FilmSheetPlaces(sheet: SheetFrame(size: size), rows: FilmView.rows(choices), scroll: offset)
   }
@@ -49,7 +71,9 @@ final class FilmSheet: WorkbenchSheet {
 
   func perform(_ action: FilmAction, at time: Timestamp) {
     switch action {
-    case .look(let look): choices.look = look
+    case .look(let look):
+      choices.look = look
+      (usual, isLookChosen) = (nil, true)
     case .scale(let scale): choices.scale = Double(scale)
     case .slow(let slowness): choices.slowness = slowness
     case .format(let format): choices.format = format

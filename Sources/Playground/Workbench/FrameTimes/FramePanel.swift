@@ -110,12 +110,14 @@ final class FramePanel {
       Control(
         .fold, places.fold, .icon(shape.isUnfolded ? "chevron-up" : "chevron-down", size: Self.icon), radius: 8),
       Control(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
-    ]
+    ].sharingReach(within: places.headRoom)
     // Bars are drawn with the graph.
     controls += graph.reaches(in: places.plot).map { number, reach in Control(.bar(number), reach, on: .none) }
     if shape.hasHitch {
-      controls.append(Control(.leave, places.leave, .icon("close", size: 16), radius: 8))
-      controls.append(Control(.moment, places.moment, on: .none, isEnabled: graph.hitch?.moment != nil))
+      controls += [
+        Control(.leave, places.leave, .icon("close", size: 16), radius: 8),
+        Control(.moment, places.moment, on: .none, isEnabled: graph.hitch?.moment != nil),
+      ].sharingReach(within: places.card)
     }
     return controls
   }

@@ -64,6 +64,8 @@ struct FramePanelPlaces: Equatable {
 
   /// The verdict, with its sign.
   var head: Rect { Rect(x: left, y: frame.minY + 10, width: max(0, previous.minX - 4 - left), height: 20) }
+  /// Where a finger hits the buttons.
+  var headRoom: Rect { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.top) }
   /// The buttons, from the right.
   var reset: Rect { Rect(x: left + width - 46, y: frame.minY + 4, width: 54, height: Self.button) }
   var fold: Rect { Rect(x: reset.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }

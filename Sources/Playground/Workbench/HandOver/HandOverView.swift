@@ -109,8 +109,7 @@ struct HandOverView: Equatable {
         // The ring lies inside of its frame, and must not strike the line through.
         Control($0, $1, on: .none)
           .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: places.window, group: group, isInner: true)
-          .reaching(0, within: places.window)
-      }
+      }.sharingReach(within: places.window)
     }
   }
 

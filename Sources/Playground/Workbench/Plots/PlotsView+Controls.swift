@@ -10,11 +10,7 @@ extension PlotsView {
 
   /// Everything that can be pressed.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    (formatControls(in: frame) + headControls(in: frame)).map { control in
-      var control = control
-      control.reach = control.frame.inset(dx: -4, dy: -8)
-      return control
-    }
+    (formatControls(in: frame) + headControls(in: frame)).sharingReach(within: frame)
   }
 
   /// The formats in which the curves can be kept, while they are offered.

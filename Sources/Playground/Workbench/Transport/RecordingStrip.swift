@@ -10,6 +10,9 @@ struct RecordingStrip: Equatable {
   /// Space beside the head and the track, and around a name that can be pressed, in points.
   static let margin = 24.0
   static let inset = 8.0
+  /// Points in which a finger hits its buttons: above the line, where the shelf leaves them, and in it.
+  private static let above = 2.0
+  private static let head = 34.0
   /// Room for the milliseconds, of a gesture of a minute.
   private static let time = 128.0
 
@@ -121,8 +124,8 @@ struct RecordingStrip: Equatable {
 
   /// The buttons, which stand above the track; between the two the middle decides.
   func buttons(in frame: Rect) -> [Control<ObserveControl>] {
-    var rest = frame
-    let window = rest.cut(.top, 33)
+    // From where the shelf's gestures end down to where the handles begin to be seen.
+    let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
     let library = Rect(x: frame.maxX - 52, y: frame.minY + 4, width: 28, height: 28)
     let star = library.offset(by: Point(x: -32, y: 0))
     let keep = Rect(x: star.minX - 84, y: frame.minY + 5, width: 76, height: 26)
@@ -142,7 +145,7 @@ struct RecordingStrip: Equatable {
       let place = Rect(x: left, y: frame.minY + 5, width: max(0, right - left), height: 26)
       buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, ink: \.text))
     }
-    return buttons.map { $0.reaching(Self.touch, within: window) }
+    return buttons.sharingReach(Self.touch, within: window)
   }
 
   /// The handles and the knob: a finger takes the nearest within its reach, and elsewhere on the track the knob.
@@ -158,8 +161,10 @@ struct RecordingStrip: Equatable {
     track = track.cut(.bottom, Self.touch)
     return marks.indices.map { index in
       let x = marks[index].x
-      let left = index > 0 ? max(x - Self.touch / 2, (marks[index - 1].x + x) / 2) : x - Self.touch / 2
-      let right = index < 2 ? min(x + Self.touch / 2, (marks[index + 1].x + x) / 2) : x + Self.touch / 2
+      // At an end of the line it has on one side what the other has no room for.
+      let middle = min(max(x, track.minX + Self.touch / 2), track.maxX - Self.touch / 2)
+      let left = max(middle - Self.touch / 2, index > 0 ? (marks[index - 1].x + x) / 2 : track.minX)
+      let right = min(middle + Self.touch / 2, index < 2 ? (marks[index + 1].x + x) / 2 : track.maxX)
       let reach = Rect(x: left, y: track.minY, width: right - left, height: track.height)
       return Control(.strip(marks[index].part), reach.intersection(track))
     } + [Control(.strip(.knob), track)]

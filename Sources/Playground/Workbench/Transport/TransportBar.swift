@@ -115,22 +115,36 @@ struct TransportBar: Equatable {
       first: 10, step: 41, buttonWidth: 41, speed: (224, 104), compare: (16, 112), camera: 8, margin: 14)
   }
 
+  /// Width of the track of A, B and both where each has what a finger needs, and of a button at the end.
+  private static let compareWidth = 138.0
+  private static let end = 42.0
+
   let frame: Rect
   let state: State
 
-  private var isWide: Bool { frame.width >= (state.hasDrawer ? 584 : 520) }
+  var isWide: Bool { frame.width >= (state.hasDrawer ? 584 : 520) }
   private var measures: Measures { isWide ? .wide : frame.width >= 470 ? .close : .tight }
   private var buttons: Rect { Rect(x: frame.minX, y: frame.minY + 10, width: frame.width, height: 44) }
-  private var speed: Rect {
+  var speed: Rect {
     Rect(x: frame.minX + measures.speed.x, y: frame.minY + 12, width: measures.speed.width, height: 40)
   }
-  private var compare: Rect {
-    Rect(x: speed.maxX + measures.compare.gap, y: speed.minY, width: measures.compare.width, height: 40)
+  var compare: Rect {
+    let width = min(Self.compareWidth, measures.compare.width + max(0, spare))
+    return Rect(x: speed.maxX + measures.compare.gap, y: speed.minY, width: width, height: 40)
   }
-  private var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
+  /// What the bar is wider than its buttons need.
+  private var spare: Double {
+    let measures = measures
+    let camera = measures.camera.map { $0 + Self.end } ?? 0
+    let end = measures.margin + (state.hasDrawer ? Self.end : 0)
+    return frame.width - (speed.maxX - frame.minX) - measures.compare.gap - measures.compare.width - camera - end
+  }
+  var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
 
   /// Everything that can be pressed.
-  var controls: [Control<WorkbenchAction>] { timeControls + speedControls + compareControls + endControls }
+  var controls: [Control<WorkbenchAction>] {
+    (timeControls + speedControls + compareControls + endControls).sharingReach(within: frame)
+  }
 
   private var timeControls: [Control<WorkbenchAction>] {
     let measures = measures
@@ -160,18 +174,9 @@ struct TransportBar: Equatable {
   }
 
   /// What is shown of two tunings; `nil` where that is hidden.
-  private var chosen: CompareMode? { CompareMode.allCases.first { state.isOn(.compare($0)) } }
+  var chosen: CompareMode? { CompareMode.allCases.first { state.isOn(.compare($0)) } }
 
-  /// What they are hit in is as high as the buttons beside them: their track is less than a finger needs.
   private var compareControls: [Control<WorkbenchAction>] {
-    compareFaces.map { face in
-      var control = face
-      control.reach = Rect(x: face.frame.minX, y: buttons.minY, width: face.frame.width, height: buttons.height)
-      return control
-    }
-  }
-
-  private var compareFaces: [Control<WorkbenchAction>] {
     zip(CompareMode.allCases, sides).map { mode, frame in
       let style: TextStyle = mode == chosen ? .controlStrong : .control
       let action = WorkbenchAction.transport(.compare(mode))
@@ -190,53 +195,13 @@ struct TransportBar: Equatable {
   private var endControls: [Control<WorkbenchAction>] {
     var rest = buttons
     rest.cut(.right, measures.margin)
-    let drawer = rest.cut(.right, 42)
+    let drawer = rest.cut(.right, Self.end)
     rest = buttons
     rest.cut(.left, compare.maxX - frame.minX + (measures.camera ?? 0))
-    let camera = rest.cut(.left, 42)
+    let camera = rest.cut(.left, Self.end)
     var controls: [Control<WorkbenchAction>] = []
     if measures.camera != nil { controls.append(button(.capture, camera)) }
     if state.hasDrawer { controls.append(button(.drawer, drawer)) }
     return controls
-  }
-
-  // MARK: - Drawing
-
-  func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    var rest = frame
-    canvas.list.fill(frame, palette.window)
-    canvas.list.fill(rest.cut(.bottom, 1), palette.line)
-    for x in isWide ? [speed.minX - 11, compare.minX - 11] : [] {
-      canvas.list.fill(Rect(x: x, y: frame.minY + 20, width: 1, height: 24), palette.line)
-    }
-    canvas.list.roundedRect(speed, radius: 12, palette.field)
-    ControlArt.segments(compare, selected: chosen.map { sides[$0.rawValue] }, into: &canvas)
-    canvas.list.text(
-      state.slowness == 1 ? "×1" : "×1/\(state.slowness)", .value, palette.text, in: speed, .center)
-    controls.draw(pointing, into: &canvas)
-    canvas.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
-  }
-
-  private static func drawRecord(isRecording: Bool, in frame: Rect, into canvas: inout Canvas) {
-    let red = canvas.palette.record
-    guard isRecording else { return Glyphs.record(center: frame.center, red, into: &canvas.list) }
-    // A square: pressing stops.
-    canvas.list.roundedRect(frame.middle(width: 14, height: 14), radius: 3, red)
-    canvas.list.roundedRect(
-      frame.middle(width: 28, height: 28), radius: 14, .clear, border: DrawCommand.Border(width: 2, color: red))
-  }
-
-  private static func drawBoth(_ style: TextStyle, _ frame: Rect, _ canvas: inout Canvas) {
-    let palette = canvas.palette
-    let parts = [("A", palette.accent), ("/", palette.text3), ("B", palette.compare)]
-    let widths = parts.map { canvas.text.width(of: $0.0, style: style) }
-    var rest = frame
-    rest.cut(.left, frame.width / 2 - widths.reduce(0, +) / 2)
-    for (part, width) in zip(parts, widths) {
-      canvas.list.text(
-        part.0, style, part.1, in: Rect(x: rest.minX, y: rest.minY, width: width + 1, height: rest.height))
-      rest.cut(.left, width)
-    }
   }
 }
