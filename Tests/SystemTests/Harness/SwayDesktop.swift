@@ -98,7 +98,7 @@ final class SwayDesktop {
   }
 
   private static func screen(_ size: (width: Int, height: Int)?) -> String {
-    size.map { "output X11-1 mode --custom \($0.width)x\($0.height)@60Hz\n" } ?? ""
+    size.map { "output X11-1 mode --custom \($0.width)x\($0.height)\n" } ?? ""
   }
 
   /// What sway said, for messages.
