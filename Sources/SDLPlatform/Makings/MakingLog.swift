@@ -51,7 +51,15 @@ public final class MakingLog {
   /// How many of these were made ahead of the frame in progress.
   private var ahead = 0
 
-  init() { entries.reserveCapacity(2 * Self.most) }
+  private let now: () -> Timestamp
+
+  /// An empty log.
+  ///
+  /// - Parameter now: tells the moment.
+  init(now: @escaping () -> Timestamp = MonotonicClock.now) {
+    self.now = now
+    entries.reserveCapacity(2 * Self.most)
+  }
 
   /// A frame begins, if one follows. Of what was made ahead of it the newest is kept: only that can have held it up.
   public func beginFrame() {
@@ -81,9 +89,9 @@ public final class MakingLog {
 
   /// Makes something, or waits for it.
   func note<Made>(_ subject: @autoclosure () -> Subject, _ make: () -> Made) -> Made {
-    let start = MonotonicClock.now()
+    let start = now()
     let made = make()
-    let end = MonotonicClock.now()
+    let end = now()
     if entries.count - ahead < Self.most, end.seconds(since: start) >= Self.least {
       entries.append(Entry(subject: subject(), start: start, end: end))
     }
