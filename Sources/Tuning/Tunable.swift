@@ -72,7 +72,10 @@ public struct FlagTunable: Sendable {
 }
 
 /// A tunable that holds one of a type's cases.
-public struct ChoiceTunable<Choice: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+///
+/// Who makes or reads one asks for cases with words. The type asks for less: for each requirement of each choice the
+/// program's start would look through the conformances of everything in it.
+public struct ChoiceTunable<Choice: Sendable>: Sendable {
   /// The declaration.
   public let declaration: Tunable
   let standard: Choice

@@ -123,10 +123,8 @@ public enum BoostTunables {
 
   /// Each rule reads its own figures.
   private static func boosting(otherThan rule: FlingBoost.Kind) -> [Unread] {
-    FlingBoost.Kind.allCases.filter { $0 != rule }.map { other in
-      .with(
-        Self.rule, other,
-        because: other == .none ? "flings do not add up under none" : "for other rules than \(other)")
+    .unless(Self.rule, is: rule) {
+      $0 == .none ? "flings do not add up under none" : "for other rules than \($0.rawValue)"
     }
   }
 }

@@ -26,25 +26,20 @@ public enum PagerTunables {
     "pager.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
     "With the rule swipeTracker: the same for a touchpad.",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
-    unread: turning(otherThan: .swipeTracker),
+    unread: .unless(rule, is: .swipeTracker),
     words: "turns too early, turns too easily, two fingers, page, too stiff, sensitive")
   /// Drag that a fling needs.
   public static let leastDrag = Tunables.number(
     "pager.leastDrag", 25, 0...400, unit: "pt",
     "With the rule viewPager: a fling turns the page only if it was dragged farther than this.",
     source: "androidx ViewPager.java, MIN_DISTANCE_FOR_FLING in dp, which counts the slop as well",
-    unread: turning(otherThan: .viewPager),
+    unread: .unless(rule, is: .viewPager),
     words: "turns too early, turns too easily, swipe, page, flick, short")
   /// Share of a page that turns it.
   public static let dragShare = Tunables.number(
     "pager.dragShare", 0.6, 0...1,
     "With the rule viewPager: the share of a page that must be dragged to turn it without a fling.",
     source: "androidx ViewPager.java, determineTargetPage",
-    unread: turning(otherThan: .viewPager),
+    unread: .unless(rule, is: .viewPager),
     words: "turns too late, goes back, halfway, slow, page")
-
-  /// What only one rule asks for.
-  private static func turning(otherThan other: PageTurn.Rule) -> [Unread] {
-    PageTurn.Rule.allCases.filter { $0 != other }.map { .with(rule, $0, because: "for other rules than \($0)") }
-  }
 }

@@ -91,35 +91,35 @@ public enum SnapTunables {
     "sheet.redirection", SnapPolicy().redirection, 0...1,
     "With the rule segment: the share of the way between two detents beyond which a release goes on to the far one.",
     source: "FloatingPanelBehavior.redirectionalProgress, 0.5",
-    unread: snapping(otherThan: .segment),
+    unread: .unless(Tunables.sheetSnapRule, is: .segment),
     words: "detent, goes back, halfway, snaps too early, snaps too late")
   /// Slowest swipe that is projected.
   public static let swipeVelocity = Tunables.number(
     "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
     "With the rule swipeTracker: a release at least this fast is projected; a slower one goes to the nearest detent.",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
-    unread: snapping(otherThan: .swipeTracker),
+    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
   /// Distance for which a projection is a progress of 1.
   public static let swipeDistance = Tunables.number(
     "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
     "With the rule swipeTracker: the way that a projected progress of 1 is worth; 1000 is the momentum's own.",
     source: "libadwaita adw-swipe-tracker.c adds px/ms to a progress, of which 1 is a sheet's whole way",
-    unread: snapping(otherThan: .swipeTracker),
+    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, too short, momentum")
   /// Speed beyond which a projection bends.
   public static let swipeCurveVelocity = Tunables.number(
     "sheet.swipeCurveVelocity", SwipeTracker().curveSpeed, 0...10_000, unit: "pt/s",
     "With the rule swipeTracker: the speed beyond which the projection grows with its square.",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_CURVE_THRESHOLD",
-    unread: snapping(otherThan: .swipeTracker),
+    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
   /// How much a projection bends.
   public static let swipeCurvature = Tunables.number(
     "sheet.swipeCurvature", SwipeTracker().curvature, 0...5,
     "With the rule swipeTracker: how much the projection grows beyond that speed; 0 keeps it straight.",
     source: "libadwaita adw-swipe-tracker.c, DECELERATION_PARABOLA_MULTIPLIER",
-    unread: snapping(otherThan: .swipeTracker),
+    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
 
   /// Slowest swipe of a touchpad that is projected.
@@ -127,21 +127,15 @@ public enum SnapTunables {
     "sheet.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
     "With the rule swipeTracker: a touchpad's release at least this fast is projected.",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
-    unread: snapping(otherThan: .swipeTracker),
+    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, too stiff, sensitive, goes back")
   /// Projection of a touchpad's release.
   public static let touchpadRate = Tunables.number(
     "sheet.touchpadRate", SwipeTracker().touchpadRate, 0.9...0.9995, unit: "per ms",
     "With the rule swipeTracker: the deceleration by which a touchpad's release is projected.",
     source: "libadwaita adw-swipe-tracker.c, DECELERATION_TOUCHPAD",
-    unread: snapping(otherThan: .swipeTracker),
+    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, goes too far, too short, momentum")
-
-  /// What only one rule asks for.
-  static func snapping(otherThan rule: SnapPolicy.Rule) -> [Unread] {
-    SnapPolicy.Rule.allCases.filter { $0 != rule }
-      .map { .with(Tunables.sheetSnapRule, $0, because: "for other rules than \($0)") }
-  }
 }
 
 /// Whether and when a sheet is put out of sight.
@@ -172,5 +166,5 @@ public enum HidingTunables {
 
   /// Only a sheet that hides by Material's rule asks for these: by others its hidden place is a detent like any.
   private static let hiding =
-    [.without(isOn, because: "the sheet does not hide")] + SnapTunables.snapping(otherThan: .bottomSheet)
+    [.without(isOn, because: "the sheet does not hide")] + .unless(Tunables.sheetSnapRule, is: .bottomSheet)
 }

@@ -32,7 +32,7 @@ public enum WheelTunables {
     "wheel.memory", GlideRules().memory, 0.05...1, unit: "s",
     "A wheel that turns again within this time turns on, and content keeps its speed until the next notch is due.",
     source: "chosen: four notches a second are one turn, two are two",
-    unread: [WheelMotion.spring, .chromium, .jump].map { .with(motion, $0, because: "\($0) knows no rate") },
+    unread: [WheelMotion.spring, .chromium, .jump].map { .with(motion, $0, because: "\($0.rawValue) knows no rate") },
     words: "mouse, notch, steady, slow turn, runs on, stops late")
   /// What decides how far a notch goes.
   public static let distance = Tunables.choice(

@@ -52,7 +52,7 @@ public enum Tunables {
       standard: standard)
   }
 
-  static func choice<Choice>(
+  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ standard: Choice, _ sentence: String, source: String, unread: [Unread] = [], words: String = ""
   ) -> ChoiceTunable<Choice> {
     ChoiceTunable(

@@ -32,7 +32,7 @@ public struct Tuning: Equatable, Sendable {
   }
 
   /// One of the choices.
-  public subscript<Choice>(tunable: ChoiceTunable<Choice>) -> Choice {
+  public subscript<Choice: RawRepresentable<String>>(tunable: ChoiceTunable<Choice>) -> Choice {
     guard case .choice(let word) = value(of: tunable.declaration) else { return tunable.standard }
     return Choice(rawValue: word) ?? tunable.standard
   }

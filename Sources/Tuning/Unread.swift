@@ -43,12 +43,16 @@ public struct Unread: Equatable, Sendable {
 
 extension Unread {
   /// Not read with a choice; another tunable decides.
-  static func with<Choice>(_ tunable: ChoiceTunable<Choice>, _ choice: Choice, decides key: String) -> Unread {
+  static func with<Choice: RawRepresentable<String>>(
+    _ tunable: ChoiceTunable<Choice>, _ choice: Choice, decides key: String
+  ) -> Unread {
     Unread(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .tunable(key))
   }
 
   /// Not read with a choice, which has a rule of its own.
-  static func with<Choice>(_ tunable: ChoiceTunable<Choice>, _ choice: Choice, because words: String) -> Unread {
+  static func with<Choice: RawRepresentable<String>>(
+    _ tunable: ChoiceTunable<Choice>, _ choice: Choice, because words: String
+  ) -> Unread {
     Unread(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .rule(words))
   }
 
@@ -72,5 +76,15 @@ extension Tuning {
   /// Why a tunable is not read with these values; `nil` where it is read.
   public func unread(_ tunable: Tunable) -> Unread? {
     tunable.unread.first { unread in Tunables.named(unread.key).map { value(of: $0) == unread.value } ?? false }
+  }
+}
+
+extension [Unread] {
+  /// Not read with any choice but one, whose rule alone asks for it.
+  static func unless<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ tunable: ChoiceTunable<Choice>, is choice: Choice,
+    because reason: (Choice) -> String = { "for other rules than \($0.rawValue)" }
+  ) -> [Unread] {
+    Choice.allCases.filter { $0 != choice }.map { .with(tunable, $0, because: reason($0)) }
   }
 }

@@ -60,7 +60,7 @@ public struct Preset: Equatable, Sendable {
 
     mutating func set(_ tunable: FlagTunable, _ value: Bool) { byKey[tunable.declaration.key] = .flag(value) }
 
-    mutating func set<Choice>(_ tunable: ChoiceTunable<Choice>, _ value: Choice) {
+    mutating func set<Choice: RawRepresentable<String>>(_ tunable: ChoiceTunable<Choice>, _ value: Choice) {
       byKey[tunable.declaration.key] = .choice(value.rawValue)
     }
   }

@@ -40,6 +40,28 @@ import Tuning
     #expect(first(panel) == "gallery" && panel.pane.scroll.offset == 0)
   }
 
+  @Test(arguments: 0..<32) func `its rows are what tuning, filter, sides and scene say, seen all the while or not yet`(
+    which: Int
+  ) throws {
+    let changes: [(TuningPanel) -> Void] = [
+      { $0.editor.set(Tunables.mapParallax.declaration, to: .number(0.1)) },
+      { $0.filter.search = "stiff" },
+      { $0.sides = PanelSides(names: ["iOS", "Android"], edited: 0, other: Tuning(base: .android)) },
+      { $0.sections = TuningSections(.gallery, among: .shipped) },
+      { $0.filter.folded = [.lists] },
+    ]
+    let (seen, unseen) = (hand, try PanelHand(size: .zero))
+    for (index, change) in changes.enumerated() where which >> index & 1 == 1 {
+      change(seen.panel)
+      change(unseen.panel)
+      #expect(!seen.panel.list.rows.isEmpty)
+    }
+    unseen.panel.resize(seen.panel.layout.size, at: unseen.time)
+    #expect(unseen.panel.list == seen.panel.list)
+    #expect(unseen.panel.pane.scroll.limit == seen.panel.pane.scroll.limit)
+    #expect(unseen.panel.layout.hasSides == seen.panel.layout.hasSides)
+  }
+
   @Test func `drawing the panel again makes no strokes while nothing differs`() throws {
     // What is drawn is a function of this value: equal values share their strokes.
     let before = panel.view

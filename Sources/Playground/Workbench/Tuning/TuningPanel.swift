@@ -18,7 +18,7 @@ final class TuningPanel {
   /// Whether movements are to be fine.
   var isFine: () -> Bool = { false }
   private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false)
-  private(set) var list: TuningList
+  private var rows: PanelRows
   var pane = ControlPane<TuningControl>(takesPresses: true)
   /// The field that is typed into.
   var typing: PanelTyping?
@@ -34,12 +34,11 @@ final class TuningPanel {
 
   init(_ editor: TuningEditor, for sections: TuningSections = TuningSections(.sheet, among: .shipped)) {
     self.editor = editor
-    list = TuningList(editor.tuning, nil, TuningFilter(), in: sections)
+    rows = PanelRows(sections)
     editor.changed = { [unowned self] in
       relist()
       changed()
     }
-    relist()
   }
 
   /// Edits another tuning from now on.
@@ -55,7 +54,7 @@ final class TuningPanel {
   func resize(_ size: Size, at time: Timestamp) {
     guard size != shape.size else { return }
     now = max(now, time)
-    shape = TuningPanelLayout(size: size, hasSides: list.sides != nil)
+    shape = TuningPanelLayout(size: size, hasSides: sides != nil)
     relayout()
   }
 
@@ -67,39 +66,39 @@ final class TuningPanel {
     explanation.hide()
   }
 
+  /// The rows that there are now.
+  var list: TuningList { rows.list(editor.tuning) }
+
   /// What is to be seen of all tunables.
   var filter: TuningFilter {
-    get { list.filter }
-    set { relist(newValue, list.sides, list.sections) }
+    get { rows.filter }
+    set { relayout { $0.filter = newValue } }
   }
 
-  /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
+  /// The two sides; `nil` while nothing is compared.
   var sides: PanelSides? {
-    get { list.sides }
-    set { if newValue != list.sides { relist(list.filter, newValue, list.sections) } }
+    get { rows.sides }
+    set { if newValue != rows.sides { relayout { $0.sides = newValue } } }
   }
 
-  /// What the scene on the stage has of its own, and what not: it comes first, for it is what is looked for.
+  /// What the scene on the stage has of its own, and what not.
   var sections: TuningSections {
-    get { list.sections }
+    get { rows.sections }
     set {
-      guard newValue != list.sections else { return }
+      guard newValue != rows.sections else { return }
       hide(keepsFocus: true)
-      relist(list.filter, list.sides, newValue)
+      relayout { $0.sections = newValue }
       pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: now)
     }
   }
 
   /// Lists the tunables anew, after a change of the values.
-  func relist() { relist(list.filter, list.sides, list.sections) }
+  func relist() { relayout { $0.forget() } }
 
-  private func relist(_ filter: TuningFilter, _ sides: PanelSides?, _ sections: TuningSections) {
-    list = TuningList(editor.tuning, sides, filter, in: sections)
-    relayout()
-  }
-
-  private func relayout() {
-    shape.hasSides = list.sides != nil
+  private func relayout(after change: (inout PanelRows) -> Void = { _ in }) {
+    change(&rows)
+    shape.hasSides = sides != nil
+    guard shape.size != .zero else { return }
     pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
     if let cover { place(cover) }
   }

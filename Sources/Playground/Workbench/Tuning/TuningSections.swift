@@ -3,8 +3,8 @@ import ScrollEngine
 import Tuning
 
 /// The tunables in the order in which a person at a scene meets them: the scene's own, what makes lists feel as they do,
-/// and the rest.
-struct TuningSections: Equatable {
+/// and the rest. What is in them is worked out when it is first asked for.
+final class TuningSections: Equatable {
   enum Kind: Hashable, CaseIterable {
     case scene
     case lists
@@ -36,40 +36,43 @@ struct TuningSections: Equatable {
   static let notRead = "Not read: "
 
   let scene: SceneDescriptor
-  let sections: [Section]
+  private let scenes: [SceneDescriptor]
+  /// Those that hold anything.
+  private(set) lazy var sections = Self.sections(of: scene)
   /// What is to be said of a tunable that the scene does not read, by its key.
-  private let elsewhere: [String: String]
-  private let titles: [String: String]
+  private lazy var elsewhere = Self.elsewhere(scene, among: scenes)
+  private lazy var titles = Self.titles(of: sections, scene)
 
   /// The sections of a scene's panel.
   ///
   /// - Parameter scenes: all that can be shown.
   init(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) {
     self.scene = scene
-    let own = scene.tunables.own
+    self.scenes = scenes
+  }
+
+  static func == (one: TuningSections, other: TuningSections) -> Bool { one.scene == other.scene }
+
+  private static func sections(of scene: SceneDescriptor) -> [Section] {
     let groups = Tunables.groups.filter { group in !scene.tunables.groups.contains(group.name) }
-    let lists = groups.filter { Self.feel.contains($0.name) }.flatMap(\.tunables)
-    let rest = groups.filter { !Self.feel.contains($0.name) }
+    let lists = groups.filter { feel.contains($0.name) }.flatMap(\.tunables)
+    let rest = groups.filter { !feel.contains($0.name) }
     // What the scene does not read comes last.
     let isRead = { (group: (name: String, tunables: [Tunable])) in group.tunables.contains(where: scene.reads) }
     let read = rest.filter(isRead) + rest.filter { !isRead($0) }
     let all = [
       Section(
-        kind: .scene, title: scene.title, parts: [Part(heading: nil, tunables: Self.ordered(own))],
+        kind: .scene, title: scene.title, parts: [Part(heading: nil, tunables: ordered(scene.tunables.own))],
         sketch: scene.tunables.sketch),
       Section(
-        kind: .lists, title: "Feel of lists", parts: [Part(heading: nil, tunables: Self.ordered(lists))],
-        sketch: { MotionSketch(FlingModel($0).motion(from: 0, velocity: Self.flick)) }),
+        kind: .lists, title: "Feel of lists", parts: [Part(heading: nil, tunables: ordered(lists))],
+        sketch: { MotionSketch(FlingModel($0).motion(from: 0, velocity: flick)) }),
       Section(
         kind: .rest, title: "Everything else",
-        parts: read.map { Part(heading: TunableName.group($0.name), tunables: Self.ordered($0.tunables)) }, sketch: nil),
+        parts: read.map { Part(heading: TunableName.group($0.name), tunables: ordered($0.tunables)) }, sketch: nil),
     ]
-    sections = all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
-    titles = Self.titles(of: sections, scene)
-    elsewhere = Self.elsewhere(scene, among: scenes)
+    return all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
   }
-
-  static func == (one: TuningSections, other: TuningSections) -> Bool { one.scene == other.scene }
 
   /// What decides whether others are read comes before them.
   private static func ordered(_ tunables: [Tunable]) -> [Tunable] {
