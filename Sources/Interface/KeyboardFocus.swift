@@ -23,9 +23,10 @@ public struct KeyboardFocus<Action: Hashable> {
   /// The control whose ring shows, wherever that is.
   public var shown: Action? { isVisible ? action : nil }
 
-  /// The control that has the focus, shown and among those in sight.
-  public func current(among controls: [Control<Action>]) -> Control<Action>? {
-    shown.flatMap { action in controls.first { $0.action == action && $0.outline?.isInSight == true } }
+  /// The control that has the focus, shown and among those in sight; they are made only where a ring shows, which on
+  /// most frames none does.
+  public func current(among controls: @autoclosure () -> [Control<Action>]) -> Control<Action>? {
+    shown.flatMap { action in controls().first { $0.action == action && $0.outline?.isInSight == true } }
   }
 
   /// Where the tabulator key goes: round the controls. A focus that is hidden shows first where it was.

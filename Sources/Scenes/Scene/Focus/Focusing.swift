@@ -69,6 +69,6 @@ extension Focusing {
 
   /// Draws the ring around the control that has the focus, as far as the control can be seen.
   func drawFocus(into canvas: inout Canvas) {
-    if focus.isVisible { focus.current(among: controls)?.outline?.drawRing(into: &canvas) }
+    focus.current(among: controls)?.outline?.drawRing(into: &canvas)
   }
 }
