@@ -83,14 +83,10 @@ public struct FrameHistory: Sendable {
     if let cause = sample.cause { causes[cause, default: 0] += sign }
   }
 
-  /// The frames in the ring, oldest first.
-  public var samples: some RandomAccessCollection<FrameSample> {
-    let start = ring.count < capacity ? 0 : next
-    return (0..<ring.count).lazy.map { ring[(start + $0) % ring.count] }
+  /// The newest frames in the ring, oldest first; all where there are no more. O(their number).
+  public func newest(_ count: Int) -> [FrameSample] {
+    (max(0, ring.count - count)..<ring.count).map { ring[(next + $0) % ring.count] }
   }
-
-  /// The frames of the graph, oldest first.
-  public var graph: [FrameSample] { samples.suffix(Self.graphLength).map { $0 } }
 
   /// The figures of the frames in the ring, all of the same ones. O(n), one addition a frame.
   public func figures() -> FrameFigures {

@@ -42,7 +42,7 @@ extension PlaygroundApp {
     frame.facts.standIns = painter.standIns
     frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
     history.add(frame.sample, facts: frame.facts)
-    playground.workbench.framePanel.follow(history)
+    if !playground.isBare { playground.workbench.framePanel.follow(history) }
     if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
     needsFrame = false
     if playground.hasWork, try playground.work(for: GestureObserver.slice) { needsFrame = true }

@@ -28,20 +28,21 @@ struct FrameHistoryTests {
       history.add(.any(&chance))
     }
     // Frames, late ones, missed pictures and the maximum are of the same frames.
-    let expected = FrameFigures.of(Array(history.samples), period: history.period, presentWaits: false)
+    let expected = FrameFigures.of(history.newest(.max), period: history.period, presentWaits: false)
     var figures = history.figures()
     #expect(figures.metrics.allSatisfy { $0.value == 0 }, "nobody noted any facts")
     figures.metrics = []
     #expect(figures == expected)
-    #expect(history.samples.count == min(count, 240))
+    #expect(history.newest(.max).count == min(count, 240))
     #expect(history.histogram().counts.reduce(0, +) == min(count, 240))
   }
 
-  @Test("keeps the newest frames for the graph, oldest first")
-  func graph() {
+  @Test("gives the newest frames, oldest first, and no more than it keeps", arguments: [31, 200, 330, 331, 700])
+  func newest(count: Int) {
     var history = FrameHistory(period: 1000 / 60, capacity: 300)
-    for index in 0..<700 { history.add(.of(work: Double(index))) }
-    #expect(history.graph.map(\.work) == (460..<700).map(Double.init))
+    for index in 0..<count { history.add(.of(work: Double(index))) }
+    let kept = (max(FrameHistory.warmUp, count - 300)..<count).map(Double.init)
+    for number in [0, 1, 240, 300, .max] { #expect(history.newest(number).map(\.work) == kept.suffix(number)) }
   }
 
   @Test("does not count waiting for the display as cost")

@@ -2,6 +2,7 @@ import Drawing
 import FrameTiming
 import Interface
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Playground
@@ -75,6 +76,36 @@ import Testing
     #expect(try drawn(panel, history) != newest)
     panel.isLastFrame = true
     #expect(try drawn(panel, history) == newest)
+  }
+
+  @Test(arguments: UInt64(1)...12) func `a graph that saw each frame shows what one shows that sees all at once`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    var history = FrameHistory(period: 1000 / 60, capacity: 300)
+    let plot = Rect(x: 0, y: 0, width: 480, height: 120)
+    var graph = FrameGraph()
+    for _ in 0..<700 {
+      let isLate = random.next(upTo: 12) < Double(seed)
+      let work = isLate ? 20 + random.next(upTo: 200) : random.next(upTo: 15)
+      history.add(FrameSample(frame: 16.7, work: work, present: 1, latency: nil, overlay: 0.4))
+      if random.next(upTo: 1) < 0.01 { history.reset() }
+      if random.next(upTo: 1) < 0.7 { graph.follow(history) }
+    }
+    var (one, other) = (try TestCanvas().canvas, try TestCanvas().canvas)
+    graph.draw(history, in: plot, into: &one)
+    var fresh = FrameGraph()
+    fresh.draw(history, in: plot, into: &other)
+    #expect(graph.late == fresh.late && one.list == other.list)
+    // No name of a late bar lies on another bar.
+    let bars = graph.reaches(in: plot).count
+    let late = one.list.commands.compactMap { command in
+      if case .fill(let rect, one.palette.record) = command { rect.minX } else { nil }
+    }
+    #expect(late.count == bars)
+    for case .text(let block) in one.list.commands where block.color == one.palette.record {
+      #expect(!late.contains { $0 > block.frame.minX - 3 && $0 < block.frame.maxX + 1 }, "\(block.string)")
+    }
   }
 
   @Test func `the budget's name lies over what was missed`() throws {

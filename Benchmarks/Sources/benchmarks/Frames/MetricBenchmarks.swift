@@ -6,6 +6,10 @@ func measureMetrics(_ table: Table) {
   // A minute at 60 Hz; what is kept of a frame grows with their number, not what a frame costs.
   measure(table, "metrics: a frame of a fling", memory: nil)
   measure(table, "metrics: the same, as the window forgets", memory: 3600)
+  var history = FrameHistory(period: 1000.0 / 60)
+  let sample = FrameSample(frame: 16.7, work: 2, present: 1, latency: nil, overlay: 0.3)
+  for _ in 0..<3600 + FrameHistory.warmUp { history.add(sample) }
+  table.measure("history: the newest of a minute of frames") { _ = history.newest(1) }
   let watch = ThreadWatch()
   table.measure("causes: what the program had of the machine") { _ = watch.lap() }
   var causes = CauseMeter()

@@ -16,7 +16,24 @@ struct FrameGraph {
   /// How near a finger must come to a bar, in points.
   private static let reach = 12.0
 
-  private(set) var bars: [FrameSample] = []
+  /// What is drawn of a frame, in milliseconds.
+  private struct Bar {
+    let work: Double
+    let total: Double
+    /// What it is as high as: of a late frame the time for which the display waited, which its work alone does not show.
+    let length: Double
+    let isLate: Bool
+
+    init(_ sample: FrameSample, period: Double, presentWaits: Bool) {
+      (work, total) = (sample.work, sample.work + sample.present)
+      isLate = sample.isLate(period: period, presentWaits: presentWaits)
+      length = isLate ? sample.length(presentWaits: presentWaits) : total
+    }
+  }
+
+  private var samples: [FrameSample] = []
+  /// The bars of the samples, each made once: where many frames are late, drawing them must not make more late.
+  private var bars: [Bar] = []
   /// The late frame that is looked at, by its place among the bars.
   private(set) var chosen: Int?
   /// Of how many frames of the history the bars are, of which period, and whether presenting waits.
@@ -29,12 +46,12 @@ struct FrameGraph {
   // MARK: - Late frames
 
   /// The late frames among the bars.
-  var late: [Int] { bars.indices.filter { isLate(bars[$0]) } }
-
-  private func isLate(_ sample: FrameSample) -> Bool { sample.isLate(period: period, presentWaits: presentWaits) }
+  var late: [Int] { bars.indices.filter { bars[$0].isLate } }
+  /// Whether there is one.
+  var hasLate: Bool { bars.contains(where: \.isLate) }
 
   /// The frame that is looked at.
-  var hitch: FrameSample? { chosen.map { bars[$0] } }
+  var hitch: FrameSample? { chosen.map { samples[$0] } }
 
   /// Its parts.
   var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
@@ -88,7 +105,7 @@ struct FrameGraph {
   mutating func draw(_ history: FrameHistory, in plot: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     follow(history)
-    let longest = bars.reduce(0) { max($0, length($1)) }
+    let longest = bars.reduce(0) { max($0, $1.length) }
     let top = min(period * Self.tallest, max(period * Self.headroom, longest))
     let step = plot.width / Double(FrameHistory.graphLength)
     let start = start(in: plot)
@@ -112,22 +129,21 @@ struct FrameGraph {
     canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
   }
 
-  /// What a bar is as high as: of a late frame the time for which the display waited, which its work alone does not show.
-  private func length(_ sample: FrameSample) -> Double {
-    isLate(sample) ? sample.length(presentWaits: presentWaits) : sample.work + sample.present
-  }
-
   /// Adds what was measured since the last time, unless a late frame is looked at.
   mutating func follow(_ history: FrameHistory) {
     guard chosen == nil else { return }
-    let new = history.count - counted
+    var new = history.count - counted
     if new < 0 || new > FrameHistory.graphLength || period != history.period || presentWaits != history.presentWaits {
       (period, presentWaits) = (history.period, history.presentWaits)
-      bars = history.graph
-    } else {
-      bars += history.samples.suffix(new)
-      bars.removeFirst(max(0, bars.count - FrameHistory.graphLength))
+      samples.removeAll()
+      bars.removeAll()
+      new = FrameHistory.graphLength
     }
+    let newest = history.newest(new)
+    samples += newest
+    bars += newest.map { Bar($0, period: period, presentWaits: presentWaits) }
+    samples.removeFirst(max(0, samples.count - FrameHistory.graphLength))
+    bars.removeFirst(max(0, bars.count - FrameHistory.graphLength))
     counted = history.count
   }
 
@@ -137,9 +153,8 @@ struct FrameGraph {
     let most = pixelsPerMillisecond * period * Self.tallest
     func pixels(_ milliseconds: Double) -> Int { Int(min(most, max(0, milliseconds * pixelsPerMillisecond)) + 0.5) }
     for bar in bars {
-      let isLate = isLate(bar)
-      works.append(isLate ? 0 : pixels(bar.work))
-      totals.append(isLate ? 0 : pixels(bar.work + bar.present))
+      works.append(bar.isLate ? 0 : pixels(bar.work))
+      totals.append(bar.isLate ? 0 : pixels(bar.total))
     }
   }
 
@@ -173,14 +188,12 @@ struct FrameGraph {
     let places = late.map { x(of: $0, in: plot) }
     // The one that is looked at is named first, then the longest: a name that would lie on another is left out.
     let order = late.indices.sorted { one, other in
-      (late[one] == chosen ? 1 : 0, length(bars[late[one]])) > (
-        late[other] == chosen ? 1 : 0, length(bars[late[other]])
-      )
+      (late[one] == chosen ? 1 : 0, bars[late[one]].length) > (late[other] == chosen ? 1 : 0, bars[late[other]].length)
     }
     var room = LineRoom()
+    let shortest = canvas.text.width(of: "1.0", style: .axis) + 1
     for index in order {
-      let sample = bars[late[index]]
-      let length = length(sample)
+      let length = bars[late[index]].length
       let height = min(1, length / top) * plot.height
       let bar = Rect(x: places[index], y: plot.maxY - height, width: max(2, step), height: height)
       canvas.list.fill(bar, palette.record)
@@ -189,15 +202,18 @@ struct FrameGraph {
         canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 12, width: bar.width + 4, height: 2), palette.window)
         canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 16, width: bar.width + 4, height: 2), palette.window)
       }
+      // A name must not lie on another bar: of those at either side the nearest decides.
+      func isFree(_ x: Double, _ width: Double) -> Bool {
+        x > edge && x + width < plot.maxX && (places[..<index].last { $0 < x + width + 1 } ?? -.infinity) <= x - 3
+          && (places[(index + 1)...].first { $0 > x - 3 } ?? .infinity) >= x + width + 1
+      }
+      func sides(_ width: Double) -> [Double] { [bar.minX - 4 - width, bar.maxX + 4] }
+      guard sides(shortest).contains(where: { isFree($0, shortest) }) else { continue }
       let isChosen = late[index] == chosen
       let text = DecimalText.fixed(length, digits: length < 99.95 ? 1 : 0) + (isChosen || isBroken ? " ms" : "")
       let width = canvas.text.width(of: text, style: .axis) + 1
-      let sides = [bar.minX - 4 - width, bar.maxX + 4]
-      func isClear(_ x: Double) -> Bool {
-        x > edge && x + width < plot.maxX && !places.contains { $0 > x - 3 && $0 < x + width + 1 }
-          && room.take(x...x + width, gap: 4)
-      }
-      guard let x = sides.first(where: isClear) else { continue }
+      let clear = sides(width).first { isFree($0, width) && room.take($0...$0 + width, gap: 4) }
+      guard let x = clear else { continue }
       canvas.list.text(
         text, .axis, palette.record, in: Rect(x: x, y: max(plot.minY, bar.minY) - 8, width: width, height: 16))
     }

@@ -90,8 +90,9 @@ final class FramePanel {
   }
 
   private func card(_ history: FrameHistory) -> HitchCard? {
+    guard let hitch = graph.hitch else { return nil }
     let late = graph.late
-    guard let hitch = graph.hitch, let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }
+    guard let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }
     return HitchCard(
       sample: hitch, number: place + 1, count: late.count, period: history.period, presentWaits: history.presentWaits,
       gesture: gesture)
@@ -102,7 +103,7 @@ final class FramePanel {
   /// Everything that can be pressed, as the eye goes.
   func controls(in frame: Rect) -> [Control<FrameControl>] {
     let places = FramePanelPlaces(frame: frame, shape: shape)
-    let hasLate = !graph.late.isEmpty
+    let hasLate = graph.hasLate
     var controls = [
       Control<FrameControl>(
         .previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
@@ -145,7 +146,7 @@ final class FramePanel {
     turn = (turn + 1) % (Self.parts * Self.partInterval)
     let isDue = told == nil || isLastFrame || turn % Self.partInterval == 0
     if isDue { tell(history) }
-    let now = Drawn(pointing: pointing, shape: shape, card: card(history), hasLate: !graph.late.isEmpty)
+    let now = Drawn(pointing: pointing, shape: shape, card: card(history), hasLate: graph.hasLate)
     defer { drawn = now }
     return isDue || now != drawn
   }
