@@ -86,7 +86,6 @@ final class TuningPanel {
       guard newValue != list.sections else { return }
       hide(keepsFocus: true)
       relist(list.filter, list.sides, newValue)
-      pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: now)
     }
   }
 
@@ -94,19 +93,17 @@ final class TuningPanel {
   func relist() { relist(list.filter, list.sides, list.sections) }
 
   private func relist(_ filter: TuningFilter, _ sides: PanelSides?, _ sections: TuningSections) {
+    // What is looked for is seen from its start.
+    let goesOn = filter.looksFor(sameAs: list.filter) && sections == list.sections
     list = TuningList(editor.tuning, sides, filter, in: sections)
     relayout()
+    if !goesOn { pane.scroll.revealStart(at: now) }
   }
 
   private func relayout() {
     shape.hasSides = list.sides != nil
     pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
     if let cover { place(cover) }
-  }
-
-  /// Gives a message as many lines as it needs.
-  private func fitMessage(_ measure: any TextMeasuring) {
-    if shape.fit(editor.leftovers.offered == nil ? editor.message?.notice : nil, measure) { relayout() }
   }
 
   /// Where the fixed parts lie now.
@@ -128,7 +125,7 @@ final class TuningPanel {
 
   /// Draws the whole panel into an empty canvas, with its top left corner as origin.
   func draw(into canvas: inout Canvas) {
-    fitMessage(canvas.text)
+    if shape.fit(editor.leftovers.offered == nil ? editor.message?.notice : nil, canvas.text) { relayout() }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
     cover?.draw(into: &canvas)
   }
