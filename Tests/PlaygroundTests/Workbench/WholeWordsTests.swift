@@ -1,0 +1,103 @@
+import Drawing
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What a small window has to tell is told whole.
+@Suite struct WholeWordsTests {
+  /// Texts that have less room than they need.
+  private func cut(_ canvas: Canvas, within part: Rect) -> [String] {
+    canvas.list.commands.compactMap { command in
+      guard case .text(let block) = command, part.contains(block.frame.center) else { return nil }
+      let width = canvas.text.width(of: block.string, style: block.style)
+      return width > block.frame.width + 0.5 ? block.string : nil
+    }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `who wanted a gesture, and why, is told whole`(_ scene: SceneName) throws {
+    let hand = try PlaygroundHand(scene)
+    try hand.drag(by: scene == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
+    try hand.settle()
+    var view = hand.column.decisions
+    view.showsDetails = true
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 320.0, through: 720, by: 10) {
+      view.lay(width: width, canvas.text)
+      let frame = Rect(x: 0, y: 0, width: width, height: view.height)
+      canvas.list.removeAll()
+      view.draw(in: frame, into: &canvas)
+      let cut = cut(canvas, within: frame)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+    }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `the hand-over says for which version it is`(_ format: ExportFormat) throws {
+    for width in [320.0, 390, 560, 800, 1024, 1440] {
+      let hand = try PlaygroundHand(window: Size(width: width, height: 800))
+      var canvas = try TestCanvas().canvas
+      hand.workbench.toggleHandOver(canvas.text, at: hand.clock.now)
+      hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
+      let view = try #require(hand.workbench.handOver.view)
+      view.draw(into: &canvas)
+      let least = view.content.handOver.least
+      let words = canvas.list.commands.compactMap { command -> TextBlock? in
+        guard case .text(let block) = command, view.places.head.contains(block.frame.center) else { return nil }
+        return block.string.contains(least) ? block : nil
+      }
+      #expect(words.count == 1, "\(width)")
+      #expect(cut(canvas, within: view.places.head).isEmpty, "\(width)")
+    }
+  }
+
+  @Test func `the library tells recordings by their names`() throws {
+    let folder = try TemporaryFolder()
+    let name = "timeline 2026-11-25 19.52.47"
+    _ = try RecordingsFolder.save(WorkbenchHand.gesture(.timeline), as: name, in: folder.path)
+    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped)
+    for width in stride(from: 320.0, through: 720, by: 10) {
+      var canvas = try TestCanvas().canvas
+      pane.resize(Size(width: width, height: 500), at: .zero)
+      pane.open(true, at: .zero)
+      pane.draw(in: Rect(x: 0, y: 0, width: width, height: 500), into: &canvas)
+      let row = pane.frame(ofRow: 0)
+      let cut = cut(canvas, within: row)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+      let buttons = pane.rowControls.filter { $0.action != .open(name) }
+      #expect(buttons.count == 4 && buttons.allSatisfy { $0.reach.height >= 44 && $0.reach.width >= 44 }, "\(width)")
+    }
+  }
+
+  @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
+  func `the line between A and B strikes no word through, wherever it stands`(_ window: Size) throws {
+    let hand = try PlaygroundHand.comparing(window: window)
+    hand.playground.perform(.drawer(.closed))
+    try hand.drag()
+    try hand.settle()
+    let view = hand.workbench.layout.viewport
+    var canvas = try TestCanvas().canvas
+    hand.workbench.divider.press(at: view.center, in: view)
+    for x in stride(from: view.minX, through: view.maxX, by: 10) {
+      hand.workbench.divider.move(to: Point(x: x, y: view.center.y), in: view)
+      canvas.list.removeAll()
+      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
+      let line = hand.workbench.divider.x(in: view)
+      let drawn = canvas.list.commands
+      let stroke = drawn.firstIndex { command in
+        if case .fill(let part, _) = command { part.height == view.height && part.width < 3 } else { false }
+      }
+      let words = drawn.indices.filter { index in
+        if case .text(let block) = drawn[index] { block.frame.minX < line && block.frame.maxX > line } else { false }
+      }
+      let last = try #require(stroke)
+      #expect(words.allSatisfy { $0 > last }, "\(x)")
+    }
+  }
+}
