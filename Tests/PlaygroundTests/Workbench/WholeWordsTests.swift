@@ -100,4 +100,50 @@ import Tuning
       #expect(words.allSatisfy { $0 > last }, "\(x)")
     }
   }
+
+  @Test(arguments: [SceneDescriptor].shipped) func `the help says all of what a key does`(_ scene: SceneDescriptor)
+    throws
+  {
+    let help = HelpPage(Shortcuts(.shipped))
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 320.0, through: 1400, by: 20) {
+      // High enough for all lines.
+      help.close()
+      help.open(scene, in: Size(width: width, height: 5000), at: .zero)
+      canvas.list.removeAll()
+      help.draw(into: &canvas)
+      let cut = cut(canvas, within: help.list)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+    }
+  }
+
+  @Test(arguments: ExportFormat.allCases, [Preset.ios, .android])
+  func `the curves of the hand-over lie on no words`(_ format: ExportFormat, _ preset: Preset) throws {
+    let handOver = try HandOver(Tuning(base: preset), as: format)
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 240.0, through: 900, by: 60) {
+      for kind in HandOverVerdict.Kind.allCases {
+        let card = VerdictCard(kind, of: handOver, width: width, isWhole: true, canvas.text)
+        canvas.list.removeAll()
+        let frame = Rect(x: 0, y: 0, width: width, height: card.height(isAlone: true))
+        card.draw(in: frame, changed: canvas.palette.accent, into: &canvas)
+        let words = canvas.list.commands.compactMap { command in
+          if case .text(let block) = command { ink(of: block, canvas) } else { nil }
+        }
+        for case .polyline(let points, _, _) in canvas.list.commands {
+          for point in points {
+            let spot = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
+            #expect(!words.contains { $0.intersects(spot) }, "\(kind), \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Where a text has letters.
+  private func ink(of block: TextBlock, _ canvas: Canvas) -> Rect {
+    let width = min(block.frame.width, canvas.text.width(of: block.string, style: block.style))
+    let line = block.frame.middle(height: 11)
+    return Rect(x: block.alignment == .trailing ? line.maxX - width : line.minX, y: line.minY, width: width, height: 11)
+  }
 }

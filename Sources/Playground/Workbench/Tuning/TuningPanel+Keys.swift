@@ -28,6 +28,7 @@ extension TuningPanel {
     guard case .number(let range) = tunable.domain, case .number(let value) = editor.tuning.value(of: tunable) else {
       return
     }
+    reveal(tunable, time: now)
     type(into: PanelTyping(tunable, value, range))
   }
 
@@ -94,7 +95,6 @@ extension TuningPanel {
     focus.move(to: field.stop)
     guard case .value(let tunable) = field else { return moveRing(isBackwards: isBackwards, time: time) }
     guard let next = list.number(besides: tunable, isBackwards: isBackwards) else { return }
-    reveal(next, time: time)
     typeValue(of: next)
   }
 
