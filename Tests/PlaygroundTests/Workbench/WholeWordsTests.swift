@@ -1,4 +1,5 @@
 import Drawing
+import FrameTiming
 import Interface
 import Recording
 import Scenes
@@ -137,6 +138,50 @@ import Tuning
           }
         }
       }
+    }
+  }
+
+  @Test func `why a frame was late, and what was seen of it, is told whole`() throws {
+    var sample = FrameSample.slow(12, 31)
+    (sample.frame, sample.work, sample.cause) = (90, 32, .notRun)
+    let card = HitchCard(
+      sample: sample, number: 1, count: 1, period: 1000 / 60, presentWaits: false, gesture: .atHand)
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 272.0, through: 720, by: 8) {
+      canvas.list.removeAll()
+      let frame = Rect(x: 0, y: 0, width: width, height: HitchCard.height(2, width))
+      card.draw(in: frame, into: &canvas)
+      let told = Rect(x: 0, y: 0, width: width, height: HitchCard.told(width))
+      let words = canvas.list.commands.compactMap { command -> String? in
+        if case .text(let block) = command, told.contains(block.frame.center) { block.string } else { nil }
+      }
+      #expect(words.joined(separator: " ") == card.title + " " + card.line, "\(width)")
+      #expect(cut(canvas, within: told).isEmpty, "\(width)")
+    }
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600),
+    Size(width: 1440, height: 900),
+  ])
+  func `what was made, or is proven, is told whole`(_ window: Size) throws {
+    let hand = try PlaygroundHand(window: window)
+    let asking = Asking(
+      title: "No difference is proven",
+      line: "X was named 1 of 16 times, 15 not answered; in the long run 0 to 100 %",
+      choices: [Asking.Choice(title: "Show", action: .made(.show), isOn: true)])
+    let film = Made("Film", path: "/films/timeline film 2026-11-25 20.08.04.mp4")
+    let curves = Made(
+      "Curves", path: "/curves", name: "timeline curves 2026-11-25 19.53.34 as SVG, PNG, CSV")
+    for content in [Toast.Content.asking(asking), .made(film, isCopied: false), .made(curves, isCopied: true)] {
+      let toast = Toast(content: content, layout: hand.workbench.layout)
+      var canvas = try TestCanvas().canvas
+      toast.draw(Pointing(), ring: nil, into: &canvas)
+      #expect(cut(canvas, within: toast.frame).isEmpty, "\(content)")
+      let lines = canvas.list.commands.compactMap { command in
+        if case .text(let block) = command { block.frame } else { nil }
+      }
+      #expect(lines.allSatisfy { toast.frame.intersection($0) == $0 }, "\(content)")
     }
   }
 
