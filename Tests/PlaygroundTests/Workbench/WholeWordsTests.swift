@@ -185,6 +185,38 @@ import Tuning
     }
   }
 
+  @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
+  func `the moment that is told leaves no half of a label beside it`(_ window: Size) throws {
+    let hand = try PlaygroundHand(window: window)
+    try hand.drag(by: Point(x: 3, y: -170))
+    try hand.settle()
+    hand.workbench.showObserve(at: hand.session.moment)
+    let plots = hand.column.plots
+    try hand.settle()
+    let place = hand.column.frame(of: .plots)
+    let end = try #require(plots.trace.last?.time)
+    var canvas = try TestCanvas().canvas
+    let line = plots.places(place.size).times.offset(by: place.origin)
+    let labels = plots.frame(place.size, at: place.origin).timeLabels(in: line, canvas.text)
+    #expect(labels.count > 2)
+    var told = 0
+    for time in stride(from: 0, through: end, by: end / 60) {
+      plots.cursor = time
+      canvas.list.removeAll()
+      plots.drawLive(in: place, into: &canvas)
+      let drawn = canvas.list.commands
+      let pills = drawn.compactMap { command in
+        if case .roundedRect(let part, _, _, _) = command, part.minY == line.minY { part } else { nil }
+      }
+      told += pills.count
+      for label in labels where pills.contains(where: label.frame.intersects) {
+        let isHidden = drawn.contains { if case .fill(let part, _) = $0 { part == label.frame } else { false } }
+        #expect(isHidden, "\(label.text) at \(time)")
+      }
+    }
+    #expect(told > 20)
+  }
+
   /// Where a text has letters.
   private func ink(of block: TextBlock, _ canvas: Canvas) -> Rect {
     let width = min(block.frame.width, canvas.text.width(of: block.string, style: block.style))
