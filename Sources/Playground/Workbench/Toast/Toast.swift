@@ -43,6 +43,8 @@ struct Toast: Equatable {
 
   let content: Content
   let layout: WorkbenchLayout
+  /// Whether a sheet is open.
+  var hasSheet = false
 
   /// Its place: over the lower end of the stage, or of the window where nothing is seen of that.
   var frame: Rect {
@@ -51,9 +53,11 @@ struct Toast: Equatable {
     let room = page.width >= Self.least && page.maxY > 0 ? page : window
     let width = min(Self.widest, room.width - 2 * Self.margin)
     let height = isLine(width) ? Self.height : Self.height + Self.line
-    return Rect(
-      x: (room.center.x - width / 2).rounded(), y: (room.maxY - Self.margin - height).rounded(), width: width,
-      height: height)
+    let x = (room.center.x - width / 2).rounded()
+    // The buttons below what it lies on can be pressed.
+    let cover = layout.cover(hasSheet: hasSheet).flatMap { $0.minX < x + width && $0.maxX > x ? $0 : nil }
+    let bottom = min(room.maxY, cover?.maxY ?? .infinity)
+    return Rect(x: x, y: (bottom - Self.margin - height).rounded(), width: width, height: height)
   }
 
   private var isRow: Bool { isLine(frame.width) }
