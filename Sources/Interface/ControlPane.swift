@@ -76,7 +76,7 @@ public struct ControlPane<Action: Hashable> {
     case .up: scroll.turn(1, at: time)
     case .pageDown: scroll.reveal(from: now, to: now + 2 * page - overlap, frame: page, at: time)
     case .pageUp: scroll.reveal(from: max(0, now - page + overlap), to: now, frame: page, at: time)
-    case .home: scroll.reveal(from: 0, to: 1, frame: page, at: time)
+    case .home: scroll.revealStart(at: time)
     case .end: scroll.reveal(from: 0, to: scroll.limit + page, frame: page, at: time)
     case .left, .right, .space, .enter, .escape, .tab, .backTab, .backspace, .selectAll: return false
     }

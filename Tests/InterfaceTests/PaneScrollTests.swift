@@ -12,6 +12,19 @@ import Testing
 
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
+  @Test(arguments: [0.0, 900, 1500]) func `what is brought into view is seen from its start, however long it is`(
+    _ before: Double
+  ) {
+    for length in [40.0, 500, 501, 900] {
+      var pane = pane()
+      pane.reveal(from: before, to: before, frame: 0, at: .zero)
+      _ = pane.advance(to: at(3))
+      pane.reveal(from: 700, to: 700 + length, frame: 500, at: at(3))
+      _ = pane.advance(to: at(6))
+      #expect(pane.offset <= 700 && pane.offset + 500 >= 700 + min(length, 500), "\(length)")
+    }
+  }
+
   /// Moves a finger in steps of 8 ms and gives the time after.
   private func move(
     _ pane: inout PaneScroll, from start: Point, by way: Point, canSlide: Bool = false, at begin: Double = 0

@@ -60,8 +60,11 @@ extension GestureObserver {
     let layout = workbench.layout
     drawLit(into: &canvas)
     if layout.twin == nil, let ghost {
-      ghost.draw(right: workbench.ghostFrame, in: layout.viewport, into: &canvas)
-      workbench.divider.draw(in: layout.viewport, into: &canvas)
+      let right = workbench.ghostFrame
+      ghost.draw(right: right, in: layout.viewport, into: &canvas)
+      workbench.divider.drawLine(in: layout.viewport, into: &canvas)
+      ghost.drawLabels(right: right, in: layout.viewport, into: &canvas)
+      workbench.divider.drawHandle(in: layout.viewport, into: &canvas)
     }
     if let twin = layout.twin {
       let row = ghost?.row(after: workbench.phones.row)

@@ -66,7 +66,10 @@ extension Workbench {
   func ask(_ task: TrialTask?, at time: Timestamp) {
     let isNew = (task == nil) != (news.task == nil)
     news.task = task
-    if isNew { relayout(at: time) }
+    guard isNew else { return }
+    relayout(at: time)
+    // What is asked is to be read, and its buttons to be pressed.
+    if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
   }
 
   /// Makes room for a sheet: nobody types below it, and no other is open.

@@ -57,8 +57,8 @@ final class WorkbenchPainter {
     }
     let column = workbench.observe
     StageView.draw(
-      layout, guides: column.plots.backdrop.guides, note: workbench.stageNote, sides: workbench.panel.sides?.names,
-      into: &canvas)
+      layout, guides: column.plots.backdrop.guides, note: workbench.stageNote, above: workbench.toast?.frame,
+      sides: workbench.panel.sides?.names, into: &canvas)
     beside(&canvas)
     workbench.prompt?.draw(workbench.pointing, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }

@@ -25,7 +25,7 @@ extension SceneDescriptor {
       SceneGesture(hand: "Tap a pin", meaning: "Brings its place into the list"),
       SceneGesture(hand: "Up, Down", meaning: "One step; opens and closes the sheet"),
       SceneGesture(hand: "Left, Right", meaning: "Studios, classes"),
-      SceneGesture(hand: "Escape", meaning: "Lowers the sheet; a sheet that hides, out of sight"),
+      SceneGesture(hand: "Escape", meaning: "Lowers the sheet; one that hides, out of sight"),
     ],
     hints: [
       SceneHint("sheet.full", "drag the sheet up, and on into its list") { (scene: SheetScene) in

@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import Interface
 import Recording
 import Scenes
@@ -82,6 +83,22 @@ struct TrialBenchTests {
     #expect(hand.session.isReplaying && hand.workbench.news.task == nil && !hand.workbench.trials.isOpen)
     #expect(hand.session.replay?.recording.intent?.says == "Next card")
     #expect(!hand.workbench.observe.library.isOpen, "which would lie over the decisions")
+  }
+
+  @Test func `nobody is told to do what is not asked`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.playground.perform(WorkbenchAction.trials)
+    for isAsked in [true, false] {
+      hand.frame()
+      #expect((hand.workbench.news.task != nil) == isAsked && hand.workbench.trials.isOpen)
+      var canvas = try TestCanvas().canvas
+      hand.workbench.trials.draw(into: &canvas)
+      let told = canvas.list.commands.contains { command in
+        if case .text(let block) = command { block.string.contains("stands above") } else { false }
+      }
+      #expect(told == isAsked)
+      hand.workbench.trials.perform(.ask, at: hand.clock.now)
+    }
   }
 
   @Test func `who is typed is asked, and keeps what was done`() throws {

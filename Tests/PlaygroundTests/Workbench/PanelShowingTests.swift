@@ -62,6 +62,43 @@ import Tuning
     #expect(unseen.panel.layout.hasSides == seen.panel.layout.hasSides)
   }
 
+  @Test(arguments: [320.0, 384], [240.0, 400, 560, 900])
+  func `what is looked for is seen from its start, and the field in which it is typed`(width: Double, height: Double)
+    throws
+  {
+    let hand = try PanelHand(Tuning(base: .android), size: Size(width: width, height: height))
+    let panel = hand.panel
+    func scroll() throws {
+      panel.pane.scroll.turn(-30, at: hand.time)
+      hand.wait(3)
+      try #require(panel.pane.scroll.offset > 100)
+    }
+    func expectStart(_ what: String) {
+      hand.wait(3)
+      #expect(panel.pane.scroll.offset == 0, "\(what)")
+    }
+    for words in ["too far", "early", "stiff", "e"] {
+      try scroll()
+      panel.search()
+      hand.wait(3)
+      let field = panel.layout.search
+      #expect(field.minY >= TuningPanelLayout.headHeight && field.maxY <= panel.layout.foot.minY, "\(words)")
+      hand.type(words)
+      expectStart(words)
+      panel.perform(.clearSearch, at: .zero, time: hand.time)
+      expectStart("all again, after \(words)")
+    }
+    // Enough for a list that scrolls.
+    for tunable in Tunables.all where tunable.group == "sheet" || tunable.group == "fling" {
+      if case .number(let range) = tunable.domain { panel.editor.set(tunable, to: .number(range.upperBound)) }
+    }
+    for words in ["what differs", "all again"] {
+      try scroll()
+      panel.perform(.onlyDifferences, at: .zero, time: hand.time)
+      expectStart(words)
+    }
+  }
+
   @Test func `drawing the panel again makes no strokes while nothing differs`() throws {
     // What is drawn is a function of this value: equal values share their strokes.
     let before = panel.view

@@ -21,8 +21,8 @@ import Tuning
     let bench = hand.workbench
     if bench.layout.room > .tiny {
       StageView.draw(
-        bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageNote, sides: bench.panel.sides?.names,
-        into: &canvas)
+        bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageNote,
+        above: bench.toast?.frame, sides: bench.panel.sides?.names, into: &canvas)
       if let hint = bench.hint { HintView.draw(hint, bench.layout, into: &canvas) }
     } else {
       bench.line?.draw(note: bench.stageNote, bench.pointing, into: &canvas)
@@ -68,5 +68,18 @@ import Tuning
     hand.playground.perform(.phones)
     try hand.wait(0.5)
     try check(hand, "\(scene) in two phones in \(window)")
+  }
+
+  @Test(arguments: windows) func `what was made lies on no note`(_ window: Size) throws {
+    let hand = try PlaygroundHand(window: window)
+    hand.playground.perform(.drawer(.closed))
+    hand.playground.perform(.transport(.pause))
+    hand.workbench.tell(Made("Film", path: "/films/sheet.mp4"), at: hand.session.moment)
+    hand.frame()
+    let toast = try #require(hand.workbench.toast?.frame)
+    let note = try #require(hand.workbench.stageNote)
+    let (blocks, _) = try texts(hand)
+    let told = blocks.filter { note.contains($0.string) }
+    #expect(!told.isEmpty && !told.contains { $0.frame.intersects(toast) }, "\(told.map(\.frame)), \(toast)")
   }
 }

@@ -97,4 +97,56 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    Size(width: 1440, height: 900), Size(width: 1024, height: 768), Size(width: 800, height: 600),
+    Size(width: 390, height: 844), Size(width: 320, height: 568),
+  ])
+  func `it lies on no button of what is below it`(window: Size) throws {
+    let hand = try PlaygroundHand(.sheet, window: window)
+    let bench = hand.workbench
+    try hand.drag()
+    try hand.settle()
+    hand.playground.perform(.keepGesture)
+    let name = try #require(hand.column.shelf.items.first?.id)
+    let library = {
+      hand.playground.perform(.library)
+      hand.playground.library.delete(name)
+    }
+    let covers: [(String, () -> Void)] = [
+      ("tuning", { hand.playground.perform(.drawer(.tuning)) }), ("library", library),
+      ("hand-over", { hand.playground.perform(.export) }), ("results", { hand.playground.perform(.trialResults) }),
+      ("film", { hand.playground.perform(.capture(.film)) }),
+    ]
+    for (name, open) in covers {
+      open()
+      tell(hand)
+      let toast = try #require(bench.toast?.frame)
+      #expect(Rect(origin: .zero, size: window).intersection(toast) == toast, "\(name)")
+      var feet: [Rect] = []
+      if let origin = bench.layout.tuning?.origin, bench.sheet == nil {
+        feet += bench.panel.view.footControls.map { $0.frame.offset(by: origin) }
+      }
+      if let origin = bench.layout.observe?.origin, bench.sheet == nil, hand.column.library.isOpen {
+        feet += hand.column.library.footControls.map { $0.frame.offset(by: origin) }
+      }
+      let origin = bench.layout.sheet.origin
+      feet +=
+        [bench.handOver.isOpen, bench.film.isOpen].contains(true) ? fixed(bench).map { $0.offset(by: origin) } : []
+      #expect(!feet.isEmpty || name == "results", "\(name)")
+      #expect(!feet.contains { $0.intersects(toast) }, "\(name)")
+      bench.sheet?.close()
+      hand.playground.perform(.drawer(.closed))
+    }
+  }
+
+  /// What of an open sheet stays below what scrolls.
+  private func fixed(_ bench: Workbench) -> [Rect] {
+    let (handOver, film) = (bench.handOver, bench.film)
+    let controls =
+      handOver.isOpen
+      ? handOver.controls.filter { $0.frame.minY >= handOver.window.maxY }.map(\.frame)
+      : film.controls.filter { $0.frame.minY >= film.window.maxY }.map(\.frame)
+    return controls
+  }
 }

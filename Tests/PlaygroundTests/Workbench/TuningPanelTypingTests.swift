@@ -153,4 +153,29 @@ import Tuning
     hand.press(.enter)
     #expect(hand.store.tuning.base.name == "gtk" && panel.cover == nil)
   }
+
+  @Test(arguments: [400.0, 600, 900]) func `a number that is typed is in sight, wherever its row was touched`(
+    _ height: Double
+  ) throws {
+    let hand = try PanelHand(size: Size(width: 384, height: height))
+    let panel = hand.panel
+    for _ in 0..<30 {
+      panel.pane.scroll.turn(-0.4, at: hand.time)
+      hand.wait(3)
+      let list = panel.layout.list
+      let fields = panel.view.controls(of: panel.list.rows[...]).filter { control in
+        guard case .tunable(let tunable, .value) = control.action, case .number = tunable.domain else { return false }
+        return control.frame.intersects(list)
+      }
+      for field in [fields.first, fields.last].compactMap(\.self) {
+        guard case .tunable(let tunable, _) = field.action else { continue }
+        hand.tap(field.frame.intersection(list).center)
+        guard panel.typing?.field == .value(tunable) else { continue }
+        hand.wait(3)
+        let row = try #require(panel.list.row(of: tunable).map(panel.layout.frame(of:)))
+        #expect(row.minY >= list.minY - 0.5 && row.maxY <= list.maxY + 0.5, "\(tunable.key)")
+        panel.endTyping(commits: false)
+      }
+    }
+  }
 }

@@ -191,6 +191,9 @@ import Testing
       let hasBegun = bench.prompt != nil || bench.toast != nil || hand.session.replay != nil
       #expect(hasBegun && !bench.layout.isPageCovered && !hand.playground.about.isOpen, "\(name), \(isInCredits)")
       #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
+      for control in (bench.prompt?.controls ?? []) + (bench.toast?.controls ?? []) {
+        #expect(bench.part(at: control.reach.center) == .control, "\(control.action) is covered, \(name)")
+      }
     }
   }
 

@@ -66,11 +66,16 @@ struct Divider: Equatable {
     }
   }
 
-  /// Draws it over a scene.
-  func draw(in viewport: Rect, into canvas: inout Canvas) {
+  /// Draws the line over a scene.
+  func drawLine(in viewport: Rect, into canvas: inout Canvas) {
+    let x = x(in: viewport)
+    canvas.list.fill(Rect(x: x - 1, y: viewport.minY, width: 2, height: viewport.height), canvas.palette.text)
+  }
+
+  /// Draws what a hand takes hold of.
+  func drawHandle(in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let (x, frame) = (x(in: viewport), handleFrame(in: viewport))
-    canvas.list.fill(Rect(x: x - 1, y: viewport.minY, width: 2, height: viewport.height), palette.text)
+    let frame = handleFrame(in: viewport)
     canvas.list.roundedRect(frame, radius: frame.height / 2, palette.text)
     let sides = frame.inset(dx: 8, dy: 4).columns(2)
     for (name, side, alignment) in [("A", sides[0], TextAlignment.leading), ("B", sides[1], .trailing)] {

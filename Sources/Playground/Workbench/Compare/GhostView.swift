@@ -83,7 +83,7 @@ struct GhostView {
     canvas.list.add(.popClip)
   }
 
-  /// Draws what lies over the picture of B right of a line: its tint, where A is, and how far they are apart.
+  /// Draws what lies over the picture of B right of a line: its tint, and where A is.
   func draw(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(right, palette.compare.opacity(Self.tint))
@@ -92,6 +92,11 @@ struct GhostView {
       dotted(outline.frame.offset(by: viewport.origin), palette.accent, into: &canvas)
     }
     canvas.list.add(.popClip)
+  }
+
+  /// Draws which is which, and how far they are apart, over the line as well.
+  func drawLabels(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
     // Where both are one there is nothing to tell apart, and something below to be read.
     guard gap >= Self.least else { return }
     let left = Rect(x: viewport.minX, y: viewport.minY, width: right.minX - viewport.minX, height: viewport.height)

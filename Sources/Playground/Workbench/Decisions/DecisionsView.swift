@@ -11,8 +11,12 @@ struct DecisionsView: Equatable {
   private static let top = 12.0
   private static let bottom = 8.0
   private static let summaryHeight = 22.0
-  private static let detailsHeight = 92.0
+  /// Height of a row of details, and of what stands above them.
+  private static let detailsRow = 60.0
+  private static let pillsHeight = 28.0
   private static let captionHeight = 16.0
+  /// Least width in which all details stand side by side, each with its reason.
+  private static let detailsWidth = 480.0
   private static let none = "Touch the scene: what it does is told here"
 
   /// What was decided of one gesture under the shown tuning and under the other, both played by the same clock.
@@ -32,12 +36,15 @@ struct DecisionsView: Equatable {
   var showsDetails = false
   /// What is pointed to.
   var lit: Sentence.Mark?
+  /// Where the details stand, as shares of the width; the last of four has the longest reason.
+  private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
   /// The sentence about the other tuning, as far as it says something else.
   var otherSentence: Sentence { compared.map { $0.other.sentence.beyond($0.own.sentence) } ?? Sentence() }
 
   /// Lays the sentences out anew.
   mutating func lay(width: Double, _ text: (any TextMeasuring)?) {
+    shares = width < Self.detailsWidth ? [0, 0.5, 1] : [0, 0.24, 0.48, 0.68, 1]
     let (width, other) = (max(1, width - 2 * Self.margin), otherSentence)
     layout = SentenceLayout(log.sentence, of: other.isEmpty ? nil : "A", width: width, hasDetails: true, text)
     otherLayout = SentenceLayout(other, of: "B", width: width, text)
@@ -47,10 +54,14 @@ struct DecisionsView: Equatable {
   /// Two sentences say what the line about both would say again.
   private var summaryHeight: Double { summary.isEmpty || hasOther ? 0 : Self.summaryHeight }
 
+  private var detailsHeight: Double {
+    showsDetails ? Self.pillsHeight + Double(4 / (shares.count - 1)) * Self.detailsRow + 4 : 0
+  }
+
   /// What all of it takes, in points.
   var height: Double {
     Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
-      + (log.ruler == nil ? 0 : RulerView.height) + (showsDetails ? Self.detailsHeight : 0) + Self.bottom
+      + (log.ruler == nil ? 0 : RulerView.height) + detailsHeight + Self.bottom
   }
 
   /// The words that can be pressed: a finger has as much of each as the words beside and below it leave.
@@ -95,7 +106,7 @@ struct DecisionsView: Equatable {
       canvas.list.text(summary, .secondary, palette.text2, in: rest.cut(.top, summaryHeight))
     }
     if let ruler = ruler(isB: isB) { ruler.draw(in: rest.cut(.top, RulerView.height), into: &canvas) }
-    if showsDetails { drawDetails(in: rest.cut(.top, Self.detailsHeight), into: &canvas) }
+    if showsDetails { drawDetails(in: rest.cut(.top, detailsHeight), into: &canvas) }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 
@@ -140,12 +151,12 @@ struct DecisionsView: Equatable {
   private func drawDetails(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     drawPills(right: frame.maxX, y: frame.minY, from: frame.minX, into: &canvas)
-    // The last column has the longest reason.
-    let shares = [0.0, 0.24, 0.48, 0.68, 1]
+    let across = shares.count - 1
     for (index, column) in DecisionTexts.columns(log).enumerated() {
+      let (left, right) = (shares[index % across] * frame.width, shares[index % across + 1] * frame.width)
       var box = Rect(
-        x: frame.minX + shares[index] * frame.width, y: frame.minY + 28,
-        width: (shares[index + 1] - shares[index]) * frame.width - 8, height: 60)
+        x: frame.minX + left, y: frame.minY + Self.pillsHeight + Double(index / across) * Self.detailsRow,
+        width: right - left - 8, height: Self.detailsRow)
       canvas.list.text(column.label, .caption, palette.text3, in: box.cut(.top, Self.captionHeight))
       canvas.list.text(column.value, .controlStrong, palette.text, in: box.cut(.top, 20))
       canvas.list.text(column.reason, .caption, palette.text2, in: box.cut(.top, Self.captionHeight))

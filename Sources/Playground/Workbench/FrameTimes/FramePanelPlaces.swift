@@ -40,7 +40,7 @@ struct FramePanelPlaces: Equatable {
   private static let button = 32.0
 
   /// Least width at which nine figures stand side by side.
-  private static let figuresWidth = 470.0
+  static let figuresWidth = 470.0
   /// The same for three pairs of inputs, and for two.
   private static let inputsWidth = 510.0
   private static let pairWidth = 360.0
@@ -83,12 +83,13 @@ struct FramePanelPlaces: Equatable {
   var hasLegend: Bool { frame.width >= Self.legendWidth }
   /// The card about a late frame; empty without one.
   var card: Rect {
-    Rect(x: left, y: plot.maxY + Self.foot, width: width, height: shape.hitchRows.map(HitchCard.height) ?? 0)
+    Rect(
+      x: left, y: plot.maxY + Self.foot, width: width, height: shape.hitchRows.map { HitchCard.height($0, width) } ?? 0)
   }
   /// What shows the late frame's moment: where that is, and the parts below it.
   var moment: Rect {
     var rest = card
-    rest.cut(.top, HitchCard.told)
+    rest.cut(.top, HitchCard.told(width))
     rest.cut(.bottom, HitchCard.foot)
     return rest
   }

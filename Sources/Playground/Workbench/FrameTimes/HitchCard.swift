@@ -15,15 +15,16 @@ struct HitchCard: Equatable {
     case gone
   }
 
-  /// Lines of the second sentence that are shown.
-  private static let lines = 2
-  /// Height of a line of it, of the title, and of the line below them.
+  /// Height of a line of the second sentence, of the line below it, and of one of the title.
   private static let line = 18.0
-  private static let head = 24.0
+  private static let head = 20.0
   /// Room below the parts.
   static let foot = 8.0
-  /// Height of both sentences.
-  static let told = head + Double(lines) * line
+  /// Height of both sentences in a width: what the title leaves is the second one's.
+  static func told(_ width: Double) -> Double {
+    let lines = width < 320 ? 3.0 : 2
+    return (width < FramePanelPlaces.figuresWidth ? 2 : 1) * head + lines * line + 4
+  }
   /// Room right of the title for the button that closes the card.
   private static let button = 36.0
 
@@ -42,8 +43,8 @@ struct HitchCard: Equatable {
   var flame: FlameView { FlameView(sample, period: period, presentWaits: presentWaits) }
 
   /// Height of a card with so many rows of parts.
-  static func height(_ rows: Int) -> Double {
-    told + line + FlameView.height(rows) + foot
+  static func height(_ rows: Int, _ width: Double) -> Double {
+    told(width) + line + FlameView.height(rows) + foot
   }
 
   private static func text(_ milliseconds: Double) -> String {
@@ -124,11 +125,14 @@ struct HitchCard: Equatable {
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
-    var head = rest.cut(.top, Self.head)
-    head.cut(.right, Self.button)
-    canvas.list.text(title, .controlStrong, palette.text, in: head)
-    var told = rest.cut(.top, Double(Self.lines) * Self.line)
-    for text in TextLines.wrap(line, to: told.width, style: .secondary, canvas.text).prefix(Self.lines) {
+    var told = rest.cut(.top, Self.told(frame.width))
+    let room = told.width - Self.button
+    for text in TextLines.wrap(title, to: room, style: .controlStrong, canvas.text) {
+      var place = told.cut(.top, Self.head)
+      canvas.list.text(text, .controlStrong, palette.text, in: place.cut(.left, room))
+    }
+    told.cut(.top, 4)
+    for text in TextLines.wrap(line, to: told.width, style: .secondary, canvas.text) where told.height >= Self.line {
       canvas.list.text(text, .secondary, palette.text2, in: told.cut(.top, Self.line))
     }
     var foot = rest.cut(.top, Self.line)

@@ -153,14 +153,18 @@ struct HandOverView: Equatable {
     let style: TextStyle = places.isNarrow ? .heading : .headline
     // "Flutter 3.22" says which toolkit it is.
     let namesItself = handOver.least.hasPrefix(handOver.toolkit)
-    let target = namesItself ? handOver.least : "\(handOver.toolkit) \u{B7} \(handOver.least)"
+    var target = namesItself ? handOver.least : "\(handOver.toolkit) \u{B7} \(handOver.least)"
     let arrow = 40.0
-    let wanted = canvas.text.width(of: target, style: style) + 1
-    let title = canvas.text.width(of: subject.title, style: style) + 1
-    // Where both do not fit, the toolkit gives way first: it stands below as well.
-    let room = min(title, max(rest.width * 0.5, rest.width - arrow - wanted))
+    func width(_ text: String) -> Double { canvas.text.width(of: text, style: style) + 1 }
+    if width(subject.title) + arrow + width(target) > rest.width {
+      // Where both do not fit, the version stands below.
+      rest = rest.middle(height: 46)
+      canvas.list.text(handOver.least, .caption, palette.text2, in: rest.cut(.bottom, 16))
+      target = handOver.format.title
+    }
+    let room = min(width(subject.title), rest.width - arrow - width(target))
     canvas.list.text(subject.title, style, palette.text, in: rest.cut(.left, room))
-    canvas.list.icon("arrow-right", size: 20, center: Point(x: rest.minX + arrow / 2, y: head.center.y), palette.text2)
+    canvas.list.icon("arrow-right", size: 20, center: Point(x: rest.minX + arrow / 2, y: rest.center.y), palette.text2)
     rest.cut(.left, arrow)
     canvas.list.text(target, style, palette.text, in: rest)
   }

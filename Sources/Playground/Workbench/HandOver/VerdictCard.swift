@@ -12,8 +12,10 @@ struct VerdictCard: Equatable {
     let reason: [String]
 
     var height: Double {
-      reason.isEmpty
-        ? VerdictCard.lineHeight : VerdictCard.titleHeight + 4 + Double(reason.count) * TextStyle.caption.lineHeight
+      guard !reason.isEmpty else { return VerdictCard.lineHeight }
+      let lines = Double(reason.count) * TextStyle.caption.lineHeight
+      // Curves stand beside the reason, and touch neither its own value nor the next.
+      return VerdictCard.titleHeight + 4 + (verdict.curves == nil ? lines : max(lines, VerdictCard.curve.height + 4))
     }
   }
 

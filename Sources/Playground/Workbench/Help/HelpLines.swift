@@ -20,11 +20,21 @@ enum HelpLines {
         in: Rect(x: frame.minX, y: frame.minY + 21, width: frame.width, height: 18))
     case .shortcut(let shortcut):
       let end = drawCaps(shortcut.caps, in: frame, into: &canvas)
-      canvas.list.text(
-        shortcut.sentence, .control, palette.text,
-        in: Rect(x: frame.minX, y: frame.minY, width: max(0, end - frame.minX - 12), height: frame.height))
+      draw(shortcut.sentence, to: end - 12, in: frame, into: &canvas)
     }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+  }
+
+  /// Draws what a key does, in as many lines as it needs beside the keys.
+  private static func draw(_ sentence: String, to end: Double, in frame: Rect, into canvas: inout Canvas) {
+    let (style, width) = (TextStyle.control, max(0, end - frame.minX))
+    let lines = TextLines.wrap(sentence, to: width, style: style, most: 2, canvas.text)
+    let top = frame.center.y - Double(lines.count) * style.lineHeight / 2
+    for (index, line) in lines.enumerated() {
+      canvas.list.text(
+        line, style, canvas.palette.text,
+        in: Rect(x: frame.minX, y: top + Double(index) * style.lineHeight, width: width, height: style.lineHeight))
+    }
   }
 
   /// Draws keys from the right edge on; tells where they begin.

@@ -13,8 +13,13 @@ final class LibraryRow: Reusable {
   /// Side of a button.
   static let button = 44.0
 
+  /// Least width in which a name and the buttons stand side by side; else the name stands above them.
+  private static let sideBySide = 460.0
+  private static let margin = 16.0
+
   private(set) var name = ""
-  private var line = ""
+  /// What is told of it, from the most to the least.
+  private var lines: [String] = []
   private var fault: String?
   /// Whether somebody has said what it was meant to do.
   private var isTrial = false
@@ -35,7 +40,9 @@ final class LibraryRow: Reusable {
     let date = LocalDate(entry.modified)
     // The name that a recording gets by itself tells when it was made.
     let when = name.contains(date.date) ? "" : " \u{B7} \(date.date) \(date.clock)"
-    line = "\(detail.scene?.title ?? "?") \u{B7} \(Self.length(detail.seconds))" + when
+    let length = Self.length(detail.seconds)
+    let whole = "\(detail.scene?.title ?? "?") \u{B7} \(length)"
+    lines = [whole + when, whole, length]
   }
 
   /// A length in seconds, or minutes and seconds.
@@ -63,7 +70,8 @@ final class LibraryRow: Reusable {
       (.replay(name), "play"),
     ].map { target, icon in
       let isEnabled = target != .replay(name) && target != .label(name) || row?.fault == nil
-      let place = rest.cut(.right, button).middle(height: button)
+      var place = rest.cut(.right, button)
+      place = frame.width < sideBySide ? place.cut(.bottom, button) : place.middle(height: button)
       let isMarked = target == .label(name) && row?.isTrial == true
       return Control(target, place, .icon(icon, size: 20), ink: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
@@ -76,9 +84,12 @@ final class LibraryRow: Reusable {
 
   private func draw(in row: Rect, textEnd: Double, entry: TextEntry?, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let picture = Rect(x: row.minX + 16, y: row.minY + 8, width: 44, height: 60)
+    let picture = Rect(x: row.minX + Self.margin, y: row.minY + 8, width: 44, height: 60)
     drawPicture(in: picture, into: &canvas)
-    let title = Rect(x: picture.maxX + 14, y: row.minY + 16, width: textEnd - picture.maxX - 14, height: 20)
+    let isNarrow = row.width < Self.sideBySide
+    let left = picture.maxX + 14
+    let titleEnd = isNarrow ? row.maxX - Self.margin : textEnd
+    let title = Rect(x: left, y: row.minY + (isNarrow ? 8 : 16), width: titleEnd - left, height: 20)
     if let entry {
       ControlArt.field(title.inset(dx: -6, dy: -4), radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
       canvas.list.add(.pushClip(title))
@@ -87,10 +98,13 @@ final class LibraryRow: Reusable {
     } else {
       canvas.list.text(name, .controlStrong, palette.text, in: title)
     }
+    // Beside the buttons' middle where these stand below the name.
+    let below = Rect(
+      x: left, y: isNarrow ? row.maxY - (Self.button + 18) / 2 : title.maxY + 3, width: textEnd - left, height: 18)
+    let line = lines.first { canvas.text.width(of: $0, style: .secondary) <= below.width } ?? lines.last
     canvas.list.text(
-      fault ?? line, .secondary, fault == nil ? palette.text2 : palette.record,
-      in: Rect(x: title.minX, y: title.maxY + 3, width: title.width, height: 18))
-    canvas.list.fill(Rect(x: title.minX, y: row.maxY - 1, width: row.maxX - title.minX, height: 1), palette.line)
+      fault ?? line ?? "", .secondary, fault == nil ? palette.text2 : palette.record, in: below)
+    canvas.list.fill(Rect(x: left, y: row.maxY - 1, width: row.maxX - left, height: 1), palette.line)
   }
 
   private func drawPicture(in frame: Rect, into canvas: inout Canvas) {

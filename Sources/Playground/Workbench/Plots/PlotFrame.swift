@@ -1,3 +1,4 @@
+import Drawing
 import Scenes
 import ScrollEngine
 
@@ -16,6 +17,15 @@ struct PlotFrame {
 
   /// Where a moment lies.
   func x(_ time: Double) -> Double { offset.minX + axes.time.share(of: time) * offset.width }
+
+  /// What stands below the moments of the axis.
+  func timeLabels(in line: Rect, _ measure: any TextMeasuring) -> [(text: String, frame: Rect)] {
+    axes.time.ticks.map { tick in
+      let text = "\(Int((tick * 1000).rounded()))" + (tick == 0 ? " ms" : "")
+      let width = measure.width(of: text, style: .axis) + 2
+      return (text, Rect(x: x(tick) - width / 2, y: line.minY, width: width, height: line.height))
+    }
+  }
 
   /// Where a place lies.
   func y(_ place: Double, _ scale: PlotScale) -> Double {

@@ -99,11 +99,8 @@ extension PlotsView {
       }
       drawGrid(ticks, in: speed, into: &canvas) { frame.y($0, unit, in: speed) }
     }
-    for tick in frame.axes.time.ticks {
-      let x = frame.x(tick)
-      canvas.list.text(
-        "\(Int((tick * 1000).rounded()))" + (tick == 0 ? " ms" : ""), .axis, canvas.palette.text3,
-        in: Rect(x: x - 24, y: times.minY, width: 48, height: times.height), .center)
+    for label in frame.timeLabels(in: times, canvas.text) {
+      canvas.list.text(label.text, .axis, canvas.palette.text3, in: label.frame, .center)
     }
     drawForecast(frame, into: &canvas)
   }

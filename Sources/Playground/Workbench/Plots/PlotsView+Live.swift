@@ -49,7 +49,9 @@ extension PlotsView {
         canvas.list.disc(point, radius: 4.5, hue, border: .init(width: 1, color: palette.window))
       }
     }
-    drawMoment(cursor, x: x, entries, in: places.times.offset(by: frame.origin), into: &canvas)
+    let line = places.times.offset(by: frame.origin)
+    let labels = plots.timeLabels(in: line, canvas.text).map(\.frame)
+    drawMoment(cursor, x: x, entries, in: line, over: labels, into: &canvas)
   }
 
   private var entries: [Entry] {
@@ -73,7 +75,9 @@ extension PlotsView {
   }
 
   /// Tells the moment on the axis, where no curve strikes it through, and how far the two sides are apart.
-  private func drawMoment(_ time: Double, x: Double, _ entries: [Entry], in line: Rect, into canvas: inout Canvas) {
+  private func drawMoment(
+    _ time: Double, x: Double, _ entries: [Entry], in line: Rect, over labels: [Rect], into canvas: inout Canvas
+  ) {
     let palette = canvas.palette
     var text = "\(Int((time * 1000).rounded())) ms"
     let samples = entries.compactMap(\.sample)
@@ -85,7 +89,10 @@ extension PlotsView {
     }
     let width = canvas.text.width(of: text, style: .axis) + 12
     let left = min(max(line.minX, x - width / 2), line.maxX - width)
-    canvas.list.roundedRect(Rect(x: left, y: line.minY, width: width, height: line.height), radius: 8, palette.text)
+    let pill = Rect(x: left, y: line.minY, width: width, height: line.height)
+    // A label of the axis is not read in halves.
+    for label in labels where label.intersects(pill) { canvas.list.fill(label, palette.window) }
+    canvas.list.roundedRect(pill, radius: 8, palette.text)
     Digits.draw(text, .axis, palette.panel, right: left + width - 6, y: line.minY, into: &canvas)
   }
 

@@ -3,8 +3,10 @@ import ScrollEngine
 
 /// Draws what surrounds the scene.
 enum StageView {
+  /// - Parameter toast: what lies over the stage; a note that it would lie on is told above it.
   static func draw(
-    _ layout: WorkbenchLayout, guides: [PlotBackdrop.Guide], note: String?, sides: [String]?, into canvas: inout Canvas
+    _ layout: WorkbenchLayout, guides: [PlotBackdrop.Guide], note: String?, above toast: Rect?, sides: [String]?,
+    into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     let stage = layout.stage
@@ -24,7 +26,9 @@ enum StageView {
       let page = layout.page
       let line = Rect(x: view.minX, y: view.maxY + 6, width: max(1, min(view.width, page.maxX - view.minX)), height: 16)
       let free = Rect(x: page.minX, y: view.minY, width: page.width, height: view.height)
-      NoteView.draw(note, in: free, below: line, bottom: view.maxY, into: &canvas)
+      let isCovered = toast?.intersects(line) == true
+      NoteView.draw(
+        note, in: free, below: isCovered ? nil : line, bottom: min(view.maxY, toast?.minY ?? .infinity), into: &canvas)
     }
     guard view.minX - stage.minX >= 34 else { return }
     for guide in guides where guide.place >= 0 && guide.place <= view.height {

@@ -1,3 +1,5 @@
+import Fit
+
 /// What something says of itself: its name, its key, and a sentence.
 struct Tip: Equatable {
   /// What it is called, or does.
@@ -36,6 +38,11 @@ extension Shortcuts {
     case .made(.copy): Tip("Copy its path", key: key(of: action))
     case .made(.cancel): Tip("Give it up", "Nothing is left of it.")
     case .made(.dismiss): Tip("Dismiss")
+    case .drawer(.closed): Tip("Close", key: key(of: .transport(.drawer)))
+    case .trials: Tip("End the trials", key: key(of: action), "What was done is kept.")
+    case .trialResults: Tip("What came of the trials", "Who did what was asked, and which values fit that.")
+    case .trialAgain: Tip("Ask again", "The last trial is forgotten.")
+    case .blind(.stop): Tip("End the comparison", key: key(of: .blind(.begin(.identity))))
     case .closeMenu, .drawer: nil
     default: tip(of: action)
     }

@@ -1,3 +1,4 @@
+import Interface
 import ScrollEngine
 
 /// Something that is seen, with what it says of itself: a control, a figure, or a mark that nobody can press.
@@ -36,6 +37,18 @@ extension [TipMark] {
   func mark(at place: Point) -> TipMark? {
     self.min { $0.distance(to: place) < $1.distance(to: place) }.flatMap {
       $0.distance(to: place) <= TipMark.reach ? $0 : nil
+    }
+  }
+}
+
+extension Sequence {
+  /// What the frontmost of some controls at a place says, whether it can be used or not.
+  ///
+  /// - Parameter origin: the corner from which the controls are placed.
+  func tip<Action>(at place: Point, from origin: Point = .zero, _ tip: (Action) -> Tip?) -> TipMark?
+  where Element == Control<Action> {
+    first { $0.reach.contains(place - origin) }.flatMap { control in
+      tip(control.action).map { TipMark(control.frame.offset(by: origin), $0) }
     }
   }
 }

@@ -11,43 +11,40 @@ extension Workbench {
     guard !layout.isBare, !help.isOpen, menu == nil else { return nil }
     switch part(at: place) {
     case .control:
-      let control = controls.first { $0.reach.contains(place) }
-      if isHeld, control?.action == .transport(.capture) { return nil }
-      return control.flatMap { subject(help.shortcuts.tip(around: $0.action), $0.frame) }
+      return controls.tip(at: place) {
+        isHeld && $0 == .transport(.capture) ? nil : help.shortcuts.tip(around: $0)
+      }
     case .observe:
-      guard let origin = layout.observe?.origin, !observe.library.isOpen else { return nil }
-      guard let control = observe.controls.first(where: { $0.reach.contains(place - origin) }) else {
+      guard let origin = layout.observe?.origin else { return nil }
+      let library = observe.library
+      if library.isOpen { return library.controls.tip(at: place, from: origin, help.shortcuts.tip(library:)) }
+      guard observe.controls.contains(where: { $0.reach.contains(place - origin) }) else {
         let figure = framePanel.tip(at: place - origin, in: observe.frame(of: .frames))
         return (figure ?? observe.marks.mark(at: place - origin))?.offset(by: origin)
       }
-      return subject(help.shortcuts.tip(observing: control.action), control.frame.offset(by: origin))
+      return observe.controls.tip(at: place, from: origin, help.shortcuts.tip(observing:))
     case .tuning:
       guard let origin = layout.tuning?.origin, panel.cover == nil else { return nil }
       let view = panel.view
       let fixed = view.headControls + view.fieldControls + view.footControls
-      let control = fixed.first { $0.reach.contains(place - origin) }
-      return control.flatMap {
-        subject(
-          help.shortcuts.tip(tuning: $0.action, asked: panel.editor.foot.question), $0.frame.offset(by: origin))
+      return fixed.tip(at: place, from: origin) {
+        help.shortcuts.tip(tuning: $0, asked: panel.editor.foot.question)
       }
-    case .sheet: return tip(onSheetAt: place - layout.sheet.origin)
+    case .sheet: return tip(onSheetAt: place)
     case .scene, .twin, .divider, nil: return nil
     }
   }
 
   /// What a sheet's parts say of themselves.
-  ///
-  /// - Parameter place: from its own corner.
   private func tip(onSheetAt place: Point) -> TipMark? {
-    func told<Action>(_ control: Control<Action>, _ tip: Tip?) -> TipMark? {
-      subject(tip, control.frame.offset(by: layout.sheet.origin))
-    }
-    if film.isOpen {
-      return film.controls.first { $0.reach.contains(place) }.flatMap { told($0, Tip(filming: $0.action)) }
+    let origin = layout.sheet.origin
+    if film.isOpen { return film.controls.tip(at: place, from: origin) { Tip(filming: $0) } }
+    if label.isOpen { return label.controls.tip(at: place, from: origin) { Tip(labelling: $0) } }
+    if trials.isOpen {
+      return trials.controls.tip(at: place, from: origin) { Tip(trying: $0, isTyping: trials.entry != nil) }
     }
     guard let view = handOver.view else { return nil }
-    let control = view.controls.first { $0.reach.contains(place) }
-    return control.flatMap { told($0, tip(handingOver: $0.action, in: view)) }
+    return view.controls.tip(at: place, from: origin) { tip(handingOver: $0, in: view) }
   }
 
   private func tip(handingOver action: HandOverAction, in view: HandOverView) -> Tip? {
@@ -56,9 +53,5 @@ extension Workbench {
     case .line: view.tunables(of: action).first.map { Tip($0, panel.sections.title(of: $0), panel.editor.tuning) }
     default: help.shortcuts.tip(handingOver: action)
     }
-  }
-
-  private func subject(_ tip: Tip?, _ frame: Rect) -> TipMark? {
-    tip.map { TipMark(frame, $0) }
   }
 }

@@ -9,11 +9,7 @@ struct NoteOver: Equatable {
 
   /// - Returns: `nil` where nothing is told, or nothing lies over the scene.
   init?(_ text: String?, in layout: WorkbenchLayout, hasSheet: Bool) {
-    guard let text, !layout.isBare, var cover = hasSheet ? layout.sheet : layout.drawer,
-      cover.intersects(layout.viewport)
-    else { return nil }
-    let foot = hasSheet ? SheetFrame(size: cover.size).foot.height : TuningPanelLayout.footHeight
-    cover.size.height = max(0, cover.height - foot)
+    guard let text, let cover = layout.cover(hasSheet: hasSheet) else { return nil }
     (self.text, self.cover) = (text, cover)
   }
 
@@ -23,5 +19,15 @@ struct NoteOver: Equatable {
   func draw(above toast: Toast?, into canvas: inout Canvas) {
     NoteView.draw(
       text, in: cover, below: nil, bottom: min(cover.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
+  }
+}
+
+extension WorkbenchLayout {
+  /// What lies over the scene, down to its foot, whose buttons stay free; `nil` where nothing does.
+  func cover(hasSheet: Bool) -> Rect? {
+    guard !isBare, var cover = hasSheet ? sheet : drawer, cover.intersects(viewport) else { return nil }
+    let foot = hasSheet ? SheetFrame(size: cover.size).foot.height : TuningPanelLayout.footHeight
+    cover.size.height = max(0, cover.height - foot)
+    return cover
   }
 }

@@ -43,6 +43,8 @@ struct Toast: Equatable {
 
   let content: Content
   let layout: WorkbenchLayout
+  /// Whether a sheet is open.
+  var hasSheet = false
 
   /// Its place: over the lower end of the stage, or of the window where nothing is seen of that.
   var frame: Rect {
@@ -51,9 +53,11 @@ struct Toast: Equatable {
     let room = page.width >= Self.least && page.maxY > 0 ? page : window
     let width = min(Self.widest, room.width - 2 * Self.margin)
     let height = isLine(width) ? Self.height : Self.height + Self.line
-    return Rect(
-      x: (room.center.x - width / 2).rounded(), y: (room.maxY - Self.margin - height).rounded(), width: width,
-      height: height)
+    let x = (room.center.x - width / 2).rounded()
+    // The buttons below what it lies on can be pressed.
+    let cover = layout.cover(hasSheet: hasSheet).flatMap { $0.minX < x + width && $0.maxX > x ? $0 : nil }
+    let bottom = min(room.maxY, cover?.maxY ?? .infinity)
+    return Rect(x: x, y: (bottom - Self.margin - height).rounded(), width: width, height: height)
   }
 
   private var isRow: Bool { isLine(frame.width) }
@@ -101,6 +105,15 @@ struct Toast: Equatable {
     }
   }
 
+  /// What it says, and a line about that.
+  private var told: (title: String, line: String) {
+    switch content {
+    case .making(let making): making.words
+    case .asking(let asking): (asking.title, asking.line)
+    case .made(let made, let isCopied): (isCopied ? "Path copied" : "\(made.title) saved", made.name)
+    }
+  }
+
   /// Draws it, in points of the window.
   ///
   /// - Parameter ring: the control with the keyboard's ring.
@@ -114,12 +127,16 @@ struct Toast: Equatable {
     var rest = places.words
     let icon = rest.cut(.left, 20, gap: Self.margin)
     if isRow, let first = controls.map(\.frame.minX).min() { rest.cut(.right, rest.maxX - first + Self.margin) }
-    rest = rest.middle(height: 40)
+    let told = told
+    let lines = TextLines.wrap(told.line, to: rest.width, style: .caption, most: 2, canvas.text)
+    let height = TextStyle.caption.lineHeight
+    rest = rest.middle(height: 20 + max(20, Double(lines.count) * height))
+    canvas.list.text(told.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
+    if lines.count == 1 { rest = rest.middle(height: height) }
+    for line in lines { canvas.list.text(line, .caption, palette.text2, in: rest.cut(.top, height)) }
     switch content {
     case .making(let making):
       canvas.list.icon("movie-open", size: 20, center: icon.center, palette.text2)
-      canvas.list.text(making.words.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
-      canvas.list.text(making.words.line, .caption, palette.text2, in: rest)
       let track = Rect(
         x: frame.minX + Self.margin, y: places.words.maxY - 2 * Self.bar, width: frame.width - 2 * Self.margin,
         height: Self.bar)
@@ -128,15 +145,8 @@ struct Toast: Equatable {
       canvas.list.roundedRect(
         Rect(x: track.minX, y: track.minY, width: max(Self.bar, track.width * share), height: Self.bar), radius: 2,
         palette.accent)
-    case .asking(let asking):
-      canvas.list.icon("information-outline", size: 20, center: icon.center, palette.accent)
-      canvas.list.text(asking.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
-      canvas.list.text(asking.line, .caption, palette.text2, in: rest)
-    case .made(let made, let isCopied):
-      canvas.list.icon("check-circle-outline", size: 20, center: icon.center, palette.accent)
-      canvas.list.text(
-        isCopied ? "Path copied" : "\(made.title) saved", .controlStrong, palette.text, in: rest.cut(.top, 20))
-      canvas.list.text(made.name, .caption, palette.text2, in: rest)
+    case .asking: canvas.list.icon("information-outline", size: 20, center: icon.center, palette.accent)
+    case .made: canvas.list.icon("check-circle-outline", size: 20, center: icon.center, palette.accent)
     }
     controls.draw(pointing, into: &canvas)
     if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }

@@ -6,7 +6,7 @@ extension Workbench {
   /// What is told of it; `nil` while nothing is, and where the scene is alone or the film's sheet tells it.
   var toast: Toast? {
     if film.isOpen, making != nil { return nil }
-    return layout.isBare ? nil : news.told.map { Toast(content: $0, layout: layout) }
+    return layout.isBare ? nil : news.told.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
   }
 
   /// What is being made.

@@ -159,7 +159,9 @@ struct TrialView: Equatable {
     if board.rows.isEmpty {
       var place = places.window.inset(dx: places.margin, dy: 12)
       canvas.list.text(
-        "No trials yet: do what stands above the scene", .secondary, palette.text3, in: place.cut(.top, 20))
+        "No trials yet: " + (board.task == nil ? "Begin asks for the first" : "do what stands above the scene"),
+        .secondary,
+        palette.text3, in: place.cut(.top, 20))
     }
     scrolled.draw(pointing, into: &canvas)
     ControlArt.indicator(scroll, of: limit, in: places.window, into: &canvas)

@@ -9,6 +9,11 @@ struct TuningFilter: Equatable {
   var search = ""
   var onlyDifferences = false
 
+  /// Whether it looks for the same, folded or not.
+  func looksFor(sameAs other: TuningFilter) -> Bool {
+    search == other.search && onlyDifferences == other.onlyDifferences
+  }
+
   /// Folds the section or the rows that a control stands for, or unfolds them.
   ///
   /// - Parameter isFolded: what becomes of them; `nil` for the other.

@@ -12,7 +12,11 @@ extension TuningPanel {
   }
 
   /// Begins to type what is searched for.
-  func search() { type(into: PanelTyping(.search, filter.search)) }
+  func search() {
+    type(into: PanelTyping(.search, filter.search))
+    // In a low panel the field scrolls with the rows.
+    if layout.isLow { pane.scroll.revealStart(at: now) }
+  }
 
   /// Asks under which name to save, or how the file is to be called from now on.
   func askForName(_ field: PanelTyping.Field = .fileName) {
@@ -24,6 +28,7 @@ extension TuningPanel {
     guard case .number(let range) = tunable.domain, case .number(let value) = editor.tuning.value(of: tunable) else {
       return
     }
+    reveal(tunable, time: now)
     type(into: PanelTyping(tunable, value, range))
   }
 
@@ -31,8 +36,7 @@ extension TuningPanel {
   func endTyping(commits: Bool) {
     guard var typing else { return }
     self.typing = nil
-    guard commits else { return }
-    if typing.field == .search { filter.search = typing.entry.text } else { typing.commit(to: editor) }
+    if commits { typing.commit(to: editor) }
   }
 
   /// Ends typing as Return does; false where the text cannot be taken, and it goes on.
@@ -91,7 +95,6 @@ extension TuningPanel {
     focus.move(to: field.stop)
     guard case .value(let tunable) = field else { return moveRing(isBackwards: isBackwards, time: time) }
     guard let next = list.number(besides: tunable, isBackwards: isBackwards) else { return }
-    reveal(next, time: time)
     typeValue(of: next)
   }
 
@@ -104,7 +107,7 @@ extension TuningPanel {
     focus.move(to: next)
     switch next {
     case .tunable, .group, .unread: reveal(list.row(of: next), time: time)
-    default: if layout.isLow { pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: time) }
+    default: if layout.isLow { pane.scroll.revealStart(at: time) }
     }
   }
 

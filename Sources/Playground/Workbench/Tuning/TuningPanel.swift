@@ -88,7 +88,6 @@ final class TuningPanel {
       guard newValue != rows.sections else { return }
       hide(keepsFocus: true)
       relayout { $0.sections = newValue }
-      pane.scroll.reveal(from: 0, to: 1, frame: layout.list.height, at: now)
     }
   }
 
@@ -96,16 +95,15 @@ final class TuningPanel {
   func relist() { relayout { $0.forget() } }
 
   private func relayout(after change: (inout PanelRows) -> Void = { _ in }) {
+    let before = (filter: rows.filter, sections: rows.sections)
     change(&rows)
     shape.hasSides = sides != nil
     guard shape.size != .zero else { return }
     pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
     if let cover { place(cover) }
-  }
-
-  /// Gives a message as many lines as it needs.
-  private func fitMessage(_ measure: any TextMeasuring) {
-    if shape.fit(editor.leftovers.offered == nil ? editor.message?.notice : nil, measure) { relayout() }
+    // What is looked for is seen from its start.
+    let goesOn = filter.looksFor(sameAs: before.filter) && sections == before.sections
+    if !goesOn { pane.scroll.revealStart(at: now) }
   }
 
   /// Where the fixed parts lie now.
@@ -127,7 +125,7 @@ final class TuningPanel {
 
   /// Draws the whole panel into an empty canvas, with its top left corner as origin.
   func draw(into canvas: inout Canvas) {
-    fitMessage(canvas.text)
+    if shape.fit(editor.leftovers.offered == nil ? editor.message?.notice : nil, canvas.text) { relayout() }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
     cover?.draw(into: &canvas)
   }

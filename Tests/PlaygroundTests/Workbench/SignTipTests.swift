@@ -1,0 +1,99 @@
+import Drawing
+import Fit
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// Who sees a sign and no word can ask what it is.
+@Suite struct SignTipTests {
+  private static let sizes = [(320.0, 568.0), (390, 844), (800, 600), (1024, 768), (1440, 900)]
+
+  /// What a finger that stays on each sign is told, by what the sign does.
+  private func check<Action>(
+    _ controls: [Control<Action>], at origin: Point = .zero, of part: WorkbenchPart, _ hand: PlaygroundHand,
+    _ what: String
+  ) -> Int {
+    let signs = controls.filter { control in
+      guard case .icon = control.face else { return false }
+      return hand.workbench.part(at: control.frame.center + origin) == part
+    }
+    // A long press on the camera opens its choice.
+    for sign in signs where "\(sign.action)" != "\(WorkbenchAction.transport(.capture))" {
+      let tip = hand.workbench.tip(at: sign.frame.center + origin, isHeld: true)?.tip
+      #expect(tip?.name.isEmpty == false, "\(sign.action) says nothing, \(what)")
+    }
+    return signs.count
+  }
+
+  private func check<Sheet: WorkbenchSheet>(on sheet: Sheet, _ hand: PlaygroundHand, _ what: String) -> Int {
+    let frame = hand.workbench.layout.sheet
+    return check(sheet.controls, at: frame.origin, of: .sheet, hand, what)
+  }
+
+  /// Checks all that shows signs now.
+  ///
+  /// - Returns: how many there were.
+  private func signs(_ hand: PlaygroundHand, _ what: String) throws -> Int {
+    hand.frame()
+    let bench = hand.workbench
+    var count = check(bench.controls, of: .control, hand, what)
+    if let sheet = bench.sheet { count += check(on: sheet, hand, what) }
+    if let frame = bench.layout.observe, bench.sheet == nil {
+      let library = hand.column.library
+      count +=
+        library.isOpen
+        ? check(library.controls, at: frame.origin, of: .observe, hand, what)
+        : check(hand.column.controls, at: frame.origin, of: .observe, hand, what)
+    }
+    if let frame = bench.layout.tuning, bench.sheet == nil {
+      count += check(bench.panel.view.controls, at: frame.origin, of: .tuning, hand, what)
+    }
+    return count
+  }
+
+  @Test(arguments: sizes) func `a sign says what it is to a finger that stays, wherever it stands`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let hand = try PlaygroundHand(.feed, window: Size(width: width, height: height))
+    hand.frame()
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    let recording = try #require(hand.session.atHand.recording)
+    let name = try RecordingsFolder.save(recording, as: "mine", in: hand.session.folders.recordings)
+    let wide = "\(width) x \(height)"
+    var seen = [try signs(hand, wide)]
+    hand.playground.perform(.drawer(.tuning))
+    seen.append(try signs(hand, "tuning, \(wide)"))
+    hand.playground.perform(WorkbenchAction.library)
+    seen.append(try signs(hand, "library, \(wide)"))
+    hand.playground.perform(LibraryPane.Action.label(name))
+    seen.append(try signs(hand, "label, \(wide)"))
+    hand.workbench.label.close()
+    hand.playground.perform(.trialResults)
+    seen.append(try signs(hand, "results, \(wide)"))
+    hand.workbench.trials.perform(.newPerson, at: hand.clock.now)
+    seen.append(try signs(hand, "a name, \(wide)"))
+    hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
+    seen.append(try signs(hand, "fit, \(wide)"))
+    hand.workbench.trials.close()
+    hand.playground.perform(WorkbenchAction.trials)
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    hand.workbench.trials.close()
+    seen.append(try signs(hand, "asked, \(wide)"))
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.perform(.export)
+    seen.append(try signs(hand, "hand-over, \(wide)"))
+    hand.playground.perform(.capture(.film))
+    seen.append(try signs(hand, "film, \(wide)"))
+    hand.workbench.sheet?.close()
+    hand.playground.perform(.transport(.compare(.b)))
+    hand.playground.perform(.blind(.begin(.identity)))
+    seen.append(try signs(hand, "blind, \(wide)"))
+    #expect(seen.allSatisfy { $0 > 0 }, "\(seen), \(wide)")
+  }
+}

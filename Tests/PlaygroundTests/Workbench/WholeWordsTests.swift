@@ -1,0 +1,226 @@
+import Drawing
+import FrameTiming
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// What a small window has to tell is told whole.
+@Suite struct WholeWordsTests {
+  /// Texts that have less room than they need.
+  private func cut(_ canvas: Canvas, within part: Rect) -> [String] {
+    canvas.list.commands.compactMap { command in
+      guard case .text(let block) = command, part.contains(block.frame.center) else { return nil }
+      let width = canvas.text.width(of: block.string, style: block.style)
+      return width > block.frame.width + 0.5 ? block.string : nil
+    }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `who wanted a gesture, and why, is told whole`(_ scene: SceneName) throws {
+    let hand = try PlaygroundHand(scene)
+    try hand.drag(by: scene == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
+    try hand.settle()
+    var view = hand.column.decisions
+    view.showsDetails = true
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 320.0, through: 720, by: 10) {
+      view.lay(width: width, canvas.text)
+      let frame = Rect(x: 0, y: 0, width: width, height: view.height)
+      canvas.list.removeAll()
+      view.draw(in: frame, into: &canvas)
+      let cut = cut(canvas, within: frame)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+    }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `the hand-over says for which version it is`(_ format: ExportFormat) throws {
+    for width in [320.0, 390, 560, 800, 1024, 1440] {
+      let hand = try PlaygroundHand(window: Size(width: width, height: 800))
+      var canvas = try TestCanvas().canvas
+      hand.workbench.toggleHandOver(canvas.text, at: hand.clock.now)
+      hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
+      let view = try #require(hand.workbench.handOver.view)
+      view.draw(into: &canvas)
+      let least = view.content.handOver.least
+      let words = canvas.list.commands.compactMap { command -> TextBlock? in
+        guard case .text(let block) = command, view.places.head.contains(block.frame.center) else { return nil }
+        return block.string.contains(least) ? block : nil
+      }
+      #expect(words.count == 1, "\(width)")
+      #expect(cut(canvas, within: view.places.head).isEmpty, "\(width)")
+    }
+  }
+
+  @Test func `the library tells recordings by their names`() throws {
+    let folder = try TemporaryFolder()
+    let name = "timeline 2026-11-25 19.52.47"
+    _ = try RecordingsFolder.save(WorkbenchHand.gesture(.timeline), as: name, in: folder.path)
+    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped)
+    for width in stride(from: 320.0, through: 720, by: 10) {
+      var canvas = try TestCanvas().canvas
+      pane.resize(Size(width: width, height: 500), at: .zero)
+      pane.open(true, at: .zero)
+      pane.draw(in: Rect(x: 0, y: 0, width: width, height: 500), into: &canvas)
+      let row = pane.frame(ofRow: 0)
+      let cut = cut(canvas, within: row)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+      let buttons = pane.rowControls.filter { $0.action != .open(name) }
+      #expect(buttons.count == 4 && buttons.allSatisfy { $0.reach.height >= 44 && $0.reach.width >= 44 }, "\(width)")
+    }
+  }
+
+  @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
+  func `the line between A and B strikes no word through, wherever it stands`(_ window: Size) throws {
+    let hand = try PlaygroundHand.comparing(window: window)
+    hand.playground.perform(.drawer(.closed))
+    try hand.drag()
+    try hand.settle()
+    let view = hand.workbench.layout.viewport
+    var canvas = try TestCanvas().canvas
+    hand.workbench.divider.press(at: view.center, in: view)
+    for x in stride(from: view.minX, through: view.maxX, by: 10) {
+      hand.workbench.divider.move(to: Point(x: x, y: view.center.y), in: view)
+      canvas.list.removeAll()
+      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
+      let line = hand.workbench.divider.x(in: view)
+      let drawn = canvas.list.commands
+      let stroke = drawn.firstIndex { command in
+        if case .fill(let part, _) = command { part.height == view.height && part.width < 3 } else { false }
+      }
+      let words = drawn.indices.filter { index in
+        if case .text(let block) = drawn[index] { block.frame.minX < line && block.frame.maxX > line } else { false }
+      }
+      let last = try #require(stroke)
+      #expect(words.allSatisfy { $0 > last }, "\(x)")
+    }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped) func `the help says all of what a key does`(_ scene: SceneDescriptor)
+    throws
+  {
+    let help = HelpPage(Shortcuts(.shipped))
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 320.0, through: 1400, by: 20) {
+      // High enough for all lines.
+      help.close()
+      help.open(scene, in: Size(width: width, height: 5000), at: .zero)
+      canvas.list.removeAll()
+      help.draw(into: &canvas)
+      let cut = cut(canvas, within: help.list)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+    }
+  }
+
+  @Test(arguments: ExportFormat.allCases, [Preset.ios, .android])
+  func `the curves of the hand-over lie on no words`(_ format: ExportFormat, _ preset: Preset) throws {
+    let handOver = try HandOver(Tuning(base: preset), as: format)
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 240.0, through: 900, by: 60) {
+      for kind in HandOverVerdict.Kind.allCases {
+        let card = VerdictCard(kind, of: handOver, width: width, isWhole: true, canvas.text)
+        canvas.list.removeAll()
+        let frame = Rect(x: 0, y: 0, width: width, height: card.height(isAlone: true))
+        card.draw(in: frame, changed: canvas.palette.accent, into: &canvas)
+        let words = canvas.list.commands.compactMap { command in
+          if case .text(let block) = command { ink(of: block, canvas) } else { nil }
+        }
+        for case .polyline(let points, _, _) in canvas.list.commands {
+          for point in points {
+            let spot = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
+            #expect(!words.contains { $0.intersects(spot) }, "\(kind), \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `why a frame was late, and what was seen of it, is told whole`() throws {
+    var sample = FrameSample.slow(12, 31)
+    (sample.frame, sample.work, sample.cause) = (90, 32, .notRun)
+    let card = HitchCard(
+      sample: sample, number: 1, count: 1, period: 1000 / 60, presentWaits: false, gesture: .atHand)
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 272.0, through: 720, by: 8) {
+      canvas.list.removeAll()
+      let frame = Rect(x: 0, y: 0, width: width, height: HitchCard.height(2, width))
+      card.draw(in: frame, into: &canvas)
+      let told = Rect(x: 0, y: 0, width: width, height: HitchCard.told(width))
+      let words = canvas.list.commands.compactMap { command -> String? in
+        if case .text(let block) = command, told.contains(block.frame.center) { block.string } else { nil }
+      }
+      #expect(words.joined(separator: " ") == card.title + " " + card.line, "\(width)")
+      #expect(cut(canvas, within: told).isEmpty, "\(width)")
+    }
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600),
+    Size(width: 1440, height: 900),
+  ])
+  func `what was made, or is proven, is told whole`(_ window: Size) throws {
+    let hand = try PlaygroundHand(window: window)
+    let asking = Asking(
+      title: "No difference is proven",
+      line: "X was named 1 of 16 times, 15 not answered; in the long run 0 to 100 %",
+      choices: [Asking.Choice(title: "Show", action: .made(.show), isOn: true)])
+    let film = Made("Film", path: "/films/timeline film 2026-11-25 20.08.04.mp4")
+    let curves = Made(
+      "Curves", path: "/curves", name: "timeline curves 2026-11-25 19.53.34 as SVG, PNG, CSV")
+    for content in [Toast.Content.asking(asking), .made(film, isCopied: false), .made(curves, isCopied: true)] {
+      let toast = Toast(content: content, layout: hand.workbench.layout)
+      var canvas = try TestCanvas().canvas
+      toast.draw(Pointing(), ring: nil, into: &canvas)
+      #expect(cut(canvas, within: toast.frame).isEmpty, "\(content)")
+      let lines = canvas.list.commands.compactMap { command in
+        if case .text(let block) = command { block.frame } else { nil }
+      }
+      #expect(lines.allSatisfy { toast.frame.intersection($0) == $0 }, "\(content)")
+    }
+  }
+
+  @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
+  func `the moment that is told leaves no half of a label beside it`(_ window: Size) throws {
+    let hand = try PlaygroundHand(window: window)
+    try hand.drag(by: Point(x: 3, y: -170))
+    try hand.settle()
+    hand.workbench.showObserve(at: hand.session.moment)
+    let plots = hand.column.plots
+    try hand.settle()
+    let place = hand.column.frame(of: .plots)
+    let end = try #require(plots.trace.last?.time)
+    var canvas = try TestCanvas().canvas
+    let line = plots.places(place.size).times.offset(by: place.origin)
+    let labels = plots.frame(place.size, at: place.origin).timeLabels(in: line, canvas.text)
+    #expect(labels.count > 2)
+    var told = 0
+    for time in stride(from: 0, through: end, by: end / 60) {
+      plots.cursor = time
+      canvas.list.removeAll()
+      plots.drawLive(in: place, into: &canvas)
+      let drawn = canvas.list.commands
+      let pills = drawn.compactMap { command in
+        if case .roundedRect(let part, _, _, _) = command, part.minY == line.minY { part } else { nil }
+      }
+      told += pills.count
+      for label in labels where pills.contains(where: label.frame.intersects) {
+        let isHidden = drawn.contains { if case .fill(let part, _) = $0 { part == label.frame } else { false } }
+        #expect(isHidden, "\(label.text) at \(time)")
+      }
+    }
+    #expect(told > 20)
+  }
+
+  /// Where a text has letters.
+  private func ink(of block: TextBlock, _ canvas: Canvas) -> Rect {
+    let width = min(block.frame.width, canvas.text.width(of: block.string, style: block.style))
+    let line = block.frame.middle(height: 11)
+    return Rect(x: block.alignment == .trailing ? line.maxX - width : line.minX, y: line.minY, width: width, height: 11)
+  }
+}
