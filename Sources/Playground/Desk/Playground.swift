@@ -22,6 +22,7 @@ final class Playground {
   let kiosk: Kiosk?
   let host: any Host
   let making: MakingDesk
+  private let lengths: LengthFinder
   /// What ends the program, with a word to the person.
   private(set) var failure: DocumentError?
   private let wake: @Sendable () -> Void
@@ -81,6 +82,7 @@ final class Playground {
     making = MakingDesk(session, workbench, tuning, recordings, folder: folder, host: host)
     workbench.film.choices = options.whereabouts?.film ?? .first
     hands = HandRouter(session, workbench)
+    lengths = LengthFinder(session, comparison, workbench.observe.library)
     connect()
     observer.refresh()
     // A map of the person's own that is broken is told now and not when somebody changes to it.
@@ -197,14 +199,15 @@ final class Playground {
   // MARK: - Work that takes longer than a frame
 
   /// Whether there is some.
-  var hasWork: Bool { observer.hasWork || making.hasWork }
+  var hasWork: Bool { observer.hasWork || making.hasWork || lengths.isDue }
 
   /// Goes on with it for some seconds.
   ///
   /// - Returns: whether there is something new to see.
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
-    try observer.hasWork ? observer.work(for: seconds) : making.work(for: seconds)
+    if observer.hasWork { return try observer.work(for: seconds) }
+    return try making.hasWork ? making.work(for: seconds) : lengths.run(for: seconds)
   }
 
   // MARK: - The kiosk

@@ -35,7 +35,8 @@ final class LibraryRow: Reusable {
     let date = LocalDate(entry.modified)
     // The name that a recording gets by itself tells when it was made.
     let when = name.contains(date.date) ? "" : " \u{B7} \(date.date) \(date.clock)"
-    line = "\(detail.scene?.title ?? "?") \u{B7} \(Self.length(detail.seconds))" + when
+    let length = detail.length.map { " \u{B7} " + Self.length($0) } ?? ""
+    line = (detail.scene?.title ?? "?") + length + when
   }
 
   /// A length in seconds, or minutes and seconds.
