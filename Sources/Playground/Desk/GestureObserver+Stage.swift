@@ -176,13 +176,18 @@ extension GestureObserver {
   static let slice = Comparison.slice
 
   /// Whether there is more of it.
-  var hasWork: Bool { comparison.isRunning || AtHandIndex(session).isDue }
+  var hasWork: Bool { isFindingOut || lengths.isDue }
 
-  /// Goes on for some seconds with what the gesture becomes under both tunings, and with what the recording at hand holds.
+  /// Whether something of what is at hand is not known yet.
+  private var isFindingOut: Bool { comparison.isRunning || AtHandIndex(session).isDue }
+
+  /// Goes on for some seconds with what the gesture becomes under both tunings, and with what the recording at hand holds,
+  /// else with how long those of the library take.
   ///
   /// - Returns: whether there is something new to see.
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
+    guard isFindingOut else { return try lengths.run(for: seconds) }
     let wasIndexing = AtHandIndex(session).isDue
     if try AtHandIndex(session).run(for: seconds), let index = session.atHand.index { hasIndexed(index) }
     return try runRehearsals(seconds) || wasIndexing

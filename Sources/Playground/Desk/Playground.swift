@@ -22,7 +22,6 @@ final class Playground {
   let kiosk: Kiosk?
   let host: any Host
   let making: MakingDesk
-  private let lengths: LengthFinder
   /// What ends the program, with a word to the person.
   private(set) var failure: DocumentError?
   private let wake: @Sendable () -> Void
@@ -82,7 +81,6 @@ final class Playground {
     making = MakingDesk(session, workbench, tuning, recordings, folder: folder, host: host)
     workbench.film.choices = options.whereabouts?.film ?? .first
     hands = HandRouter(session, workbench)
-    lengths = LengthFinder(session, comparison, workbench.observe.library)
     connect()
     observer.refresh()
     // A map of the person's own that is broken is told now and not when somebody changes to it.
@@ -199,15 +197,14 @@ final class Playground {
   // MARK: - Work that takes longer than a frame
 
   /// Whether there is some.
-  var hasWork: Bool { observer.hasWork || making.hasWork || lengths.isDue }
+  var hasWork: Bool { observer.hasWork || making.hasWork }
 
   /// Goes on with it for some seconds.
   ///
   /// - Returns: whether there is something new to see.
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
-    if observer.hasWork { return try observer.work(for: seconds) }
-    return try making.hasWork ? making.work(for: seconds) : lengths.run(for: seconds)
+    try observer.hasWork ? observer.work(for: seconds) : making.work(for: seconds)
   }
 
   // MARK: - The kiosk

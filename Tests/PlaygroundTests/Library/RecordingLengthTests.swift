@@ -28,8 +28,14 @@ import Tuning
       _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
     }
     hand.playground.toggleLibrary()
-    try hand.settle()
+    try wait(hand)
     return hand
+  }
+
+  /// Waits until the lengths of all recordings in sight are known.
+  private func wait(_ hand: PlaygroundHand) throws {
+    try hand.settle()
+    try hand.wait(for: "lengths") { hand.playground.observer.lengths.next == nil }
   }
 
   private func length(_ name: String, _ hand: PlaygroundHand) -> Double? {
@@ -41,7 +47,7 @@ import Tuning
     for name in recordings.keys.sorted() {
       let told = try #require(length(name, hand), "\(name), \(what)")
       hand.column.library.perform(.open(name))
-      try hand.settle()
+      try wait(hand)
       #expect(abs(told - hand.column.strip.duration / 1000) < 1e-6, "\(name), \(what)")
       #expect(length(name, hand) == told, "\(name), \(what)")
     }
@@ -65,17 +71,17 @@ import Tuning
     let before = try #require(length("throw", hand))
     try hand.playground.comparison.a.set(Tunables.decelerationRate.declaration, to: .number(0.99))
     hand.session.retune(hand.playground.comparison.shown.tuning)
-    try hand.settle()
+    try wait(hand)
     let short = try #require(length("throw", hand))
     #expect(short < before - 0.3)
     try check(hand, recordings, "stiffer")
     for (width, height) in [(1024.0, 768.0), (1920, 1080)] {
       hand.playground.resize(Size(width: width, height: height))
-      try hand.settle()
+      try wait(hand)
       try check(hand, recordings, "\(width)")
     }
     hand.playground.choose(.gallery)
-    try hand.settle()
+    try wait(hand)
     try check(hand, recordings, "from the gallery")
   }
 
@@ -104,7 +110,7 @@ import Tuning
       """
     try File.writeAtomically(Array(text.utf8), to: path)
     hand.column.library.reload()
-    try hand.settle()
+    try wait(hand)
     #expect(hand.column.library.list.detail("broken").fault?.hasPrefix("line 2") == true)
     #expect(length("fine", hand) != nil)
   }

@@ -81,6 +81,12 @@ struct RecordingList {
     try RecordingReader.read(path(name), scenes: scenes.names)
   }
 
+  /// What reads a recording on any thread.
+  func reading(_ name: String) -> @Sendable () -> Result<GestureRecording, DocumentError> {
+    let (path, names) = (path(name), scenes.names)
+    return { Result { () throws(DocumentError) in try RecordingReader.read(path, scenes: names) } }
+  }
+
   func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
   /// What a recording is.
