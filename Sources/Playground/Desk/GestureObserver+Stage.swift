@@ -46,6 +46,7 @@ extension GestureObserver {
   /// Has the workbench tell what is so now.
   func refresh() {
     guard !workbench.layout.isBare else { return }
+    noteHints()
     var transport = workbench.transport
     transport.isRecording = session.isRecording
     transport.canReplay = !session.atHand.isEmpty
@@ -81,11 +82,9 @@ extension GestureObserver {
   }
 
   /// Takes note of what a hand has tried; what a replay does is no person's doing.
-  func noteHints() {
+  private func noteHints() {
     let scene = session.scene
-    guard session.replay == nil, !workbench.layout.isBare, workbench.hints?.next(in: scene.descriptor) != nil else {
-      return
-    }
+    guard session.replay == nil, workbench.hints?.next(in: scene.descriptor) != nil else { return }
     _ = workbench.hints?.note(scene)
   }
 
