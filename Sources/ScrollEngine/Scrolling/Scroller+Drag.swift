@@ -14,6 +14,8 @@ extension Scroller {
     self.device = device
     chain.touch(rules.boost, with: device, y: state.stopped(at: now), at: now)
     line.noteDetents()
+    // A hand that touches turns nothing any more.
+    turning = TurningRate()
     (choice, activity) = (nil, .hold(parts))
     return wasMoving
   }
