@@ -105,10 +105,11 @@ struct RecordingList {
     details[name] = detail
   }
 
-  /// The first of some recordings whose length on a stage nobody has found out.
+  /// Of some recordings whose length on a stage nobody has found out the one that is found out soonest.
   mutating func unmeasured(among rows: Range<Int>, on stage: Stage) -> String? {
     let known = measured?.stage == stage ? measured?.names ?? [] : []
-    return entries[rows].first { !known.contains($0.name) && detail($0.name).fault == nil }?.name
+    return entries[rows].filter { !known.contains($0.name) && detail($0.name).fault == nil }
+      .min { $0.size < $1.size }?.name
   }
 
   /// Notes how long a recording takes on a stage.
