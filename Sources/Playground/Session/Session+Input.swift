@@ -49,7 +49,7 @@ extension Session {
   /// - Returns: whether it depends on the scene's answer that a gesture begins.
   private func follow(_ event: InputEvent) -> Bool {
     let (before, isStill) = (atHand.count, isStill)
-    atHand.add(event, isAtRest: isStill, memory: turnMemory) { recorder(at: event.time) }
+    atHand.add(event, isAtRest: isStill, memory: tuning.turnMemory) { recorder(at: event.time) }
     if atHand.count != before {
       // What is caught under way is where the twin's own motion has brought it.
       if isStill { twin?.begin(in: scene.startState().members, at: event.time) }
@@ -61,12 +61,8 @@ extension Session {
   /// Whether the scene rests and no finger is on it.
   var isStill: Bool { scene.isAtRest && hands.fingers.isEmpty }
 
-  /// Seconds for which a scene that rests knows what turned, and how fast.
-  private var turnMemory: Double { max(tuning[WheelTunables.memory], WheelAccumulator.lock) }
-
-  /// Whether nothing that was done says how the scene will answer what is done next: it is still, and no turn is
-  /// remembered.
-  func isForgotten(at time: Timestamp) -> Bool { isStill && !atHand.remembersTurn(at: time, for: turnMemory) }
+  /// Whether it is still, and nothing that was turned is remembered: what comes next owes nothing to what was.
+  func isForgotten(at time: Timestamp) -> Bool { isStill && !atHand.remembersTurn(at: time, for: tuning.turnMemory) }
 
   /// Whether the scene has come to rest by a moment of the machine's clock, to which it is brought: that may have been
   /// since the last frame, and whoever waits for it is asked before a hand begins something else.
@@ -81,4 +77,9 @@ extension Session {
     for event in input.release(at: actingTime()) { give(event) }
     observer?.handsReleased()
   }
+}
+
+extension Tuning {
+  /// Seconds for which content that rests knows what turned, and how fast.
+  fileprivate var turnMemory: Double { max(self[WheelTunables.memory], WheelAccumulator.lock) }
 }
