@@ -170,7 +170,8 @@ final class HandRouter {
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
       workbench.observe.hover(local(.observe, layout.observe), hasMoved: hasMoved),
       workbench.sheet?.hover(local(.sheet, layout.sheet), time: session.moment) == true,
-      session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
+      // A scene keeps the place, and not what lay there.
+      hasMoved && session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
       tips.point(at: place.flatMap { workbench.tip(at: $0) }, hasMoved: hasMoved, time: session.moment),
     ]
     return changes.contains(true)
