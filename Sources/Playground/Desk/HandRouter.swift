@@ -158,7 +158,7 @@ final class HandRouter {
 
   /// The mouse points somewhere: what it left must know as well.
   ///
-  /// - Parameter hasMoved: whether it has come there; else only what lies there may be another.
+  /// - Parameter hasMoved: whether it has come there; else what lies there may be another, which a scene finds out itself.
   func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
     let part = place.flatMap(workbench.part(at:))
     func local(_ own: WorkbenchPart, _ frame: Rect?) -> Point? {
@@ -170,7 +170,6 @@ final class HandRouter {
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
       workbench.observe.hover(local(.observe, layout.observe), hasMoved: hasMoved),
       workbench.sheet?.hover(local(.sheet, layout.sheet), time: session.moment) == true,
-      // A scene keeps the place, and not what lay there.
       hasMoved && session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
       tips.point(at: place.flatMap { workbench.tip(at: $0) }, hasMoved: hasMoved, time: session.moment),
     ]
