@@ -104,7 +104,7 @@ final class AboutPage {
     case .down(_, let place): guard frame.contains(place) else { return false }
     case .move(let id, _), .up(let id, _), .cancel(let id): guard view.isTouched(by: id) else { return false }
     case .hover(let place):
-      hovered = place.flatMap(controls.hit)?.action
+      point(at: place)
       // A hand beside the page may point at what lies there.
       return hovered != nil
     case .wheel(_, let place): guard place.map(frame.contains) ?? true else { return true }
@@ -115,6 +115,9 @@ final class AboutPage {
     if let place = view.handle(event), pointing.release(at: place, among: controls) == .close { close() }
     return true
   }
+
+  /// The mouse is somewhere, or gone.
+  func point(at place: Point?) { hovered = isOpen ? place.flatMap(controls.hit)?.action : nil }
 
   // MARK: Drawing
 

@@ -9,6 +9,16 @@ import SDLPlatform
 /// Turns pictures into a film by the program ffmpeg, fed through a pipe: the pipe holds few pictures, so that a slow disk
 /// slows the writer down and fills no memory.
 final class FilmWriter {
+  /// What becomes of the pictures.
+  enum Product {
+    /// A film of the format that its file's ending asks for.
+    case film
+    /// A GIF whose pictures share the colours of a file: what does not change from one to the next then takes no room.
+    case gif(colours: String, repeats: Bool)
+    /// The colours that suit all pictures best, as a picture of their own.
+    case colours
+  }
+
   private let path: String
   private let temporary: String
   private let width: Int
@@ -40,9 +50,10 @@ final class FilmWriter {
   /// - Parameters:
   ///   - path: the film's file; its ending chooses the format.
   ///   - rate: pictures a second.
-  ///   - repeats: whether a GIF begins anew at its end; other formats cannot say so.
   /// - Throws: ``DocumentError`` of kind `unwritable` when ffmpeg is not there or does not start.
-  init(path: String, width: Int, height: Int, rate: Double, repeats: Bool = true) throws(DocumentError) {
+  init(
+    _ product: Product = .film, path: String, width: Int, height: Int, rate: Double
+  ) throws(DocumentError) {
     let program = try Self.program(for: path)
     self.path = path
     self.width = width
@@ -55,13 +66,12 @@ final class FilmWriter {
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
-    let format = Self.arguments(for: FilmFormat(path: path), repeats: repeats)
     // As readable as ffmpeg would have made it, open(2).
     guard let lock = FileLock(temporary, mode: 0o666) else {
       throw DocumentError(.unwritable, path: path, "cannot be written (\(String(cString: strerror(errno))))")
     }
     self.lock = lock
-    guard let child = ChildProgram.start(arguments + format + [temporary], isFed: true) else {
+    guard let child = ChildProgram.start(arguments + Self.arguments(for: product) + [temporary], isFed: true) else {
       unlink(temporary)
       throw DocumentError(.unwritable, path: path, "ffmpeg does not start; try \(program) -version")
     }
@@ -75,17 +85,18 @@ final class FilmWriter {
     unlink(temporary)
   }
 
-  /// What ffmpeg is told of a format.
-  private static func arguments(for format: FilmFormat, repeats: Bool) -> [String] {
-    switch format {
+  /// What ffmpeg is told of a product.
+  private static func arguments(for product: Product) -> [String] {
+    switch product {
     // Most players know only this format of colours, which needs even sides.
-    case .mp4: ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
-    // Colours of its own for each picture: those of all would be known only at the end, with all pictures in memory.
-    case .gif:
+    case .film: ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
+    // A pattern stays where it is while what it lies on does; of ffmpeg's this is the faintest.
+    case .gif(let colours, let repeats):
       [
-        "-vf", "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=4",
-        "-loop", repeats ? "0" : "-1",
+        "-i", colours, "-lavfi", "paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle", "-loop",
+        repeats ? "0" : "-1",
       ]
+    case .colours: ["-vf", "palettegen", "-frames:v", "1", "-update", "1"]
     }
   }
 

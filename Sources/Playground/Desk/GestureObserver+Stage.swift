@@ -46,6 +46,7 @@ extension GestureObserver {
   /// Has the workbench tell what is so now.
   func refresh() {
     guard !workbench.layout.isBare else { return }
+    noteHints()
     var transport = workbench.transport
     transport.isRecording = session.isRecording
     transport.canReplay = !session.atHand.isEmpty
@@ -81,11 +82,9 @@ extension GestureObserver {
   }
 
   /// Takes note of what a hand has tried; what a replay does is no person's doing.
-  func noteHints() {
+  private func noteHints() {
     let scene = session.scene
-    guard session.replay == nil, !workbench.layout.isBare, workbench.hints?.next(in: scene.descriptor) != nil else {
-      return
-    }
+    guard session.replay == nil, workbench.hints?.next(in: scene.descriptor) != nil else { return }
     _ = workbench.hints?.note(scene)
   }
 
@@ -176,13 +175,18 @@ extension GestureObserver {
   static let slice = Comparison.slice
 
   /// Whether there is more of it.
-  var hasWork: Bool { comparison.isRunning || AtHandIndex(session).isDue }
+  var hasWork: Bool { isFindingOut || lengths.isDue }
 
-  /// Goes on for some seconds with what the gesture becomes under both tunings, and with what the recording at hand holds.
+  /// Whether something of what is at hand is not known yet.
+  private var isFindingOut: Bool { comparison.isRunning || AtHandIndex(session).isDue }
+
+  /// Goes on for some seconds with what the gesture becomes under both tunings, and with what the recording at hand holds,
+  /// else with how long those of the library take.
   ///
   /// - Returns: whether there is something new to see.
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
+    guard isFindingOut else { return try lengths.run(for: seconds) }
     let wasIndexing = AtHandIndex(session).isDue
     if try AtHandIndex(session).run(for: seconds), let index = session.atHand.index { hasIndexed(index) }
     return try runRehearsals(seconds) || wasIndexing

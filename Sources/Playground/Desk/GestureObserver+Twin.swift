@@ -16,7 +16,8 @@ extension GestureObserver {
         [session] viewport, tuning throws(DocumentError) in
         try session.makeScene(name, viewport: viewport, tuning: tuning)
       }
-      if !session.isStill, let (gesture, origin) = session.atHand.sinceRest, gesture.scene == name {
+      if !session.isForgotten(at: session.time), let (gesture, origin) = session.atHand.sinceRest, gesture.scene == name
+      {
         session.twin?.follow(gesture, from: origin, to: session.actingTime(), step: 1 / session.display.rate)
       }
       return

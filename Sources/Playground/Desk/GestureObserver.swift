@@ -14,6 +14,7 @@ final class GestureObserver: SessionObserver {
   let session: Session
   let workbench: Workbench
   let comparison: Comparison
+  let lengths: LengthFinder
   /// What was decided, as it is now; the column tells it a few times a second.
   var log = DecisionLog()
   /// When what the log tells of began, in its times.
@@ -36,6 +37,7 @@ final class GestureObserver: SessionObserver {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison
+    lengths = LengthFinder(session, comparison, workbench.observe.library)
     session.observer = self
   }
 

@@ -32,11 +32,17 @@ struct GestureProgress {
       now = atHand.isAhead ? 0 : isOver ? .infinity : max(0, time.seconds(since: atHand.origin))
     }
     let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
-    // Where two are compared, it is over when both rest: of ends within a frame that of what is at hand is told.
-    let other = session.recordingStart == nil ? column.plots.backdrop.other?.trace.last?.time ?? 0 : 0
-    let own = max(end, known)
-    duration = other - own > 1 / session.display.rate ? other : own
+    let other = session.recordingStart == nil ? column.plots.backdrop.other?.trace.last?.time : nil
+    duration = Self.joint(max(end, known), other, rate: session.display.rate)
     elapsed = min(now, duration)
     seenLength = seen
+  }
+
+  /// The length of a gesture that is over when both sides rest: of ends within a frame that of what is at hand is told.
+  ///
+  /// - Parameter other: the other side's; `nil` where nothing is compared.
+  static func joint(_ own: Double, _ other: Double?, rate: Double) -> Double {
+    guard let other, other - own > 1 / rate else { return own }
+    return other
   }
 }

@@ -7,10 +7,11 @@ import ScrollEngine
 /// Sends what hands do to the part of the window that it is for: all of a touch to where it began.
 final class HandRouter {
   private let session: Session
-  private let workbench: Workbench
+  let workbench: Workbench
   /// Fingers that are down.
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadRoute()
+  private(set) var mouse = MousePlace()
   /// What the mouse has come to rest on, or a finger stays on, says what it is.
   private(set) var tips = TipState()
   /// Does what a control stands for.
@@ -99,7 +100,10 @@ final class HandRouter {
   }
 
   /// Takes note of what was for somebody over everything else as well.
-  func pass(_ input: InputEvent) { if case .scroll(_, .ended, _) = input.kind { touchpad.end() } }
+  func pass(_ input: InputEvent) {
+    mouse.follow(input.kind)
+    if case .scroll(_, .ended, _) = input.kind { touchpad.end() }
+  }
 
   /// What is typed ends with a touch beside it.
   private func endTyping(elsewhereThan part: WorkbenchPart) {
@@ -153,7 +157,9 @@ final class HandRouter {
   }
 
   /// The mouse points somewhere: what it left must know as well.
-  private func hover(_ place: Point?) -> Bool {
+  ///
+  /// - Parameter hasMoved: whether it has come there; else what lies there may be another, which a scene finds out itself.
+  func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
     let part = place.flatMap(workbench.part(at:))
     func local(_ own: WorkbenchPart, _ frame: Rect?) -> Point? {
       part == own ? place.map { $0 - (frame?.origin ?? .zero) } : nil
@@ -162,10 +168,10 @@ final class HandRouter {
     let changes = [
       workbench.hover(part == .control ? place : nil),
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
-      workbench.observe.hover(local(.observe, layout.observe)),
+      workbench.observe.hover(local(.observe, layout.observe), hasMoved: hasMoved),
       workbench.sheet?.hover(local(.sheet, layout.sheet), time: session.moment) == true,
-      session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
-      tips.point(at: place.flatMap { workbench.tip(at: $0) }, time: session.moment),
+      hasMoved && session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
+      tips.point(at: place.flatMap { workbench.tip(at: $0) }, hasMoved: hasMoved, time: session.moment),
     ]
     return changes.contains(true)
   }
@@ -174,7 +180,12 @@ final class HandRouter {
   func quieten() { tips.hide() }
 
   /// Brings what waits for a moment there.
-  func advance(to time: Timestamp) { tips.advance(to: time) }
+  ///
+  /// - Parameter about: the page over the scene, to which the pointer may point.
+  func advance(to time: Timestamp, or about: AboutPage) {
+    pointAnew(or: about)
+    tips.advance(to: time)
+  }
 
   // MARK: - Hands taken away
 

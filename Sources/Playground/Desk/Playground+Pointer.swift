@@ -13,6 +13,17 @@ extension Playground {
   }
 }
 
+extension HandRouter {
+  /// What has come under a pointer that rests is what it points to: in the page over the scene, too.
+  func pointAnew(or about: AboutPage) {
+    guard let place = mouse.resting else { return }
+    let help = workbench.help
+    if help.isOpen { help.point(at: place) }
+    about.point(at: !help.isOpen && about.isUnder(.hover(at: place), below: workbench.hasOverlay) ? place : nil)
+    _ = hover(help.isOpen ? nil : place, hasMoved: false)
+  }
+}
+
 extension Workbench {
   /// The pointer's shape at a place where nothing lies over the scene.
   fileprivate func pointer(at place: Point, over scene: any Scene) -> PointerShape {

@@ -174,14 +174,13 @@ final class Playground {
     session.advance(to: time, seenAt: sight)
     workbench.framePanel.predictionError = session.input.predictionError
     workbench.advance(to: start)
-    hands.advance(to: start)
     about.advance(to: start)
     if workbench.switcher.showsCredits != about.isOpen { workbench.switcher.showsCredits = about.isOpen }
-    observer.noteHints()
     observer.refresh()
     recordings.refresh()
     making.refresh()
     options.whereabouts?.follow(self)
+    hands.advance(to: start, or: about)
     return time
   }
 

@@ -23,10 +23,10 @@ final class RecordingIndex {
   private(set) var isWhole = false
   /// Seconds behind the lead after which it is over, as far as it was played.
   private(set) var duration = 0.0
-  /// Seconds behind the lead until all rests: a replay shows a little more.
+  /// Seconds behind the lead until all has happened and rests: a replay shows a little more.
   var length: Double {
     let trace = tracer.trace
-    return min(duration, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0))
+    return max(recording.shownSeconds, min(duration, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)))
   }
   private let scene: any Scene
   private let step: Double

@@ -13,6 +13,8 @@ public final class ReplayJob {
   private let assets: Assets
   private let scenes: [SceneDescriptor]
   private var film: FilmWriter?
+  /// Those of the film, where its pictures share some.
+  private var colours: GIFColours?
   private var progress = PictureProgress(done: 0, total: 0)
 
   /// A job that has not begun.
@@ -42,6 +44,9 @@ public final class ReplayJob {
       scenes, assets: assets, folder: options.content, language: .ofEnvironment())
     if options.progress != nil, options.frames != nil || options.video != nil {
       progress.total = try recordings.reduce(0) { try $0 + countFrames(of: $1, content) }
+    }
+    if let path = options.video, FilmFormat(path: path) == .gif {
+      colours = try GIFColours(of: recordings, options, content, assets, for: path)
     }
     for recording in recordings { guard try play(recording, content, states) else { return } }
     try film?.finish()
@@ -78,7 +83,7 @@ public final class ReplayJob {
       }
       if wantsFrames {
         let painter = try painter ?? makePainter(stage, recording, &painter)
-        try paint(stage, with: painter)
+        try painter.paint(stage, options.film.look)
         // Counted over all recordings: each has pictures of its own.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
         if let path = options.video { try shoot(painter.pixels, path) }
@@ -89,21 +94,17 @@ public final class ReplayJob {
     if let states, try !states.write(text) { return false }
     if let path = options.screenshot {
       let painter = try painter ?? makePainter(stage, recording, &painter)
-      try paint(stage, with: painter)
+      try painter.paint(stage, options.film.look)
       try painter.writePNG(path)
     }
     return true
   }
 
-  private func paint(_ stage: FilmStage, with painter: OffscreenPainter) throws {
-    let places = FilmPlaces(options.film.look, scene: stage.viewport)
-    try painter.paint { stage.draw(in: places, into: &$0) }
-  }
-
   private func shoot(_ picture: PixelBuffer, _ path: String) throws(DocumentError) {
     if film == nil {
+      let product = colours.map { FilmWriter.Product.gif(colours: $0.path, repeats: options.film.repeats) }
       film = try FilmWriter(
-        path: path, width: picture.width, height: picture.height, rate: options.rate, repeats: options.film.repeats)
+        product ?? .film, path: path, width: picture.width, height: picture.height, rate: options.rate)
     }
     try film?.add(picture)
   }
@@ -111,9 +112,7 @@ public final class ReplayJob {
   private func makePainter(
     _ stage: FilmStage, _ recording: GestureRecording, _ painter: inout OffscreenPainter?
   ) throws -> OffscreenPainter {
-    let made = try OffscreenPainter(
-      size: FilmPlaces(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,
-      appearance: options.appearance, assets: assets)
+    let made = try OffscreenPainter(for: stage, of: recording, options, assets)
     painter = made
     return made
   }
@@ -122,5 +121,22 @@ public final class ReplayJob {
   private static func frameName(_ frame: Int) -> String {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+  }
+}
+
+extension OffscreenPainter {
+  /// One for the pictures of a recording.
+  convenience init(
+    for stage: FilmStage, of recording: GestureRecording, _ options: ReplayOptions, _ assets: Assets
+  ) throws {
+    try self.init(
+      size: FilmPlaces(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,
+      appearance: options.appearance, assets: assets)
+  }
+
+  /// Paints the frame at which a stage stands.
+  func paint(_ stage: FilmStage, _ look: FilmLook) throws {
+    let places = FilmPlaces(look, scene: stage.viewport)
+    try paint { stage.draw(in: places, into: &$0) }
   }
 }

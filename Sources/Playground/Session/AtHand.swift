@@ -32,8 +32,18 @@ struct AtHand {
   /// What has moved the scene since it last rested and left the gesture before at hand, and when that began: a wheel, a
   /// key, or a replay that was cut short. A hand that catches it goes on with it.
   private var passed: (recorder: Recorder, origin: Timestamp)?
-  /// What an event begins if it moves the scene.
-  private var attempt: (recorder: Recorder, event: InputEvent, isBeside: Bool)?
+  /// What an event may begin, or go on with.
+  private enum Attempt {
+    case gesture(Recorder)
+    case beside(Recorder)
+    /// The turn of a wheel, or of a key that is pressed again and again, goes on though content rests.
+    case turn
+  }
+
+  /// What it does if it moves the scene.
+  private var attempt: (what: Attempt, event: InputEvent)?
+  /// What turned last, and when: as long as that is remembered, what turns next moves content as one turn with it.
+  private var turned: (isKey: Bool, time: Timestamp)?
 
   /// Whether what moves the scene now is none of what is at hand.
   var isBeside: Bool { passed != nil }
@@ -73,9 +83,11 @@ struct AtHand {
   ///
   /// - Parameters:
   ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
+  ///   - memory: seconds for which a turn is remembered.
   ///   - begin: makes a recorder that starts from the scene's present state.
-  mutating func add(_ event: InputEvent, isAtRest: Bool, begin: () -> Recorder) {
+  mutating func add(_ event: InputEvent, isAtRest: Bool, memory: Double, begin: () -> Recorder) {
     attempt = nil
+    if turns(on: event, within: memory), isAtRest { return attempt = (.turn, event) }
     // A window that gets another size while nothing moves is no part of the gesture before.
     if case .resize = event.kind, isAtRest { return passed = nil }
     if passed != nil, !isAtRest { return follow(event) }
@@ -83,37 +95,75 @@ struct AtHand {
       switch event.kind {
       case .down: return start(begin(), with: event)
       case .wheel where stays, .key where stays, .text where stays:
-        attempt = (begin(), event, isBeside: true)
+        attempt = (.beside(begin()), event)
         return
       case .wheel, .scroll, .key, .text:
-        attempt = (begin(), event, isBeside: false)
+        attempt = (.gesture(begin()), event)
         return
       case .move, .up, .cancel, .hover, .resize: break
       }
     }
     guard adopted == nil, !wasReplayed else { return }
+    note(event)
     recorder?.add(event)
   }
 
-  /// The scene has had the event that may begin something.
-  ///
-  /// - Returns: whether something began: a gesture, or what leaves that of a hand at hand.
-  mutating func settle(hasMoved: Bool) -> Bool {
-    guard let (recorder, event, isBeside) = attempt else { return false }
-    attempt = nil
-    guard hasMoved else { return false }
-    guard isBeside else {
-      start(recorder, with: event)
-      return true
+  /// Whether an event goes on with the turn that moved the scene last.
+  private func turns(on event: InputEvent, within memory: Double) -> Bool {
+    guard let isKey = event.kind.turnsByKey, let turned, turned.isKey == isKey else { return false }
+    return event.time.seconds(since: turned.time) <= memory
+  }
+
+  /// Takes note of an event that belongs to what is at hand, or beside it.
+  private mutating func note(_ event: InputEvent) {
+    switch event.kind {
+    case .down, .scroll: turned = nil
+    default: if let isKey = event.kind.turnsByKey { turned = (isKey, event.time) }
     }
-    passed = (recorder, event.time)
-    isAhead = false
-    follow(event)
-    return true
+  }
+
+  /// Whether the scene knows at a moment how fast something turned, though it rests.
+  func remembersTurn(at time: Timestamp, for memory: Double) -> Bool {
+    turned.map { time.seconds(since: $0.time) <= memory } ?? false
+  }
+
+  /// What came of an event that may begin something.
+  enum Outcome {
+    case nothing
+    /// A gesture has begun, or what leaves that of a hand at hand.
+    case begun
+    /// It belongs to what was done before.
+    case goneOn
+  }
+
+  /// The scene has had the event that may begin something.
+  mutating func settle(hasMoved: Bool) -> Outcome {
+    guard let (what, event) = attempt else { return .nothing }
+    attempt = nil
+    guard hasMoved else { return .nothing }
+    switch what {
+    case .gesture(let recorder): start(recorder, with: event)
+    case .beside(let recorder):
+      passed = (recorder, event.time)
+      isAhead = false
+      follow(event)
+    case .turn:
+      if passed != nil {
+        follow(event)
+      } else {
+        note(event)
+        recorder?.add(event)
+        count += 1
+        forgetIndex()
+      }
+      return .goneOn
+    }
+    return .begun
   }
 
   /// Goes on with what left the gesture before at hand, until a hand comes.
   private mutating func follow(_ event: InputEvent) {
+    note(event)
     switch event.kind {
     // An end without a beginning is no hand.
     case .scroll(_, .ended, _): passed?.recorder.add(event)
@@ -127,6 +177,7 @@ struct AtHand {
 
   private mutating func start(_ recorder: Recorder, with event: InputEvent) {
     passed = nil
+    note(event)
     self.recorder = recorder
     adopted = nil
     (wasReplayed, isAhead) = (false, false)
@@ -141,7 +192,7 @@ struct AtHand {
 
   /// It is played again from a moment of the scene's clock.
   mutating func restart(from origin: Timestamp) {
-    passed = nil
+    (passed, turned) = (nil, nil)
     self.origin = origin
     (wasReplayed, isAhead) = (true, false)
     hasRetuned = false
@@ -165,7 +216,7 @@ struct AtHand {
   mutating func adopt(_ recording: GestureRecording, from origin: Timestamp, isAhead: Bool = false) {
     adopted = recording
     self.isAhead = isAhead
-    passed = nil
+    (passed, turned) = (nil, nil)
     isByHand = false
     wasReplayed = false
     recorder = nil
@@ -178,5 +229,16 @@ struct AtHand {
     forgetIndex()
     wantsIndex = false
     hasRetuned = false
+  }
+}
+
+extension InputEvent.Kind {
+  /// Whether it is a key's, of what content knows a pace of: that or a wheel's notch; `nil` for everything else.
+  fileprivate var turnsByKey: Bool? {
+    switch self {
+    case .wheel: false
+    case .key: true
+    case .down, .move, .up, .cancel, .hover, .scroll, .text, .resize: nil
+    }
   }
 }

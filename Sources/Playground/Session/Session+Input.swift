@@ -32,11 +32,11 @@ extension Session {
     if isAttempt {
       let (before, start) = (SceneSnapshot(scene), twin.map { _ in scene.startState().members })
       input.add(event, pauseTimeout: timeout) { scene.handle($0) }
-      let hasBegun = atHand.settle(hasMoved: before.isLeft(by: scene))
-      if hasBegun, let start { twin?.begin(in: start, at: event.time) }
+      let outcome = atHand.settle(hasMoved: before.isLeft(by: scene))
+      if outcome == .begun, let start { twin?.begin(in: start, at: event.time) }
       twin?.handle(event)
-      guard hasBegun else { return }
-      if !atHand.isBeside { observer?.gestureBegan() }
+      guard outcome != .nothing else { return }
+      if outcome == .begun, !atHand.isBeside { observer?.gestureBegan() }
     } else {
       input.add(event, pauseTimeout: timeout) { give($0) }
     }
@@ -49,7 +49,7 @@ extension Session {
   /// - Returns: whether it depends on the scene's answer that a gesture begins.
   private func follow(_ event: InputEvent) -> Bool {
     let (before, isStill) = (atHand.count, isStill)
-    atHand.add(event, isAtRest: isStill) { recorder(at: event.time) }
+    atHand.add(event, isAtRest: isStill, memory: tuning.turnMemory) { recorder(at: event.time) }
     if atHand.count != before {
       // What is caught under way is where the twin's own motion has brought it.
       if isStill { twin?.begin(in: scene.startState().members, at: event.time) }
@@ -60,6 +60,9 @@ extension Session {
 
   /// Whether the scene rests and no finger is on it.
   var isStill: Bool { scene.isAtRest && hands.fingers.isEmpty }
+
+  /// Whether it is still, and nothing that was turned is remembered: what comes next owes nothing to what was.
+  func isForgotten(at time: Timestamp) -> Bool { isStill && !atHand.remembersTurn(at: time, for: tuning.turnMemory) }
 
   /// Whether the scene has come to rest by a moment of the machine's clock, to which it is brought: that may have been
   /// since the last frame, and whoever waits for it is asked before a hand begins something else.
@@ -74,4 +77,9 @@ extension Session {
     for event in input.release(at: actingTime()) { give(event) }
     observer?.handsReleased()
   }
+}
+
+extension Tuning {
+  /// Seconds for which content that rests knows what turned, and how fast.
+  fileprivate var turnMemory: Double { max(self[WheelTunables.memory], WheelAccumulator.lock) }
 }

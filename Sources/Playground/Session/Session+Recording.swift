@@ -25,7 +25,7 @@ extension Session {
   func startRecording(to path: String?) {
     endReplay()
     let time = actingTime()
-    let leading = isStill ? nil : atHand.leading(upTo: time)
+    let leading = isForgotten(at: time) ? nil : atHand.leading(upTo: time)
     mode = .recording(RecordingTake(leading ?? recorder(at: time), at: time, to: path, in: folders))
   }
 

@@ -77,6 +77,9 @@ final class BackgroundJob<News: Sendable>: Sendable {
     wake()
   }
 
+  /// Whether there is something to be taken.
+  var hasNews: Bool { state.withLock { !$0.news.isEmpty } }
+
   /// What was told since this was asked last.
   func take() -> [News] {
     state.withLock { state in

@@ -19,6 +19,7 @@ extension PlaygroundApp {
     if let input = session.input.unshown { meter.note(input: input) }
     meter.recorder.pass(to: .update, at: start)
     let time = playground.advance(to: start, seenAt: pacer.sight(ofFrameAt: start))
+    if let place = playground.hands.mouse.resting { window.pointerShape = playground.pointer(at: place) }
     meter.recorder.pass(to: .layout, at: MonotonicClock.now())
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
     meter.recorder.pass(to: .draw, at: painter.laidOut)

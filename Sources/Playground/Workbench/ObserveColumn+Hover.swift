@@ -5,12 +5,15 @@ import ScrollEngine
 extension ObserveColumn {
   /// The mouse moves with no button down, or leaves: over the plots it reads values.
   ///
+  /// - Parameter hasMoved: whether the mouse itself has moved; else only what came under it may be another.
   /// - Returns: whether something looks different.
-  func hover(_ place: Point?) -> Bool {
-    if library.isOpen { return library.hover(place) }
-    let before = pane.pointing
-    pane.pointing.hovered = place.flatMap(controls.hit)?.action
-    let hasMoved = pane.pointing != before
+  func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
+    let isLibraryLit = library.hover(library.isOpen ? place : nil)
+    let place = library.isOpen ? nil : place
+    let hovered = place.flatMap(controls.hit)?.action
+    let isLit = pane.pointing.hovered != hovered
+    guard hasMoved || isLit || pane.scroll.isMoving && place != nil else { return isLibraryLit }
+    pane.pointing.hovered = hovered
     let hasRead = read(place)
     told.decisions.lit = nil
     // The plots tell the moment that a word is about.
@@ -18,7 +21,7 @@ extension ObserveColumn {
       told.decisions.lit = mark
       perform(.word(mark, isPressed: false))
     }
-    return hasRead || hasMoved
+    return hasRead || isLit || isLibraryLit
   }
 
   /// What ruler and plots show that nobody can press.

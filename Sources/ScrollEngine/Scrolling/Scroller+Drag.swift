@@ -1,6 +1,6 @@
 /// A finger on the line.
 extension Scroller {
-  /// A finger lies down: whatever moves stops where it is, with no velocity left.
+  /// A finger lies down: whatever moves stops where it is, with no velocity left, and what was turned is forgotten.
   ///
   /// - Parameters:
   ///   - parts: the links on which it lies.
@@ -14,7 +14,7 @@ extension Scroller {
     self.device = device
     chain.touch(rules.boost, with: device, y: state.stopped(at: now), at: now)
     line.noteDetents()
-    (choice, activity) = (nil, .hold(parts))
+    (choice, activity, turning) = (nil, .hold(parts), TurningRate())
     return wasMoving
   }
 

@@ -83,6 +83,15 @@ final class PlaygroundHand {
     }
   }
 
+  /// Waits for what threads find out.
+  func wait(for what: String, _ isSo: () -> Bool) throws {
+    _ = try eventually(what, within: 100) { () -> Bool? in
+      frame()
+      while playground.hasWork { _ = try playground.work(for: 1) }
+      return isSo() ? true : nil
+    }
+  }
+
   /// Lets time pass until everything rests that moves.
   func settle() throws {
     frame()

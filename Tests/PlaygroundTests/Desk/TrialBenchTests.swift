@@ -12,13 +12,6 @@ import Tuning
 
 @Suite("What trials say, found out beside the frames")
 struct TrialBenchTests {
-  private func wait(_ hand: PlaygroundHand, for what: String, _ isSo: () -> Bool) throws {
-    _ = try eventually(what, within: 100) { () -> Bool? in
-      hand.frame()
-      return isSo() ? true : nil
-    }
-  }
-
   private func write(_ prompts: String, _ hand: PlaygroundHand, more: String = "") throws {
     let folder = hand.session.folders.trials
     try RecordingsFolder.make(folder)
@@ -151,7 +144,7 @@ struct TrialBenchTests {
     #expect(sheet.isOpen && hand.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
     hand.send(.text("next card"))
     hand.send(.key(.enter))
-    try wait(hand, for: "its end") { sheet.board?.facts != nil }
+    try hand.wait(for: "its end") { sheet.board?.facts != nil }
     let facts = try #require(sheet.board?.facts)
     let index = try #require(facts.firstIndex { $0.words == "feed.card is 1" }, "\(facts.map(\.words))")
     sheet.perform(.fact(index), at: hand.clock.now)
@@ -163,7 +156,7 @@ struct TrialBenchTests {
     #expect(saved.events == recording.events)
     // It is among the trials, beside those of people.
     hand.playground.perform(WorkbenchAction.trialResults)
-    try wait(hand, for: "its row") { hand.workbench.trials.board?.rows.map(\.says) == ["next card"] }
+    try hand.wait(for: "its row") { hand.workbench.trials.board?.rows.map(\.says) == ["next card"] }
   }
 
   /// What cannot be read is told in a line, and takes nothing else away.
@@ -174,7 +167,7 @@ struct TrialBenchTests {
     try RecordingsFolder.make(folder + "/eve")
     try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
     hand.playground.perform(WorkbenchAction.trialResults)
-    try wait(hand, for: "fault") { hand.workbench.trials.board?.fault != nil }
+    try hand.wait(for: "fault") { hand.workbench.trials.board?.fault != nil }
     #expect(hand.workbench.trials.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
     hand.workbench.trials.close()
     // A file lies where the person's folder would.

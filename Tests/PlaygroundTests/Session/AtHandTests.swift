@@ -14,7 +14,7 @@ struct AtHandTests {
 
   private func feed(_ atHand: inout AtHand, _ kind: InputEvent.Kind, at seconds: Double, isAtRest: Bool) {
     let time = Timestamp(seconds: seconds)
-    atHand.add(InputEvent(time: time, kind: kind), isAtRest: isAtRest) { recorder(at: time) }
+    atHand.add(InputEvent(time: time, kind: kind), isAtRest: isAtRest, memory: 0) { recorder(at: time) }
     if atHand.isAttempt { _ = atHand.settle(hasMoved: true) }
   }
 
@@ -52,10 +52,11 @@ struct AtHandTests {
     #expect(atHand.isBeside)
     feed(&atHand, .scroll(delta: .zero, phase: .ended, at: nil), at: 20.1, isAtRest: false)
     #expect(atHand.count == 2, "an end without a beginning is no hand")
-    atHand.add(InputEvent(time: Timestamp(seconds: 24), kind: .key(.tab)), isAtRest: true) {
+    atHand.add(InputEvent(time: Timestamp(seconds: 24), kind: .key(.tab)), isAtRest: true, memory: 0) {
       recorder(at: Timestamp(seconds: 24))
     }
-    #expect(!atHand.settle(hasMoved: false) && atHand.isBeside, "a key that moves nothing brings nothing back")
+    #expect(
+      atHand.settle(hasMoved: false) == .nothing && atHand.isBeside, "a key that moves nothing brings nothing back")
     feed(&atHand, .resize(Size(width: 300, height: 400)), at: 25, isAtRest: true)
     #expect(!atHand.isBeside, "what is told of a size is told again")
     feed(&atHand, .down(id: 1, at: .zero), at: 30, isAtRest: true)
@@ -158,10 +159,10 @@ struct AtHandTests {
     var atHand = AtHand()
     let event = InputEvent(time: time.advanced(bySeconds: 1), kind: kind)
     #expect(scene.isAtRest)
-    atHand.add(event, isAtRest: true) { recorder(at: event.time) }
+    atHand.add(event, isAtRest: true, memory: 0) { recorder(at: event.time) }
     let stand = SceneSnapshot(scene)
     scene.handle(event)
-    let hasBegun = atHand.settle(hasMoved: stand.isLeft(by: scene))
+    let hasBegun = atHand.settle(hasMoved: stand.isLeft(by: scene)) == .begun
     #expect(hasBegun == !atHand.isEmpty && !atHand.isByHand)
     return hasBegun
   }

@@ -4,6 +4,7 @@ import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
+import Tuning
 
 @testable import Playground
 
@@ -18,38 +19,93 @@ import Testing
       control.isEnabled && control.reach.intersects(bounds) && bounds.contains(control.frame.center)
     }
     for control in live {
-      let others = live.filter { $0.action != control.action }
-      let owner = live.hit(control.frame.center)?.action
-      #expect(owner == control.action, "\(control.action) is covered by \(owner.map { "\($0)" } ?? "-"), \(what)")
+      // What can be pressed at other times keeps its place.
+      let others = controls.filter { $0.action != control.action && $0.reach.intersects(bounds) }
+      let covering = live.prefix { $0.action != control.action }.filter {
+        control.frame.contains($0.frame.origin)
+          && control.frame.contains($0.frame.origin + Point(x: $0.frame.width, y: $0.frame.height))
+      }
+      if covering.isEmpty {
+        let owner = live.hit(control.frame.center)?.action
+        #expect(owner == control.action, "\(control.action) is covered by \(owner.map { "\($0)" } ?? "-"), \(what)")
+      } else {
+        // Where others lie on it, it has what they leave.
+        let row = control.reach.intersection(control.frame)
+        let own = stride(from: row.minX, to: row.maxX, by: 1).count {
+          live.hit(Point(x: $0, y: row.center.y))?.action == control.action
+        }
+        #expect(own >= Int(Self.need), "\(control.action) is left \(own), \(what)")
+      }
       let reach = control.reach
       // A neighbour that needs the place as well, or the edge of what scrolls, is what may take room.
-      let wanted = control.reaching(Self.need).reach
+      let wanted = control.frame.inset(
+        dx: min(0, (control.frame.width - Self.need) / 2), dy: min(0, (control.frame.height - Self.need) / 2))
       let left = Rect(x: wanted.minX, y: reach.minY, width: reach.minX - wanted.minX, height: reach.height)
       let right = Rect(x: reach.maxX, y: reach.minY, width: wanted.maxX - reach.maxX, height: reach.height)
       let above = Rect(x: reach.minX, y: wanted.minY, width: reach.width, height: reach.minY - wanted.minY)
       let below = Rect(x: reach.minX, y: reach.maxY, width: reach.width, height: wanted.maxY - reach.maxY)
       func isTaken(_ side: Rect) -> Bool {
-        !bounds.contains(side.center) || others.contains { $0.reaching(Self.need).reach.intersects(side) }
+        min(side.width, side.height) < 0.01 || !bounds.contains(side.center)
+          || others.contains { $0.reaching(Self.need).reach.intersects(side) }
       }
       if reach.width < Self.need - 0.01 {
-        #expect([left, right].contains(where: isTaken), "\(control.action) is \(reach.width) wide, \(what)")
+        #expect(isTaken(left) && isTaken(right), "\(control.action) is \(reach.width) wide, \(what)")
       }
       if reach.height < Self.need - 0.01 {
-        #expect([above, below].contains(where: isTaken), "\(control.action) is \(reach.height) high, \(what)")
+        #expect(isTaken(above) && isTaken(below), "\(control.action) is \(reach.height) high, \(what)")
       }
     }
   }
 
+  /// Checks a sheet: what scrolls in it where it shows, and what does not.
+  private func check(_ sheet: some WorkbenchSheet, _ size: Size, _ what: String) {
+    check(sheet.scrolled, within: sheet.window, what)
+    let scrolled = Set(sheet.scrolled.map(\.action))
+    check(sheet.controls.filter { !scrolled.contains($0.action) }, within: Rect(origin: .zero, size: size), what)
+  }
+
+  private func check(_ library: LibraryPane, _ what: String) {
+    check(library.rowControls, within: library.listFrame, what)
+    check(library.headControls + library.footControls, within: Rect(origin: .zero, size: library.size), what)
+  }
+
+  private func check(_ panel: TuningPanel, _ what: String) {
+    let whole = Rect(origin: .zero, size: panel.layout.size)
+    if let cover = panel.cover {
+      return check(cover.controls.filter { $0.action != .dismiss }, within: cover.frame, "menu, \(what)")
+    }
+    let view = panel.view
+    check(view.controls(of: view.list.rows[...]), within: view.layout.list, what)
+    check(view.headControls, within: whole, what)
+    // In a low panel they scroll below the head.
+    let below = Rect(x: 0, y: TuningPanelLayout.headHeight, width: whole.width, height: whole.height)
+    check(view.fieldControls, within: below, what)
+    check(view.footControls, within: view.layout.foot, what)
+  }
+
+  private func check(_ help: HelpPage, _ what: String) {
+    let keys = help.controls.filter { if case .line = $0.action { true } else { false } }
+    check(keys, within: help.list, what)
+    check(help.controls.filter { $0.action == .close }, within: help.frame, what)
+  }
+
   private func check(_ hand: PlaygroundHand, _ what: String) {
     let bench = hand.workbench
+    if bench.help.isOpen { return check(bench.help, what) }
     let whole = Rect(x: 0, y: 0, width: 3000, height: 3000)
     check(bench.controls, within: whole, what)
     let column = bench.observe
-    if column.size.width > 0, !column.library.isOpen {
-      check(column.controls, within: Rect(origin: .zero, size: column.size), what)
+    if bench.layout.observe != nil {
+      if column.library.isOpen {
+        check(column.library, what)
+      } else {
+        check(column.controls, within: Rect(origin: .zero, size: column.size), what)
+      }
     }
-    if let sheet = bench.sheet as? HandOverSheet { check(sheet.scrolled, within: sheet.window, "hand-over, \(what)") }
-    if let sheet = bench.sheet as? FilmSheet { check(sheet.scrolled, within: sheet.window, "film, \(what)") }
+    if bench.layout.tuning != nil { check(bench.panel, what) }
+    if let sheet = bench.sheet { check(sheet, bench.layout.sheet.size, what) }
+    let about = hand.playground.about
+    if about.isOpen { check(about.controls, within: about.frame, what) }
   }
 
   @Test(arguments: sizes) func `a control is as large as a finger needs, or as its neighbours leave`(
@@ -60,21 +116,96 @@ import Testing
     try hand.drag()
     try hand.settle()
     let what = "\(width) x \(height)"
-    let covers: [(String, () -> Void)] = [
-      ("nothing", {}), ("tuning", { hand.playground.perform(.drawer(.tuning)) }),
-      ("observed", { hand.playground.perform(.drawer(.observe)) }),
-      ("hand-over", { hand.playground.perform(.export) }), ("film", { hand.playground.perform(.capture(.film)) }),
+    let recording = try #require(hand.session.atHand.recording)
+    for name in ["one", "two", "three"] {
+      _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
+    }
+    let (playground, library) = (hand.playground, hand.column.library)
+    let covers: [(String, () throws -> Void)] = [
+      ("nothing", {}), ("tuning", { playground.perform(.drawer(.tuning)) }),
+      ("observed", { playground.perform(.drawer(.observe)) }),
+      ("hand-over", { playground.perform(.export) }), ("film", { playground.perform(.capture(.film)) }),
+      ("library", { playground.toggleLibrary() }),
+      (
+        "library after a deletion",
+        {
+          playground.toggleLibrary()
+          library.delete("one")
+          library.undo()
+          library.delete("one")
+        }
+      ),
+      (
+        "a name in the library",
+        {
+          playground.toggleLibrary()
+          library.beginRenaming("two")
+        }
+      ),
+      ("help", { playground.perform(WorkbenchAction.help) }),
+      ("credits", { playground.perform(WorkbenchAction.about) }),
+      ("trials", { playground.perform(WorkbenchAction.trialResults) }),
+      (
+        "fit",
+        {
+          playground.perform(WorkbenchAction.trialResults)
+          hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
+        }
+      ),
+      (
+        "label",
+        {
+          playground.perform(LibraryPane.Action.label("three"))
+          try hand.wait(for: "its end") { hand.workbench.label.board?.facts != nil }
+          hand.send(.text("up"))
+          hand.workbench.label.perform(.fact(0), at: hand.clock.now)
+        }
+      ),
     ]
     for phones in 0..<2 {
       if phones > 0 { hand.playground.tuning.togglePhones() }
       for (name, open) in covers {
-        open()
+        try open()
         hand.frame()
         check(hand, "\(name), \(what)\(phones > 0 ? ", two phones" : "")")
         hand.workbench.sheet?.close()
+        hand.workbench.help.close()
+        playground.about.close()
+        if library.isOpen { playground.toggleLibrary() }
         hand.playground.perform(.drawer(.closed))
       }
     }
+  }
+
+  /// A fit with buttons, arrows and a curve, and trials of several people, in every size.
+  @Test(arguments: sizes) func `what trials say is in a finger's reach`(_ width: Double, _ height: Double) {
+    let size = Size(width: width, height: height)
+    for (count, showsFit) in [(0, false), (1, false), (2, true), (40, false)] {
+      let sheet = TrialSheet()
+      sheet.open(FitCurveTests.board(people: ["ann", "ben", "carl"], trials: count), size: size, at: .zero)
+      sheet.perform(.showsFit(showsFit), at: .zero)
+      check(sheet, size, "\(count) trials, \(width) x \(height)")
+    }
+  }
+
+  /// Every row of the panel, wherever it is scrolled to, and its menus.
+  @Test(arguments: [320.0, 384], [300.0, 480, 900]) func `the panel's rows and menus are in a finger's reach`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let hand = try PanelHand(size: Size(width: width, height: height))
+    hand.panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    for sides in [nil, PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {
+      hand.panel.sides = sides
+      for _ in 0..<60 where hand.panel.pane.scroll.offset < hand.panel.pane.scroll.limit {
+        check(hand.panel, "\(width) x \(height), at \(hand.panel.pane.scroll.offset)")
+        hand.panel.turn(-1, at: hand.panel.layout.list.center, time: hand.time)
+        hand.wait(2)
+      }
+      hand.panel.turn(200, at: hand.panel.layout.list.center, time: hand.time)
+      hand.wait(4)
+    }
+    try hand.tap(.base)
+    check(hand.panel, "\(width) x \(height)")
   }
 
   @Test func `A, B and both are as wide as a finger needs wherever the bar has room`() throws {

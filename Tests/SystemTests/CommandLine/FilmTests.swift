@@ -14,10 +14,10 @@ struct FilmTests {
 
     """
 
-  private func replay(_ options: [String], path: String? = nil) throws -> Program {
+  private func replay(_ options: [String], path: String? = nil, text: String = text) throws -> Program {
     let folder = try TemporaryFolder()
     let trace = folder.path + "/trace.gesture.jsonl"
-    try File.writeAtomically(Array(Self.text.utf8), to: trace)
+    try File.writeAtomically(Array(text.utf8), to: trace)
     let program = try Program(
       ["replay", trace] + options, display: nil, environment: path.map { ["PATH": $0] } ?? [:])
     _ = try program.ending(within: 60)
@@ -65,6 +65,14 @@ struct FilmTests {
     let mark = Array("NETSCAPE2.0".utf8)
     let isMarked = bytes.indices.dropLast(mark.count).contains { bytes[$0..<$0 + mark.count].elementsEqual(mark) }
     #expect(isMarked == repeats)
+  }
+
+  @Test func `what stands still takes no room in a GIF, and beside it nothing stays`() throws {
+    let longer = Self.text.replacing("200000", with: "3200000")
+    let films = try [Self.text, longer].map { try replay(["--video", "film.gif", "--rate", "50"], text: $0) }
+    let sizes = try films.map { try File.read($0.folder.path + "/film.gif").count }
+    #expect(sizes[1] - sizes[0] < 150 * 100, "\(sizes) bytes, the second with 150 pictures more")
+    #expect(try Folder.files(films[1].folder.path, withHidden: true).count { $0.contains("film") } == 1)
   }
 
   @Test func `without ffmpeg it says so, and leaves nothing`() throws {

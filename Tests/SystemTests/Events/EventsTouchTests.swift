@@ -6,12 +6,10 @@ extension RealWindow {
   /// The events page under a real finger.
   @Suite(.sharedTouchscreen)
   struct EventsTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
 
     init() throws {
-      screen = try .shared()
-      scene = try OpenScene("events", on: screen.server)
+      scene = try OpenScene("events", isTouched: true)
     }
 
     @Test(arguments: [50.0, 60, 75])
@@ -23,7 +21,7 @@ extension RealWindow {
       }
       #expect(held.text("axis") == "y")
       #expect(scene.states.states().allSatisfy { $0.number("page.offset") == 0 })
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("page.index") == 0 }
     }
 
@@ -36,7 +34,7 @@ extension RealWindow {
       }
       #expect(held.text("axis") == "x")
       #expect(scene.states.states().allSatisfy { $0.number("header.height") == 220 && $0.number("list.offset") == 0 })
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       _ = try scene.states.wait(for: "rest on a page") {
         $0.isIdle && $0.number("page.offset") == 390 * ($0.number("page.index") ?? -1)
       }
@@ -46,9 +44,8 @@ extension RealWindow {
     private func drag(_ degrees: Double, then step: HandPath.Place) throws {
       let radians = degrees * .pi / 180
       let corner = (x: 320 - 200 * cos(radians), y: 700 - 200 * sin(radians))
-      try screen.drag(
-        1, [(320, 700), corner, (corner.x + step.x, corner.y + step.y)], seconds: 0.4, thenLift: false,
-        in: scene.window)
+      try scene.fingers.drag(
+        1, [(320, 700), corner, (corner.x + step.x, corner.y + step.y)], seconds: 0.4, thenLift: false)
     }
   }
 }

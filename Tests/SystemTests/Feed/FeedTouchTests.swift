@@ -5,13 +5,11 @@ extension RealWindow {
   /// The feed under a real finger. In 390 x 844 the first cards are one viewport tall.
   @Suite(.sharedTouchscreen)
   struct FeedTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
     private let viewport = 844.0
 
     init() throws {
-      screen = try .shared()
-      scene = try OpenScene("feed", arguments: RecordedFile.arguments, on: screen.server)
+      scene = try OpenScene("feed", arguments: RecordedFile.arguments, isTouched: true)
     }
 
     private func rest(onCard card: Double) throws -> SceneState {
@@ -21,11 +19,11 @@ extension RealWindow {
     }
 
     private func swipe(from start: Double, to end: Double) throws {
-      try screen.drag(1, [(195, start), (195, end)], seconds: 0.06, in: scene.window)
+      try scene.fingers.drag(1, [(195, start), (195, end)], seconds: 0.06)
     }
 
     @Test func `a finger moves the card one to one and each swipe turns one, as the recording says too`() throws {
-      try screen.drag(1, [(195, 640), (195, 540)], seconds: 0.2, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(195, 640), (195, 540)], seconds: 0.2, thenLift: false)
       let held = try scene.states.hold(for: "card that follows") {
         (89...100.1).contains($0.number("feed.offset") ?? 0)
       }
@@ -33,14 +31,14 @@ extension RealWindow {
       // Once the slop is passed nothing more of the way is lost, up or down.
       for (from, to) in [(540.0, 390.0), (390.0, 500.0)] {
         try HandPath(places: [(195, from), (195, to)], seconds: 0.2).follow {
-          try screen.move(1, $0, $1, in: scene.window)
+          try scene.fingers.move(1, $0, $1)
         }
         let wanted = (held.number("feed.offset") ?? 0) + 540 - to
         _ = try scene.states.wait(for: "offset of \(wanted)") { abs(($0.number("feed.offset") ?? 0) - wanted) < 0.06 }
       }
-      try screen.move(1, 195, 400, in: scene.window)
+      try scene.fingers.move(1, 195, 400)
       pause(0.2)
-      try screen.up(1, 195, 400, in: scene.window)
+      try scene.fingers.up(1, 195, 400)
       _ = try rest(onCard: 1)
       for card in [2.0, 3] {
         try swipe(from: 780, to: 180)
@@ -64,9 +62,9 @@ extension RealWindow {
       }
       try swipe(from: 780, to: 180)
       _ = try rest(onCard: 2)
-      try screen.drag(1, [(195, 640), (195, 540)], seconds: 0.3, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(195, 640), (195, 540)], seconds: 0.3, thenLift: false)
       pause(0.2)
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       _ = try rest(onCard: 2)
     }
   }

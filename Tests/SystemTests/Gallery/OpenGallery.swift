@@ -10,8 +10,8 @@ struct OpenGallery {
   static let fifth = (x: 195.0, y: 394.0)
 
   /// Opens the gallery and puts back the photograph with which it begins, if it begins with one.
-  init(on server: XServer? = nil) throws {
-    scene = try OpenScene("gallery", on: server)
+  init(isTouched: Bool = false, on server: XServer? = nil) throws {
+    scene = try OpenScene("gallery", isTouched: isTouched, on: server)
     if scene.states.latest?.isOpen == true { scene.keyboard.tap("Escape") }
     _ = try restInGrid()
   }

@@ -90,9 +90,9 @@ extension RealWindow.Harness {
       window.connection.attributes(of: window.id)?.map_state == IsViewable ? true : nil
     }
     _ = client.events()
-    try screen.down(1, 100, 120, in: window)
-    try screen.move(1, 100, 60, in: window)
-    try screen.up(1, 100, 60, in: window)
+    try screen.fingers(on: window).down(1, 100, 120)
+    try screen.fingers(on: window).move(1, 100, 60)
+    try screen.fingers(on: window).up(1, 100, 60)
     // A client that knows no touch sees the pointer that X makes of the first finger.
     var pointer: [XEvent] = []
     _ = try eventually("emulated pointer") {

@@ -1,7 +1,8 @@
 import TestSupport
 
-/// A scene in a window of its own, with a hand at the mouse and the keyboard.
+/// A scene in a window of its own, with a hand at the mouse, the keyboard, and the screen if that can be touched.
 struct OpenScene {
+  private let screen: Touchscreen?
   let server: XServer
   let program: Program
   let window: XWindow
@@ -9,18 +10,27 @@ struct OpenScene {
 
   var mouse: Mouse { Mouse(window: window) }
   var keyboard: Keyboard { Keyboard(connection: server.connection) }
+  /// The hand's fingers.
+  var fingers: Fingers {
+    get throws {
+      guard let screen else { throw LaunchError(description: "the scene was not opened on a touchscreen") }
+      return screen.fingers(on: window)
+    }
+  }
 
   /// Opens a scene and waits for its first picture and its rest.
   ///
   /// - Parameters:
   ///   - isBare: whether the scene fills the window, without the workbench around it.
+  ///   - isTouched: whether it is opened on the touchscreen that the suite shares, or else on a new one.
   ///   - environment: variables of the program's own.
   ///   - server: the X server to use, or `nil` for the one that the suite shares, or else a new one.
   init(
     _ scene: String = "sheet", width: Int = 390, height: Int = 844, isBare: Bool = true, arguments: [String] = [],
-    on server: XServer? = nil, environment: [String: String] = [:]
+    isTouched: Bool = false, on server: XServer? = nil, environment: [String: String] = [:]
   ) throws {
-    let server = try server ?? SharedServer.current ?? XServer()
+    screen = isTouched ? try .shared() : nil
+    let server = try screen?.server ?? server ?? SharedServer.current ?? XServer()
     self.server = server
     server.restPointer()
     program = try Program(

@@ -31,45 +31,12 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
     return screen
   }
 
-  /// Puts finger `id` down at a place in a window.
-  func down(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(18, id, x, y, window) }
-  /// Moves it.
-  func move(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(19, id, x, y, window) }
-  /// Lifts it.
-  func up(_ id: UInt32, _ x: Double, _ y: Double, in window: XWindow) throws { try touch(20, id, x, y, window) }
-
-  /// Two fingers, 1 and 2, go down beside a middle and change the distance between them at an even speed.
-  func pinch(
-    around middle: HandPath.Place, from start: Double, to end: Double, seconds: Double, rate: Double = 120,
-    thenLift: Bool = true, in window: XWindow
-  ) throws {
-    func put(_ act: (UInt32, Double, Double, XWindow) throws -> Void, _ distance: Double) throws {
-      try act(1, middle.x - distance / 2, middle.y, window)
-      try act(2, middle.x + distance / 2, middle.y, window)
-    }
-    try put({ try down($0, $1, $2, in: $3) }, start)
-    try HandPath(places: [(start, 0), (end, 0)], seconds: seconds, rate: rate).follow { distance, _ in
-      try put({ try move($0, $1, $2, in: $3) }, distance)
-    }
-    if thenLift { try liftAll() }
-  }
+  /// A hand's fingers on a window.
+  func fingers(on window: XWindow) -> Fingers { Fingers(screen: self, window: window) }
 
   /// Lifts every finger that is down, where it is.
   func liftAll() throws {
     for (id, place) in fingers.sorted(by: { $0.key < $1.key }) { try send(20, id, place) }
-  }
-
-  /// Puts a finger down, moves it along the places at an even speed, and lifts it unless told to hold.
-  ///
-  /// - Parameter rate: movements in a second; 120 is usual for a touchscreen.
-  func drag(
-    _ id: UInt32, _ places: [HandPath.Place], seconds: Double, rate: Double = 120, thenLift: Bool = true,
-    in window: XWindow
-  ) throws {
-    guard let first = places.first, let last = places.last else { return }
-    try down(id, first.x, first.y, in: window)
-    try HandPath(places: places, seconds: seconds, rate: rate).follow { try move(id, $0, $1, in: window) }
-    if thenLift { try up(id, last.x, last.y, in: window) }
   }
 
   /// Takes the device away with the fingers that are on it, does something, and brings it back.
@@ -83,7 +50,7 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
   }
 
   /// Kinds are XI2's own numbers: XI_TouchBegin 18, XI_TouchUpdate 19, XI_TouchEnd 20.
-  private func touch(_ kind: UInt32, _ id: UInt32, _ x: Double, _ y: Double, _ window: XWindow) throws {
+  func touch(_ kind: UInt32, _ id: UInt32, _ x: Double, _ y: Double, _ window: XWindow) throws {
     let origin = window.origin
     // The device's axes run over 0…65535, whatever the screen's size.
     let deviceX = (Double(origin.x) + x) * 65535 / Double(DummyXorg.size.width)

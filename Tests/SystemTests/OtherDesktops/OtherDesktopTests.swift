@@ -53,7 +53,7 @@ extension RealWindow {
       let opened = try Opened("timeline", compositor, on: screen.server)
       let window = opened.desktop.screen
       let start = try opened.rest()
-      try screen.drag(1, [opened.at(150, 500), opened.at(150, 200)], seconds: 0.3, thenLift: false, in: window)
+      try screen.fingers(on: window).drag(1, [opened.at(150, 500), opened.at(150, 200)], seconds: 0.3, thenLift: false)
       let held = try opened.states.hold(for: "a finger that rests") { $0.activity == "drag" }
       // The finger's way less the slop.
       let place = try #require(held.number("list.offset"))
@@ -61,7 +61,7 @@ extension RealWindow {
       pause(0.2)
       try screen.liftAll()
       #expect(abs(try opened.rest() - place) < 0.5, "nothing is flung by a finger that rested")
-      try screen.drag(1, [opened.at(150, 500), opened.at(150, 300)], seconds: 0.06, in: window)
+      try screen.fingers(on: window).drag(1, [opened.at(150, 500), opened.at(150, 300)], seconds: 0.06)
       _ = try opened.states.wait(for: "fling") { $0.activity == "ballistic" }
       let flung = try opened.rest()
       #expect(flung > place + 250)
@@ -93,8 +93,8 @@ extension RealWindow {
       // KDE's title comes with an edge of a point.
       #expect((600...604).contains(opened.seen.x.count), "\(opened.seen)")
       let start = try opened.rest()
-      try screen.drag(
-        1, [opened.at(150, 300), opened.at(150, 150)], seconds: 0.3, thenLift: false, in: opened.desktop.screen)
+      try screen.fingers(on: opened.desktop.screen).drag(
+        1, [opened.at(150, 300), opened.at(150, 150)], seconds: 0.3, thenLift: false)
       let held = try opened.states.hold(for: "a finger that rests") { $0.activity == "drag" }
       #expect(abs((held.number("list.offset") ?? 0) - start - 140) < 1, "\(held.line)")
       try screen.liftAll()
@@ -116,8 +116,7 @@ extension RealWindow {
       _ compositor: NestedDesktop.Compositor
     ) throws {
       let opened = try Opened("timeline", compositor, on: screen.server, arguments: ["--items", "100000"])
-      try screen.drag(
-        1, [opened.at(150, 550), opened.at(150, 50)], seconds: 0.08, in: opened.desktop.screen)
+      try screen.fingers(on: opened.desktop.screen).drag(1, [opened.at(150, 550), opened.at(150, 50)], seconds: 0.08)
       _ = try opened.states.wait(for: "fling") { $0.activity == "ballistic" }
       let button = minimize(opened, compositor)
       opened.mouse.click(button.x, button.y)

@@ -26,17 +26,14 @@ struct SheetRowHand {
   }
 
   /// A finger.
-  init(fingerOn screen: Touchscreen, in scene: OpenScene) {
+  init(fingersOn scene: OpenScene) {
     self.scene = scene
-    tap = { x, y in
-      try screen.down(1, x, y, in: scene.window)
-      try screen.up(1, x, y, in: scene.window)
-    }
+    tap = { try scene.fingers.tap($0, $1) }
     drag = { start, end in
-      try screen.drag(1, [(Self.x, start), (Self.x, end)], seconds: 0.3, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(Self.x, start), (Self.x, end)], seconds: 0.3, thenLift: false)
       // Longer than a fling allows.
       pause(0.2)
-      try screen.up(1, Self.x, end, in: scene.window)
+      try scene.fingers.up(1, Self.x, end)
     }
   }
 

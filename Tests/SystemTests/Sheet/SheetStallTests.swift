@@ -35,12 +35,12 @@ extension RealWindow {
     @Test func `a finger that moved while the program was stopped flings as fast as it moved`() throws {
       let screen = try Touchscreen()
       let scene = try OpenScene(arguments: arguments, on: screen.server)
-      try screen.drag(1, [(195, 800), (195, 440)], seconds: 0.3, thenLift: false, in: scene.window)
-      try screen.drag(1, [(195, 440), (195, 440)], seconds: 0.2, in: scene.window)
+      try screen.fingers(on: scene.window).drag(1, [(195, 800), (195, 440)], seconds: 0.3, thenLift: false)
+      try screen.fingers(on: scene.window).drag(1, [(195, 440), (195, 440)], seconds: 0.2)
       try Self.expectTruth(in: scene) { hand in
-        try screen.down(2, 195, 780, in: scene.window)
-        try hand.follow(stopping: scene.program.process) { try screen.move(2, 195, $0, in: scene.window) }
-        try screen.up(2, 195, 480, in: scene.window)
+        try screen.fingers(on: scene.window).down(2, 195, 780)
+        try hand.follow(stopping: scene.program.process) { try screen.fingers(on: scene.window).move(2, 195, $0) }
+        try screen.fingers(on: scene.window).up(2, 195, 480)
       }
     }
 

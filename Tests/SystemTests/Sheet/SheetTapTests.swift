@@ -59,8 +59,7 @@ extension RealWindow {
     private let hand: SheetRowHand
 
     init() throws {
-      let screen = try Touchscreen.shared()
-      hand = SheetRowHand(fingerOn: screen, in: try OpenScene(on: screen.server))
+      hand = SheetRowHand(fingersOn: try OpenScene(isTouched: true))
     }
 
     @Test func `every row that shows below the half-open sheet's header is the one that a finger selects`() throws {

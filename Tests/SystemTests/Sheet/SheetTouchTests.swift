@@ -5,21 +5,19 @@ extension RealWindow {
   /// The sheet under real fingers. A touchscreen of its own needs an Xorg of its own, which only root may start.
   @Suite(.sharedTouchscreen)
   struct SheetTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
 
     init() throws {
-      screen = try .shared()
-      scene = try OpenScene(on: screen.server)
+      scene = try OpenScene(isTouched: true)
     }
 
     @Test func `a finger takes the sheet to full and the list beyond, in one touch`() throws {
-      try screen.drag(1, [(195, 800), (195, 300)], seconds: 0.5, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(195, 800), (195, 300)], seconds: 0.5, thenLift: false)
       let held = try scene.states.wait(for: "list that took over") {
         (162...175).contains($0.number("list.offset") ?? -1)
       }
       #expect(held.number("sheet.top") == 96)
-      try screen.up(1, 195, 300, in: scene.window)
+      try scene.fingers.up(1, 195, 300)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
@@ -28,10 +26,10 @@ extension RealWindow {
       let still = try scene.picture(of: "map at rest") {
         SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60
       }
-      try screen.pinch(around: (195, 250), from: 80, to: 240, seconds: 0.3, thenLift: false, in: scene.window)
+      try scene.fingers.pinch(around: (195, 250), from: 80, to: 240, seconds: 0.3, thenLift: false)
       let held = try scene.states.wait(for: "map that the fingers have") { $0.text("owner") == "map" }
       #expect(held.number("sheet.top") == 422)
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") == "half" }
       _ = try scene.picture(of: "larger map") {
         $0.colours(x: 20..<370, y: 100..<400) != still.colours(x: 20..<370, y: 100..<400)
@@ -39,36 +37,36 @@ extension RealWindow {
     }
 
     @Test func `a finger that lands on a fling stops it`() throws {
-      try screen.drag(1, [(195, 600), (195, 300)], seconds: 0.15, in: scene.window)
+      try scene.fingers.drag(1, [(195, 600), (195, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      try screen.drag(2, [(195, 780), (195, 480)], seconds: 0.15, in: scene.window)
+      try scene.fingers.drag(2, [(195, 780), (195, 480)], seconds: 0.15)
       _ = try scene.states.wait(for: "fling") { $0.activity == "ballistic" && ($0.number("list.velocity") ?? 0) > 300 }
-      try screen.down(3, 195, 500, in: scene.window)
+      try scene.fingers.down(3, 195, 500)
       let held = try scene.states.wait(for: "hold") { $0.activity == "hold" }
       #expect(held.number("list.velocity") == 0)
-      try screen.up(3, 195, 500, in: scene.window)
+      try scene.fingers.up(3, 195, 500)
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
       #expect(rest.number("list.offset") == held.number("list.offset"))
     }
 
     @Test func `a palm of five fingers takes the touch away, and the hand means nothing until it is gone`() throws {
-      try screen.drag(1, [(195, 600), (195, 520)], seconds: 0.1, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(195, 600), (195, 520)], seconds: 0.1, thenLift: false)
       _ = try scene.states.wait(for: "a dragged sheet") {
         $0.activity == "drag" && ($0.number("sheet.top") ?? 422) < 400
       }
       let palm = [1, 2, 3, 4, 5] as [UInt32]
-      for finger in palm.dropFirst() { try screen.down(finger, 60 * Double(finger), 560, in: scene.window) }
+      for finger in palm.dropFirst() { try scene.fingers.down(finger, 60 * Double(finger), 560) }
       _ = try scene.states.wait(for: "a sheet that is let go") { $0.activity != "drag" }
       for step in 1...12 {
-        for finger in palm { try screen.move(finger, 60 * Double(finger), 560 - 20 * Double(step), in: scene.window) }
+        for finger in palm { try scene.fingers.move(finger, 60 * Double(finger), 560 - 20 * Double(step)) }
         pause(0.008)
       }
       let settled = try scene.states.wait(for: "rest under the hand") { $0.isIdle }
       #expect(settled.text("sheet.detent") == "half", "\(settled.line)")
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       try scene.waitForSilence()
       #expect(scene.states.latest?.text("sheet.detent") == "half")
-      try screen.drag(1, [(195, 600), (195, 300)], seconds: 0.15, in: scene.window)
+      try scene.fingers.drag(1, [(195, 600), (195, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "a finger that counts again") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
   }

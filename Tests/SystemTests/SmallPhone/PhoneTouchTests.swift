@@ -7,18 +7,10 @@ extension RealWindow {
   /// All of the workbench under a finger in a phone's window of 390 x 844: panels lie over the whole scene, which has the
   /// upper 800 points, and a line of 44 below it has their button.
   @Suite(.sharedTouchscreen) struct PhoneTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
 
     init() throws {
-      screen = try .shared()
-      scene = try OpenScene("sheet", width: 390, height: 844, isBare: false, on: screen.server)
-    }
-
-    private func tap(_ x: Double, _ y: Double) throws {
-      try screen.down(1, x, y, in: scene.window)
-      pause(0.05)
-      try screen.up(1, x, y, in: scene.window)
+      scene = try OpenScene("sheet", width: 390, height: 844, isBare: false, isTouched: true)
     }
 
     /// Waits until a panel lies over the scene, or none does: beside the names on its tabs nothing is drawn.
@@ -29,9 +21,9 @@ extension RealWindow {
     }
 
     private func openObserve() throws {
-      try tap(366, 822)
+      try scene.fingers.tap(366, 822)
       try waitForPanel()
-      try tap(84, 24)
+      try scene.fingers.tap(84, 24)
       pause(0.3)
     }
 
@@ -42,28 +34,28 @@ extension RealWindow {
     }
 
     @Test func `a finger keeps a gesture, goes to a word's moment, sees it again, and hands the tuning over`() throws {
-      try screen.drag(1, [(200, 600), (200, 300)], seconds: 0.15, in: scene.window)
+      try scene.fingers.drag(1, [(200, 600), (200, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try openObserve()
-      try tap(320, 114)
+      try scene.fingers.tap(320, 114)
       _ = try wait(for: "starred gesture", in: scene.program.folder.path + "/data/scrollwork/recordings")
       // "sheet", the first word of the sentence that lights something: when it took the drag.
-      try tap(62, 181)
+      try scene.fingers.tap(62, 181)
       _ = try scene.states.wait(for: "the moment of the claim") { abs(($0.number("sheet.top") ?? 0) - 400) < 30 }
-      try tap(352, 114)
+      try scene.fingers.tap(352, 114)
       pause(0.3)
       // It plays where it can be seen.
-      try tap(228, 142)
+      try scene.fingers.tap(228, 142)
       try waitForPanel(false)
       _ = try scene.states.wait(for: "rest at full again") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      try tap(366, 822)
+      try scene.fingers.tap(366, 822)
       try waitForPanel()
-      try tap(310, 80)
+      try scene.fingers.tap(310, 80)
       // Copy, in the sheet's foot, lies where the switches are elsewhere.
       _ = try scene.picture(of: "hand-over") {
         $0.share(of: 0x06_706B, tolerance: 8, x: 268..<286, y: 800..<826) == 1
       }
-      try tap(208, 812)
+      try scene.fingers.tap(208, 812)
       let code = try wait(for: "code", in: scene.program.folder.path + "/Documents/Scrollwork")
       #expect(String(decoding: try File.read(code), as: UTF8.self).contains("enum ScrollTuning"))
       #expect(try scene.program.terminate() == .exited(0))
@@ -72,20 +64,20 @@ extension RealWindow {
     @Test func `what a finger asks for behind a panel is told over it, and what it begins is seen`() throws {
       try openObserve()
       // The library, and in it what two tunings are needed for.
-      try tap(352, 114)
+      try scene.fingers.tap(352, 114)
       pause(0.3)
       let quiet = try scene.picture(of: "library without words") {
         $0.share(of: 0xF8_F8F6, tolerance: 6, x: 40..<350, y: 600..<720) == 1
       }
-      try tap(218, 76)
+      try scene.fingers.tap(218, 76)
       _ = try scene.picture(of: "why there is nothing to compare") {
         $0.colours(x: 40..<350, y: 600..<730) != quiet.colours(x: 40..<350, y: 600..<730)
       }
-      try tap(288, 76)
+      try scene.fingers.tap(288, 76)
       try waitForPanel(false)
       // The scene makes room for what is asked of the hand.
       _ = try scene.states.wait(for: "scene below the first prompt") { $0.number("sheet.top") == 358 }
-      try screen.drag(1, [(200, 600), (200, 300)], seconds: 0.15, in: scene.window)
+      try scene.fingers.drag(1, [(200, 600), (200, 300)], seconds: 0.15)
       let people = scene.program.folder.path + "/data/scrollwork/trials"
       let own = try eventually("person's folder") { try? Folder.folders(people).first }
       let trial = try wait(for: "trial", in: "\(people)/\(own)")

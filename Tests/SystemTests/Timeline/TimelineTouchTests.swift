@@ -11,16 +11,14 @@ extension RealWindow {
   /// The timeline under a real finger. In 390 x 844 the indicator's way goes from 72 to 840.
   @Suite(.sharedTouchscreen)
   struct TimelineTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
 
     init() throws {
-      screen = try .shared()
-      scene = try OpenScene("timeline", arguments: RecordedFile.arguments, on: screen.server)
+      scene = try OpenScene("timeline", arguments: RecordedFile.arguments, isTouched: true)
     }
 
     @Test func `the indicator follows a finger's list, and the list rests within its range`() throws {
-      try screen.drag(1, [(150, 700), (150, 400)], seconds: 0.3, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(150, 700), (150, 400)], seconds: 0.3, thenLift: false)
       let held = try scene.states.wait(for: "list that follows, with the panel") {
         (289...300.1).contains($0.number("list.offset") ?? -1) && $0.number("panel.alpha") == 1
       }
@@ -32,21 +30,21 @@ extension RealWindow {
       }
       let y = held.number("panel.y") ?? 0
       _ = try scene.picture(of: "panel at \(y)") { TimelinePicture(picture: $0).panelShare(at: y) > 0.5 }
-      try screen.up(1, 150, 400, in: scene.window)
+      try scene.fingers.up(1, 150, 400)
       // Flings run on until the end, which they may pass only to come back.
       var drags = 1
       let end = try eventually("rest at the end") { () -> SceneState? in
-        try screen.drag(1, [(150, 760), (150, 160)], seconds: 0.08, in: scene.window)
+        try scene.fingers.drag(1, [(150, 760), (150, 160)], seconds: 0.08)
         drags += 1
         let rest = try scene.states.wait(for: "rest") { $0.isIdle }
         let edge = (rest.number("indicator.y") ?? 0) + (rest.number("indicator.length") ?? 0)
         return abs(edge - 840) < 0.01 ? rest : nil
       }
       let last = try #require(end.number("list.offset"))
-      try screen.drag(1, [(150, 760), (150, 360)], seconds: 0.3, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(150, 760), (150, 360)], seconds: 0.3, thenLift: false)
       let pulled = try scene.states.wait(for: "list beyond its end") { ($0.number("list.offset") ?? 0) > last + 50 }
       #expect((pulled.number("indicator.length") ?? 99) < (end.number("indicator.length") ?? 0))
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       let rest = try scene.states.wait(for: "rest at the end again") { $0.isIdle && $0.number("list.offset") == last }
       #expect(rest.number("list.velocity") == 0)
       let recording = try RecordedFile(ending: scene.program)
@@ -59,14 +57,14 @@ extension RealWindow {
       let count = getenv("SCROLLWORK_SOAK") == nil ? 10 : 200
       for drag in 0..<count {
         let (from, to) = drag.isMultiple(of: 2) ? (600.0, 500.0) : (500, 600)
-        try screen.drag(1, [(150, from), (150, to)], seconds: 0.05, thenLift: false, in: scene.window)
+        try scene.fingers.drag(1, [(150, from), (150, to)], seconds: 0.05, thenLift: false)
         _ = try scene.states.wait(for: "drag \(drag)") { state in
           let offset = state.number("list.offset") ?? -1
           return state.text("activity") == "drag" && (drag.isMultiple(of: 2) ? (85...105) : (-5...15)).contains(offset)
         }
         // Longer than a fling allows.
         pause(0.15)
-        try screen.up(1, 150, to, in: scene.window)
+        try scene.fingers.up(1, 150, to)
         _ = try scene.states.wait(for: "rest after drag \(drag)") { $0.isIdle }
       }
       let recording = try RecordedFile(ending: scene.program)
@@ -74,21 +72,21 @@ extension RealWindow {
     }
 
     @Test func `a finger that stays on the indicator takes hold of it and of the whole list`() throws {
-      try screen.drag(1, [(150, 700), (150, 600)], seconds: 0.2, in: scene.window)
+      try scene.fingers.drag(1, [(150, 700), (150, 600)], seconds: 0.2)
       let shown = try scene.states.wait(for: "indicator at rest") { $0.isIdle && $0.number("indicator.alpha") == 1 }
       let y = (shown.number("indicator.y") ?? 0) + (shown.number("indicator.length") ?? 0) / 2
-      try screen.down(1, 384, y, in: scene.window)
+      try scene.fingers.down(1, 384, y)
       // Longer than a press must last to be a long one.
       pause(0.8)
       try HandPath(places: [(384, y), (384, y + 200)], seconds: 0.3).follow {
-        try screen.move(1, $0, $1, in: scene.window)
+        try scene.fingers.move(1, $0, $1)
       }
       let held = try scene.states.hold(for: "indicator under the finger") {
         (189...200.5).contains(($0.number("indicator.y") ?? 0) - (shown.number("indicator.y") ?? 0))
       }
       #expect(held.text("owner") == "indicator")
       #expect((held.number("list.offset") ?? 0) > (shown.number("list.offset") ?? 0) + 400, "\(held.line)")
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
       #expect(rest.number("list.offset") == held.number("list.offset"))
     }

@@ -54,12 +54,12 @@ extension RealWindow {
 
     @Test func `a finger whose touchscreen is taken away is no fling`() throws {
       let scene = try OpenScene(on: screen.server)
-      try screen.drag(1, [(195, 700), (195, 560)], seconds: 0.1, thenLift: false, in: scene.window)
+      try screen.fingers(on: scene.window).drag(1, [(195, 700), (195, 560)], seconds: 0.1, thenLift: false)
       try screen.unplugged {
         let rest = try scene.states.wait(for: "rest") { $0.isIdle }
         #expect(rest.text("sheet.detent") == "half", "\(rest.line)")
       }
-      try screen.drag(1, [(195, 700), (195, 560)], seconds: 0.1, in: scene.window)
+      try screen.fingers(on: scene.window).drag(1, [(195, 700), (195, 560)], seconds: 0.1)
       _ = try scene.states.wait(for: "fling to full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
   }

@@ -28,26 +28,26 @@ extension RealWindow {
 
     @Test func `content follows a finger point by point, rests where it rests, and glides when it flicks`() throws {
       let start = try rest()
-      try screen.drag(1, [(150, 500), (150, 200)], seconds: 0.3, thenLift: false, in: window)
+      try screen.fingers(on: window).drag(1, [(150, 500), (150, 200)], seconds: 0.3, thenLift: false)
       let held = try states.hold(for: "a finger that rests") { $0.activity == "drag" }
       // The finger's way less the slop; a touchscreen's places are finer than pixels.
       let place = try #require(held.number("list.offset"))
       #expect(abs(place - start - 290) < 1, "\(held.line)")
       pause(0.2)
-      try screen.up(1, 150, 200, in: window)
+      try screen.fingers(on: window).up(1, 150, 200)
       #expect(abs(try rest() - place) < 0.5, "nothing is flung by a finger that rested")
-      try screen.drag(1, [(150, 500), (150, 300)], seconds: 0.06, in: window)
+      try screen.fingers(on: window).drag(1, [(150, 500), (150, 300)], seconds: 0.06)
       _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
       // A finger on what glides stops it.
-      try screen.down(1, 150, 300, in: window)
+      try screen.fingers(on: window).down(1, 150, 300)
       _ = try states.wait(for: "hold") { $0.activity == "hold" && $0.number("list.velocity") == 0 }
-      try screen.up(1, 150, 300, in: window)
+      try screen.fingers(on: window).up(1, 150, 300)
       #expect(try rest() > place + 150)
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
     @Test func `a finger that goes with its touchscreen lets go of the content`() throws {
-      try screen.drag(1, [(150, 500), (150, 300)], seconds: 0.2, thenLift: false, in: window)
+      try screen.fingers(on: window).drag(1, [(150, 500), (150, 300)], seconds: 0.2, thenLift: false)
       _ = try states.wait(for: "drag") { $0.activity == "drag" }
       try screen.unplugged { _ = try states.wait(for: "end of the drag") { $0.isIdle } }
     }

@@ -50,8 +50,8 @@ extension RealWindow {
       #expect(abs(sharpness(picture) / sharpness(wanted) - 1) < 0.1)
 
       let start = try #require(states.latest?.number("list.offset"))
-      try screen.drag(
-        1, [(150 * scale, 320 * scale), (150 * scale, 120 * scale)], seconds: 0.3, thenLift: false, in: window)
+      try screen.fingers(on: window).drag(
+        1, [(150 * scale, 320 * scale), (150 * scale, 120 * scale)], seconds: 0.3, thenLift: false)
       let held = try states.hold(for: "a finger that rests") { $0.activity == "drag" }
       #expect(abs((held.number("list.offset") ?? 0) - start - 190) < 1, "the finger's way less the slop: \(held.line)")
       try screen.liftAll()

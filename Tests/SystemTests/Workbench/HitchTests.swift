@@ -62,7 +62,7 @@ extension RealWindow {
       let column = Self.bars.x.max { red(picture, $0..<$0 + 1) < red(picture, $1..<$1 + 1) }
       let x = Double(try #require(column))
       if let screen {
-        try screen.drag(1, [(x, 785)], seconds: 0.05, in: scene.window)
+        try screen.fingers(on: scene.window).drag(1, [(x, 785)], seconds: 0.05)
       } else {
         scene.mouse.click(x, 785)
       }

@@ -26,15 +26,9 @@ extension RealWindow {
 
     @Test func `a finger adds trials beside a fit, of which the results tell as soon as it stops`() throws {
       let folder = try folder()
-      let screen = try Touchscreen.shared()
       let scene = try OpenScene(
-        "feed", width: 1280, height: 900, isBare: false, on: screen.server,
+        "feed", width: 1280, height: 900, isBare: false, isTouched: true,
         environment: ["XDG_DATA_HOME": folder.path, "USER": "eve"])
-      func tap(_ x: Double, _ y: Double) throws {
-        try screen.down(1, x, y, in: scene.window)
-        pause(0.05)
-        try screen.up(1, x, y, in: scene.window)
-      }
       /// Whether the foot has all its buttons: while a fit runs, none is to its left.
       func isFitted(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xEF_F0EC, tolerance: 6, x: 880..<900, y: 854..<880) == 1
@@ -46,26 +40,26 @@ extension RealWindow {
           && picture.share(of: 0x1A_1C1B, tolerance: 40, x: start + part + 4..<start + part + 10, y: 41..<43) == 0
       }
       // The library, and in it the trials: they are asked at once, and their results stand beside the scene.
-      try tap(1242, 130)
+      try scene.fingers.tap(1242, 130)
       pause(0.5)
-      try tap(1178, 92)
+      try scene.fingers.tap(1178, 92)
       _ = try scene.picture(of: "prompt") { isAsking(15, of: 28, $0) }
-      try tap(1088, 88)
+      try scene.fingers.tap(1088, 88)
       pause(0.3)
-      try tap(1077, 868)
+      try scene.fingers.tap(1077, 868)
       _ = try scene.picture(of: "fit", within: 120, isFitted)
-      try tap(950, 868)
+      try scene.fingers.tap(950, 868)
       _ = try scene.picture(of: "first of ten prompts") { isAsking(1, of: 10, $0) }
       let person = folder.path + "/scrollwork/trials/eve"
       let before = Set(try Folder.files(person))
-      try screen.drag(1, [(300, 650), (300, 560)], seconds: 0.3, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(300, 650), (300, 560)], seconds: 0.3, thenLift: false)
       pause(0.3)
-      try screen.liftAll()
+      try scene.fingers.liftAll()
       let added = try eventually("trial") { try Set(Folder.files(person)).subtracting(before).first }
       let header = String(decoding: try File.read("\(person)/\(added)").prefix { $0 != 10 }, as: UTF8.self)
       #expect(header.contains("\"device\":\"touch\"") && header.contains("\"person\":\"eve\""), "\(header)")
       _ = try scene.picture(of: "second of ten prompts") { isAsking(2, of: 10, $0) }
-      try tap(1181, 32)
+      try scene.fingers.tap(1181, 32)
       _ = try scene.picture(of: "nothing asked any more") { !isAsking(2, of: 10, $0) }
       _ = try scene.picture(of: "fit of one more", within: 120, isFitted)
       #expect(try scene.program.terminate() == .exited(0))

@@ -6,7 +6,6 @@ extension RealWindow {
   /// the transport.
   @Suite(.sharedTouchscreen)
   struct PanelTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
     private let folder: TouchFolder
 
@@ -17,29 +16,23 @@ extension RealWindow {
     }
 
     init() throws {
-      screen = try .shared()
       folder = try TouchFolder()
       scene = try OpenScene(
-        "sheet", width: 1024, height: 900, isBare: false, on: screen.server,
+        "sheet", width: 1024, height: 900, isBare: false, isTouched: true,
         environment: ["XDG_STATE_HOME": folder.folder.path])
-    }
-
-    private func tap(_ x: Double, _ y: Double) throws {
-      try screen.down(1, x, y, in: scene.window)
-      try screen.up(1, x, y, in: scene.window)
     }
 
     @Test func `a finger opens the drawer, scrolls it and turns a slider, and the motion changes`() throws {
       // The last button of the transport.
-      try tap(999, 32)
+      try scene.fingers.tap(999, 32)
       _ = try scene.picture(of: "open drawer") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<730, y: 72..<84) == 1 }
       let top = try #require(scene.window.picture())
       // Up and down on a slider scrolls the panel and changes nothing.
-      try screen.drag(1, [(800, 700), (804, 420)], seconds: 0.4, thenLift: false, in: scene.window)
+      try scene.fingers.drag(1, [(800, 700), (804, 420)], seconds: 0.4, thenLift: false)
       _ = try scene.picture(of: "panel that a finger has scrolled") {
         $0.colours(x: 660..<760, y: 250..<800) != top.colours(x: 660..<760, y: 250..<800)
       }
-      try screen.drag(1, [(804, 420), (804, 880)], seconds: 0.2, in: scene.window)
+      try scene.fingers.drag(1, [(804, 420), (804, 880)], seconds: 0.2)
       scene.keyboard.tap("f", holding: ["Control_L"])
       for letter in "halffraction" { scene.keyboard.tap(String(letter)) }
       _ = try scene.picture(of: "found row, and nothing below it") {
@@ -48,13 +41,13 @@ extension RealWindow {
       // A finger on a panel that still moves catches it and turns nothing.
       try scene.waitForSilence()
       let y = 64.0 + 164 + 44 + 20
-      try screen.drag(1, [(816, y), (856, y + 8)], seconds: 0.3, in: scene.window)
+      try scene.fingers.drag(1, [(816, y), (856, y + 8)], seconds: 0.3)
       let kept = try OpenWorkbench.kept("sheet.halfFraction", in: folder.folder.path) { $0 > 0.55 }
       _ = try scene.states.wait(for: "sheet that follows the slider") {
         $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * (1 - kept)) < 0.01
       }
       // The button that opened the drawer is still there, and closes it.
-      try tap(999, 32)
+      try scene.fingers.tap(999, 32)
       _ = try scene.picture(of: "closed drawer") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<730, y: 72..<84) < 1 }
     }
   }

@@ -5,17 +5,10 @@ import Testing
 extension RealWindow {
   /// The rail, the help and the panel's rows under a real finger, in a window of 1280 x 900.
   @Suite(.sharedTouchscreen) struct RailTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
 
     init() throws {
-      screen = try .shared()
-      scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, on: screen.server)
-    }
-
-    private func tap(_ x: Double, _ y: Double) throws {
-      try screen.down(1, x, y, in: scene.window)
-      try screen.up(1, x, y, in: scene.window)
+      scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, isTouched: true)
     }
 
     /// A place without controls on the rail is as light as the theme.
@@ -39,7 +32,7 @@ extension RealWindow {
     @Test func `a finger changes to each scene, and comes back`() throws {
       let keys = ["feed.card", "panel.text", "header.height", "photo.scale", "sheet.top"]
       for (index, key) in keys.enumerated() {
-        try tap(36, 106 + Double((index + 1) % 5) * 68)
+        try scene.fingers.tap(36, 106 + Double((index + 1) % 5) * 68)
         _ = try scene.states.wait(for: "the scene with \(key)") { $0.value[key] != nil }
       }
     }
@@ -49,25 +42,25 @@ extension RealWindow {
       func isOpen(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
       }
-      try tap(36, 722)
+      try scene.fingers.tap(36, 722)
       _ = try scene.picture(of: "help") { isOpen($0) }
       // Beside the card.
-      try tap(36, 640)
+      try scene.fingers.tap(36, 640)
       _ = try scene.picture(of: "no help any more") { !isOpen($0) }
       let before = try stillScene()
-      try tap(36, 866)
+      try scene.fingers.tap(36, 866)
       _ = try scene.picture(of: "credits") { colours($0) != before }
       let credits = try stillScene()
-      try tap(36, 866)
+      try scene.fingers.tap(36, 866)
       _ = try scene.picture(of: "the scene again") { colours($0) != credits }
-      try tap(36, 818)
+      try scene.fingers.tap(36, 818)
       _ = try scene.picture(of: "the dark window") { !isLight($0) }
-      try tap(36, 818)
+      try scene.fingers.tap(36, 818)
       _ = try scene.picture(of: "the light window") { isLight($0) }
     }
 
     @Test func `a finger fills the screen, also where no window manager helps, and Escape goes back`() throws {
-      try tap(36, 770)
+      try scene.fingers.tap(36, 770)
       _ = try scene.picture(of: "a window as large as the screen") { ($0.width, $0.height) == DummyXorg.size }
       #expect(scene.window.origin == (0, 0))
       scene.keyboard.tap("Escape")
@@ -75,7 +68,7 @@ extension RealWindow {
     }
 
     @Test func `a finger that stays on a row's name reads what it is, and the next touch takes that away`() throws {
-      try tap(1245, 32)
+      try scene.fingers.tap(1245, 32)
       // The words lie over the fields of the rows below.
       func tells(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 1200..<1256, y: 376..<412) == 1
@@ -83,10 +76,10 @@ extension RealWindow {
       _ = try scene.picture(of: "the open panel") {
         !tells($0) && $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
       }
-      try screen.down(1, 940, 292, in: scene.window)
+      try scene.fingers.down(1, 940, 292)
       _ = try scene.picture(of: "words about the row while the finger lies there", within: 5) { tells($0) }
-      try screen.up(1, 940, 292, in: scene.window)
-      try tap(940, 500)
+      try scene.fingers.up(1, 940, 292)
+      try scene.fingers.tap(940, 500)
       _ = try scene.picture(of: "no words any more", within: 5) { !tells($0) }
       #expect(scene.states.latest?.number("sheet.top") == 422)
     }

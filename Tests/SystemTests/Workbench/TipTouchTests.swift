@@ -5,26 +5,24 @@ extension RealWindow {
   /// What buttons say of themselves to a real finger, in a window of 1280 x 900.
   @Suite(.sharedTouchscreen) struct TipTouch {
     @Test func `a finger that stays on a button reads what it does, and does not do it`() throws {
-      let screen = try Touchscreen.shared()
-      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, on: screen.server)
+      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, isTouched: true)
       // Above the "i" at the rail's foot: light or dark.
       let theme = (x: 36.0, y: 818.0)
       let beside = (x: 76..<200, y: 780..<896)
       let before = try scene.picture(of: "light window") {
         $0.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 1
       }
-      try screen.down(1, theme.x, theme.y, in: scene.window)
+      try scene.fingers.down(1, theme.x, theme.y)
       _ = try scene.picture(of: "words beside the button") {
         $0.colours(x: beside.x, y: beside.y) != before.colours(x: beside.x, y: beside.y)
       }
-      try screen.up(1, theme.x, theme.y, in: scene.window)
+      try scene.fingers.up(1, theme.x, theme.y)
       let after = try scene.picture(of: "no words any more") {
         $0.colours(x: beside.x, y: beside.y) == before.colours(x: beside.x, y: beside.y)
       }
       #expect(
         after.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 1, "the window is as light as before")
-      try screen.down(1, theme.x, theme.y, in: scene.window)
-      try screen.up(1, theme.x, theme.y, in: scene.window)
+      try scene.fingers.tap(theme.x, theme.y)
       _ = try scene.picture(of: "dark window") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 0 }
     }
   }

@@ -113,18 +113,17 @@ extension RealWindow {
   @Suite(.sharedTouchscreen) struct TrialSessionTouch {
     @Test func `fingers get theirs as well, and their trials are told apart from the mouse's`() throws {
       let folder = try TrialSession.folder(rounds: 5)
-      let screen = try Touchscreen.shared()
       let scene = try OpenScene(
-        "feed", width: 1280, height: 900, isBare: false, on: screen.server,
+        "feed", width: 1280, height: 900, isBare: false, isTouched: true,
         environment: ["XDG_DATA_HOME": folder.path, "USER": "ben"])
       try TrialSession.play(scene, as: "ben", with: "touch", in: folder.path) { way in
-        try screen.drag(1, [(300, 650), (300, 650 - way)], seconds: 0.3, thenLift: false, in: scene.window)
+        try scene.fingers.drag(1, [(300, 650), (300, 650 - way)], seconds: 0.3, thenLift: false)
         pause(0.3)
-        try screen.liftAll()
+        try scene.fingers.liftAll()
       } tap: {
-        try screen.down(1, $0, $1, in: scene.window)
+        try scene.fingers.down(1, $0, $1)
         pause(0.05)
-        try screen.liftAll()
+        try scene.fingers.liftAll()
       }
     }
 

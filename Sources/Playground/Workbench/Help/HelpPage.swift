@@ -23,7 +23,7 @@ final class HelpPage {
   private(set) var frame = Rect.zero
   private var window = Size.zero
   private(set) var layout: HelpLayout?
-  private var pane = ControlPane<Target>()
+  private(set) var pane = ControlPane<Target>()
   private var scene: SceneDescriptor?
   /// The keys that it tells.
   let shortcuts: Shortcuts
@@ -122,7 +122,7 @@ final class HelpPage {
       let outcome = pane.up(id: id, time: time)
       if let target = pane.tapped(by: outcome, among: controls) { act(on: target) }
     case .cancel(let id): _ = pane.cancel(id: id, time: time)
-    case .hover(let place): pane.pointing.hovered = place.flatMap(controls.hit)?.action
+    case .hover(let place): point(at: place)
     case .wheel(let notches, _): pane.scroll.turn(notches.y, at: time)
     case .scroll(let delta, let phase, _): pane.scroll.scroll(delta.y, phase, at: time)
     case .key(let key):
@@ -133,6 +133,9 @@ final class HelpPage {
     case .text, .resize: break
     }
   }
+
+  /// The mouse is somewhere, or gone.
+  func point(at place: Point?) { pane.pointing.hovered = place.flatMap(controls.hit)?.action }
 
   private func act(on target: Target) {
     switch target {

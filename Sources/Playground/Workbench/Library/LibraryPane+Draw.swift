@@ -46,6 +46,13 @@ extension LibraryPane {
     }
   }
 
+  /// Says how long a recording takes.
+  func note(length: Double, of name: String, on stage: RecordingList.Stage) {
+    list.note(length: length, of: name, on: stage)
+    guard let index = list.index(of: name) else { return }
+    rows[index]?.show(list.entries[index], list.detail(name))
+  }
+
   private func drawRows(into canvas: inout Canvas) {
     dress()
     canvas.list.add(.pushClip(listFrame))

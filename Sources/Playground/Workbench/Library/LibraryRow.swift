@@ -40,9 +40,9 @@ final class LibraryRow: Reusable {
     let date = LocalDate(entry.modified)
     // The name that a recording gets by itself tells when it was made.
     let when = name.contains(date.date) ? "" : " \u{B7} \(date.date) \(date.clock)"
-    let length = Self.length(detail.seconds)
-    let whole = "\(detail.scene?.title ?? "?") \u{B7} \(length)"
-    lines = [whole + when, whole, length]
+    let length = detail.length.map(Self.length)
+    let whole = [detail.scene?.title ?? "?", length].compactMap { $0 }.joined(separator: " \u{B7} ")
+    lines = [whole + when, whole] + [length].compactMap { $0 }
   }
 
   /// A length in seconds, or minutes and seconds.

@@ -1,6 +1,8 @@
 import Documents
 import Recording
 import Scenes
+import ScrollEngine
+import Tuning
 
 #if canImport(Glibc)
   import Glibc
@@ -16,15 +18,22 @@ struct RecordingList {
     var size: Int
   }
 
-  /// What a look at a file's first and last lines tells.
+  /// What a look at a file's first and last lines tells, and what playing it has told.
   struct Detail: Equatable {
     var scene: SceneDescriptor?
-    /// Seconds from its beginning to its last event.
-    var seconds = 0.0
+    /// Seconds from its beginning until all rests, when it was played last; `nil` before that.
+    var length: Double?
     /// Whether its header tells what was meant.
     var isTrial = false
     /// Why it cannot be played.
     var fault: String?
+  }
+
+  /// What a recording's length depends on beside itself.
+  struct Stage: Equatable {
+    var viewport: Size
+    /// The values that it moves by: those of both sides where two are compared.
+    var tunings: [Tuning]
   }
 
   /// Bytes read at either end: a header takes some hundred.
@@ -34,6 +43,8 @@ struct RecordingList {
   private let scenes: [SceneDescriptor]
   private(set) var entries: [Entry] = []
   private var details: [String: Detail] = [:]
+  /// The recordings whose lengths are those of a stage.
+  private var measured: (stage: Stage, names: Set<String>)?
   /// How many files were looked into, for tests.
   private(set) var glances = 0
 
@@ -55,7 +66,10 @@ struct RecordingList {
         size: Int(status.st_size))
     }
     entries.sort { ($1.modified, $0.name) < ($0.modified, $1.name) }
-    for entry in entries where known[entry.name] != entry { details[entry.name] = nil }
+    for entry in entries where known[entry.name] != entry {
+      details[entry.name] = nil
+      measured?.names.remove(entry.name)
+    }
   }
 
   func path(_ name: String) -> String { RecordingsFolder.file(name, in: folder) }
@@ -65,6 +79,12 @@ struct RecordingList {
   /// - Throws: ``DocumentError`` when it cannot be played.
   func recording(_ name: String) throws(DocumentError) -> GestureRecording {
     try RecordingReader.read(path(name), scenes: scenes.names)
+  }
+
+  /// What reads a recording on any thread.
+  func reading(_ name: String) -> @Sendable () -> Result<GestureRecording, DocumentError> {
+    let (path, names) = (path(name), scenes.names)
+    return { Result { () throws(DocumentError) in try RecordingReader.read(path, scenes: names) } }
   }
 
   func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
@@ -85,6 +105,22 @@ struct RecordingList {
     details[name] = detail
   }
 
+  /// Of some recordings whose length on a stage nobody has found out the one that is found out soonest.
+  mutating func unmeasured(among rows: Range<Int>, on stage: Stage) -> String? {
+    let known = measured?.stage == stage ? measured?.names ?? [] : []
+    return entries[rows].filter { !known.contains($0.name) && detail($0.name).fault == nil }
+      .min { $0.size < $1.size }?.name
+  }
+
+  /// Notes how long a recording takes on a stage.
+  mutating func note(length: Double, of name: String, on stage: Stage) {
+    var detail = detail(name)
+    detail.length = length
+    details[name] = detail
+    if measured?.stage != stage { measured = (stage, []) }
+    measured?.names.insert(name)
+  }
+
   private static func words(_ error: DocumentError) -> String {
     error.line.map { "line \($0): \(error.reason)" } ?? error.reason
   }
@@ -97,28 +133,23 @@ struct RecordingList {
       let head = try RecordingReader.parse(Array(bytes[..<end]), path: path, scenes: scenes.names)
       detail.scene = scenes[head.scene]
       detail.isTrial = head.intent != nil
-      guard let last = Self.lastTime(path) else {
-        detail.fault = "its last line is not an event"
-        return detail
-      }
-      detail.seconds = max(0, Double(last - head.lead) / 1e6)
+      if !Self.endsInEvent(path) { detail.fault = "its last line is not an event" }
     } catch { detail.fault = Self.words(error) }
     return detail
   }
 
-  /// The time on a file's last line; 0 when there is none but the header.
-  private static func lastTime(_ path: String) -> Int64? {
+  /// Whether a file's last line has a time, or is the header.
+  private static func endsInEvent(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else { return false }
     defer { close(file) }
     let size = lseek(file, 0, SEEK_END)
     let start = max(0, size - off_t(glance))
     var bytes = [UInt8](repeating: 0, count: glance)
     let count = pread(file, &bytes, glance, start)
-    guard count > 0 else { return nil }
+    guard count > 0 else { return false }
     let lines = bytes[0..<count].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-    guard let last = lines.last, let value = try? JSONParser.parse(last) else { return nil }
-    if value["scrollwork"] != nil { return 0 }
-    return RecordingReader.time(value["t"]?.number)
+    guard let last = lines.last, let value = try? JSONParser.parse(last) else { return false }
+    return value["scrollwork"] != nil || RecordingReader.time(value["t"]?.number) != nil
   }
 }

@@ -18,7 +18,8 @@ final class ThumbnailMaker: Sendable {
 
   private let state = Mutex(State())
   private let program: String?
-  private let wake: @Sendable () -> Void
+  /// Called from any thread when something has come that the library shows.
+  let wake: @Sendable () -> Void
   private let content: ShownContent
 
   /// - Parameters:

@@ -51,9 +51,10 @@ struct TipState: Equatable {
 
   /// The pointer is over something, or over nothing.
   ///
+  /// - Parameter hasMoved: whether it has come there; else the same thing in the same place is to say no more than before.
   /// - Returns: whether something looks different.
-  mutating func point(at other: TipMark?, time: Timestamp) -> Bool {
-    guard other != subject else { return false }
+  mutating func point(at other: TipMark?, hasMoved: Bool = true, time: Timestamp) -> Bool {
+    guard hasMoved ? other != subject : other?.frame != subject?.frame else { return false }
     let wasShown = shown != nil
     subject = other
     phase = other == nil ? .silent : .asked(time.advanced(bySeconds: wasShown ? Self.next : Self.rest))

@@ -40,7 +40,7 @@ struct FitFoot {
         button.action, rest.cut(.right, button.width * scale, gap: Self.gap), .text(button.words),
         on: button.action == next && button.isEnabled ? .filled : .field, radius: Self.radius,
         isEnabled: button.isEnabled)
-    }.reversed()
+    }.reversed().sharingReach(within: frame)
   }
 
   /// Draws all but the buttons.

@@ -51,7 +51,7 @@ struct LabelView: Equatable {
       Control(
         .save, save, .text("Save"), on: canSave ? .filled : .field, radius: Self.radius, isEnabled: canSave),
       Control(.close, frame.close, .icon("close", size: 20)),
-    ].map { $0.focusable(radius: Self.radius) }
+    ].map { $0.focusable(radius: Self.radius) }.sharingReach()
   }
 
   var scrolled: [Control<LabelAction>] {
@@ -61,8 +61,8 @@ struct LabelView: Equatable {
         height: Self.row)
       return Control(
         .fact(index), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .quiet, radius: 8
-      ).focusable(radius: 8, within: window).reaching(0, within: window)
-    }
+      ).focusable(radius: 8, within: window)
+    }.sharingReach(within: window)
   }
 
   private static func draw(_ fact: LabelBoard.Fact, in frame: Rect, into canvas: inout Canvas) {

@@ -39,6 +39,7 @@ struct TrialView: Equatable {
         [(.showsFit(false), "Results"), (.showsFit(true), "Fit")], on: track, selected: .showsFit(places.showsFit))
     }
     if places.hasTable { controls += peopleControls }
+    controls = controls.sharingReach()
     if places.hasFit { controls += fit.controls }
     return controls.map { $0.outline == nil && $0.action != .plot ? $0.focusable(radius: Self.radius) : $0 }
   }
@@ -60,12 +61,11 @@ struct TrialView: Equatable {
     if entry != nil {
       return [
         Control(.nameField, rest.middle(height: Self.chip), .blank, on: .none),
-        Control(.newPerson, add, .icon("check", size: 18), on: .field, radius: Self.radius).reaching(Self.touch),
+        Control(.newPerson, add, .icon("check", size: 18), on: .field, radius: Self.radius),
       ]
     }
     var controls = [
-      Control<TrialAction>(.newPerson, add, .icon("plus", size: 18), on: .field, radius: Self.radius).reaching(
-        Self.touch)
+      Control<TrialAction>(.newPerson, add, .icon("plus", size: 18), on: .field, radius: Self.radius)
     ]
     let order = [board.person] + board.people.filter { $0 != board.person }
     let width = min(Self.widestName, (rest.width - 8 * Double(max(0, order.count - 1))) / Double(max(1, order.count)))
@@ -73,8 +73,7 @@ struct TrialView: Equatable {
       let place = rest.cut(.left, max(width, 64), gap: 8).middle(height: Self.chip)
       controls.append(
         Control(
-          .person(name), place, .text(name, .control), on: .chip, radius: Self.radius, isOn: name == board.person
-        ).reaching(Self.touch))
+          .person(name), place, .text(name, .control), on: .chip, radius: Self.radius, isOn: name == board.person))
     }
     return controls
   }
@@ -104,8 +103,8 @@ struct TrialView: Equatable {
         TrialRowView(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
       }
       return Control(.row(index), frame.inset(dx: 8, dy: 1), face, on: .quiet, radius: Self.radius, reach: frame)
-        .focusable(within: places.window).reaching(0, within: places.window)
-    }
+        .focusable(within: places.window)
+    }.sharingReach(within: places.window)
   }
 
   // MARK: - Drawing

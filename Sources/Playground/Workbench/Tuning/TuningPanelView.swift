@@ -124,7 +124,7 @@ extension TuningPanelView {
       }
     }
     let window = layout.list
-    return (parts + sliders + wholes).map { $0.reaching(0, within: window) }
+    return (parts + sliders).map { $0.reaching(0, within: window) } + wholes.sharingReach(within: window)
   }
 
   private func tunableRow(_ state: TunableState, in frame: Rect) -> TunableRow {

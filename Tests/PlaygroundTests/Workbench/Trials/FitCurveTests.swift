@@ -13,7 +13,15 @@ struct FitCurveTests {
   /// there to 200, and half above.
   private func sheet(width: Double = 1000) -> TrialSheet {
     let sheet = TrialSheet()
+    sheet.open(Self.board(), size: Size(width: width, height: 900), at: .zero)
+    return sheet
+  }
+
+  /// What such a sheet shows, with so many trials.
+  static func board(people: [String] = [], trials: Int = 0) -> TrialBoard {
     var board = TrialBoard()
+    (board.people, board.person) = (people, people.first ?? "")
+    board.rows = (0..<trials).map { _ in TrialRow(says: "Next card", person: people.first ?? "", device: "touch") }
     board.fit.state = .done
     board.fit.curves = [
       FitCurve(
@@ -21,8 +29,7 @@ struct FitCurveTests {
         steps: [Point(x: 0, y: 0.5), Point(x: 120, y: 1), Point(x: 200, y: 0.5), Point(x: 400, y: 0.5)], base: 250,
         best: 160, range: 120...200)
     ]
-    sheet.open(board, size: Size(width: width, height: 900), at: .zero)
-    return sheet
+    return board
   }
 
   private func probe(_ sheet: TrialSheet) -> Double? { sheet.view?.fit.board.probe }

@@ -7,43 +7,35 @@ extension RealWindow {
   /// begins at (218, 28), the transport at (680, 0) or where the stage ends.
   @Suite(.sharedTouchscreen)
   struct TimeTouch {
-    private let screen: Touchscreen
     private let scene: OpenScene
 
     init() throws {
-      screen = try .shared()
-      scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, on: screen.server)
-    }
-
-    private func tap(_ x: Double, _ y: Double) throws {
-      try screen.down(9, x, y, in: scene.window)
-      pause(0.05)
-      try screen.up(9, x, y, in: scene.window)
+      scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, isTouched: true)
     }
 
     /// Stage and observe column share 1208 points; observe has the most it may have, 720.
     private let left = 72.0 + 488
 
     @Test func `fingers record, replay, pause, step and scrub`() throws {
-      try tap(left + 30, 32)
-      try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
+      try scene.fingers.tap(left + 30, 32)
+      try scene.fingers.drag(1, [(413, 600), (413, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      try tap(left + 30, 32)
+      try scene.fingers.tap(left + 30, 32)
       let name = try eventually("recording in the library", instead: { self.scene.program.errors }) { files().first }
       #expect(String(decoding: try File.read(folder + "/" + name), as: UTF8.self).contains(#""device":"touch""#))
       // Replay.
       let before = scene.states.latest?.time ?? 0
-      try tap(left + 71, 32)
+      try scene.fingers.tap(left + 71, 32)
       _ = try scene.states.find("replay from half", after: before) { $0.number("sheet.top") == 422 }
       _ = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // The knob, from the end to the beginning; time stands still there.
-      try screen.drag(2, [(left + 690, 156), (left + 400, 156), (left + 18, 156)], seconds: 0.3, in: scene.window)
+      try scene.fingers.drag(2, [(left + 690, 156), (left + 400, 156), (left + 18, 156)], seconds: 0.3)
       let begin = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
-      try tap(left + 153, 32)
+      try scene.fingers.tap(left + 153, 32)
       let step = try scene.states.wait(for: "step") { $0.time > begin.time }
       #expect(abs(step.time - begin.time - 1.0 / 60) < 0.01)
       // Pause ends, and the replay goes on to its end.
-      try tap(left + 112, 32)
+      try scene.fingers.tap(left + 112, 32)
       _ = try scene.states.wait(for: "end after the pause") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
@@ -57,16 +49,16 @@ extension RealWindow {
     @Test func `fingers trim the last gesture, keep the part, and find, replay, delete and restore it in the library`()
       throws
     {
-      try screen.drag(1, [(413, 600), (413, 300)], seconds: 0.15, in: scene.window)
+      try scene.fingers.drag(1, [(413, 600), (413, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // The handles stand around the track, which runs from 584 to 1256.
-      try screen.drag(2, [(left + 18, 156), (left + 100, 156), (left + 150, 156)], seconds: 0.3, in: scene.window)
+      try scene.fingers.drag(2, [(left + 18, 156), (left + 100, 156), (left + 150, 156)], seconds: 0.3)
       let start = try scene.states.stillness(for: "scene where the part begins") {
         ($0.number("sheet.top") ?? 422) < 420 && $0.text("sheet.detent") != "full"
       }
-      try screen.drag(2, [(left + 702, 156), (left + 600, 156), (left + 500, 156)], seconds: 0.3, in: scene.window)
+      try scene.fingers.drag(2, [(left + 702, 156), (left + 600, 156), (left + 500, 156)], seconds: 0.3)
       // Keep, beside the star and the library.
-      try tap(left + 590, 130)
+      try scene.fingers.tap(left + 590, 130)
       let name = try eventually("part in the library", instead: { self.scene.program.errors }) { files().first }
       let text = String(decoding: try File.read(folder + "/" + name), as: UTF8.self)
       #expect(text.contains("\"lead\":") && text.contains("\"type\":\"end\""), "\(text)")
@@ -74,15 +66,15 @@ extension RealWindow {
         abs(($0.number("sheet.top") ?? 0) - (start.number("sheet.top") ?? 0)) < 60
       }
       // The library; its first row begins at 120.
-      try tap(left + 682, 130)
+      try scene.fingers.tap(left + 682, 130)
       _ = try scene.picture(of: "library with one row, which is at hand") {
         $0.share(of: 0xDB_EEEB, tolerance: 12, x: Int(left) + 300..<Int(left) + 540, y: 126..<190) > 0.8
       }
-      try tap(left + 558, 158)
+      try scene.fingers.tap(left + 558, 158)
       _ = try scene.states.wait(for: "replay's rest") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      try tap(left + 690, 158)
+      try scene.fingers.tap(left + 690, 158)
       _ = try eventually("deletion") { files().isEmpty ? true : nil }
-      try tap(left + 666, 872)
+      try scene.fingers.tap(left + 666, 872)
       _ = try eventually("restored recording") { files() == [name] ? true : nil }
     }
   }

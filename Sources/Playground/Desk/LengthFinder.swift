@@ -1,0 +1,106 @@
+import Documents
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Finds out how long the recordings take that the library shows: each is read on a thread, and played once without
+/// pictures, a slice at a time, as the line about the gesture has it played when it is opened.
+final class LengthFinder {
+  private let session: Session
+  private let comparison: Comparison
+  private let library: LibraryPane
+  private var step = Step.idle
+
+  private enum Step {
+    case idle
+    case reading(String, BackgroundJob<Result<GestureRecording, DocumentError>>)
+    case playing(Rehearsals)
+  }
+
+  /// A recording being played.
+  private struct Rehearsals {
+    let name: String
+    let stage: RecordingList.Stage
+    let own: RecordingIndex
+    /// The same on the other side, where two are compared.
+    let other: Rehearsal?
+  }
+
+  init(_ session: Session, _ comparison: Comparison, _ library: LibraryPane) {
+    self.session = session
+    self.comparison = comparison
+    self.library = library
+  }
+
+  private var stage: RecordingList.Stage {
+    RecordingList.Stage(
+      viewport: session.scene.viewport, tunings: [session.tuning] + [comparison.other?.tuning].compactMap(\.self))
+  }
+
+  /// The recording in sight whose length is to be found next; `nil` while a hand or the list moves, too.
+  var next: String? {
+    guard library.isOpen, !library.isMoving, !library.pane.isTouched, session.hands.isEmpty else { return nil }
+    return library.list.unmeasured(among: library.visible, on: stage)
+  }
+
+  /// Whether there is something to do now.
+  var isDue: Bool {
+    guard let next else { return false }
+    if case .reading(next, let job) = step { return job.hasNews }
+    return true
+  }
+
+  /// Goes on for some seconds.
+  ///
+  /// - Returns: whether the library tells more than before.
+  /// - Throws: ``DocumentError`` when a scene's content is gone.
+  func run(for seconds: Double) throws(DocumentError) -> Bool {
+    guard let name = next else { return false }
+    switch step {
+    case .reading(name, let job):
+      switch job.take().first {
+      case .success(let recording)?: step = .playing(try play(recording, name))
+      case .failure(let error)?:
+        step = .idle
+        library.note(error, of: name)
+        return true
+      case nil: break
+      }
+      return false
+    case .playing(let playing) where playing.name == name && playing.stage == stage:
+      return go(on: playing, until: session.moment.advanced(bySeconds: seconds))
+    case .idle, .reading, .playing:
+      let read = library.list.reading(name)
+      step = .reading(name, BackgroundJob(wake: library.thumbnails.wake) { $0.tell(read()) })
+      return false
+    }
+  }
+
+  private func go(on playing: Rehearsals, until deadline: Timestamp) -> Bool {
+    playing.own.run(until: deadline) { session.moment }
+    if playing.own.isWhole { playing.other?.run(until: deadline) { session.moment } }
+    guard playing.own.isWhole, playing.other?.isOver != false else { return false }
+    let other = playing.other?.outcome.tracer.trace.last?.time
+    library.note(
+      length: GestureProgress.joint(playing.own.length, other, rate: session.display.rate), of: playing.name,
+      on: playing.stage)
+    step = .idle
+    return true
+  }
+
+  private func play(_ recording: GestureRecording, _ name: String) throws(DocumentError) -> Rehearsals {
+    let stage = stage
+    let own = try session.makeScene(recording.scene, viewport: stage.viewport, tuning: session.tuning)
+    let other = try comparison.other.map { other throws(DocumentError) in
+      Rehearsal(
+        recording.inWindow(stage.viewport),
+        in: try session.makeScene(recording.scene, viewport: stage.viewport, tuning: other.tuning),
+        tuning: other.tuning)
+    }
+    return Rehearsals(
+      name: name, stage: stage, own: RecordingIndex(recording, in: own, tuning: session.tuning, keepsSize: true),
+      other: other)
+  }
+}

@@ -1,0 +1,198 @@
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// What the mouse is over is what lies under it now, whoever has brought that there.
+@Suite struct HoverTests {
+  /// A pane that scrolls.
+  enum Pane: CaseIterable {
+    case panel, menu, column, library, handOver, film, trials, label, help
+  }
+
+  /// How it is scrolled.
+  enum Way: CaseIterable {
+    case wheel, touchpad, mouse, keys
+  }
+
+  /// A low window, in which everything scrolls, with a pane that is open.
+  private func open(_ pane: Pane) throws -> PlaygroundHand {
+    let hand = try PlaygroundHand.comparing(.timeline, window: Size(width: 1440, height: 460))
+    hand.frame()
+    try hand.drag()
+    try hand.settle()
+    var recording = try #require(hand.session.atHand.recording)
+    let playground = hand.playground
+    switch pane {
+    case .panel, .column: break
+    case .menu:
+      let place = try #require(hand.workbench.panel.view.controls.control(.base)).frame.center
+      try hand.tap(try #require(hand.workbench.layout.tuning).origin + place)
+    case .library:
+      for number in 0..<30 {
+        _ = try RecordingsFolder.save(recording, as: "r\(number)", in: hand.session.folders.recordings)
+      }
+      playground.toggleLibrary()
+    case .handOver: playground.perform(.export)
+    case .film: playground.perform(.capture(.film))
+    case .trials:
+      recording.intent = Intent(says: "up", expect: [.init(key: "list.offset", .range(1...9000))])
+      for number in 0..<20 {
+        _ = try RecordingsFolder.save(recording, as: "t\(number)", in: hand.session.folders.recordings)
+      }
+      playground.perform(WorkbenchAction.trialResults)
+      try hand.wait(for: "trials") { hand.workbench.trials.board?.rows.count == 20 }
+    case .label:
+      _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
+      playground.perform(LibraryPane.Action.label("one"))
+      try hand.wait(for: "its end") { hand.workbench.label.board?.facts != nil }
+      hand.send(.key(.escape))
+    case .help: playground.perform(WorkbenchAction.help)
+    }
+    try hand.settle()
+    return hand
+  }
+
+  private func frame(_ pane: Pane, _ hand: PlaygroundHand) throws -> Rect {
+    let layout = hand.workbench.layout
+    switch pane {
+    case .panel, .menu: return try #require(layout.tuning)
+    case .column, .library: return try #require(layout.observe)
+    case .handOver, .film, .trials, .label: return layout.sheet
+    case .help: return hand.workbench.help.frame
+    }
+  }
+
+  /// What a pane takes the mouse to be over, and what lies at a place of the window.
+  private func hovered(_ pane: Pane, at place: Point, _ hand: PlaygroundHand) throws -> (AnyHashable?, AnyHashable?) {
+    let bench = hand.workbench
+    let local = place - (try frame(pane, hand)).origin
+    func pair(_ sheet: some WorkbenchSheet) -> (AnyHashable?, AnyHashable?) {
+      (sheet.pane.pointing.hovered, sheet.controls.hit(local)?.action)
+    }
+    switch pane {
+    case .panel: return (bench.panel.pane.pointing.hovered, bench.panel.hit(local)?.action)
+    case .menu: return (bench.panel.cover?.pane.pointing.hovered, bench.panel.hit(local)?.action)
+    case .column: return (bench.observe.pane.pointing.hovered, bench.observe.controls.hit(local)?.action)
+    case .library:
+      return (hand.playground.library.pane.pointing.hovered, hand.playground.library.controls.hit(local)?.action)
+    case .handOver: return pair(bench.handOver)
+    case .film: return pair(bench.film)
+    case .trials: return pair(bench.trials)
+    case .label: return pair(bench.label)
+    case .help: return (bench.help.pane.pointing.hovered, bench.help.controls.hit(place)?.action)
+    }
+  }
+
+  private func offset(_ pane: Pane, _ hand: PlaygroundHand) -> Double {
+    let bench = hand.workbench
+    return switch pane {
+    case .panel: bench.panel.pane.scroll.offset
+    case .menu: bench.panel.cover?.pane.scroll.offset ?? 0
+    case .column: bench.observe.pane.scroll.offset
+    case .library: hand.playground.library.pane.scroll.offset
+    case .handOver: bench.handOver.pane.scroll.offset
+    case .film: bench.film.pane.scroll.offset
+    case .trials: bench.trials.pane.scroll.offset
+    case .label: bench.label.pane.scroll.offset
+    case .help: bench.help.offset
+    }
+  }
+
+  /// Scrolls a pane once.
+  private func scroll(_ pane: Pane, _ way: Way, at place: inout Point, _ hand: PlaygroundHand) throws {
+    switch way {
+    case .wheel: hand.send(.wheel(notches: Point(x: 0, y: offset(pane, hand) > 0 ? 1 : -1), at: place))
+    case .touchpad:
+      hand.send(.scroll(delta: .zero, phase: .began, at: place))
+      for _ in 0..<6 {
+        hand.clock.wait(0.008)
+        hand.send(.scroll(delta: Point(x: 0, y: 12), phase: .changed, at: place))
+      }
+      hand.send(.scroll(delta: .zero, phase: .ended, at: place))
+    case .mouse:
+      hand.send(.down(id: 0, at: place))
+      for _ in 0..<6 {
+        try hand.wait(0.016)
+        place = place + Point(x: 0, y: -12)
+        hand.send(.move(id: 0, to: place))
+      }
+      hand.send(.up(id: 0, at: place))
+    case .keys: hand.send(.key(.pageDown))
+    }
+  }
+
+  @Test(arguments: Pane.allCases, Way.allCases)
+  func `what is lit is what lies under the pointer, while it scrolls and when it rests`(_ pane: Pane, _ way: Way) throws
+  {
+    let hand = try open(pane)
+    let whole = try frame(pane, hand)
+    var lights: Set<AnyHashable> = []
+    var hasMoved = false
+    for (x, y) in zip([0.1, 0.3, 0.6, 0.9, 0.2, 0.5], [0.35, 0.5, 0.75, 0.6, 0.25, 0.4]) {
+      var place = Point(x: whole.minX + whole.width * x, y: whole.minY + whole.height * y)
+      hand.send(.hover(at: place))
+      let start = offset(pane, hand)
+      try scroll(pane, way, at: &place, hand)
+      for _ in 0..<30 {
+        try hand.wait(0.016)
+        let (lit, there) = try hovered(pane, at: place, hand)
+        guard lit == there else {
+          Issue.record("\(lit.map { "\($0)" } ?? "-") is lit, \(there.map { "\($0)" } ?? "-") lies there")
+          return
+        }
+        if let lit { lights.insert(lit) }
+      }
+      hasMoved = hasMoved || offset(pane, hand) != start
+    }
+    #expect(!lights.isEmpty)
+    // A menu is as low as the panel, and what has no keyboard's focus has no keys.
+    #expect(hasMoved || pane == .menu || way == .keys)
+  }
+
+  @Test func `nothing stays lit that a finger, another page or a closed list has left`() throws {
+    let hand = try open(.library)
+    let library = hand.playground.library
+    let place = try frame(.library, hand).center
+    hand.send(.hover(at: place))
+    #expect(library.pane.pointing.hovered != nil)
+    hand.playground.toggleLibrary()
+    hand.frame()
+    #expect(library.pane.pointing.hovered == nil)
+    hand.playground.toggleLibrary()
+    hand.frame()
+    #expect(library.pane.pointing.hovered == library.controls.hit(place - (try frame(.library, hand)).origin)?.action)
+    hand.playground.perform(WorkbenchAction.help)
+    hand.frame()
+    #expect(library.pane.pointing.hovered == nil)
+    hand.playground.perform(WorkbenchAction.help)
+    hand.frame()
+    #expect(library.pane.pointing.hovered != nil)
+    hand.playground.perform(WorkbenchAction.about)
+    let about = hand.playground.about
+    hand.send(.hover(at: try #require(about.controls.first).frame.center))
+    #expect(about.hovered == .close)
+    hand.playground.perform(WorkbenchAction.about)
+    hand.frame()
+    #expect(about.hovered == nil)
+    hand.playground.perform(WorkbenchAction.about)
+    hand.frame()
+    #expect(about.hovered == .close)
+    try hand.tap(hand.workbench.layout.viewport.center)
+    hand.frame()
+    #expect(library.pane.pointing.hovered == nil, "a finger has come after the mouse")
+  }
+
+  @Test func `the moment that was sought stays marked though the pointer rests elsewhere`() throws {
+    let hand = try open(.column)
+    hand.send(.hover(at: hand.workbench.layout.viewport.center))
+    #expect(try hand.session.seek(to: 0.05))
+    hand.playground.observer.hasSought(0.05)
+    try hand.wait(0.1)
+    #expect(hand.column.plots.cursor == 0.05)
+  }
+}

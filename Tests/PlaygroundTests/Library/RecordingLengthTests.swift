@@ -1,0 +1,117 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A gesture has one length, wherever it is told.
+@Suite struct RecordingLengthTests {
+  /// A short throw, of which most happens after the last event, and one that ends in a long wait.
+  private static func gestures(_ scene: SceneName) -> [String: GestureRecording] {
+    var waits = WorkbenchHand.gesture(scene)
+    let end = (waits.events.last?.microseconds ?? 0) + 9_000_000
+    waits.events.append(.init(microseconds: end, kind: .end))
+    return ["throw": WorkbenchHand.gesture(scene), "wait": waits]
+  }
+
+  /// A person at a library with these recordings.
+  private func hand(
+    _ scene: SceneName, _ recordings: [String: GestureRecording], comparing: Bool = false,
+    window: Size = Size(width: 1440, height: 900)
+  ) throws -> PlaygroundHand {
+    let hand =
+      comparing ? try .comparing(scene, window: window) : try PlaygroundHand(scene, window: window)
+    for (name, recording) in recordings {
+      _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
+    }
+    hand.playground.toggleLibrary()
+    try wait(hand)
+    return hand
+  }
+
+  /// Waits until the lengths of all recordings in sight are known.
+  private func wait(_ hand: PlaygroundHand) throws {
+    try hand.settle()
+    try hand.wait(for: "lengths") { hand.playground.observer.lengths.next == nil }
+  }
+
+  private func length(_ name: String, _ hand: PlaygroundHand) -> Double? {
+    hand.column.library.list.detail(name).length
+  }
+
+  /// Checks that the list says of each recording what the line about the gesture says when it is opened.
+  private func check(_ hand: PlaygroundHand, _ recordings: [String: GestureRecording], _ what: String) throws {
+    for name in recordings.keys.sorted() {
+      let told = try #require(length(name, hand), "\(name), \(what)")
+      hand.column.library.perform(.open(name))
+      try wait(hand)
+      #expect(abs(told - hand.column.strip.duration / 1000) < 1e-6, "\(name), \(what)")
+      #expect(length(name, hand) == told, "\(name), \(what)")
+    }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, [false, true])
+  func `a recording of the library is as long as the line about it says once it is opened`(
+    _ scene: SceneName, _ comparing: Bool
+  ) throws {
+    let recordings = Self.gestures(scene)
+    let hand = try hand(scene, recordings, comparing: comparing)
+    let played = try #require(recordings["throw"])
+    #expect(try #require(length("throw", hand)) > played.shownSeconds, "It goes on after the finger has left.")
+    #expect(try #require(length("wait", hand)) >= 9)
+    try check(hand, recordings, "\(scene)")
+  }
+
+  @Test func `it is told anew under other values, in another size, and from another scene`() throws {
+    let recordings = Self.gestures(.timeline)
+    let hand = try hand(.timeline, recordings)
+    let before = try #require(length("throw", hand))
+    try hand.playground.comparison.a.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.session.retune(hand.playground.comparison.shown.tuning)
+    try wait(hand)
+    let short = try #require(length("throw", hand))
+    #expect(short < before - 0.3)
+    try check(hand, recordings, "stiffer")
+    for (width, height) in [(1024.0, 768.0), (1920, 1080)] {
+      hand.playground.resize(Size(width: width, height: height))
+      try wait(hand)
+      try check(hand, recordings, "\(width)")
+    }
+    hand.playground.choose(.gallery)
+    try wait(hand)
+    try check(hand, recordings, "from the gallery")
+  }
+
+  @Test func `only what is in sight is played, and nothing behind a closed library`() throws {
+    let one = WorkbenchHand.gesture(.timeline)
+    let many = Dictionary(uniqueKeysWithValues: (0..<40).map { ("r\($0)", one) })
+    let hand = try hand(.timeline, many)
+    let library = hand.column.library
+    let known = library.list.entries.count { length($0.name, hand) != nil }
+    #expect(known == library.visible.count && known < 20)
+    hand.playground.toggleLibrary()
+    try hand.playground.comparison.a.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.session.retune(hand.playground.comparison.shown.tuning)
+    try hand.settle()
+    #expect(!hand.playground.hasWork)
+  }
+
+  @Test func `a recording that breaks in the middle is named so when it is seen`() throws {
+    let hand = try hand(.timeline, ["fine": WorkbenchHand.gesture(.timeline)])
+    let path = RecordingsFolder.file("broken", in: hand.session.folders.recordings)
+    let text = """
+      {"scrollwork":"gesture/1","scene":"feed","viewport":[390,844]}
+      {"t":0,"typ
+      {"t":9,"type":"end"}
+
+      """
+    try File.writeAtomically(Array(text.utf8), to: path)
+    hand.column.library.reload()
+    try wait(hand)
+    #expect(hand.column.library.list.detail("broken").fault?.hasPrefix("line 2") == true)
+    #expect(length("fine", hand) != nil)
+  }
+}

@@ -1,0 +1,79 @@
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A wheel that turns on and a key that is pressed again belong to the turn before as long as that is remembered, though
+/// content rests in between.
+@Suite struct TurnTests {
+  /// Where the scene stood in each frame since what is at hand began.
+  private struct Course {
+    var gesture = 0
+    var places: [(seconds: Double, place: Double)] = []
+
+    mutating func note(_ session: Session) {
+      if gesture != session.atHand.count || session.atHand.origin > session.time { places = [] }
+      gesture = session.atHand.count
+      places.append((session.time.seconds(since: session.atHand.origin), session.scene.state.main.place))
+    }
+  }
+
+  /// Plays notches, keys and taps with pauses of any length.
+  private func play(_ seed: UInt64, _ hand: SessionHand, each: () -> Void) {
+    var random = SplitMix64(seed: seed)
+    func chance(_ limit: Double) -> Double { random.next(upTo: limit) }
+    let middle = Point(x: 200, y: 600)
+    let isForward = chance(1) < 0.5
+    for _ in 0..<10 {
+      let isBack = chance(1) < 0.1
+      switch chance(10) {
+      case ..<5: hand.send(.wheel(notches: Point(x: 0, y: isForward != isBack ? -1 : 1), at: middle))
+      case ..<9: hand.send(.key(isForward != isBack ? .down : .up))
+      default:
+        hand.send(.down(id: 1, at: middle))
+        each()
+        hand.send(.up(id: 1, at: middle))
+      }
+      each()
+      for _ in 0..<Int(chance(70)) {
+        hand.wait(0.008)
+        each()
+      }
+    }
+    for _ in 0..<500 {
+      hand.wait(0.008)
+      each()
+    }
+  }
+
+  @Test(arguments: [SceneName.timeline, .feed, .events, .sheet], Array(0..<25) as [UInt64])
+  func `what is at hand is played again as it was felt, at each moment`(_ scene: SceneName, _ seed: UInt64) throws {
+    // Between two frames, so that no pause is as long as it is remembered.
+    let tuning = try WorkbenchHand.tuning("wheel.memory", .number(0.396))
+    let hand = try SessionHand(scene, tuning)
+    // Somewhere in the middle, so that both ways go on.
+    hand.send(.key(.pageDown))
+    hand.wait(3)
+    var course = Course()
+    play(seed, hand) { course.note(hand.session) }
+    guard !hand.session.atHand.isBeside, let recording = hand.session.atHand.recording else { return }
+    let again = try WorkbenchHand.scene(scene, tuning)
+    var replay = Replay(recording, in: again, tuning: tuning, rate: 125)
+    var places: [Double] = []
+    while replay.advance() != nil { places.append(again.state.main.place) }
+    for (seconds, place) in course.places where seconds >= 0 {
+      let frame = Int((seconds * 125).rounded())
+      guard frame < places.count else { break }
+      guard abs(places[frame] - place) < 0.02 else {
+        Issue.record(
+          "\(place) was felt after \(seconds) s, and is \(places[frame]): \(recording.events.map { ($0.microseconds, $0.kind) })"
+        )
+        return
+      }
+    }
+  }
+}
