@@ -74,10 +74,10 @@ public struct ControlPane<Action: Hashable> {
     switch key {
     case .down: scroll.turn(-1, at: time)
     case .up: scroll.turn(1, at: time)
-    case .pageDown: scroll.reveal(from: now, to: now + 2 * page - overlap, frame: page, at: time)
-    case .pageUp: scroll.reveal(from: max(0, now - page + overlap), to: now, frame: page, at: time)
-    case .home: scroll.revealStart(at: time)
-    case .end: scroll.reveal(from: 0, to: scroll.limit + page, frame: page, at: time)
+    case .pageDown: scroll.glide(to: now + page - overlap, at: time)
+    case .pageUp: scroll.glide(to: now - page + overlap, at: time)
+    case .home: scroll.glide(to: 0, at: time)
+    case .end: scroll.glide(to: scroll.limit, at: time)
     case .left, .right, .space, .enter, .escape, .tab, .backTab, .backspace, .selectAll: return false
     }
     return true

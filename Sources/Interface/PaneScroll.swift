@@ -113,18 +113,19 @@ public struct PaneScroll {
   /// When something happens by itself: a long press, or the end of a touchpad's sequence.
   public var nextMoment: Timestamp? { gestures.nextChange }
 
-  /// Brings the start of the content into view.
-  public mutating func revealStart(at time: Timestamp) {
-    if scroller.links[0].offset > 0 { scroller.glide(0, to: 0, at: time) }
+  /// Brings the content to an offset in points, or to the end that lies before it.
+  public mutating func glide(to offset: Double, at time: Timestamp) {
+    let place = max(0, min(offset, limit))
+    if place != scroller.links[0].offset { scroller.glide(0, to: place, at: time) }
   }
 
   /// Brings a stretch of the content into view, in points of the content: its start, where it is longer than the view.
   public mutating func reveal(from top: Double, to bottom: Double, frame: Double, at time: Timestamp) {
     let now = scroller.links[0].offset
     if top < now {
-      scroller.glide(0, to: top, at: time)
+      glide(to: top, at: time)
     } else if bottom > now + frame {
-      scroller.glide(0, to: min(top, bottom - frame), at: time)
+      glide(to: min(top, bottom - frame), at: time)
     }
   }
 }

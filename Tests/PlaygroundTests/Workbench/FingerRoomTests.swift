@@ -22,8 +22,7 @@ import Tuning
       // What can be pressed at other times keeps its place.
       let others = controls.filter { $0.action != control.action && $0.reach.intersects(bounds) }
       let covering = live.prefix { $0.action != control.action }.filter {
-        control.frame.contains($0.frame.origin)
-          && control.frame.contains($0.frame.origin + Point(x: $0.frame.width, y: $0.frame.height))
+        control.frame.intersection($0.frame) == $0.frame
       }
       if covering.isEmpty {
         let owner = live.hit(control.frame.center)?.action

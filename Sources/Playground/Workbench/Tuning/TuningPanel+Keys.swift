@@ -15,7 +15,7 @@ extension TuningPanel {
   func search() {
     type(into: PanelTyping(.search, filter.search))
     // In a low panel the field scrolls with the rows.
-    if layout.isLow { pane.scroll.revealStart(at: now) }
+    if layout.isLow { pane.scroll.glide(to: 0, at: now) }
   }
 
   /// Asks under which name to save, or how the file is to be called from now on.
@@ -107,7 +107,7 @@ extension TuningPanel {
     focus.move(to: next)
     switch next {
     case .tunable, .group, .unread: reveal(list.row(of: next), time: time)
-    default: if layout.isLow { pane.scroll.revealStart(at: time) }
+    default: if layout.isLow { pane.scroll.glide(to: 0, at: time) }
     }
   }
 

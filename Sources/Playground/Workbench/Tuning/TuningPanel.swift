@@ -103,7 +103,7 @@ final class TuningPanel {
     if let cover { place(cover) }
     // What is looked for is seen from its start.
     let goesOn = filter.looksFor(sameAs: before.filter) && sections == before.sections
-    if !goesOn { pane.scroll.revealStart(at: now) }
+    if !goesOn { pane.scroll.glide(to: 0, at: now) }
   }
 
   /// Where the fixed parts lie now.
