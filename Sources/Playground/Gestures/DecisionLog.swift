@@ -74,6 +74,8 @@ struct DecisionLog: Equatable {
     var velocity = 0.0
     /// What a person calls it.
     var part: String?
+    /// What of it is counted.
+    var quantity: SceneTrack.Quantity?
     /// The word for the place on which it rests.
     var rest: String?
   }
@@ -132,7 +134,11 @@ struct DecisionLog: Equatable {
         // A touch chooses nothing.
         inherited = scene.insight.ruler
         let wasMoving = before.activity == .ballistic || before.activity == .driven
-        if wasMoving, scene.state.activity == .hold { (caught, moving.part) = (before, before.part) }
+        // What lies elsewhere moves on under a finger that holds something.
+        let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.goesByItself }
+        if wasMoving, !goesOn, scene.state.activity == .hold {
+          (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)
+        }
         (hand.origin, hand.newest) = (place, place)
       }
       device = .finger
@@ -190,6 +196,10 @@ struct DecisionLog: Equatable {
     // Without an owner it is the release of nothing.
     samples = device == .finger && owners.isEmpty ? [] : insight.samples
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
+    // What was not under the finger goes on by itself, and was not let go.
+    if owners.isEmpty, let caught, let other = scene.state.leading, other.quantity != caught.quantity {
+      return (course, landing) = (Course(), nil)
+    }
     findLanding(scene)
     let chosen = ruler?.chosen == nil ? nil : ruler?.speed
     release?.launch = insight.launch
@@ -214,7 +224,7 @@ struct DecisionLog: Equatable {
     moving.activity = state.activity
     axis = state.axis ?? axis
     if let owner = state.owner { note(owner: owner) }
-    moving.part = state.leading?.part ?? moving.part
+    if let leading = state.leading { (moving.part, moving.quantity) = (leading.part, leading.quantity) }
     moving.velocity = velocity
     switch activity {
     case .drag:

@@ -41,6 +41,8 @@ struct MotionTracer: Equatable {
   var hasMoved: Bool { followed != nil }
   /// Whether larger places lie lower on the plot, as they do on the screen.
   var growsDownwards: Bool { quantity?.growsDownwards ?? false }
+  /// What of it moves or rests, as a person calls it.
+  var part: String { tracks.isEmpty ? "" : tracks[followed ?? 0].part }
   /// The unit of places.
   var unit: String { quantity?.unit.rawValue ?? "" }
 
@@ -93,7 +95,7 @@ struct MotionTracer: Equatable {
     if state.activity == .drag { trace.mark(.slop, at: time) }
     if state.activity == .idle, trace.count > 1 {
       trace.mark(.rest, at: time)
-      rest = state.rest
+      rest = track.quantity.isForetold ? state.rest : nil
     } else {
       trace.unmark(.rest)
       rest = nil

@@ -38,7 +38,7 @@ public struct SceneState: Equatable, Sendable {
   /// What is moved by a hand, else what goes on by itself, the fastest of it; `nil` where nothing moves.
   public var leading: SceneTrack? {
     let moved = tracks.filter { $0.motion == .drag }
-    let free = tracks.filter { $0.motion.activity == .ballistic || $0.motion == .driven }
+    let free = tracks.filter(\.goesByItself)
     return (moved.isEmpty ? free : moved).max { abs($0.velocity ?? 0) < abs($1.velocity ?? 0) }
   }
 }
@@ -60,6 +60,9 @@ public struct SceneTrack: Equatable, Sendable {
   public let velocity: Double?
   /// Which of several things stands there, such as a page's number: one taking another's place is no movement.
   public let identity: Int
+
+  /// Whether it moves and no hand moves it.
+  public var goesByItself: Bool { motion.activity == .ballistic || motion == .driven }
 
   /// A track from its parts.
   public init(
@@ -118,7 +121,7 @@ public struct SceneTrack: Equatable, Sendable {
     public let direction: Direction
     /// Whether the eye follows it, so that the smoothness of its movement is measured.
     public let isFollowed: Bool
-    /// Whether the scene's forecast along its axis is of it.
+    /// Whether the scene's forecast along its axis is of it, and its word for the place of rest.
     public let isForetold: Bool
 
     /// What it is.

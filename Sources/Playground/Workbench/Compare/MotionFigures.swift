@@ -28,7 +28,7 @@ struct MotionFigures: Equatable {
     guard let last = trace.last, let rest = trace.marks.last(where: { $0.kind == .rest }) else { return }
     place = last.place
     reading = last.reading
-    part = trace.legs[last.leg].part
+    part = tracer.part
     for index in 0..<trace.count where trace.isJoined(trace[index], last.leg) {
       topSpeed = max(topSpeed, abs(trace[index].velocity))
     }
