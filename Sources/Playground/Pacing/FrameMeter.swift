@@ -31,7 +31,8 @@ struct FrameMeter {
   var recorder = FrameRecorder()
   /// When the newest frame was presented; `nil` before the first.
   private(set) var lastPresent: Timestamp?
-  private let watch = ThreadWatch()
+  /// `nil` where nobody asks why a frame was late: to read it costs nine calls of the system a frame.
+  private let watch: ThreadWatch?
   /// Milliseconds between two pictures of the display, and whether presenting waits for it.
   private var display: (period: Double, waits: Bool)
   private var jerk = JerkMeter()
@@ -55,8 +56,10 @@ struct FrameMeter {
   ///   - period: milliseconds between two pictures of the display.
   ///   - presentWaits: whether presenting waits for the display.
   ///   - firstMovement: the first movement's number, which no other movement of the same log may have.
-  init(period: Double, presentWaits: Bool, firstMovement: Int = 0) {
+  ///   - asksWhy: whether somebody wants to know why a frame was late.
+  init(period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true) {
     display = (period, presentWaits)
+    watch = asksWhy ? ThreadWatch() : nil
     scroll = ScrollFollower(firstMovement: firstMovement)
     gestures = GestureFollower(period: period)
   }
@@ -99,7 +102,7 @@ struct FrameMeter {
 
   /// Events are looked at: a frame begins, if one follows.
   mutating func begin(at time: Timestamp) {
-    gap = gap.and(watch.lap())
+    if let watch { gap = gap.and(watch.lap()) }
     if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.leastLook {
       if looks.count == Self.mostLooks { looks.removeFirst() }
       looks.append(look)
@@ -117,7 +120,7 @@ struct FrameMeter {
 
   /// All is drawn, and handed to the display.
   mutating func present(at time: Timestamp) {
-    work = watch.lap()
+    work = watch?.lap() ?? work
     recorder.pass(to: .present, at: time)
   }
 
@@ -183,7 +186,7 @@ struct FrameMeter {
       missed: sample.missed(period: display.period, presentWaits: display.waits), presentWaits: display.waits,
       overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
       gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000 - early) } ?? 0, phases: recorder.phases,
-      makings: recorder.makings, use: (gap, work, watch.lap()))
+      makings: recorder.makings, use: (gap, work, watch?.lap() ?? ThreadUse()))
   }
 
   private func late(_ step: ScrollStep?, _ sight: Sight?) -> LateFrame {

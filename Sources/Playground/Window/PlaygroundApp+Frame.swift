@@ -40,11 +40,14 @@ extension PlaygroundApp {
       made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn,
       sight: sight(at: time, wasStill: wasStill))
     window.renderer.makings.removeAll()
-    frame.facts.standIns = painter.standIns
-    frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
-    history.add(frame.sample, facts: frame.facts)
-    if !playground.isBare { playground.workbench.framePanel.follow(history) }
-    if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
+    // Where only the scene shows, nobody sees what a frame took.
+    if !playground.isBare {
+      frame.facts.standIns = painter.standIns
+      frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
+      history.add(frame.sample, facts: frame.facts)
+      playground.workbench.framePanel.follow(history)
+      if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
+    }
     needsFrame = false
     if playground.hasWork, try playground.work(for: GestureObserver.slice) { needsFrame = true }
     session.flush()

@@ -57,7 +57,7 @@ public final class PlaygroundApp {
     if let advice = playground.kiosk?.advice { options.notify(advice) }
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
     history = FrameHistory(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
-    meter = FrameMeter(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
+    meter = FrameMeter(period: history.period, presentWaits: history.presentWaits, asksWhy: !isBare)
     painter = FramePainter(window, playground)
     captures = CaptureOrders(window, playground)
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
