@@ -53,44 +53,6 @@ struct DecisionLog: Equatable {
     var time: Timestamp?
   }
 
-  /// How something goes on by itself.
-  struct Course: Equatable {
-    /// How far, in points; `nil` where nothing goes on.
-    var way: Double?
-    /// Whether it is beyond an end, and goes back there.
-    var springsBack = false
-    /// Where it rests by its own count, in points; `nil` where the ruler tells it.
-    var rest: Double?
-    /// What it goes through on the way.
-    var handOff: HandOff?
-    /// How fast it runs into an end on the way, in points a second; `nil` where it does not.
-    var impact: Double?
-  }
-
-  /// What moves, and how.
-  struct Moving: Equatable {
-    var activity = Activity.idle
-    /// In units of its place a second.
-    var velocity = 0.0
-    /// What a person calls it.
-    var part: String?
-    /// What of it is counted.
-    var quantity: SceneTrack.Quantity?
-    /// The word for the place on which it rests.
-    var rest: String?
-  }
-
-  /// When a gesture was let go.
-  struct ReleaseTime: Equatable {
-    let time: Timestamp
-    /// Seconds since the gesture's beginning, if that was seen.
-    let after: Double?
-    /// How fast what moves was let go, in its units a second.
-    var speed = 0.0
-    /// What it took over from flings before, if anything could be.
-    var launch: FlingLaunch?
-  }
-
   /// What the hand has done so far.
   private struct Hand: Equatable {
     var fingers: Set<Int> = []
