@@ -73,6 +73,8 @@ public struct Control<Action: Hashable> {
         canvas.list.fill(frame, fill)
       }
     }
+    // A list's row has none, and a role is looked up by name.
+    if case .blank = face { return }
     let usual = isOn ? palette.accent : palette[keyPath: ground.ink]
     let color = (ink.map { palette[keyPath: $0] } ?? usual).opacity(isEnabled ? 1 : Ground.faintness)
     face.draw(in: frame, color, into: &canvas)

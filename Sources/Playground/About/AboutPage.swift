@@ -75,7 +75,7 @@ final class AboutPage {
   private var pointing: Pointing<Action> {
     var pointing = Pointing<Action>()
     pointing.hovered = hovered
-    pointing.pressed = view.touched.flatMap(controls.hit)?.action
+    pointing.pressed = view.touched.flatMap { controls.hit($0) }?.action
     return pointing
   }
 
@@ -117,7 +117,7 @@ final class AboutPage {
   }
 
   /// The mouse is somewhere, or gone.
-  func point(at place: Point?) { hovered = isOpen ? place.flatMap(controls.hit)?.action : nil }
+  func point(at place: Point?) { hovered = isOpen ? place.flatMap { controls.hit($0) }?.action : nil }
 
   // MARK: Drawing
 

@@ -243,7 +243,7 @@ extension Workbench {
   ///
   /// - Returns: whether something looks different.
   fileprivate func hover(_ place: Point?) -> Bool {
-    let hovered = place.flatMap(controls.hit)?.action
+    let hovered = place.flatMap { controls.hit($0) }?.action
     defer { pointing.hovered = hovered }
     return hovered != pointing.hovered
   }

@@ -31,14 +31,13 @@ struct FrameMeter {
   var recorder = FrameRecorder()
   /// When the newest frame was presented; `nil` before the first.
   private(set) var lastPresent: Timestamp?
-  /// `nil` where nobody asks why a frame was late: to read it costs nine calls of the system a frame.
-  private let watch: ThreadWatch?
+  /// `nil` where nobody asks why a frame was late.
+  private var why: LateWatch?
   /// Milliseconds between two pictures of the display, and whether presenting waits for it.
   private var display: (period: Double, waits: Bool)
   private var jerk = JerkMeter()
   private var scroll: ScrollFollower
   private var gestures: GestureFollower
-  private var causes = CauseMeter()
   private var inputs: ClosedRange<Timestamp>?
   /// When events were handled for long at looks that no frame followed.
   private var looks: [FrameSlice] = []
@@ -46,9 +45,6 @@ struct FrameMeter {
   private var owesFrame = false
   /// When the frame before was presented, if this one can follow it.
   private var before: Timestamp?
-  /// What the program had of the machine before the frame, and until it was drawn.
-  private var gap = ThreadUse()
-  private var work = ThreadUse()
 
   /// A meter that has seen nothing.
   ///
@@ -59,7 +55,7 @@ struct FrameMeter {
   ///   - asksWhy: whether somebody wants to know why a frame was late.
   init(period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true) {
     display = (period, presentWaits)
-    watch = asksWhy ? ThreadWatch() : nil
+    why = asksWhy ? LateWatch() : nil
     scroll = ScrollFollower(firstMovement: firstMovement)
     gestures = GestureFollower(period: period)
   }
@@ -67,7 +63,7 @@ struct FrameMeter {
   /// The display has other pictures: what was usual on the one before says nothing.
   mutating func change(period: Double, presentWaits: Bool) {
     display = (period, presentWaits)
-    causes = CauseMeter()
+    why?.causes = CauseMeter()
     gestures = GestureFollower(period: period)
     interrupt()
   }
@@ -102,7 +98,7 @@ struct FrameMeter {
 
   /// Events are looked at: a frame begins, if one follows.
   mutating func begin(at time: Timestamp) {
-    if let watch { gap = gap.and(watch.lap()) }
+    why?.begin()
     if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.leastLook {
       if looks.count == Self.mostLooks { looks.removeFirst() }
       looks.append(look)
@@ -120,7 +116,7 @@ struct FrameMeter {
 
   /// All is drawn, and handed to the display.
   mutating func present(at time: Timestamp) {
-    work = watch?.lap() ?? work
+    why?.present()
     recorder.pass(to: .present, at: time)
   }
 
@@ -164,13 +160,13 @@ struct FrameMeter {
       overlay: recorder.milliseconds(of: .overlay),
       jerk: sight.flatMap { jerk.add($0.state.scrolledPositions(scale: $0.scale), at: presented) },
       moment: sight?.moment)
-    sample.cause = causes.add(evidence(sample, facts, after: last))
+    sample.cause = cause(of: sample, facts, after: last)
     if sample.cause != nil {
       sample.late = late(step, sight)
       sample.late?.beside = beside(last ?? recorder.start).map { FrameMaking($0.subject) }
     }
     let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device, release: $0.release) }
-    (lastPresent, before, owesFrame, inputs, gap) = (presented, presented, goesOn, nil, ThreadUse())
+    (lastPresent, before, owesFrame, inputs) = (presented, presented, goesOn, nil)
     return Frame(sample: sample, facts: facts, gesture: gesture)
   }
 
@@ -180,13 +176,17 @@ struct FrameMeter {
     return oldest.seconds(since: before) * 1000 <= display.period
   }
 
-  private func evidence(_ sample: FrameSample, _ facts: PresentedFrame, after last: Timestamp?) -> FrameEvidence {
+  private mutating func cause(
+    of sample: FrameSample, _ facts: PresentedFrame, after last: Timestamp?
+  ) -> LateCause? {
+    guard let use = why?.end() else { return nil }
     let early = recorder.slices.prefix { $0.start < recorder.start }.milliseconds(of: .input)
-    return FrameEvidence(
+    let evidence = FrameEvidence(
       missed: sample.missed(period: display.period, presentWaits: display.waits), presentWaits: display.waits,
       overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
       gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000 - early) } ?? 0, phases: recorder.phases,
-      makings: recorder.makings, use: (gap, work, watch?.lap() ?? ThreadUse()))
+      makings: recorder.makings, use: use)
+    return why?.causes.add(evidence)
   }
 
   private func late(_ step: ScrollStep?, _ sight: Sight?) -> LateFrame {

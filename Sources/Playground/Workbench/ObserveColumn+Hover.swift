@@ -10,7 +10,7 @@ extension ObserveColumn {
   func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
     let isLibraryLit = library.hover(library.isOpen ? place : nil)
     let place = library.isOpen ? nil : place
-    let hovered = place.flatMap(controls.hit)?.action
+    let hovered = place.flatMap { controls.hit($0) }?.action
     let isLit = pane.pointing.hovered != hovered
     guard hasMoved || isLit || pane.scroll.isMoving && place != nil else { return isLibraryLit }
     pane.pointing.hovered = hovered

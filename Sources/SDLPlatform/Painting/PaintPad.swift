@@ -6,25 +6,28 @@ import Drawing
 ///
 /// SDL's software renderer takes four times as long: its fill goes past the cache (`movntps`), so that the next stroke has
 /// to fetch the pixels back, it blends pixel by pixel, and it does both on one processor.
+///
+/// What it keeps is not checked for overlapping accesses while the program runs: a frame has a thousand, a twentieth of
+/// its instructions, and nothing that it calls comes back to it.
 final class PaintPad {
   private let find: (_ width: Int, _ height: Int) -> PixelRows?
   /// The frame's pixels: a window has others when it has another size.
-  private(set) var frame: PixelRows?
+  @exclusivity(unchecked) private(set) var frame: PixelRows?
   /// What is painted on now: the frame, or a layer.
-  private var rows: PixelRows?
+  @exclusivity(unchecked) private var rows: PixelRows?
   private var bounds: PixelRect {
     rows.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .nothing
   }
   /// Counts the frames' memories: what was painted on one is not on the next.
   private(set) var changes = 0
-  private var orders: [PaintOrder] = []
+  @exclusivity(unchecked) private var orders: [PaintOrder] = []
   /// What the orders point to.
-  private var owners: [AnyObject] = []
+  @exclusivity(unchecked) private var owners: [AnyObject] = []
   /// Pixels that the orders change, those that several change counted as often, and where all of them are.
-  private var area = 0
-  private var reach = PixelRect.nothing
+  @exclusivity(unchecked) private var area = 0
+  @exclusivity(unchecked) private var reach = PixelRect.nothing
   /// The oldest first.
-  private var paints: [(pixel: UInt32, paint: Paint)] = []
+  @exclusivity(unchecked) private var paints: [(pixel: UInt32, paint: Paint)] = []
 
   /// A scene has about ten colours; those of what fades pass through.
   private static let mostPaints = 16

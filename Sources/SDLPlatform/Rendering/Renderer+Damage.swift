@@ -43,7 +43,8 @@ extension Renderer {
     hasher.combine(memory)
     hasher.combine(clear)
     coverClips.reset(to: target)
-    let look = reader.look(of: list, on: hasher.finalize(), within: &coverClips, in: shown.spareLook())
+    var look = shown.spareLook()
+    reader.read(list, on: hasher.finalize(), within: &coverClips, into: &look)
     guard let damage = shown.damage(by: look)?.intersection(target) else { return nil }
     return Double(damage.area) < Self.largestShare * Double(target.area) ? damage : nil
   }

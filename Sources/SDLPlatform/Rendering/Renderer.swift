@@ -3,6 +3,8 @@ import ScrollEngine
 
 /// Draws display lists. The same code serves the processor and the graphics processor; what is costly to make is
 /// made once and kept as textures.
+///
+/// What each stroke asks for is not checked for overlapping accesses while the program runs: painting calls nobody back.
 public final class Renderer {
   /// Pixels per point.
   public var scale: Double {
@@ -27,11 +29,11 @@ public final class Renderer {
   public let makings: MakingLog
   /// What was made for this painter, and is kept.
   let shelf: SpriteShelf
-  var grid: PixelGrid
-  var clips = ClipStack()
-  var lines = LineRaster()
-  var covers = Covers()
-  var coverClips = ClipStack()
+  @exclusivity(unchecked) var grid: PixelGrid
+  @exclusivity(unchecked) var clips = ClipStack()
+  @exclusivity(unchecked) var lines = LineRaster()
+  @exclusivity(unchecked) var covers = Covers()
+  @exclusivity(unchecked) var coverClips = ClipStack()
   /// The background that is still to be painted.
   var pendingClear: Color?
   /// Counts losses of textures, so that layers know theirs.

@@ -30,14 +30,17 @@ struct TextLine {
 
 /// What is costly to make, made once and kept: set texts, icons, round corners and blurred shadows, as sprites for one
 /// painter at one scale.
+///
+/// What each text of each frame looks up is not checked for overlapping accesses while the program runs: nothing that
+/// makes a sprite comes back to the shelf.
 final class SpriteShelf {
   let setter: TextSetter
   let fonts: FontBook
-  var sprites = LRUCache<SpriteKey, Sprite>(budget: SpriteShelf.spriteBudget)
+  @exclusivity(unchecked) var sprites = LRUCache<SpriteKey, Sprite>(budget: SpriteShelf.spriteBudget)
   var shadows = LRUCache<ShadowLook, CoverageMap>(budget: SpriteShelf.shadowBudget)
   private let painter: any Painter
   private let makings: MakingLog
-  private var lines = LRUCache<TextLineKey, TextLine>(budget: SpriteShelf.lineBudget, keepsFrame: false)
+  @exclusivity(unchecked) private var lines = LRUCache<TextLineKey, TextLine>(budget: SpriteShelf.lineBudget, keepsFrame: false)
   /// Texts to be set in spare time, the last one first.
   private var ahead: [TextBlock] = []
 

@@ -34,15 +34,14 @@ struct StrokeReader {
     }
   }
 
-  /// Tells what a list shows: where two looks are equal the pixels are, but for smooth lines that moved by less than an
+  /// Reads what a list shows: where two looks are equal the pixels are, but for smooth lines that moved by less than an
   /// eighth of one. O(strokes).
   ///
   /// - Parameters:
   ///   - ground: a number for what concerns all strokes.
   ///   - clips: the pixels that are painted.
-  ///   - empty: a look without strokes, for its memory.
-  func look(of list: DisplayList, on ground: Int, within clips: inout ClipStack, in empty: FrameLook) -> FrameLook {
-    var look = empty
+  ///   - look: one without strokes, whose memory serves.
+  func read(_ list: DisplayList, on ground: Int, within clips: inout ClipStack, into look: inout FrameLook) {
     look.ground = ground
     for command in list.commands {
       var hasher = Hasher()
@@ -54,7 +53,6 @@ struct StrokeReader {
         look.strokes.append(FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(clips.current)))
       }
     }
-    return look
   }
 
   /// Adds what a stroke's pixels depend on; returns those that it may change.

@@ -135,7 +135,7 @@ final class HelpPage {
   }
 
   /// The mouse is somewhere, or gone.
-  func point(at place: Point?) { pane.pointing.hovered = place.flatMap(controls.hit)?.action }
+  func point(at place: Point?) { pane.pointing.hovered = place.flatMap { controls.hit($0) }?.action }
 
   private func act(on target: Target) {
     switch target {

@@ -180,7 +180,7 @@ final class LibraryPane {
   /// True when something looks different.
   func hover(_ place: Point?) -> Bool {
     let before = pane.pointing
-    pane.pointing.hovered = place.flatMap(controls.hit)?.action
+    pane.pointing.hovered = place.flatMap { controls.hit($0) }?.action
     return pane.pointing != before
   }
 
