@@ -17,7 +17,7 @@ struct PixelRegion {
 
   /// Adds a rectangle's pixels, and some between it and others where that makes fewer parts.
   mutating func add(_ rect: PixelRect) {
-    guard !rect.isEmpty else { return }
+    guard !rect.isEmpty, !parts.contains(where: { $0.contains(rect) }) else { return }
     var rect = rect
     while let index = parts.firstIndex(where: { $0.intersects(rect) || $0.waste(with: rect) <= Self.joinedWaste }) {
       rect = rect.union(parts.remove(at: index))

@@ -6,18 +6,32 @@ struct FrameLook {
     var look: Int
     /// Pixels that it may change.
     var reach: PixelRect
-
-    /// One of 64 bits, the same for equal looks.
-    fileprivate var bit: UInt64 { 1 << UInt64(truncatingIfNeeded: look & 63) }
   }
 
   /// A number for what concerns all strokes: size, scale, background.
   var ground = 0
   /// Lowest first.
-  var strokes: [Stroke] = []
+  private(set) var strokes: [Stroke] = []
+  /// Which of 1024 groups the strokes' looks fall into: in a list that scrolls nearly no stroke has its like in the frame
+  /// before, which one bit tells of most.
+  private var groups = SIMD16<UInt64>()
+
+  /// Adds a stroke above the others.
+  mutating func add(_ stroke: Stroke) {
+    strokes.append(stroke)
+    groups[stroke.look >> 6 & 15] |= 1 << UInt64(stroke.look & 63)
+  }
 
   /// Forgets the strokes and keeps their memory.
-  mutating func removeAll() { strokes.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    strokes.removeAll(keepingCapacity: true)
+    groups = SIMD16()
+  }
+
+  /// Whether one of the strokes may have the look of another frame's.
+  private func mayHave(_ stroke: Stroke) -> Bool {
+    groups[stroke.look >> 6 & 15] >> UInt64(stroke.look & 63) & 1 != 0
+  }
 
   /// How many strokes that only one frame has may lie between two that both have; beyond, what is the same is painted
   /// anew. A row of a list has about as many.
@@ -34,37 +48,36 @@ struct FrameLook {
     // At the end first: what is added in the middle of a list moves none that follow.
     while oldEnd > 0, newEnd > 0, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
     var (a, b) = (0, 0)
+    func skip(_ olds: Int, _ news: Int) {
+      for index in a..<a + olds { damage.add(old[index].reach) }
+      for index in b..<b + news { damage.add(new[index].reach) }
+      (a, b) = (a + olds, b + news)
+    }
     while a < oldEnd, b < newEnd {
       if old[a] == new[b] {
         (a, b) = (a + 1, b + 1)
-        continue
+      } else if !mayHave(old[a]) {
+        skip(1, 0)
+      } else if !before.mayHave(new[b]) {
+        skip(0, 1)
+      } else {
+        let gap = Self.gap(old[a..<oldEnd], new[b..<newEnd])
+        skip(gap.old, gap.new)
       }
-      let gap = Self.gap(old, a..<oldEnd, new, b..<newEnd)
-      for index in a..<a + gap.old { damage.add(old[index].reach) }
-      for index in b..<b + gap.new { damage.add(new[index].reach) }
-      (a, b) = (a + gap.old, b + gap.new)
     }
-    for index in a..<oldEnd { damage.add(old[index].reach) }
-    for index in b..<newEnd { damage.add(new[index].reach) }
+    skip(oldEnd - a, newEnd - b)
     return damage
   }
 
   /// How many strokes of either frame come before the next one that both have.
-  private static func gap(
-    _ old: [Stroke], _ olds: Range<Int>, _ new: [Stroke], _ news: Range<Int>
-  ) -> (old: Int, new: Int) {
-    // In a list that scrolls nearly no stroke has its like nearby, so each is first looked up among few bits.
-    var seen = UInt64.zero
-    for index in news.prefix(farthest + 1) { seen |= new[index].bit }
-    var nearest: (old: Int, new: Int)?
+  private static func gap(_ old: ArraySlice<Stroke>, _ new: ArraySlice<Stroke>) -> (old: Int, new: Int) {
+    var nearest = (old: 1, new: 1)
     var distance = farthest + 1
-    for (skipped, index) in olds.prefix(farthest + 1).enumerated() where old[index].bit & seen != 0 {
-      for other in news.prefix(max(0, distance - skipped)) where old[index] == new[other] {
-        nearest = (skipped, other - news.lowerBound)
-        distance = skipped + other - news.lowerBound
-        break
-      }
+    for (skipped, stroke) in old.prefix(farthest + 1).enumerated() {
+      guard let other = new.prefix(max(0, distance - skipped)).firstIndex(of: stroke) else { continue }
+      nearest = (skipped, other - new.startIndex)
+      distance = nearest.old + nearest.new
     }
-    return nearest ?? (1, 1)
+    return nearest
   }
 }

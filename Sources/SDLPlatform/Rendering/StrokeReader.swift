@@ -50,7 +50,7 @@ struct StrokeReader {
       case .pushClip: clips.push(reach)
       case .popClip: clips.pop()
       default:
-        look.strokes.append(FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(clips.current)))
+        look.add(FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(clips.current)))
       }
     }
   }

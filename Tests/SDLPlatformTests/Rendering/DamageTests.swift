@@ -161,7 +161,7 @@ extension Platforms {
       func look(_ clock: Int, _ dot: Int, _ extra: Int) -> FrameLook {
         var look = FrameLook()
         func add(_ number: Int, y: Int) {
-          look.strokes.append(
+          look.add(
             FrameLook.Stroke(look: number, reach: PixelRect(x: 0, y: y, width: 800, height: 90)))
         }
         add(1000 + clock, y: 0)
