@@ -1,7 +1,10 @@
 #include <stddef.h>
 #include <stdlib.h>
 #ifdef __GLIBC__
+#include <link.h>
 #include <malloc.h>
+#include <sys/auxv.h>
+#include <sys/mman.h>
 #endif
 
 /// Fixes from how many bytes a block lies in a mapping of its own, which goes back to the system as soon as it is freed,
@@ -29,6 +32,25 @@ static inline void csdl2_return_freed_memory(int kept) {
   malloc_trim(0);
 #else
   (void)kept;
+#endif
+}
+
+/// Takes the pages of the program's code and constants out of its memory: they come back from what the system keeps of
+/// the file as they are used again (madvise(2), MADV_DONTNEED). Nothing where the C library is not glibc.
+static inline void csdl2_unmap_code(void) {
+#ifdef __GLIBC__
+  const ElfW(Phdr) *parts = (const ElfW(Phdr) *)getauxval(AT_PHDR);
+  size_t count = getauxval(AT_PHNUM);
+  uintptr_t page = getauxval(AT_PAGESZ), base = 0;
+  for (size_t index = 0; index < count; index += 1) {
+    const ElfW(Phdr) *part = &parts[index];
+    if (part->p_type == PT_PHDR) base = (uintptr_t)parts - part->p_vaddr;
+    // Pages that may be written to are not the file's any more. The list of parts comes first.
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W || base == 0) continue;
+    uintptr_t start = (base + part->p_vaddr + page - 1) & ~(page - 1);
+    uintptr_t end = (base + part->p_vaddr + part->p_filesz) & ~(page - 1);
+    if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+  }
 #endif
 }
 

@@ -31,6 +31,8 @@ struct Preparation {
       renderer.prepare(unseen.list)
       state = .begun
     }
-    if !renderer.prepareNext() { state = .done }
+    guard !renderer.prepareNext() else { return }
+    state = .done
+    CodePages.forgetStart()
   }
 }

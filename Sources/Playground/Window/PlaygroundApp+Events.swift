@@ -70,5 +70,6 @@ extension PlaygroundApp {
     guard isHidden else { return }
     playground.workbench.panel.editor.keepDueSession()
     window.renderer.giveBackMemory()
+    CodePages.forget()
   }
 }

@@ -40,7 +40,8 @@ final class SpriteShelf {
   var shadows = LRUCache<ShadowLook, CoverageMap>(budget: SpriteShelf.shadowBudget)
   private let painter: any Painter
   private let makings: MakingLog
-  @exclusivity(unchecked) private var lines = LRUCache<TextLineKey, TextLine>(budget: SpriteShelf.lineBudget, keepsFrame: false)
+  @exclusivity(unchecked) private var lines = LRUCache<TextLineKey, TextLine>(
+    budget: SpriteShelf.lineBudget, keepsFrame: false)
   /// Texts to be set in spare time, the last one first.
   private var ahead: [TextBlock] = []
 
