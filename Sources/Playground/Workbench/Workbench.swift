@@ -40,8 +40,10 @@ final class Workbench {
   var label: LabelSheet { sheets.label }
   /// The one that is open.
   var sheet: (any WorkbenchSheet)? {
-    let all: [any WorkbenchSheet] = [sheets.film, sheets.handOver, sheets.label, sheets.trials]
-    return all.first { $0.isOpen }
+    if sheets.film.isOpen { return sheets.film }
+    if sheets.handOver.isOpen { return sheets.handOver }
+    if sheets.label.isOpen { return sheets.label }
+    return sheets.trials.isOpen ? sheets.trials : nil
   }
   /// What the transport's buttons show.
   var transport = TransportBar.State()

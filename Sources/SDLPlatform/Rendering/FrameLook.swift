@@ -14,7 +14,7 @@ struct FrameLook {
   private(set) var strokes: [Stroke] = []
   /// Which of 1024 groups the strokes' looks fall into: in a list that scrolls nearly no stroke has its like in the frame
   /// before, which one bit tells of most.
-  private var groups = SIMD16<UInt64>()
+  private var groups = InlineArray<16, UInt64>(repeating: 0)
 
   /// Adds a stroke above the others.
   mutating func add(_ stroke: Stroke) {
@@ -25,7 +25,7 @@ struct FrameLook {
   /// Forgets the strokes and keeps their memory.
   mutating func removeAll() {
     strokes.removeAll(keepingCapacity: true)
-    groups = SIMD16()
+    groups = InlineArray(repeating: 0)
   }
 
   /// Whether one of the strokes may have the look of another frame's.
