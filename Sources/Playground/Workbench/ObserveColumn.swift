@@ -130,7 +130,7 @@ final class ObserveColumn {
   /// A wheel turns.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
     showsFrames = false
-    if library.isOpen { library.turn(notches, at: time) } else { pane.scroll.turn(notches, at: time) }
+    if library.isOpen { library.turn(notches, at: place, time: time) } else { pane.scroll.turn(notches, at: time) }
   }
 
   /// A touchpad scrolls.

@@ -160,7 +160,7 @@ struct ShelfTests {
     let column = try #require(hand.workbench.layout.observe)
     try hand.tap(name.frame.center + column.origin)
     let library = hand.playground.library
-    #expect(library.isOpen && library.renaming?.name == kept.id)
+    #expect(library.isOpen && library.typing?.field == kept.id)
     #expect(hand.session.replay == nil, "it did not scrub")
     library.type { $0 = TextEntry("Soft flick") }
     hand.send(.key(.enter))
