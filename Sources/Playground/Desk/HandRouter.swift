@@ -170,6 +170,7 @@ final class HandRouter {
   ///
   /// - Parameter about: the page over the scene, to which the pointer may point.
   func advance(to time: Timestamp, or about: AboutPage) {
+    follow(session.tuning, at: time)
     pointAnew(or: about)
     tips.advance(to: time)
   }
@@ -193,29 +194,6 @@ final class HandRouter {
     }
   }
 }
-
-extension InputEvent {
-  /// The same for somebody whose own corner lies at a place.
-  fileprivate func moved(from origin: Point) -> InputEvent { InputEvent(time: time, kind: kind.moved(from: origin)) }
-}
-
-extension InputEvent.Kind {
-  /// The same for somebody whose own corner lies at a place.
-  func moved(from origin: Point) -> InputEvent.Kind {
-    switch self {
-    case .down(let id, let place): .down(id: id, at: place - origin)
-    case .move(let id, let place): .move(id: id, to: place - origin)
-    case .up(let id, let place): .up(id: id, at: place - origin)
-    case .wheel(let notches, let place): .wheel(notches: notches, at: place.map { $0 - origin })
-    case .scroll(let delta, let phase, let place): .scroll(delta: delta, phase: phase, at: place.map { $0 - origin })
-    case .hover(let place): .hover(at: place.map { $0 - origin })
-    case .cancel, .key, .text, .resize: self
-    }
-  }
-}
-
-extension TuningPanel: Touchable {}
-extension ObserveColumn: Touchable {}
 
 extension Workbench {
   /// Takes what a hand does to the controls around the scene.

@@ -31,7 +31,7 @@ final class FilmSheet: WorkbenchSheet {
   func open(_ subject: FilmSubject, size: Size, at time: Timestamp) {
     if self.subject == nil { begin() }
     (self.subject, self.size) = (subject, size)
-    pane.scroll.layout(content: places(scrolledBy: 0).content, frame: window.height, at: time)
+    pane.scroll.resize(content: places(scrolledBy: 0).content, viewport: window.height, at: time)
   }
 
   func close() { subject = nil }

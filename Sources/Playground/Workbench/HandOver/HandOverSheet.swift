@@ -61,7 +61,7 @@ final class HandOverSheet: WorkbenchSheet {
       notice = SheetNotice(isGood: false, title: "No code for \(wish.format.title)", line: error.description)
     }
     guard let places = content?.places(scrolledBy: 0) else { return }
-    pane.scroll.layout(content: places.content, frame: places.window.height, at: time)
+    pane.scroll.resize(content: places.content, viewport: places.window.height, at: time)
   }
 
   var view: HandOverView? {
@@ -90,7 +90,7 @@ final class HandOverSheet: WorkbenchSheet {
     case .format(let format):
       guard format != wish.format else { return }
       self.format = format
-      pane.scroll = PaneScroll()
+      pane.scroll.begin()
       change(format)
     case .scope: change(nil, !wish.isWhole)
     case .more: change(nil, nil, !wish.isExpanded)

@@ -41,7 +41,7 @@ final class HelpPage: ControlPage {
   func open(_ scene: SceneDescriptor, in window: Size, at time: Timestamp) {
     self.scene = scene
     isOpen = true
-    pane = ControlPane()
+    pane.begin()
     frame = .zero
     place(in: window, at: time)
   }
@@ -66,7 +66,7 @@ final class HelpPage: ControlPage {
     guard place != frame else { return }
     frame = place
     self.layout = layout
-    pane.scroll.layout(content: layout.height, frame: self.window.height, at: time)
+    pane.scroll.resize(content: layout.height, viewport: self.window.height, at: time)
   }
 
   var window: Rect {

@@ -87,13 +87,13 @@ final class LibraryPane: ControlPage, EntryHolder {
   }
 
   private func fit() {
-    pane.scroll.layout(content: Double(list.entries.count) * LibraryRow.height, frame: window.height, at: now)
+    pane.scroll.resize(content: Double(list.entries.count) * LibraryRow.height, viewport: window.height, at: now)
   }
 
   /// Brings the list to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
-    _ = pane.scroll.advance(to: now)
+    pane.scroll.advance(to: now)
   }
 
   // MARK: - Places
@@ -198,6 +198,6 @@ extension LibraryPane {
   /// Brings a row into sight.
   func reveal(_ index: Int, at time: Timestamp) {
     let top = Double(index) * LibraryRow.height
-    pane.scroll.reveal(from: top, to: top + LibraryRow.height, frame: window.height, at: max(now, time))
+    pane.scroll.reveal(from: top, to: top + LibraryRow.height, at: max(now, time))
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import ScrollEngine
+import Tuning
 
 /// A part of the window that hands act on. Places are in points from its own corner.
 protocol Touchable: AnyObject {
@@ -48,13 +49,16 @@ protocol ControlPage: Touchable {
 }
 
 extension ControlPage {
-  var isMoving: Bool { isOpen && pane.scroll.isMoving }
-  var nextMoment: Timestamp? { isOpen ? pane.scroll.nextMoment : nil }
+  var isMoving: Bool { isOpen && pane.scroll.isAnimating }
+  var nextMoment: Timestamp? { isOpen ? pane.scroll.nextChange : nil }
   /// Whether the mouse is on something that can be pressed.
   var hovers: Bool { pane.pointing.hovered != nil }
 
   /// Brings it to a moment.
-  func advance(to time: Timestamp) { if isOpen { _ = pane.scroll.advance(to: time) } }
+  func advance(to time: Timestamp) { if isOpen { pane.scroll.advance(to: time) } }
+
+  /// Moves as a tuning asks of all that scrolls.
+  func follow(_ tuning: Tuning, at time: Timestamp) { pane.scroll.follow(tuning, at: time) }
 
   func touch(_ action: Action?) {}
   func slides(_ action: Action) -> Bool { false }
@@ -86,10 +90,10 @@ extension ControlPage {
 
   func cancel(id: Int, time: Timestamp) { _ = pane.cancel(id: id, time: time) }
 
-  func turn(_ notches: Double, at place: Point, time: Timestamp) { pane.scroll.turn(notches, at: time) }
+  func turn(_ notches: Double, at place: Point, time: Timestamp) { pane.turn(notches, at: time) }
 
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    pane.scroll.scroll(delta, phase, at: time)
+    pane.scroll(delta, phase, at: time)
   }
 
   /// The mouse moves with no button down, or leaves.

@@ -24,7 +24,7 @@ extension WorkbenchSheet {
 
   /// Nobody has used it yet.
   func begin() {
-    pane = ControlPane()
+    pane.begin()
     focus.clear()
   }
 
@@ -61,7 +61,7 @@ extension WorkbenchSheet {
     guard let view, let place = view.scrolled.control(action)?.outline?.frame else { return }
     // The ring lies around it.
     let top = place.minY - view.window.minY + pane.scroll.offset - Self.ringRoom
-    pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, frame: view.window.height, at: time)
+    pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, at: time)
   }
 
   /// What the ring needs above and below a control, in points.

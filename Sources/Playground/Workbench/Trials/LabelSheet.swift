@@ -42,8 +42,7 @@ final class LabelSheet: WorkbenchSheet, EntryHolder {
   /// Has another size.
   func resize(_ size: Size, at time: Timestamp) {
     self.size = size
-    pane.scroll.layout(
-      content: Double(board?.facts?.count ?? 0) * LabelView.row, frame: window.height, at: time)
+    pane.scroll.resize(content: Double(board?.facts?.count ?? 0) * LabelView.row, viewport: window.height, at: time)
   }
 
   func close() { (board, typing) = (nil, nil) }

@@ -34,13 +34,13 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     layOut(at: time)
     guard hasMore, places.hasTable else { return }
     let end = Double(board.rows.count) * places.row
-    pane.scroll.reveal(from: end - places.row, to: end, frame: window.height, at: time)
+    pane.scroll.reveal(from: end - places.row, to: end, at: time)
   }
 
   private func layOut(at time: Timestamp) {
     let rows = Double(board?.rows.count ?? 0) * places.row
     let content = places.hasTable ? rows : view?.fit.contentHeight ?? 0
-    pane.scroll.layout(content: content, frame: window.height, at: time)
+    pane.scroll.resize(content: content, viewport: window.height, at: time)
   }
 
   func close() { (board, typing) = (nil, nil) }
@@ -59,7 +59,7 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     case .showsFit(let shows):
       guard shows != showsFit else { break }
       showsFit = shows
-      pane = ControlPane()
+      pane.begin()
       layOut(at: time)
     case .curve(let isForward):
       let count = board?.fit.curves.count ?? 0
