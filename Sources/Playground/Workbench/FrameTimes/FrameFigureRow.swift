@@ -20,7 +20,7 @@ struct FrameFigureRow {
   init(_ figures: FrameFigures, period: Double) {
     let hasFrames = figures.frames > 0
     func text(_ value: Double, _ digits: Int = 1) -> String {
-      hasFrames ? DecimalText.fixed(value, digits: value < 99.95 ? digits : 0) : "–"
+      hasFrames ? DecimalText.figure(value, digits: digits) : "–"
     }
     let cost = figures.cost
     columns = [

@@ -21,7 +21,7 @@ struct InputFigureRow: Equatable {
   /// - Parameter predictionError: in points; `nil` while nothing is predicted.
   init(_ latency: Summary, photon: PhotonEstimate?, predictionError: Summary?) {
     func text(_ value: Double?) -> String {
-      value.map { DecimalText.fixed($0, digits: $0 < 99.95 ? 1 : 0) } ?? "\u{2013}"
+      value.map { DecimalText.figure($0) } ?? "\u{2013}"
     }
     let known = latency.count > 0 ? latency : nil
     var items = [Item(label: "input to present", p50: text(known?.p50), p95: text(known?.p95), unit: "ms")]

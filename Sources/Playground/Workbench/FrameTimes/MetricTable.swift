@@ -82,9 +82,7 @@ struct MetricTable: Equatable {
 
   private static func whole(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
 
-  private static func text(_ value: Double) -> String {
-    DecimalText.fixed(value, digits: abs(value) < 99.95 ? 1 : 0).replacing("-", with: "\u{2212}")
-  }
+  private static func text(_ value: Double) -> String { DecimalText.figure(value) }
 
   /// The place of a line in the table.
   static func frame(of index: Int, in frame: Rect) -> Rect {
