@@ -131,7 +131,8 @@ final class HandOverSheet: WorkbenchSheet {
     case .right: goOn(by: 1, at: time)
     case .enter, .space: perform(focus.shown.flatMap { controls.control($0)?.action } ?? .copy, at: time)
     case .up, .down:
-      guard let next = neighbour(isBefore: key == .up) else { return false }
+      // Past the last line of code, or verdict, it scrolls.
+      guard let next = focus.neighbor(isForward: key == .down, among: view?.scrolled ?? []) else { return false }
       moveRing(to: next, at: time)
     default: return false
     }
@@ -145,14 +146,5 @@ final class HandOverSheet: WorkbenchSheet {
     let next = formats[min(formats.count - 1, max(0, index))]
     perform(.format(next), at: time)
     if case .format = focus.shown { moveRing(to: .format(next), at: time) }
-  }
-
-  /// The line of code, or the verdict, beside the one that has the ring; `nil` past the last, and for anything else.
-  private func neighbour(isBefore: Bool) -> HandOverAction? {
-    let stops = view?.scrolled ?? []
-    guard let group = focus.shown.flatMap({ stops.control($0)?.outline?.group }) else { return nil }
-    let members = stops.filter { $0.outline?.group == group }
-    let index = members.firstIndex { $0.action == focus.shown }.map { $0 + (isBefore ? -1 : 1) }
-    return index.flatMap { members.indices.contains($0) ? members[$0].action : nil }
   }
 }
