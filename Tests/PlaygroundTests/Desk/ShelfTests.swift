@@ -178,7 +178,9 @@ struct ShelfTests {
     let isKept = times == 1
     #expect(row(hand).items.map(\.isKept) == [isKept, false], "\(moments)")
     #expect(hand.column.strip.isKept == isKept)
-    let kept = ((try? Folder.files(hand.session.folders.recordings)) ?? []).filter { $0.hasSuffix(RecordingsFolder.suffix) }
+    let kept = ((try? Folder.files(hand.session.folders.recordings)) ?? []).filter {
+      $0.hasSuffix(RecordingsFolder.suffix)
+    }
     #expect(kept.count == (isKept ? 1 : 0), "\(kept), \(moments)")
     if isKept { #expect(hand.column.strip.title == .opened(try #require(row(hand).items.first).id)) }
   }

@@ -230,6 +230,5 @@ import Tuning
 @Suite struct FolderProgramTests {
   @Test func `a path is an address in which nothing can be misread`() {
     #expect(FolderProgram.address(of: "/home/a b/x,y \u{B7} ü.kt") == "file:///home/a%20b/x%2Cy%20%C2%B7%20%C3%BC.kt")
-    #expect(FolderProgram.folder(of: "/home/a b/c.kt") == "/home/a b")
   }
 }
