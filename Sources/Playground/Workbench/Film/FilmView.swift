@@ -23,6 +23,7 @@ enum FilmAction: Hashable {
 
 /// What the film's sheet shows.
 struct FilmView: SheetView {
+  static var ground: KeyPath<Palette, Color> { \.panel }
   /// Radius of a card's and a button's corners, in points.
   private static let radius = 10.0
   private static let toggle = Size(width: 44, height: 26)

@@ -25,6 +25,7 @@ enum HandOverAction: Hashable {
 
 /// What the hand-over shows.
 struct HandOverView: SheetView {
+  static var ground: KeyPath<Palette, Color> { \.panel }
   /// Radius of a button's corners, and side of its icon, in points.
   private static let radius = 10.0
   private static let icon = 18.0

@@ -32,8 +32,6 @@ protocol SheetView: Equatable {
 }
 
 extension SheetView {
-  static var ground: KeyPath<Palette, Color> { \.panel }
-
   /// Everything that can be pressed, in the keyboard's order.
   var controls: [Control<Action>] { fixed + scrolled }
 

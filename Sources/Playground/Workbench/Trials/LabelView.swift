@@ -13,7 +13,7 @@ enum LabelAction: Hashable {
 
 /// What the sheet shows that says what a recording was meant to do.
 struct LabelView: SheetView {
-  static let ground = \Palette.window
+  static var ground: KeyPath<Palette, Color> { \.window }
   private static let radius = 10.0
   private static let title = 20.0
   private static let gap = 16.0

@@ -28,7 +28,7 @@ enum TrialAction: Hashable {
 
 /// What the sheet of trials shows.
 struct TrialView: SheetView {
-  static let ground = \Palette.window
+  static var ground: KeyPath<Palette, Color> { \.window }
   private static let radius = 8.0
   private static let chip = 32.0
   /// What a finger must hit.
