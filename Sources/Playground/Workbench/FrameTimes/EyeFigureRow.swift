@@ -62,14 +62,13 @@ struct EyeFigureRow {
   /// Draws name over value over verdict.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let signs = FigureSigns(.figure, canvas)
     for (column, frame) in zip(columns, places.eyeFigures) {
       var rest = frame
       canvas.list.text(column.figure.rawValue, .secondary, palette.text2, in: rest.cut(.top, Self.line))
       var value = rest.cut(.top, Self.value)
       let ink = column.color == \.text3 ? palette.text3 : palette.text
-      signs.draw(column.value, ink, at: value.origin, into: &canvas)
-      value.cut(.left, signs.width(of: column.value) + 4)
+      Digits.draw(column.value, .figure, ink, left: value.minX, y: value.minY, into: &canvas)
+      value.cut(.left, Digits.width(of: column.value, .figure, canvas) + 4)
       canvas.list.text(column.unit, .caption, palette.text3, in: value.offset(by: Point(x: 0, y: 2)))
       let color = palette[keyPath: column.color]
       var verdict = rest.cut(.top, Self.line)

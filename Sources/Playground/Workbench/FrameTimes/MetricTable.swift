@@ -92,12 +92,11 @@ struct MetricTable: Equatable {
   /// Draws titles on the left and values on the right.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let signs = FigureSigns(.axis, canvas)
     for (index, line) in lines.enumerated() {
       var row = Self.frame(of: index, in: frame)
       let width = canvas.text.width(of: line.title, style: .caption) + 1
       canvas.list.text(line.title, .caption, palette.text3, in: row.cut(.left, min(width, row.width / 2), gap: 12))
-      signs.draw(words: line.value, palette.text, in: row, into: &canvas)
+      Digits.draw(line.value, .axis, palette.text, in: row, into: &canvas)
     }
   }
 }
