@@ -56,6 +56,7 @@ final class ShelfDesk {
     if told?.scene != name { takeUp() }
     shelve()
     isAhead[name] = session.atHand.isAhead
+    workbench.observe.strip.isWanted = wanted == session.atHand.count
     let now = Told(scene: name, gesture: session.atHand.count, changes: shelf.changes, selected: atHand?.id)
     guard now != told else { return }
     told = now
@@ -90,7 +91,9 @@ final class ShelfDesk {
     let (id, fault) = shelf.add(recording, sketch)
     if let fault { workbench.tell(fault.description, at: session.moment) }
     remember(id)
-    if wanted == atHand.count { toggleStar() }
+    guard wanted == atHand.count else { return }
+    wanted = nil
+    toggleStar()
   }
 
   private func remember(_ id: String?) {

@@ -164,7 +164,7 @@ struct ShelfTests {
     try hand.drag(by: Point(x: 0, y: -150), thenLift: false)
     var last = 0.0
     var isDown = true
-    for moment in moments + [2] {
+    for (presses, moment) in (moments + [2]).enumerated() {
       if isDown, moment > 0.1 {
         try hand.wait(0.1 - last)
         hand.send(.up(id: 1, at: hand.workbench.layout.viewport.center + Point(x: 0, y: -150)))
@@ -172,7 +172,11 @@ struct ShelfTests {
       }
       try hand.wait(moment - last)
       last = moment
-      if moment < 2 { hand.send(KeyCommand("s")) }
+      guard moment < 2 else { break }
+      hand.send(KeyCommand("s"))
+      hand.frame()
+      let strip = hand.column.strip
+      #expect((strip.isWanted || strip.isKept == true) == (presses == 0), "it is said at once: \(moments)")
     }
     try hand.settle()
     let isKept = times == 1
