@@ -55,20 +55,18 @@ extension File {
   public static func checkFolder(
     of path: String, isWritable: (String) -> Bool = { access($0, W_OK) == 0 }
   ) throws(DocumentError) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
-    guard path != "-", !isWritable(folder) else { return }
+    guard path != "-", !isWritable(Folder.split(path).folder + "/") else { return }
     let why = errno
     var status = stat()
     if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT), isWritable(path) { return }
     throw DocumentError(
-      .unwritable, path: path, "cannot be written (\(String(cString: strerror(why)))); check the folder")
+      .unwritable, path: path, "cannot be written (\(reason(of: why))); check the folder")
   }
 
   /// Has the disk take over a file's name: until then a loss of power brings the old file back (fsync(2)). The new file is
   /// whole either way, and some file systems cannot do this, so that a failure is none of the writing.
   private static func syncFolder(of path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(Folder.split(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     close(descriptor)

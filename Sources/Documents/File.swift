@@ -53,18 +53,24 @@ public enum File {
     unlink(path)
   }
 
-  /// The system's words for the last failure.
-  static func reason() -> String { String(cString: strerror(errno)) }
+  /// The system's words for its last failure.
+  public static func reason() -> String { reason(of: errno) }
 
-  /// Writes every byte, resuming after interruptions; false when the system refuses.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// The system's words for a failure.
+  public static func reason(of fault: Int32) -> String { String(cString: strerror(fault)) }
+
+  /// Writes every byte, resuming after interruptions; false when the system refuses, which `errno` tells then.
+  public static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return false }
       done += count
     }
     return true
+  }
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 }

@@ -4,12 +4,37 @@
   import Musl
 #endif
 
-/// What lies in a folder.
+/// Folders, and what lies in them.
 public enum Folder {
   /// Whether there is a folder at a path.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Makes a folder and those above it; readable by the person alone, as the XDG specification asks. No fault if it is
+  /// there.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  public static func make(_ path: String) throws(DocumentError) {
+    let bytes = path.utf8
+    var end = bytes.startIndex
+    while end != bytes.endIndex {
+      end = bytes[bytes.index(after: end)...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
+      let part = String(path[..<end])
+      guard mkdir(part, 0o700) != 0, errno != EEXIST else { continue }
+      let reason = File.reason()
+      // A folder on the way may refuse to be made and still be there, below a file system that is read only.
+      guard access(part, F_OK) != 0 else { continue }
+      throw DocumentError(.unwritable, path: path, "the folder cannot be made (\(reason)); check its permissions")
+    }
+  }
+
+  /// A path's folder and its last part.
+  public static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
   }
 
   /// Names of the plain files in a folder, in the order of their bytes, without hidden ones unless told otherwise.

@@ -3,7 +3,7 @@ import ScrollEngine
 /// Controls on a pane that scrolls: a finger presses one of them, slides along it, or scrolls them all.
 public struct ControlPane<Action: Hashable> {
   /// What scrolls.
-  public var scroll: PaneScroll
+  public let scroll = ScrollView(content: 0, viewport: 0)
   /// Where the hand is.
   public var pointing = Pointing<Action>()
   private var finger: Int?
@@ -11,10 +11,16 @@ public struct ControlPane<Action: Hashable> {
   /// A pane at its start.
   ///
   /// - Parameter takesPresses: whether somebody asks for long presses.
-  public init(takesPresses: Bool = false) { scroll = PaneScroll(takesPresses: takesPresses) }
+  public init(takesPresses: Bool = false) { scroll.takesPresses = takesPresses }
 
   /// Whether a finger is down.
   public var isTouched: Bool { finger != nil }
+
+  /// Begins anew at its start, with no hand on it; it moves as it did.
+  public mutating func begin() {
+    scroll.begin()
+    (pointing, finger) = (Pointing(), nil)
+  }
 
   /// A finger touches down on a control, or on none.
   ///
@@ -24,33 +30,34 @@ public struct ControlPane<Action: Hashable> {
   ) -> Bool {
     guard finger == nil else { return false }
     finger = id
-    scroll.down(id: id, at: place, canSlide: canSlide, canScroll: canScroll, time: time)
+    _ = scroll.take(
+      InputEvent(time: time, kind: .down(id: id, at: place)), canSlide: canSlide, canScroll: canScroll)
     pointing.press(scroll.isCatch ? nil : control)
     return true
   }
 
   /// A finger moves.
-  public mutating func move(id: Int, to place: Point, time: Timestamp) -> PaneScroll.Outcome? {
+  package mutating func move(id: Int, to place: Point, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
-    return follow(scroll.move(id: id, to: place, time: time))
+    return follow(scroll.take(InputEvent(time: time, kind: .move(id: id, to: place))))
   }
 
   /// A finger lifts. Of a tap, ``tapped(by:among:)`` tells what it means.
-  public mutating func up(id: Int, time: Timestamp) -> PaneScroll.Outcome? {
+  package mutating func up(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
-    return follow(scroll.up(id: id, time: time))
+    return follow(scroll.take(InputEvent(time: time, kind: .up(id: id, at: .zero))))
   }
 
   /// A finger is taken away.
-  public mutating func cancel(id: Int, time: Timestamp) -> PaneScroll.Outcome? {
+  package mutating func cancel(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
     pointing.pressed = nil
-    return scroll.cancel(id: id, time: time)
+    return scroll.take(InputEvent(time: time, kind: .cancel(id: id)))
   }
 
-  private mutating func follow(_ outcome: PaneScroll.Outcome?) -> PaneScroll.Outcome? {
+  private mutating func follow(_ outcome: ScrollView.Outcome?) -> ScrollView.Outcome? {
     switch outcome {
     case .scrolled, .nothing, .slideEnded: pointing.pressed = nil
     case .tapped, .slideBegan, .slid, nil: break
@@ -59,9 +66,19 @@ public struct ControlPane<Action: Hashable> {
   }
 
   /// What a tap is meant for: the control that was held down, if the finger is still over it.
-  public mutating func tapped(by outcome: PaneScroll.Outcome?, among controls: [Control<Action>]) -> Action? {
+  package mutating func tapped(by outcome: ScrollView.Outcome?, among controls: [Control<Action>]) -> Action? {
     guard case .tapped(let place)? = outcome else { return nil }
     return pointing.release(at: place, among: controls)
+  }
+
+  /// A wheel turns; away from the person goes towards the start.
+  public func turn(_ notches: Double, at time: Timestamp) {
+    scroll.handle(InputEvent(time: time, kind: .wheel(notches: Point(x: 0, y: notches), at: nil)))
+  }
+
+  /// A touchpad scrolls.
+  public func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    scroll.handle(InputEvent(time: time, kind: .scroll(delta: Point(x: 0, y: delta), phase: phase, at: nil)))
   }
 
   /// A key scrolls; false for one that does not.
@@ -69,15 +86,15 @@ public struct ControlPane<Action: Hashable> {
   /// - Parameters:
   ///   - page: height of what shows, in points.
   ///   - overlap: what of a page is still seen on the next, in points.
-  public mutating func press(_ key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
+  public func press(_ key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
     let now = scroll.offset
     switch key {
-    case .down: scroll.turn(-1, at: time)
-    case .up: scroll.turn(1, at: time)
-    case .pageDown: scroll.glide(to: now + page - overlap, at: time)
-    case .pageUp: scroll.glide(to: now - page + overlap, at: time)
-    case .home: scroll.glide(to: 0, at: time)
-    case .end: scroll.glide(to: scroll.limit, at: time)
+    case .down: turn(-1, at: time)
+    case .up: turn(1, at: time)
+    case .pageDown: scroll.scroll(to: now + page - overlap, at: time)
+    case .pageUp: scroll.scroll(to: now - page + overlap, at: time)
+    case .home: scroll.scroll(to: 0, at: time)
+    case .end: scroll.scroll(to: scroll.limit, at: time)
     case .left, .right, .space, .enter, .escape, .tab, .backTab, .backspace, .selectAll: return false
     }
     return true

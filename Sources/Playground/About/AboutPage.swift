@@ -35,12 +35,10 @@ final class AboutPage {
   /// - Parameter text: measures the lines.
   func open(in frame: Rect, text: any TextMeasuring, tuning: Tuning, at time: Timestamp) {
     isOpen = true
-    var rules = ScrollRules()
-    rules.reducesMotion = tuning[Tunables.reducedMotion]
-    view = ScrollView(content: 0, viewport: 0, rules: rules)
+    view = ScrollView(content: 0, viewport: 0)
     view.advance(to: time)
     view.gestureRules.slop = tuning[Tunables.slop]
-    view.step = tuning[Tunables.wheelStep]
+    view.follow(tuning, at: time)
     place(in: frame, text: text, at: time)
   }
 

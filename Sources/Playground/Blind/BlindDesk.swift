@@ -90,7 +90,7 @@ final class BlindDesk {
     guard !last.test.answers.isEmpty else { return }
     let path = "\(session.folders.trials)/\(LocalDate.now.stamp).blind.json"
     do throws(DocumentError) {
-      try RecordingsFolder.make(session.folders.trials)
+      try Folder.make(session.folders.trials)
       try File.writeAtomically(Array(last.json(scene: session.scene.name).utf8), to: path)
       workbench.news.last = Made("Blind test", path: path)
     } catch { workbench.tell(error.description, at: now) }

@@ -29,14 +29,14 @@ final class FilmInputs: Sendable {
   init(
     _ recording: GestureRecording, _ tunings: [Tuning], number: Int, in folder: String = FilmInputs.folder
   ) throws(DocumentError) {
-    try RecordingsFolder.make(folder)
+    try Folder.make(folder)
     let name = "\(folder)/\(getpid())-\(number)"
     trace = name + RecordingsFolder.suffix
     values = tunings.indices.map { "\(name).\($0)\(PresetLibrary.suffix)" }
     let path = name + Self.lockSuffix
     // Locked before there is anything to sweep away.
     guard let held = FileLock(path) else {
-      throw DocumentError(.unwritable, path: path, "cannot be locked (\(String(cString: strerror(errno)))); try again")
+      throw DocumentError(.unwritable, path: path, "cannot be locked (\(File.reason())); try again")
     }
     lock = (path, held)
     try RecordingWriter.save(recording, to: trace)

@@ -60,15 +60,14 @@ final class FilmWriter {
     self.height = height
     // ffmpeg chooses the format by the ending.
     temporary = TemporaryFile.hidden(for: path)
-    let folder = FolderProgram.folder(of: path)
-    TemporaryFile.sweep(folder.isEmpty ? "." : folder)
+    TemporaryFile.sweep(Folder.split(path).folder)
     let arguments = [
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
     // As readable as ffmpeg would have made it, open(2).
     guard let lock = FileLock(temporary, mode: 0o666) else {
-      throw DocumentError(.unwritable, path: path, "cannot be written (\(String(cString: strerror(errno))))")
+      throw DocumentError(.unwritable, path: path, "cannot be written (\(File.reason()))")
     }
     self.lock = lock
     guard let child = ChildProgram.start(arguments + Self.arguments(for: product) + [temporary], isFed: true) else {
@@ -107,16 +106,7 @@ final class FilmWriter {
     guard picture.width == width, picture.height == height else {
       throw fault("a picture of \(picture.width) x \(picture.height) pixels came after one of \(width) x \(height)")
     }
-    let isWritten = picture.pixels.withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count {
-        let count = write(child.input, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        done += count
-      }
-      return true
-    }
+    let isWritten = picture.pixels.withUnsafeBytes { File.writeAll($0, to: child.input) }
     if !isWritten { throw end() ?? fault("ffmpeg takes no more pictures") }
   }
 
@@ -126,7 +116,7 @@ final class FilmWriter {
   func finish() throws(DocumentError) {
     if let fault = end() { throw fault }
     guard rename(temporary, path) == 0 else {
-      let reason = String(cString: strerror(errno))
+      let reason = File.reason()
       unlink(temporary)
       throw fault("could not be saved (\(reason))")
     }

@@ -7,7 +7,7 @@ enum FolderProgram {
   static func show(_ path: String) {
     Thread.start {
       if let bus = ChildProgram.find("dbus-send"), run([bus] + request(path)) { return }
-      if let opener = ChildProgram.find("xdg-open") { _ = run([opener, folder(of: path)]) }
+      if let opener = ChildProgram.find("xdg-open") { _ = run([opener, Folder.split(path).folder]) }
     }
   }
 
@@ -22,12 +22,6 @@ enum FolderProgram {
       "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1.ShowItems", "array:string:\(address(of: path))",
       "string:",
     ]
-  }
-
-  /// The folder in which a file lies.
-  static func folder(of path: String) -> String {
-    let parts = path.split(separator: "/").dropLast()
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// A path as an address, everything but plain letters in hexadecimal: RFC 3986.

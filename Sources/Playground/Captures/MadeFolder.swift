@@ -92,7 +92,7 @@ struct MadeFolder: Equatable, Sendable {
   /// Makes the folder; no fault if it is there.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  func make() throws(DocumentError) { try RecordingsFolder.make(path) }
+  func make() throws(DocumentError) { try Folder.make(path) }
 
   /// Saves a text under a name that is free, whole or not at all, and tells its path.
   ///

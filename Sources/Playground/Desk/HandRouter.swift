@@ -121,9 +121,9 @@ final class HandRouter {
       let origin = workbench.layout.twin?.origin ?? workbench.layout.viewport.origin
       session.deliver(input.kind.moved(from: origin), at: input.time)
     case .divider: slide(input)
-    case .tuning: send(input, to: workbench.panel, in: workbench.layout.tuning)
-    case .observe: send(input, to: workbench.observe, in: workbench.layout.observe)
-    case .sheet: if let sheet = workbench.sheet { send(input, to: sheet, in: workbench.layout.sheet) }
+    case .tuning: workbench.panel.take(input.moved(from: workbench.layout.tuning?.origin ?? .zero))
+    case .observe: workbench.observe.take(input.moved(from: workbench.layout.observe?.origin ?? .zero))
+    case .sheet: workbench.sheet?.take(input.moved(from: workbench.layout.sheet.origin))
     case .control: if let action = workbench.take(input) { perform(action) }
     case nil: return false
     }
@@ -143,19 +143,6 @@ final class HandRouter {
     }
   }
 
-  private func send(_ input: InputEvent, to part: any Touchable, in frame: Rect?) {
-    let time = input.time
-    switch input.kind.moved(from: frame?.origin ?? .zero) {
-    case .down(let id, let place): part.down(id: id, at: place, time: time)
-    case .move(let id, let place): part.move(id: id, to: place, time: time)
-    case .up(let id, let place): part.up(id: id, at: place, time: time)
-    case .cancel(let id): part.cancel(id: id, time: time)
-    case .wheel(let notches, let place): part.turn(notches.y, at: place ?? .zero, time: time)
-    case .scroll(let delta, let phase, _): part.scroll(delta.y, phase, at: time)
-    case .hover, .key, .text, .resize: break
-    }
-  }
-
   /// The mouse points somewhere: what it left must know as well.
   ///
   /// - Parameter hasMoved: whether it has come there; else what lies there may be another, which a scene finds out itself.
@@ -169,7 +156,7 @@ final class HandRouter {
       workbench.hover(part == .control ? place : nil),
       workbench.panel.hover(local(.tuning, layout.tuning), time: session.moment),
       workbench.observe.hover(local(.observe, layout.observe), hasMoved: hasMoved),
-      workbench.sheet?.hover(local(.sheet, layout.sheet), time: session.moment) == true,
+      workbench.sheet?.hover(local(.sheet, layout.sheet)) == true,
       hasMoved && session.scene.hover(local(.scene, layout.viewport) ?? local(.twin, layout.twin)),
       tips.point(at: place.flatMap { workbench.tip(at: $0) }, hasMoved: hasMoved, time: session.moment),
     ]
@@ -183,6 +170,7 @@ final class HandRouter {
   ///
   /// - Parameter about: the page over the scene, to which the pointer may point.
   func advance(to time: Timestamp, or about: AboutPage) {
+    follow(session.tuning, at: time)
     pointAnew(or: about)
     tips.advance(to: time)
   }
@@ -206,24 +194,6 @@ final class HandRouter {
     }
   }
 }
-
-extension InputEvent.Kind {
-  /// The same for somebody whose own corner lies at a place.
-  func moved(from origin: Point) -> InputEvent.Kind {
-    switch self {
-    case .down(let id, let place): .down(id: id, at: place - origin)
-    case .move(let id, let place): .move(id: id, to: place - origin)
-    case .up(let id, let place): .up(id: id, at: place - origin)
-    case .wheel(let notches, let place): .wheel(notches: notches, at: place.map { $0 - origin })
-    case .scroll(let delta, let phase, let place): .scroll(delta: delta, phase: phase, at: place.map { $0 - origin })
-    case .hover(let place): .hover(at: place.map { $0 - origin })
-    case .cancel, .key, .text, .resize: self
-    }
-  }
-}
-
-extension TuningPanel: Touchable {}
-extension ObserveColumn: Touchable {}
 
 extension Workbench {
   /// Takes what a hand does to the controls around the scene.

@@ -85,7 +85,7 @@ extension Playground {
     case .blind: perform(WorkbenchAction.blind(.begin(.identity)))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
-    case .renamed(let name, let other): recordings.shelf.rename(name, to: other)
+    case .rename, .delete, .undo: break
     }
   }
 

@@ -18,7 +18,7 @@ extension HandRouter {
   func pointAnew(or about: AboutPage) {
     guard let place = mouse.resting else { return }
     let help = workbench.help
-    if help.isOpen { help.point(at: place) }
+    if help.isOpen { _ = help.hover(place) }
     about.point(at: !help.isOpen && about.isUnder(.hover(at: place), below: workbench.hasOverlay) ? place : nil)
     _ = hover(help.isOpen ? nil : place, hasMoved: false)
   }

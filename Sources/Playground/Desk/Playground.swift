@@ -97,14 +97,15 @@ final class Playground {
     // The sheet itself tells of it, and shows it.
     workbench.handOver.made = { [unowned workbench] in workbench.news.last = $0 }
     workbench.handOver.turn = { [unowned self] in showPanel(at: $0) }
-    workbench.help.perform = { [unowned self] in perform($0) }
+    workbench.help.order = { [unowned self] in perform($0) }
     workbench.observe.frameBlock.action = { [unowned self] in recordings.look($0) }
     workbench.observe.perform = { [unowned self] order in
       guard case .strip(let part, _) = order, part.opensLibrary else { return recordings.perform(order) }
       toggleLibrary(renames: part == .name)
     }
     workbench.observe.text = host.text
-    workbench.observe.library.perform = { [unowned self] in perform($0) }
+    library.order = { [unowned self] in perform($0) }
+    library.renamed = { [unowned self] in recordings.shelf.rename($0, to: $1) }
     recordings.trials.showScene = { [unowned self] in showScene() }
     recordings.trials.takeAsB = { [unowned self] in tuning.takeAsB($0) }
     observer.released = { [unowned self] in hands.forgetScene() }

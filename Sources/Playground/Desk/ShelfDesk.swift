@@ -22,6 +22,8 @@ final class ShelfDesk {
   private static let mostKnown = FrameHistory.graphLength
   /// The number of the gesture that was looked at last.
   private var seen: Int?
+  /// The number of a gesture that is to be kept as soon as it is on the shelf.
+  private var wanted: Int?
   /// What the row was told last.
   private var told: Told?
 
@@ -54,6 +56,7 @@ final class ShelfDesk {
     if told?.scene != name { takeUp() }
     shelve()
     isAhead[name] = session.atHand.isAhead
+    workbench.observe.strip.isWanted = wanted == session.atHand.count
     let now = Told(scene: name, gesture: session.atHand.count, changes: shelf.changes, selected: atHand?.id)
     guard now != told else { return }
     told = now
@@ -88,6 +91,9 @@ final class ShelfDesk {
     let (id, fault) = shelf.add(recording, sketch)
     if let fault { workbench.tell(fault.description, at: session.moment) }
     remember(id)
+    guard wanted == atHand.count else { return }
+    wanted = nil
+    toggleStar()
   }
 
   private func remember(_ id: String?) {
@@ -153,9 +159,12 @@ final class ShelfDesk {
     remember(nil)
   }
 
-  /// Keeps the gesture at hand in the library, or takes it out of there again.
+  /// Keeps the gesture at hand in the library, or takes it out of there again; one that goes on is kept once it rests.
   func toggleStar() {
-    guard let gesture = current else { return }
+    guard let gesture = current else {
+      let isUnderWay = session.atHand.isByHand && seen != session.atHand.count
+      return wanted = isUnderWay && wanted != session.atHand.count ? session.atHand.count : nil
+    }
     let folder = session.folders.recordings
     do throws(DocumentError) {
       if let kept = gesture.name {

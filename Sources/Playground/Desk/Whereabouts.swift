@@ -67,7 +67,7 @@ public struct Whereabouts: Equatable, Sendable {
     add("other", other.map(Self.lasting))
     if let size { members.append("\"window\": [\(JSONText.number(size.width)), \(JSONText.number(size.height))]") }
     if let film { members.append("\"film\": \(film.json)") }
-    try? RecordingsFolder.make(folder)
+    try? Folder.make(folder)
     try? File.writeAtomically(
       Array("{\(members.joined(separator: ", "))}\n".utf8), to: Self.path(folder), isSynced: false)
   }

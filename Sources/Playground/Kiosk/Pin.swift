@@ -28,7 +28,7 @@ public struct Pin: Sendable {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       let fault = errno
-      let reason = fault == ELOOP ? "it is a link; name the file itself" : String(cString: strerror(fault))
+      let reason = fault == ELOOP ? "it is a link; name the file itself" : File.reason(of: fault)
       let remedy = fault == ENOENT ? "; put 4 to 12 digits into it and close it with: chmod 600" : ""
       throw DocumentError(.missing, path: path, "the PIN cannot be read (\(reason))\(remedy)")
     }

@@ -38,7 +38,7 @@ public final class ReplayJob {
     try options.check(recordings)
     // Without ffmpeg there is no use in beginning.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
-    if let folder = options.frames { try RecordingsFolder.make(folder) }
+    if let folder = options.frames { try Folder.make(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(
       scenes, assets: assets, folder: options.content, language: .ofEnvironment())

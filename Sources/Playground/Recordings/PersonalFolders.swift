@@ -1,3 +1,4 @@
+import Documents
 import Tuning
 
 /// Where a person's recordings and presets lie, and what the program remembers by itself.
@@ -10,7 +11,7 @@ struct PersonalFolders: Sendable {
   var presets = UserFolders.current.presets
 
   /// Where trials lie, a folder for each person, and own protocols: beside the recordings.
-  var trials: String { recordings[..<(recordings.lastIndex(of: "/") ?? recordings.startIndex)] + "/trials" }
+  var trials: String { Folder.split(recordings).folder + "/trials" }
   /// Where recordings are written down while they are made.
   var journals: String { state + "/journals" }
   /// Where the gestures lie that were made last.

@@ -22,12 +22,12 @@ final class RecordingJournal: Sendable {
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   init(_ recording: GestureRecording, folder: String) throws(DocumentError) {
-    try RecordingsFolder.make(folder)
+    try Folder.make(folder)
     path = "\(folder)/\(RecordingsFolder.name(scene: recording.scene)) \(getpid())\(Self.suffix)"
     guard let lock = FileLock(path), ftruncate(lock.file, 0) == 0, let ends = Pipe.lock.withLock({ _ in Pipe.make() })
     else {
       throw DocumentError(
-        .unwritable, path: path, "cannot be written (\(String(cString: strerror(errno)))); check the folder")
+        .unwritable, path: path, "cannot be written (\(File.reason())); check the folder")
     }
     // The thread sleeps until it is woken; only the frame's end must never wait.
     _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
@@ -88,14 +88,6 @@ final class RecordingJournal: Sendable {
   /// A full disk only costs the journal: the recording itself is still in memory.
   private static func write(_ text: String, to file: Int32) {
     var text = text
-    text.withUTF8 { bytes in
-      var done = 0
-      while done < bytes.count {
-        let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        done += count
-      }
-    }
+    _ = text.withUTF8 { File.writeAll(UnsafeRawBufferPointer($0), to: file) }
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import Tuning
 
 #if canImport(Glibc)
   import Glibc
@@ -13,15 +14,11 @@ enum RecordingsFolder {
   /// Bytes of the longest name of a file on Linux's file systems.
   private static let longestName = 255
 
-  /// The folder that an environment asks for; relative paths in it are ignored, as the specification asks.
-  static func path(variable: (String) -> String?) -> String {
-    if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/scrollwork/recordings" }
-    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "."
-    return home + "/.local/share/scrollwork/recordings"
-  }
+  /// The folder of a person.
+  static func path(_ folders: UserFolders) -> String { folders.data + "/recordings" }
 
   /// The folder of this process's environment.
-  static var current: String { path { name in getenv(name).map { String(cString: $0) } } }
+  static var current: String { path(.current) }
 
   /// A name for a recording made now: the scene and the local time.
   static func name(scene: SceneName) -> String { "\(scene.rawValue) \(LocalDate.now.stamp)" }
@@ -41,7 +38,7 @@ enum RecordingsFolder {
 
   /// Saves a recording's bytes likewise.
   static func save(_ bytes: [UInt8], as name: String, in folder: String) throws(DocumentError) -> String {
-    try make(folder)
+    try Folder.make(folder)
     let free = freeName(name, in: folder)
     try File.writeAtomically(bytes, to: file(free, in: folder))
     return free
@@ -88,11 +85,11 @@ enum RecordingsFolder {
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func putAside(_ name: String, in folder: String) throws(DocumentError) {
     let bin = bin(of: folder)
-    try make(bin)
+    try Folder.make(bin)
     if let old = try? Folder.files(bin) { for file in old { unlink(bin + "/" + file) } }
     guard Glibc.rename(file(name, in: folder), file(name, in: bin)) == 0 else {
       throw DocumentError(
-        .unwritable, path: file(name, in: folder), "cannot be deleted (\(String(cString: strerror(errno))))")
+        .unwritable, path: file(name, in: folder), "cannot be deleted (\(File.reason()))")
     }
     sweepThumbnails(in: folder)
   }
@@ -104,21 +101,8 @@ enum RecordingsFolder {
     let free = freeName(name, in: folder)
     guard Glibc.rename(file(name, in: bin(of: folder)), file(free, in: folder)) == 0 else {
       throw DocumentError(
-        .unwritable, path: file(name, in: folder), "cannot be put back (\(String(cString: strerror(errno))))")
+        .unwritable, path: file(name, in: folder), "cannot be put back (\(File.reason()))")
     }
     return free
-  }
-
-  /// Makes a folder and those above it; no fault if it is there.
-  static func make(_ folder: String) throws(DocumentError) {
-    var path = ""
-    for part in folder.split(separator: "/") {
-      path += (path.isEmpty && !folder.hasPrefix("/") ? "" : "/") + part
-      guard mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
-      let reason = String(cString: strerror(errno))
-      // A folder on the way may refuse to be made and still be there, below a file system that is read only.
-      guard access(path, F_OK) != 0 else { continue }
-      throw DocumentError(.unwritable, path: folder, "the folder cannot be made (\(reason)); check its permissions")
-    }
   }
 }

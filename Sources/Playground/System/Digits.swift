@@ -13,10 +13,35 @@ enum Digits {
     for piece in pieces(text).reversed() {
       let width = widths.width(of: piece, canvas)
       x -= width
-      guard piece != " " else { continue }
-      canvas.list.text(
-        String(piece), style, color, in: Rect(x: x, y: y, width: width + 4, height: style.lineHeight))
+      put(piece, style, color, Rect(x: x, y: y, width: width + 4, height: style.lineHeight), &canvas)
     }
+  }
+
+  /// Draws a text that begins at `left`.
+  static func draw(
+    _ text: String, _ style: TextStyle, _ color: Color, left: Double, y: Double, into canvas: inout Canvas
+  ) {
+    let widths = Widths(style, canvas)
+    var x = left
+    for piece in pieces(text) {
+      let width = widths.width(of: piece, canvas)
+      put(piece, style, color, Rect(x: x, y: y, width: width + 4, height: style.lineHeight), &canvas)
+      x += width
+    }
+  }
+
+  /// Draws a text that ends at a frame's right edge, or in an ellipsis where it has no room.
+  static func draw(_ text: String, _ style: TextStyle, _ color: Color, in frame: Rect, into canvas: inout Canvas) {
+    guard width(of: text, style, canvas) <= frame.width else {
+      return canvas.list.text(text, style, color, in: frame)
+    }
+    draw(text, style, color, right: frame.maxX, y: frame.minY, into: &canvas)
+  }
+
+  private static func put(
+    _ piece: Substring, _ style: TextStyle, _ color: Color, _ frame: Rect, _ canvas: inout Canvas
+  ) {
+    if piece != " " { canvas.list.text(String(piece), style, color, in: frame) }
   }
 
   /// How wide a text is that is drawn so, in points.

@@ -24,7 +24,7 @@ struct TrialFiles: Sendable {
   /// Makes a person's folder. Where nothing can be written, that is said before a hand has done anything.
   func makeFolder(of person: String) throws(DocumentError) {
     let folder = folder(of: person)
-    try RecordingsFolder.make(folder)
+    try Folder.make(folder)
     guard Folder.exists(folder), access(folder, W_OK) == 0 else {
       throw DocumentError(.unwritable, path: folder, "trials cannot be kept here; check its permissions")
     }

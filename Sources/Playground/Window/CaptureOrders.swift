@@ -70,7 +70,7 @@ extension CaptureOrders: Maker {
       if !order.isSequence, let lack = FilmWriter.lack { return desk.tell(.failed("No film: \(lack)")) }
       guard let program = ChildProgram.own else { return desk.tell(.failed("The program's own file cannot be found")) }
       let path = free(MadeFolder.name(of: order.name), ending: order.ending)
-      if order.isSequence { try RecordingsFolder.make(path) } else { try folder.make() }
+      if order.isSequence { try Folder.make(path) } else { try folder.make() }
       films += 1
       let inputs = try FilmInputs(order.recording, order.tunings, number: films)
       desk.run(

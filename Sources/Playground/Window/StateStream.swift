@@ -20,7 +20,7 @@ public final class StateStream {
     descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw DocumentError(
-        .unwritable, path: path, "cannot be written (\(String(cString: strerror(errno)))); check the folder")
+        .unwritable, path: path, "cannot be written (\(File.reason())); check the folder")
     }
   }
 
@@ -30,18 +30,11 @@ public final class StateStream {
   ///
   /// - Throws: ``DocumentError`` when the disk refuses.
   public func write(_ text: String) throws(DocumentError) -> Bool {
-    let bytes = Array(text.utf8)
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        done += count
-      } else if errno == EPIPE {
-        return false
-      } else if errno != EINTR {
-        throw DocumentError(.unwritable, path: path, "could not be written (\(String(cString: strerror(errno))))")
-      }
+    var text = text
+    if text.withUTF8({ File.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }) { return true }
+    guard errno == EPIPE else {
+      throw DocumentError(.unwritable, path: path, "could not be written (\(File.reason()))")
     }
-    return true
+    return false
   }
 }

@@ -12,7 +12,7 @@ extension ObserveColumn {
     let place = library.isOpen ? nil : place
     let hovered = place.flatMap { controls.hit($0) }?.action
     let isLit = pane.pointing.hovered != hovered
-    guard hasMoved || isLit || pane.scroll.isMoving && place != nil else { return isLibraryLit }
+    guard hasMoved || isLit || pane.scroll.isAnimating && place != nil else { return isLibraryLit }
     pane.pointing.hovered = hovered
     let hasRead = read(place)
     told.decisions.lit = nil

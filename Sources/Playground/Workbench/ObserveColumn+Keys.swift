@@ -35,7 +35,7 @@ extension ObserveColumn {
     guard let control = focus.shown, let frame = controls.control(control)?.frame else { return }
     if case .frames = control {} else { showsFrames = false }
     let place = frame.offset(by: Point(x: 0, y: pane.scroll.offset)).inset(dx: 0, dy: -Self.margin)
-    pane.scroll.reveal(from: max(0, place.minY), to: place.maxY, frame: size.height, at: now)
+    pane.scroll.reveal(from: max(0, place.minY), to: place.maxY, at: now)
   }
 
   /// Does what a control is for, by a key; one that was scrolled away comes back first.

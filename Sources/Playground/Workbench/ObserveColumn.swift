@@ -81,8 +81,8 @@ final class ObserveColumn {
 
   func relayout() {
     told.decisions.lay(width: size.width, text)
-    pane.scroll.layout(content: height, frame: size.height, at: now)
-    if showsFrames { pane.scroll.reveal(from: height - framesHeight, to: height, frame: size.height, at: now) }
+    pane.scroll.resize(content: height, viewport: size.height, at: now)
+    if showsFrames { pane.scroll.reveal(from: height - framesHeight, to: height, at: now) }
     library.resize(size, at: now)
   }
 
@@ -119,24 +119,24 @@ final class ObserveColumn {
   /// Brings the column to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
-    _ = pane.scroll.advance(to: time)
+    pane.scroll.advance(to: time)
     library.advance(to: time)
   }
 
-  var isMoving: Bool { pane.scroll.isMoving || library.isMoving }
+  var isMoving: Bool { pane.scroll.isAnimating || library.isMoving }
   /// When something happens by itself, without a frame before.
-  var nextMoment: Timestamp? { [pane.scroll.nextMoment, library.nextMoment].compactMap { $0 }.min() }
+  var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
 
   /// A wheel turns.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
     showsFrames = false
-    if library.isOpen { library.turn(notches, at: time) } else { pane.scroll.turn(notches, at: time) }
+    if library.isOpen { library.turn(notches, at: place, time: time) } else { pane.turn(notches, at: time) }
   }
 
   /// A touchpad scrolls.
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     showsFrames = false
-    if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll.scroll(delta, phase, at: time) }
+    if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll(delta, phase, at: time) }
   }
 
   // MARK: - Input
@@ -179,7 +179,7 @@ final class ObserveColumn {
     _ = pane.cancel(id: id, time: time)
   }
 
-  private func follow(_ outcome: PaneScroll.Outcome?, _ place: Point) {
+  private func follow(_ outcome: ScrollView.Outcome?, _ place: Point) {
     switch outcome {
     case .tapped(let place):
       if let control = pane.pointing.release(at: place, among: controls) { return perform(control, at: place) }

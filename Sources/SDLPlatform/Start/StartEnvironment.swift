@@ -1,3 +1,5 @@
+import Documents
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -42,12 +44,7 @@ enum StartEnvironment {
 
   /// Makes a folder and those in which it lies, for its owner alone; whether it is there now.
   static func makeFolder(_ path: String) -> Bool {
-    var parents = ""
-    for part in path.split(separator: "/") {
-      parents += "/" + part
-      guard mkdir(parents, 0o700) == 0 || errno == EEXIST else { return false }
-    }
-    return access(path, W_OK | X_OK) == 0
+    (try? Folder.make(path)) != nil && access(path, W_OK | X_OK) == 0
   }
 
   private static func set(_ variable: Variable) { setenv(variable.name, variable.value, 0) }

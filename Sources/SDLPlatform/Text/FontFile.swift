@@ -1,3 +1,5 @@
+import Documents
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,7 +18,7 @@ final class FontFile {
     guard file >= 0 else {
       throw PlatformError(
         .missing, action: "open the font",
-        reason: "\(String(cString: strerror(errno))); install the program's content again, or set SCROLLWORK_ASSETS",
+        reason: "\(File.reason()); install the program's content again, or set SCROLLWORK_ASSETS",
         path: path)
     }
     defer { close(file) }

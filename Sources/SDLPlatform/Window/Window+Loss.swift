@@ -1,5 +1,6 @@
 import CSDL2Wayland
 import CWayland
+import Documents
 
 #if canImport(Glibc)
   import Glibc
@@ -16,6 +17,6 @@ extension Window {
     guard error != 0 else { return nil }
     return PlatformError(
       .noDisplay, action: "go on without a display",
-      reason: "the connection to the Wayland compositor broke (\(String(cString: strerror(error))))")
+      reason: "the connection to the Wayland compositor broke (\(File.reason(of: error)))")
   }
 }

@@ -16,7 +16,23 @@ public final class ScrollView {
     set { gestures.rules = newValue }
   }
 
-  private let gestures = GestureDetector<ScrollContent>()
+  /// What a hand has done.
+  package enum Outcome: Equatable {
+    /// A finger was lifted where it touched down.
+    case tapped(Point)
+    /// What lies under the finger goes with it across the axis; points beyond the slop.
+    case slideBegan(by: Double)
+    /// It has moved by so many points more.
+    case slid(by: Double)
+    /// The finger was lifted, or taken away.
+    case slideEnded(isCancelled: Bool)
+    /// The content scrolls: whatever was pressed is not any more.
+    case scrolled
+    /// The touch ended without a meaning.
+    case nothing
+  }
+
+  private var gestures = GestureDetector<ScrollContent>()
   private var content: ScrollContent
 
   /// Content at its start.
@@ -48,6 +64,18 @@ public final class ScrollView {
   /// When something happens by itself though nothing moves: the end of a touchpad that falls silent.
   public var nextChange: Timestamp? { gestures.nextChange }
 
+  /// Whether the finger that lies on the content has stopped its motion.
+  package var isCatch: Bool { gestures.isCatch }
+  /// Whether what slides has the finger, and not the content.
+  package var isSliding: Bool { gestures.owner == .slide }
+  /// The largest offset at rest.
+  package var limit: Double { scroller.links[0].upper }
+  /// Whether somebody asks for ``longPress(by:)``.
+  package var takesPresses: Bool {
+    get { content.takesPresses }
+    set { content.takesPresses = newValue }
+  }
+
   /// Whether a finger is one of those that lie on the content.
   public func isTouched(by finger: Int) -> Bool { gestures.pan.fingers.contains { $0.id == finger } }
 
@@ -56,11 +84,28 @@ public final class ScrollView {
   /// - Returns: where a finger that has caught nothing was tapped, in points of the viewport.
   @discardableResult
   public func handle(_ event: InputEvent) -> Point? {
-    content.tapped = nil
-    content.step = step
-    gestures.handle(event, for: &content)
+    let outcome = take(event)
     if case .key(let key) = event.kind { press(key, at: event.time) }
-    return content.tapped
+    return if case .tapped(let place)? = outcome { place } else { nil }
+  }
+
+  /// Takes what a hand does at its own time.
+  ///
+  /// - Parameters:
+  ///   - canSlide: whether something under a finger that comes down goes with it across the axis.
+  ///   - canScroll: whether the finger lies on what scrolls.
+  package func take(_ event: InputEvent, canSlide: Bool = false, canScroll: Bool = true) -> Outcome? {
+    if !gestures.isTracking { (content.canSlide, content.canScroll, content.pressed) = (canSlide, canScroll, nil) }
+    (content.outcome, content.step) = (nil, step)
+    gestures.handle(event, for: &content)
+    return content.outcome
+  }
+
+  /// A long press, if the finger has stayed for long enough; it then is no tap any more.
+  package func longPress(by time: Timestamp) -> Point? {
+    gestures.advance(to: time, for: &content)
+    defer { content.pressed = nil }
+    return content.pressed
   }
 
   /// Brings the content to a moment.
@@ -75,15 +120,38 @@ public final class ScrollView {
   /// Glides to an offset, in points, as far as there is content; not under a hand.
   public func scroll(to offset: Double, at time: Timestamp) { content.scroller.glide(0, to: offset, at: time) }
 
+  /// Brings a stretch of the content into view, in points of the content: its start, where it is longer than the view.
+  package func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
+    let (now, viewport) = (scroller.links[0].offset, scroller.rules.viewportLength)
+    if top < now {
+      scroll(to: top, at: time)
+    } else if bottom > now + viewport {
+      scroll(to: min(top, bottom - viewport), at: time)
+    }
+  }
+
+  /// Begins anew at the start, with no hand on it.
+  package func begin() {
+    let rules = gestureRules
+    gestures = GestureDetector()
+    gestureRules = rules
+    content = ScrollContent(axis: content.axis, rules: scroller.rules, takesPresses: takesPresses)
+  }
+
   /// Shows an offset at once, as far as there is content.
   public func jump(to offset: Double, at time: Timestamp) { content.scroller.setOffset(offset, of: 0, at: time) }
 
   /// Gives content and viewport other lengths, in points; motions go on.
   public func resize(content length: Double, viewport: Double, at time: Timestamp) {
-    var rules = scroller.rules
-    rules.viewportLength = max(1, viewport)
-    if rules != scroller.rules { content.scroller.retune(rules, at: time) }
+    retune(at: time) { $0.viewportLength = max(1, viewport) }
     content.scroller.setRange(0...max(0, length - viewport), of: 0, at: time)
+  }
+
+  /// Moves by other rules from a moment on; motions go on.
+  package func retune(at time: Timestamp, _ change: (inout ScrollRules) -> Void) {
+    var rules = scroller.rules
+    change(&rules)
+    if rules != scroller.rules { content.scroller.retune(rules, at: time) }
   }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
@@ -97,51 +165,5 @@ public final class ScrollView {
     case .end: scroll(to: scroller.links[0].upper, at: time)
     case .left, .right, .escape, .backspace, .tab, .backTab, .enter, .selectAll: break
     }
-  }
-}
-
-/// The content, as gestures see it.
-private struct ScrollContent: GestureTarget {
-  enum Part { case content }
-
-  var scroller: Scroller
-  var step = 0.0
-  var tapped: Point?
-  private let axis: Axis
-
-  init(axis: Axis, rules: ScrollRules) {
-    self.axis = axis
-    scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)], rules: rules)
-  }
-
-  func part(at place: Point) -> Part { .content }
-
-  mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Part> {
-    GesturePress(.content, [.init(.content, axes: Axes(axis))], isCatch: scroller.press(0..<1, with: device, at: time))
-  }
-
-  mutating func begin(_ owner: Part, along axis: Axis?, at time: Timestamp) { scroller.beginDrag(0..<1, at: time) }
-
-  mutating func move(_ owner: Part, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    scroller.drag(by: change[axis], velocity: velocity[axis], at: time)
-    return nil
-  }
-
-  mutating func note(velocity: Point, of owner: Part) { scroller.noteDragVelocity(velocity[axis]) }
-
-  mutating func letGo(of owner: Part, velocity: Point, at time: Timestamp) {
-    scroller.release(velocity: velocity[axis], at: time)
-  }
-
-  mutating func settle(at time: Timestamp) { scroller.cancel(at: time) }
-
-  mutating func tap(_ part: Part, at place: Point, time: Timestamp) { tapped = place }
-
-  func response(of owner: Part, to stroke: TouchpadStroke) -> TouchpadResponse {
-    stroke.response(isTouched: scroller.isTouched, isStretched: scroller.isStretched)
-  }
-
-  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    scroller.glide(0..<1, by: notches[axis] * step, at: time)
   }
 }

@@ -15,7 +15,7 @@ public struct PresetLibrary: Sendable {
   public func own() -> (presets: [Preset], faults: [DocumentError]) {
     var presets: [Preset] = []
     var faults: [DocumentError] = []
-    for file in Folder.names(in: folder) where file.hasSuffix(Self.suffix) {
+    for file in (try? Folder.files(folder, withHidden: true)) ?? [] where file.hasSuffix(Self.suffix) {
       let name = String(file.dropLast(Self.suffix.count))
       guard isFree(name) else { continue }
       do throws(DocumentError) { presets.append(try read(name)) } catch { faults.append(error) }

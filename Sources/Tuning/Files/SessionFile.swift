@@ -140,6 +140,7 @@ public final class SessionFile: Sendable {
   /// Removes what a program left beside the file when it was killed while it saved.
   private static func sweep(_ path: String) {
     let (folder, name) = Folder.split(path)
-    for file in Folder.names(in: folder) where file.hasPrefix(name + ".tmp-") { unlink(folder + "/" + file) }
+    let files = (try? Folder.files(folder, withHidden: true)) ?? []
+    for file in files where file.hasPrefix(name + ".tmp-") { unlink(folder + "/" + file) }
   }
 }

@@ -8,6 +8,8 @@ public struct UserFolders: Equatable, Sendable {
   public let presets: String
   /// What the program remembers by itself: `session.tuning.json` and its lock.
   public let state: String
+  /// What the program keeps for the person.
+  public let data: String
 
   /// The folders that an environment asks for. Relative paths in it are ignored, as the specification asks; without a
   /// home there are only the folder at hand's.
@@ -21,6 +23,7 @@ public struct UserFolders: Equatable, Sendable {
     }
     presets = folder("XDG_CONFIG_HOME", below: ".config") + "/scrollwork/presets"
     state = folder("XDG_STATE_HOME", below: ".local/state") + "/scrollwork"
+    data = folder("XDG_DATA_HOME", below: ".local/share") + "/scrollwork"
   }
 
   /// The person's home; `nil` where the environment names none.

@@ -1,5 +1,4 @@
 import Interface
-import Recording
 import Scenes
 import ScrollEngine
 import TestSupport
@@ -9,68 +8,15 @@ import Testing
 
 /// What the mouse is over is what lies under it now, whoever has brought that there.
 @Suite struct HoverTests {
-  /// A pane that scrolls.
-  enum Pane: CaseIterable {
-    case panel, menu, column, library, handOver, film, trials, label, help
-  }
-
   /// How it is scrolled.
   enum Way: CaseIterable {
     case wheel, touchpad, mouse, keys
   }
 
-  /// A low window, in which everything scrolls, with a pane that is open.
-  private func open(_ pane: Pane) throws -> PlaygroundHand {
-    let hand = try PlaygroundHand.comparing(.timeline, window: Size(width: 1440, height: 460))
-    hand.frame()
-    try hand.drag()
-    try hand.settle()
-    var recording = try #require(hand.session.atHand.recording)
-    let playground = hand.playground
-    switch pane {
-    case .panel, .column: break
-    case .menu:
-      let place = try #require(hand.workbench.panel.view.controls.control(.base)).frame.center
-      try hand.tap(try #require(hand.workbench.layout.tuning).origin + place)
-    case .library:
-      for number in 0..<30 {
-        _ = try RecordingsFolder.save(recording, as: "r\(number)", in: hand.session.folders.recordings)
-      }
-      playground.toggleLibrary()
-    case .handOver: playground.perform(.export)
-    case .film: playground.perform(.capture(.film))
-    case .trials:
-      recording.intent = Intent(says: "up", expect: [.init(key: "list.offset", .range(1...9000))])
-      for number in 0..<20 {
-        _ = try RecordingsFolder.save(recording, as: "t\(number)", in: hand.session.folders.recordings)
-      }
-      playground.perform(WorkbenchAction.trialResults)
-      try hand.wait(for: "trials") { hand.workbench.trials.board?.rows.count == 20 }
-    case .label:
-      _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
-      playground.perform(LibraryPane.Action.label("one"))
-      try hand.wait(for: "its end") { hand.workbench.label.board?.facts != nil }
-      hand.send(.key(.escape))
-    case .help: playground.perform(WorkbenchAction.help)
-    }
-    try hand.settle()
-    return hand
-  }
-
-  private func frame(_ pane: Pane, _ hand: PlaygroundHand) throws -> Rect {
-    let layout = hand.workbench.layout
-    switch pane {
-    case .panel, .menu: return try #require(layout.tuning)
-    case .column, .library: return try #require(layout.observe)
-    case .handOver, .film, .trials, .label: return layout.sheet
-    case .help: return hand.workbench.help.frame
-    }
-  }
-
   /// What a pane takes the mouse to be over, and what lies at a place of the window.
   private func hovered(_ pane: Pane, at place: Point, _ hand: PlaygroundHand) throws -> (AnyHashable?, AnyHashable?) {
     let bench = hand.workbench
-    let local = place - (try frame(pane, hand)).origin
+    let local = place - (try pane.frame(hand)).origin
     func pair(_ sheet: some WorkbenchSheet) -> (AnyHashable?, AnyHashable?) {
       (sheet.pane.pointing.hovered, sheet.controls.hit(local)?.action)
     }
@@ -88,25 +34,10 @@ import Testing
     }
   }
 
-  private func offset(_ pane: Pane, _ hand: PlaygroundHand) -> Double {
-    let bench = hand.workbench
-    return switch pane {
-    case .panel: bench.panel.pane.scroll.offset
-    case .menu: bench.panel.cover?.pane.scroll.offset ?? 0
-    case .column: bench.observe.pane.scroll.offset
-    case .library: hand.playground.library.pane.scroll.offset
-    case .handOver: bench.handOver.pane.scroll.offset
-    case .film: bench.film.pane.scroll.offset
-    case .trials: bench.trials.pane.scroll.offset
-    case .label: bench.label.pane.scroll.offset
-    case .help: bench.help.offset
-    }
-  }
-
   /// Scrolls a pane once.
   private func scroll(_ pane: Pane, _ way: Way, at place: inout Point, _ hand: PlaygroundHand) throws {
     switch way {
-    case .wheel: hand.send(.wheel(notches: Point(x: 0, y: offset(pane, hand) > 0 ? 1 : -1), at: place))
+    case .wheel: hand.send(.wheel(notches: Point(x: 0, y: pane.offset(hand) > 0 ? 1 : -1), at: place))
     case .touchpad:
       hand.send(.scroll(delta: .zero, phase: .began, at: place))
       for _ in 0..<6 {
@@ -129,14 +60,14 @@ import Testing
   @Test(arguments: Pane.allCases, Way.allCases)
   func `what is lit is what lies under the pointer, while it scrolls and when it rests`(_ pane: Pane, _ way: Way) throws
   {
-    let hand = try open(pane)
-    let whole = try frame(pane, hand)
+    let hand = try pane.open()
+    let whole = try pane.frame(hand)
     var lights: Set<AnyHashable> = []
     var hasMoved = false
     for (x, y) in zip([0.1, 0.3, 0.6, 0.9, 0.2, 0.5], [0.35, 0.5, 0.75, 0.6, 0.25, 0.4]) {
       var place = Point(x: whole.minX + whole.width * x, y: whole.minY + whole.height * y)
       hand.send(.hover(at: place))
-      let start = offset(pane, hand)
+      let start = pane.offset(hand)
       try scroll(pane, way, at: &place, hand)
       for _ in 0..<30 {
         try hand.wait(0.016)
@@ -147,7 +78,7 @@ import Testing
         }
         if let lit { lights.insert(lit) }
       }
-      hasMoved = hasMoved || offset(pane, hand) != start
+      hasMoved = hasMoved || pane.offset(hand) != start
     }
     #expect(!lights.isEmpty)
     // A menu is as low as the panel, and what has no keyboard's focus has no keys.
@@ -155,9 +86,9 @@ import Testing
   }
 
   @Test func `nothing stays lit that a finger, another page or a closed list has left`() throws {
-    let hand = try open(.library)
+    let hand = try Pane.library.open()
     let library = hand.playground.library
-    let place = try frame(.library, hand).center
+    let place = try Pane.library.frame(hand).center
     hand.send(.hover(at: place))
     #expect(library.pane.pointing.hovered != nil)
     hand.playground.toggleLibrary()
@@ -165,7 +96,8 @@ import Testing
     #expect(library.pane.pointing.hovered == nil)
     hand.playground.toggleLibrary()
     hand.frame()
-    #expect(library.pane.pointing.hovered == library.controls.hit(place - (try frame(.library, hand)).origin)?.action)
+    let origin = try Pane.library.frame(hand).origin
+    #expect(library.pane.pointing.hovered == library.controls.hit(place - origin)?.action)
     hand.playground.perform(WorkbenchAction.help)
     hand.frame()
     #expect(library.pane.pointing.hovered == nil)
@@ -188,7 +120,7 @@ import Testing
   }
 
   @Test func `the moment that was sought stays marked though the pointer rests elsewhere`() throws {
-    let hand = try open(.column)
+    let hand = try Pane.column.open()
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
     #expect(try hand.session.seek(to: 0.05))
     hand.playground.observer.hasSought(0.05)

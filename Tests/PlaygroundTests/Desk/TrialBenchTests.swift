@@ -14,7 +14,7 @@ import Tuning
 struct TrialBenchTests {
   private func write(_ prompts: String, _ hand: PlaygroundHand, more: String = "") throws {
     let folder = hand.session.folders.trials
-    try RecordingsFolder.make(folder)
+    try Folder.make(folder)
     let name = hand.session.scene.name.rawValue
     let text = "{\"scrollwork\":\"trials/1\",\"scene\":\"\(name)\",\"rounds\":5,\(more)\"prompts\":[\(prompts)]}"
     try File.writeAtomically(Array(text.utf8), to: "\(folder)/\(name).trials.json")
@@ -164,7 +164,7 @@ struct TrialBenchTests {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     let folder = hand.session.folders.trials
-    try RecordingsFolder.make(folder + "/eve")
+    try Folder.make(folder + "/eve")
     try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
     hand.playground.perform(WorkbenchAction.trialResults)
     try hand.wait(for: "fault") { hand.workbench.trials.board?.fault != nil }

@@ -65,7 +65,7 @@ struct TrialDeskTests {
     let hand = try PlaygroundHand(.sheet)
     hand.frame()
     let folder = hand.session.folders.trials
-    try RecordingsFolder.make(folder)
+    try Folder.make(folder)
     func write(_ prompts: String) throws {
       let text = "{\"scrollwork\":\"trials/1\",\"scene\":\"sheet\",\"prompts\":\(prompts)}"
       try File.writeAtomically(Array(text.utf8), to: folder + "/sheet.trials.json")
@@ -94,7 +94,7 @@ struct TrialDeskTests {
     let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: 844))
     hand.frame()
     let folder = hand.session.folders.trials
-    try RecordingsFolder.make(folder)
+    try Folder.make(folder)
     let text = """
       {"scrollwork":"trials/1","scene":"sheet","prompts":[
       {"says":"Up","when":{"sheet.detent":"half"},"expect":{"sheet.detent":"full"}}]}

@@ -46,7 +46,7 @@ import Tuning
   private func check(_ hand: PlaygroundHand, _ recordings: [String: GestureRecording], _ what: String) throws {
     for name in recordings.keys.sorted() {
       let told = try #require(length(name, hand), "\(name), \(what)")
-      hand.column.library.perform(.open(name))
+      hand.column.library.order(.open(name))
       try wait(hand)
       #expect(abs(told - hand.column.strip.duration / 1000) < 1e-6, "\(name), \(what)")
       #expect(length(name, hand) == told, "\(name), \(what)")

@@ -4,6 +4,7 @@ import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
+import Tuning
 
 @testable import Playground
 
@@ -25,7 +26,7 @@ final class RecordingsFolderTests {
   }
 
   @Test func `it lies where the environment says, and relative paths say nothing`() {
-    func path(_ variables: [String: String]) -> String { RecordingsFolder.path { variables[$0] } }
+    func path(_ variables: [String: String]) -> String { RecordingsFolder.path(UserFolders { variables[$0] }) }
     #expect(path(["XDG_DATA_HOME": "/data", "HOME": "/home/a"]) == "/data/scrollwork/recordings")
     #expect(path(["XDG_DATA_HOME": "data", "HOME": "/home/a"]) == "/home/a/.local/share/scrollwork/recordings")
   }

@@ -58,13 +58,13 @@ import Tuning
 
   /// Checks a sheet: what scrolls in it where it shows, and what does not.
   private func check(_ sheet: some WorkbenchSheet, _ size: Size, _ what: String) {
-    check(sheet.scrolled, within: sheet.window, what)
-    let scrolled = Set(sheet.scrolled.map(\.action))
-    check(sheet.controls.filter { !scrolled.contains($0.action) }, within: Rect(origin: .zero, size: size), what)
+    guard let view = sheet.view else { return }
+    check(view.scrolled, within: view.window, what)
+    check(view.fixed, within: Rect(origin: .zero, size: size), what)
   }
 
   private func check(_ library: LibraryPane, _ what: String) {
-    check(library.rowControls, within: library.listFrame, what)
+    check(library.rowControls, within: library.window, what)
     check(library.headControls + library.footControls, within: Rect(origin: .zero, size: library.size), what)
   }
 
@@ -84,7 +84,7 @@ import Tuning
 
   private func check(_ help: HelpPage, _ what: String) {
     let keys = help.controls.filter { if case .line = $0.action { true } else { false } }
-    check(keys, within: help.list, what)
+    check(keys, within: help.window, what)
     check(help.controls.filter { $0.action == .close }, within: help.frame, what)
   }
 

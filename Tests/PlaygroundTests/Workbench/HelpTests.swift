@@ -76,7 +76,7 @@ import Testing
     return page
   }
 
-  private func tap(_ page: HelpPage, _ target: HelpPage.Target, at seconds: Double) throws {
+  private func tap(_ page: HelpPage, _ target: HelpPage.Action, at seconds: Double) throws {
     let control = try #require(page.controls.control(target))
     #expect(control.reach.width >= 44 && control.reach.height >= 44, "as large as a finger needs")
     tap(page, control.reach.center, at: seconds)
@@ -104,8 +104,8 @@ import Testing
   @Test func `a tapped line does what its key does, a drag scrolls and does nothing`() throws {
     let page = page()
     var done: [WorkbenchAction] = []
-    page.perform = { done.append($0) }
-    let start = page.list.center
+    page.order = { done.append($0) }
+    let start = page.window.center
     page.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: start)))
     for step in 1...10 {
       let place = start + Point(x: 0, y: -25 * Double(step))

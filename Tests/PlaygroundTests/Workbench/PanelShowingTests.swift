@@ -32,7 +32,7 @@ import Tuning
   @Test func `another scene's dials come first when it comes on the stage`() throws {
     let first = { (panel: TuningPanel) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
     #expect(first(panel) == "sheet")
-    panel.pane.scroll.turn(-20, at: hand.time)
+    panel.pane.turn(-20, at: hand.time)
     hand.wait(3)
     #expect(panel.pane.scroll.offset > 100)
     panel.sections = TuningSections(.gallery, among: .shipped)
@@ -69,7 +69,7 @@ import Tuning
     let hand = try PanelHand(Tuning(base: .android), size: Size(width: width, height: height))
     let panel = hand.panel
     func scroll() throws {
-      panel.pane.scroll.turn(-30, at: hand.time)
+      panel.pane.turn(-30, at: hand.time)
       hand.wait(3)
       try #require(panel.pane.scroll.offset > 100)
     }

@@ -160,7 +160,7 @@ import Tuning
     let hand = try PanelHand(size: Size(width: 384, height: height))
     let panel = hand.panel
     for _ in 0..<30 {
-      panel.pane.scroll.turn(-0.4, at: hand.time)
+      panel.pane.turn(-0.4, at: hand.time)
       hand.wait(3)
       let list = panel.layout.list
       let fields = panel.view.controls(of: panel.list.rows[...]).filter { control in

@@ -113,7 +113,7 @@ import Tuning
       help.open(scene, in: Size(width: width, height: 5000), at: .zero)
       canvas.list.removeAll()
       help.draw(into: &canvas)
-      let cut = cut(canvas, within: help.list)
+      let cut = cut(canvas, within: help.window)
       #expect(cut.isEmpty, "\(cut), \(width)")
     }
   }

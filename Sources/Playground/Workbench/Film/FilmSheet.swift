@@ -21,23 +21,17 @@ final class FilmSheet: WorkbenchSheet {
   private var size = Size.zero
   var pane = ControlPane<FilmAction>()
   var focus = KeyboardFocus<FilmAction>()
-  private var strokes = Strokes<FilmView>()
+  var strokes = Strokes<FilmView>()
   /// Called with what the sheet itself cannot do: to make the film, to give one up, and to have a B.
   var order: (FilmAction) -> Void = { _ in }
 
   var isOpen: Bool { subject != nil }
-  var controls: [Control<FilmAction>] { view?.controls ?? [] }
-  var scrolled: [Control<FilmAction>] { view?.scrolled ?? [] }
-  var window: Rect { SheetFrame(size: size).window }
 
   /// Opens it, or goes on with what now is to be filmed.
   func open(_ subject: FilmSubject, size: Size, at time: Timestamp) {
-    if self.subject == nil {
-      pane = ControlPane()
-      focus.clear()
-    }
+    if self.subject == nil { begin() }
     (self.subject, self.size) = (subject, size)
-    pane.scroll.layout(content: places(scrolledBy: 0).content, frame: window.height, at: time)
+    pane.scroll.resize(content: places(scrolledBy: 0).content, viewport: window.height, at: time)
   }
 
   func close() { subject = nil }
@@ -58,12 +52,10 @@ final class FilmSheet: WorkbenchSheet {
     FilmSheetPlaces(sheet: SheetFrame(size: size), rows: FilmView.rows(choices), scroll: offset)
   }
 
-  /// What it shows now; `nil` while it is closed.
   var view: FilmView? {
     subject.map {
       FilmView(
-        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), limit: pane.scroll.limit,
-        pointing: pane.pointing, ring: focus.shown)
+        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), hand: hand)
     }
   }
 
@@ -109,10 +101,5 @@ final class FilmSheet: WorkbenchSheet {
     let next = actions[min(actions.count - 1, max(0, from + (isForward ? 1 : -1)))]
     if segments.selected != nil { perform(next, at: time) }
     if focus.shown != nil { moveRing(to: next, at: time) }
-  }
-
-  func draw(into canvas: inout Canvas) {
-    guard let view else { return }
-    canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
   }
 }

@@ -20,22 +20,6 @@ struct FilmSubject: Equatable {
   var making: Making?
 }
 
-/// What can be pressed on the film's sheet.
-enum FilmAction: Hashable {
-  case look(FilmLook)
-  /// Takes a preset for the tuning beside which A is shown.
-  case against(String)
-  /// Pixels per point.
-  case scale(Int)
-  case slow(Int)
-  case format(FilmFormat)
-  case touches
-  case repeats
-  case film
-  case cancel
-  case close
-}
-
 /// A line of the film's sheet: one thing to be chosen.
 enum FilmRow: CaseIterable {
   case look

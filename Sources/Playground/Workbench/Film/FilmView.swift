@@ -5,8 +5,25 @@ import SDLPlatform
 import ScrollEngine
 import Tuning
 
-/// What the film's sheet shows: a value, of which its controls and its strokes are functions.
-struct FilmView: Equatable {
+/// What can be pressed on the film's sheet.
+enum FilmAction: Hashable {
+  case look(FilmLook)
+  /// Takes a preset for the tuning beside which A is shown.
+  case against(String)
+  /// Pixels per point.
+  case scale(Int)
+  case slow(Int)
+  case format(FilmFormat)
+  case touches
+  case repeats
+  case film
+  case cancel
+  case close
+}
+
+/// What the film's sheet shows.
+struct FilmView: SheetView {
+  static var ground: KeyPath<Palette, Color> { \.panel }
   /// Radius of a card's and a button's corners, in points.
   private static let radius = 10.0
   private static let toggle = Size(width: 44, height: 26)
@@ -14,11 +31,10 @@ struct FilmView: Equatable {
   let subject: FilmSubject
   let choices: FilmChoices
   let places: FilmSheetPlaces
-  /// How far it can be scrolled.
-  let limit: Double
-  let pointing: Pointing<FilmAction>
-  /// The control with the keyboard's ring.
-  let ring: FilmAction?
+  let hand: SheetHand<FilmAction>
+
+  var size: Size { places.sheet.size }
+  var window: Rect { places.sheet.window }
 
   /// The rows that a film of these choices has.
   static func rows(_ choices: FilmChoices) -> [FilmRow] {
@@ -55,10 +71,7 @@ struct FilmView: Equatable {
     }
   }
 
-  /// Everything that can be pressed, in the keyboard's order.
-  var controls: [Control<FilmAction>] { fixed + scrolled }
-
-  private var fixed: [Control<FilmAction>] {
+  var fixed: [Control<FilmAction>] {
     let button: Control<FilmAction> =
       subject.making == nil
       ? Control(.film, places.film, .text("Film"), on: canFilm ? .filled : .field, isEnabled: canFilm)
@@ -68,10 +81,8 @@ struct FilmView: Equatable {
     }
   }
 
-  /// Those that lie on what scrolls.
   var scrolled: [Control<FilmAction>] {
-    let window = places.sheet.window
-    return places.rows.flatMap(controls(of:)).map {
+    places.rows.flatMap(controls(of:)).map {
       $0.focusable(radius: Self.radius, within: window).reaching(44, within: window)
     }
   }
@@ -131,33 +142,12 @@ struct FilmView: Equatable {
 
   // MARK: - Drawing
 
-  func draw(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    canvas.list.fill(Rect(origin: .zero, size: places.sheet.size), palette.panel)
-    canvas.list.add(.pushClip(places.sheet.window))
-    drawRows(into: &canvas)
-    canvas.list.add(.popClip)
-    drawHead(into: &canvas)
-    places.sheet.drawFoot(into: &canvas)
-    notice.draw(in: places.notice, into: &canvas)
-    fixed.draw(pointing, into: &canvas)
-    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
-    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: places.sheet.size.height), palette.line)
+  func drawFixed(into canvas: inout Canvas) {
+    places.sheet.drawHead("Film", subject.title, into: &canvas)
+    places.sheet.drawFoot(notice, in: places.notice, into: &canvas)
   }
 
-  private func drawHead(into canvas: inout Canvas) {
-    let (sheet, palette) = (places.sheet, canvas.palette)
-    sheet.drawHead(into: &canvas)
-    let style: TextStyle = sheet.isNarrow ? .heading : .headline
-    var rest = Rect(
-      x: sheet.margin, y: sheet.head.minY, width: sheet.close.minX - 8 - sheet.margin, height: sheet.head.height)
-    let name = "Film"
-    canvas.list.text(
-      name, style, palette.text, in: rest.cut(.left, canvas.text.width(of: name, style: style) + 1, gap: 12))
-    canvas.list.text(subject.title, .secondary, palette.text2, in: rest)
-  }
-
-  private func drawRows(into canvas: inout Canvas) {
+  func drawScrolled(into canvas: inout Canvas) {
     let palette = canvas.palette
     for row in places.rows {
       if let title = places.title(row) { canvas.list.text(row.title, .controlStrong, palette.text2, in: title) }
@@ -170,8 +160,6 @@ struct FilmView: Equatable {
         ControlArt.segments(places.track(row, of: all.count), selected: frame, into: &canvas)
       }
     }
-    scrolled.draw(pointing, into: &canvas)
-    ControlArt.indicator(places.scroll, of: limit, in: places.sheet.window, into: &canvas)
   }
 
   /// Who stands beside whom.

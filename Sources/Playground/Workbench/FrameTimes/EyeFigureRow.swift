@@ -40,40 +40,35 @@ struct EyeFigureRow {
     let spare = period - figures.cost.p50
     columns = [
       Column(
-        figure: .hitch, value: isMoving ? Self.text(ratio) : Self.nothing, unit: "ms/s",
+        figure: .hitch, value: isMoving ? DecimalText.figure(ratio) : Self.nothing, unit: "ms/s",
         verdict: isMoving ? grade.rawValue : "nothing moved",
         color: !isMoving ? \.text3 : grade == .good ? \.accent : grade == .fair ? \.warn : \.record),
       Column(
-        figure: .overrun, value: hasOverrun ? Self.text(overrun) : Self.nothing, unit: "ms",
+        figure: .overrun, value: hasOverrun ? DecimalText.figure(overrun) : Self.nothing, unit: "ms",
         verdict: !hasOverrun ? "nothing moved" : overrun <= 0 ? "within budget" : "over budget",
         color: !hasOverrun ? \.text3 : overrun <= 0 ? \.accent : \.record),
       Column(
-        figure: .step, value: steps > 0 ? Self.text(over / steps * 100) : Self.nothing, unit: "%",
+        figure: .step, value: steps > 0 ? DecimalText.figure(over / steps * 100) : Self.nothing, unit: "%",
         verdict: steps == 0
           ? "nothing scrolled" : over == 0 ? "not seen" : "seen \(DecimalText.fixed(over, digits: 0))\u{D7}",
         color: steps == 0 ? \.text3 : over == 0 ? \.accent : \.record),
       Column(
-        figure: .typical, value: figures.frames > 0 ? Self.text(figures.cost.p50) : Self.nothing, unit: "ms",
-        verdict: figures.frames == 0 ? "no frame" : spare >= 0 ? "\(Self.text(spare)) to spare" : "too slow",
+        figure: .typical, value: figures.frames > 0 ? DecimalText.figure(figures.cost.p50) : Self.nothing, unit: "ms",
+        verdict: figures.frames == 0 ? "no frame" : spare >= 0 ? "\(DecimalText.figure(spare)) to spare" : "too slow",
         color: figures.frames == 0 ? \.text3 : spare >= 0 ? \.accent : \.record),
     ]
-  }
-
-  private static func text(_ value: Double) -> String {
-    DecimalText.fixed(value, digits: abs(value) < 99.95 ? 1 : 0).replacing("-", with: "\u{2212}")
   }
 
   /// Draws name over value over verdict.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let signs = FigureSigns(.figure, canvas)
     for (column, frame) in zip(columns, places.eyeFigures) {
       var rest = frame
       canvas.list.text(column.figure.rawValue, .secondary, palette.text2, in: rest.cut(.top, Self.line))
       var value = rest.cut(.top, Self.value)
       let ink = column.color == \.text3 ? palette.text3 : palette.text
-      signs.draw(column.value, ink, at: value.origin, into: &canvas)
-      value.cut(.left, signs.width(of: column.value) + 4)
+      Digits.draw(column.value, .figure, ink, left: value.minX, y: value.minY, into: &canvas)
+      value.cut(.left, Digits.width(of: column.value, .figure, canvas) + 4)
       canvas.list.text(column.unit, .caption, palette.text3, in: value.offset(by: Point(x: 0, y: 2)))
       let color = palette[keyPath: column.color]
       var verdict = rest.cut(.top, Self.line)

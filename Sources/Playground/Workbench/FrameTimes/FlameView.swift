@@ -90,7 +90,7 @@ struct FlameView: Equatable {
     let palette = canvas.palette
     var rest = frame
     let axis = rest.cut(.top, Self.axis)
-    let end = "\(Self.text(length)) ms"
+    let end = "\(DecimalText.figure(length)) ms"
     canvas.list.text("0", .axis, palette.text3, in: axis)
     canvas.list.text(end, .axis, palette.text3, in: axis, .trailing)
     box("Frame, \(end)", palette.text, palette.window, 0, from: 0, to: length, in: rest, into: &canvas)
@@ -98,14 +98,14 @@ struct FlameView: Equatable {
       let strength = Self.strengths[min(part.depth, Self.strengths.count - 1)]
       let fill = part.isCostly ? palette.record.opacity(strength) : palette.framePresent
       box(
-        "\(part.name) \(Self.text(part.milliseconds))", fill, palette.text, part.depth + 1, from: part.start,
+        "\(part.name) \(DecimalText.figure(part.milliseconds))", fill, palette.text, part.depth + 1, from: part.start,
         to: part.start + part.milliseconds, in: rest, into: &canvas)
     }
     guard period < length else { return }
     let x = frame.minX + frame.width * period / length
     let foot = rest.minY + Double(rows - 1) * Self.step + Self.row
     canvas.list.fill(Rect(x: x, y: axis.minY, width: Self.gap, height: foot - axis.minY), palette.warn)
-    let budget = "\(Self.text(period)) ms"
+    let budget = "\(DecimalText.figure(period)) ms"
     let width = canvas.text.width(of: budget, style: .axis) + 1
     let room = axis.maxX - canvas.text.width(of: end, style: .axis) - 8
     let left = x + Self.inset + width < room ? x + Self.inset : min(x - Self.inset, room) - width
@@ -127,10 +127,6 @@ struct FlameView: Equatable {
     let texts = [name, name.split(separator: " ").dropLast().joined(separator: " ")]
     let fits = texts.first { canvas.text.width(of: $0, style: .caption) + 1 + 2 * Self.inset <= width }
     if let fits, !fits.isEmpty { canvas.list.text(fits, .caption, ink, in: place.inset(dx: Self.inset, dy: 0)) }
-  }
-
-  private static func text(_ milliseconds: Double) -> String {
-    DecimalText.fixed(milliseconds, digits: milliseconds < 99.95 ? 1 : 0)
   }
 }
 

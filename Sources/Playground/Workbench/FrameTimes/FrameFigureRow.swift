@@ -20,7 +20,7 @@ struct FrameFigureRow {
   init(_ figures: FrameFigures, period: Double) {
     let hasFrames = figures.frames > 0
     func text(_ value: Double, _ digits: Int = 1) -> String {
-      hasFrames ? DecimalText.fixed(value, digits: value < 99.95 ? digits : 0) : "–"
+      hasFrames ? DecimalText.figure(value, digits: digits) : "–"
     }
     let cost = figures.cost
     columns = [
@@ -75,9 +75,8 @@ struct FrameFigureRow {
   /// Draws columns at their usual places, as far as their texts leave them there.
   private func draw(_ columns: ArraySlice<Column>, at places: [Double], in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let signs = FigureSigns(.figure, canvas)
     let widths = columns.map {
-      max(signs.width(of: $0.value), canvas.text.width(of: $0.figure.rawValue, style: .caption) + 1)
+      max(Digits.width(of: $0.value, .figure, canvas), canvas.text.width(of: $0.figure.rawValue, style: .caption) + 1)
     }
     var places = places
     for index in places.indices.dropFirst() {
@@ -91,7 +90,7 @@ struct FrameFigureRow {
     for (index, column) in columns.enumerated() {
       let x = frame.minX + places[index]
       let ink = column.isBad ? palette.record : palette.text
-      signs.draw(column.value, ink, at: Point(x: x, y: frame.minY), into: &canvas)
+      Digits.draw(column.value, .figure, ink, left: x, y: frame.minY, into: &canvas)
       canvas.list.text(
         column.figure.rawValue, .caption, column.isBad ? palette.record : palette.text3,
         in: Rect(x: x, y: frame.minY + 21, width: widths[index], height: 16))

@@ -210,7 +210,7 @@ struct FrameGraph {
       func sides(_ width: Double) -> [Double] { [bar.minX - 4 - width, bar.maxX + 4] }
       guard sides(shortest).contains(where: { isFree($0, shortest) }) else { continue }
       let isChosen = late[index] == chosen
-      let text = DecimalText.fixed(length, digits: length < 99.95 ? 1 : 0) + (isChosen || isBroken ? " ms" : "")
+      let text = DecimalText.figure(length) + (isChosen || isBroken ? " ms" : "")
       let width = canvas.text.width(of: text, style: .axis) + 1
       let clear = sides(width).first { isFree($0, width) && room.take($0...$0 + width, gap: 4) }
       guard let x = clear else { continue }

@@ -20,20 +20,19 @@ struct GestureLine: Equatable {
       case .pageTurn: "Page turn"
       }
     var parts = ["\(name) by \(gesture.device)"]
-    if let first = gesture.firstFrame { parts.append("first frame after \(Self.text(first)) ms") }
+    if let first = gesture.firstFrame { parts.append("first frame after \(DecimalText.figure(first)) ms") }
     parts.append("\(gesture.produced) of \(gesture.expected) frames")
     parts.append(
       gesture.hitches == 0
         ? "no hitch"
-        : "\(gesture.hitches) \(gesture.hitches == 1 ? "hitch" : "hitches"), \(Self.text(gesture.hitchTime)) ms")
-    parts.append("moved \(Self.text(abs(gesture.distance))) \(gesture.unit)")
-    if let speed = gesture.releaseVelocity { parts.append("let go at \(Self.text(abs(speed))) \(gesture.unit)/s") }
+        : "\(gesture.hitches) \(gesture.hitches == 1 ? "hitch" : "hitches"), \(DecimalText.figure(gesture.hitchTime)) ms"
+    )
+    parts.append("moved \(DecimalText.figure(abs(gesture.distance))) \(gesture.unit)")
+    if let speed = gesture.releaseVelocity {
+      parts.append("let go at \(DecimalText.figure(abs(speed))) \(gesture.unit)/s")
+    }
     parts.append(gesture.result == "unfinished" ? "still moves" : "settled on \(gesture.result)")
     text = parts.joined(separator: " \u{B7} ")
-  }
-
-  private static func text(_ value: Double) -> String {
-    DecimalText.fixed(value, digits: value < 99.95 ? 1 : 0)
   }
 
   /// Draws as many lines as there is room for.

@@ -47,18 +47,14 @@ struct HitchCard: Equatable {
     told(width) + line + FlameView.height(rows) + foot
   }
 
-  private static func text(_ milliseconds: Double) -> String {
-    DecimalText.fixed(milliseconds, digits: milliseconds < 99.95 ? 1 : 0)
-  }
-
   /// For how long the display waited, and why.
   var title: String {
-    "\(Self.text(sample.length(presentWaits: presentWaits))) ms: \(reason)"
+    "\(DecimalText.figure(sample.length(presentWaits: presentWaits))) ms: \(reason)"
   }
 
   private var reason: String {
     switch sample.cause {
-    case nil: "its own work was \(Self.text(sample.work))"
+    case nil: "its own work was \(DecimalText.figure(sample.work))"
     case .input, .update, .layout, .draw, .overlay, .present: phase
     case .text, .picture, .tile: made
     case .between, .notRun, .disk:
@@ -74,7 +70,7 @@ struct HitchCard: Equatable {
       ? " while \(first.name) and \(beside.count - 1) more were drawn" : " while \(first.name) was drawn"
   }
 
-  private var waiting: String { "\(Self.text(pause)) before it began" }
+  private var waiting: String { "\(DecimalText.figure(pause)) before it began" }
   private var phaseTime: Double { guilty?.milliseconds ?? 0 }
 
   /// Milliseconds that were waited before the frame began.
@@ -92,7 +88,7 @@ struct HitchCard: Equatable {
 
   private var phase: String { guilty.map(Self.told) ?? "" }
 
-  private static func told(_ slice: FrameSlice) -> String { "\(slice.title) \(text(slice.milliseconds))" }
+  private static func told(_ slice: FrameSlice) -> String { "\(slice.title) \(DecimalText.figure(slice.milliseconds))" }
 
   /// What was made for the most of the time, and in which phase, or ahead of all of them.
   private var made: String {
@@ -103,13 +99,13 @@ struct HitchCard: Equatable {
 
   /// What was seen of it.
   var line: String {
-    let late = Self.text(max(0, sample.length(presentWaits: presentWaits) - period))
+    let late = DecimalText.figure(max(0, sample.length(presentWaits: presentWaits) - period))
     let came = "It came on screen \(late) ms late"
     guard let jump = sample.late?.jump, jump.distance >= 0.5 else { return came + "." }
     let missed = sample.missed(period: period, presentWaits: presentWaits)
     let steps = missed == 1 ? "one step" : "\(missed) steps"
     return "\(came), so the \(jump.name.lowercased()) stood still for \(steps) and then jumped "
-      + "\(Self.text(jump.distance)) pt."
+      + "\(DecimalText.figure(jump.distance)) pt."
   }
 
   /// At which moment of the gesture.

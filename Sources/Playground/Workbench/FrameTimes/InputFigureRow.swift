@@ -21,7 +21,7 @@ struct InputFigureRow: Equatable {
   /// - Parameter predictionError: in points; `nil` while nothing is predicted.
   init(_ latency: Summary, photon: PhotonEstimate?, predictionError: Summary?) {
     func text(_ value: Double?) -> String {
-      value.map { DecimalText.fixed($0, digits: $0 < 99.95 ? 1 : 0) } ?? "\u{2013}"
+      value.map { DecimalText.figure($0) } ?? "\u{2013}"
     }
     let known = latency.count > 0 ? latency : nil
     var items = [Item(label: "input to present", p50: text(known?.p50), p95: text(known?.p95), unit: "ms")]
@@ -37,7 +37,6 @@ struct InputFigureRow: Equatable {
   /// Draws the pairs one after the other; one that has no room left begins another line.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let signs = FigureSigns(.caption, canvas)
     var x = frame.minX
     var y = frame.minY
     func put(_ text: String, _ gap: Double) {
@@ -47,12 +46,12 @@ struct InputFigureRow: Equatable {
       x += width + gap
     }
     func figure(_ text: String, _ gap: Double) {
-      signs.draw(text, palette.text, at: Point(x: x, y: y), into: &canvas)
-      x += signs.width(of: text) + gap
+      Digits.draw(text, .caption, palette.text, left: x, y: y, into: &canvas)
+      x += Digits.width(of: text, .caption, canvas) + gap
     }
     for item in items {
       let words = [item.label, "/", item.unit].reduce(0) { $0 + canvas.text.width(of: $1, style: .caption) }
-      let width = words + signs.width(of: item.p50) + signs.width(of: item.p95) + 14
+      let width = [item.p50, item.p95].reduce(words + 14) { $0 + Digits.width(of: $1, .caption, canvas) }
       if x > frame.minX, x + width > frame.maxX { (x, y) = (frame.minX, y + 20) }
       put(item.label, 5)
       figure(item.p50, 3)

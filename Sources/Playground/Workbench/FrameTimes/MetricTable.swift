@@ -82,9 +82,7 @@ struct MetricTable: Equatable {
 
   private static func whole(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
 
-  private static func text(_ value: Double) -> String {
-    DecimalText.fixed(value, digits: abs(value) < 99.95 ? 1 : 0).replacing("-", with: "\u{2212}")
-  }
+  private static func text(_ value: Double) -> String { DecimalText.figure(value) }
 
   /// The place of a line in the table.
   static func frame(of index: Int, in frame: Rect) -> Rect {
@@ -94,12 +92,11 @@ struct MetricTable: Equatable {
   /// Draws titles on the left and values on the right.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let signs = FigureSigns(.axis, canvas)
     for (index, line) in lines.enumerated() {
       var row = Self.frame(of: index, in: frame)
       let width = canvas.text.width(of: line.title, style: .caption) + 1
       canvas.list.text(line.title, .caption, palette.text3, in: row.cut(.left, min(width, row.width / 2), gap: 12))
-      signs.draw(words: line.value, palette.text, in: row, into: &canvas)
+      Digits.draw(line.value, .axis, palette.text, in: row, into: &canvas)
     }
   }
 }

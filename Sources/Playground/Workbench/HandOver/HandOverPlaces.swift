@@ -30,7 +30,6 @@ struct HandOverPlaces: Equatable {
   var margin: Double { sheet.margin }
   var head: Rect { sheet.head }
   var close: Rect { sheet.close }
-  var foot: Rect { sheet.foot }
   /// What scrolls.
   var window: Rect { sheet.window }
 

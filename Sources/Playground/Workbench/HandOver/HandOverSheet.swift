@@ -19,7 +19,7 @@ final class HandOverSheet: WorkbenchSheet {
   private var saved: String?
   /// The toolkit that was shown last.
   private var format = ExportFormat.uikit
-  private var strokes = Strokes<HandOverView>()
+  var strokes = Strokes<HandOverView>()
   /// Measures texts.
   var text: (any TextMeasuring)?
   /// Called with text that is to be copied; true when the system took it.
@@ -36,15 +36,11 @@ final class HandOverSheet: WorkbenchSheet {
   init(folder: MadeFolder = .current(nil)) { self.folder = folder }
 
   var isOpen: Bool { wish != nil }
-  var controls: [Control<HandOverAction>] { view?.controls ?? [] }
-  var scrolled: [Control<HandOverAction>] { view?.scrolled ?? [] }
-  var window: Rect { view?.places.window ?? .zero }
 
   /// Opens it, or goes on with what now is handed over.
   func open(_ subject: HandOverSubject, size: Size, at time: Timestamp) {
     if wish == nil {
-      pane = ControlPane()
-      focus.clear()
+      begin()
       forgetFile()
     }
     if let old = wish?.subject, old != subject { forgetFile() }
@@ -65,17 +61,16 @@ final class HandOverSheet: WorkbenchSheet {
       notice = SheetNotice(isGood: false, title: "No code for \(wish.format.title)", line: error.description)
     }
     guard let places = content?.places(scrolledBy: 0) else { return }
-    pane.scroll.layout(content: places.content, frame: places.window.height, at: time)
+    pane.scroll.resize(content: places.content, viewport: places.window.height, at: time)
   }
 
-  /// What it shows now; `nil` while it is closed.
   var view: HandOverView? {
     guard let content else { return nil }
     let start = SheetNotice(
       isGood: true, title: "Ready to copy", line: "Save keeps it in \(MadeFolder.shortened(folder.path))")
     return HandOverView(
       places: content.places(scrolledBy: pane.scroll.offset), content: content, notice: notice ?? start,
-      canShow: saved != nil, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.shown)
+      canShow: saved != nil, hand: hand)
   }
 
   private func forgetFile() { (notice, saved) = (nil, nil) }
@@ -95,7 +90,7 @@ final class HandOverSheet: WorkbenchSheet {
     case .format(let format):
       guard format != wish.format else { return }
       self.format = format
-      pane.scroll = PaneScroll()
+      pane.scroll.begin()
       change(format)
     case .scope: change(nil, !wish.isWhole)
     case .more: change(nil, nil, !wish.isExpanded)
@@ -136,7 +131,8 @@ final class HandOverSheet: WorkbenchSheet {
     case .right: goOn(by: 1, at: time)
     case .enter, .space: perform(focus.shown.flatMap { controls.control($0)?.action } ?? .copy, at: time)
     case .up, .down:
-      guard let next = neighbour(isBefore: key == .up) else { return false }
+      // Past the last line of code, or verdict, it scrolls.
+      guard let next = focus.neighbor(isForward: key == .down, among: view?.scrolled ?? []) else { return false }
       moveRing(to: next, at: time)
     default: return false
     }
@@ -150,19 +146,5 @@ final class HandOverSheet: WorkbenchSheet {
     let next = formats[min(formats.count - 1, max(0, index))]
     perform(.format(next), at: time)
     if case .format = focus.shown { moveRing(to: .format(next), at: time) }
-  }
-
-  /// The line of code, or the verdict, beside the one that has the ring; `nil` past the last, and for anything else.
-  private func neighbour(isBefore: Bool) -> HandOverAction? {
-    let stops = scrolled
-    guard let group = focus.shown.flatMap({ stops.control($0)?.outline?.group }) else { return nil }
-    let members = stops.filter { $0.outline?.group == group }
-    let index = members.firstIndex { $0.action == focus.shown }.map { $0 + (isBefore ? -1 : 1) }
-    return index.flatMap { members.indices.contains($0) ? members[$0].action : nil }
-  }
-
-  func draw(into canvas: inout Canvas) {
-    guard let view else { return }
-    canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
   }
 }

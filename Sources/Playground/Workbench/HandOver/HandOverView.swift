@@ -23,8 +23,9 @@ enum HandOverAction: Hashable {
   case verdict(String)
 }
 
-/// What the hand-over shows: a value, of which its controls and its strokes are functions.
-struct HandOverView: Equatable {
+/// What the hand-over shows.
+struct HandOverView: SheetView {
+  static var ground: KeyPath<Palette, Color> { \.panel }
   /// Radius of a button's corners, and side of its icon, in points.
   private static let radius = 10.0
   private static let icon = 18.0
@@ -34,12 +35,10 @@ struct HandOverView: Equatable {
   let notice: SheetNotice
   /// Whether there is a file to be shown.
   let canShow: Bool
-  /// How far it can be scrolled.
-  let limit: Double
-  let pointing: Pointing<HandOverAction>
-  /// The control with the keyboard's ring.
-  let ring: HandOverAction?
+  let hand: SheetHand<HandOverAction>
 
+  var size: Size { places.size }
+  var window: Rect { places.window }
   private var subject: HandOverSubject { content.wish.subject }
   private var handOver: HandOver { content.handOver }
   private var isB: Bool { subject.side == "B" }
@@ -47,12 +46,9 @@ struct HandOverView: Equatable {
 
   // MARK: - Controls
 
-  /// Everything that can be pressed, in the keyboard's order.
-  var controls: [Control<HandOverAction>] { fixed + scrolled }
-  /// Those that lie on what scrolls.
   var scrolled: [Control<HandOverAction>] { choices + dials }
 
-  private var fixed: [Control<HandOverAction>] {
+  var fixed: [Control<HandOverAction>] {
     let isNarrow = places.isNarrow
     let show = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
       canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
@@ -91,7 +87,6 @@ struct HandOverView: Equatable {
       let words = content.wish.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
       controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))
     }
-    let window = places.window
     return controls.map { $0.focusable(radius: Self.radius, within: window).reaching(44, within: window) }
   }
 
@@ -108,8 +103,8 @@ struct HandOverView: Equatable {
       dials.filter { !tunables(of: $0.0).isEmpty }.map {
         // The ring lies inside of its frame, and must not strike the line through.
         Control($0, $1, on: .none)
-          .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: places.window, group: group, isInner: true)
-      }.sharingReach(within: places.window)
+          .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
+      }.sharingReach(within: window)
     }
   }
 
@@ -123,21 +118,13 @@ struct HandOverView: Equatable {
   }
 
   /// The tunables that are pointed to: what comes from them is lit.
-  private var lit: [Tunable] { tunables(of: pointing.pressed ?? pointing.hovered ?? ring) }
+  private var lit: [Tunable] { tunables(of: hand.pointing.pressed ?? hand.pointing.hovered ?? hand.ring) }
 
   // MARK: - Drawing
 
-  func draw(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    canvas.list.fill(Rect(origin: .zero, size: places.size), palette.panel)
-    canvas.list.add(.pushClip(places.window))
-    drawScrolled(into: &canvas)
-    canvas.list.add(.popClip)
+  func drawFixed(into canvas: inout Canvas) {
     drawHead(into: &canvas)
-    drawFoot(into: &canvas)
-    fixed.draw(pointing, into: &canvas)
-    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
-    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: places.size.height), palette.line)
+    places.sheet.drawFoot(notice, in: places.notice, into: &canvas)
   }
 
   private func drawHead(into canvas: inout Canvas) {
@@ -185,7 +172,7 @@ struct HandOverView: Equatable {
     }
   }
 
-  private func drawScrolled(into canvas: inout Canvas) {
+  func drawScrolled(into canvas: inout Canvas) {
     let palette = canvas.palette
     for track in places.tracks {
       let selected = scrolled.first { $0.isOn && track.contains($0.frame.center) }?.frame
@@ -194,13 +181,10 @@ struct HandOverView: Equatable {
     for (card, frame) in zip(content.cards, places.cardFrames) {
       card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: lit, into: &canvas)
     }
-    scrolled.draw(pointing, into: &canvas)
     drawFile(into: &canvas)
     let lit = lit
     let lines = handOver.lines.indices.filter { handOver.lines[$0].tunables.contains(where: lit.contains) }
-    content.listing.draw(in: places.listing, within: places.window, isB: isB, lit: Set(lines), into: &canvas)
-    ControlArt.indicator(places.scroll, of: limit, in: places.window, into: &canvas)
-    canvas.list.fill(Rect(x: 0, y: places.foot.minY, width: places.size.width, height: 1), palette.line)
+    content.listing.draw(in: places.listing, within: window, isB: isB, lit: Set(lines), into: &canvas)
   }
 
   private func drawFile(into canvas: inout Canvas) {
@@ -220,10 +204,5 @@ struct HandOverView: Equatable {
         isB ? "coral" : "teal", .caption, isB ? palette.compare : palette.accent, in: rest.cut(.right, 36), .center)
     }
     canvas.list.text("\(count)\(whose), \(handOver.lines.count) lines", .secondary, palette.text2, in: rest)
-  }
-
-  private func drawFoot(into canvas: inout Canvas) {
-    places.sheet.drawFoot(into: &canvas)
-    notice.draw(in: places.notice, into: &canvas)
   }
 }

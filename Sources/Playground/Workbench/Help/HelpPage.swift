@@ -5,9 +5,9 @@ import ScrollEngine
 
 /// The help over the window: which keys there are, and what a hand can do in the scene. It takes all input while it is
 /// open; a line about a key does what the key does.
-final class HelpPage {
+final class HelpPage: ControlPage {
   /// What can be pressed.
-  enum Target: Hashable {
+  enum Action: Hashable {
     /// The line about a key, by its place in the layout.
     case line(Int)
     case close
@@ -19,11 +19,11 @@ final class HelpPage {
 
   private(set) var isOpen = false
   /// Called with what a tapped line stands for.
-  var perform: (WorkbenchAction) -> Void = { _ in }
+  var order: (WorkbenchAction) -> Void = { _ in }
   private(set) var frame = Rect.zero
-  private var window = Size.zero
+  private var size = Size.zero
   private(set) var layout: HelpLayout?
-  private(set) var pane = ControlPane<Target>()
+  var pane = ControlPane<Action>()
   private var scene: SceneDescriptor?
   /// The keys that it tells.
   let shortcuts: Shortcuts
@@ -41,7 +41,7 @@ final class HelpPage {
   func open(_ scene: SceneDescriptor, in window: Size, at time: Timestamp) {
     self.scene = scene
     isOpen = true
-    pane = ControlPane()
+    pane.begin()
     frame = .zero
     place(in: window, at: time)
   }
@@ -55,7 +55,7 @@ final class HelpPage {
   /// Gives the help its place in a window.
   func place(in window: Size, at time: Timestamp) {
     guard isOpen, let scene else { return }
-    self.window = window
+    size = window
     let gap = window.width < 560 ? 0.0 : 24
     let width = min(HelpLayout.widest, window.width - 2 * gap)
     let layout = HelpLayout(scene: scene, shortcuts: shortcuts.all, width: width)
@@ -66,46 +66,40 @@ final class HelpPage {
     guard place != frame else { return }
     frame = place
     self.layout = layout
-    pane.scroll.layout(content: layout.height, frame: list.height, at: time)
+    pane.scroll.resize(content: layout.height, viewport: self.window.height, at: time)
   }
 
-  /// Where the lines show.
-  var list: Rect {
+  var window: Rect {
     Rect(
       x: frame.minX, y: frame.minY + HelpLayout.barHeight, width: frame.width,
       height: max(0, frame.height - HelpLayout.barHeight))
   }
 
-  var isMoving: Bool { isOpen && pane.scroll.isMoving }
-  var nextMoment: Timestamp? { isOpen ? pane.scroll.nextMoment : nil }
   /// How far it is scrolled, in points.
   var offset: Double { pane.scroll.offset }
 
-  func advance(to time: Timestamp) { if isOpen { _ = pane.scroll.advance(to: time) } }
-
-  /// Everything that can be pressed.
-  var controls: [Control<Target>] {
+  var controls: [Control<Action>] {
     [closeButton] + keys
-      + [Control(.page, frame, on: .none), Control(.outside, Rect(origin: .zero, size: window), on: .none)]
+      + [Control(.page, frame, on: .none), Control(.outside, Rect(origin: .zero, size: size), on: .none)]
   }
 
-  private var closeButton: Control<Target> {
+  private var closeButton: Control<Action> {
     Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))
   }
 
   /// The lines that show, with their places.
   private var lines: [(index: Int, content: HelpLayout.Content, frame: Rect)] {
-    let origin = Point(x: frame.minX, y: list.minY - offset)
+    let origin = Point(x: frame.minX, y: window.minY - offset)
     return (layout?.lines ?? []).enumerated().compactMap { index, line in
       let place = line.frame.offset(by: origin)
-      return place.intersects(list) ? (index, line.content, place) : nil
+      return place.intersects(window) ? (index, line.content, place) : nil
     }
   }
 
-  private var keys: [Control<Target>] {
+  private var keys: [Control<Action>] {
     lines.compactMap { index, content, place in
       guard case .shortcut = content else { return nil }
-      return Control(.line(index), place.inset(dx: -8, dy: 1), radius: 8, reach: place.intersection(list))
+      return Control(.line(index), place.inset(dx: -8, dy: 1), radius: 8, reach: place.intersection(window))
     }
   }
 
@@ -113,38 +107,23 @@ final class HelpPage {
 
   /// Takes an event, its places in the window's points.
   func handle(_ event: InputEvent) {
-    let time = event.time
     switch event.kind {
-    case .down(let id, let place):
-      _ = pane.down(id: id, at: place, on: controls.hit(place), canScroll: list.contains(place), time: time)
-    case .move(let id, let place): _ = pane.move(id: id, to: place, time: time)
-    case .up(let id, _):
-      let outcome = pane.up(id: id, time: time)
-      if let target = pane.tapped(by: outcome, among: controls) { act(on: target) }
-    case .cancel(let id): _ = pane.cancel(id: id, time: time)
-    case .hover(let place): point(at: place)
-    case .wheel(let notches, _): pane.scroll.turn(notches.y, at: time)
-    case .scroll(let delta, let phase, _): pane.scroll.scroll(delta.y, phase, at: time)
+    case .hover(let place): _ = hover(place)
+    case .key(.escape), .key(.enter), .key(.backspace): close()
     case .key(let key):
-      switch key {
-      case .escape, .enter, .backspace: close()
-      default: _ = pane.press(key == .space ? .pageDown : key, page: list.height, overlap: 60, at: time)
-      }
-    case .text, .resize: break
+      _ = pane.press(key == .space ? .pageDown : key, page: window.height, overlap: 60, at: event.time)
+    default: take(event)
     }
   }
 
-  /// The mouse is somewhere, or gone.
-  func point(at place: Point?) { pane.pointing.hovered = place.flatMap { controls.hit($0) }?.action }
-
-  private func act(on target: Target) {
-    switch target {
+  func perform(_ action: Action, at time: Timestamp) {
+    switch action {
     case .page: break
     case .close, .outside: close()
     case .line(let index):
       guard case .shortcut(let shortcut)? = layout?.lines[index].content else { return }
       close()
-      perform(shortcut.action)
+      order(shortcut.action)
     }
   }
 
@@ -163,11 +142,11 @@ final class HelpPage {
         x: frame.minX + HelpLayout.margin, y: frame.minY, width: max(0, frame.width - 100), height: HelpLayout.barHeight
       ))
     closeButton.draw(pane.pointing.touch(.close), into: &canvas)
-    canvas.list.fill(Rect(x: frame.minX, y: list.minY - 1, width: frame.width, height: 1), palette.line)
-    canvas.list.add(.pushClip(list.inset(dx: 0, dy: 1)))
+    canvas.list.fill(Rect(x: frame.minX, y: window.minY - 1, width: frame.width, height: 1), palette.line)
+    canvas.list.add(.pushClip(window.inset(dx: 0, dy: 1)))
     keys.draw(pane.pointing, into: &canvas)
     for line in lines { HelpLines.draw(line.content, in: line.frame, into: &canvas) }
-    ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: list, into: &canvas)
+    ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: window, into: &canvas)
     canvas.list.add(.popClip)
   }
 }

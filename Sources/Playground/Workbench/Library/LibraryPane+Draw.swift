@@ -55,11 +55,11 @@ extension LibraryPane {
 
   private func drawRows(into canvas: inout Canvas) {
     dress()
-    canvas.list.add(.pushClip(listFrame))
+    canvas.list.add(.pushClip(window))
     rowControls.draw(pane.pointing, into: &canvas)
     if list.entries.isEmpty {
       let palette = canvas.palette
-      let middle = Rect(x: 24, y: listFrame.minY + 48, width: size.width - 48, height: 20)
+      let middle = Rect(x: 24, y: window.minY + 48, width: size.width - 48, height: 20)
       canvas.list.text("No recordings yet", .controlStrong, palette.text2, in: middle, .center)
       canvas.list.text(
         "Press record, or C, and touch the scene", .secondary, palette.text3,

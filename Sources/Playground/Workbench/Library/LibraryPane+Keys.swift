@@ -5,20 +5,15 @@ import ScrollEngine
 
 /// The library by keyboard: up and down choose, Return replays, F2 renames, Delete deletes, Control Z puts back, Escape
 /// closes.
-extension LibraryPane: EntryHolder {
-  /// The name that is being typed, while it shows.
-  var entry: TextEntry? { isOpen ? renaming?.entry : nil }
+extension LibraryPane {
   /// Whether typed characters belong to a name.
   var wantsText: Bool { entry != nil }
 
   /// A key that scrolls or edits; false when the library has no use for it.
   func press(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     guard isOpen else { return false }
-    if renaming != nil {
-      edit(key)
-      return true
-    }
-    let page = max(1, Int(listFrame.height / LibraryRow.height) - 1)
+    if edit(key) { return true }
+    let page = max(1, Int(window.height / LibraryRow.height) - 1)
     switch key {
     case .up: choose(by: -1, at: time)
     case .down: choose(by: 1, at: time)
@@ -26,8 +21,8 @@ extension LibraryPane: EntryHolder {
     case .pageDown: choose(by: page, at: time)
     case .home: choose(by: -list.entries.count, at: time)
     case .end: choose(by: list.entries.count, at: time)
-    case .enter: if let selected { perform(.replay(selected)) }
-    case .escape: perform(.close)
+    case .enter: if let selected { order(.replay(selected)) }
+    case .escape: order(.close)
     default: return false
     }
     return true
@@ -38,21 +33,13 @@ extension LibraryPane: EntryHolder {
     guard isOpen else { return false }
     switch (command.name, command.modifiers) {
     case ("F2", []): if let selected { beginRenaming(selected) }
-    case ("Delete", []): if let selected, renaming == nil { delete(selected) }
+    case ("Delete", []): if let selected, typing == nil { delete(selected) }
     // What else is undone is a step of the tuning.
-    case ("z", .control) where renaming != nil: break
+    case ("z", .control) where typing != nil: break
     case ("z", .control) where deleted != nil: undo()
-    case ("a", .control) where renaming != nil: type { $0.selectAll() }
+    case ("a", .control) where typing != nil: type { $0.selectAll() }
     default: return false
     }
     return true
-  }
-
-  private func edit(_ key: InputEvent.Key) {
-    switch key {
-    case .enter, .tab: endTyping(commits: true)
-    case .escape: endTyping(commits: false)
-    default: type { _ = $0.press(key) }
-    }
   }
 }

@@ -7,30 +7,21 @@ import ScrollEngine
 extension LibraryPane {
   /// The name of a recording takes what is typed from now on.
   func beginRenaming(_ name: String) {
-    renaming = (name, TextEntry(name))
-    if let index = list.index(of: name) {
-      let top = Double(index) * LibraryRow.height
-      reveal(from: top, to: top + LibraryRow.height, at: .zero)
-    }
+    typing = TypedLine(field: name, entry: TextEntry(name))
+    if let index = list.index(of: name) { reveal(index, at: .zero) }
   }
 
   /// Ends typing; what was typed becomes the name, or nothing happens.
   func endTyping(commits: Bool) {
-    guard let (name, entry) = renaming else { return }
-    renaming = nil
-    guard commits, entry.text != name else { return }
+    guard let line = typing else { return }
+    let (name, typed) = (line.field, line.entry.text)
+    typing = nil
+    guard commits, typed != name else { return }
     attempt { () throws(DocumentError) in
-      try RecordingsFolder.rename(name, to: entry.text, in: list.folder)
-      let other = RecordingsFolder.usable(entry.text)
+      try RecordingsFolder.rename(name, to: typed, in: list.folder)
+      let other = RecordingsFolder.usable(typed)
       if selected == name { selected = other }
-      perform(.renamed(name, to: other))
+      renamed(name, other)
     }
-  }
-
-  /// Changes the text being typed.
-  func type(_ change: (inout TextEntry) -> Void) {
-    guard let name = renaming?.name, var entry = renaming?.entry else { return }
-    change(&entry)
-    renaming = (name, entry)
   }
 }

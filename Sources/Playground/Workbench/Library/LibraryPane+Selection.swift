@@ -16,8 +16,7 @@ extension LibraryPane {
     guard !list.entries.isEmpty else { return }
     let known = selected.flatMap { list.index(of: $0) }
     let index = min(max(0, known.map { $0 + step } ?? 0), list.entries.count - 1)
-    let top = Double(index) * LibraryRow.height
-    reveal(from: top, to: top + LibraryRow.height, at: time)
-    perform(.open(list.entries[index].name))
+    reveal(index, at: time)
+    order(.open(list.entries[index].name))
   }
 }

@@ -7,28 +7,16 @@ import ScrollEngine
 
 /// The library of recordings, over the column that shows what the engine did. Places are in points from the column's top
 /// left corner.
-final class LibraryPane {
+final class LibraryPane: ControlPage, EntryHolder {
   static let headHeight = 56.0
   static let footHeight = 56.0
 
-  /// What is asked of the program.
-  enum Action: Equatable {
-    case open(String)
-    case replay(String)
-    /// A recording has another name now, or is none any more.
-    case renamed(String, to: String?)
-    /// What a recording was meant to do is to be said.
-    case label(String)
-    case trials
-    case blind
-    case close
-  }
-
   /// What can be pressed; recordings by their names.
-  enum Target: Hashable {
+  enum Action: Hashable {
     case open(String)
     case replay(String)
     case rename(String)
+    /// What a recording was meant to do is to be said.
     case label(String)
     case delete(String)
     case trials
@@ -47,18 +35,20 @@ final class LibraryPane {
 
   private(set) var isOpen = false
   var list: RecordingList
-  private(set) var pane = ControlPane<Target>()
+  var pane = ControlPane<Action>()
   private(set) var size = Size.zero
   /// The recording that is at hand.
   var selected: String?
-  /// The name that is being typed, and of which recording.
-  var renaming: (name: String, entry: TextEntry)?
+  /// The name that is being typed, of the recording that still has another.
+  var typing: TypedLine<String>?
   /// The recording that was deleted last and can be put back.
   private(set) var deleted: String?
   /// What went wrong last.
   private(set) var message: String?
-  /// What the program does.
-  var perform: (Action) -> Void = { _ in }
+  /// Called with what the library itself cannot do.
+  var order: (Action) -> Void = { _ in }
+  /// Called when a recording has another name, or is none any more.
+  var renamed: (String, String?) -> Void = { _, _ in }
   let thumbnails: ThumbnailMaker
   var pool = ReusePool<LibraryRow.Kind, LibraryRow>()
   var rows: [Int: LibraryRow] = [:]
@@ -74,7 +64,7 @@ final class LibraryPane {
   /// - Parameter name: the recording that takes another name at once; `nil` for none.
   func open(_ isOpen: Bool, renaming name: String? = nil, at time: Timestamp) {
     self.isOpen = isOpen
-    renaming = nil
+    typing = nil
     message = nil
     pane.pointing.pressed = nil
     if isOpen { reload() }
@@ -97,18 +87,18 @@ final class LibraryPane {
   }
 
   private func fit() {
-    pane.scroll.layout(content: Double(list.entries.count) * LibraryRow.height, frame: listFrame.height, at: now)
+    pane.scroll.resize(content: Double(list.entries.count) * LibraryRow.height, viewport: window.height, at: now)
   }
 
   /// Brings the list to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
-    _ = pane.scroll.advance(to: now)
+    pane.scroll.advance(to: now)
   }
 
   // MARK: - Places
 
-  var listFrame: Rect {
+  var window: Rect {
     let foot = deleted != nil || message != nil ? Self.footHeight : 0
     return Rect(x: 0, y: Self.headHeight, width: size.width, height: max(0, size.height - Self.headHeight - foot))
   }
@@ -116,20 +106,19 @@ final class LibraryPane {
   /// The rows that can be seen, in part at least.
   var visible: Range<Int> {
     let first = max(0, Int((offset / LibraryRow.height).rounded(.down)))
-    let last = Int(((offset + listFrame.height) / LibraryRow.height).rounded(.up))
+    let last = Int(((offset + window.height) / LibraryRow.height).rounded(.up))
     return min(first, list.entries.count)..<max(min(first, list.entries.count), min(last, list.entries.count))
   }
 
   func frame(ofRow index: Int) -> Rect {
     Rect(
-      x: 0, y: (listFrame.minY + Double(index) * LibraryRow.height - offset).rounded(), width: size.width,
+      x: 0, y: (window.minY + Double(index) * LibraryRow.height - offset).rounded(), width: size.width,
       height: LibraryRow.height)
   }
 
-  /// Everything that can be pressed.
-  var controls: [Control<Target>] { headControls + footControls + rowControls }
+  var controls: [Control<Action>] { headControls + footControls + rowControls }
 
-  var headControls: [Control<Target>] {
+  var headControls: [Control<Action>] {
     var rest = Rect(x: 0, y: 6, width: size.width - 10, height: LibraryRow.button)
     return [
       Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
@@ -138,20 +127,20 @@ final class LibraryPane {
     ]
   }
 
-  var footControls: [Control<Target>] {
+  var footControls: [Control<Action>] {
     let place = Rect(x: size.width - 96, y: size.height - Self.footHeight + 6, width: 84, height: 44)
     return offersUndo ? [Control(.undo, place, .text("Undo"), ink: \.accent)] : []
   }
 
-  var rowControls: [Control<Target>] {
+  var rowControls: [Control<Action>] {
     visible.flatMap { index in
       let name = list.entries[index].name
-      let entry = renaming?.name == name ? renaming?.entry : nil
+      let entry = typing?.field == name ? entry : nil
       return LibraryRow.controls(
         name, in: frame(ofRow: index), rows[index], isSelected: name == selected, entry: entry
       ).map { control in
         var control = control
-        control.reach = control.reach.intersection(listFrame)
+        control.reach = control.reach.intersection(window)
         return control
       }
     }
@@ -160,58 +149,28 @@ final class LibraryPane {
   /// How far the list is scrolled, in points.
   private var offset: Double { pane.scroll.offset }
 
-  // MARK: - Fingers
+  // MARK: - What is done
 
-  func down(id: Int, at place: Point, time: Timestamp) {
-    let control = controls.hit(place)
-    guard pane.down(id: id, at: place, on: control, canScroll: listFrame.contains(place), time: time) else { return }
-    if let renaming, control?.action.name != renaming.name { endTyping(commits: true) }
+  func touch(_ action: Action?) {
+    if let typing, action?.name != typing.field { endTyping(commits: true) }
   }
 
-  func move(id: Int, to place: Point, time: Timestamp) { _ = pane.move(id: id, to: place, time: time) }
-
-  func up(id: Int, at place: Point, time: Timestamp) {
-    let outcome = pane.up(id: id, time: time)
-    if let target = pane.tapped(by: outcome, among: controls) { act(on: target) }
-  }
-
-  func cancel(id: Int, time: Timestamp) { _ = pane.cancel(id: id, time: time) }
-
-  /// True when something looks different.
-  func hover(_ place: Point?) -> Bool {
-    let before = pane.pointing
-    pane.pointing.hovered = place.flatMap { controls.hit($0) }?.action
-    return pane.pointing != before
-  }
-
-  func turn(_ notches: Double, at time: Timestamp) { pane.scroll.turn(notches, at: time) }
-  func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
-    pane.scroll.scroll(delta, phase, at: time)
-  }
-
-  private func act(on target: Target) {
-    switch target {
-    case .trials: perform(.trials)
-    case .blind: perform(.blind)
-    case .close: perform(.close)
+  func perform(_ action: Action, at time: Timestamp) {
+    switch action {
     case .undo: undo()
-    case .open(let name): perform(.open(name))
-    case .replay(let name): perform(.replay(name))
     case .rename(let name): beginRenaming(name)
-    case .label(let name): perform(.label(name))
     case .delete(let name): delete(name)
+    case .open, .replay, .label, .trials, .blind, .close: order(action)
     }
   }
 
-  // MARK: - What is done
-
   func delete(_ name: String) {
-    renaming = nil
+    typing = nil
     attempt { () throws(DocumentError) in
       try RecordingsFolder.putAside(name, in: list.folder)
       deleted = name
       if selected == name { selected = nil }
-      perform(.renamed(name, to: nil))
+      renamed(name, nil)
     }
   }
 
@@ -236,13 +195,9 @@ final class LibraryPane {
 }
 
 extension LibraryPane {
-  /// Brings a stretch of the list into view, in points of the list.
-  func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
-    pane.scroll.reveal(from: top, to: bottom, frame: listFrame.height, at: max(now, time))
+  /// Brings a row into sight.
+  func reveal(_ index: Int, at time: Timestamp) {
+    let top = Double(index) * LibraryRow.height
+    pane.scroll.reveal(from: top, to: top + LibraryRow.height, at: max(now, time))
   }
-
-  /// Whether it changes with time alone.
-  var isMoving: Bool { isOpen && pane.scroll.isMoving }
-  /// When something happens by itself.
-  var nextMoment: Timestamp? { isOpen ? pane.scroll.nextMoment : nil }
 }

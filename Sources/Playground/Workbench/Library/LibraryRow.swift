@@ -61,22 +61,22 @@ final class LibraryRow: Reusable {
   ///   - entry: the name being typed, when it is.
   static func controls(
     _ name: String, in frame: Rect, _ row: LibraryRow?, isSelected: Bool, entry: TextEntry?
-  ) -> [Control<LibraryPane.Target>] {
+  ) -> [Control<LibraryPane.Action>] {
     var rest = frame
     rest.cut(.right, 8)
     let buttons = [
-      (LibraryPane.Target.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"),
+      (LibraryPane.Action.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"),
       (.label(name), "tag-outline"),
       (.replay(name), "play"),
-    ].map { target, icon in
-      let isEnabled = target != .replay(name) && target != .label(name) || row?.fault == nil
+    ].map { action, icon in
+      let isEnabled = action != .replay(name) && action != .label(name) || row?.fault == nil
       var place = rest.cut(.right, button)
       place = frame.width < sideBySide ? place.cut(.bottom, button) : place.middle(height: button)
-      let isMarked = target == .label(name) && row?.isTrial == true
-      return Control(target, place, .icon(icon, size: 20), ink: isMarked ? \.accent : nil, isEnabled: isEnabled)
+      let isMarked = action == .label(name) && row?.isTrial == true
+      return Control(action, place, .icon(icon, size: 20), ink: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
     let room = rest
-    let face = Control<LibraryPane.Target>.Face.drawn { frame, _, canvas in
+    let face = Control<LibraryPane.Action>.Face.drawn { frame, _, canvas in
       row?.draw(in: frame, textEnd: room.maxX - 8, entry: entry, into: &canvas)
     }
     return buttons + [Control(.open(name), frame, face, on: .row, radius: 0, isOn: isSelected)]

@@ -52,7 +52,7 @@ final class ThumbnailMaker: Sendable {
   }
 
   private func make(_ path: String, of recording: String, modified: Int, in folder: String) {
-    guard let program, (try? RecordingsFolder.make(RecordingsFolder.thumbnails(in: folder))) != nil else { return }
+    guard let program, (try? Folder.make(RecordingsFolder.thumbnails(in: folder))) != nil else { return }
     let begins = state.withLock { state in
       guard !state.isBusy, !state.failed.contains(path) else { return false }
       state.isBusy = true

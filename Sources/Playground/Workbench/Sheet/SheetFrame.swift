@@ -1,7 +1,8 @@
 import Drawing
+import Interface
 import ScrollEngine
 
-/// Where the parts lie that every sheet has, in points from its own corner. Head and foot stay; what is between them
+/// Where the parts lie that most sheets have, in points from their own corner. Head and foot stay; what is between them
 /// scrolls.
 struct SheetFrame: Equatable {
   /// Height of what can be pressed in head and foot.
@@ -42,9 +43,21 @@ struct SheetFrame: Equatable {
     canvas.list.fill(Rect(x: 0, y: head.maxY - 1, width: head.width, height: 1), canvas.palette.line)
   }
 
-  /// Draws the ground of the foot.
-  func drawFoot(into canvas: inout Canvas) {
+  /// Draws the head with what the sheet is, and what it is about.
+  func drawHead(_ title: String, _ subject: String, into canvas: inout Canvas) {
+    drawHead(into: &canvas)
+    let style: TextStyle = isNarrow ? .heading : .headline
+    var rest = Rect(x: margin, y: 0, width: close.minX - 8 - margin, height: head.height)
+    canvas.list.text(
+      title, style, canvas.palette.text,
+      in: rest.cut(.left, canvas.text.width(of: title, style: style) + 1, gap: 12))
+    canvas.list.text(subject, .secondary, canvas.palette.text2, in: rest)
+  }
+
+  /// Draws the foot with what was done.
+  func drawFoot(_ notice: SheetNotice, in frame: Rect, into canvas: inout Canvas) {
     canvas.list.fill(foot, canvas.palette.panel)
     canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), canvas.palette.line)
+    notice.draw(in: frame, into: &canvas)
   }
 }

@@ -3,7 +3,7 @@ import Fit
 /// What the library says of itself, and the sheets about what was meant.
 extension Shortcuts {
   /// What a control of the library says; `nil` for a row, which is a name already.
-  func tip(library control: LibraryPane.Target) -> Tip? {
+  func tip(library control: LibraryPane.Action) -> Tip? {
     switch control {
     case .replay: Tip("Replay", key: "Return", "Has it at hand, and shows it.")
     case .label: Tip("What it was meant to do", "Said of it, it counts as a trial.")

@@ -53,6 +53,7 @@ extension RecordingStrip {
   var words: (name: String, suffix: String) {
     switch title {
     case .empty: ("No gesture yet", "touch the scene")
+    case .last where isWanted: ("Last gesture", "is kept once it rests")
     case .last: ("Last gesture", part == nil && isKept == false ? "S keeps it" : "")
     case .recording: ("Recording", "press again to stop and save")
     case .saved(let name): (name, "saved")

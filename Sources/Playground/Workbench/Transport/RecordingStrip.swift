@@ -68,6 +68,8 @@ struct RecordingStrip: Equatable {
   var part: ClosedRange<Double>?
   /// Whether the gesture is in the library; `nil` for one that cannot be put there from here.
   var isKept: Bool?
+  /// Whether it will be there as soon as the gesture rests that goes on.
+  var isWanted = false
 
   /// The recording that is at hand, by its name; `nil` for what has none.
   var recording: String? {

@@ -55,12 +55,3 @@ extension LabelBoard.Fact {
     return facts
   }
 }
-
-/// What can be pressed on the sheet that says what a recording was meant to do.
-enum LabelAction: Hashable {
-  case says
-  case person
-  case fact(Int)
-  case save
-  case close
-}

@@ -2,8 +2,18 @@ import Drawing
 import Interface
 import ScrollEngine
 
+/// What can be pressed on the sheet that says what a recording was meant to do.
+enum LabelAction: Hashable {
+  case says
+  case person
+  case fact(Int)
+  case save
+  case close
+}
+
 /// What the sheet shows that says what a recording was meant to do.
-struct LabelView: Equatable {
+struct LabelView: SheetView {
+  static var ground: KeyPath<Palette, Color> { \.window }
   private static let radius = 10.0
   private static let title = 20.0
   private static let gap = 16.0
@@ -12,12 +22,9 @@ struct LabelView: Equatable {
 
   let board: LabelBoard
   let size: Size
-  let scroll: Double
-  let limit: Double
-  let pointing: Pointing<LabelAction>
-  let ring: LabelAction?
+  let hand: SheetHand<LabelAction>
   /// What is being typed, and where.
-  let typing: LabelTyping?
+  let typing: TypedLine<LabelAction>?
 
   private var frame: SheetFrame { SheetFrame(size: size) }
   private var inner: Rect { Rect(x: frame.margin, y: frame.head.maxY, width: frame.inner, height: size.height) }
@@ -41,9 +48,7 @@ struct LabelView: Equatable {
     Rect(x: frame.buttons.maxX - 112, y: frame.buttons.minY, width: 112, height: SheetFrame.control)
   }
 
-  var controls: [Control<LabelAction>] { fixed + scrolled }
-
-  private var fixed: [Control<LabelAction>] {
+  var fixed: [Control<LabelAction>] {
     let canSave = board.intent != nil
     return [
       Control(.says, field(0), .blank, on: .none, radius: Self.radius),
@@ -57,7 +62,7 @@ struct LabelView: Equatable {
   var scrolled: [Control<LabelAction>] {
     (board.facts ?? []).enumerated().map { index, fact in
       let place = Rect(
-        x: inner.minX, y: (window.minY + Double(index) * Self.row - scroll).rounded(), width: frame.inner,
+        x: inner.minX, y: (window.minY + Double(index) * Self.row - hand.scroll).rounded(), width: frame.inner,
         height: Self.row)
       return Control(
         .fact(index), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .quiet, radius: 8
@@ -76,25 +81,17 @@ struct LabelView: Equatable {
     canvas.list.text(fact.words, .control, fact.isMeant ? palette.text : palette.text2, in: rest)
   }
 
-  func draw(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    canvas.list.fill(Rect(origin: .zero, size: size), palette.window)
+  func drawScrolled(into canvas: inout Canvas) {
+    guard board.facts == nil else { return }
+    let place = Rect(x: inner.minX, y: window.minY + 8, width: frame.inner, height: Self.title)
+    canvas.list.text("Replaying it to its end\u{2026}", .secondary, canvas.palette.text3, in: place)
+  }
+
+  func drawFixed(into canvas: inout Canvas) {
     drawFields(into: &canvas)
-    canvas.list.text("What of this was meant", .controlStrong, palette.text2, in: factsTitle)
-    canvas.list.add(.pushClip(window))
-    if board.facts == nil {
-      let place = Rect(x: inner.minX, y: window.minY + 8, width: frame.inner, height: Self.title)
-      canvas.list.text("Replaying it to its end\u{2026}", .secondary, palette.text3, in: place)
-    }
-    scrolled.draw(pointing, into: &canvas)
-    ControlArt.indicator(scroll, of: limit, in: window, into: &canvas)
-    canvas.list.add(.popClip)
-    drawHead(into: &canvas)
-    frame.drawFoot(into: &canvas)
-    notice.draw(in: frame.notice(before: save.minX), into: &canvas)
-    fixed.draw(pointing, into: &canvas)
-    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
-    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: size.height), palette.line)
+    canvas.list.text("What of this was meant", .controlStrong, canvas.palette.text2, in: factsTitle)
+    frame.drawHead("What was meant", board.name, into: &canvas)
+    frame.drawFoot(notice, in: frame.notice(before: save.minX), into: &canvas)
   }
 
   private var notice: SheetNotice {
@@ -102,18 +99,6 @@ struct LabelView: Equatable {
     return board.intent == nil
       ? SheetNotice(isGood: false, title: "Not yet a trial", line: "Say what was meant, and choose what shows it")
       : SheetNotice(isGood: true, title: "Ready", line: "Save makes it a trial")
-  }
-
-  private func drawHead(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    frame.drawHead(into: &canvas)
-    var rest = Rect(
-      x: frame.margin, y: 0, width: frame.close.minX - 8 - frame.margin, height: frame.head.height)
-    let words = "What was meant"
-    let style: TextStyle = frame.isNarrow ? .heading : .headline
-    canvas.list.text(
-      words, style, palette.text, in: rest.cut(.left, canvas.text.width(of: words, style: style) + 1, gap: 12))
-    canvas.list.text(board.name, .secondary, palette.text2, in: rest)
   }
 
   private func drawFields(into canvas: inout Canvas) {
@@ -126,8 +111,8 @@ struct LabelView: Equatable {
       canvas.list.text(line.1, .controlStrong, palette.text2, in: title)
       let isTyped = typing?.field == line.0
       ControlArt.field(
-        place, radius: Self.radius, fill: pointing.touch(line.0).field(palette), edge: isTyped ? palette.accent : nil,
-        into: &canvas)
+        place, radius: Self.radius, fill: hand.pointing.touch(line.0).field(palette),
+        edge: isTyped ? palette.accent : nil, into: &canvas)
       let text = place.inset(dx: 12, dy: 10)
       if isTyped, let entry = typing?.entry {
         entry.draw(.control, in: text, into: &canvas)
@@ -138,10 +123,4 @@ struct LabelView: Equatable {
       }
     }
   }
-}
-
-/// A line that is being typed on the sheet that says what was meant.
-struct LabelTyping: Equatable {
-  let field: LabelAction
-  var entry: TextEntry
 }

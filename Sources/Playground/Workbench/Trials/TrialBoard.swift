@@ -37,27 +37,3 @@ struct TrialRow: Equatable {
   /// How far the nearest value lies that changes this; `nil` where none does, or nobody knows yet.
   var margin: Margin?
 }
-
-/// What can be pressed on the sheet of trials.
-enum TrialAction: Hashable {
-  case close
-  /// Asks, or stops to.
-  case ask
-  case person(String)
-  /// Somebody whose name is to be typed.
-  case newPerson
-  case nameField
-  /// A trial, by its place in the table.
-  case row(Int)
-  /// The table, or the fit, where there is no room for both.
-  case showsFit(Bool)
-  case fit
-  case cancel
-  case takeB
-  /// Asks for some more, of what is known least.
-  case more
-  /// The curve of the next tunable, or of the one before.
-  case curve(isForward: Bool)
-  /// A value on the curve.
-  case plot
-}

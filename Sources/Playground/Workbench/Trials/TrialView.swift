@@ -2,8 +2,33 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What the sheet of trials shows: a value, of which its controls and its strokes are functions.
-struct TrialView: Equatable {
+/// What can be pressed on the sheet of trials.
+enum TrialAction: Hashable {
+  case close
+  /// Asks, or stops to.
+  case ask
+  case person(String)
+  /// Somebody whose name is to be typed.
+  case newPerson
+  case nameField
+  /// A trial, by its place in the table.
+  case row(Int)
+  /// The table, or the fit, where there is no room for both.
+  case showsFit(Bool)
+  case fit
+  case cancel
+  case takeB
+  /// Asks for some more, of what is known least.
+  case more
+  /// The curve of the next tunable, or of the one before.
+  case curve(isForward: Bool)
+  /// A value on the curve.
+  case plot
+}
+
+/// What the sheet of trials shows.
+struct TrialView: SheetView {
+  static var ground: KeyPath<Palette, Color> { \.window }
   private static let radius = 8.0
   private static let chip = 32.0
   /// What a finger must hit.
@@ -15,21 +40,16 @@ struct TrialView: Equatable {
 
   let board: TrialBoard
   let places: TrialPlaces
-  /// How far the table, or the fit alone, is scrolled, and how far it can be.
-  let scroll: Double
-  let limit: Double
-  let pointing: Pointing<TrialAction>
-  /// The control with the keyboard's ring.
-  let ring: TrialAction?
+  /// The table, or the fit alone, is what scrolls.
+  let hand: SheetHand<TrialAction>
   /// The name that is being typed.
   let entry: TextEntry?
 
-  /// Everything that can be pressed, in the keyboard's order.
-  var controls: [Control<TrialAction>] { fixed + scrolled }
-
+  var size: Size { places.size }
+  var window: Rect { places.window }
   var fit: FitView {
     FitView(
-      board: board.fit, frame: places.fit, hasHead: places.isBoth, scroll: places.hasTable ? 0 : scroll)
+      board: board.fit, frame: places.fit, hasHead: places.isBoth, scroll: places.hasTable ? 0 : hand.scroll)
   }
 
   var fixed: [Control<TrialAction>] {
@@ -58,9 +78,14 @@ struct TrialView: Equatable {
   private var peopleControls: [Control<TrialAction>] {
     var rest = places.peopleFrame.inset(dx: places.margin, dy: 0)
     let add = rest.cut(.right, Self.chip, gap: 8).middle(height: Self.chip)
-    if entry != nil {
+    if let entry {
+      let field = Control<TrialAction>.Face.drawn { frame, _, canvas in
+        let palette = canvas.palette
+        ControlArt.field(frame, radius: Self.radius, fill: palette.field, edge: palette.accent, into: &canvas)
+        entry.draw(.control, in: frame.inset(dx: 12, dy: 6), into: &canvas)
+      }
       return [
-        Control(.nameField, rest.middle(height: Self.chip), .blank, on: .none),
+        Control(.nameField, rest.middle(height: Self.chip), field, on: .none),
         Control(.newPerson, add, .icon("check", size: 18), on: .field, radius: Self.radius),
       ]
     }
@@ -80,20 +105,17 @@ struct TrialView: Equatable {
 
   /// The rows that can be seen, in part at least.
   private var visible: Range<Int> {
-    let window = places.window
-    let first = min(board.rows.count, max(0, Int((scroll / places.row).rounded(.down))))
-    let last = Int(((scroll + window.height) / places.row).rounded(.up))
+    let first = min(board.rows.count, max(0, Int((hand.scroll / places.row).rounded(.down))))
+    let last = Int(((hand.scroll + window.height) / places.row).rounded(.up))
     return first..<max(first, min(board.rows.count, last))
   }
 
   func frame(ofRow index: Int) -> Rect {
-    let window = places.window
-    return Rect(
-      x: 0, y: (window.minY + Double(index) * places.row - scroll).rounded(), width: window.width,
+    Rect(
+      x: 0, y: (window.minY + Double(index) * places.row - hand.scroll).rounded(), width: window.width,
       height: places.row)
   }
 
-  /// The trials that can be seen.
   var scrolled: [Control<TrialAction>] {
     guard places.hasTable else { return [] }
     return visible.map { index in
@@ -109,24 +131,23 @@ struct TrialView: Equatable {
 
   // MARK: - Drawing
 
-  func draw(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    canvas.list.fill(Rect(origin: .zero, size: places.size), palette.window)
+  func drawScrolled(into canvas: inout Canvas) {
+    guard places.hasTable, board.rows.isEmpty else { return }
+    var place = window.inset(dx: places.margin, dy: 12)
+    canvas.list.text(
+      "No trials yet: " + (board.task == nil ? "Begin asks for the first" : "do what stands above the scene"),
+      .secondary, canvas.palette.text3, in: place.cut(.top, 20))
+  }
+
+  func drawFixed(into canvas: inout Canvas) {
     if places.hasTable { drawTable(into: &canvas) }
     drawHead(into: &canvas)
     if places.hasFit { fit.draw(into: &canvas) }
     if let track = places.tabTrack {
       ControlArt.segments(track, selected: fixed.control(.showsFit(places.showsFit))?.frame, into: &canvas)
     }
-    fixed.draw(pointing, into: &canvas)
-    if let entry, let field = fixed.control(.nameField)?.frame {
-      ControlArt.field(field, radius: Self.radius, fill: palette.field, edge: palette.accent, into: &canvas)
-      entry.draw(.control, in: field.inset(dx: 12, dy: 6), into: &canvas)
-    }
-    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
-    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: places.size.height), palette.line)
     if places.isBoth {
-      canvas.list.fill(Rect(x: places.fit.minX, y: 0, width: 1, height: places.size.height), palette.line)
+      canvas.list.fill(Rect(x: places.fit.minX, y: 0, width: 1, height: size.height), canvas.palette.line)
     }
   }
 
@@ -154,17 +175,6 @@ struct TrialView: Equatable {
       canvas.list.text(text, .caption, palette.text2, in: place)
     }
     canvas.list.fill(Rect(x: 0, y: places.titlesFrame.maxY - 1, width: places.table.width, height: 1), palette.line)
-    canvas.list.add(.pushClip(places.window))
-    if board.rows.isEmpty {
-      var place = places.window.inset(dx: places.margin, dy: 12)
-      canvas.list.text(
-        "No trials yet: " + (board.task == nil ? "Begin asks for the first" : "do what stands above the scene"),
-        .secondary,
-        palette.text3, in: place.cut(.top, 20))
-    }
-    scrolled.draw(pointing, into: &canvas)
-    ControlArt.indicator(scroll, of: limit, in: places.window, into: &canvas)
-    canvas.list.add(.popClip)
     drawFoot(into: &canvas)
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Tuning
 
@@ -107,7 +108,7 @@ extension TuningEditor {
 
   /// The folder of a file, as short as a person knows it.
   private static func folder(of path: String) -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = Folder.split(path).folder
     guard let home = UserFolders.home, folder.hasPrefix(home + "/") else { return folder }
     return "~" + folder.dropFirst(home.count)
   }

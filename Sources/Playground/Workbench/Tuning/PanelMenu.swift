@@ -96,7 +96,7 @@ struct PanelMenu {
       isAbove
       ? max(8, layout.foot.minY - height) : min(max(8, anchor.maxY + 4), max(8, panel.height - height - 8))
     frame = Rect(x: max(8, anchor.maxX - width), y: y, width: width, height: height)
-    pane.scroll.layout(content: self.height, frame: frame.height, at: time)
+    pane.scroll.resize(content: self.height, viewport: frame.height, at: time)
   }
 
   /// The items that show, and what lies beside them.
@@ -135,8 +135,7 @@ struct PanelMenu {
     let index = max(0, min(items.count - 1, index))
     pane.pointing.hovered = .item(index)
     let top = Double(index) * Self.rowHeight
-    pane.scroll.reveal(
-      from: top, to: top + Self.rowHeight + 2 * Self.padding, frame: frame.height, at: time)
+    pane.scroll.reveal(from: top, to: top + Self.rowHeight + 2 * Self.padding, at: time)
   }
 
   // MARK: - Drawing

@@ -15,7 +15,7 @@ extension TuningPanel {
   func search() {
     type(into: PanelTyping(.search, filter.search))
     // In a low panel the field scrolls with the rows.
-    if layout.isLow { pane.scroll.glide(to: 0, at: now) }
+    if layout.isLow { pane.scroll.scroll(to: 0, at: now) }
   }
 
   /// Asks under which name to save, or how the file is to be called from now on.
@@ -107,7 +107,7 @@ extension TuningPanel {
     focus.move(to: next)
     switch next {
     case .tunable, .group, .unread: reveal(list.row(of: next), time: time)
-    default: if layout.isLow { pane.scroll.glide(to: 0, at: time) }
+    default: if layout.isLow { pane.scroll.scroll(to: 0, at: time) }
     }
   }
 
@@ -129,7 +129,7 @@ extension TuningPanel {
   private func reveal(_ row: TuningList.Row?, time: Timestamp) {
     guard let row else { return }
     let top = layout.listHead + row.y
-    pane.scroll.reveal(from: top, to: top + row.height, frame: layout.list.height, at: time)
+    pane.scroll.reveal(from: top, to: top + row.height, at: time)
   }
 
   /// A key for what has the ring; false when it is none of the panel's business.

@@ -62,16 +62,16 @@ extension TuningPanel {
   /// A wheel turns over the panel.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
     explanation.hide()
-    if cover != nil || layout.list.contains(place) { hand.scroll.turn(notches, at: time) }
+    if cover != nil || layout.list.contains(place) { hand.turn(notches, at: time) }
   }
 
   /// A touchpad scrolls over the panel.
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     explanation.hide()
-    hand.scroll.scroll(delta, phase, at: time)
+    hand.scroll(delta, phase, at: time)
   }
 
-  private func follow(_ outcome: PaneScroll.Outcome?, _ time: Timestamp) {
+  private func follow(_ outcome: ScrollView.Outcome?, _ time: Timestamp) {
     switch outcome {
     case .tapped(let place):
       guard let control = hand.pointing.release(at: place, among: controls(near: place)) else { break }

@@ -99,11 +99,11 @@ final class TuningPanel {
     change(&rows)
     shape.hasSides = sides != nil
     guard shape.size != .zero else { return }
-    pane.scroll.layout(content: shape.listHead + list.height, frame: shape.list.height, at: now)
+    pane.scroll.resize(content: shape.listHead + list.height, viewport: shape.list.height, at: now)
     if let cover { place(cover) }
     // What is looked for is seen from its start.
     let goesOn = filter.looksFor(sameAs: before.filter) && sections == before.sections
-    if !goesOn { pane.scroll.glide(to: 0, at: now) }
+    if !goesOn { pane.scroll.scroll(to: 0, at: now) }
   }
 
   /// Where the fixed parts lie now.
@@ -133,8 +133,8 @@ final class TuningPanel {
   /// Brings the panel to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
-    _ = pane.scroll.advance(to: time)
-    _ = cover?.pane.scroll.advance(to: time)
+    pane.scroll.advance(to: time)
+    cover?.pane.scroll.advance(to: time)
     if let place = pane.scroll.longPress(by: time), case .tunable(let tunable, let part)? = hit(place)?.action,
       part != .reset
     {
@@ -148,10 +148,10 @@ final class TuningPanel {
   }
 
   /// Whether the next frame will differ from this one without input.
-  var isMoving: Bool { pane.scroll.isMoving || cover?.pane.scroll.isMoving == true }
+  var isMoving: Bool { pane.scroll.isAnimating || cover?.pane.scroll.isAnimating == true }
   /// When something happens by itself, without a frame before.
   var nextMoment: Timestamp? {
-    [pane.scroll.nextMoment, cover?.pane.scroll.nextMoment, explanation.due, editor.sessionDue].compactMap { $0 }.min()
+    [pane.scroll.nextChange, cover?.pane.scroll.nextChange, explanation.due, editor.sessionDue].compactMap { $0 }.min()
   }
   /// Whether typed characters belong to the panel.
   var wantsText: Bool { typing != nil }

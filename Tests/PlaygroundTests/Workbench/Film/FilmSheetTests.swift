@@ -131,16 +131,16 @@ import Tuning
     var order: [FilmAction] = []
     while order.count < 40 {
       hand.send(.key(.tab))
-      guard let ring = sheet.view?.ring, ring != order.first else { break }
+      guard let ring = sheet.view?.hand.ring, ring != order.first else { break }
       order.append(ring)
     }
     #expect(Set(order) == Set(sheet.controls.filter(\.isEnabled).map(\.action)))
-    while sheet.view?.ring != .slow(1) { hand.send(.key(.tab)) }
+    while sheet.view?.hand.ring != .slow(1) { hand.send(.key(.tab)) }
     hand.send(.key(.right))
-    #expect(sheet.choices.slowness == 2 && sheet.view?.ring == .slow(2))
+    #expect(sheet.choices.slowness == 2 && sheet.view?.hand.ring == .slow(2))
     hand.send(.key(.left))
     #expect(sheet.choices.slowness == 1)
-    while sheet.view?.ring != .touches { hand.send(.key(.tab)) }
+    while sheet.view?.hand.ring != .touches { hand.send(.key(.tab)) }
     hand.send(.key(.space))
     #expect(!sheet.choices.showsTouches)
     hand.send(.key(.escape))

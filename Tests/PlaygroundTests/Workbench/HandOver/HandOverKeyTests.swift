@@ -24,7 +24,7 @@ import Tuning
     var met: [HandOverAction] = []
     repeat {
       try hand.settle()
-      let ring = try #require(sheet.view?.ring)
+      let ring = try #require(sheet.view?.hand.ring)
       let view = try #require(sheet.view)
       let place = try #require(view.controls.control(ring)?.outline?.frame)
       #expect(place.minY >= view.places.window.minY && place.maxY <= view.places.window.maxY, "\(ring)")

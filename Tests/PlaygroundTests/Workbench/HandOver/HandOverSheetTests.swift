@@ -69,7 +69,7 @@ import Tuning
     let control = try #require(find())
     let origin = hand.workbench.layout.sheet.origin
     hand.send(.hover(at: control.frame.center + origin))
-    #expect(sheet.view?.pointing.hovered == control.action && sheet.hovers)
+    #expect(sheet.view?.hand.pointing.hovered == control.action && sheet.hovers)
     try hand.tap(control.frame.center + origin)
     #expect(!sheet.isOpen && hand.workbench.panel.focus.shown == .tunable(tunable, .name))
     #expect(!hand.workbench.panel.filter.onlyDifferences)
@@ -127,7 +127,7 @@ import Tuning
     var order: [HandOverAction] = []
     while order.count < 40 {
       hand.send(.key(.tab))
-      guard let ring = sheet.view?.ring, ring != order.first else { break }
+      guard let ring = sheet.view?.hand.ring, ring != order.first else { break }
       order.append(ring)
     }
     let controls = try #require(sheet.view?.controls)
@@ -167,7 +167,7 @@ import Tuning
         }
         let fixed = [places.show, places.save, places.copy, places.notice]
         for part in fixed {
-          #expect(places.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
+          #expect(places.sheet.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
         }
         for (index, part) in fixed.enumerated() { for other in fixed[..<index] { #expect(!part.intersects(other)) } }
         #expect(places.content >= places.listing.maxY - places.window.minY)
@@ -230,6 +230,5 @@ import Tuning
 @Suite struct FolderProgramTests {
   @Test func `a path is an address in which nothing can be misread`() {
     #expect(FolderProgram.address(of: "/home/a b/x,y \u{B7} ü.kt") == "file:///home/a%20b/x%2Cy%20%C2%B7%20%C3%BC.kt")
-    #expect(FolderProgram.folder(of: "/home/a b/c.kt") == "/home/a b")
   }
 }

@@ -1,0 +1,39 @@
+import Interface
+import ScrollEngine
+import Tuning
+
+extension HandRouter {
+  /// What a hand scrolls beside the scene moves as the scene does, in what the tuning asks of both.
+  func follow(_ tuning: Tuning, at time: Timestamp) {
+    let (panel, observe) = (workbench.panel, workbench.observe)
+    panel.pane.scroll.follow(tuning, at: time)
+    panel.cover?.pane.scroll.follow(tuning, at: time)
+    observe.pane.scroll.follow(tuning, at: time)
+    observe.library.follow(tuning, at: time)
+    workbench.help.follow(tuning, at: time)
+    workbench.sheet?.follow(tuning, at: time)
+  }
+}
+
+extension InputEvent {
+  /// The same for somebody whose own corner lies at a place.
+  func moved(from origin: Point) -> InputEvent { InputEvent(time: time, kind: kind.moved(from: origin)) }
+}
+
+extension InputEvent.Kind {
+  /// The same for somebody whose own corner lies at a place.
+  func moved(from origin: Point) -> InputEvent.Kind {
+    switch self {
+    case .down(let id, let place): .down(id: id, at: place - origin)
+    case .move(let id, let place): .move(id: id, to: place - origin)
+    case .up(let id, let place): .up(id: id, at: place - origin)
+    case .wheel(let notches, let place): .wheel(notches: notches, at: place.map { $0 - origin })
+    case .scroll(let delta, let phase, let place): .scroll(delta: delta, phase: phase, at: place.map { $0 - origin })
+    case .hover(let place): .hover(at: place.map { $0 - origin })
+    case .cancel, .key, .text, .resize: self
+    }
+  }
+}
+
+extension TuningPanel: Touchable {}
+extension ObserveColumn: Touchable {}

@@ -1,0 +1,78 @@
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// A pane of the workbench that scrolls.
+enum Pane: CaseIterable {
+  case panel, menu, column, library, handOver, film, trials, label, help
+
+  /// A low window, in which everything scrolls, with it open.
+  func open() throws -> PlaygroundHand {
+    let hand = try PlaygroundHand.comparing(.timeline, window: Size(width: 1440, height: 460))
+    hand.frame()
+    try hand.drag()
+    try hand.settle()
+    var recording = try #require(hand.session.atHand.recording)
+    let playground = hand.playground
+    switch self {
+    case .panel, .column: break
+    case .menu:
+      let place = try #require(hand.workbench.panel.view.controls.control(.base)).frame.center
+      try hand.tap(try #require(hand.workbench.layout.tuning).origin + place)
+    case .library:
+      for number in 0..<30 {
+        _ = try RecordingsFolder.save(recording, as: "r\(number)", in: hand.session.folders.recordings)
+      }
+      playground.toggleLibrary()
+    case .handOver: playground.perform(.export)
+    case .film: playground.perform(.capture(.film))
+    case .trials:
+      recording.intent = Intent(says: "up", expect: [.init(key: "list.offset", .range(1...9000))])
+      for number in 0..<20 {
+        _ = try RecordingsFolder.save(recording, as: "t\(number)", in: hand.session.folders.recordings)
+      }
+      playground.perform(WorkbenchAction.trialResults)
+      try hand.wait(for: "trials") { hand.workbench.trials.board?.rows.count == 20 }
+    case .label:
+      _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
+      playground.perform(LibraryPane.Action.label("one"))
+      try hand.wait(for: "its end") { hand.workbench.label.board?.facts != nil }
+      hand.send(.key(.escape))
+    case .help: playground.perform(WorkbenchAction.help)
+    }
+    try hand.settle()
+    return hand
+  }
+
+  /// Its place in the window.
+  func frame(_ hand: PlaygroundHand) throws -> Rect {
+    let layout = hand.workbench.layout
+    switch self {
+    case .panel, .menu: return try #require(layout.tuning)
+    case .column, .library: return try #require(layout.observe)
+    case .handOver, .film, .trials, .label: return layout.sheet
+    case .help: return hand.workbench.help.frame
+    }
+  }
+
+  /// How far it is scrolled, in points.
+  func offset(_ hand: PlaygroundHand) -> Double {
+    let bench = hand.workbench
+    return switch self {
+    case .panel: bench.panel.pane.scroll.offset
+    case .menu: bench.panel.cover?.pane.scroll.offset ?? 0
+    case .column: bench.observe.pane.scroll.offset
+    case .library: hand.playground.library.pane.scroll.offset
+    case .handOver: bench.handOver.pane.scroll.offset
+    case .film: bench.film.pane.scroll.offset
+    case .trials: bench.trials.pane.scroll.offset
+    case .label: bench.label.pane.scroll.offset
+    case .help: bench.help.offset
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Panes move as the tuning asks of all that scrolls.
+@Suite struct PaneTests {
+  private func turn(_ hand: PlaygroundHand, _ pane: Pane, by notches: Double) throws {
+    hand.send(.wheel(notches: Point(x: 0, y: notches), at: try pane.frame(hand).center))
+  }
+
+  private func tune(_ hand: PlaygroundHand, _ tunable: Tunable, _ value: TunableValue) throws {
+    let a = hand.playground.comparison.a
+    try a.set(tunable, to: value)
+    hand.session.retune(a.tuning)
+  }
+
+  @Test(arguments: Pane.allCases) func `a notch of the wheel goes so far as it does in the scenes`(_ pane: Pane) throws
+  {
+    let hand = try pane.open()
+    for step in [9.0, 31, 64] {
+      try turn(hand, pane, by: 100)
+      try hand.settle()
+      #expect(pane.offset(hand) == 0)
+      try tune(hand, Tunables.wheelStep.declaration, .number(step))
+      try hand.wait(0.05)
+      try turn(hand, pane, by: -1)
+      try hand.settle()
+      // A menu is as low as the panel.
+      #expect(abs(pane.offset(hand) - step) < 0.5 || pane == .menu, "\(step): \(pane.offset(hand))")
+    }
+  }
+
+  @Test(arguments: Pane.allCases) func `with reduced motion it is where it goes at once, and asks for no frame`(
+    _ pane: Pane
+  ) throws {
+    let hand = try pane.open()
+    var hasMoved = false
+    for isReduced in [true, false, true] {
+      try tune(hand, Tunables.reducedMotion.declaration, .flag(isReduced))
+      try hand.settle()
+      let start = pane.offset(hand)
+      try turn(hand, pane, by: start > 0 ? 1 : -1)
+      let now = pane.offset(hand)
+      #expect(!isReduced || !hand.workbench.isMoving)
+      try hand.settle()
+      #expect(isReduced ? pane.offset(hand) == now : now == start, "\(start), \(now), \(pane.offset(hand))")
+      hasMoved = hasMoved || pane.offset(hand) != start
+    }
+    #expect(hasMoved || pane == .menu)
+  }
+}
