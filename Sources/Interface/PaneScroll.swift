@@ -21,6 +21,9 @@ public struct PaneScroll {
     case nothing
   }
 
+  /// How far a notch of the wheel scrolls, in points; as the scenes' `wheel.step`.
+  static let notch = 53.0
+
   private let gestures = GestureDetector<PaneContent>()
   private var content: PaneContent
 
@@ -91,6 +94,11 @@ public struct PaneScroll {
     _ = handle(.wheel(notches: Point(x: 0, y: notches), at: nil), time)
   }
 
+  /// A key asks for a change of the offset, in points.
+  mutating func step(by change: Double, at time: Timestamp) {
+    scroller.glide(scroller.allLinks, by: change, from: .key, at: time)
+  }
+
   /// A touchpad scrolls.
   public mutating func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     if !isTracking { (content.canSlide, content.canScroll) = (false, true) }
@@ -116,7 +124,7 @@ public struct PaneScroll {
   /// Brings the content to an offset in points, or to the end that lies before it.
   public mutating func glide(to offset: Double, at time: Timestamp) {
     let place = max(0, min(offset, limit))
-    if place != scroller.links[0].offset { scroller.glide(0, to: place, at: time) }
+    if place != scroller.links[0].offset { scroller.glide(0, to: place, from: .program, at: time) }
   }
 
   /// Brings a stretch of the content into view, in points of the content: its start, where it is longer than the view.
@@ -133,9 +141,6 @@ public struct PaneScroll {
 /// What scrolls in a pane, and the control in it that may claim a finger.
 private struct PaneContent: GestureTarget {
   enum Owner: String { case slider, panel }
-
-  /// How far a notch of the wheel scrolls, in points; as the scenes' `wheel.step`.
-  private static let notch = 53.0
 
   var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)])
   var canSlide = false
@@ -195,7 +200,7 @@ private struct PaneContent: GestureTarget {
     return .taken
   }
 
-  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    scroller.glide(scroller.allLinks, by: notches.y * Self.notch, at: time)
+  mutating func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+    scroller.glide(scroller.allLinks, by: turn.y * PaneScroll.notch, from: .wheel, at: time)
   }
 }

@@ -69,11 +69,15 @@ public final class ScrollView {
     content.scroller.advance(to: time)
   }
 
-  /// Glides by a change of the offset, in points; not under a hand.
-  public func scroll(by change: Double, at time: Timestamp) { content.scroller.glide(0..<1, by: change, at: time) }
+  /// Glides to an offset that is so many points from the present one; not under a hand.
+  public func scroll(by change: Double, at time: Timestamp) {
+    content.scroller.glide(0..<1, by: change, from: .program, at: time)
+  }
 
   /// Glides to an offset, in points, as far as there is content; not under a hand.
-  public func scroll(to offset: Double, at time: Timestamp) { content.scroller.glide(0, to: offset, at: time) }
+  public func scroll(to offset: Double, at time: Timestamp) {
+    content.scroller.glide(0, to: offset, from: .program, at: time)
+  }
 
   /// Shows an offset at once, as far as there is content.
   public func jump(to offset: Double, at time: Timestamp) { content.scroller.setOffset(offset, of: 0, at: time) }
@@ -87,16 +91,9 @@ public final class ScrollView {
   }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
-    let page = max(step, scroller.rules.viewportLength - step)
-    switch key {
-    case .down: scroll(by: step, at: time)
-    case .up: scroll(by: -step, at: time)
-    case .pageDown, .space: scroll(by: page, at: time)
-    case .pageUp: scroll(by: -page, at: time)
-    case .home: scroll(to: 0, at: time)
-    case .end: scroll(to: scroller.links[0].upper, at: time)
-    case .left, .right, .escape, .backspace, .tab, .backTab, .enter, .selectAll: break
-    }
+    let steps = ScrollSteps(notch: step, length: scroller.rules.viewportLength)
+    guard let change = steps.change(for: key) else { return }
+    content.scroller.glide(0..<1, by: change, from: .key, at: time)
   }
 }
 
@@ -141,7 +138,7 @@ private struct ScrollContent: GestureTarget {
     stroke.response(isTouched: scroller.isTouched, isStretched: scroller.isStretched)
   }
 
-  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    scroller.glide(0..<1, by: notches[axis] * step, at: time)
+  mutating func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+    scroller.glide(0..<1, by: turn[axis] * step, from: .wheel, at: time)
   }
 }

@@ -74,10 +74,10 @@ extension PhotoViewer {
     pager.show(min(max(0, page), album.count - 1), at: time)
   }
 
-  /// Turns pages by a number of notches that may reach beyond the last.
-  mutating func turn(notches: Double, at time: Timestamp) {
+  /// Turns by a whole number of pages, which may reach beyond the last.
+  mutating func turn(pages: Double, at time: Timestamp) {
     let most = Double(album.count)
-    if notches != 0 { turnPage(by: Int(min(max(-most, notches), most)), at: time) }
+    if pages != 0 { turnPage(by: Int(min(max(-most, pages), most)), at: time) }
   }
 
   /// A double tap: closer, with the tapped place where it is, or back.
@@ -93,9 +93,9 @@ extension PhotoViewer {
     return max(2, max(viewport.width / content.width, viewport.height / content.height))
   }
 
-  /// A wheel zooms around a place, or around the middle.
+  /// A wheel that turns away from the person zooms in around a place, or around the middle.
   mutating func zoom(notches: Double, around place: Point?, at time: Timestamp) {
-    zoom(by: -notches * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time)
+    zoom(by: notches * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time)
   }
 
   /// Zooms by a change of the scale's logarithm, aimed anew when it is on its way.
