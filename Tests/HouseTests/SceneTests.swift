@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Content/SceneDescriptor", "Scene/SceneState"])
+  @Test(arguments: ["Scene/SceneDescriptor", "Scene/SceneState"])
   func `no part of what a scene is, and does, may be left out`(file: String) throws {
     let lines = try house.text("Sources/Scenes/\(file).swift").split(separator: "\n")
     let parts = lines.filter { $0.contains(" let ") && !$0.contains("static") }
