@@ -70,10 +70,10 @@ import Testing
         if let head = line.split(separator: " ").first(where: { $0.hasSuffix("Tunables") }), line.hasSuffix("{") {
           owner = head == "Tunables" ? "" : "\(head)."
         }
-        guard line.hasPrefix("  public static let "), line.hasSuffix("("), number + 1 < source.lines.count,
+        guard let start = line.firstRange(of: " static let "), number + 1 < source.lines.count,
           ["number(", "flag(", "choice("].contains(where: line.hasSuffix)
         else { continue }
-        let name = line.dropFirst("  public static let ".count).prefix { $0.isLetter }
+        let name = line[start.upperBound...].prefix { $0.isLetter }
         #expect(list.contains(" \(owner)\(name).declaration,"), "\(source.path):\(number + 1): \(name) is not listed")
         let word = source.lines[number + 1].drop { $0 != "\"" }.dropFirst().prefix { $0 != "." }
         let file = "Sources/Tuning/Tunables+\(word.prefix(1).uppercased())\(word.dropFirst()).swift"
