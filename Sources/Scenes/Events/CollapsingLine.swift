@@ -36,7 +36,7 @@ struct CollapsingLine {
     rules.handoff = .carry
     rules.returning = tuning[Tunables.eventsHeaderReturn]
     rules.snapping = SnapPolicy(.projection)
-    rules.snap = EventPages.spring
+    rules.snap = .page
     return rules
   }
 

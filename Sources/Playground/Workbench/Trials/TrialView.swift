@@ -80,10 +80,7 @@ struct TrialView: Equatable {
 
   /// The rows that can be seen, in part at least.
   private var visible: Range<Int> {
-    let window = places.window
-    let first = min(board.rows.count, max(0, Int((scroll / places.row).rounded(.down))))
-    let last = Int(((scroll + window.height) / places.row).rounded(.up))
-    return first..<max(first, min(board.rows.count, last))
+    EvenRows(board.rows.count, height: places.row).visible(at: scroll, in: places.window.height)
   }
 
   func frame(ofRow index: Int) -> Rect {

@@ -47,14 +47,7 @@ struct PhotoViewer {
   private static func pager(_ album: Album, _ layout: ViewerLayout, page: Int, _ tuning: Tuning) -> Pager {
     Pager(
       count: album.count, pageLength: layout.pageLength, page: page,
-      rules: pageRules(tuning, viewport: layout.viewport), turning: PageTurn(tuning))
-  }
-
-  /// The spring that turns a page is the one of the events' pages.
-  private static func pageRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
-    var rules = ScrollRules(tuning, viewportLength: viewport.width)
-    rules.snap = SpringParameters(response: 0.35, dampingRatio: 1)
-    return rules
+      rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurn(tuning))
   }
 
   private static func stageRules(_ tuning: Tuning, viewport: Size) -> ZoomingPhoto.Rules {
@@ -107,7 +100,8 @@ struct PhotoViewer {
   }
 
   private mutating func applyRules(at time: Timestamp) {
-    pager.retune(Self.pageRules(tuning, viewport: layout.viewport), turning: PageTurn(tuning), at: time)
+    let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
+    pager.retune(rules, turning: PageTurn(tuning), at: time)
     stage.retune(Self.stageRules(tuning, viewport: layout.viewport), at: time)
   }
 
