@@ -25,19 +25,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.01, 0.05, 0.3]) func `pages that keys ask for add up, however soon they follow`(_ pause: Double) {
-    var pane = ControlPane<Int>()
-    pane.scroll.layout(content: 4000, frame: 500, at: .zero)
-    for step in 0..<3 {
-      let time = at(Double(step) * pause)
-      _ = pane.scroll.advance(to: time)
-      let isTaken = pane.press(.pageDown, page: 500, overlap: 40, at: time)
-      #expect(isTaken)
-    }
-    _ = pane.scroll.advance(to: at(5))
-    #expect(abs(pane.scroll.offset - 3 * 460) < 1e-6)
-  }
-
   /// Moves a finger in steps of 8 ms and gives the time after.
   private func move(
     _ pane: inout PaneScroll, from start: Point, by way: Point, canSlide: Bool = false, at begin: Double = 0

@@ -93,12 +93,6 @@ struct CollapsingLine {
 
   // MARK: - Changes
 
-  /// Glides along header and list by a change of offset, in points.
-  mutating func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
-    guard !scroller.isTouched else { return }
-    scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
-  }
-
   /// Glides to the start of the list alone.
   mutating func glideListToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, from: .program, at: time) }
 

@@ -54,6 +54,6 @@ extension EventsScene: GestureScene {
   /// Glides along header and list by a change of offset, in points.
   func glideLine(by change: Double, from cause: GlideCause, at time: Timestamp) {
     line.take(pages.shown, at: time)
-    line.glide(by: change, from: cause, at: time)
+    line.scroller.glide(line.scroller.allLinks, by: change, from: cause, at: time)
   }
 }
