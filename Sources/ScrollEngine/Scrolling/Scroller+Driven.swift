@@ -21,7 +21,7 @@ extension Scroller {
       return activity = .ballistic(phase.queueing(glide))
     }
     guard !isStretched else { return }
-    let begun = activity.begun(by: parts, at: now)
+    let begun = activity.begun(by: parts, in: line, at: now)
     aim(
       parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
       GlideRule.Start(velocity: begun.velocity, isPushed: isIdle, pace: pace))

@@ -142,6 +142,29 @@ struct DrivenTests {
     }
   }
 
+  @Test(
+    "Whoever asks next, and for whichever links, place and velocity go on; what is left adds up, but for the program",
+    arguments: [GlideCause.wheel, .key, .program], [GlideCause.wheel, .key, .program])
+  func takenOver(one: GlideCause, other: GlideCause) {
+    for (first, second) in [(0..<2, 1..<2), (1..<2, 0..<2), (0..<2, 0..<2), (1..<2, 1..<2)] {
+      for (way, change) in [(300.0, 200.0), (-300, -200), (300, -40), (-300, 40)] {
+        for milliseconds in [5, 60, 150] {
+          var scroller = Lines.sheet(detent: 2, list: 1200)
+          scroller.glide(first, by: way, from: one, at: .zero)
+          let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
+          scroller.advance(to: time)
+          let (place, velocity) = (scroller.links[1].shown, scroller.velocity(of: 1))
+          scroller.glide(second, by: change, from: other, at: time)
+          #expect(abs(scroller.links[1].shown - place) < 1e-9)
+          #expect(abs(scroller.velocity(of: 1) - velocity) < 1e-6, "\(first), then \(second) at \(milliseconds) ms")
+          scroller.advance(to: Timestamp(seconds: 5))
+          let start = other == .program || way * change < 0 ? place : 1200 + way
+          #expect(abs(scroller.links[1].offset - start - change) < 1e-6, "\(first), then \(second)")
+        }
+      }
+    }
+  }
+
   @Test("A finger takes back what waits")
   func takesBack() {
     var scroller = Lines.sheet(list: 300)
