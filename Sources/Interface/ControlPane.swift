@@ -87,16 +87,10 @@ public struct ControlPane<Action: Hashable> {
   ///   - page: height of what shows, in points.
   ///   - overlap: what of a page is still seen on the next, in points.
   public func press(_ key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
-    let now = scroll.offset
-    switch key {
-    case .down: turn(-1, at: time)
-    case .up: turn(1, at: time)
-    case .pageDown: scroll.scroll(to: now + page - overlap, at: time)
-    case .pageUp: scroll.scroll(to: now - page + overlap, at: time)
-    case .home: scroll.scroll(to: 0, at: time)
-    case .end: scroll.scroll(to: scroll.limit, at: time)
-    case .left, .right, .space, .enter, .escape, .tab, .backTab, .backspace, .selectAll: return false
-    }
+    let steps = ScrollSteps(notch: scroll.step, length: page, row: overlap)
+    // Space presses the control that has the focus.
+    guard key != .space, let change = steps.change(for: key) else { return false }
+    scroll.scroll(by: change, from: .key, at: time)
     return true
   }
 }

@@ -2,16 +2,6 @@ import ScrollEngine
 
 /// How flings that follow each other add up: the rule, and the figures of each.
 public enum BoostTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [
-    rule.declaration, iosFlicks.declaration, iosLeastSpeed.declaration, iosForgettingSpeed.declaration,
-    iosTravel.declaration, iosLargestShare.declaration, iosWindow.declaration, iosLimit.declaration,
-    flywheelInterval.declaration, flywheelSpeed.declaration, gtkFloor.declaration, gtkLimit.declaration,
-    gtkFriction.declaration, flutterFactor.declaration, flutterExponent.declaration, flutterLimit.declaration,
-    flutterLeastShare.declaration, flutterStillness.declaration, chromiumSpeed.declaration,
-    chromiumDragSpeed.declaration, chromiumPause.declaration,
-  ]
-
   /// The rule.
   public static let rule = Tunables.choice(
     "boost.rule", FlingBoost.Kind.ios, "How flings that follow each other add up, by the toolkit that has the rule.",

@@ -2,11 +2,6 @@ import ScrollEngine
 
 /// How content that was pulled or thrown beyond its end comes back.
 public enum BounceTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [
-    law.declaration, stiffness.declaration, damping.declaration, rate.declaration, share.declaration,
-  ]
-
   /// The law of the bounce.
   public static let law = Tunables.choice(
     "bounce.law", BounceLaw.spring, "By which law stretched content comes back.",

@@ -2,11 +2,6 @@ import ScrollEngine
 
 /// What is seen of a pull or a throw beyond the end of content.
 public enum EdgeTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [
-    effect.declaration, pullDepth.declaration, throwDepth.declaration, absorption.declaration, intensity.declaration,
-  ]
-
   /// What is seen.
   package static let effect = Tunables.choice(
     "edge.effect", EdgeRule.Effect.bounce,

@@ -50,7 +50,7 @@ extension Tunables {
     "feed.decelerationRate", 0.99, 0.9...0.9995, unit: "per ms",
     "Share of a fling's velocity left after each millisecond in the feed, where fling.model is exponential.",
     source: "UIScrollView.DecelerationRate.fast, as CardScrollView sets it",
-    unread: other(than: .exponential),
+    unread: .other(than: .exponential),
     words: "too far, too short, momentum, coasting, glides, card")
   /// Settling of a card.
   public static let feedSettleDuration = number(

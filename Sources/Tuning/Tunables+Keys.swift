@@ -2,12 +2,6 @@ import ScrollEngine
 
 /// How keys scroll.
 public enum KeyTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [
-    motion.declaration, duration.declaration, distance.declaration, arrow.declaration, arrowShare.declaration,
-    pageShare.declaration,
-  ]
-
   /// How a key gets content to where it asks for it.
   public static let motion = Tunables.choice(
     "keys.motion", KeyMotion.wheel,

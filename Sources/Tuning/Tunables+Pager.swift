@@ -2,12 +2,6 @@ import ScrollEngine
 
 /// How pages turn.
 public enum PagerTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [
-    snapVelocity.declaration, rule.declaration, touchpadVelocity.declaration, leastDrag.declaration,
-    dragShare.declaration,
-  ]
-
   /// Slowest turn of a page.
   public static let snapVelocity = Tunables.number(
     "pager.snapVelocity", 400, 0...5000, unit: "pt/s",

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The sheet and the map below it.
+/// The sheet.
 extension Tunables {
   /// Top of the open sheet.
   public static let sheetFullTop = number(
@@ -40,11 +40,6 @@ extension Tunables {
     "sheet.flingHandoff", ScrollRules.Handoff.carry, "Whether a fling goes on from the sheet into the list and back.",
     source: "flutter#116981 and flutter#34259 ask for it",
     words: "stops at the seam, list goes on, carries over, nested scrolling, chaining")
-  /// Movement of the map with the sheet.
-  public static let mapParallax = number(
-    "map.parallax", 0.5, 0...1, "Share of the sheet's travel by which the map shifts.",
-    source: "one half keeps the map's centre in the middle of what is visible",
-    words: "background moves, depth, too much, behind")
   /// What decides where a sheet goes.
   public static let sheetSnapRule = choice(
     "sheet.snapRule", SnapPolicy.Rule.projection, "What decides to which detent a released sheet goes.",
@@ -71,21 +66,10 @@ extension Tunables {
     "sheet.stepLimit", 0, 0...3, "How many detents one release may move the sheet; 0 for any number.",
     source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none; segment counts from where it was let go",
     words: "detent, skips, goes too far, one at a time")
-  /// Angle within which the map stays on an axis.
-  public static let mapAxisLock = number(
-    "map.axisLock", 0, 0...45, unit: "°", "A drag of the map nearer than this to an axis stays on it; 0 never does.",
-    source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°",
-    words: "diagonal, straight, drifts, pan")
 }
 
 /// What single rules ask for by which a sheet chooses its detent.
 public enum SnapTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [
-    redirection.declaration, swipeVelocity.declaration, swipeDistance.declaration, swipeCurveVelocity.declaration,
-    swipeCurvature.declaration, touchpadVelocity.declaration, touchpadRate.declaration,
-  ]
-
   /// Share of a stretch that leads on.
   public static let redirection = Tunables.number(
     "sheet.redirection", SnapPolicy().redirection, 0...1,
@@ -140,9 +124,6 @@ public enum SnapTunables {
 
 /// Whether and when a sheet is put out of sight.
 public enum HidingTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [isOn.declaration, lead.declaration, share.declaration]
-
   /// Whether there is a detent where nothing of the sheet is seen.
   public static let isOn = Tunables.flag(
     "sheet.hideable", false,

@@ -17,9 +17,6 @@ extension Tunables {
 
 /// How the wheel's notches become movement.
 public enum WheelTunables {
-  /// In the order of lists.
-  static let all: [Tunable] = [motion.declaration, memory.declaration, distance.declaration]
-
   /// How a notch gets content to where it asks for it.
   public static let motion = Tunables.choice(
     "wheel.motion", WheelMotion.steady,

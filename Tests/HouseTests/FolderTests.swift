@@ -14,8 +14,8 @@ import Testing
   static let known: Set<String> = [
     // The pump is made for a window, and the window's own title and pictures wake the pump.
     "SDLPlatform/Events <-> SDLPlatform/Window",
-    // A scene's declaration says how it is made of content, and the content reads what the feed shows.
-    "Scenes/Content <-> Scenes/Feed", "Scenes/Content <-> Scenes/Scene",
+    // A scene's declaration says how it is made of content, and content is read for the scenes that there are.
+    "Scenes/Content <-> Scenes/Scene",
   ]
 
   private let house = House()

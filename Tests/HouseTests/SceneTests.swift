@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Content/SceneDescriptor", "Scene/SceneState"])
+  @Test(arguments: ["Scene/SceneDescriptor", "Scene/SceneState"])
   func `no part of what a scene is, and does, may be left out`(file: String) throws {
     let lines = try house.text("Sources/Scenes/\(file).swift").split(separator: "\n")
     let parts = lines.filter { $0.contains(" let ") && !$0.contains("static") }
@@ -61,23 +61,27 @@ import Testing
 
   private func words(_ text: Substring) -> [Substring] { text.split { !$0.isLetter } }
 
-  @Test func `a tunable that is declared is listed, in the file that the first word of its key names`() throws {
-    let sources = try house.sources(in: "Sources/Tuning").filter { $0.path.contains("/Tunables") }
-    let all = sources.flatMap(\.lines).joined(separator: "\n")
-    var files: [Substring: Set<String>] = [:]
+  @Test func `a tunable is declared in the file that its key's first word names, and listed in the one list`() throws {
+    let list = try house.text("Sources/Tuning/Tunables.swift")
     var count = 0
-    for source in sources {
-      for (number, line) in source.lines.enumerated()
-      where line.hasPrefix("  public static let ") && line.hasSuffix("(") {
-        let name = line.dropFirst("  public static let ".count).prefix { $0.isLetter }
-        #expect(all.contains("\(name).declaration"), "\(source.path):\(number + 1): \(name) is in no list")
-        let key = source.lines[number + 1].split(separator: "\"").dropFirst().first ?? ""
-        files[key.prefix { $0 != "." }, default: []].insert(source.path)
+    for source in try house.sources(in: "Sources") {
+      var owner = ""
+      for (number, line) in source.lines.enumerated() {
+        if let head = line.split(separator: " ").first(where: { $0.hasSuffix("Tunables") }), line.hasSuffix("{") {
+          owner = head == "Tunables" ? "" : "\(head)."
+        }
+        guard let start = line.firstRange(of: " static let "), number + 1 < source.lines.count,
+          ["number(", "flag(", "choice("].contains(where: line.hasSuffix)
+        else { continue }
+        let name = line[start.upperBound...].prefix { $0.isLetter }
+        #expect(list.contains(" \(owner)\(name).declaration,"), "\(source.path):\(number + 1): \(name) is not listed")
+        let word = source.lines[number + 1].drop { $0 != "\"" }.dropFirst().prefix { $0 != "." }
+        let file = "Sources/Tuning/Tunables+\(word.prefix(1).uppercased())\(word.dropFirst()).swift"
+        #expect(source.path == file, "line \(number + 1) declares \(word).*")
         count += 1
       }
     }
-    #expect(count > 50)
-    for (word, paths) in files { #expect(paths.count == 1, "\(word).* is declared in \(paths.sorted())") }
+    #expect(count > 50 && list.split(separator: ".declaration").count == count + 1)
   }
 
   @Test func `a scene's icon is one of those that there are`() throws {

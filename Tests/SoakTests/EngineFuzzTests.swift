@@ -26,7 +26,7 @@ import Testing
         case 2, 3: scroller.drag(by: any(), velocity: any(), at: time)
         case 4: scroller.release(velocity: any(), at: time)
         case 5: scroller.cancel(at: time)
-        case 6: scroller.glide(scroller.allLinks, by: any(), at: time)
+        case 6: scroller.glide(scroller.allLinks, by: any(), from: .wheel, at: time)
         case 7:
           let index = Int.random(in: 0..<links.count, using: &random)
           let lower = number(-2000...2000)

@@ -12,6 +12,8 @@ final class HandRouter {
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadRoute()
   private(set) var mouse = MousePlace()
+  /// What the mouse is known to point to.
+  private var pointed: WorkbenchPart?
   /// What the mouse has come to rest on, or a finger stays on, says what it is.
   private(set) var tips = TipState()
   /// Does what a control stands for.
@@ -147,7 +149,9 @@ final class HandRouter {
   ///
   /// - Parameter hasMoved: whether it has come there; else what lies there may be another, which a scene finds out itself.
   func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
-    let part = place.flatMap(workbench.part(at:))
+    let part = place.flatMap { workbench.part(at: $0) }
+    if !hasMoved, part == .scene, pointed == .scene { return false }
+    pointed = part
     func local(_ own: WorkbenchPart, _ frame: Rect?) -> Point? {
       part == own ? place.map { $0 - (frame?.origin ?? .zero) } : nil
     }

@@ -27,7 +27,7 @@ struct GestureFollower {
     followed = state.leading?.quantity ?? followed
     let track = tracks.first { $0.quantity == followed } ?? state.main
     let last = before.first { $0.quantity == track.quantity && $0.identity == track.identity }
-    let sign = track.quantity.direction == .forward ? 1.0 : -1
+    let sign = track.quantity.sign
     let unit = track.quantity.unit.rawValue
     return meter.add(
       frame,

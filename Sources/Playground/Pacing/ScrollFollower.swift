@@ -32,8 +32,8 @@ struct ScrollFollower {
     guard let track, track.quantity.unit == .points, let mover = Self.mover(track.motion),
       let last = before.first(where: { $0.quantity == track.quantity && $0.identity == track.identity })
     else { return nil }
-    let way = (track.place - last.place) * scale
-    return ScrollStep(pixels: track.quantity.direction == .forward ? way : -way, mover: mover, movement: movement)
+    let way = track.quantity.sign * (track.place - last.place) * scale
+    return ScrollStep(pixels: way, mover: mover, movement: movement)
   }
 
   static func mover(_ motion: SceneTrack.Motion) -> ScrollStep.Mover? {

@@ -5,8 +5,8 @@ extension SceneState {
   /// Where what the eye follows stands, in pixels.
   func scrolledPositions(scale: Double) -> [ScrolledPosition] {
     tracks.filter(\.quantity.isFollowed).map { track in
-      let place = track.quantity.direction == .forward ? track.place : -track.place
-      return ScrolledPosition(name: track.quantity.name, identity: track.identity, pixels: place * scale)
+      ScrolledPosition(
+        name: track.quantity.name, identity: track.identity, pixels: track.quantity.sign * track.place * scale)
     }
   }
 }

@@ -157,8 +157,8 @@ final class Workbench {
   /// The part of the window under a place, frontmost first.
   func part(at place: Point) -> WorkbenchPart? {
     if hasOverlay(at: place) { return .control }
-    if sheet != nil, layout.sheet.contains(place) { return .sheet }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
+    if sheet != nil, layout.sheet.contains(place) { return .sheet }
     if let drawer = layout.drawer, drawer.contains(place) {
       if layout.tabs?.contains(place) == true { return .control }
       return layout.tuning?.contains(place) == true ? .tuning : .observe

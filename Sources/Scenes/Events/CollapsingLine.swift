@@ -36,7 +36,7 @@ struct CollapsingLine {
     rules.handoff = .carry
     rules.returning = tuning[Tunables.eventsHeaderReturn]
     rules.snapping = SnapPolicy(.projection)
-    rules.snap = EventPages.spring
+    rules.snap = .page
     return rules
   }
 
@@ -93,20 +93,8 @@ struct CollapsingLine {
 
   // MARK: - Changes
 
-  /// Glides along header and list by a change of offset, in points.
-  mutating func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
-    guard !scroller.isTouched else { return }
-    scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
-  }
-
-  /// Glides to the start of header and list, or to the list's end.
-  mutating func glide(toEnd isEnd: Bool, at time: Timestamp) {
-    let way = scroller.links.reduce(0) { $0 + (isEnd ? $1.upper - $1.offset : -$1.offset) }
-    glide(by: way, from: .key, at: time)
-  }
-
   /// Glides to the start of the list alone.
-  mutating func glideListToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, at: time) }
+  mutating func glideListToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, from: .program, at: time) }
 
   /// Lays everything out again after a change of viewport or tuning: lists keep their offsets as far as there is content,
   /// and as much of the header shows as before, as a share of it.

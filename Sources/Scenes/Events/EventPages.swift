@@ -3,10 +3,6 @@ import Tuning
 
 /// The pages side by side with the tabs that name them, and what the person answered to their events.
 struct EventPages {
-  /// Pages turn, and a header that rests only open or gone goes there, by the spring that the design tokens give to the
-  /// tabs' underline.
-  static let spring = SpringParameters(response: 0.35, dampingRatio: 1)
-
   /// The pages, at least one.
   let all: [EventPage]
   private(set) var bar: TabBar
@@ -21,14 +17,8 @@ struct EventPages {
     bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
     changedRows = pages.map { _ in [] }
     pager = Pager(
-      count: pages.count, pageLength: layout.viewport.width, rules: Self.rules(tuning, layout),
-      turning: PageTurn(tuning))
-  }
-
-  private static func rules(_ tuning: Tuning, _ layout: EventsLayout) -> ScrollRules {
-    var rules = ScrollRules(tuning, viewportLength: layout.viewport.width)
-    rules.snap = spring
-    return rules
+      count: pages.count, pageLength: layout.viewport.width,
+      rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurn(tuning))
   }
 
   /// The page that shows.
@@ -37,7 +27,8 @@ struct EventPages {
   /// Lays everything out again after a change of viewport or tuning; the page stays.
   mutating func relayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
     bar = TabBar(names: all.map(\.name), width: layout.columnWidth)
-    pager.retune(Self.rules(tuning, layout), turning: PageTurn(tuning), at: time)
+    let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
+    pager.retune(rules, turning: PageTurn(tuning), at: time)
     pager.resize(count: all.count, pageLength: layout.viewport.width, at: time)
   }
 

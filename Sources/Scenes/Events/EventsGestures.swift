@@ -91,10 +91,10 @@ struct EventsGestures: SceneTarget {
   }
 
   /// Header and list follow along y, and whole notches along x turn pages.
-  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    if notches.y != 0 { scene.glideLine(by: notches.y * scene.steps.notch, from: .wheel, at: time) }
-    guard notches.x != 0 else { return }
-    let whole = scene.gestures.wheel.wholeNotches(adding: notches.x)
+  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+    if turn.y != 0 { scene.glideLine(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
+    guard turn.x != 0 else { return }
+    let whole = scene.gestures.wheel.wholeNotches(adding: turn.x, at: time)
     if whole != 0, !scene.gestures.isTracking { scene.pages.turn(by: whole * direction, at: time) }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Interface
 import ScrollEngine
 import Tuning
 
@@ -81,10 +82,7 @@ struct EventsLayout: Equatable, Sendable {
 
   /// The rows that show, of `count`; O(1).
   func visibleRows(in list: Rect, offset: Double, count: Int) -> Range<Int> {
-    let first = (offset / Event.rowHeight).rounded(.down)
-    let last = ((offset + list.height) / Event.rowHeight).rounded(.up)
-    let lower = Int(max(0, min(first, Double(count))))
-    return lower..<max(lower, Int(max(0, min(last, Double(count)))))
+    EvenRows(count, height: Event.rowHeight).visible(at: offset, in: list.height)
   }
 }
 

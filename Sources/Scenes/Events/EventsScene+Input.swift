@@ -15,7 +15,7 @@ extension EventsScene: GestureScene {
   /// Does what a part does when it is tapped.
   func activate(_ part: EventsPart, at time: Timestamp) {
     switch part {
-    case .header: glideLine(toEnd: false, at: time)
+    case .header: glideLine(by: -ScrollSteps.farthest, from: .program, at: time)
     case .tab(let page): show(page: page, at: time)
     case .row(let row): pages.toggle([row], ofPage: pages.shown)
     case .list: break
@@ -37,14 +37,8 @@ extension EventsScene: GestureScene {
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
-    let steps = steps
+    if let change = steps.change(for: key) { return glideLine(by: change, from: .key, at: time) }
     switch layout.reading.place(key) {
-    case .down: glideLine(by: steps.arrow, from: .key, at: time)
-    case .up: glideLine(by: -steps.arrow, from: .key, at: time)
-    case .pageDown, .space: glideLine(by: steps.page, from: .key, at: time)
-    case .pageUp: glideLine(by: -steps.page, from: .key, at: time)
-    case .home: glideLine(toEnd: false, at: time)
-    case .end: glideLine(toEnd: true, at: time)
     case .left: pages.turn(by: -1, at: time)
     case .right: pages.turn(by: 1, at: time)
     case .escape: if pages.pager.destination != 0 { show(page: 0, at: time) }
@@ -60,12 +54,6 @@ extension EventsScene: GestureScene {
   /// Glides along header and list by a change of offset, in points.
   func glideLine(by change: Double, from cause: GlideCause, at time: Timestamp) {
     line.take(pages.shown, at: time)
-    line.glide(by: change, from: cause, at: time)
-  }
-
-  /// Glides to the start of header and list, or to the list's end.
-  private func glideLine(toEnd isEnd: Bool, at time: Timestamp) {
-    line.take(pages.shown, at: time)
-    line.glide(toEnd: isEnd, at: time)
+    line.scroller.glide(line.scroller.allLinks, by: change, from: cause, at: time)
   }
 }

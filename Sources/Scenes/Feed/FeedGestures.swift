@@ -49,11 +49,11 @@ struct FeedGestures: SceneTarget {
   }
 
   /// A wheel scrolls inside of a long card, and turns cards notch by notch.
-  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    guard notches.y != 0, !cards.scroller.isTouched else { return }
+  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+    guard turn.y != 0, !cards.scroller.isTouched else { return }
     let step = scene.steps.notch
-    let turnsForward = scene.wheel.turn(notches.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
-      cards.glide(by: $0 * step, at: time)
+    let turnsForward = scene.wheel.turn(turn.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
+      cards.glide(by: $0 * step, from: .wheel, at: time)
     }
     if let turnsForward { cards.turn(forward: turnsForward, at: time) }
   }

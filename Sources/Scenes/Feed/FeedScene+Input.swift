@@ -46,16 +46,11 @@ extension FeedScene: GestureScene {
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !cards.scroller.isTouched, !pressFocused(key, at: time) else { return }
-    let steps = steps
     switch key {
-    case .down: step(by: steps.arrow, at: time)
-    case .up: step(by: -steps.arrow, at: time)
-    case .pageDown, .space: step(by: steps.page, at: time)
-    case .pageUp: step(by: -steps.page, at: time)
     case .home: cards.scrollToCard(at: 0, animated: true, at: time)
     case .end: cards.scrollToCard(at: model.count - 1, edge: .bottom, animated: true, at: time)
     case .escape: unfold(cards.home, false, at: time)
-    default: break
+    default: if let change = steps.change(for: key) { step(by: change, at: time) }
     }
   }
 

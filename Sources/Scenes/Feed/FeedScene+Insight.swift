@@ -76,13 +76,9 @@ extension FeedScene {
 
   /// Where the content offset will be.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    var scroller = cards.scroller
-    guard scroller.isMoving, step > 0 else { return [] }
-    var places = [cards.contentOffset]
-    while scroller.isMoving, places.count < limit {
-      scroller.advance(to: now.advanced(bySeconds: Double(places.count) * step))
-      places.append(cards.contentOffset(at: scroller.shown))
+    guard cards.scroller.isMoving else { return [] }
+    return cards.scroller.line.forecast(from: now, step: step, limit: limit) {
+      cards.contentOffset(at: $0.links[0].shown)
     }
-    return places
   }
 }

@@ -95,17 +95,3 @@ public final class FeedScene: Scene {
   /// When a touchpad that falls silent has ended its gesture.
   public var nextChange: Timestamp? { gestures.nextChange }
 }
-
-extension CardRules {
-  /// The rules that a tuning asks for.
-  init(_ tuning: Tuning) {
-    var scroll = ScrollRules(tuning, viewportLength: 0)
-    scroll.fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
-    self.init(scroll: scroll)
-    paging = PagingRule(
-      threshold: tuning[Tunables.feedThreshold], stopsAtEnds: tuning[Tunables.feedStopsAtEnds],
-      pages: tuning[Tunables.feedRule] == .pages ? PageTurn(tuning) : nil)
-    settleDuration = tuning[Tunables.feedSettleDuration]
-    expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)
-  }
-}

@@ -7,13 +7,7 @@ import ScrollEngine
 /// turns and reads nothing of the next. Parts of a notch scroll what there is to read; where there is nothing they add
 /// up to a whole one.
 struct FeedWheel {
-  /// Seconds after which a part of a notch is forgotten: hid-logitech-hidpp.c of Linux, which counts the parts that
-  /// wheels of high resolution send, forgets them after one.
-  private static let memory = 1.0
-  /// What rounding may take from a sum of parts.
-  private static let slack = 1e-6
-
-  private var fraction = 0.0
+  private var notches = NotchSum()
   private var isForward = true
   private var lastEvent: Timestamp?
   /// When the wheel last scrolled inside of a card, or a notch was complete.
@@ -21,31 +15,29 @@ struct FeedWheel {
   /// Whether the spin in progress has turned a card.
   private var hasTurned = false
 
-  /// Takes up a movement of the wheel, in notches towards the end of the cards.
+  /// Takes up a movement of the wheel.
   ///
   /// - Parameters:
+  ///   - turn: in notches towards the end of the cards.
   ///   - lock: seconds within which notches are one spin.
-  ///   - read: scrolls inside of the card by notches, and tells whether there was anything to scroll.
+  ///   - read: scrolls inside of the card, and tells whether there was anything to scroll.
   /// - Returns: whether it turns to the next card, or back; `nil` for neither.
   mutating func turn(
-    _ notches: Double, lock: Double, at time: Timestamp, read: (_ notches: Double) -> Bool
+    _ turn: Double, lock: Double, at time: Timestamp, read: (_ turn: Double) -> Bool
   ) -> Bool? {
     let pause = lastEvent.map { time.seconds(since: $0) } ?? .infinity
-    let turnsBack = (notches > 0) != isForward
-    isForward = notches > 0
+    let turnsBack = (turn > 0) != isForward
+    isForward = turn > 0
     lastEvent = time
-    if turnsBack || pause > Self.memory { fraction = 0 }
     if turnsBack || pause >= lock { hasTurned = false }
     if turnsBack { lastNotch = nil }
-    if !hasTurned, read(notches) {
-      fraction = 0
+    if !hasTurned, read(turn) {
+      notches.forget()
       lastNotch = time
       return nil
     }
-    fraction += notches
-    let whole = (fraction + (isForward ? Self.slack : -Self.slack)).rounded(.towardZero)
+    let whole = notches.add(turn, at: time)
     guard whole != 0 else { return nil }
-    fraction -= whole
     let isSpin = lastNotch.map { time.seconds(since: $0) < lock } ?? false
     lastNotch = time
     guard !isSpin else { return nil }

@@ -26,7 +26,7 @@ extension SceneDescriptor {
         scene.viewer.isOpen && scene.gesture == .horizontal
       },
       SceneHint("gallery.dismiss", "drag an open photograph down to put it back") { (scene: GalleryScene) in
-        scene.viewer.presence != .grid && scene.viewer.stage.progress > 0.3
+        scene.viewer.presence != .grid && scene.viewer.photo.progress > 0.3
       },
     ],
     tunables: SceneTunables(groups: ["gallery", "pager"]),

@@ -130,14 +130,14 @@ struct GalleryGestures: SceneTarget {
   }
 
   /// It scrolls the grid and zooms a photograph; whole notches sideways turn pages.
-  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
+  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
     guard !scene.gestures.isTracking else { return }
     guard scene.viewer.isOpen else {
-      return scene.grid.glide(by: notches.y * scene.grid.steps(scene.tuning).notch, from: .wheel, at: time)
+      return scene.grid.glide(by: turn.y * scene.grid.steps(scene.tuning).notch, from: .wheel, at: time)
     }
-    if notches.y != 0 { scene.viewer.zoom(notches: notches.y, around: place.map(scene.place), at: time) }
-    guard notches.x != 0 else { return }
-    scene.viewer.turn(notches: scene.gestures.wheel.wholeNotches(adding: way(notches).x), at: time)
+    if turn.y != 0 { scene.viewer.zoom(notches: -turn.y, around: place.map(scene.place), at: time) }
+    guard turn.x != 0 else { return }
+    scene.viewer.turn(pages: scene.gestures.wheel.wholeNotches(adding: way(turn).x, at: time), at: time)
   }
 
   func beginPinch(around place: Point, at time: Timestamp) {

@@ -25,7 +25,4 @@ enum GalleryPart: ScenePart {
     case .header, .names, .tile, .close, .previous, .next: .press
     }
   }
-
-  /// Whether it is a button over an open photograph, which a drag may begin on but which catches nothing.
-  var isButton: Bool { self == .close || self == .previous || self == .next || self == .names }
 }

@@ -86,7 +86,7 @@ extension GalleryScene: GestureScene {
     advance(to: time)
     guard viewer.isOpen, !gestures.isTracking || gesture == nil else { return }
     poseDestination()
-    leave(velocity: viewer.stage.velocity, isAsked: true, at: time)
+    leave(velocity: viewer.photo.velocity, isAsked: true, at: time)
   }
 
   /// Lets the photograph go to its tile from where it is.

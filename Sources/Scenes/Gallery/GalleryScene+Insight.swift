@@ -18,8 +18,8 @@ extension GalleryScene {
       }
       return insight
     }
-    if viewer.stage.isPanned(by: gesture) {
-      insight.tell("Photo", viewer.stage.scroller, sign: reading.sign, at: now)
+    if viewer.photo.isPanned(by: gesture) {
+      insight.tell("Photo", viewer.photo.scroller, sign: reading.sign, at: now)
       return insight
     }
     let pull = gesture == .vertical ? gestures.pan.velocity(at: now).y : nil

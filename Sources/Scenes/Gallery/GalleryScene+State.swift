@@ -20,7 +20,7 @@ extension GalleryScene {
   public var details: StateLine {
     StateLine(
       ("open", viewer.isOpen), ("page.offset", viewer.pager.offset), ("page.index", Double(viewer.page)),
-      ("photo.scale", viewer.presence == .grid ? 1 : viewer.stage.pose.scale), ("dismiss.progress", wayOut),
+      ("photo.scale", viewer.presence == .grid ? 1 : viewer.photo.pose.scale), ("dismiss.progress", wayOut),
       ("gesture", gesture?.rawValue), ("list.offset", grid.offset),
       ("list.velocity", grid.scroller.velocity(of: PhotoGrid.list)))
   }
@@ -42,7 +42,7 @@ extension GalleryScene {
       return gestures.isTracking && gestures.activity != .drag && gestures.activity != .pinch ? .hold : .drag
     }
     let pages = viewer.pager.scroller
-    switch viewer.stage.activity {
+    switch viewer.photo.activity {
     case .held: return .hold
     case .moving(let isAsked): return isAsked ? .driven : .ballistic
     case .idle: return pages.isIdle ? grid.scroller.activity.kind : pages.activity.kind
@@ -55,7 +55,7 @@ extension GalleryScene {
     return switch owner {
     case .grid: !grid.scroller.isTouched
     case .pages: !viewer.pager.scroller.isTouched
-    case .photo: !viewer.isPulled && viewer.stage.activity != .held
+    case .photo: !viewer.isPulled && viewer.photo.activity != .held
     }
   }
 
@@ -66,8 +66,8 @@ extension GalleryScene {
     line.add("open", viewer.isOpen)
     line.add("page.index", Double(viewer.posed))
     line.add("list.offset", grid.scroller.links[PhotoGrid.list].offset)
-    if viewer.isOpen, viewer.stage.pose != .rest {
-      let pose = viewer.stage.pose
+    if viewer.isOpen, viewer.photo.pose != .rest {
+      let pose = viewer.photo.pose
       let shift = reading.way(pose.shift)
       line.add("photo.scale", pose.scale)
       line.add("photo.x", shift.x)
@@ -90,7 +90,7 @@ extension GalleryScene {
     if let isOpen = state.flag("open") { viewer.presence = isOpen && grid.album.count > 0 ? .open : .grid }
     if viewer.isOpen, let scale = state.number("photo.scale") {
       let shift = Point(x: state.number("photo.x") ?? 0, y: state.number("photo.y") ?? 0)
-      viewer.stage.rest(in: Pose(scale: scale, shift: reading.way(shift)))
+      viewer.photo.rest(in: Pose(scale: scale, shift: reading.way(shift)))
     }
     grid.showsNames = state.flag("names") ?? grid.showsNames
     if let isShown = state.flag("controls") { viewer.chrome.fade = Fade(shown: isShown) }

@@ -3,14 +3,14 @@ import ScrollEngine
 /// What of an open photograph moves, for who asks how.
 extension GalleryScene {
   /// How far the photograph is on its way out, 0 to 1.
-  var wayOut: Double { viewer.presence == .grid ? 1 : viewer.stage.progress }
+  var wayOut: Double { viewer.presence == .grid ? 1 : viewer.photo.progress }
 
   /// Pages, place and size of the photograph, and its way out: a pull moves the last alone, and pages never change it.
   var photoTracks: [SceneTrack] {
-    let (stage, pager) = (viewer.stage, viewer.pager)
+    let (photo, pager) = (viewer.photo, viewer.pager)
     // As content of a list, it has a larger offset the further it lies to the left or up.
-    let offset = stage.pose.shift * -1
-    let rates = stage.isMoving ? stage.velocity : nil
+    let offset = photo.pose.shift * -1
+    let rates = photo.isMoving ? photo.velocity : nil
     let velocity = rates.map { $0.shift * -1 }
     return [
       SceneTrack(
@@ -19,7 +19,7 @@ extension GalleryScene {
       SceneTrack(.photoX.read(reading), at: offset.x, velocity: velocity?.x, by: panMotion, identity: viewer.posed),
       SceneTrack(.photoY, at: offset.y, velocity: velocity?.y, by: panMotion, identity: viewer.posed),
       SceneTrack(
-        .size, at: viewer.presence == .grid ? 1 : stage.pose.scale, velocity: rates?.scale, by: sizeMotion,
+        .size, at: viewer.presence == .grid ? 1 : photo.pose.scale, velocity: rates?.scale, by: sizeMotion,
         identity: viewer.posed),
       SceneTrack(.wayOut, at: 100 * wayOut, velocity: nil, by: wayOutMotion, identity: viewer.posed),
     ]
@@ -28,11 +28,11 @@ extension GalleryScene {
   /// What moves the photograph as it lies: panned, it glides on and bounces at its edges.
   private var panMotion: SceneTrack.Motion {
     guard viewer.presence != .grid else { return .idle }
-    switch viewer.stage.activity {
+    switch viewer.photo.activity {
     case .idle: return .idle
     case .held: return gesture == nil || gesture == .horizontal ? .hold : .drag
     case .moving(let isAsked):
-      if case .glide? = viewer.stage.motion { return viewer.stage.isStretched ? .spring : .coast }
+      if case .glide? = viewer.photo.motion { return viewer.photo.isStretched ? .spring : .coast }
       return isAsked ? .driven : .spring
     }
   }
@@ -49,7 +49,7 @@ extension GalleryScene {
   }
 
   private func springMotion(isHeld: Bool) -> SceneTrack.Motion {
-    switch viewer.stage.activity {
+    switch viewer.photo.activity {
     case .idle: .idle
     case .held: isHeld ? .drag : .hold
     case .moving(let isAsked): isAsked ? .driven : .spring

@@ -72,13 +72,13 @@ public final class GalleryScene: Scene {
     if let page = viewer.turnedPage { pose(page) }
   }
 
-  /// Another photograph takes the stage; its tile is brought into sight, so that there is a place to go back to.
+  /// Another photograph is the open one; its tile is brought into sight, so that there is a place to go back to.
   func pose(_ index: Int) {
     viewer.pose(index)
     grid.show(index, at: now)
   }
 
-  /// The photograph to which the pages are on their way takes the stage.
+  /// The photograph to which the pages are on their way becomes the open one.
   func poseDestination() {
     if viewer.pager.destination != viewer.posed { pose(viewer.pager.destination) }
   }

@@ -55,8 +55,3 @@ extension Scene {
   /// Its name in recordings and on the command line.
   public var name: SceneName { Self.descriptor.name }
 }
-
-extension Timestamp {
-  /// The first of some moments, as far as there are any.
-  public static func first(of moments: Timestamp?...) -> Timestamp? { moments.compactMap { $0 }.min() }
-}

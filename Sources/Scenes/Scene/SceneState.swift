@@ -119,6 +119,8 @@ public struct SceneTrack: Equatable, Sendable {
     public let axis: Axis
     /// Where larger places lie.
     public let direction: Direction
+    /// 1 where larger places lie forward, else -1.
+    public var sign: Double { direction == .forward ? 1 : -1 }
     /// Whether the eye follows it, so that the smoothness of its movement is measured.
     public let isFollowed: Bool
     /// Whether the scene's forecast along its axis is of it, and its word for the place of rest.

@@ -29,8 +29,3 @@ extension GestureDetector where Target: SceneTarget {
     hovered.map { Target(scene: scene).part(at: $0) == part } ?? false
   }
 }
-
-extension Size {
-  /// Whether something can be laid out in it.
-  var isUsable: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
-}

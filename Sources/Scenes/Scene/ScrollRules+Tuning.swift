@@ -37,13 +37,15 @@ extension ScrollRules {
     self.init(tuning, viewportLength: viewportLength)
     snapping.hiding = SheetHiding(tuning)
   }
+
+  /// The rules of pages side by side.
+  init(pagesOf tuning: Tuning, viewportLength: Double) {
+    self.init(tuning, viewportLength: viewportLength)
+    snap = .page
+  }
 }
 
-extension VelocityTracker {
-  /// A tracker as a tuning asks for it.
-  init(_ tuning: Tuning) {
-    self.init(
-      strategy: tuning[Tunables.velocityStrategy], horizon: tuning[Tunables.velocityHorizon],
-      pauseTimeout: tuning[Tunables.pauseTimeout])
-  }
+extension SpringParameters {
+  /// By which pages turn, and a header that rests only open or gone goes there: the design tokens' for the tabs' underline.
+  static let page = SpringParameters(response: 0.35, dampingRatio: 1)
 }

@@ -10,6 +10,7 @@ extension Scroller {
   ///   - rest: the line as it would come to rest.
   ///   - time: the present moment.
   mutating func glide(_ parts: LinkRange, by change: Double, beyond rest: Scroller, at time: Timestamp) {
-    redirect(parts, by: parts.reduce(change) { $0 + rest.links[$1].shown - links[$1].shown }, at: time)
+    let way = parts.reduce(change) { $0 + rest.links[$1].shown - links[$1].shown }
+    glide(parts, by: way, from: .program, at: time)
   }
 }

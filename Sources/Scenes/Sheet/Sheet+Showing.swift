@@ -52,9 +52,7 @@ extension Sheet {
 
   /// Glides the list, and then, where asked for, the sheet: so the row that was meant never leaves the sight.
   private mutating func scroll(list target: Double, thenSheet detent: Int?, at time: Timestamp) {
-    let link = scroller.links[Self.list]
-    let change = min(max(target, link.lower), link.upper) - link.offset
-    if change != 0 { scroller.glide(Self.list..<Self.list + 1, by: change, at: time) }
+    scroller.glide(Self.list, to: target, from: .program, at: time)
     guard let detent else { return }
     guard scroller.isMoving else { return settle(on: detent, at: time) }
     // A microsecond more than until the rest, which may lie between two nanoseconds.

@@ -133,9 +133,6 @@ struct Sheet {
 
   mutating func settle(on detent: Int, at time: Timestamp) { scroller.settle(Self.panel, on: detent, at: time) }
 
-  /// Farther than any list is long.
-  private static let farthest = 1e12
-
   /// How far notches and keys scroll.
   func steps(_ tuning: Tuning) -> ScrollSteps {
     ScrollSteps(tuning, length: layout.listHeight, row: SheetLayout.rowHeight)
@@ -143,16 +140,20 @@ struct Sheet {
 
   /// Does what a key does that scrolls.
   mutating func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
-    switch key {
-    case .down: step(by: steps.arrow, at: time)
-    case .up: step(by: -steps.arrow, at: time)
-    case .pageDown, .space: step(by: steps.page, at: time)
-    case .pageUp: step(by: -steps.page, at: time)
-    case .end: glide(scroller.allLinks, by: Self.farthest, from: .key, at: time)
-    case .home: step(by: -Self.farthest, at: time)
-    case .escape: scroller.glide(Self.panel..<Self.list, by: -steps.arrow, from: .key, at: time)
-    default: break
+    guard key != .escape else { return scroller.glide(Self.panel..<Self.list, by: -steps.arrow, from: .key, at: time) }
+    guard let change = steps.change(for: key) else { return }
+    if key == .end { glide(scroller.allLinks, by: change, from: .key, at: time) } else { step(by: change, at: time) }
+  }
+
+  /// Glides as a wheel or a key asks for that scrolls: neither puts the sheet away, which only a hand and Escape do.
+  mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
+    let before = scroller
+    scroller.glide(parts, by: change, from: cause, at: time)
+    guard layout.hides, change < 0, ScrollForecast(of: scroller, at: time).rest.detent(of: Self.panel) == 0 else {
+      return
     }
+    scroller = before
+    settle(on: peek, at: time)
   }
 
   /// Scrolls the list, or moves the sheet to its next detent where the list has nothing to give.

@@ -97,13 +97,13 @@ struct SheetGestures: SceneTarget {
   }
 
   /// Over the map a wheel zooms, elsewhere it moves the line of sheet and list.
-  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
+  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
     if let place, part(at: place).isOnMap {
-      return scene.map.camera.zoom(notches: -notches.y, around: place - scene.opening.center, at: time)
+      return scene.map.camera.zoom(notches: -turn.y, around: place - scene.opening.center, at: time)
     }
-    guard notches.y != 0 else { return }
+    guard turn.y != 0 else { return }
     let step = scene.sheet.steps(scene.tuning).notch
-    let change = notches.y * step
+    let change = turn.y * step
     let all = scene.sheet.scroller.allLinks
     // Down to the list's start in one turn; the sheet follows with the next, so that reading never closes it.
     let parts = scene.gestures.wheel.lockedParts(
@@ -111,7 +111,7 @@ struct SheetGestures: SceneTarget {
     guard let mover = scene.sheet.scroller.mover(among: parts, toward: change) else { return }
     guard mover == Sheet.panel else { return scene.sheet.glide(parts, by: change, from: .wheel, at: time) }
     // The sheet goes from detent to detent, so it takes a whole notch to move it.
-    let whole = scene.gestures.wheel.wholeNotches(adding: notches.y)
+    let whole = scene.gestures.wheel.wholeNotches(adding: turn.y, at: time)
     if whole != 0 { scene.sheet.glide(parts, by: whole * step, from: .wheel, at: time) }
   }
 
@@ -124,18 +124,5 @@ struct SheetGestures: SceneTarget {
 
   func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {
     scene.map.camera.endPinch(velocity: velocity ?? 0, around: place - scene.opening.center, at: time)
-  }
-}
-
-extension Sheet {
-  /// Glides as a wheel or a key asks for that scrolls: neither puts the sheet away, which only a hand and Escape do.
-  mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
-    let before = scroller
-    scroller.glide(parts, by: change, from: cause, at: time)
-    guard layout.hides, change < 0, ScrollForecast(of: scroller, at: time).rest.detent(of: Self.panel) == 0 else {
-      return
-    }
-    scroller = before
-    settle(on: peek, at: time)
   }
 }

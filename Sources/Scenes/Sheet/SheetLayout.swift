@@ -113,10 +113,7 @@ public struct SheetLayout: Equatable, Sendable {
 
   /// The rows that show, of `count`; O(1).
   public func visibleRows(top: Double, offset: Double, count: Int) -> Range<Int> {
-    let first = (offset / Self.rowHeight).rounded(.down)
-    let last = ((offset + list(top: top).height) / Self.rowHeight).rounded(.up)
-    let lower = Int(max(0, min(first, Double(count))))
-    return lower..<max(lower, Int(max(0, min(last, Double(count)))))
+    EvenRows(count, height: Self.rowHeight).visible(at: offset, in: list(top: top).height)
   }
 
   /// The search field over the map.

@@ -6,7 +6,7 @@ import Tuning
 /// The list of moments: where its rows lie, how far they are scrolled, which of them unfolds and which one is chosen.
 struct MomentList {
   /// The one link of its scroll line.
-  private static let rows = 0
+  static let rows = 0
 
   private(set) var layout: TimelineLayout
   private(set) var index: MomentIndex
@@ -91,9 +91,6 @@ struct MomentList {
 
   /// Puts it at an offset at once.
   mutating func setOffset(_ offset: Double, at time: Timestamp) { scroller.setOffset(offset, of: Self.rows, at: time) }
-
-  /// Glides to an offset.
-  mutating func glide(to offset: Double, at time: Timestamp) { scroller.glide(Self.rows, to: offset, at: time) }
 
   /// The range that rows and viewport ask for; a motion in progress goes on.
   private mutating func setRange(shiftedBy shift: Double = 0, at time: Timestamp) {

@@ -61,7 +61,7 @@ struct TimelineGestures: SceneTarget {
     stroke.response(isTouched: scene.list.scroller.isTouched, isStretched: scene.list.scroller.isStretched)
   }
 
-  func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    if notches.y != 0 { scene.step(by: notches.y * scene.steps.notch, from: .wheel, at: time) }
+  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+    if turn.y != 0 { scene.step(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
   }
 }

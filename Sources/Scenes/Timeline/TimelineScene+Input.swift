@@ -31,14 +31,8 @@ extension TimelineScene: GestureScene {
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
-    let steps = steps
+    if let change = steps.change(for: key) { return step(by: change, from: .key, at: time) }
     switch list.layout.reading.place(key) {
-    case .down: step(by: steps.arrow, from: .key, at: time)
-    case .up: step(by: -steps.arrow, from: .key, at: time)
-    case .pageDown, .space: step(by: steps.page, from: .key, at: time)
-    case .pageUp: step(by: -steps.page, from: .key, at: time)
-    case .home: glide(to: 0, at: time)
-    case .end: glide(to: list.link.upper, at: time)
     case .left: scroll(byDays: -1, at: time)
     case .right: scroll(byDays: 1, at: time)
     case .escape: list.selected = nil

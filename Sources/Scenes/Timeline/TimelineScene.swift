@@ -98,7 +98,7 @@ public final class TimelineScene: Scene {
   func glide(to target: Double, at time: Timestamp) {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
-    list.glide(to: target, at: time)
+    list.scroller.glide(MomentList.rows, to: target, from: .program, at: time)
     indicator.noteRest(of: list)
   }
 

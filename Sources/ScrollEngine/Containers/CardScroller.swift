@@ -6,7 +6,7 @@
 /// tells where a gesture ends.
 package struct CardScroller: Sendable {
   /// What moves.
-  private(set) var line: Scroller
+  package private(set) var line: Scroller
   /// The home card.
   package private(set) var page: CardPage
   /// How it moves. A motion in progress goes on as it began.

@@ -73,7 +73,7 @@ extension CardView {
   ///
   /// - Returns: whether there was anything to scroll in this direction.
   @discardableResult
-  package func glide(by change: Double, from cause: GlideCause = .wheel, at time: Timestamp) -> Bool {
+  package func glide(by change: Double, from cause: GlideCause, at time: Timestamp) -> Bool {
     advance(to: time)
     guard change.isFinite, change != 0, !scroller.isTouched else { return false }
     var from = scroller.destination ?? scroller.position

@@ -17,4 +17,7 @@ public struct Size: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// Whether something can be laid out in it.
+  package var isUsable: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
 }

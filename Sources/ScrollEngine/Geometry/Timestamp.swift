@@ -48,3 +48,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return overflow ? seconds - earlier.seconds : Double(difference) / 1e9
   }
 }
+
+extension Timestamp {
+  /// The first of some moments, as far as there are any.
+  package static func first(of moments: Timestamp?...) -> Timestamp? { moments.compactMap { $0 }.min() }
+}

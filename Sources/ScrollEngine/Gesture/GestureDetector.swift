@@ -141,6 +141,7 @@ public final class GestureDetector<Target: GestureTarget> {
     case .hover(let place): hovered = place
     case .wheel(let notches, let place):
       guard notches.isFinite, notches != .zero else { return nil }
+      // A wheel counts away from the person, an offset towards: down.
       target.wheel(by: Point(x: notches.x, y: -notches.y), at: place, time: now)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, &target)
     case .key, .text, .resize: break

@@ -23,7 +23,7 @@
 /// }
 /// ```
 ///
-/// Changes, velocities and notches are those of a content offset, whatever they are made with: they grow as content moves
+/// Changes, velocities and turns are those of a content offset, whatever they are made with: they grow as content moves
 /// up or to the left.
 public protocol GestureTarget {
   /// What lies under a place, as far as a tap tells it apart.
@@ -84,7 +84,7 @@ public protocol GestureTarget {
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
   /// A wheel turns, in notches towards larger offsets along both axes: down and to the right.
-  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp)
+  mutating func wheel(by turn: Point, at place: Point?, time: Timestamp)
 
   /// Fingers begin to pinch around a place, in points.
   mutating func beginPinch(around place: Point, at time: Timestamp)
@@ -112,7 +112,7 @@ extension GestureTarget {
   /// It follows to the end.
   public func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { .follow }
   /// Nothing turns.
-  public mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {}
+  public mutating func wheel(by turn: Point, at place: Point?, time: Timestamp) {}
   /// Nothing pinches.
   public mutating func beginPinch(around place: Point, at time: Timestamp) {}
   /// Nothing pinches.

@@ -1,4 +1,4 @@
-/// Keeps the fractions of a wheel's notches, and which part of a scene the wheel moves while it keeps turning.
+/// Keeps the parts of a wheel's notches, and which part of a scene the wheel moves while it keeps turning.
 package struct WheelAccumulator: Sendable {
   /// How long after a turn the wheel still moves the same part, in seconds: content that scrolls under the pointer does
   /// not pass the wheel on by accident. Dear ImGui locks for 0.7 s after a change of window; a quarter is enough here,
@@ -10,7 +10,7 @@ package struct WheelAccumulator: Sendable {
   private var parts: Range<Int>?
   private var lastTurn: Timestamp?
   private var pointer: Point?
-  private var fraction = 0.0
+  private var notches = NotchSum()
 
   /// A wheel that stands still.
   package init() {}
@@ -31,20 +31,14 @@ package struct WheelAccumulator: Sendable {
     }
     lastTurn = time
     self.pointer = pointer
-    fraction = 0
+    notches.forget()
     let parts = choice()
     self.parts = parts
     return parts
   }
 
-  /// Adds notches and takes out the whole ones. Turning back begins anew; what is not finite counts as none.
-  package mutating func wholeNotches(adding notches: Double) -> Double {
-    guard notches.isFinite else { return 0 }
-    fraction = fraction * notches < 0 ? notches : fraction + notches
-    let whole = fraction.rounded(.towardZero)
-    fraction -= whole
-    return whole
-  }
+  /// The whole notches that a turn completes.
+  package mutating func wholeNotches(adding turn: Double, at time: Timestamp) -> Double { notches.add(turn, at: time) }
 
   private func zip(_ a: Point?, _ b: Point?) -> (Point, Point)? {
     if let a, let b { (a, b) } else { nil }

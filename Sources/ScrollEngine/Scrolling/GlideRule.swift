@@ -1,5 +1,9 @@
 /// What asks for a driven movement.
-package enum GlideCause: Sendable {
+///
+/// ```swift
+/// scroller.glide(scroller.allLinks, by: 53, from: .wheel, at: now)
+/// ```
+public enum GlideCause: Sendable {
   /// A notch of the wheel, or a part of one.
   case wheel
   /// A key.

@@ -146,13 +146,16 @@ package struct DrivenGlide: Sendable {
 }
 
 extension ScrollActivity {
-  /// What a glide of links that is asked for now takes over: the points that are left of one that those links make
+  /// What a glide of links that is asked for now takes over: the points that are left of one that moves one of them
   /// already, and their velocity in pt/s.
-  func begun(by parts: LinkRange, at now: Double) -> (rest: Double, velocity: Double) {
+  func begun(by parts: LinkRange, in line: ScrollLine, at now: Double) -> (rest: Double, velocity: Double) {
     switch self {
-    case .driven(let glide) where glide.parts == parts: (glide.rest(at: now), glide.velocity(at: now))
-    case .ballistic(let phase) where parts.contains(phase.link): (0, phase.velocity(at: now))
-    case .idle, .hold, .drag, .ballistic, .driven: (0, 0)
+    case .driven(let glide):
+      let (rest, velocity) = (glide.rest(at: now), glide.velocity(at: now))
+      let mover = line.mover(among: glide.parts, toward: velocity == 0 ? rest : velocity)
+      return glide.parts == parts || mover.map(parts.contains) == true ? (rest, velocity) : (0, 0)
+    case .ballistic(let phase) where parts.contains(phase.link): return (0, phase.velocity(at: now))
+    case .idle, .hold, .drag, .ballistic: return (0, 0)
     }
   }
 }

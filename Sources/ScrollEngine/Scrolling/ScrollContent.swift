@@ -76,7 +76,7 @@ struct ScrollContent: GestureTarget {
     stroke.response(isTouched: scroller.isTouched, isStretched: scroller.isStretched)
   }
 
-  mutating func wheel(by notches: Point, at place: Point?, time: Timestamp) {
-    scroller.glide(0..<1, by: notches[axis] * step, at: time)
+  mutating func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+    scroller.glide(0..<1, by: turn[axis] * step, from: .wheel, at: time)
   }
 }

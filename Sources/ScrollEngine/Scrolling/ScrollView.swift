@@ -114,11 +114,20 @@ public final class ScrollView {
     content.scroller.advance(to: time)
   }
 
-  /// Glides by a change of the offset, in points; not under a hand.
-  public func scroll(by change: Double, at time: Timestamp) { content.scroller.glide(0..<1, by: change, at: time) }
+  /// Glides to an offset that is so many points from the present one; not under a hand.
+  public func scroll(by change: Double, at time: Timestamp) {
+    scroll(by: change, from: .program, at: time)
+  }
+
+  /// The same for whoever asks for it.
+  package func scroll(by change: Double, from cause: GlideCause, at time: Timestamp) {
+    content.scroller.glide(0..<1, by: change, from: cause, at: time)
+  }
 
   /// Glides to an offset, in points, as far as there is content; not under a hand.
-  public func scroll(to offset: Double, at time: Timestamp) { content.scroller.glide(0, to: offset, at: time) }
+  public func scroll(to offset: Double, at time: Timestamp) {
+    content.scroller.glide(0, to: offset, from: .program, at: time)
+  }
 
   /// Brings a stretch of the content into view, in points of the content: its start, where it is longer than the view.
   package func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
@@ -155,15 +164,7 @@ public final class ScrollView {
   }
 
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
-    let page = max(step, scroller.rules.viewportLength - step)
-    switch key {
-    case .down: scroll(by: step, at: time)
-    case .up: scroll(by: -step, at: time)
-    case .pageDown, .space: scroll(by: page, at: time)
-    case .pageUp: scroll(by: -page, at: time)
-    case .home: scroll(to: 0, at: time)
-    case .end: scroll(to: scroller.links[0].upper, at: time)
-    case .left, .right, .escape, .backspace, .tab, .backTab, .enter, .selectAll: break
-    }
+    let steps = ScrollSteps(notch: step, length: scroller.rules.viewportLength)
+    if let change = steps.change(for: key) { scroll(by: change, from: .key, at: time) }
   }
 }

@@ -1,27 +1,18 @@
 /// Motion that was asked for: by a wheel, a key or the program.
 extension Scroller {
-  /// Glides along the line by a change of offset, in points, for a wheel or a key. From rest it begins with a
-  /// ``Glide/push(over:duration:)``, so that the first frame shows it.
+  /// Glides along the line by a change of offset, in points. From rest it begins with a ``Glide/push(over:duration:)``,
+  /// so that the first frame shows it.
   ///
-  /// A glide in progress is aimed anew: what is left of it is added, and position and velocity go on without a break.
-  /// The target stays inside the line's ends. A link with detents never becomes the place of rest between two of them:
-  /// the glide goes on to the next one in its direction. While another link is on its way to a detent, the glide waits
-  /// until that has arrived. While a finger drags, or overscroll recovers, nothing happens.
-  public mutating func glide(_ parts: LinkRange, by change: Double, at time: Timestamp) {
-    glide(parts, by: change, from: .wheel, at: time)
-  }
-
-  /// Glides along the line to a place that is so many points from the present one, whatever was asked for before;
-  /// otherwise as ``glide(_:by:at:)``.
-  public mutating func redirect(_ parts: LinkRange, by change: Double, at time: Timestamp) {
-    glide(parts, by: change, from: .program, isAdded: false, at: time)
-  }
-
-  /// The same, by the rule of what asks for it; added to what is left of what it asked for before, or in its place.
-  package mutating func glide(
-    _ parts: LinkRange, by change: Double, from cause: GlideCause, isAdded: Bool = true, at time: Timestamp
-  ) {
+  /// A glide in progress is aimed anew, and position and velocity go on without a break: what is left of it is added to
+  /// what a wheel or a key asks for, so that notches add up; the program counts from where the line is. The target stays
+  /// inside the line's ends. A link with detents never becomes the place of rest between two of them: the glide goes on to
+  /// the next one in its direction. While another link is on its way to a detent, the glide waits until that has arrived.
+  /// While a finger drags, or overscroll recovers, nothing happens.
+  ///
+  /// - Parameter cause: what asks for it, by whose rule it goes.
+  public mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
     advance(to: time)
+    let isAdded = cause != .program
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
     let pace = turning.note(change, of: cause, at: now, memory: rules.glides.memory)
     if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
@@ -30,7 +21,7 @@ extension Scroller {
       return activity = .ballistic(phase.queueing(glide))
     }
     guard !isStretched else { return }
-    let begun = activity.begun(by: parts, at: now)
+    let begun = activity.begun(by: parts, in: line, at: now)
     aim(
       parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
       GlideRule.Start(velocity: begun.velocity, isPushed: isIdle, pace: pace))
@@ -39,12 +30,9 @@ extension Scroller {
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
   /// target stays inside the link's range. While another link is on its way to a detent, the glide waits until that has
   /// arrived. While a finger drags, or overscroll recovers, nothing happens.
-  public mutating func glide(_ link: Int, to offset: Double, at time: Timestamp) {
-    glide(link, to: offset, from: .program, at: time)
-  }
-
-  /// The same, by the rule of what asks for it.
-  package mutating func glide(_ link: Int, to offset: Double, from cause: GlideCause, at time: Timestamp) {
+  ///
+  /// - Parameter cause: what asks for it, by whose rule it goes.
+  public mutating func glide(_ link: Int, to offset: Double, from cause: GlideCause, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite, !isTouched else { return }
     let parts = link..<link + 1

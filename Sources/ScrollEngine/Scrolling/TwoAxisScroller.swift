@@ -159,8 +159,8 @@ public struct TwoAxisScroller: Sendable {
 
   /// Glides to an offset from the present place and velocity; not under a finger.
   public mutating func glide(to offset: Point, at time: Timestamp) {
-    x.glide(0, to: offset.x, at: time)
-    y.glide(0, to: offset.y, at: time)
+    x.glide(0, to: offset.x, from: .program, at: time)
+    y.glide(0, to: offset.y, from: .program, at: time)
   }
 
   /// Puts the offset somewhere at once. A drag in progress goes on from there; any other motion ends.

@@ -21,15 +21,5 @@ public struct ExportPart: Equatable, Sendable {
   }
 
   /// Whether the scene reads a tunable: one of its own groups, or of one that all scenes share.
-  func reads(_ tunable: Tunable) -> Bool {
-    guard !replaced.contains(tunable.key) else { return false }
-    return own.contains(tunable.group) || Tunables.sharedGroups.contains(tunable.group)
-  }
-}
-
-extension Tunables {
-  /// Groups that concern whatever scrolls, and no scene alone.
-  public static let sharedGroups: Set<String> = [
-    "fling", "boost", "rubberBand", "edge", "bounce", "velocity", "gesture", "wheel", "keys", "motion", "input",
-  ]
+  func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: own, but: replaced) }
 }

@@ -34,17 +34,17 @@ extension SceneDescriptor {
 }
 
 /// A plain list of numbered rows.
-final class ListScene: Scene {
+final class ListScene: GestureScene {
   static var descriptor: SceneDescriptor { .list }
   private static let rowHeight = 56.0
 
   private(set) var viewport: Size
   private let rows: Int
   private var tuning: Tuning
-  private var now = Timestamp.zero
+  private(set) var now = Timestamp.zero
   fileprivate var scroller: Scroller
   fileprivate private(set) var chosen: Int?
-  private let gestures = GestureDetector<ListGestures>()
+  let gestures = GestureDetector<ListGestures>()
 
   init(viewport: Size, tuning: Tuning, rows: Int) {
     self.viewport = viewport
@@ -57,49 +57,35 @@ final class ListScene: Scene {
   }
 
   var offset: Double { scroller.links[0].shown }
-  var arena: GestureArena<String> { gestures.arena.named }
-  var tapped: String? { gestures.tapped.flatMap(\.self).map { "row(\($0))" } }
 
   private func relayout(at time: Timestamp) {
     scroller.setRange(0...max(0, Double(rows) * Self.rowHeight - viewport.height), of: 0, at: time)
   }
 
-  fileprivate func row(at place: Point) -> Int? {
+  fileprivate func part(at place: Point) -> ListPart {
     let row = Int(((place.y + offset) / Self.rowHeight).rounded(.down))
-    return (0..<rows).contains(row) ? row : nil
+    return (0..<rows).contains(row) ? .row(row) : .list
   }
 
-  fileprivate func choose(_ row: Int?) { chosen = row }
+  fileprivate func activate(_ part: ListPart) { chosen = if case .row(let row) = part { row } else { nil } }
 
-  fileprivate func turn(by notches: Double, at time: Timestamp) {
-    scroller.glide(0..<1, by: notches * tuning[Tunables.wheelStep], at: time)
+  fileprivate func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
+    scroller.glide(0..<1, by: change, from: cause, at: time)
   }
 
   // MARK: - Input and time
 
-  func handle(_ event: InputEvent) {
-    advance(to: event.time)
-    switch event.kind {
-    case .resize(let size):
-      viewport = size
-      retune(tuning, at: event.time)
-      relayout(at: event.time)
-    case .key(let key): press(key, at: event.time)
-    default: gestures.handle(event, in: self)
-    }
+  func resize(to size: Size, at time: Timestamp) {
+    viewport = size
+    retune(tuning, at: time)
+    relayout(at: time)
   }
 
-  private func press(_ key: InputEvent.Key, at time: Timestamp) {
-    switch key {
-    case .down: turn(by: 1, at: time)
-    case .up: turn(by: -1, at: time)
-    case .pageDown: scroller.glide(0..<1, by: viewport.height, at: time)
-    case .pageUp: scroller.glide(0..<1, by: -viewport.height, at: time)
-    case .home: scroller.glide(0, to: 0, at: time)
-    case .end: scroller.glide(0, to: scroller.links[0].upper, at: time)
-    default: break
-    }
+  func press(_ key: InputEvent.Key, at time: Timestamp) {
+    if let change = steps.change(for: key) { glide(by: change, from: .key, at: time) }
   }
+
+  fileprivate var steps: ScrollSteps { ScrollSteps(tuning, length: viewport.height) }
 
   func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
@@ -118,14 +104,12 @@ final class ListScene: Scene {
   var isAtRest: Bool { scroller.isIdle && !gestures.isActive }
   var isAnimating: Bool { scroller.isMoving }
   var nextChange: Timestamp? { gestures.nextChange }
-  var typedText: String? { nil }
-  func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
-  func pointer(at place: Point) -> PointerShape { row(at: place) == nil ? .arrow : .press }
+  func pointer(at place: Point) -> PointerShape { part(at: place) == .list ? .arrow : .press }
 
   // MARK: - State
 
   var state: SceneState {
-    return SceneState(
+    SceneState(
       activity: scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
         SceneTrack.Quantity(
@@ -192,14 +176,21 @@ final class ListScene: Scene {
   func prefetch(into canvas: inout Canvas) {}
 }
 
+/// What lies under a finger in the list.
+enum ListPart: Hashable {
+  case row(Int)
+  /// Below the last row.
+  case list
+}
+
 /// What gestures do to the list.
-private struct ListGestures: SceneTarget {
+struct ListGestures: SceneTarget {
   enum Owner: String { case list }
   let scene: ListScene
 
-  func part(at place: Point) -> Int? { scene.row(at: place) }
+  func part(at place: Point) -> ListPart { scene.part(at: place) }
 
-  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Int?, Owner> {
+  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<ListPart, Owner> {
     GesturePress(place.map(part), [.init(.list, axes: .y)], isCatch: scene.scroller.press(0..<1, at: time))
   }
 
@@ -214,6 +205,8 @@ private struct ListGestures: SceneTarget {
     scene.scroller.release(velocity: velocity.y, at: time)
   }
   func settle(at time: Timestamp) { scene.scroller.cancel(at: time) }
-  func tap(_ part: Int?, at place: Point, time: Timestamp) { scene.choose(part) }
-  func wheel(by notches: Point, at place: Point?, time: Timestamp) { scene.turn(by: notches.y, at: time) }
+  func tap(_ part: ListPart, at place: Point, time: Timestamp) { scene.activate(part) }
+  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+    scene.glide(by: turn.y * scene.steps.notch, from: .wheel, at: time)
+  }
 }

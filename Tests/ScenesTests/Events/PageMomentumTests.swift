@@ -19,4 +19,17 @@ import Testing
     #expect(!frames.contains { $0.t > 1.05 && $0.number("page.offset") < -1 })
     #expect(frames.last?.number("page.index") == 0 && frames.last?.text("activity") == "idle")
   }
+
+  @Test func `parts of a sideways notch add up, and one that waits for more than a second is forgotten`() {
+    for (pause, page) in [(0.3, 1), (0.9, 1), (1.1, 0), (5, 0)] {
+      let scene = Events.scene()
+      var time = Timestamp(seconds: 1)
+      for part in [0.4, 0.6] {
+        scene.handle(InputEvent(time: time, kind: .wheel(notches: Point(x: part, y: 0), at: nil)))
+        time = time.advanced(bySeconds: pause)
+      }
+      scene.advance(to: Timestamp(seconds: 20))
+      #expect(scene.pages.shown == page, "\(pause) s between them")
+    }
+  }
 }

@@ -25,7 +25,7 @@ import Testing
       scene.advance(to: Timestamp(seconds: 1 + Double(frame) / 60))
       #expect(!Self.showsGrid(scene), "frame \(frame) of the zoom")
     }
-    #expect(scene.viewer.stage.isZoomed)
+    #expect(scene.viewer.photo.isZoomed)
     Self.send(.down(id: 1, at: Point(x: 195, y: 300)), to: scene, at: 3)
     for step in 1...40 {
       let place = Point(x: 195, y: 300 + Double(step) * 12)
@@ -46,6 +46,6 @@ import Testing
     for step in 1...20 {
       Self.send(.move(id: 1, to: Point(x: 195, y: 422 + Double(step) * 5)), to: scene, at: 1 + Double(step) * 0.01)
     }
-    #expect(scene.viewer.stage.progress > 0 && Self.showsGrid(scene))
+    #expect(scene.viewer.photo.progress > 0 && Self.showsGrid(scene))
   }
 }

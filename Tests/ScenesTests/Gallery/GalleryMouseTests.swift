@@ -86,7 +86,7 @@ import Tuning
     hand.send(.hover(at: button))
     hand.send(.scroll(delta: .zero, phase: .began, at: button))
     for _ in 1...10 { hand.send(.scroll(delta: Point(x: 0, y: 4), phase: .changed, at: button)) }
-    #expect(hand.scene.viewer.stage.progress > 0, "it is pulled, and the heading shows below")
+    #expect(hand.scene.viewer.photo.progress > 0, "it is pulled, and the heading shows below")
     #expect(!isNamesButtonLit(in: hand.scene))
     hand.send(.scroll(delta: .zero, phase: .ended, at: button), then: 2)
     #expect(hand.scene.viewer.presence == .open)

@@ -50,12 +50,12 @@ import Tuning
         let scene = GalleryScene(
           content: .init(photos: GalleryFixtures.photos()), viewport: GalleryFixtures.viewport, tuning: Tuning(),
           isOpen: deed != .opening)
-        if deed.isZoomed { scene.viewer.stage.rest(in: Pose(scale: 2, shift: .zero)) }
+        if deed.isZoomed { scene.viewer.photo.rest(in: Pose(scale: 2, shift: .zero)) }
         deed.script.play(in: scene, until: moment)
         guard scene.viewer.presence != .grid else { continue }
-        let (old, isHeld) = (scene.viewer.stage, scene.viewer.stage.activity == .held)
+        let (old, isHeld) = (scene.viewer.photo, scene.viewer.photo.activity == .held)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-        let new = scene.viewer.stage
+        let new = scene.viewer.photo
         let factor = new.limits.content.width / old.limits.content.width
         let what = "\(size) at \(moment)"
         #expect(abs(new.pose.scale - old.pose.scale) < 1e-9 && abs(new.progress - old.progress) < 1e-9, "\(what)")
@@ -68,7 +68,7 @@ import Tuning
         scene.advance(to: scene.now.advanced(bySeconds: 4))
         guard !isHeld else { continue }
         #expect(
-          scene.isAtRest && (scene.viewer.stage.pose.scale == 1 || scene.viewer.stage.pose.scale >= 1.02), "\(what)")
+          scene.isAtRest && (scene.viewer.photo.pose.scale == 1 || scene.viewer.photo.pose.scale >= 1.02), "\(what)")
       }
     }
   }
@@ -76,23 +76,23 @@ import Tuning
   @Test(arguments: Deed.allCases) func `fingers that move on after it move the photograph on from there`(deed: Deed) {
     for size in Self.sizes {
       let scene = GalleryFixtures.scene()
-      if deed.isZoomed { scene.viewer.stage.rest(in: Pose(scale: 2, shift: .zero)) }
+      if deed.isZoomed { scene.viewer.photo.rest(in: Pose(scale: 2, shift: .zero)) }
       deed.script.play(in: scene, until: 70)
-      guard scene.viewer.stage.activity == .held, scene.gesture != nil else { continue }
+      guard scene.viewer.photo.activity == .held, scene.gesture != nil else { continue }
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      let before = scene.viewer.stage.pose
+      let before = scene.viewer.photo.pose
       let place = scene.gestures.pan.fingers[0].place
       scene.handle(
         InputEvent(time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: place + Point(x: 0.01, y: 0.01))))
-      #expect(abs(scene.viewer.stage.pose.scale - before.scale) < 0.01, "\(size)")
-      #expect((scene.viewer.stage.pose.shift - before.shift).length < 0.5, "\(size)")
+      #expect(abs(scene.viewer.photo.pose.scale - before.scale) < 0.01, "\(size)")
+      #expect((scene.viewer.photo.pose.shift - before.shift).length < 0.5, "\(size)")
     }
   }
 
   @Test func `a pull that is tuned meanwhile stays as far on its way out`() throws {
     let scene = GalleryFixtures.scene()
     Deed.pull.script.play(in: scene, until: 300)
-    let pose = scene.viewer.stage.pose
+    let pose = scene.viewer.photo.pose
     #expect(pose.scale < 0.95)
     var tuning = Tuning()
     try tuning.set(Tunables.galleryDismissDistance.declaration, to: .number(300))
@@ -100,7 +100,7 @@ import Tuning
     scene.handle(
       InputEvent(
         time: scene.now.advanced(bySeconds: 0.001), kind: .move(id: 1, to: scene.gestures.pan.fingers[0].place)))
-    #expect(abs(scene.viewer.stage.pose.scale - pose.scale) < 1e-9)
+    #expect(abs(scene.viewer.photo.pose.scale - pose.scale) < 1e-9)
   }
 
   @Test func `the same tile stays in sight, and a fling of the grid goes on`() throws {

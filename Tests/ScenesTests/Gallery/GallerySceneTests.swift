@@ -54,10 +54,10 @@ struct GallerySceneTests {
     scene.advance(to: Timestamp(seconds: 0.08))
     let place = scene.viewer.frames(over: scene.grid).visible.center
     scene.handle(InputEvent(time: Timestamp(seconds: 0.08), kind: .down(id: 1, at: place)))
-    let scale = scene.viewer.stage.pose.scale
+    let scale = scene.viewer.photo.pose.scale
     #expect(scale < 1 && Self.state(scene).text("activity") == "hold")
     scene.advance(to: Timestamp(seconds: 0.5))
-    #expect(scene.viewer.stage.pose.scale == scale && scene.viewer.stage.velocity == .still)
+    #expect(scene.viewer.photo.pose.scale == scale && scene.viewer.photo.velocity == .still)
     scene.handle(InputEvent(time: Timestamp(seconds: 0.6), kind: .up(id: 1, at: place)))
     scene.advance(to: Timestamp(seconds: 3))
     #expect(scene.isAtRest && !scene.gestures.taps.isWaiting)
@@ -85,7 +85,7 @@ struct GallerySceneTests {
     scene.advance(to: Timestamp(seconds: 3))
     scene.handle(InputEvent(time: Timestamp(seconds: 3), kind: .key(.up)))
     scene.advance(to: Timestamp(seconds: 5))
-    #expect(scene.viewer.stage.pose.scale == 2)
+    #expect(scene.viewer.photo.pose.scale == 2)
     for (number, size) in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)]
       .enumerated()
     {
@@ -125,11 +125,11 @@ struct GallerySceneTests {
       let notches = Point(x: 0, y: step < 20 ? 1 : -1)
       let time = Timestamp(seconds: 0.1 * Double(step))
       scene.handle(InputEvent(time: time, kind: .wheel(notches: notches, at: Point(x: 100, y: 400))))
-      #expect(scene.viewer.stage.pose.scale <= 4.001 && scene.viewer.stage.pose.scale >= 0.999)
-      if step == 19 { #expect(scene.viewer.stage.restScale == 4) }
+      #expect(scene.viewer.photo.pose.scale <= 4.001 && scene.viewer.photo.pose.scale >= 0.999)
+      if step == 19 { #expect(scene.viewer.photo.restScale == 4) }
     }
     scene.advance(to: Timestamp(seconds: 8))
-    #expect(scene.viewer.stage.pose == .rest && scene.isAtRest)
+    #expect(scene.viewer.photo.pose == .rest && scene.isAtRest)
   }
 
   @Test("A touchpad's stroke turns one page, or puts the photograph back, like a finger")

@@ -57,12 +57,12 @@ import Tuning
     #expect(frames.contains { $0.number("page.offset") < -20 })
     #expect(!frames.contains { $0.t > 1.05 && $0.number("page.offset") < -1 })
     let zoomed = GalleryFixtures.scene()
-    zoomed.viewer.stage.rest(in: Pose(scale: 3, shift: .zero))
-    let reach = zoomed.viewer.stage.limits.reach(at: 3).x
+    zoomed.viewer.photo.rest(in: Pose(scale: 3, shift: .zero))
+    let reach = zoomed.viewer.photo.limits.reach(at: 3).x
     var excess: [(seconds: Double, points: Double)] = []
-    _ = Self.stroke(Point(x: -60, y: 0), on: zoomed) { excess.append(($0, zoomed.viewer.stage.pose.shift.x - reach)) }
+    _ = Self.stroke(Point(x: -60, y: 0), on: zoomed) { excess.append(($0, zoomed.viewer.photo.pose.shift.x - reach)) }
     #expect(excess.contains { $0.points > 20 } && !excess.contains { $0.seconds > 1.05 && $0.points > 1 })
-    #expect(zoomed.viewer.stage.pose.scale == 3)
+    #expect(zoomed.viewer.photo.pose.scale == 3)
     #expect(scene.isAtRest && zoomed.isAtRest)
   }
 }

@@ -54,7 +54,7 @@ import Tuning
     let last = lines.last
     #expect(last?.number("photo.scale") == 1 && last?.text("activity") == "idle", "\(what)")
     #expect(last?.number("dismiss.progress") == (last?.flag("open") == true ? 0 : 1), "\(what)")
-    #expect(scene.viewer.stage.pose == .rest, "\(what)")
+    #expect(scene.viewer.photo.pose == .rest, "\(what)")
   }
 
   @Test(arguments: Hand.allCases, [Size(width: 390, height: 844), Size(width: 844, height: 300)])
@@ -105,7 +105,7 @@ import Tuning
       let last = script.play(in: scene).last
       let scale = last?.number("photo.scale") ?? 0
       #expect(scale == 1 || end == 300 && scale > 1, "\(end)")
-      #expect(last?.text("activity") == "idle" && scene.viewer.stage.pose.crop == 0)
+      #expect(last?.text("activity") == "idle" && scene.viewer.photo.pose.crop == 0)
     }
   }
 

@@ -80,7 +80,7 @@ import Tuning
     let scene = GalleryFixtures.scene()
     var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
     var poses: [Pose] = []
-    while replay.advance() != nil { poses.append(scene.viewer.stage.pose) }
+    while replay.advance() != nil { poses.append(scene.viewer.photo.pose) }
     return poses
   }
 

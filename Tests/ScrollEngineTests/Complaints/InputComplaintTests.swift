@@ -41,8 +41,8 @@ struct InputComplaintTests {
       var scroller = Lines.list(at: 1000)
       var whole = 0.0
       for step in 0..<parts * 3 {
-        whole += wheel.wholeNotches(adding: 1 / Double(parts) + 1e-12)
-        scroller.glide(0..<1, by: 60 / Double(parts), at: at(Double(step) * 0.0001))
+        whole += wheel.wholeNotches(adding: 1 / Double(parts), at: at(Double(step) * 0.0001))
+        scroller.glide(0..<1, by: 60 / Double(parts), from: .wheel, at: at(Double(step) * 0.0001))
       }
       scroller.advance(to: at(9))
       #expect(whole == 3 && abs(scroller.links[0].offset - 1180) < 1e-6)
@@ -53,7 +53,7 @@ struct InputComplaintTests {
   func heldKey() {
     for interval in [0.02, 0.033, 0.3] {
       var scroller = Lines.list()
-      for step in 0..<20 { scroller.glide(0..<1, by: 40, at: at(Double(step) * interval)) }
+      for step in 0..<20 { scroller.glide(0..<1, by: 40, from: .key, at: at(Double(step) * interval)) }
       scroller.advance(to: at(30))
       #expect(abs(scroller.links[0].offset - 800) < 1e-9 && scroller.isIdle)
     }

@@ -121,7 +121,7 @@ import Testing
           let size = Size(
             width: .random(in: 60...2000, using: &random), height: .random(in: 60...2000, using: &random))
           cards.view.resize(to: size, at: cards.now)
-        case 3: cards.view.glide(by: .random(in: -300...300, using: &random), at: cards.now)
+        case 3: cards.view.glide(by: .random(in: -300...300, using: &random), from: .wheel, at: cards.now)
         default:
           cards.swipe(
             .random(in: -900...900, using: &random), steps: 4, velocity: .random(in: -4000...4000, using: &random))

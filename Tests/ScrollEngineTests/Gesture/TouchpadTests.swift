@@ -74,14 +74,14 @@ struct TouchpadTests {
     var wheel = WheelAccumulator()
     var sum = 0.0
     var whole = 0.0
-    for _ in 0..<200 {
+    for step in 0..<200 {
       let notches = Double.random(in: 0.01...0.9, using: &random)
       sum += notches
-      whole += wheel.wholeNotches(adding: notches)
-      #expect(sum - whole > -1e-9 && sum - whole < 1)
+      whole += wheel.wholeNotches(adding: notches, at: time(step * 900))
+      #expect(sum - whole > -1e-5 && sum - whole < 1)
     }
-    let turned = wheel.wholeNotches(adding: -0.95)
-    let bad = wheel.wholeNotches(adding: .nan)
+    let turned = wheel.wholeNotches(adding: -0.95, at: time(180_000))
+    let bad = wheel.wholeNotches(adding: .nan, at: time(180_000))
     #expect(turned == 0 && bad == 0)
   }
 

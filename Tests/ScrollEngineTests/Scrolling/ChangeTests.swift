@@ -27,7 +27,7 @@ struct ChangeTests {
     case 1:
       scroller.beginDrag(0..<2, at: .zero)
       scroller.drag(by: 30, velocity: 300, at: .zero)
-    case 2: scroller.glide(1..<2, by: 600, at: .zero)
+    case 2: scroller.glide(1..<2, by: 600, from: .wheel, at: .zero)
     default: scroller = Lines.released(scroller, velocity: 3000)
     }
     let time = Timestamp(seconds: 0.1)

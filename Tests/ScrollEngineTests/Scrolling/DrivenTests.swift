@@ -12,7 +12,7 @@ struct DrivenTests {
     for step in 0..<40 {
       let change = Double.random(in: 0.1...60, using: &random)
       sum += change
-      scroller.glide(0..<1, by: change, at: Timestamp(microseconds: Int64(step) * 16_000))
+      scroller.glide(0..<1, by: change, from: .wheel, at: Timestamp(microseconds: Int64(step) * 16_000))
     }
     scroller.advance(to: Timestamp(microseconds: 5_000_000))
     #expect(scroller.isIdle)
@@ -25,7 +25,7 @@ struct DrivenTests {
       var rules = ScrollRules()
       rules.glideDuration = duration
       var scroller = Lines.list(at: 1000, rules: rules)
-      scroller.glide(0..<1, by: change, at: .zero)
+      scroller.glide(0..<1, by: change, from: .wheel, at: .zero)
       // A push and no jump.
       scroller.advance(to: Timestamp(nanoseconds: 100))
       #expect(scroller.totalVelocity * change > 0 && abs(scroller.totalVelocity) < Glide.fastestPush + 5)
@@ -66,7 +66,7 @@ struct DrivenTests {
   @Test("A glide that the program asks for begins at rest")
   func programs() {
     var scroller = Lines.list(at: 1000)
-    scroller.glide(0, to: 1060, at: .zero)
+    scroller.glide(0, to: 1060, from: .program, at: .zero)
     scroller.advance(to: Timestamp(microseconds: 1))
     #expect(abs(scroller.totalVelocity) < 1)
   }
@@ -74,11 +74,11 @@ struct DrivenTests {
   @Test("A glide that is aimed anew keeps its place and velocity")
   func retargeting() {
     var scroller = Lines.list(at: 100)
-    scroller.glide(0..<1, by: 300, at: .zero)
+    scroller.glide(0..<1, by: 300, from: .wheel, at: .zero)
     let time = Timestamp(microseconds: 70_000)
     scroller.advance(to: time)
     let (place, velocity) = (scroller.total, scroller.totalVelocity)
-    scroller.glide(0..<1, by: 200, at: time)
+    scroller.glide(0..<1, by: 200, from: .wheel, at: time)
     #expect(abs(scroller.total - place) < 1e-9)
     #expect(abs(scroller.totalVelocity - velocity) < 1e-6)
     #expect(velocity > 100)
@@ -89,7 +89,7 @@ struct DrivenTests {
     for offset in [0.1, 24.000_003_9, 1999.7] {
       for (far, end) in [(1e12, 2500.0), (-1e12, 0)] {
         var scroller = Lines.sheet(detent: 2, list: offset)
-        scroller.glide(1..<2, by: far, at: .zero)
+        scroller.glide(1..<2, by: far, from: .wheel, at: .zero)
         scroller.advance(to: Timestamp(microseconds: 5_000_000))
         #expect(scroller.isIdle && scroller.links[1].offset == end)
       }
@@ -108,9 +108,9 @@ struct DrivenTests {
         // Asked for twice, as a key that repeats does.
         for change in [60.0, 41] {
           if isAbsolute {
-            scroller.glide(1, to: 300 + change, at: time)
+            scroller.glide(1, to: 300 + change, from: .program, at: time)
           } else {
-            scroller.glide(1..<2, by: change, at: time)
+            scroller.glide(1..<2, by: change, from: .wheel, at: time)
           }
         }
         for frame in 0..<300 {
@@ -131,14 +131,37 @@ struct DrivenTests {
   func redirected() {
     for (change, milliseconds) in [(300.0, 70), (-40, 70), (500, 10), (5, 150)] {
       var scroller = Lines.list(at: 1000)
-      scroller.glide(0..<1, by: 400, at: .zero)
+      scroller.glide(0..<1, by: 400, from: .wheel, at: .zero)
       let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
       scroller.advance(to: time)
       let (place, velocity) = (scroller.total, scroller.totalVelocity)
-      scroller.redirect(0..<1, by: change, at: time)
+      scroller.glide(0..<1, by: change, from: .program, at: time)
       #expect(abs(scroller.totalVelocity - velocity) < 1e-6)
       scroller.advance(to: Timestamp(seconds: 5))
       #expect(scroller.isIdle && abs(scroller.total - place - change) < 1e-9)
+    }
+  }
+
+  @Test(
+    "Whoever asks next, and for whichever links, place and velocity go on; what is left adds up, but for the program",
+    arguments: [GlideCause.wheel, .key, .program], [GlideCause.wheel, .key, .program])
+  func takenOver(one: GlideCause, other: GlideCause) {
+    for (first, second) in [(0..<2, 1..<2), (1..<2, 0..<2), (0..<2, 0..<2), (1..<2, 1..<2)] {
+      for (way, change) in [(300.0, 200.0), (-300, -200), (300, -40), (-300, 40)] {
+        for milliseconds in [5, 60, 150] {
+          var scroller = Lines.sheet(detent: 2, list: 1200)
+          scroller.glide(first, by: way, from: one, at: .zero)
+          let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
+          scroller.advance(to: time)
+          let (place, velocity) = (scroller.links[1].shown, scroller.velocity(of: 1))
+          scroller.glide(second, by: change, from: other, at: time)
+          #expect(abs(scroller.links[1].shown - place) < 1e-9)
+          #expect(abs(scroller.velocity(of: 1) - velocity) < 1e-6, "\(first), then \(second) at \(milliseconds) ms")
+          scroller.advance(to: Timestamp(seconds: 5))
+          let start = other == .program || way * change < 0 ? place : 1200 + way
+          #expect(abs(scroller.links[1].offset - start - change) < 1e-6, "\(first), then \(second)")
+        }
+      }
     }
   }
 
@@ -146,7 +169,7 @@ struct DrivenTests {
   func takesBack() {
     var scroller = Lines.sheet(list: 300)
     scroller.settle(0, on: 2, at: .zero)
-    scroller.glide(1..<2, by: 100, at: Timestamp(microseconds: 50_000))
+    scroller.glide(1..<2, by: 100, from: .wheel, at: Timestamp(microseconds: 50_000))
     scroller.press(0..<2, at: Timestamp(microseconds: 100_000))
     scroller.release(velocity: 0, at: Timestamp(microseconds: 100_000))
     scroller.advance(to: Timestamp(seconds: 5))
@@ -156,17 +179,17 @@ struct DrivenTests {
   @Test("A glide never leaves the range, and turning back takes effect at once")
   func staysInside() {
     var scroller = Lines.list(at: 4900)
-    for step in 0..<30 { scroller.glide(0..<1, by: 500, at: Timestamp(microseconds: Int64(step) * 8000)) }
+    for step in 0..<30 { scroller.glide(0..<1, by: 500, from: .wheel, at: Timestamp(microseconds: Int64(step) * 8000)) }
     for frame in 0..<60 {
       scroller.advance(to: Timestamp(microseconds: 240_000 + Int64(frame) * 8000))
       #expect(scroller.links[0].overshoot == 0 && scroller.total <= 5000)
     }
     var turning = Lines.list(at: 1000)
-    turning.glide(0..<1, by: 600, at: .zero)
+    turning.glide(0..<1, by: 600, from: .wheel, at: .zero)
     let time = Timestamp(microseconds: 50_000)
     turning.advance(to: time)
     let place = turning.total
-    turning.glide(0..<1, by: -40, at: time)
+    turning.glide(0..<1, by: -40, from: .wheel, at: time)
     turning.advance(to: Timestamp(microseconds: 2_000_000))
     #expect(abs(turning.total - (place - 40)) < 1e-6)
   }
@@ -174,7 +197,7 @@ struct DrivenTests {
   @Test("A glide ends on a detent and never between two", arguments: [20.0, 53, -20, -53])
   func detents(change: Double) {
     var scroller = Lines.sheet()
-    scroller.glide(scroller.allLinks, by: change, at: .zero)
+    scroller.glide(scroller.allLinks, by: change, from: .wheel, at: .zero)
     scroller.advance(to: Timestamp(microseconds: 3_000_000))
     #expect(scroller.isIdle)
     #expect(scroller.detent(of: 0) == (change > 0 ? 2 : 0))

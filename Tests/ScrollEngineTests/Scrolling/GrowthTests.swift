@@ -10,10 +10,10 @@ struct GrowthTests {
     for index in 0..<2 {
       let time = Timestamp(microseconds: 50_000)
       if index == 0 {
-        scroller.glide(0..<1, by: 400, at: .zero)
+        scroller.glide(0..<1, by: 400, from: .wheel, at: .zero)
         scroller.setRange(0...90_000, of: 0, at: time)
       } else {
-        other.glide(0..<1, by: 400, at: .zero)
+        other.glide(0..<1, by: 400, from: .wheel, at: .zero)
         other.advance(to: time)
       }
     }
@@ -26,7 +26,7 @@ struct GrowthTests {
   @Test("A glide towards an end that comes nearer rests on the end")
   func glideEndsEarlier() {
     var scroller = Lines.list()
-    scroller.glide(0..<1, by: 2000, at: .zero)
+    scroller.glide(0..<1, by: 2000, from: .wheel, at: .zero)
     scroller.setRange(0...300, of: 0, at: Timestamp(microseconds: 20_000))
     scroller.advance(to: Timestamp(microseconds: 4_000_000))
     #expect(scroller.isIdle && scroller.total == 300)

@@ -51,6 +51,26 @@ import Testing
     #expect(view.offset == caught && caught > 0 && caught < 900)
   }
 
+  @Test func `wheel and keys go by their own rules, and the program by neither`() {
+    for (isWheel, isKey) in [(true, false), (false, true), (true, true)] {
+      var rules = ScrollRules()
+      rules.glides.wheel = isWheel ? .jump : .spring
+      rules.glides.key = isKey ? .jump : .eased(.easeOut, duration: 0.2)
+      func moves(_ ask: (ScrollView) -> Void) -> Bool {
+        let view = ScrollView(content: 2400, viewport: 600, rules: rules)
+        view.jump(to: 900, at: .zero)
+        ask(view)
+        return view.isAnimating
+      }
+      let turn = InputEvent(time: .zero, kind: .wheel(notches: Point(x: 0, y: -2), at: nil))
+      #expect(moves { $0.handle(turn) } != isWheel)
+      for key in [InputEvent.Key.down, .up, .pageDown, .pageUp, .home, .end, .space] {
+        #expect(moves { $0.handle(InputEvent(time: .zero, kind: .key(key))) } != isKey, "\(key)")
+      }
+      #expect(moves { $0.scroll(by: 200, at: .zero) } && moves { $0.scroll(to: 200, at: .zero) })
+    }
+  }
+
   @Test func `wheel, touchpad and keys ask in the same sign`() throws {
     _ = send(.wheel(notches: Point(x: 0, y: -2), at: nil), at: 1)
     view.advance(to: at(3))

@@ -14,7 +14,7 @@ struct ShiftTests {
       scroller.beginDrag(0..<1, at: .zero)
       scroller.drag(by: phase == .drag ? 40 : -200, velocity: 0, at: .zero)
     case .fling, .bounce: scroller = Lines.released(scroller, velocity: 2500)
-    case .glide: scroller.glide(0, to: 2000, at: .zero)
+    case .glide: scroller.glide(0, to: 2000, from: .program, at: .zero)
     }
     return scroller
   }

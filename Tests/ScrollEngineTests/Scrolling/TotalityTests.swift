@@ -24,7 +24,7 @@ struct TotalityTests {
       case 1: scroller.beginDrag(scroller.allLinks, at: time)
       case 2, 3, 4: scroller.drag(by: number(), velocity: number(), at: time)
       case 5: scroller.release(velocity: number(), at: time)
-      case 6: scroller.glide(scroller.allLinks, by: number(), at: time)
+      case 6: scroller.glide(scroller.allLinks, by: number(), from: .wheel, at: time)
       case 7: scroller.setOffset(number(), of: 1, at: time)
       case 8:
         let upper = [0.0, 1, 500, 1e9][Int.random(in: 0...3, using: &random)]
@@ -90,7 +90,7 @@ struct TotalityTests {
     scroller.beginDrag(scroller.allLinks, at: .zero)
     scroller.drag(by: 10, velocity: 10, at: .zero)
     scroller.release(velocity: 900, at: .zero)
-    scroller.glide(scroller.allLinks, by: 10, at: .zero)
+    scroller.glide(scroller.allLinks, by: 10, from: .wheel, at: .zero)
     scroller.advance(to: Timestamp(seconds: 9))
     #expect(scroller.isIdle)
   }

@@ -198,7 +198,7 @@ struct WheelRuleTests {
     rules.glides.wheel = rule
     rules.reducesMotion = true
     var scroller = Lines.list(at: 100, rules: rules)
-    scroller.glide(0..<1, by: 53, at: .zero)
+    scroller.glide(0..<1, by: 53, from: .wheel, at: .zero)
     #expect(scroller.isIdle && scroller.total == 153)
   }
 
@@ -213,7 +213,7 @@ struct WheelRuleTests {
     for notch in 0..<24 {
       target += 53
       let time = Timestamp(seconds: 1 + Double(notch) / 8)
-      #expect(fixture.view.glide(by: 53, at: time))
+      #expect(fixture.view.glide(by: 53, from: .wheel, at: time))
       for part in 1...10 {
         fixture.view.advance(to: time.advanced(bySeconds: Double(part) / 100))
         if notch > 16 { velocities.append(fixture.view.velocity) }

@@ -103,9 +103,9 @@ import Testing
     }
     for _ in 0..<300 {
       switch Int.random(in: 0..<4, using: &random) {
-      case 0: line.glide(line.allLinks, by: .random(in: -900...900, using: &random), at: time(0))
+      case 0: line.glide(line.allLinks, by: .random(in: -900...900, using: &random), from: .wheel, at: time(0))
       case 1: line.settle(0, on: .random(in: 0..<4, using: &random), at: time(0))
-      case 2: line.glide(0, to: 300 * Double.random(in: 0...3, using: &random).rounded(), at: time(0))
+      case 2: line.glide(0, to: 300 * Double.random(in: 0...3, using: &random).rounded(), from: .program, at: time(0))
       default:
         let before = line.detent(of: 0) ?? 0
         let velocity = Double.random(in: -5000...5000, using: &random)

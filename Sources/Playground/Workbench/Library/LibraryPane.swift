@@ -105,9 +105,7 @@ final class LibraryPane: ControlPage, EntryHolder {
 
   /// The rows that can be seen, in part at least.
   var visible: Range<Int> {
-    let first = max(0, Int((offset / LibraryRow.height).rounded(.down)))
-    let last = Int(((offset + window.height) / LibraryRow.height).rounded(.up))
-    return min(first, list.entries.count)..<max(min(first, list.entries.count), min(last, list.entries.count))
+    EvenRows(list.entries.count, height: LibraryRow.height).visible(at: offset, in: window.height)
   }
 
   func frame(ofRow index: Int) -> Rect {

@@ -142,7 +142,7 @@ final class PlotsView {
     let isOffset = log.device == .touchpad
     // What moves freely has no axis: counted is that of what is plotted.
     let axis = tracer.quantity?.axis
-    let sign = (tracer.quantity?.direction == .forward ? 1.0 : -1.0) * (isOffset ? -1.0 : 1.0)
+    let sign = (tracer.quantity?.sign ?? -1) * (isOffset ? -1 : 1)
     backdrop.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
       let elapsed = older.age - newer.age
       guard elapsed > 0 else { return nil }

@@ -105,9 +105,7 @@ struct TrialView: SheetView {
 
   /// The rows that can be seen, in part at least.
   private var visible: Range<Int> {
-    let first = min(board.rows.count, max(0, Int((hand.scroll / places.row).rounded(.down))))
-    let last = Int(((hand.scroll + window.height) / places.row).rounded(.up))
-    return first..<max(first, min(board.rows.count, last))
+    EvenRows(board.rows.count, height: places.row).visible(at: hand.scroll, in: window.height)
   }
 
   func frame(ofRow index: Int) -> Rect {

@@ -67,7 +67,7 @@ struct PhotoGrid {
     // Where everything will have come to rest, so that keys that follow each other quickly add up.
     let rest = restOffset(at: time)
     let target = layout.offset(showing: index, from: rest)
-    if target != rest { scroller.glide(Self.list, to: target, at: time) }
+    if target != rest { scroller.glide(Self.list, to: target, from: .program, at: time) }
   }
 
   /// Glides by a change of offset, in points.
@@ -76,7 +76,7 @@ struct PhotoGrid {
   }
 
   /// Glides to the start.
-  mutating func glideToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, at: time) }
+  mutating func glideToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, from: .program, at: time) }
 
   /// How far notches and keys scroll.
   func steps(_ tuning: Tuning) -> ScrollSteps {
@@ -85,15 +85,7 @@ struct PhotoGrid {
 
   /// Does what a key does that scrolls.
   mutating func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
-    switch key {
-    case .down: glide(by: steps.arrow, from: .key, at: time)
-    case .up: glide(by: -steps.arrow, from: .key, at: time)
-    case .pageDown, .space: glide(by: steps.page, from: .key, at: time)
-    case .pageUp: glide(by: -steps.page, from: .key, at: time)
-    case .home: scroller.glide(Self.list, to: 0, from: .key, at: time)
-    case .end: scroller.glide(Self.list, to: scroller.links[Self.list].upper, from: .key, at: time)
-    default: break
-    }
+    if let change = steps.change(for: key) { glide(by: change, from: .key, at: time) }
   }
 
   /// The offset at which it rests if nobody touches it again.

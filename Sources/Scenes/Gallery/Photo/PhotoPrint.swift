@@ -16,7 +16,7 @@ struct PhotoPrint {
   let layout: ViewerLayout
   let reading: Reading
   /// How it lies; `nil` for a neighbour.
-  let stage: ZoomingPhoto?
+  let photo: ZoomingPhoto?
   /// Whether it alone shows.
   let isOnPage: Bool
 
@@ -33,15 +33,15 @@ struct PhotoPrint {
       }
       return drawWhileMissing(whole, visible: visible, into: &canvas)
     }
-    let zoomed = stage.flatMap { $0.isZoomed ? $0 : nil }
+    let zoomed = photo.flatMap { $0.isZoomed ? $0 : nil }
     let sharp = zoomed.flatMap { large($0, in: canvas) }
     let rounded =
-      stage != nil && zoomed == nil
+      photo != nil && zoomed == nil
       ? canvas.picture(.rounded(fitted, radius: Self.radius), of: index, in: album) : nil
     guard whole.intersects(layout.screen) else { return }
     canvas.list.add(.pushClip(visible))
-    if corner > 0, let rounded, let stage {
-      let side = Self.radius * stage.pose.scale
+    if corner > 0, let rounded, let photo {
+      let side = Self.radius * photo.pose.scale
       drawRounded(square: key, rounded: rounded, in: whole, side: side, corner: corner, into: &canvas)
     } else {
       canvas.list.add(.picture(sharp ?? key, frame: whole, opacity: 1))
@@ -76,9 +76,9 @@ struct PhotoPrint {
 
   /// How many times as large as it rests a zoomed photograph is made: as the file has pixels for, or as the zoom can
   /// show, or as a few million pixels allow.
-  private func enlargement(_ stage: ZoomingPhoto, _ scale: Double) -> (made: Double, possible: Double) {
+  private func enlargement(_ photo: ZoomingPhoto, _ scale: Double) -> (made: Double, possible: Double) {
     let area = max(1, fitted.width * fitted.height * scale * scale)
-    let possible = min(album[index].size.width / max(1, fitted.width * scale), stage.limits.maxScale)
+    let possible = min(album[index].size.width / max(1, fitted.width * scale), photo.limits.maxScale)
     return (min(possible, (Self.largestPicture / area).squareRoot()), possible)
   }
 
@@ -88,17 +88,17 @@ struct PhotoPrint {
   /// How many times as many pixels a side a larger picture must have to be worth its memory.
   private static let worthwhile = 1.2
 
-  private func large(_ stage: ZoomingPhoto, in canvas: Canvas) -> PictureKey? {
-    let factor = enlargement(stage, canvas.scale).made
+  private func large(_ photo: ZoomingPhoto, in canvas: Canvas) -> PictureKey? {
+    let factor = enlargement(photo, canvas.scale).made
     guard factor > Self.worthwhile else { return nil }
     let size = Size(width: fitted.width * factor, height: fitted.height * factor)
     return canvas.picture(.whole(size), of: index, in: album)
   }
 
   /// Where a photograph has more pixels than one picture may have, the part of it that shows is made anew at rest.
-  private func drawDetail(of stage: ZoomingPhoto, whole: Rect, into canvas: inout Canvas) {
-    let (made, possible) = enlargement(stage, canvas.scale)
-    guard stage.isIdle, isOnPage, min(possible, stage.pose.scale) > made * Self.worthwhile else { return }
+  private func drawDetail(of photo: ZoomingPhoto, whole: Rect, into canvas: inout Canvas) {
+    let (made, possible) = enlargement(photo, canvas.scale)
+    guard photo.isIdle, isOnPage, min(possible, photo.pose.scale) > made * Self.worthwhile else { return }
     // Pictures are not mirrored, so what is in this one lies as on the screen.
     let form = PhotoForm.detail(reading.place(whole, in: layout.screen), layout.viewport)
     if let key = canvas.picture(form, of: index, in: album) {

@@ -9,7 +9,7 @@ extension PhotoViewer {
 
   /// Whether nothing of the grid shows. In motion too: a photograph that is panned past its edge, or that grows, leaves room
   /// beside it.
-  var coversGrid: Bool { isOpen && stage.progress == 0 }
+  var coversGrid: Bool { isOpen && photo.progress == 0 }
 
   /// Draws the photograph, its neighbours, and what lies over it.
   ///
@@ -18,12 +18,12 @@ extension PhotoViewer {
   ///   - turning: whether the buttons that turn pages show.
   ///   - pointing: what a hand points at.
   func draw(over grid: PhotoGrid, turning: Bool, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
-    let progress = stage.progress
+    let progress = photo.progress
     if progress > 0 { canvas.list.fill(layout.screen, canvas.palette.scrim.opacity(1 - progress)) }
     let frames = frames(over: grid)
     canvas.scrolled(along: .x, EdgeSight(of: 0, in: pager.scroller), in: layout.screen) { canvas in
       drawNeighbours(over: grid, into: &canvas)
-      let (horizontal, vertical) = stage.scroller.sight
+      let (horizontal, vertical) = photo.scroller.sight
       canvas.scrolled(along: .y, vertical, in: layout.screen) {
         $0.scrolled(along: .x, horizontal, in: layout.screen) { drawPosed(frames, over: grid, into: &$0) }
       }
@@ -33,8 +33,8 @@ extension PhotoViewer {
     chrome.draw(buttons(turning: turning), pointing, opacity, into: &canvas)
     let shown = min(max(0, pager.page), album.count - 1)
     if coversGrid { chrome.draw(page: shown, of: album.count, in: layout, opacity, into: &canvas) }
-    let photo = album[isOpen ? shown : posed]
-    chrome.drawCaption(of: photo, over: frames.visible, in: layout, opacity, into: &canvas)
+    chrome.drawCaption(
+      of: album[isOpen ? shown : posed], over: frames.visible, in: layout, opacity, into: &canvas)
   }
 
   /// A finger on a tile is about to open it: what is then shown is asked for now, and its texts' fonts are opened, so
@@ -44,7 +44,8 @@ extension PhotoViewer {
     _ = chrome.captionWidth(of: album[index], in: canvas)
   }
 
-  /// The pages beside the stage, as far as they show; those one further are asked for, so that turning finds them.
+  /// The pages beside the open photograph, as far as they show; those one further are asked for, so that turning finds
+  /// them.
   private func drawNeighbours(over grid: PhotoGrid, into canvas: inout Canvas) {
     guard isOpen, album.count > 0 else { return }
     let first = visiblePages.lowerBound
@@ -56,9 +57,9 @@ extension PhotoViewer {
 
   private func drawPosed(_ frames: (whole: Rect, visible: Rect), over grid: PhotoGrid, into canvas: inout Canvas) {
     let visible = frames.visible
-    let progress = stage.progress
-    let isFloating = progress > 0 && stage.pose.crop < 1
-    let corner = isFloating ? min(1, progress / Self.rounding) * (1 - min(1, max(0, stage.pose.crop) * 4)) : 0
+    let progress = photo.progress
+    let isFloating = progress > 0 && photo.pose.crop < 1
+    let corner = isFloating ? min(1, progress / Self.rounding) * (1 - min(1, max(0, photo.pose.crop) * 4)) : 0
     let screen = layout.viewport
     if isFloating, corner > 0, visible.width < screen.width || visible.height < screen.height {
       var shadow = PhotoInk.shadow
@@ -72,6 +73,6 @@ extension PhotoViewer {
   private func print(_ index: Int, over grid: PhotoGrid) -> PhotoPrint {
     PhotoPrint(
       album: album, index: index, fitted: fitted(index), tile: grid.layout.pattern.frame(index).size, layout: layout,
-      reading: reading, stage: index == posed ? stage : nil, isOnPage: isOnPage)
+      reading: reading, photo: index == posed ? photo : nil, isOnPage: isOnPage)
   }
 }

@@ -13,26 +13,26 @@ extension PhotoViewer {
   mutating func press(with device: GestureDevice, at time: Timestamp) -> Bool {
     let isCatch = pager.press(with: device, at: time)
     presence = .open
-    return stage.hold(at: time) || isCatch
+    return photo.hold(at: time) || isCatch
   }
 
   /// Whether a drag pans the photograph, rather than turns the page.
   func pans(by change: Point) -> Bool {
-    isZoomed && isOnPage && (album.count < 2 || !stage.isAtEdge(toward: -change.x))
+    isZoomed && isOnPage && (album.count < 2 || !photo.isAtEdge(toward: -change.x))
   }
 
   /// A finger has the pages.
   mutating func beginTurn(at time: Timestamp) {
-    if stage.activity == .held { stage.settle(at: time) }
+    if photo.activity == .held { photo.settle(at: time) }
     pager.beginDrag(at: time)
   }
 
   /// A finger has the photograph.
-  mutating func hold(at time: Timestamp) { if stage.activity != .held { _ = stage.hold(at: time) } }
+  mutating func hold(at time: Timestamp) { if photo.activity != .held { _ = photo.hold(at: time) } }
 
   /// A finger that has the photograph moves.
   mutating func drag(by change: Point) {
-    if isPulled { stage.pull(by: -change.y) } else { stage.pan(by: change * -1) }
+    if isPulled { photo.pull(by: -change.y) } else { photo.pan(by: change * -1) }
   }
 
   /// The finger lifts: a pull beyond the threshold puts the photograph back, else it returns, and a pan glides on.
@@ -40,28 +40,28 @@ extension PhotoViewer {
   /// - Returns: the rates of change with which it leaves; `nil` where it stays.
   mutating func release(velocity: Point, at time: Timestamp) -> Pose? {
     guard isPulled else {
-      if stage.activity == .held { stage.fling(velocity: velocity * -1, at: time) }
+      if photo.activity == .held { photo.fling(velocity: velocity * -1, at: time) }
       return nil
     }
     pull = pullRuler(velocity: -velocity.y)
-    let rates = stage.pullVelocity(-velocity.y)
-    guard !stage.leaves(velocity: -velocity.y) else { return rates }
-    stage.settle(velocity: rates, at: time)
+    let rates = photo.pullVelocity(-velocity.y)
+    guard !photo.leaves(velocity: -velocity.y) else { return rates }
+    photo.settle(velocity: rates, at: time)
     return nil
   }
 
   /// Lets go without a gesture. Returns whether it leaves: what was caught on its way goes on to where it was nearer to.
   mutating func settle(isCatch: Bool, at time: Timestamp) -> Bool {
     pager.cancel(at: time)
-    guard stage.activity == .held else { return false }
-    guard !isCatch || stage.pose.crop <= 0.5 else { return true }
-    stage.settle(at: time)
+    guard photo.activity == .held else { return false }
+    guard !isCatch || photo.pose.crop <= 0.5 else { return true }
+    photo.settle(at: time)
     return false
   }
 
   /// What a touchpad's next change does to the photograph.
   func response(to stroke: TouchpadStroke) -> TouchpadResponse {
-    isPulled ? .follow : stroke.response(isTouched: stage.activity == .held, isStretched: stage.isStretched)
+    isPulled ? .follow : stroke.response(isTouched: photo.activity == .held, isStretched: photo.isStretched)
   }
 
   /// Turns the page, if there is one in that direction; a zoomed photograph is left as it is, and small again when it
@@ -70,58 +70,58 @@ extension PhotoViewer {
 
   /// Moves to a page, any number of pages away.
   mutating func turn(to page: Int, at time: Timestamp) {
-    guard isOpen, album.count > 0, stage.activity != .held else { return }
+    guard isOpen, album.count > 0, photo.activity != .held else { return }
     pager.show(min(max(0, page), album.count - 1), at: time)
   }
 
-  /// Turns pages by a number of notches that may reach beyond the last.
-  mutating func turn(notches: Double, at time: Timestamp) {
+  /// Turns by a whole number of pages, which may reach beyond the last.
+  mutating func turn(pages: Double, at time: Timestamp) {
     let most = Double(album.count)
-    if notches != 0 { turnPage(by: Int(min(max(-most, notches), most)), at: time) }
+    if pages != 0 { turnPage(by: Int(min(max(-most, pages), most)), at: time) }
   }
 
   /// A double tap: closer, with the tapped place where it is, or back.
   mutating func toggleZoom(around place: Point, at time: Timestamp) {
     guard isOpen, isOnPage else { return }
-    stage.zoom(to: stage.isZoomed ? 1 : closeScale, around: place - layout.center, at: time)
+    photo.zoom(to: photo.isZoomed ? 1 : closeScale, around: place - layout.center, at: time)
   }
 
   /// The scale of a double tap: the photograph covers the viewport, and is twice as large at least.
   private var closeScale: Double {
-    let (content, viewport) = (stage.limits.content, layout.viewport)
+    let (content, viewport) = (photo.limits.content, layout.viewport)
     guard content.width > 0, content.height > 0 else { return 2 }
     return max(2, max(viewport.width / content.width, viewport.height / content.height))
   }
 
-  /// A wheel zooms around a place, or around the middle.
+  /// A wheel that turns away from the person zooms in around a place, or around the middle.
   mutating func zoom(notches: Double, around place: Point?, at time: Timestamp) {
-    zoom(by: -notches * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time)
+    zoom(by: notches * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time)
   }
 
   /// Zooms by a change of the scale's logarithm, aimed anew when it is on its way.
   private mutating func zoom(by change: Double, around middle: Point, _ time: Timestamp) {
-    guard isOnPage, change > 0 || stage.restScale > 1 else { return }
-    stage.zoom(to: stage.restScale * .exp(change), around: middle, at: time)
+    guard isOnPage, change > 0 || photo.restScale > 1 else { return }
+    photo.zoom(to: photo.restScale * .exp(change), around: middle, at: time)
   }
 
   /// Fingers begin to pinch around a place.
-  mutating func beginPinch(around place: Point) { stage.beginPinch(around: place - layout.center) }
+  mutating func beginPinch(around place: Point) { photo.beginPinch(around: place - layout.center) }
 
   /// Fingers pinch.
   mutating func pinch(_ change: PinchTracker.Change) {
     var change = change
     // The fingers stay where they are on the screen, wherever a resize moves its middle.
     change.center = change.center - layout.center
-    stage.pinch(change)
+    photo.pinch(change)
   }
 
   /// The pinch is over, with a velocity of the spread's natural logarithm.
   ///
   /// - Returns: the rates of change with which the photograph leaves; `nil` where it stays.
   mutating func endPinch(velocity: Double, at time: Timestamp) -> Pose? {
-    let rates = stage.pinchVelocity(velocity)
-    guard stage.pose.scale >= stage.rules.pinchExitScale else { return rates }
-    stage.settle(velocity: rates, at: time)
+    let rates = photo.pinchVelocity(velocity)
+    guard photo.pose.scale >= photo.rules.pinchExitScale else { return rates }
+    photo.settle(velocity: rates, at: time)
     return nil
   }
 
@@ -152,5 +152,5 @@ extension PhotoViewer {
   func controls(turning: Bool) -> [Control<GalleryPart>] { chrome.fade.isShown ? buttons(turning: turning) : [] }
 
   /// Whether buttons that turn pages would be of use: while nothing is zoomed.
-  var canTurn: Bool { isOpen && chrome.fade.isShown && album.count > 1 && !stage.isZoomed }
+  var canTurn: Bool { isOpen && chrome.fade.isShown && album.count > 1 && !photo.isZoomed }
 }

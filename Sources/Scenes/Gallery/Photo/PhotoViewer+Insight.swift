@@ -9,21 +9,21 @@ extension PhotoViewer {
   ///   - isHeld: whether fingers do something else.
   func ruler(pulledWith velocity: Double?, isHeld: Bool) -> SnapRuler {
     if let velocity { return pullRuler(velocity: velocity) }
-    if !isHeld, stage.isMoving, let pull { return pull }
+    if !isHeld, photo.isMoving, let pull { return pull }
     return SnapRuler(pager, count: album.count)
   }
 
   /// Whether a photograph that is pulled would go back to its tile, on the line of the pull's distance.
   func pullRuler(velocity: Double) -> SnapRuler {
-    let limit = stage.rules.dismissDistance
+    let limit = photo.rules.dismissDistance
     // Away from where it was caught counts, up like down.
-    let sign = stage.travel < 0 ? -1.0 : 1
-    let landing = stage.landing(velocity: velocity) * sign
+    let sign = photo.travel < 0 ? -1.0 : 1
+    let landing = photo.landing(velocity: velocity) * sign
     var ruler = SnapRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])
-    let leaves = stage.leaves(velocity: velocity)
+    let leaves = photo.leaves(velocity: velocity)
     ruler.chosen = leaves ? 1 : 0
     ruler.reach = leaves ? limit...Double.infinity : -Double.infinity...limit
-    ruler.release = stage.travel * sign
+    ruler.release = photo.travel * sign
     ruler.projected = landing
     ruler.reason = leaves ? .beyond(landing, threshold: limit) : .within(max(0, landing), threshold: limit)
     return ruler

@@ -19,10 +19,10 @@ struct PhotoViewer {
   private var tuning: Tuning
   var presence: Presence
   var pager: Pager
-  var stage: ZoomingPhoto
-  /// The photograph to which the stage's pose belongs.
+  var photo: ZoomingPhoto
+  /// The photograph that it is.
   private(set) var posed = 0
-  /// The grid's offset when the stage's photograph was last aimed at its tile.
+  /// The grid's offset when it was last aimed at its tile.
   private var aimedOffset = 0.0
   /// Whether who drags the photograph pulls it out, rather than pans it.
   var isPulled = false
@@ -38,26 +38,19 @@ struct PhotoViewer {
     layout = ViewerLayout(viewport: viewport)
     presence = isOpen && album.count > 0 ? .open : .grid
     pager = Self.pager(album, layout, page: 0, tuning)
-    stage = ZoomingPhoto(
+    photo = ZoomingPhoto(
       limits: ZoomLimits(content: viewport, viewport: viewport, maxScale: 1),
-      rules: Self.stageRules(tuning, viewport: viewport))
-    stage.reset(limits(of: posed))
+      rules: Self.photoRules(tuning, viewport: viewport))
+    photo.reset(limits(of: posed))
   }
 
   private static func pager(_ album: Album, _ layout: ViewerLayout, page: Int, _ tuning: Tuning) -> Pager {
     Pager(
       count: album.count, pageLength: layout.pageLength, page: page,
-      rules: pageRules(tuning, viewport: layout.viewport), turning: PageTurn(tuning))
+      rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurn(tuning))
   }
 
-  /// The spring that turns a page is the one of the events' pages.
-  private static func pageRules(_ tuning: Tuning, viewport: Size) -> ScrollRules {
-    var rules = ScrollRules(tuning, viewportLength: viewport.width)
-    rules.snap = SpringParameters(response: 0.35, dampingRatio: 1)
-    return rules
-  }
-
-  private static func stageRules(_ tuning: Tuning, viewport: Size) -> ZoomingPhoto.Rules {
+  private static func photoRules(_ tuning: Tuning, viewport: Size) -> ZoomingPhoto.Rules {
     ZoomingPhoto.Rules(
       dismissDistance: tuning[Tunables.galleryDismissDistance],
       pinchExitScale: tuning[Tunables.galleryPinchExitScale],
@@ -67,33 +60,33 @@ struct PhotoViewer {
   var isOpen: Bool { presence == .open }
 
   /// Whether nothing moves or fades.
-  var isIdle: Bool { pager.scroller.isIdle && stage.isIdle && !chrome.fade.isFading }
+  var isIdle: Bool { pager.scroller.isIdle && photo.isIdle && !chrome.fade.isFading }
 
   /// Whether the next frame will differ from this one without any input.
-  var isMoving: Bool { pager.scroller.isMoving || stage.isMoving || chrome.fade.isFading }
+  var isMoving: Bool { pager.scroller.isMoving || photo.isMoving || chrome.fade.isFading }
 
   // MARK: Change
 
   mutating func advance(to time: Timestamp) {
     pager.advance(to: time)
-    stage.advance(to: time)
+    photo.advance(to: time)
     chrome.fade.advance(to: time)
   }
 
   /// A photograph that is back on its tile is gone.
   mutating func noteRest() {
-    guard presence == .leaving, stage.isIdle else { return }
+    guard presence == .leaving, photo.isIdle else { return }
     presence = .grid
-    stage.reset(limits(of: posed))
+    photo.reset(limits(of: posed))
   }
 
-  /// The page that has come to rest without being on the stage yet.
+  /// The page that has come to rest without being the open one yet.
   var turnedPage: Int? { isOpen && pager.scroller.isIdle && pager.page != posed ? pager.page : nil }
 
-  /// Another photograph takes the stage.
+  /// Another photograph is the open one.
   mutating func pose(_ index: Int) {
     posed = index
-    stage.reset(limits(of: index))
+    photo.reset(limits(of: index))
   }
 
   /// Moves by other values from a moment on.
@@ -101,14 +94,15 @@ struct PhotoViewer {
     self.tuning = tuning
     applyRules(at: time)
     let limits = limits(of: posed)
-    guard limits != stage.limits else { return }
-    stage.resize(limits, at: time)
+    guard limits != photo.limits else { return }
+    photo.resize(limits, at: time)
     aimAnew(over: grid, at: time)
   }
 
   private mutating func applyRules(at time: Timestamp) {
-    pager.retune(Self.pageRules(tuning, viewport: layout.viewport), turning: PageTurn(tuning), at: time)
-    stage.retune(Self.stageRules(tuning, viewport: layout.viewport), at: time)
+    let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
+    pager.retune(rules, turning: PageTurn(tuning), at: time)
+    photo.retune(Self.photoRules(tuning, viewport: layout.viewport), at: time)
   }
 
   /// The viewport has another size: the same page and what was in the middle of it stay in sight.
@@ -117,15 +111,15 @@ struct PhotoViewer {
     layout = ViewerLayout(viewport: viewport)
     applyRules(at: time)
     pager.resize(count: album.count, pageLength: layout.pageLength, at: time)
-    stage.resize(limits(of: posed), middleMovedBy: layout.center - middle, at: time)
+    photo.resize(limits(of: posed), middleMovedBy: layout.center - middle, at: time)
     aimAnew(over: grid, at: time)
   }
 
   /// A photograph on its way to its tile goes on to where that lies now.
   private mutating func aimAnew(over grid: PhotoGrid, at time: Timestamp) {
     aimedOffset = grid.offset
-    guard presence == .leaving, case .moving(let isAsked) = stage.activity else { return }
-    stage.leave(to: tilePose(in: grid), velocity: stage.velocity, isAsked: isAsked, at: time)
+    guard presence == .leaving, case .moving(let isAsked) = photo.activity else { return }
+    photo.leave(to: tilePose(in: grid), velocity: photo.velocity, isAsked: isAsked, at: time)
   }
 
   // MARK: The way in and out
@@ -137,7 +131,7 @@ struct PhotoViewer {
     chrome.fade.set(true, at: time)
     pose(index)
     aimedOffset = grid.offset
-    stage.arrive(from: tilePose(in: grid), at: time)
+    photo.arrive(from: tilePose(in: grid), at: time)
   }
 
   /// Lets the photograph go to its tile from where it is, wherever the pages are.
@@ -145,19 +139,19 @@ struct PhotoViewer {
     presence = .leaving
     let page = Double(posed) * layout.pageLength
     if pager.offset != page {
-      stage.displace(by: Point(x: page - pager.offset, y: 0))
+      photo.displace(by: Point(x: page - pager.offset, y: 0))
       showPage(posed, at: time)
     }
     if aimedOffset != grid.offset {
-      stage.displace(by: Point(x: 0, y: scrolled(in: grid)))
+      photo.displace(by: Point(x: 0, y: scrolled(in: grid)))
       aimedOffset = grid.offset
     }
-    stage.leave(to: tilePose(in: grid), velocity: velocity, isAsked: isAsked, at: time)
+    photo.leave(to: tilePose(in: grid), velocity: velocity, isAsked: isAsked, at: time)
   }
 
   /// How far its tile takes the photograph along that is about to land there, in points.
   private func scrolled(in grid: PhotoGrid) -> Double {
-    (aimedOffset - grid.offset) * min(max(stage.pose.crop, 0), 1)
+    (aimedOffset - grid.offset) * min(max(photo.pose.crop, 0), 1)
   }
 
   /// The pose in which the photograph covers its tile.
@@ -169,7 +163,7 @@ struct PhotoViewer {
   func frames(over grid: PhotoGrid) -> (whole: Rect, visible: Rect) {
     var middle = layout.middle(ofPage: posed, offset: pager.offset)
     middle.y += scrolled(in: grid)
-    return layout.frames(of: stage.pose, fitted: fitted(posed), tile: grid.tile(posed).size, at: middle)
+    return layout.frames(of: photo.pose, fitted: fitted(posed), tile: grid.tile(posed).size, at: middle)
   }
 
   /// Where the photograph of a page lies while it rests.
@@ -197,7 +191,7 @@ struct PhotoViewer {
 
   /// Whether a finger would pan the photograph: where pages are on their way to another one, that one is not zoomed.
   var isZoomed: Bool {
-    stage.isZoomed && posed == (pager.scroller.isTouched ? pager.origin : pager.destination)
+    photo.isZoomed && posed == (pager.scroller.isTouched ? pager.origin : pager.destination)
   }
 
   /// The page that shows, by index.

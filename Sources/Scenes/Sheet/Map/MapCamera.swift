@@ -13,7 +13,7 @@ public struct MapCamera {
   /// The zoom level that the fingers on the map ask for, before the resistance beyond the last one.
   private var pinched: Double?
   private var now = Timestamp.zero
-  private var wheel = WheelAccumulator()
+  private var wheel = NotchSum()
 
   /// A critically damped zoom of a quarter second, chosen by feel.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
@@ -160,9 +160,9 @@ public struct MapCamera {
   /// A thousandth of a level is a fifth of a pixel at the edge of an 8K screen.
   private static let zoomThreshold = 0.001
 
-  /// A wheel turns over the map: a notch is a level, and fractions add up.
+  /// A wheel turns over the map: a notch away from the person is a level nearer, and parts add up.
   public mutating func zoom(notches: Double, around distance: Point, at time: Timestamp) {
-    let levels = wheel.wholeNotches(adding: notches)
+    let levels = wheel.add(notches, at: time)
     if levels != 0 { zoom(by: levels, around: distance, at: time) }
   }
 

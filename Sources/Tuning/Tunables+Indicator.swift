@@ -1,4 +1,4 @@
-/// The indicator of the timeline and the panel beside it.
+/// The indicator of the timeline.
 extension Tunables {
   /// Shortest indicator inside the range.
   public static let indicatorMinLength = number(
@@ -15,9 +15,4 @@ extension Tunables {
     "indicator.fade", 0.2, 0...2, unit: "s", "How long the indicator and its panel take to appear and to go.",
     source: "chosen by feel; GTK 4.8 gtkscrolledwindow.c takes 1 s",
     words: "scroll bar, appears, disappears, too early, too late, vanishes")
-  /// Stay of the panel.
-  public static let panelLinger = number(
-    "panel.linger", 1, 0...10, unit: "s", "How long the panel stays after the list has come to rest.",
-    source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s",
-    words: "disappears too early, stays too long, label, scroll bar, vanishes")
 }

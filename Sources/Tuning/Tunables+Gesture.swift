@@ -1,19 +1,7 @@
 import ScrollEngine
 
-/// How fingers, wheels and touchpads are understood.
+/// How fingers are understood.
 extension Tunables {
-  /// Velocity estimate.
-  public static let velocityStrategy = choice(
-    "velocity.strategy", VelocityStrategy.ios, "How the velocity of a release is estimated.",
-    source:
-      "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp",
-    words: "flick feels wrong, throw, release speed")
-  /// Longest pause before a release that still flings.
-  public static let pauseTimeout = number(
-    "velocity.pauseTimeout", 0.1, 0.01...1, unit: "s",
-    "A finger that rests this long before it lifts does not fling.",
-    source: "super-ultra/ScrollMechanics, SimpleScrollView.swift; Android assumes a stop after 40 ms",
-    words: "flings after a stop, held too long, pause before letting go")
   /// Movement that a tap allows.
   public static let slop = number(
     "gesture.slop", 10, 0...48, unit: "pt", "How far a finger may move and still tap.",
@@ -36,11 +24,6 @@ extension Tunables {
     "A release faster than this flings at this speed; 0 turns momentum off.",
     source: "AOSP ViewConfiguration.java, MAXIMUM_FLING_VELOCITY; Flutter gestures/constants.dart has the same",
     words: "too fast, too far, limit, cap, out of control")
-  /// Movement that counts for a velocity.
-  public static let velocityHorizon = number(
-    "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement before this much time says nothing about a release.",
-    source: "AOSP include/input/VelocityTracker.h, HORIZON",
-    words: "release speed, smoothing, history, flick feels wrong")
   /// Border between sideways and upright movements.
   public static let axisLockAngle = number(
     "gesture.axisLockAngle", 45, 10...80, unit: "°",
@@ -58,15 +41,4 @@ extension Tunables {
     "gesture.longPress", 0.5, 0.1...2, unit: "s", "How long a finger must stay where it is to take hold of something.",
     source: "AOSP ViewConfiguration.java, DEFAULT_LONG_PRESS_TIMEOUT; UILongPressGestureRecognizer has the same",
     words: "hold, too early, too long, delay")
-  /// Resampling of movements.
-  public static let inputResampling = flag(
-    "input.resampling", false, "Moves fingers to where they were at the frame's time, in the window only.",
-    source: "off: it costs 5 ms; Android's InputTransport.cpp has it on, flutter#41118 asks for it",
-    words: "jitter, uneven, judder, late, smooth")
-  /// Prediction of movements.
-  public static let inputPrediction = flag(
-    "input.prediction", false, "Moves a finger ahead to where it will be when the frame is seen, in the window only.",
-    source: "off: it overshoots hands that turn; Chromium's input_predictor.h, whose limits it keeps, does so",
-    words: "lag, latency, late, behind the finger, overshoots")
-
 }

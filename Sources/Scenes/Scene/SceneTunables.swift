@@ -2,11 +2,6 @@ import Tuning
 
 /// What of the tunables is about a scene.
 public struct SceneTunables: Sendable {
-  /// The groups that are about everything that scrolls: every scene reads them.
-  public static let common: Set = [
-    "fling", "boost", "rubberBand", "edge", "bounce", "velocity", "gesture", "wheel", "keys", "motion", "input",
-  ]
-
   /// The groups that are its own, in the order in which a person meets them.
   public let groups: [String]
   /// Tunables of everything that scrolls that the scene has one of its own for, by key, with the key of that.
@@ -34,8 +29,5 @@ public struct SceneTunables: Sendable {
 
 extension SceneDescriptor {
   /// Whether the scene reads a tunable with some values or others.
-  public func reads(_ tunable: Tunable) -> Bool {
-    guard tunables.replaced[tunable.key] == nil else { return false }
-    return tunables.groups.contains(tunable.group) || SceneTunables.common.contains(tunable.group)
-  }
+  public func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: tunables.groups, but: tunables.replaced.keys) }
 }

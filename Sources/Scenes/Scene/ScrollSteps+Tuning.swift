@@ -2,12 +2,9 @@ import RealModule
 import ScrollEngine
 import Tuning
 
-/// How far a notch of the wheel, an arrow key and a page key scroll, in points.
-struct ScrollSteps {
-  let notch: Double
-  let arrow: Double
-  let page: Double
-
+extension ScrollSteps {
+  /// The steps that a tuning asks for.
+  ///
   /// - Parameters:
   ///   - length: of what is seen of the content, in points.
   ///   - row: what a page key leaves in sight, in points, where keys have no figures of their own; `nil` for a notch.
@@ -16,12 +13,12 @@ struct ScrollSteps {
     // get_wheel_detent_scroll_step of GTK's gtkscrolledwindow.c.
     let notch =
       tuning[WheelTunables.distance] == .page ? max(1, Double.pow(length, 2.0 / 3)) : tuning[Tunables.wheelStep]
-    self.notch = notch
     switch tuning[KeyTunables.distance] {
-    case .wheel: (arrow, page) = (notch, max(notch, length - (row ?? notch)))
+    case .wheel: self.init(notch: notch, length: length, row: row)
     case .own:
-      arrow = max(1, tuning[KeyTunables.arrow] + tuning[KeyTunables.arrowShare] * length)
-      page = max(1, tuning[KeyTunables.pageShare] * length)
+      self.init(
+        notch: notch, arrow: max(1, tuning[KeyTunables.arrow] + tuning[KeyTunables.arrowShare] * length),
+        page: max(1, tuning[KeyTunables.pageShare] * length))
     }
   }
 }

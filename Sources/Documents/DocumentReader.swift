@@ -1,12 +1,13 @@
-import Documents
-
 /// Takes typed values out of a JSON document; whatever is not as expected becomes an error with its line.
-struct DocumentReader {
+package struct DocumentReader {
   /// The file, for messages.
-  let path: String
+  package let path: String
+
+  /// A reader for the document of a file.
+  package init(path: String) { self.path = path }
 
   /// Parses a document and checks its `format`.
-  func open(_ bytes: [UInt8], format: String) throws(DocumentError) -> JSONValue {
+  package func open(_ bytes: [UInt8], format: String) throws(DocumentError) -> JSONValue {
     let root: JSONValue
     do throws(JSONSyntaxError) { root = try JSONParser.parse(bytes) } catch {
       throw self.error(error.line, error.reason)
@@ -18,28 +19,28 @@ struct DocumentReader {
     return root
   }
 
-  func error(_ line: Int, _ reason: String) -> DocumentError {
+  package func error(_ line: Int, _ reason: String) -> DocumentError {
     DocumentError(.malformed, path: path, line: line, reason)
   }
 
-  func member(_ value: JSONValue, _ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
+  package func member(_ value: JSONValue, _ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
     guard value.members != nil else { throw error(value.line, "expected an object with \"\(key)\"") }
     guard let member = value[key] else { throw error(value.line, "\"\(key)\" is missing; expected \(expected)") }
     return member
   }
 
-  func text(_ value: JSONValue, _ key: String) throws(DocumentError) -> String {
+  package func text(_ value: JSONValue, _ key: String) throws(DocumentError) -> String {
     let member = try member(value, key, "a text")
     guard let text = member.string else { throw error(member.line, "\"\(key)\" is not a text; expected a text") }
     return text
   }
 
-  func optionalText(_ value: JSONValue, _ key: String) throws(DocumentError) -> String? {
+  package func optionalText(_ value: JSONValue, _ key: String) throws(DocumentError) -> String? {
     value[key] == nil ? nil : try text(value, key)
   }
 
   /// The texts of an array; none when the key is missing.
-  func texts(_ value: JSONValue, _ key: String) throws(DocumentError) -> [String] {
+  package func texts(_ value: JSONValue, _ key: String) throws(DocumentError) -> [String] {
     guard let member = value[key] else { return [] }
     let elements = try self.elements(member, "\"\(key)\"")
     var result: [String] = []
@@ -52,23 +53,23 @@ struct DocumentReader {
     return result
   }
 
-  func number(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double {
+  package func number(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double {
     let member = try member(value, key, "a number")
     guard let number = member.number else { throw error(member.line, "\"\(key)\" is not a number; expected a number") }
     return number
   }
 
-  func array(_ value: JSONValue, _ key: String) throws(DocumentError) -> [JSONValue] {
+  package func array(_ value: JSONValue, _ key: String) throws(DocumentError) -> [JSONValue] {
     try elements(try member(value, key, "an array"), "\"\(key)\"")
   }
 
-  func elements(_ value: JSONValue, _ what: String) throws(DocumentError) -> [JSONValue] {
+  package func elements(_ value: JSONValue, _ what: String) throws(DocumentError) -> [JSONValue] {
     guard let elements = value.array else { throw error(value.line, "\(what) is not an array; expected an array") }
     return elements
   }
 
   /// A class by its name in the file.
-  func kind<Kind: RawRepresentable & CaseIterable>(
+  package func kind<Kind: RawRepresentable & CaseIterable>(
     _ value: JSONValue, _ key: String, as _: Kind.Type
   ) throws(DocumentError) -> Kind where Kind.RawValue == String {
     let name = try text(value, key)

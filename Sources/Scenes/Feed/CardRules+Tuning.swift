@@ -1,0 +1,16 @@
+import ScrollEngine
+import Tuning
+
+extension CardRules {
+  /// The rules that a tuning asks for.
+  init(_ tuning: Tuning) {
+    var scroll = ScrollRules(tuning, viewportLength: 0)
+    scroll.fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
+    self.init(scroll: scroll)
+    paging = PagingRule(
+      threshold: tuning[Tunables.feedThreshold], stopsAtEnds: tuning[Tunables.feedStopsAtEnds],
+      pages: tuning[Tunables.feedRule] == .pages ? PageTurn(tuning) : nil)
+    settleDuration = tuning[Tunables.feedSettleDuration]
+    expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)
+  }
+}

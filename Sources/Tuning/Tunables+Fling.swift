@@ -1,0 +1,82 @@
+import ScrollEngine
+
+/// How flings slow down.
+extension Tunables {
+  /// Share of a fling's velocity left after each millisecond.
+  public static let decelerationRate = number(
+    "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
+    "Share of an exponential fling's velocity that is left after each millisecond.",
+    source: "UIScrollView.DecelerationRate.normal, UIKit documentation",
+    unread: .other(than: .exponential),
+    words: "too far, too short, glides, friction, slow down, momentum, coasting, inertia")
+  /// Speed at which a fling rests.
+  public static let stopVelocity = number(
+    "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling comes to rest.",
+    source: "fits five published measured UIScrollView flings to 0.5 pt",
+    unread: [
+      .with(flingModel, .spline, because: "spline rests at 1 pt/s"),
+      .with(flingModel, .gtk, because: "gtk rests at 0.1 pt/s"),
+      .with(flingModel, .flutter, because: "flutter rests at 20 pt/s"),
+      .with(flingModel, .clamping, because: "clamping rests where its way ends"),
+      .with(flingModel, .chromium, because: "chromium rests where its way ends"),
+    ],
+    words: "stops too early, stops too late, crawls, ends, tail, abrupt")
+  /// The law of flings.
+  public static let flingModel = choice(
+    "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",
+    source:
+      "UIScrollView, OverScroller.java, gtkkineticscrolling.c, scroll_simulation.dart, physics_based_fling_curve.cc",
+    words: "law, curve, feels like android, feels like ios, platform, momentum, deceleration")
+  /// Android's friction.
+  public static let flingFriction = number(
+    "fling.friction", SplineFling.defaultFriction, 0.002...0.2,
+    "Android's friction: a larger one ends a fling earlier.",
+    source: "AOSP ViewConfiguration.java, SCROLL_FRICTION",
+    unread: .other(than: .spline, .clamping),
+    words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like android")
+  /// GTK's friction.
+  public static let flingFrictionRate = number(
+    "fling.frictionRate", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
+    "GTK's friction: the exponent by which a fling's velocity falls in a second.",
+    source: "gtkscrolledwindow.c, DECELERATION_FRICTION",
+    unread: .other(than: .gtk),
+    words: "too far, too short, glides, slow down, momentum, coasting, inertia")
+  /// Flutter's drag.
+  public static let flingDrag = number(
+    "fling.drag", FlutterFling.defaultDrag, 0.001...0.9, unit: "per s",
+    "Flutter's drag: the share of a fling's velocity that is left after a second.",
+    source: "Flutter scroll_simulation.dart, BouncingScrollSimulation",
+    unread: .other(than: .flutter),
+    words: "too far, too short, glides, slow down, momentum, coasting, inertia")
+  /// Chromium's deceleration.
+  public static let flingDeceleration = number(
+    "fling.deceleration", PhysicsFling.defaultDeceleration, 200...20_000, unit: "pt/s²",
+    "Chromium's deceleration: a fling goes as far as if it lost that much speed each second.",
+    source: "Chromium physics_based_fling_curve.cc, kDefaultPhysicalDeceleration at 96 dpi",
+    unread: .other(than: .chromium),
+    words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like chrome")
+  /// Chromium's bound.
+  public static let flingReach = number(
+    "fling.reach", PhysicsFling.defaultReach, 0.1...100, unit: "viewports",
+    "How many viewports a fling of Chromium's law goes at most.",
+    source: "Chromium physics_based_fling_curve.h, kDefaultBoundsMultiplier",
+    unread: .other(than: .chromium),
+    words: "too far, too short, limit, bound, runs away, feels like chrome")
+}
+
+extension [Unread] {
+  /// Each law of flings reads one figure for how it slows down, and leaves those of the others.
+  static func other(than laws: FlingModel.Kind...) -> [Unread] {
+    FlingModel.Kind.allCases.filter { !laws.contains($0) }.map { other in
+      let figure =
+        switch other {
+        case .exponential: "fling.decelerationRate"
+        case .spline, .clamping: "fling.friction"
+        case .gtk: "fling.frictionRate"
+        case .flutter: "fling.drag"
+        case .chromium: "fling.deceleration"
+        }
+      return .with(Tunables.flingModel, other, decides: figure)
+    }
+  }
+}

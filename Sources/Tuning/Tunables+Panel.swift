@@ -1,0 +1,8 @@
+/// The panel beside the timeline's indicator.
+extension Tunables {
+  /// Stay of the panel.
+  public static let panelLinger = number(
+    "panel.linger", 1, 0...10, unit: "s", "How long the panel stays after the list has come to rest.",
+    source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s",
+    words: "disappears too early, stays too long, label, scroll bar, vanishes")
+}

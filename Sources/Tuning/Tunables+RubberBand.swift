@@ -1,0 +1,10 @@
+import ScrollEngine
+
+/// What content that is pulled beyond its end does.
+extension Tunables {
+  /// Resistance beyond the ends.
+  public static let rubberBand = number(
+    "rubberBand.coefficient", 0.55, 0...1, "Share of the pull that shows as content leaves its end.",
+    source: "formula of the iOS rubber band, gist originell/6961057", unread: EdgeTunables.other(than: .bounce),
+    words: "resistance, pull beyond the end, overscroll, edge, too stiff, too loose, elastic, tight")
+}

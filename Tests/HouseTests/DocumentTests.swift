@@ -1,0 +1,25 @@
+import Testing
+
+/// docs/architecture.md tells where things are, and they are there.
+@Suite("The page about the house") struct DocumentTests {
+  private let house = House()
+  private static let page = "docs/architecture.md"
+
+  @Test func `every file that it names is there`() throws {
+    let files = house.files(in: "Sources") + house.files(in: "Tests") + ["Package.swift"]
+    let code = try house.text(Self.page).split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    let named = code.filter { $0.offset % 2 == 1 }.map(\.element).filter { $0.hasSuffix(".swift") && !$0.contains("…") }
+    #expect(named.count > 20)
+    for name in named where !name.hasPrefix("+") {
+      #expect(files.contains { $0.hasSuffix("/\(name)") || $0 == name }, "there is no \(name)")
+    }
+  }
+
+  @Test(arguments: House.floors) func `every folder of a room stands in the room's row`(room: String) throws {
+    let row = try house.text(Self.page).split(separator: "\n").first { $0.hasPrefix("| `\(room)` |") } ?? ""
+    let files = house.files(in: "Sources/\(room)").filter { $0.hasSuffix(".swift") }
+    for folder in Set(files.map { $0.split(separator: "/") }.filter { $0.count > 3 }.map { $0[2] }) {
+      #expect(row.contains("`\(folder)/`"), "nothing tells what \(room)/\(folder) is")
+    }
+  }
+}

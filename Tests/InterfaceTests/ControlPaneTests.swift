@@ -1,0 +1,25 @@
+import Interface
+import ScrollEngine
+import Testing
+
+/// Keys on a pane.
+@Suite struct ControlPaneTests {
+  @Test(arguments: [0.01, 0.05, 0.3]) func `pages that keys ask for add up, however soon they follow`(_ pause: Double) {
+    let pane = ControlPane<Int>()
+    pane.scroll.resize(content: 4000, viewport: 500, at: .zero)
+    for step in 0..<3 {
+      let time = Timestamp(seconds: Double(step) * pause)
+      pane.scroll.advance(to: time)
+      let isTaken = pane.press(.pageDown, page: 500, overlap: 40, at: time)
+      #expect(isTaken)
+    }
+    pane.scroll.advance(to: Timestamp(seconds: 5))
+    #expect(abs(pane.scroll.offset - 3 * 460) < 1e-6)
+  }
+
+  @Test func `space is no key of a pane's that scrolls: it presses what has the focus`() {
+    let pane = ControlPane<Int>()
+    let isTaken = pane.press(.space, page: 500, at: .zero)
+    #expect(!isTaken)
+  }
+}
