@@ -89,8 +89,10 @@ struct ChildProgram {
     end()
     close(errors)
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return (status & 0x7F == 0 ? status >> 8 & 0xFF : -1, last)
+    var ended: pid_t
+    repeat { ended = waitpid(process, &status, 0) } while ended < 0 && errno == EINTR
+    // Of a child that somebody else has waited for nobody knows how it ended.
+    return (ended == process && status & 0x7F == 0 ? status >> 8 & 0xFF : -1, last)
   }
 
   /// This program's own file.

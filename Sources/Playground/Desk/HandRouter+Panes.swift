@@ -5,12 +5,13 @@ import Tuning
 extension HandRouter {
   /// What a hand scrolls beside the scene moves as the scene does, in what the tuning asks of both.
   func follow(_ tuning: Tuning, at time: Timestamp) {
+    workbench.help.follow(tuning, at: time)
+    guard !workbench.layout.isBare else { return }
     let (panel, observe) = (workbench.panel, workbench.observe)
     panel.pane.scroll.follow(tuning, at: time)
     panel.cover?.pane.scroll.follow(tuning, at: time)
     observe.pane.scroll.follow(tuning, at: time)
     observe.library.follow(tuning, at: time)
-    workbench.help.follow(tuning, at: time)
     workbench.sheet?.follow(tuning, at: time)
   }
 }

@@ -6,6 +6,7 @@ extension ScrollView {
   /// is: who tries none at all has to get out of there again.
   func follow(_ tuning: Tuning, at time: Timestamp) {
     step = tuning[Tunables.wheelStep]
-    retune(at: time) { $0.reducesMotion = tuning[Tunables.reducedMotion] }
+    let reducesMotion = tuning[Tunables.reducedMotion]
+    if scroller.rules.reducesMotion != reducesMotion { retune(at: time) { $0.reducesMotion = reducesMotion } }
   }
 }
