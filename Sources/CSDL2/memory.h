@@ -1,10 +1,13 @@
 #include <stddef.h>
 #include <stdlib.h>
 #ifdef __GLIBC__
+#include <fcntl.h>
 #include <link.h>
 #include <malloc.h>
+#include <string.h>
 #include <sys/auxv.h>
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 /// Fixes from how many bytes a block lies in a mapping of its own, which goes back to the system as soon as it is freed,
@@ -36,9 +39,17 @@ static inline void csdl2_return_freed_memory(int kept) {
 }
 
 /// Takes the pages of the program's code and constants out of its memory: they come back from what the system keeps of
-/// the file as they are used again (madvise(2), MADV_DONTNEED). Nothing where the C library is not glibc.
+/// the file as they are used again (madvise(2), MADV_DONTNEED). Nothing where the C library is not glibc, and under a
+/// debugger, whose breakpoints are written into them.
 static inline void csdl2_unmap_code(void) {
 #ifdef __GLIBC__
+  char status[2048];
+  int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
+  ssize_t length = file < 0 ? -1 : read(file, status, sizeof status - 1);
+  if (file >= 0) close(file);
+  if (length < 0) return;
+  status[length] = 0;
+  if (strstr(status, "\nTracerPid:\t0\n") == NULL) return;
   const ElfW(Phdr) *parts = (const ElfW(Phdr) *)getauxval(AT_PHDR);
   size_t count = getauxval(AT_PHNUM);
   uintptr_t page = getauxval(AT_PAGESZ), base = 0;

@@ -64,12 +64,10 @@ public enum Folder {
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       var status = stat()
-      guard withHidden || !name.hasPrefix("."), stat("\(path)/\(name)", &status) == 0,
-        status.st_mode & S_IFMT == kind
-      else {
-        continue
-      }
-      names.append(name)
+      guard withHidden || !name.hasPrefix(".") else { continue }
+      // Whoever reads a link to nothing says that it is one.
+      let found = stat("\(path)/\(name)", &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+      if found == kind { names.append(name) }
     }
     return names.sorted()
   }

@@ -12,7 +12,11 @@ extension HandRouter {
     panel.cover?.pane.scroll.follow(tuning, at: time)
     observe.pane.scroll.follow(tuning, at: time)
     observe.library.follow(tuning, at: time)
-    workbench.sheet?.follow(tuning, at: time)
+    // What a sheet shows as it is opened goes by it, too.
+    workbench.handOver.follow(tuning, at: time)
+    workbench.film.follow(tuning, at: time)
+    workbench.trials.follow(tuning, at: time)
+    workbench.label.follow(tuning, at: time)
   }
 }
 

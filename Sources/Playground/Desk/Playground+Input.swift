@@ -85,7 +85,6 @@ extension Playground {
   /// Whether typed characters are wanted.
   var wantsText: Bool {
     if kiosk?.pad != nil { return true }
-    let field = field
     if case .scene? = field { return !workbench.help.isOpen }
     return field != nil
   }

@@ -78,22 +78,33 @@ final class ShelfDesk {
   /// Puts the gesture on the shelf that has come to rest, once.
   private func shelve() {
     let atHand = session.atHand
+    if wanted != nil, wanted != atHand.count { refuse("another one came before it had come to rest") }
     guard atHand.isByHand, seen != atHand.count, session.isStill, session.replay == nil else { return }
     guard let recording = atHand.recording, recording.events.count <= GestureShelf.mostEvents else {
-      return seen = atHand.count
+      seen = atHand.count
+      return refuse("it is too long for the shelf")
     }
     // What nobody saw has no curve yet.
     guard let tracer = observer.seenTracer ?? atHand.wholeIndex?.tracer else {
       return session.atHand.wantsIndex = true
     }
     seen = atHand.count
-    guard let sketch = GestureSketch(tracer.trace, growsDownwards: tracer.growsDownwards) else { return }
+    guard let sketch = GestureSketch(tracer.trace, growsDownwards: tracer.growsDownwards) else {
+      return refuse("it moved nothing")
+    }
     let (id, fault) = shelf.add(recording, sketch)
     if let fault { workbench.tell(fault.description, at: session.moment) }
     remember(id)
     guard wanted == atHand.count else { return }
     wanted = nil
     toggleStar()
+  }
+
+  /// A gesture that was to be kept cannot be.
+  private func refuse(_ why: String) {
+    guard wanted != nil else { return }
+    wanted = nil
+    workbench.tell("The gesture was not kept: \(why)", at: session.moment)
   }
 
   private func remember(_ id: String?) {
@@ -175,7 +186,8 @@ final class ShelfDesk {
       }
     } catch { return workbench.tell(error.description, at: session.moment) }
     workbench.observe.library.reload()
-    guard let marked = current else { return }
+    // What is being recorded keeps the strip's words.
+    guard let marked = current, !session.isRecording else { return }
     workbench.observe.strip.title = title(of: marked)
     workbench.observe.library.isAtHand(title(of: marked))
   }

@@ -11,5 +11,10 @@ enum TimelinePart: ScenePart {
   /// The list where it has no row.
   case list
 
-  var pointer: PointerShape { self == .list ? .arrow : .press }
+  var pointer: PointerShape {
+    switch self {
+    case .list: .arrow
+    case .header, .row, .footer: .press
+    }
+  }
 }

@@ -115,12 +115,10 @@ public final class ScrollView {
   }
 
   /// Glides to an offset that is so many points from the present one; not under a hand.
-  public func scroll(by change: Double, at time: Timestamp) {
-    scroll(by: change, from: .program, at: time)
-  }
-
-  /// The same for whoever asks for it.
-  package func scroll(by change: Double, from cause: GlideCause, at time: Timestamp) {
+  ///
+  /// - Parameter cause: who asks for it. What a wheel or a key asks for is added to what is left of the last glide, and goes
+  ///   by its own rule.
+  public func scroll(by change: Double, from cause: GlideCause = .program, at time: Timestamp) {
     content.scroller.glide(0..<1, by: change, from: cause, at: time)
   }
 

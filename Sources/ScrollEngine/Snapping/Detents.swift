@@ -79,17 +79,3 @@ package struct DetentPlaces: Sendable {
   /// Where the gesture has caught it, in points; `nil` where there was none since it came to rest.
   package var caught: Double?
 }
-
-extension SnapPolicy: ReleaseRule {
-  /// The index of the detent to which a release goes; `nil` without detents.
-  package func rest(of release: Release, among places: DetentPlaces) -> Int? {
-    verdict(of: release, among: places)?.target
-  }
-
-  /// The detent to which a release goes, and why; `nil` without detents.
-  func verdict(of release: Release, among places: DetentPlaces) -> SnapVerdict? {
-    verdict(
-      among: places.detents, from: places.origin, caughtAt: places.caught, position: release.position,
-      velocity: release.velocity, by: release.device)
-  }
-}

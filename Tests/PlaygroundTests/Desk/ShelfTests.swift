@@ -152,43 +152,6 @@ struct ShelfTests {
     #expect(row(hand).items.first?.isKept == false && row(hand).items.count == 1)
   }
 
-  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], 0..<5)
-  func `a gesture is kept that was asked for while it was made, whenever that was, and twice is not at all`(
-    _ scene: SceneName, _ seed: Int
-  ) throws {
-    var chance = SplitMix64(seed: UInt64(seed))
-    let hand = try PlaygroundHand(scene)
-    try flick(hand)
-    let times = 1 + seed % 2
-    let moments = (0..<times).map { _ in Double.random(in: 0...1.5, using: &chance) }.sorted()
-    try hand.drag(by: Point(x: 0, y: -150), thenLift: false)
-    var last = 0.0
-    var isDown = true
-    for (presses, moment) in (moments + [2]).enumerated() {
-      if isDown, moment > 0.1 {
-        try hand.wait(0.1 - last)
-        hand.send(.up(id: 1, at: hand.workbench.layout.viewport.center + Point(x: 0, y: -150)))
-        (isDown, last) = (false, 0.1)
-      }
-      try hand.wait(moment - last)
-      last = moment
-      guard moment < 2 else { break }
-      hand.send(KeyCommand("s"))
-      hand.frame()
-      let strip = hand.column.strip
-      #expect((strip.isWanted || strip.isKept == true) == (presses == 0), "it is said at once: \(moments)")
-    }
-    try hand.settle()
-    let isKept = times == 1
-    #expect(row(hand).items.map(\.isKept) == [isKept, false], "\(moments)")
-    #expect(hand.column.strip.isKept == isKept)
-    let kept = ((try? Folder.files(hand.session.folders.recordings)) ?? []).filter {
-      $0.hasSuffix(RecordingsFolder.suffix)
-    }
-    #expect(kept.count == (isKept ? 1 : 0), "\(kept), \(moments)")
-    if isKept { #expect(hand.column.strip.title == .opened(try #require(row(hand).items.first).id)) }
-  }
-
   @Test func `a press on the name of a recording gives it another one, and moves nothing`() throws {
     let hand = try PlaygroundHand(.timeline)
     try flick(hand)

@@ -16,6 +16,9 @@ import Tuning
 /// A scene is one declaration and the type that it builds: one that is declared here is everywhere that the five are.
 @Suite("A sixth scene") struct SixthSceneTests {
   private static let scenes = [SceneDescriptor].shipped + [.list]
+  /// Its place among the switches, and its key: after those that are shipped.
+  private static let place = scenes.count - 1
+  private static let key = "\(scenes.count)"
 
   private func content() throws -> SceneContent { SceneContent(Self.scenes, assets: try Assets.locate()) }
 
@@ -32,11 +35,12 @@ import Tuning
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 480, height: 900)])
   func `has a switch with its name, which is on once it is on the stage`(size: Size) throws {
     let bench = try bench(size)
-    let control = try #require(bench.controls.control(.scene(5)))
+    let control = try #require(bench.controls.control(.scene(Self.place)))
     #expect(!control.isOn && bench.controls.control(.scene(0))?.isOn == true)
     #expect(bench.part(at: control.reach.center) == .control)
     bench.switcher.shown = .list
-    #expect(bench.controls.control(.scene(5))?.isOn == true && bench.controls.control(.scene(0))?.isOn == false)
+    #expect(bench.controls.control(.scene(Self.place))?.isOn == true)
+    #expect(bench.controls.control(.scene(0))?.isOn == false)
     var canvas = try TestCanvas().canvas
     bench.rail?.draw(Pointing(), into: &canvas)
     let words = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
@@ -56,8 +60,8 @@ import Tuning
   @Test func `has the key after the others, and its gestures in the help`() throws {
     let bench = try bench()
     let keys = bench.help.shortcuts
-    #expect(keys.action(for: KeyCommand("6"), isTyping: false, isBare: true) == .scene(5))
-    #expect(Shortcuts(.shipped).action(for: KeyCommand("6"), isTyping: false, isBare: true) == nil)
+    #expect(keys.action(for: KeyCommand(Self.key), isTyping: false, isBare: true) == .scene(Self.place))
+    #expect(Shortcuts(.shipped).action(for: KeyCommand(Self.key), isTyping: false, isBare: true) == nil)
     bench.help.open(.list, in: bench.window, at: .zero)
     let lines = bench.help.layout?.lines.map(\.content) ?? []
     #expect(
@@ -67,7 +71,7 @@ import Tuning
 
   @Test func `is played with its key, its gesture is plotted, and a replay makes the same of it`() throws {
     let hand = try PlaygroundHand(.feed, scenes: Self.scenes)
-    hand.send(KeyCommand("6"))
+    hand.send(KeyCommand(Self.key))
     #expect(hand.session.scene.name == .list && hand.workbench.switcher.shown == .list)
     try hand.drag()
     try hand.settle()

@@ -47,6 +47,7 @@ import Tuning
   @Test(arguments: [SceneName.sheet, .timeline, .events, .gallery])
   func `every key that scrolls goes by the rule of the keys`(name: SceneName) throws {
     let jump = try tuning(.spring, .jump)
+    var moved = 0
     for key in [InputEvent.Key.down, .pageDown, .space, .end, .up, .pageUp, .home, .end, .home] {
       var script = SceneScript(name)
       if name == .gallery {
@@ -57,10 +58,15 @@ import Tuning
       script.wait(4000)
       script.add(.key(key))
       script.end(after: 60)
-      let scene = try LawScene.make(name, tuning: jump)
+      let (scene, slow) = try (LawScene.make(name, tuning: jump), tuning(.jump, .viscous))
       let last = script.play(in: scene, rate: 60, tuning: jump)
       #expect(scene.state.activity == .idle, "\(key) after \(last.count) frames")
+      // What goes nowhere at an end may be seen nowhere.
+      let slower = try LawScene.make(name, tuning: slow)
+      _ = script.play(in: slower, rate: 60, tuning: slow)
+      moved += slower.state.activity == .driven ? 1 : 0
     }
+    #expect(moved >= 4, "keys that were seen to scroll by the slow rule")
   }
 
   @Test(arguments: [WheelMotion.steady, .spring, .chromium])

@@ -148,15 +148,14 @@ struct TransportBar: Equatable {
 
   private var timeControls: [Control<WorkbenchAction>] {
     let measures = measures
-    let frames = (0..<5).map { index in
-      var rest = buttons
-      rest.cut(.left, (measures.first + Double(index) * measures.step).rounded())
-      return rest.cut(.left, measures.buttonWidth)
-    }
     // Where there is no room for all, the last of them opens what is missing.
     let actions: [TransportAction] =
       measures.hasAll ? [.record, .replay, .pause, .step, .loop] : [.record, .replay, .pause, .more]
-    return zip(actions, frames).map { button($0, $1) }
+    return actions.enumerated().map { index, action in
+      var rest = buttons
+      rest.cut(.left, (measures.first + Double(index) * measures.step).rounded())
+      return button(action, rest.cut(.left, measures.buttonWidth))
+    }
   }
 
   private func button(_ action: TransportAction, _ frame: Rect) -> Control<WorkbenchAction> {

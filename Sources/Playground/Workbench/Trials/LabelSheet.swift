@@ -11,7 +11,7 @@ final class LabelSheet: WorkbenchSheet, EntryHolder {
   var typing: TypedLine<LabelAction>? {
     didSet {
       guard let typing else { return }
-      board?.fault = nil
+      if let oldValue, oldValue.field == typing.field, oldValue.entry.text != typing.entry.text { board?.fault = nil }
       if typing.field == .says { board?.says = typing.entry.text } else { board?.person = typing.entry.text }
     }
   }

@@ -1,0 +1,81 @@
+import Documents
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// A gesture that is to be kept before it is on the shelf.
+@Suite struct WantedGestureTests {
+  private func row(_ hand: PlaygroundHand) -> ShelfRow { hand.column.shelf }
+
+  /// A flick in the middle of the scene, until all rests.
+  private func flick(_ hand: PlaygroundHand, by change: Point = Point(x: 0, y: -180)) throws {
+    try hand.drag(by: change)
+    try hand.settle()
+  }
+
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], 0..<5)
+  func `a gesture is kept that was asked for while it was made, whenever that was, and twice is not at all`(
+    _ scene: SceneName, _ seed: Int
+  ) throws {
+    var chance = SplitMix64(seed: UInt64(seed))
+    let hand = try PlaygroundHand(scene)
+    try flick(hand)
+    let times = 1 + seed % 2
+    let moments = (0..<times).map { _ in Double.random(in: 0...1.5, using: &chance) }.sorted()
+    try hand.drag(by: Point(x: 0, y: -150), thenLift: false)
+    var last = 0.0
+    var isDown = true
+    for (presses, moment) in (moments + [2]).enumerated() {
+      if isDown, moment > 0.1 {
+        try hand.wait(0.1 - last)
+        hand.send(.up(id: 1, at: hand.workbench.layout.viewport.center + Point(x: 0, y: -150)))
+        (isDown, last) = (false, 0.1)
+      }
+      try hand.wait(moment - last)
+      last = moment
+      guard moment < 2 else { break }
+      hand.send(KeyCommand("s"))
+      hand.frame()
+      let strip = hand.column.strip
+      #expect((strip.isWanted || strip.isKept == true) == (presses == 0), "it is said at once: \(moments)")
+    }
+    try hand.settle()
+    let isKept = times == 1
+    #expect(row(hand).items.map(\.isKept) == [isKept, false], "\(moments)")
+    #expect(hand.column.strip.isKept == isKept)
+    let kept = ((try? Folder.files(hand.session.folders.recordings)) ?? []).filter {
+      $0.hasSuffix(RecordingsFolder.suffix)
+    }
+    #expect(kept.count == (isKept ? 1 : 0), "\(kept), \(moments)")
+    if isKept { #expect(hand.column.strip.title == .opened(try #require(row(hand).items.first).id)) }
+  }
+
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
+  func `a gesture that was to be kept and cannot be is told`(_ scene: SceneName) throws {
+    let hand = try PlaygroundHand(scene)
+    try flick(hand)
+    let center = hand.workbench.layout.viewport.center
+    hand.send(.down(id: 1, at: center))
+    hand.send(KeyCommand("s"))
+    hand.frame()
+    #expect(hand.column.strip.isWanted)
+    hand.send(.cancel(id: 1))
+    try hand.settle()
+    #expect(!hand.column.strip.isWanted, "it moved nothing")
+    try hand.drag(by: Point(x: 0, y: -150))
+    hand.send(KeyCommand("s"))
+    hand.frame()
+    let isUnderWay = hand.column.strip.isWanted
+    hand.playground.perform(.scene(scene == .feed ? 0 : 1))
+    hand.frame()
+    #expect(!hand.column.strip.isWanted)
+    let told = hand.workbench.news.text ?? ""
+    #expect(!isUnderWay || told.hasPrefix("The gesture was not kept: "), "\(told)")
+  }
+}
