@@ -116,8 +116,11 @@ public final class ScrollView {
 
   /// Glides to an offset that is so many points from the present one; not under a hand.
   ///
-  /// - Parameter cause: who asks for it. What a wheel or a key asks for is added to what is left of the last glide, and goes
-  ///   by its own rule.
+  /// - Parameters:
+  ///   - change: points towards the content's end.
+  ///   - cause: what asks for it. What a wheel or a key asks for is added to what is left of the last glide, and goes by
+  ///     its own rule.
+  ///   - time: when it is asked for.
   public func scroll(by change: Double, from cause: GlideCause = .program, at time: Timestamp) {
     content.scroller.glide(0..<1, by: change, from: cause, at: time)
   }

@@ -9,7 +9,11 @@ extension Scroller {
   /// the next one in its direction. While another link is on its way to a detent, the glide waits until that has arrived.
   /// While a finger drags, or overscroll recovers, nothing happens.
   ///
-  /// - Parameter cause: what asks for it, by whose rule it goes.
+  /// - Parameters:
+  ///   - parts: the links that take it, in their order.
+  ///   - change: points towards the line's end.
+  ///   - cause: what asks for it, by whose rule it goes.
+  ///   - time: when it is asked for.
   public mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
     advance(to: time)
     let isAdded = cause != .program
@@ -31,7 +35,11 @@ extension Scroller {
   /// target stays inside the link's range. While another link is on its way to a detent, the glide waits until that has
   /// arrived. While a finger drags, or overscroll recovers, nothing happens.
   ///
-  /// - Parameter cause: what asks for it, by whose rule it goes.
+  /// - Parameters:
+  ///   - link: the link's index.
+  ///   - offset: where it is to rest, in points.
+  ///   - cause: what asks for it, by whose rule it goes.
+  ///   - time: when it is asked for.
   public mutating func glide(_ link: Int, to offset: Double, from cause: GlideCause, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite, !isTouched else { return }
