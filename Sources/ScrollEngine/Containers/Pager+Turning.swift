@@ -6,14 +6,14 @@ extension Pager {
     guard scroller.isTouched, scroller.links[0].detents.has(page) else { return }
     var speed = scroller.rules.bounded(velocity)
     if case .drag(let drag) = scroller.activity { speed = drag.launchVelocity(of: speed, scroller.rules.pulls) }
-    scroller.begin(scroller.plan().arrival(of: 0, at: page, velocity: speed))
+    scroller.moving.arrive(0, at: page, velocity: speed)
   }
 
   /// Goes to a page from the present place and velocity. Not under a finger.
   mutating func arrive(on page: Int, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.links[0].detents.has(page), !scroller.isTouched else { return }
-    scroller.begin(scroller.plan().arrival(of: 0, at: page, velocity: scroller.velocity(of: 0)))
+    scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0))
   }
 
   /// Makes the pages so many times as long, as a window of another width does. Their place and their velocity grow with
@@ -26,20 +26,20 @@ extension Pager {
     guard link.lower != range.lowerBound || link.upper != range.upperBound || link.detents != places else { return }
     let page = scroller.detent(of: 0).map { min($0, pages.snapCount - 1) }
     let velocity = scroller.velocity(of: 0) * factor
-    scroller.line[0].scale(by: factor, to: range, places, last: pages.snapCount - 1)
+    scroller.links[0].scale(by: factor, to: range, places, last: pages.snapCount - 1)
     switch scroller.activity {
     case .ballistic(let phase):
-      guard let page else { return scroller.launch(phase.parts, velocity: velocity) }
-      scroller.begin(scroller.plan().arrival(of: 0, at: page, velocity: velocity))
+      guard let page else { return scroller.moving.launch(phase.parts, velocity: velocity) }
+      scroller.moving.arrive(0, at: page, velocity: velocity)
     case .drag(var drag):
-      drag.stretch = DragStretch(of: 0, in: scroller.line, scroller.rules.pulls)
+      drag.stretch = DragStretch(of: 0, in: scroller.moving.line, scroller.rules.pulls)
       drag.velocity *= factor
       scroller.activity = .drag(drag)
     case .idle, .hold:
       // What lay on a page lies on it exactly.
       if let page { scroller.links[0].show(places.snapPlace(page)) }
-      if scroller.isIdle, scroller.links[0].detent == nil { scroller.launch(scroller.allLinks, velocity: 0) }
-    case .driven(let glide): scroller.launch(glide.parts, velocity: velocity)
+      if scroller.isIdle, scroller.links[0].detent == nil { scroller.moving.launch(scroller.allLinks, velocity: 0) }
+    case .driven(let glide): scroller.moving.launch(glide.parts, velocity: velocity)
     }
   }
 }

@@ -61,12 +61,17 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Takes the link that moves after a release to where it is at a moment, and takes down its velocity.
+  /// Takes a line to where what moves by itself has brought it at a moment, and takes down how fast.
   @inline(__always)
-  mutating func show(_ link: inout ScrollLink, at now: Double) {
-    let (position, velocity, isFling) = phase.motion.state(at: now - phase.start)
-    link.show(position + phase.shift, staysInside: isFling)
-    ballisticVelocity = velocity
+  mutating func move(_ line: inout ScrollLine, at now: Double) {
+    switch kind {
+    case .idle, .hold, .drag: break
+    case .ballistic:
+      let (position, velocity, isFling) = phase.motion.state(at: now - phase.start)
+      line[phase.link].show(position + phase.shift, staysInside: isFling)
+      ballisticVelocity = velocity
+    case .driven: glide.show(&line, at: now)
+    }
   }
 
   /// Whether it changes with time alone.

@@ -30,8 +30,8 @@ public struct Bounce: Motion {
   public let restTime: Double
   /// Where it rests, in points.
   public let restPosition: Double
-  /// The scroller at the beginning.
-  private let scroller: Scroller
+  /// The line at the beginning.
+  private let line: MovingLine
 
   /// A fling within a range.
   ///
@@ -51,34 +51,34 @@ public struct Bounce: Motion {
     rules.fling = model
     rules.bounce = spring
     let low = Limits.position(lower)
-    var line = Scroller(links: [ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules: rules)
-    line.links[0].show(Limits.position(position))
-    line.launch(line.allLinks, velocity: Limits.velocity(velocity))
-    scroller = line
+    var line = MovingLine([ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules)
+    line.line[0].show(Limits.position(position))
+    line.launch(0..<1, velocity: Limits.velocity(velocity))
+    self.line = line
     var crossing: Crossing?
-    for _ in 0..<Scroller.maximumPhases {
+    for _ in 0..<MovingLine.maximumPhases {
       if crossing == nil, case .ballistic(let phase) = line.activity, !phase.staysInside {
         crossing = Crossing(time: phase.start, velocity: line.velocity(of: 0), edge: phase.motion.restPosition)
       }
       guard let change = line.nextChange else { break }
-      line.advance(toSeconds: max(change, line.now.nextUp))
+      line.advance(to: max(change, line.now.nextUp))
     }
     self.crossing = crossing
-    restTime = line.isIdle ? line.restedAt : line.now
-    restPosition = line.links[0].shown
+    restTime = line.state.kind == .idle ? line.restedAt : line.now
+    restPosition = line.line[0].shown
   }
 
   /// The position, in points, `time` seconds after the beginning.
   public func position(at time: Double) -> Double {
-    isAtRest(at: time) ? restPosition : played(to: time).links[0].shown
+    isAtRest(at: time) ? restPosition : played(to: time).line[0].shown
   }
 
   /// The velocity, in points per second, `time` seconds after the beginning.
   public func velocity(at time: Double) -> Double { isAtRest(at: time) ? 0 : played(to: time).velocity(of: 0) }
 
-  private func played(to time: Double) -> Scroller {
-    var line = scroller
-    line.advance(toSeconds: elapsed(time))
+  private func played(to time: Double) -> MovingLine {
+    var line = line
+    line.advance(to: elapsed(time))
     return line
   }
 }

@@ -102,6 +102,13 @@ package struct BallisticPhase: Sendable {
   @inline(__always)
   package var staysInside: Bool { if case .fling = motion { true } else { false } }
 
+  /// Puts its link where the phase ends.
+  func leave(_ line: inout ScrollLine) {
+    if let exit { return line[link].show(exit.edge) }
+    line[link].show(motion.restPosition + shift, staysInside: staysInside)
+    (line[link].heldDetent, line[link].caught) = (detent, nil)
+  }
+
   /// Whether it brings another link than these to a detent, where alone that may rest.
   func isBoundElsewhere(than parts: LinkRange) -> Bool { detent != nil && !parts.contains(link) }
 
@@ -143,6 +150,13 @@ package struct DrivenGlide: Sendable {
   /// The velocity along the line at a moment on the caller's clock, in pt/s.
   @inline(__always)
   func velocity(at now: Double) -> Double { motion.velocity(at: now - start) }
+
+  /// Takes a line to where the glide has brought it at a moment on the caller's clock.
+  @inline(__always)
+  func show(_ line: inout ScrollLine, at now: Double) { line.place(parts, at: motion.position(at: now - start)) }
+
+  /// Takes a line to its target: that itself, not the motion at its last moment, which may round to just before the rest.
+  func leave(_ line: inout ScrollLine) { line.place(parts, at: motion.restPosition) }
 }
 
 extension ScrollActivity {

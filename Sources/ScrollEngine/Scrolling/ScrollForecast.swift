@@ -30,10 +30,10 @@ package struct ScrollForecast {
     var handOff: HandOff?
     var impact: Double?
     // Every phase ends: each of them once is more than any motion has.
-    for _ in 0..<Scroller.maximumPhases {
+    for _ in 0..<MovingLine.maximumPhases {
       guard let change = line.nextChange else { break }
       let left = line.activity
-      line.advance(toSeconds: max(change, line.now.nextUp))
+      line.moving.advance(to: max(change, line.now.nextUp))
       guard case .ballistic(let phase) = left, let exit = phase.exit, exit.velocity != 0 else { continue }
       if exit.next == .bounce { impact = abs(exit.velocity) }
       guard case .ballistic(let next) = line.activity, phase.link != next.link else { continue }

@@ -27,25 +27,25 @@ extension Scroller {
     guard (old.lower, old.upper, old.detents) != new || shift != 0 else { return }
     func moved(_ detent: Int) -> Int? { detent + added < 0 && comesBack ? nil : max(0, detent + added) }
     let detent = detent(of: link).flatMap(moved)
-    line[link].heldDetent = line[link].heldDetent.flatMap(moved)
-    if added != 0 { choice = nil }
-    line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
+    moving.line[link].heldDetent = moving.line[link].heldDetent.flatMap(moved)
+    if added != 0 { moving.choice = nil }
+    moving.line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      goOn(phase, to: detent, velocity: phase.velocity(at: now), after: phase)
+      moving.goOn(phase, to: detent, velocity: phase.velocity(at: now), after: phase)
     case .ballistic(let phase) where phase.staysInside:
       // Another link on the way has more or less room: the motion goes on, its end may be another.
       links[link].overshoot = 0
-      launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
-    case .driven(let glide): aimAnew(glide)
+      moving.launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
+    case .driven(let glide): moving.aimAnew(glide)
     case .drag(let drag):
       let isHeld = drag.stretch?.link == link || comesBack && drag.parts.contains(link)
       let shifted = drag.shifting(link, by: shift)
-      activity = .drag(isHeld ? shifted.holding(link, of: line, rules.pulls) : shifted)
+      activity = .drag(isHeld ? shifted.holding(link, of: moving.line, rules.pulls) : shifted)
     case .idle:
       if !comesBack { links[link].overshoot = 0 }
-      if links[link].detent == nil { launch(allLinks, velocity: 0) }
+      if links[link].detent == nil { moving.launch(allLinks, velocity: 0) }
     case .hold, .ballistic: break
     }
   }
@@ -65,10 +65,10 @@ extension Scroller {
   /// A motion of the link that leaves ends with it.
   public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
     advance(to: time)
-    line.replace(link, by: other)
+    moving.line.replace(link, by: other)
     switch activity {
-    case .ballistic(let phase) where phase.link == link: launch(phase.parts, velocity: 0)
-    case .driven(let glide): launch(glide.parts, velocity: 0)
+    case .ballistic(let phase) where phase.link == link: moving.launch(phase.parts, velocity: 0)
+    case .driven(let glide): moving.launch(glide.parts, velocity: 0)
     case .drag(let drag): activity = .drag(drag.exchanging(link, for: other))
     case .idle, .hold, .ballistic: break
     }
@@ -83,26 +83,16 @@ extension Scroller {
     self.rules = rules
     if case .drag(let drag) = activity, let link = drag.stretch?.link {
       // The finger holds what it sees, by whatever rubber band.
-      activity = .drag(drag.holding(link, of: line, rules.pulls))
+      activity = .drag(drag.holding(link, of: moving.line, rules.pulls))
     }
     guard case .ballistic(let phase) = activity else { return }
     if case .cushioned(let motion) = phase.motion {
       var next = phase
       next.motion = .cushioned(motion.goingOn(at: now - phase.start, by: rules.snap))
       next.start = now
-      begin(next)
+      moving.begin(next)
     } else {
-      goOn(phase, to: phase.detent, velocity: phase.velocity(at: now), after: keepsFling ? phase : nil)
+      moving.goOn(phase, to: phase.detent, velocity: phase.velocity(at: now), after: keepsFling ? phase : nil)
     }
-  }
-
-  /// A motion goes on from its place: to its detent, if there is one, or to wherever the line leads it now.
-  private mutating func goOn(_ phase: BallisticPhase, to detent: Int?, velocity: Double, after fling: BallisticPhase?) {
-    guard let detent, links[phase.link].detents.has(detent) else {
-      return launch(phase.parts, velocity: velocity, after: fling)
-    }
-    var next = plan().snap(phase.link, phase.parts, to: detent, velocity: velocity)
-    next.queued = phase.queued
-    begin(next)
   }
 }

@@ -11,10 +11,10 @@ extension Scroller {
   public mutating func press(_ parts: LinkRange, with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
-    self.device = device
-    chain.touch(rules.boost, with: device, y: state.stopped(at: now), at: now)
-    line.noteDetents()
-    (choice, activity, turning) = (nil, .hold(parts), TurningRate())
+    moving.device = device
+    chain.touch(rules.boost, with: device, y: moving.stopped, at: now)
+    moving.line.noteDetents()
+    (moving.choice, activity, turning) = (nil, .hold(parts), TurningRate())
     return wasMoving
   }
 
@@ -26,9 +26,9 @@ extension Scroller {
   ///   - time: the moment at which the finger left the slop.
   public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
-    choice = nil
+    moving.choice = nil
     chain.begin(rules.boost, at: now)
-    activity = .drag(ScrollDrag(parts, by: grip, of: line, rules.pulls))
+    activity = .drag(ScrollDrag(parts, by: grip, of: moving.line, rules.pulls))
   }
 
   /// The finger asks for a change of the offset, in points; inside the range the line follows 1:1.
@@ -38,25 +38,25 @@ extension Scroller {
   /// - Complexity: O(links); nothing is allocated.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
-    guard state.kind == .drag, change.isFinite else { return }
+    guard moving.state.kind == .drag, change.isFinite else { return }
     let pulls = rules.pulls
-    state.finger.move(&line, by: change, pulls)
-    state.finger.note(velocity, pulls)
+    moving.state.finger.move(&moving.line, by: change, pulls)
+    moving.state.finger.note(velocity, pulls)
     chain.move(
-      rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: state.unseen)
+      rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
   /// The link in which the last movement of the finger that drags ended, and how far it moved that link, in points; `nil`
   /// without a drag.
   package var lastMove: (link: Int, distance: Double)? {
-    state.kind == .drag ? (state.finger.mover, state.finger.moved) : nil
+    moving.state.kind == .drag ? (moving.state.finger.mover, moving.state.finger.moved) : nil
   }
 
   /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
   public mutating func noteDragVelocity(_ velocity: Double) {
-    guard state.isTouched else { return }
-    if state.kind == .drag { state.finger.note(velocity, rules.pulls) }
-    chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
+    guard moving.state.isTouched else { return }
+    if moving.state.kind == .drag { moving.state.finger.note(velocity, rules.pulls) }
+    chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
   /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
@@ -76,12 +76,12 @@ extension Scroller {
     switch activity {
     case .hold(let parts):
       chain = FlingChain()
-      launch(parts, velocity: 0)
+      moving.launch(parts, velocity: 0)
     case .drag(let drag):
       let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules.pulls)
-      let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: state.unseen)
-      let parts = drag.parts(of: line, toward: velocity)
-      launch(
+      let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
+      let parts = drag.parts(of: moving.line, toward: velocity)
+      moving.launch(
         parts, velocity: drag.absorbed(velocity, rules.pulls), start: start.boosted(by: own?.speed(along: .y)))
     case .idle, .ballistic, .driven: break
     }

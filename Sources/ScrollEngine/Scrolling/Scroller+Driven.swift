@@ -25,8 +25,8 @@ extension Scroller {
       return activity = .ballistic(phase.queueing(glide))
     }
     guard !isStretched else { return }
-    let begun = activity.begun(by: parts, in: line, at: now)
-    aim(
+    let begun = activity.begun(by: parts, in: moving.line, at: now)
+    moving.aim(
       parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
       GlideRule.Start(velocity: begun.velocity, isPushed: isIdle, pace: pace))
   }
@@ -49,39 +49,14 @@ extension Scroller {
       return activity = .ballistic(phase.queueing(QueuedGlide(parts: parts, change: change, cause: cause)))
     }
     guard !isStretched else { return }
-    aim(parts, by: change, from: cause, GlideRule.Start(velocity: velocity(of: link)))
-  }
-
-  /// A glide goes on to where it was aimed, as far as the line reaches now.
-  mutating func aimAnew(_ glide: DrivenGlide) {
-    let start = GlideRule.Start(velocity: glide.velocity(at: now))
-    aim(glide.parts, by: glide.rest(at: now), from: glide.cause, start, after: glide)
-  }
-
-  mutating func aim(
-    _ parts: LinkRange, by change: Double, from cause: GlideCause, _ start: GlideRule.Start,
-    after glide: DrivenGlide? = nil
-  ) {
-    line.anchor(parts)
-    let travel = line.reachable(parts, by: change)
-    // At its end a line that rests goes on resting: a tap there is a tap, and catches nothing.
-    guard travel != 0 || !isIdle else { return }
-    let motion =
-      glide.flatMap { $0.motion.goingOn(at: now - $0.start, over: travel) }
-      ?? rules.glides[cause].motion(from: 0, to: travel, start, lasting: rules.glideDuration)
-    guard let motion, !rules.reducesMotion else {
-      line.move(parts, by: travel)
-      activity = .idle
-      return launch(parts, velocity: 0)
-    }
-    activity = .driven(DrivenGlide(parts: parts, cause: cause, motion: motion, start: now))
+    moving.aim(parts, by: change, from: cause, GlideRule.Start(velocity: velocity(of: link)))
   }
 
   /// Goes to a detent of a link, from the present place and velocity.
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.has(detent), !isTouched else { return }
-    begin(plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link)))
+    moving.begin(moving.plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link)))
   }
 
   /// Puts a link's offset somewhere at once. A drag in progress goes on from there; any other motion ends.
@@ -93,7 +68,7 @@ extension Scroller {
     case .drag(var drag) where drag.stretch?.link == link:
       drag.stretch = nil
       activity = .drag(drag)
-    case .ballistic, .driven: launch(allLinks, velocity: 0)
+    case .ballistic, .driven: moving.launch(allLinks, velocity: 0)
     case .idle, .hold, .drag: break
     }
   }
@@ -101,21 +76,12 @@ extension Scroller {
   /// Puts a link somewhere at once, within another range or beyond it. A drag in progress goes on from there; any other
   /// motion ends.
   mutating func put(_ link: Int, at place: Double, in range: ClosedRange<Double>) {
-    line.replace(link, by: ScrollLink(offset: place, in: range))
+    moving.line.replace(link, by: ScrollLink(offset: place, in: range))
     links[link].show(place)
     switch activity {
-    case .drag(let drag): activity = .drag(drag.holding(link, of: line, rules.pulls))
+    case .drag(let drag): activity = .drag(drag.holding(link, of: moving.line, rules.pulls))
     case .ballistic, .driven: activity = .idle
     case .idle, .hold: break
     }
-  }
-
-  /// Whether a finger lies on the line.
-  public var isTouched: Bool { state.isTouched }
-
-  mutating func finish(_ glide: DrivenGlide) {
-    // The target itself, not the motion at its last moment: that may round to just before the rest.
-    line.place(glide.parts, at: glide.motion.restPosition)
-    launch(glide.parts, velocity: 0)
   }
 }

@@ -18,58 +18,54 @@
 /// is at its start before the sheet closes, in the same drag and as often as the finger turns. The scroller reads no
 /// clock; everything that happens brings its time, and a step costs the same however long the content is.
 public struct Scroller: Sendable {
-  /// The links, in which order they move.
-  @usableFromInline var line: ScrollLine
-  /// What it is doing.
-  package internal(set) var activity: ScrollActivity {
-    get { state.activity }
-    set {
-      state.set(newValue, at: now)
-      if state.kind == .idle { restedAt = now }
-    }
-  }
-  /// What it is doing, in the parts that a step needs.
-  @usableFromInline var state = ActivityState.idle
-  /// How the detent was chosen to which the last gesture led; `nil` under a finger, and where none was to be chosen.
-  package internal(set) var choice: SnapChoice?
+  /// The line, and what it is doing.
+  @usableFromInline var moving: MovingLine
   /// What the flings before have left to the next one.
   package internal(set) var chain = FlingChain()
-  /// What the hand uses that lies on it, or has lain on it last.
-  package internal(set) var device = GestureDevice.finger(0)
   /// How fast the wheel turns, or a key repeats.
   var turning = TurningRate()
-  /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
-  public internal(set) var rules: ScrollRules {
-    didSet { line.follow(rules) }
-  }
-  /// The moment of the state, in seconds on the caller's clock.
-  @usableFromInline var now = 0.0
-  /// While it is idle: when it came to rest, however late a frame noticed, in seconds on the caller's clock.
-  public private(set) var restedAt = 0.0
-
-  /// Phases that one `advance` may pass through. A motion passes each seam of its line at most a few times; the bound
-  /// keeps a step's cost finite whatever the rules are.
-  static let maximumPhases = 32
 
   /// A line at rest. Inlined, for it is large, and who holds it would copy it into place.
   @inline(__always)
-  public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) {
-    line = ScrollLine(links, rules)
-    self.rules = rules
-  }
+  public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) { moving = MovingLine(links, rules) }
 
   /// The links, outermost first. Inlinable, so that who reads one from outside of the module copies no array.
   @inlinable
   public internal(set) var links: [ScrollLink] {
-    get { line.links }
-    _modify { yield &line.links }
+    get { moving.line.links }
+    _modify { yield &moving.line.links }
   }
 
+  /// How it moves. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies one at once.
+  @inlinable
+  public internal(set) var rules: ScrollRules {
+    get { moving.rules }
+    _modify { yield &moving.rules }
+  }
+
+  /// What it is doing.
+  package internal(set) var activity: ScrollActivity {
+    get { moving.activity }
+    set { moving.activity = newValue }
+  }
+
+  /// How the detent was chosen to which the last gesture led; `nil` under a finger, and where none was to be chosen.
+  package var choice: SnapChoice? { moving.choice }
+  /// What the hand uses that lies on it, or has lain on it last.
+  package var device: GestureDevice { moving.device }
+  /// The moment of the state, in seconds on the caller's clock.
+  var now: Double { moving.now }
+  /// While it is idle: when it came to rest, however late a frame noticed, in seconds on the caller's clock.
+  public var restedAt: Double { moving.restedAt }
+
   /// Whether nothing moves and no finger lies on it.
-  @inlinable public var isIdle: Bool { state.kind == .idle }
+  @inlinable public var isIdle: Bool { moving.state.kind == .idle }
 
   /// Whether it changes with time alone.
-  public var isMoving: Bool { state.isMoving }
+  public var isMoving: Bool { moving.state.isMoving }
+
+  /// Whether a finger lies on the line.
+  public var isTouched: Bool { moving.state.isTouched }
 
   /// Whether a link is beyond its range, be that seen or not.
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
@@ -78,51 +74,29 @@ public struct Scroller: Sendable {
   @inlinable public var allLinks: LinkRange { links.indices }
 
   /// The detent on which a link rests or to which it is on its way, by index.
-  public func detent(of link: Int) -> Int? {
-    if state.kind == .ballistic, state.phase.link == link, let detent = state.phase.detent { return detent }
-    return links[link].detent
-  }
+  public func detent(of link: Int) -> Int? { moving.detent(of: link) }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held. Inlined, for a call from outside of the
   /// module copies the scroller.
   @inlinable @inline(__always)
-  public func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
+  public func velocity(of link: Int) -> Double { moving.velocity(of: link) }
 
   /// Whether what hangs on a link moves by itself now: it does with that link and with every link outside of it, and it
   /// stands still while a link inside of it moves. A touch catches what it finds moving, and taps what stands still.
-  public func carries(_ link: Int) -> Bool { state.carries(link, in: line, at: now) }
+  public func carries(_ link: Int) -> Bool { moving.state.carries(link, in: moving.line, at: now) }
 
   /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
   /// `nil` without a direction.
   public func mover(among parts: LinkRange, toward sign: Double) -> Int? {
-    line.mover(among: parts, toward: sign)
+    moving.line.mover(among: parts, toward: sign)
   }
 
   /// Brings the state to a moment. A moment before the present one changes nothing.
   ///
   /// Phases of a motion that end on the way end at their own time, so the result does not depend on how often this is
   /// called.
-  public mutating func advance(to time: Timestamp) { advance(toSeconds: time.seconds) }
-
-  mutating func advance(toSeconds time: Double) {
-    guard time > now else { return }
-    for _ in 0..<Self.maximumPhases {
-      guard state.changesAt <= time else { break }
-      now = max(now, state.changesAt)
-      switch state.kind {
-      case .ballistic: finish(state.phase)
-      case .driven: finish(state.glide)
-      case .idle, .hold, .drag: break
-      }
-    }
-    now = time
-    switch state.kind {
-    case .idle, .hold, .drag: break
-    case .ballistic: state.show(&line[state.phase.link], at: now)
-    case .driven: line.place(state.glide.parts, at: state.glide.motion.position(at: now - state.glide.start))
-    }
-  }
+  public mutating func advance(to time: Timestamp) { moving.advance(to: time.seconds) }
 
   /// The moment, in seconds on the caller's clock, at which a motion in progress ends or changes its phase.
-  public var nextChange: Double? { isMoving ? state.changesAt : nil }
+  public var nextChange: Double? { moving.nextChange }
 }

@@ -91,7 +91,7 @@ public struct TwoAxisScroller: Sendable {
   @discardableResult
   public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
-    chain.touch(boost, with: device, x: x.state.stopped(at: x.now), y: y.state.stopped(at: y.now), at: time.seconds)
+    chain.touch(boost, with: device, x: x.moving.stopped, y: y.moving.stopped, at: time.seconds)
     let horizontal = x.press(0..<1, with: device, at: time)
     let vertical = y.press(0..<1, with: device, at: time)
     lock.reset()
@@ -115,7 +115,7 @@ public struct TwoAxisScroller: Sendable {
     y.drag(by: allowed.y, velocity: speed.y, at: time)
     chain.move(
       boost, by: allowed, velocity: speed, at: time.seconds,
-      over: UnseenFling(x: x.state.lastFling, y: y.state.lastFling))
+      over: UnseenFling(x: x.moving.lastFling, y: y.moving.lastFling))
   }
 
   /// The finger lifts. Whether the release is a fling is decided by its speed, not by that along each axis, so that a
@@ -131,7 +131,8 @@ public struct TwoAxisScroller: Sendable {
     let launch =
       isTouched
       ? chain.launch(
-        boost, bounded(velocity), at: time.seconds, over: UnseenFling(x: x.state.lastFling, y: y.state.lastFling)) : nil
+        boost, bounded(velocity), at: time.seconds, over: UnseenFling(x: x.moving.lastFling, y: y.moving.lastFling))
+      : nil
     let flung = launch?.velocity ?? bounded(velocity)
     let isUpright = flung.y.magnitude >= flung.x.magnitude
     let lead = isUpright ? lead(flung.y, instead: velocity.y, y) : lead(flung.x, instead: velocity.x, x)

@@ -52,11 +52,11 @@ import Testing
   @Test func `the light of a throw falls from its depth as gtkkineticscrolling lets it`() throws {
     var list = Lines.released(Lines.list(at: 5000, rules: rules(.glow)), velocity: 5000)
     let recoil = try #require(list.nextChange)
-    list.advance(toSeconds: recoil)
+    list.moving.advance(to: recoil)
     #expect(abs(list.links[0].overshoot - 50) < 1e-6)
     // Friction 20, from 50 px at rest: 50·e^(−10t)·(1 + 10t).
     for (time, depth) in [(0.05, 45.49), (0.1, 36.788), (0.2, 20.3), (0.3, 9.957)] {
-      list.advance(toSeconds: recoil + time)
+      list.moving.advance(to: recoil + time)
       #expect(abs(list.links[0].overshoot - depth) < 0.01, "after \(time) s")
     }
   }
@@ -75,11 +75,11 @@ import Testing
 
   @Test func `a throw stretches thirteen times as fast as it came`() throws {
     var list = Lines.released(Lines.list(at: 5000, rules: rules(.stretch)), velocity: 1000)
-    list.advance(toSeconds: 1e-5)
+    list.moving.advance(to: 1e-5)
     #expect(abs(list.links[0].overshoot / 1e-5 - 13_000) < 10)
     #expect(list.velocity(of: 0) == 0)
     // Caught, it is held as it is.
-    list.advance(toSeconds: 0.03)
+    list.moving.advance(to: 0.03)
     let caught = list.links[0].overshoot
     list.press(list.allLinks, at: Timestamp(seconds: 0.03))
     list.beginDrag(list.allLinks, at: Timestamp(seconds: 0.03))

@@ -1,5 +1,5 @@
 /// Motion after a release: a sequence of phases, each on one link, each changing at its exact moment.
-extension Scroller {
+extension MovingLine {
   /// Lets the line go on by itself with a velocity, in pt/s of offset, from the state of this moment.
   ///
   /// - Parameters:
@@ -24,13 +24,19 @@ extension Scroller {
     if rules.reducesMotion { finishAll() }
   }
 
-  /// What a plan from the state of this moment says; a choice that it had to make is noted.
+  /// How the line would go on from this moment.
   func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
 
+  /// What a plan from the state of this moment says; a choice that it had to make is noted.
   private mutating func planned(_ phase: (inout BallisticPlan) -> BallisticPhase?) -> BallisticPhase? {
     var plan = plan()
     defer { choice = plan.choice ?? choice }
     return phase(&plan)
+  }
+
+  /// Goes to a detent of a link, which it does not pass, with a velocity in pt/s of offset.
+  mutating func arrive(_ link: Int, at detent: Int, velocity: Double) {
+    begin(plan().arrival(of: link, at: detent, velocity: velocity))
   }
 
   /// Ends a phase at its last moment: meets the end of its link, hands over, or rests and lets other links settle.
@@ -52,12 +58,7 @@ extension Scroller {
 
   private mutating func leave(_ phase: BallisticPhase) {
     activity = .idle
-    if let exit = phase.exit {
-      line[phase.link].show(exit.edge)
-    } else {
-      line[phase.link].show(phase.motion.restPosition + phase.shift, staysInside: phase.staysInside)
-      (line[phase.link].heldDetent, line[phase.link].caught) = (phase.detent, nil)
-    }
+    phase.leave(&line)
     guard var next = planned({ $0.phase(after: phase) }) else {
       if let glide = phase.queued {
         aim(glide.parts, by: glide.change, from: glide.cause, GlideRule.Start(isPushed: true))
@@ -66,5 +67,15 @@ extension Scroller {
     }
     next.queued = phase.queued
     activity = .ballistic(next)
+  }
+
+  /// A motion goes on from its place: to its detent, if there is one, or to wherever the line leads it now.
+  mutating func goOn(_ phase: BallisticPhase, to detent: Int?, velocity: Double, after fling: BallisticPhase?) {
+    guard let detent, line[phase.link].detents.has(detent) else {
+      return launch(phase.parts, velocity: velocity, after: fling)
+    }
+    var next = plan().snap(phase.link, phase.parts, to: detent, velocity: velocity)
+    next.queued = phase.queued
+    begin(next)
   }
 }
