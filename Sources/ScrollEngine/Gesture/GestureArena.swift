@@ -105,8 +105,10 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
 
   @usableFromInline
   mutating func takeOver(_ next: Owner, _ distance: Double) {
-    guard let index = candidates.firstIndex(where: { $0.owner == next }), candidates[index].claim == .possible,
-      axis != nil, let owner = candidates.firstIndex(where: { $0.claim == .claimed })
+    // By index: each move may come here, and a generic array that is searched as a collection asks for memory.
+    guard let index = candidates.indices.first(where: { candidates[$0].owner == next }),
+      candidates[index].claim == .possible, axis != nil,
+      let owner = candidates.indices.first(where: { candidates[$0].claim == .claimed })
     else { return rival = nil }
     let travel = (rival.map { $0.index == index ? $0.travel : 0 } ?? 0) + (distance.isFinite ? abs(distance) : 0)
     guard travel > Self.hysteresis else { return rival = (index, travel) }

@@ -74,25 +74,30 @@ extension Scroller {
     }
   }
 
-  /// Moves by other rules from this moment on. A motion in progress goes on from its place with its velocity.
+  /// Moves by other rules from this moment on. A motion in progress goes on from its place with its velocity; with
+  /// reduced motion it is over at once.
   public mutating func retune(_ rules: ScrollRules, at time: Timestamp) {
     advance(to: time)
     guard rules != self.rules else { return }
     let keepsFling = rules.fling == self.rules.fling
     if rules.boost != self.rules.boost { chain = FlingChain() }
     self.rules = rules
-    if case .drag(let drag) = activity, let link = drag.stretch?.link {
+    switch activity {
+    case .drag(let drag):
       // The finger holds what it sees, by whatever rubber band.
-      activity = .drag(drag.holding(link, of: moving.line, rules.pulls))
-    }
-    guard case .ballistic(let phase) = activity else { return }
-    if case .cushioned(let motion) = phase.motion {
-      var next = phase
-      next.motion = .cushioned(motion.goingOn(at: now - phase.start, by: rules.snap))
-      next.start = now
-      moving.begin(next)
-    } else {
-      moving.goOn(phase, to: phase.detent, velocity: phase.velocity(at: now), after: keepsFling ? phase : nil)
+      if let link = drag.stretch?.link { activity = .drag(drag.holding(link, of: moving.line, rules.pulls)) }
+    case .ballistic(let phase):
+      if case .cushioned(let motion) = phase.motion {
+        var next = phase
+        next.motion = .cushioned(motion.goingOn(at: now - phase.start, by: rules.snap))
+        next.start = now
+        moving.begin(next)
+      } else {
+        moving.goOn(
+          phase, to: phase.detent, velocity: phase.velocity(at: now), after: keepsFling ? phase : nil)
+      }
+    case .driven(let glide): if rules.reducesMotion { moving.aimAnew(glide) }
+    case .idle, .hold: break
     }
   }
 }
