@@ -161,7 +161,7 @@ public final class SheetScene: Scene {
     let pointing = pointing
     let (layout, text) = (sheet.layout, sheet.rows.search)
     map.draw(pins, lit: litPin(pointing), in: opening, reading, into: &canvas)
-    reading.draw(in: layout.column, into: &canvas) { search.draw(searchControls, layout, text, pointing, into: &$0) }
+    reading.draw(in: layout.column, into: &canvas) { SearchBar.draw(searchControls, pointing, into: &$0) }
     search.drawEntry(layout, text, reading, into: &canvas)
     reading.draw(in: layout.column, into: &canvas) {
       sheet.draw(pointing, selection, at: now, into: &$0)
