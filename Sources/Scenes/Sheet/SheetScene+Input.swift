@@ -28,7 +28,7 @@ extension SheetScene: GestureScene {
 
   /// Gives sheet and map another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    sheet.scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: size.height), at: time)
+    sheet.retune(tuning, viewportLength: size.height, at: time)
     relayout(size, at: time)
   }
 

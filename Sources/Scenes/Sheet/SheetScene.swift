@@ -95,7 +95,7 @@ public final class SheetScene: Scene {
     advance(to: time)
     self.tuning = tuning
     gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
-    sheet.scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: viewport.height), at: time)
+    sheet.retune(tuning, viewportLength: viewport.height, at: time)
     let rules = ScrollRules(tuning, viewportLength: viewport.height)
     map.camera.retune(rules, lockAngle: tuning[Tunables.mapAxisLock], at: time)
     relayout(viewport, at: time)

@@ -48,6 +48,12 @@ struct MomentList {
 
   // MARK: - Changes
 
+  /// Moves by other rules from a moment on. With reduced motion what unfolds is open at once.
+  mutating func retune(_ tuning: Tuning, viewportLength: Double, at time: Timestamp) {
+    scroller.retune(ScrollRules(tuning, viewportLength: viewportLength), at: time)
+    if scroller.rules.reducesMotion { unfolding = nil }
+  }
+
   /// Gives it another viewport. Texts are broken anew for another width, and what is seen stays where it is.
   mutating func resize(to size: Size, at time: Timestamp) {
     let width = layout.textWidth

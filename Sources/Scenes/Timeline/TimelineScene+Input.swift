@@ -9,7 +9,7 @@ extension TimelineScene: GestureScene {
 
   /// Gives the list another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    list.scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+    list.retune(tuning, viewportLength: size.height, at: time)
     list.resize(to: size, at: time)
   }
 
