@@ -36,9 +36,7 @@ final class AboutPage {
   func open(in frame: Rect, text: any TextMeasuring, tuning: Tuning, at time: Timestamp) {
     isOpen = true
     view = ScrollView(content: 0, viewport: 0)
-    view.advance(to: time)
-    view.gestureRules.slop = tuning[Tunables.slop]
-    view.follow(tuning, at: time)
+    advance(to: time, by: tuning)
     place(in: frame, text: text, at: time)
   }
 
@@ -80,8 +78,12 @@ final class AboutPage {
   /// When something happens by itself: the end of a touchpad's sequence.
   var nextMoment: Timestamp? { isOpen ? view.nextChange : nil }
 
-  /// Brings the page to a moment.
-  func advance(to time: Timestamp) { view.advance(to: time) }
+  /// Brings the page to a moment, from which on it moves as a tuning asks of all that scrolls.
+  func advance(to time: Timestamp, by tuning: Tuning) {
+    view.advance(to: time)
+    view.gestureRules.slop = tuning[Tunables.slop]
+    view.follow(tuning, at: time)
+  }
 
   /// Whether a hand is on the page: not on what lies beside it or over it. What a finger goes on with is told apart by it.
   ///

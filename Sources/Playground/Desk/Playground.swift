@@ -175,7 +175,7 @@ final class Playground {
     session.advance(to: time, seenAt: sight)
     workbench.framePanel.predictionError = session.input.predictionError
     workbench.advance(to: start)
-    about.advance(to: start)
+    about.advance(to: start, by: session.tuning)
     if workbench.switcher.showsCredits != about.isOpen { workbench.switcher.showsCredits = about.isOpen }
     observer.refresh()
     recordings.refresh()

@@ -6,34 +6,22 @@ import Tuning
 struct EventsGestures: SceneTarget {
   enum Owner: String { case header, list, pages }
 
-  private let scene: EventsScene
-
-  init(scene: EventsScene) { self.scene = scene }
-
-  func part(at place: Point) -> EventsPart { scene.part(at: place) }
+  let scene: EventsScene
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<EventsPart, Owner> {
     let part = device == .touchpad ? nil : place.map(part)
     if part != nil { scene.focus.hide() }
     let isCatch = part.map(isMoving) ?? false
     scene.line.scroller.press(scene.line.scroller.allLinks, with: device, at: time)
-    if part.map(liesOnPages) ?? true { scene.pages.pager.press(with: device, at: time) }
+    if part?.liesOnPages ?? true { scene.pages.pager.press(with: device, at: time) }
     scene.linkPage(at: time)
     return GesturePress(
       part, [.init(.header, axes: .y), .init(.list, axes: .y), .init(.pages, axes: .x)], isCatch: isCatch)
   }
 
-  /// Whether a part goes along with the pages: header and tabs stay where they are while those turn.
-  private func liesOnPages(_ part: EventsPart) -> Bool {
-    switch part {
-    case .header, .tab: false
-    case .row, .list: true
-    }
-  }
-
   /// Whether a part moves by itself now, so that a touch catches it and does not tap it.
   private func isMoving(_ part: EventsPart) -> Bool {
-    guard liesOnPages(part) else { return scene.line.scroller.carries(CollapsingLine.header) }
+    guard part.liesOnPages else { return scene.line.scroller.carries(CollapsingLine.header) }
     return scene.line.scroller.carries(CollapsingLine.list) || scene.pages.pager.scroller.isMoving
   }
 
@@ -79,10 +67,6 @@ struct EventsGestures: SceneTarget {
   func settle(at time: Timestamp) {
     scene.line.scroller.cancel(at: time)
     scene.pages.pager.cancel(at: time)
-  }
-
-  func tap(_ part: EventsPart, at place: Point, time: Timestamp) {
-    if self.part(at: place) == part { scene.activate(part, at: time) }
   }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {

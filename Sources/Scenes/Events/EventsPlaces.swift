@@ -28,10 +28,7 @@ struct EventsPlaces {
   /// The part under a place.
   func part(at place: Point) -> EventsPart {
     let tabs = tabs
-    if place.y < tabs.minY { return .header }
-    if place.y < tabs.maxY {
-      return pages.bar.tab(at: place.x - layout.columnX, position: pages.pager.position).map(EventsPart.tab) ?? .list
-    }
+    if place.y < tabs.maxY { return controls.hit(place)?.action ?? (place.y < tabs.minY ? .header : .list) }
     let page = pages.shown
     let list = list(page)
     let row = ((place.y - list.minY + line.offset(ofPage: page)) / Event.rowHeight).rounded(.down)
@@ -40,8 +37,11 @@ struct EventsPlaces {
     return .row(Int(row))
   }
 
+  /// What can be pressed above the rows: the tabs.
+  var controls: [Control<EventsPart>] { pages.all.indices.map(control(ofTab:)) }
+
   /// A tab. Its place is wider than the name was reckoned to be, as a font may need.
-  func control(ofTab index: Int) -> Control<EventsPart> {
+  private func control(ofTab index: Int) -> Control<EventsPart> {
     let (tabs, position) = (tabs, pages.pager.position)
     let (name, area) = (pages.bar.name(index, at: position), pages.bar.area(index, at: position))
     let plate = layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)

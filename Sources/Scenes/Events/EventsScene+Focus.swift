@@ -7,7 +7,7 @@ extension EventsScene: Focusing {
     let places = places
     var rows = Array(places.visibleRows(ofPage: pages.shown))
     if case .row(let row)? = focus.action, !rows.contains(row), isComing(row) { rows.append(row) }
-    let result = pages.all.indices.map(places.control(ofTab:)) + rows.map(places.control(ofRow:))
+    let result = places.controls + rows.map(places.control(ofRow:))
     return result.map { layout.reading.place($0, in: layout.screen) }
   }
 

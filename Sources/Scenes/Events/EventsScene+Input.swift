@@ -12,16 +12,6 @@ extension EventsScene: GestureScene {
   /// Makes the list of a page that has come to rest part of the line.
   func conclude(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
-  /// Does what a part does when it is tapped.
-  func activate(_ part: EventsPart, at time: Timestamp) {
-    switch part {
-    case .header: glideLine(by: -ScrollSteps.farthest, from: .program, at: time)
-    case .tab(let page): show(page: page, at: time)
-    case .row(let row): pages.toggle([row], ofPage: pages.shown)
-    case .list: break
-    }
-  }
-
   /// Turns to a page, any number of pages away; a tap on the tab of the page that shows brings its list to the start.
   public func show(page: Int, at time: Timestamp) {
     advance(to: time)

@@ -9,10 +9,6 @@ struct FeedGestures: SceneTarget {
   let scene: FeedScene
   private var cards: CardView<FeedSource> { scene.cards }
 
-  init(scene: FeedScene) { self.scene = scene }
-
-  func part(at place: Point) -> FeedPart { scene.part(at: place) }
-
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<FeedPart, Owner> {
     let part = place.map(part)
     if device != .touchpad { scene.focus.hide() }
@@ -36,10 +32,6 @@ struct FeedGestures: SceneTarget {
   func letGo(of owner: Owner, velocity: Point, at time: Timestamp) { cards.release(velocity: velocity.y, at: time) }
 
   func settle(at time: Timestamp) { cards.cancel(at: time) }
-
-  func tap(_ part: FeedPart, at place: Point, time: Timestamp) {
-    if self.part(at: place) == part { scene.activate(part, at: time) }
-  }
 
   /// The tail of a touchpad's momentum belongs to the same gesture; a new stroke before it has run out is a gesture of its
   /// own. Momentum does not carry a reader over the end of a card: what is left of it is spent.

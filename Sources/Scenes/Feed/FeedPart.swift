@@ -1,4 +1,5 @@
 import Drawing
+import ScrollEngine
 
 /// What lies under a finger in the feed.
 enum FeedPart: ScenePart {
@@ -14,6 +15,19 @@ enum FeedPart: ScenePart {
     switch self {
     case .card, .nothing: .arrow
     case .like, .share, .keep, .follow, .more: .press
+    }
+  }
+}
+
+extension FeedScene {
+  func activate(_ part: FeedPart, at place: Point?, time: Timestamp) {
+    switch part {
+    case .like(let card): model.toggle(.liked, card)
+    case .share(let card): model.toggle(.shared, card)
+    case .keep(let card): model.toggle(.kept, card)
+    case .follow(let card): model.toggleFollowing(card)
+    case .more(let card): unfold(card, !cards.isExpanded(card), at: time)
+    case .card, .nothing: break
     }
   }
 }

@@ -15,22 +15,8 @@ extension FeedScene: GestureScene {
 
   /// Whether a part stays where it is while the card at hand scrolls.
   func standsStill(_ part: FeedPart) -> Bool {
-    switch part {
-    case .like(let index), .keep(let index), .share(let index):
-      return cards.visibleCards.last { $0.index == index }.flatMap(placed)?.barStandsStill ?? false
-    case .follow, .more, .card, .nothing: return false
-    }
-  }
-
-  /// Does what a part does when it is tapped.
-  func activate(_ part: FeedPart, at time: Timestamp) {
-    switch part {
-    case .like(let card): model.toggle(.liked, card)
-    case .share(let card): model.toggle(.shared, card)
-    case .keep(let card): model.toggle(.kept, card)
-    case .follow(let card): model.toggleFollowing(card)
-    case .more(let card): unfold(card, !cards.isExpanded(card), at: time)
-    case .card, .nothing: break
+    cards.visibleCards.contains { card in
+      placed(card).map { $0.barStandsStill && $0.barControls.control(part) != nil } ?? false
     }
   }
 

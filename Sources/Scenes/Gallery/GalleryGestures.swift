@@ -7,11 +7,7 @@ import Tuning
 struct GalleryGestures: SceneTarget {
   enum Owner: String { case grid, pages, photo }
 
-  private let scene: GalleryScene
-
-  init(scene: GalleryScene) { self.scene = scene }
-
-  func part(at place: Point) -> GalleryPart { scene.part(at: place) }
+  let scene: GalleryScene
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<GalleryPart, Owner> {
     guard let place, case .finger(let id) = device else {
@@ -22,10 +18,7 @@ struct GalleryGestures: SceneTarget {
     scene.gestures.hovered = id == GalleryScene.mouse ? place : nil
     let part = part(at: place)
     scene.focus.hide()
-    switch part {
-    case .close, .previous, .next, .photo: return holdPhoto(part, device, at: time)
-    case .header, .names, .tile, .grid: return holdGrid(part, device, at: time)
-    }
+    return part.isOverGrid ? holdPhoto(part, device, at: time) : holdGrid(part, device, at: time)
   }
 
   private func holdGrid(
@@ -115,7 +108,7 @@ struct GalleryGestures: SceneTarget {
 
   func tap(_ part: GalleryPart, at place: Point, time: Timestamp) {
     guard part == .photo else {
-      if self.part(at: place) == part { scene.perform(part, at: time) }
+      if self.part(at: place) == part { scene.activate(part, at: place, time: time) }
       return
     }
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return }

@@ -1,4 +1,5 @@
 import Drawing
+import ScrollEngine
 
 /// What lies under a finger in the gallery.
 enum GalleryPart: ScenePart {
@@ -23,6 +24,28 @@ enum GalleryPart: ScenePart {
     switch self {
     case .grid, .photo: .arrow
     case .header, .names, .tile, .close, .previous, .next: .press
+    }
+  }
+
+  /// Whether it belongs to the open photograph, rather than to the grid.
+  var isOverGrid: Bool {
+    switch self {
+    case .photo, .close, .previous, .next: true
+    case .header, .names, .tile, .grid: false
+    }
+  }
+}
+
+extension GalleryScene {
+  func activate(_ part: GalleryPart, at place: Point?, time: Timestamp) {
+    switch part {
+    case .header: grid.glideToStart(at: time)
+    case .names: grid.showsNames.toggle()
+    case .tile(let index): open(index, at: time)
+    case .close: close(at: time)
+    case .previous: viewer.turnPage(by: -1, at: time)
+    case .next: viewer.turnPage(by: 1, at: time)
+    case .photo, .grid: break
     }
   }
 }

@@ -58,19 +58,6 @@ extension GalleryScene: GestureScene {
     }
   }
 
-  /// Does what a part does when it is tapped.
-  func perform(_ part: GalleryPart, at time: Timestamp) {
-    switch part {
-    case .header: grid.glideToStart(at: time)
-    case .names: grid.showsNames.toggle()
-    case .tile(let index): open(index, at: time)
-    case .close: close(at: time)
-    case .previous: viewer.turnPage(by: -1, at: time)
-    case .next: viewer.turnPage(by: 1, at: time)
-    case .photo, .grid: break
-    }
-  }
-
   // MARK: From one into the other
 
   /// Opens a photograph from where it lies.
@@ -94,32 +81,5 @@ extension GalleryScene: GestureScene {
     if focus.isVisible { focus.move(to: .tile(viewer.posed)) }
     gestures.taps.forget()
     viewer.leave(to: grid, velocity: velocity, isAsked: isAsked, at: time)
-  }
-}
-
-/// What keys reach: the tiles as one group with the heading's button, or the buttons over an open photograph.
-extension GalleryScene: Focusing {
-  var controls: [Control<GalleryPart>] {
-    // Wherever the mouse is: keys bring them.
-    let controls =
-      viewer.isOpen
-      ? viewer.controls(turning: viewer.canTurn) : [grid.namesButton] + grid.tiles(focused: focus.action, at: now)
-    return controls.map { reading.place($0, in: grid.layout.screen) }
-  }
-
-  /// Whether the buttons that turn pages show: to a mouse or to keys.
-  var showsTurning: Bool {
-    viewer.canTurn && (gestures.hovered != nil || gestures.pressed != nil || focus.isVisible)
-  }
-
-  func activate(_ part: GalleryPart, at time: Timestamp) { perform(part, at: time) }
-
-  func neighbor(of part: GalleryPart, toward key: InputEvent.Key) -> GalleryPart? {
-    guard case .tile(let index) = part else { return nil }
-    return grid.neighbor(of: index, toward: key).map(GalleryPart.tile)
-  }
-
-  func reveal(_ part: GalleryPart, at time: Timestamp) {
-    if case .tile(let index) = part, !viewer.isOpen { grid.reveal(index, at: time) }
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Interface
 import Recording
 import ScrollEngine
@@ -5,11 +6,19 @@ import ScrollEngine
 /// A scene that hands move by one gesture detector: how events reach what they are meant for. The scene tells what they do.
 protocol GestureScene: Scene {
   /// What gestures move in it.
-  associatedtype Target: SceneTarget where Target.Whole == Self, Target.Part: Hashable
+  associatedtype Target: SceneTarget where Target.Whole == Self, Target.Part: ScenePart
+  /// What can be hit.
+  typealias Part = Target.Part
   /// Understands the hands.
   var gestures: GestureDetector<Target> { get }
   /// The moment of its state.
   var now: Timestamp { get }
+  /// What a finger at a place hits.
+  func part(at place: Point) -> Part
+  /// Does what a part does when it is tapped, or when Return is pressed on its control.
+  ///
+  /// - Parameter place: where it is tapped; `nil` for a key.
+  func activate(_ part: Part, at place: Point?, time: Timestamp)
   /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp)
   /// Text is typed.
@@ -20,7 +29,16 @@ protocol GestureScene: Scene {
   func conclude(_ event: InputEvent, at time: Timestamp)
 }
 
+/// What a hand can hit in a scene.
+protocol ScenePart: Hashable {
+  /// What the mouse's pointer says over it.
+  var pointer: PointerShape { get }
+}
+
 extension GestureScene {
+  /// What the mouse's pointer says at a place.
+  public func pointer(at place: Point) -> PointerShape { part(at: place).pointer }
+
   /// Who wants the touch in progress, who has it, and why.
   public var arena: GestureArena<String> { gestures.arena.named }
 
@@ -57,13 +75,13 @@ extension GestureScene {
   public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
 
   /// What the mouse is over, and what a finger holds down.
-  var pointing: Pointing<Target.Part> {
-    var pointing = Pointing<Target.Part>()
-    pointing.hovered = gestures.hovered.map { Target(scene: self).part(at: $0) }
+  var pointing: Pointing<Part> {
+    var pointing = Pointing<Part>()
+    pointing.hovered = gestures.hovered.map { part(at: $0) }
     pointing.pressed = gestures.pressed
     return pointing
   }
 
   /// Whether the mouse points to a part.
-  func isHovered(_ part: Target.Part) -> Bool { gestures.isHovered(part, in: self) }
+  func isHovered(_ part: Part) -> Bool { gestures.isHovered(part, in: self) }
 }

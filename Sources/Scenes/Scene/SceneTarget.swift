@@ -4,8 +4,19 @@ import ScrollEngine
 protocol SceneTarget: GestureTarget where Owner: RawRepresentable<String> {
   /// The scene.
   associatedtype Whole: AnyObject
+  /// What it answers for.
+  var scene: Whole { get }
   /// Answers for a scene.
   init(scene: Whole)
+}
+
+extension SceneTarget where Whole: GestureScene, Whole.Target == Self {
+  func part(at place: Point) -> Part { scene.part(at: place) }
+
+  /// It does what the part does, if it lies there still.
+  func tap(_ part: Part, at place: Point, time: Timestamp) {
+    if self.part(at: place) == part { scene.activate(part, at: place, time: time) }
+  }
 }
 
 extension GestureDetector where Target: SceneTarget {

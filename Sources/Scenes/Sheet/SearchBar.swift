@@ -30,7 +30,8 @@ struct SearchBar {
     let (field, cross, isTyping) = (layout.searchField, layout.clearButton, entry != nil)
     let round = field.height / 2
     let search = Control<SheetPart>(
-      .searchField, field, on: .searchField, radius: round, edge: isTyping ? \.accent : \.raisedEdge,
+      .searchField, field, .drawn { _, _, canvas in drawField(layout, text, into: &canvas) }, on: .searchField,
+      radius: round, edge: isTyping ? \.accent : \.raisedEdge,
       edgeWidth: isTyping ? 2 : 1, reach: layout.searchArea(hasClear: hasClear(text)))
     let clear = Control<SheetPart>(
       .clearSearch, cross.inset(dx: 8, dy: 8), .icon("close", size: 20), on: .none, radius: 16, reach: cross)
@@ -44,18 +45,16 @@ struct SearchBar {
 
   // MARK: Drawing
 
-  /// Draws the controls and what stands in the field, but not what is typed.
-  func draw(
-    _ controls: [Control<SheetPart>], _ layout: SheetLayout, _ text: String, _ pointing: Pointing<SheetPart>,
-    into canvas: inout Canvas
+  /// Draws the controls, but not what is typed.
+  static func draw(
+    _ controls: [Control<SheetPart>], _ pointing: Pointing<SheetPart>, into canvas: inout Canvas
   ) {
     for control in controls {
-      // What floats has a shadow.
-      if control.action != .clearSearch {
+      // What floats has an edge, and a shadow.
+      if control.edge != nil {
         canvas.list.add(.shadow(control.frame, radii: CornerRadii(control.radius), .floating))
       }
       control.draw(pointing.touch(control.action), into: &canvas)
-      if control.action == .searchField { drawField(layout, text, into: &canvas) }
     }
   }
 

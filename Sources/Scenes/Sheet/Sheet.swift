@@ -64,6 +64,14 @@ struct Sheet {
     if isMoving { indicator.movedAt = time }
   }
 
+  /// Moves by other rules from a moment on. Where that ends the list's motion, the sheet waits for it no longer.
+  mutating func retune(_ tuning: Tuning, viewportLength: Double, at time: Timestamp) {
+    scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: viewportLength), at: time)
+    guard scroller.isIdle, let move = nextMove else { return }
+    nextMove = nil
+    settle(on: move.detent, at: time)
+  }
+
   /// Lays it out again after a change of viewport, rows or tuning; what it means stays.
   mutating func relayout(_ layout: SheetLayout, at time: Timestamp) {
     let old = self.layout

@@ -9,11 +9,7 @@ struct SheetGestures: SceneTarget {
   /// Points within which the second tap of a double tap on the map must lie.
   static let tapDistance = 40.0
 
-  private let scene: SheetScene
-
-  init(scene: SheetScene) { self.scene = scene }
-
-  func part(at place: Point) -> SheetPart { scene.part(at: place) }
+  let scene: SheetScene
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<SheetPart, Owner> {
     guard let place, device != .touchpad else { return hold(place.map(part) ?? .list, device, at: time) }
@@ -78,7 +74,7 @@ struct SheetGestures: SceneTarget {
 
   func tap(_ part: SheetPart, at place: Point, time: Timestamp) {
     if part.isOnMap, zoomsAsSecondTap(at: place, time) { return }
-    if self.part(at: place) == part { scene.perform(part, at: place, time) }
+    if self.part(at: place) == part { scene.activate(part, at: place, time: time) }
   }
 
   /// Notes a tap on the map or a pin, and zooms where it was the second one: the first has done what it does by itself.

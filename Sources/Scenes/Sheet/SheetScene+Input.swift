@@ -28,7 +28,7 @@ extension SheetScene: GestureScene {
 
   /// Gives sheet and map another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    sheet.scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: size.height), at: time)
+    sheet.retune(tuning, viewportLength: size.height, at: time)
     relayout(size, at: time)
   }
 
@@ -75,74 +75,7 @@ extension SheetScene: GestureScene {
   }
 
   /// The segment that lies on an arrow's side.
-  private func segment(toward key: InputEvent.Key) -> Int { reading.place(key) == .right ? 1 : 0 }
-
-  /// Does what a part does when it is tapped.
-  func perform(_ part: SheetPart, at place: Point, _ time: Timestamp) {
-    switch part {
-    case .segment(let index): sheet.show(segment: index, at: time)
-    case .mapButton: sheet.settle(on: sheet.isOpening ? sheet.peek : sheet.open, at: time)
-    case .pin(let studio): choose(pin: studio, showsMap: isOnStrip(place), at: time)
-    case .row(let index): select(row: index, at: time)
-    // A tap on the map selects nothing, and on the strip above the open sheet shows the map.
-    case .map where isOnStrip(place): sheet.settle(on: sheet.peek, at: time)
-    case .map: selection = nil
-    case .searchField: search.begin(sheet.rows.search)
-    case .clearSearch: endSearch(at: time)
-    case .filter:
-      sheet.narrow(sheet.rows.search, family: PlaceFamily.following(sheet.rows.family), at: time)
-    case .header: sheet.step(at: time)
-    case .list: break
-    }
-  }
-
-  /// Whether a place lies on the strip of map that an open sheet leaves above itself: a tap there, on a pin too, asks
-  /// for the map.
-  private func isOnStrip(_ place: Point) -> Bool {
-    sheet.scroller.links[Sheet.panel].detent == sheet.open && sheet.layout.isStrip(place)
-  }
-}
-
-/// What keys reach: the controls over the map, its pins, the controls of the sheet, and the rows.
-extension SheetScene: Focusing {
-  var controls: [Control<SheetPart>] {
-    func place(_ control: Control<SheetPart>) -> Control<SheetPart> { reading.place(control, in: sheet.layout.column) }
-    let panel = sheet.panelControls + sheet.rowControls(focused: focus.action, at: now)
-    return searchControls.map(place) + map.controls(pins, in: opening) + panel.map(place)
-  }
-
-  /// What lies over the map. A sheet in a low window covers it.
-  var searchControls: [Control<SheetPart>] {
-    let layout = sheet.layout
-    return search.controls(
-      layout, sheet.rows.search, showsMap: sheet.top <= layout.fullTop + 0.5,
-      within: layout.searchField.maxY + 4 <= sheet.top ? layout.screen : .zero)
-  }
-
-  func activate(_ part: SheetPart, at time: Timestamp) {
-    if case .pin(let studio) = part { choose(pin: studio, at: time) } else { perform(part, at: .zero, time) }
-  }
-
-  func neighbor(of part: SheetPart, toward key: InputEvent.Key) -> SheetPart? {
-    switch (part, key) {
-    case (.segment, .left), (.segment, .right): .segment(segment(toward: key))
-    case (.row(let row), .up): .row(max(0, row - 1))
-    case (.row(let row), .down): .row(min(row + 1, sheet.count - 1))
-    case (.pin(let studio), .left), (.pin(let studio), .right), (.pin(let studio), .up), (.pin(let studio), .down):
-      .pin(map.pin(beside: studio, toward: key, pins))
-    default: nil
-    }
-  }
-
-  /// Brings a pin or a row into sight. A field that has the focus takes what is typed.
-  func reveal(_ part: SheetPart, at time: Timestamp) {
-    if part == .searchField { search.begin(sheet.rows.search, selectsAll: true) } else { search.stop() }
-    switch part {
-    case .pin(let studio): map.reveal(pin: studio, in: opening, at: time)
-    case .row(let row): sheet.reveal(row: row, at: time)
-    default: break
-    }
-  }
+  func segment(toward key: InputEvent.Key) -> Int { reading.place(key) == .right ? 1 : 0 }
 }
 
 extension InputEvent.Kind {

@@ -95,7 +95,7 @@ public final class SheetScene: Scene {
     advance(to: time)
     self.tuning = tuning
     gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
-    sheet.scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: viewport.height), at: time)
+    sheet.retune(tuning, viewportLength: viewport.height, at: time)
     let rules = ScrollRules(tuning, viewportLength: viewport.height)
     map.camera.retune(rules, lockAngle: tuning[Tunables.mapAxisLock], at: time)
     relayout(viewport, at: time)
@@ -161,7 +161,7 @@ public final class SheetScene: Scene {
     let pointing = pointing
     let (layout, text) = (sheet.layout, sheet.rows.search)
     map.draw(pins, lit: litPin(pointing), in: opening, reading, into: &canvas)
-    reading.draw(in: layout.column, into: &canvas) { search.draw(searchControls, layout, text, pointing, into: &$0) }
+    reading.draw(in: layout.column, into: &canvas) { SearchBar.draw(searchControls, pointing, into: &$0) }
     search.drawEntry(layout, text, reading, into: &canvas)
     reading.draw(in: layout.column, into: &canvas) {
       sheet.draw(pointing, selection, at: now, into: &$0)

@@ -31,7 +31,8 @@ struct MomentDrawing {
       drawLine(into: &canvas)
       for row in list.visibleRows { drawRow(row, into: &canvas) }
       drawDays(into: &canvas)
-      drawFooter(into: &canvas)
+      list.listControls.filter { $0.frame.minY < layout.viewport.height }.draw(pointing, into: &canvas)
+      if index.count == 0 { drawEmpty(into: &canvas) }
     }
     canvas.list.add(.popClip)
     drawHeader(into: &canvas)
@@ -61,7 +62,7 @@ struct MomentDrawing {
   private func drawHeader(into canvas: inout Canvas) {
     let palette = canvas.palette
     let header = layout.header
-    canvas.list.fill(header, pointing.pressed == .header ? palette.field : palette.panel)
+    list.headerControls.draw(pointing, into: &canvas)
     canvas.list.fill(Rect(x: 0, y: header.maxY - 1, width: header.width, height: 1), palette.line)
     let top = index.row(at: max(0, list.offset - TimelineLayout.listInset))
     let text = Rect(
@@ -180,14 +181,8 @@ struct MomentDrawing {
     canvas.list.fill(line, canvas.palette.line.opacity(alpha))
   }
 
-  private func drawFooter(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let footer = list.footer
-    guard footer.minY < layout.viewport.height else { return }
-    guard index.count > 0 else {
-      let empty = Rect(x: layout.columnX + 16, y: footer.minY + 32, width: layout.columnWidth - 32, height: 22)
-      return canvas.list.text("Nothing happened yet", .heading, palette.text2, in: empty, .center)
-    }
-    list.button.draw(pointing.touch(.footer), into: &canvas)
+  private func drawEmpty(into canvas: inout Canvas) {
+    let place = Rect(x: layout.columnX + 16, y: list.footer.minY + 32, width: layout.columnWidth - 32, height: 22)
+    canvas.list.text("Nothing happened yet", .heading, canvas.palette.text2, in: place, .center)
   }
 }

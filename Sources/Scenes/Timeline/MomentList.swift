@@ -1,5 +1,3 @@
-import Drawing
-import Interface
 import ScrollEngine
 import Tuning
 
@@ -49,6 +47,12 @@ struct MomentList {
   }
 
   // MARK: - Changes
+
+  /// Moves by other rules from a moment on. With reduced motion what unfolds is open at once.
+  mutating func retune(_ tuning: Tuning, viewportLength: Double, at time: Timestamp) {
+    scroller.retune(ScrollRules(tuning, viewportLength: viewportLength), at: time)
+    if scroller.rules.reducesMotion { unfolding = nil }
+  }
 
   /// Gives it another viewport. Texts are broken anew for another width, and what is seen stays where it is.
   mutating func resize(to size: Size, at time: Timestamp) {
@@ -176,7 +180,7 @@ struct MomentList {
   }
 
   /// A distance from the list's start as it is drawn, in points, as it will be when nothing unfolds.
-  private func settled(_ y: Double) -> Double {
+  func settled(_ y: Double) -> Double {
     guard let unfolding, y >= visualTop(unfolding.row + 1) else { return y }
     return y + unfolding.growth * unfolding.rest(at: now)
   }
@@ -196,52 +200,5 @@ struct MomentList {
       return 0..<0
     }
     return first..<last + 1
-  }
-
-  /// A row as it is pressed.
-  func control(ofRow row: Int) -> Control<TimelinePart> {
-    let frame = frame(ofRow: row)
-    let plate = Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
-    return Control(.row(row), plate, on: Self.rowGround, isOn: selected == row, reach: frame)
-      .focusable(plate.inset(dx: 4, dy: 4), radius: 8, within: layout.list, group: 0)
-  }
-
-  private static let rowGround = Ground { state, palette in
-    switch state.touch {
-    case .pressed: palette.field
-    case .hovered where !state.isOn: palette.field.mixed(with: palette.panel, 0.4)
-    case .hovered, .none: state.isOn ? palette.accentSoft : nil
-    }
-  }
-
-  /// The button below the last row.
-  var button: Control<TimelinePart> {
-    let footer = footer
-    let frame = Rect(
-      x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
-      width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44)
-    return Control(
-      .footer, frame, .text("Show the next day", .tabSelected), on: Self.buttonGround, ink: \.accent, reach: footer
-    )
-    .focusable(within: layout.list)
-  }
-
-  private static let buttonGround = Ground { state, palette in
-    state.touch == .none ? palette.field : palette.fieldHover
-  }
-
-  /// Below the last row.
-  var footer: Rect {
-    let y = layout.listTop + TimelineLayout.listInset - visualOffset + visualTop(index.count)
-    return Rect(x: 0, y: y, width: layout.viewport.width, height: TimelineLayout.footerHeight)
-  }
-
-  /// The part under a place.
-  func part(at place: Point) -> TimelinePart {
-    guard place.y >= layout.listTop else { return .header }
-    let y = settled(place.y - layout.listTop + visualOffset - TimelineLayout.listInset)
-    if y >= 0, y < index.length, let row = index.row(at: y) { return .row(row) }
-    let footer = y - index.length
-    return footer >= 0 && footer < TimelineLayout.footerHeight && index.count > 0 ? .footer : .list
   }
 }

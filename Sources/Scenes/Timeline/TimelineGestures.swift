@@ -6,11 +6,7 @@ import Tuning
 struct TimelineGestures: SceneTarget {
   enum Owner: String { case list, indicator }
 
-  private let scene: TimelineScene
-
-  init(scene: TimelineScene) { self.scene = scene }
-
-  func part(at place: Point) -> TimelinePart { scene.part(at: place) }
+  let scene: TimelineScene
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<TimelinePart, Owner> {
     let part = place.map(part)
@@ -52,10 +48,6 @@ struct TimelineGestures: SceneTarget {
   }
 
   func settle(at time: Timestamp) { scene.list.scroller.cancel(at: time) }
-
-  func tap(_ part: TimelinePart, at place: Point, time: Timestamp) {
-    if self.part(at: place) == part { scene.activate(part, at: time) }
-  }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
     stroke.response(isTouched: scene.list.scroller.isTouched, isStretched: scene.list.scroller.isStretched)

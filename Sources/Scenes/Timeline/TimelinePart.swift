@@ -1,4 +1,5 @@
 import Drawing
+import ScrollEngine
 
 /// What lies under a finger in the timeline scene.
 enum TimelinePart: ScenePart {
@@ -15,6 +16,19 @@ enum TimelinePart: ScenePart {
     switch self {
     case .list: .arrow
     case .header, .row, .footer: .press
+    }
+  }
+}
+
+extension TimelineScene {
+  func activate(_ part: TimelinePart, at place: Point?, time: Timestamp) {
+    switch part {
+    case .header: scroll(toRow: 0, at: time)
+    case .footer: addDay(at: time)
+    case .row(let row):
+      list.selected = list.selected == row ? nil : row
+      list.toggle(row, at: time)
+    case .list: break
     }
   }
 }

@@ -6,7 +6,7 @@ extension TimelineScene: Focusing {
   var controls: [Control<TimelinePart>] {
     var rows = Array(list.visibleRows)
     if case .row(let row)? = focus.action, !rows.contains(row), list.isComing(row) { rows.append(row) }
-    let result = rows.map(list.control) + (list.index.count > 0 ? [list.button] : [])
+    let result = list.headerControls + rows.map(list.control) + list.listControls
     return result.map { list.layout.reading.place($0, in: list.layout.screen) }
   }
 

@@ -7,21 +7,9 @@ extension TimelineScene: GestureScene {
   /// The part under a place.
   func part(at place: Point) -> TimelinePart { list.part(at: place) }
 
-  /// Does what a part does when it is tapped.
-  func activate(_ part: TimelinePart, at time: Timestamp) {
-    switch part {
-    case .header: scroll(toRow: 0, at: time)
-    case .footer: addDay(at: time)
-    case .row(let row):
-      list.selected = list.selected == row ? nil : row
-      list.toggle(row, at: time)
-    case .list: break
-    }
-  }
-
   /// Gives the list another viewport.
   func resize(to size: Size, at time: Timestamp) {
-    list.scroller.retune(ScrollRules(tuning, viewportLength: size.height), at: time)
+    list.retune(tuning, viewportLength: size.height, at: time)
     list.resize(to: size, at: time)
   }
 

@@ -77,7 +77,7 @@ public final class TimelineScene: Scene {
     self.tuning = tuning
     gestures.rules = GestureRules(tuning)
     indicator.retune(tuning)
-    list.scroller.retune(ScrollRules(tuning, viewportLength: viewport.height), at: time)
+    list.retune(tuning, viewportLength: viewport.height, at: time)
     indicator.noteRest(of: list)
   }
 

@@ -87,9 +87,13 @@ package final class CardView<Source: CardSource> {
     layOut()
   }
 
-  /// Moves by other rules from a moment on. A motion in progress goes on as it began.
+  /// Moves by other rules from a moment on. A motion in progress goes on as it began, but with reduced motion it is over.
   package func retune(_ rules: CardRules, at time: Timestamp) {
     advance(to: time)
     scroller.rules = rules
+    guard rules.scroll.reducesMotion else { return }
+    heights.finish()
+    finishAtOnce()
+    layOut()
   }
 }

@@ -66,8 +66,6 @@ public final class ScrollView {
 
   /// Whether the finger that lies on the content has stopped its motion.
   package var isCatch: Bool { gestures.isCatch }
-  /// Whether what slides has the finger, and not the content.
-  package var isSliding: Bool { gestures.owner == .slide }
   /// The largest offset at rest.
   package var limit: Double { scroller.links[0].upper }
   /// Whether somebody asks for ``longPress(by:)``.

@@ -68,33 +68,33 @@ import Tuning
 
   @Test func `a finger scrolls it and rubber-bands at its start`() {
     let up = drag(from: Point(x: 300, y: 500), by: -200, at: 0.1)
-    page.advance(to: Timestamp(seconds: up + 2))
+    page.advance(to: Timestamp(seconds: up + 2), by: Tuning())
     #expect(page.offset > 180 && page.offset <= 200)
     _ = send(.key(.home), at: up + 2)
-    page.advance(to: Timestamp(seconds: up + 4))
+    page.advance(to: Timestamp(seconds: up + 4), by: Tuning())
     #expect(page.offset == 0)
     _ = send(.down(id: 2, at: Point(x: 300, y: 200)), at: up + 4)
     _ = send(.move(id: 2, to: Point(x: 300, y: 320)), at: up + 4.05)
     #expect(page.offset < 0 && page.offset > -120)
     _ = send(.up(id: 2, at: Point(x: 300, y: 320)), at: up + 4.1)
-    page.advance(to: Timestamp(seconds: up + 8))
+    page.advance(to: Timestamp(seconds: up + 8), by: Tuning())
     #expect(page.offset == 0 && !page.isAnimating)
   }
 
   @Test func `wheel, touchpad and keys scroll it as far as its end`() {
     _ = send(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 300, y: 300)), at: 0.1)
-    page.advance(to: Timestamp(seconds: 1))
+    page.advance(to: Timestamp(seconds: 1), by: Tuning())
     let afterWheel = page.offset
     #expect(afterWheel > 0)
     _ = send(.scroll(delta: Point(x: 0, y: 40), phase: .began, at: nil), at: 1.1)
     #expect(abs(page.offset - afterWheel - 40) < 1e-9)
     _ = send(.scroll(delta: .zero, phase: .ended, at: nil), at: 2)
     _ = send(.key(.end), at: 2.1)
-    page.advance(to: Timestamp(seconds: 4))
+    page.advance(to: Timestamp(seconds: 4), by: Tuning())
     let end = page.offset
     #expect(end > 1000)
     _ = send(.key(.pageDown), at: 4.1)
-    page.advance(to: Timestamp(seconds: 6))
+    page.advance(to: Timestamp(seconds: 6), by: Tuning())
     #expect(page.offset == end)
   }
 
@@ -105,12 +105,12 @@ import Tuning
     }
     #expect(page.offset < 0)
     let end = try #require(page.nextMoment)
-    page.advance(to: end)
+    page.advance(to: end, by: Tuning())
     #expect(page.nextMoment == nil)
-    page.advance(to: Timestamp(seconds: 3))
+    page.advance(to: Timestamp(seconds: 3), by: Tuning())
     #expect(page.offset == 0 && !page.isAnimating)
     _ = send(.key(.down), at: 3)
-    page.advance(to: Timestamp(seconds: 5))
+    page.advance(to: Timestamp(seconds: 5), by: Tuning())
     #expect(page.offset > 0)
   }
 

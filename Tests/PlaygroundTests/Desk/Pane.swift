@@ -9,7 +9,7 @@ import Testing
 
 /// A pane of the workbench that scrolls.
 enum Pane: CaseIterable {
-  case panel, menu, column, library, handOver, film, trials, label, help
+  case panel, menu, column, library, handOver, film, trials, label, help, about
 
   /// A low window, in which everything scrolls, with it open.
   func open() throws -> PlaygroundHand {
@@ -44,6 +44,7 @@ enum Pane: CaseIterable {
       try hand.wait(for: "its end") { hand.workbench.label.board?.facts != nil }
       hand.send(.key(.escape))
     case .help: playground.perform(WorkbenchAction.help)
+    case .about: playground.perform(WorkbenchAction.about)
     }
     try hand.settle()
     return hand
@@ -57,6 +58,7 @@ enum Pane: CaseIterable {
     case .column, .library: return try #require(layout.observe)
     case .handOver, .film, .trials, .label: return layout.sheet
     case .help: return hand.workbench.help.frame
+    case .about: return hand.playground.about.frame
     }
   }
 
@@ -73,6 +75,7 @@ enum Pane: CaseIterable {
     case .trials: bench.trials.pane.scroll.offset
     case .label: bench.label.pane.scroll.offset
     case .help: bench.help.offset
+    case .about: hand.playground.about.offset
     }
   }
 }

@@ -62,12 +62,14 @@ final class ListScene: GestureScene {
     scroller.setRange(0...max(0, Double(rows) * Self.rowHeight - viewport.height), of: 0, at: time)
   }
 
-  fileprivate func part(at place: Point) -> ListPart {
+  func part(at place: Point) -> ListPart {
     let row = Int(((place.y + offset) / Self.rowHeight).rounded(.down))
     return (0..<rows).contains(row) ? .row(row) : .list
   }
 
-  fileprivate func activate(_ part: ListPart) { chosen = if case .row(let row) = part { row } else { nil } }
+  func activate(_ part: ListPart, at place: Point?, time: Timestamp) {
+    chosen = if case .row(let row) = part { row } else { nil }
+  }
 
   fileprivate func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
     scroller.glide(0..<1, by: change, from: cause, at: time)
@@ -104,7 +106,6 @@ final class ListScene: GestureScene {
   var isAtRest: Bool { scroller.isIdle && !gestures.isActive }
   var isAnimating: Bool { scroller.isMoving }
   var nextChange: Timestamp? { gestures.nextChange }
-  func pointer(at place: Point) -> PointerShape { part(at: place) == .list ? .arrow : .press }
 
   // MARK: - State
 
@@ -177,18 +178,18 @@ final class ListScene: GestureScene {
 }
 
 /// What lies under a finger in the list.
-enum ListPart: Hashable {
+enum ListPart: ScenePart {
   case row(Int)
   /// Below the last row.
   case list
+
+  var pointer: PointerShape { self == .list ? .arrow : .press }
 }
 
 /// What gestures do to the list.
 struct ListGestures: SceneTarget {
   enum Owner: String { case list }
   let scene: ListScene
-
-  func part(at place: Point) -> ListPart { scene.part(at: place) }
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<ListPart, Owner> {
     GesturePress(place.map(part), [.init(.list, axes: .y)], isCatch: scene.scroller.press(0..<1, at: time))
@@ -205,7 +206,6 @@ struct ListGestures: SceneTarget {
     scene.scroller.release(velocity: velocity.y, at: time)
   }
   func settle(at time: Timestamp) { scene.scroller.cancel(at: time) }
-  func tap(_ part: ListPart, at place: Point, time: Timestamp) { scene.activate(part) }
   func wheel(by turn: Point, at place: Point?, time: Timestamp) {
     scene.glide(by: turn.y * scene.steps.notch, from: .wheel, at: time)
   }

@@ -69,3 +69,13 @@ struct TabBarTests {
     #expect(TabBar(names: ["A"], width: 0).underline(at: 0).width > 0)
   }
 }
+
+extension TabBar {
+  /// The tab that a finger hits at a distance from the bar's visible left edge, in points.
+  fileprivate func tab(at x: Double, position: Double) -> Int? {
+    (0..<count).first { tab in
+      let area = area(tab, at: position)
+      return x >= area.x && x < area.x + area.width
+    }
+  }
+}

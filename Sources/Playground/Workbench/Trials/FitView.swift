@@ -46,7 +46,8 @@ struct FitView: Equatable {
     hasHead ? Self.roomyPlot : min(Self.roomyPlot, max(Self.leastPlot, window.height - Self.words - Self.gap))
   }
   private var end: Double { frame.minY - scroll + contentHeight }
-  private var foot: FitFoot {
+  /// What stands below it.
+  var foot: FitFoot {
     FitFoot(
       board: board,
       frame: Rect(x: frame.minX, y: frame.maxY - FitFoot.height, width: frame.width, height: FitFoot.height))
@@ -183,9 +184,8 @@ struct FitView: Equatable {
 
   // MARK: - Drawing
 
+  /// Draws all but its foot, which stays where it is, and what can be pressed.
   func draw(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    canvas.list.fill(frame, palette.window)
     canvas.list.add(.pushClip(window))
     drawName(into: &canvas)
     drawSentence(into: &canvas)
@@ -194,9 +194,7 @@ struct FitView: Equatable {
     if let frame = enoughFrame, let curve = board.curve, let certainty {
       CertaintyView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
     }
-    ControlArt.indicator(scroll, of: contentHeight - window.height, in: window, into: &canvas)
     canvas.list.add(.popClip)
-    foot.draw(into: &canvas)
   }
 
   private func drawName(into canvas: inout Canvas) {

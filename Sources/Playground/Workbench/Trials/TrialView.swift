@@ -130,7 +130,8 @@ struct TrialView: SheetView {
   // MARK: - Drawing
 
   func drawScrolled(into canvas: inout Canvas) {
-    guard places.hasTable, board.rows.isEmpty else { return }
+    guard places.hasTable else { return fit.draw(into: &canvas) }
+    guard board.rows.isEmpty else { return }
     var place = window.inset(dx: places.margin, dy: 12)
     canvas.list.text(
       "No trials yet: " + (board.task == nil ? "Begin asks for the first" : "do what stands above the scene"),
@@ -140,7 +141,8 @@ struct TrialView: SheetView {
   func drawFixed(into canvas: inout Canvas) {
     if places.hasTable { drawTable(into: &canvas) }
     drawHead(into: &canvas)
-    if places.hasFit { fit.draw(into: &canvas) }
+    if places.isBoth { fit.draw(into: &canvas) }
+    if places.hasFit { fit.foot.draw(into: &canvas) }
     if let track = places.tabTrack {
       ControlArt.segments(track, selected: fixed.control(.showsFit(places.showsFit))?.frame, into: &canvas)
     }

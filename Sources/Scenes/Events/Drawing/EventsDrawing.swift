@@ -58,10 +58,8 @@ struct EventsDrawing {
     let tabs = places.tabs
     canvas.list.fill(tabs, palette.panel)
     canvas.list.fill(Rect(x: 0, y: tabs.maxY - 1, width: tabs.width, height: 1), palette.line)
-    canvas.list.add(.pushClip(tabs))
-    for index in pages.all.indices {
-      places.control(ofTab: index).draw(pointing.touch(.tab(index)), into: &canvas)
-    }
+    canvas.list.add(.pushClip(Rect(x: 0, y: 0, width: tabs.width, height: tabs.maxY)))
+    places.controls.draw(pointing, into: &canvas)
     let (text, all) = (canvas.text, pages.all)
     let line = pages.bar.underline(at: pages.pager.position) { text.width(of: all[$0].name, style: .tabSelected) }
     canvas.list.add(

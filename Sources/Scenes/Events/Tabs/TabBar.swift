@@ -84,14 +84,6 @@ struct TabBar: Equatable, Sendable {
     return (name.x - before, before + name.width + after)
   }
 
-  /// The tab at a distance from the bar's visible left edge, in points; `nil` outside of all.
-  func tab(at x: Double, position: Double) -> Int? {
-    names.indices.first { tab in
-      let area = area(tab, at: position)
-      return x >= area.x && x < area.x + area.width
-    }
-  }
-
   static func == (a: TabBar, b: TabBar) -> Bool {
     a.length == b.length && a.width == b.width && a.gap == b.gap
       && a.names.elementsEqual(b.names) { $0.x == $1.x && $0.width == $1.width }

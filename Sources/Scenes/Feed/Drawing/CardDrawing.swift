@@ -57,13 +57,7 @@ struct CardDrawing {
   private func drawWords(into canvas: inout Canvas) {
     drawTitle(into: &canvas)
     drawText(at: origin, into: &canvas)
-    guard let more = card.more, more.frame.minY < viewport.height else { return }
-    draw(more, into: &canvas)
-  }
-
-  private func draw(_ control: Control<FeedPart>?, into canvas: inout Canvas) {
-    guard let control else { return }
-    control.draw(pointing.touch(control.action), into: &canvas)
+    card.bodyControls.filter { $0.frame.minY < viewport.height }.draw(pointing, into: &canvas)
   }
 
   /// The photograph with its round corners above the card's edge; they slide into sight as the card lifts.
@@ -109,15 +103,13 @@ struct CardDrawing {
       canvas.list.roundedRect(avatar, radius: 20, palette.accentSoft)
       canvas.list.icon("account", size: 24, center: avatar.center, palette.accent)
     }
-    let follow = card.follow
-    let end = follow.map { $0.frame.minX - 12 } ?? (origin.x + layout.columnX + layout.columnWidth)
-    let width = max(0, end - avatar.maxX - 12)
+    let end = layout.follow.isEmpty ? layout.columnX + layout.columnWidth : layout.follow.minX - 12
+    let width = max(0, origin.x + end - avatar.maxX - 12)
     let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
     canvas.list.text(card.post.author, .rowTitle, palette.text, in: name)
     let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
     let note = layout.notes.first { canvas.text.width(of: $0, style: .secondary) <= width } ?? layout.notes.last
     canvas.list.text(note ?? "", .secondary, palette.text2, in: second)
-    draw(follow, into: &canvas)
   }
 
   /// Writes the text of a card whose top lies at a place.
@@ -145,7 +137,7 @@ struct CardDrawing {
     guard bar.minY < viewport.height else { return }
     canvas.list.fill(bar, palette.panel)
     canvas.list.fill(Rect(x: bar.minX, y: bar.minY, width: bar.width, height: 1), palette.line)
-    draw(card.like, into: &canvas)
+    card.barControls.draw(pointing, into: &canvas)
     count(card.model.likes(card.index), after: layout.like(inside).offset(by: origin), palette.text, into: &canvas)
     if !layout.comments(inside).isEmpty {
       let comments = layout.comments(inside).offset(by: origin)
@@ -153,8 +145,6 @@ struct CardDrawing {
         "comment-outline", size: 22, center: Point(x: comments.minX + 24, y: comments.center.y), palette.text2)
       count(card.post.comments, after: comments, palette.text2, into: &canvas)
     }
-    draw(card.keep, into: &canvas)
-    draw(card.share, into: &canvas)
   }
 
   private func count(_ number: Int, after place: Rect, _ color: Color, into canvas: inout Canvas) {

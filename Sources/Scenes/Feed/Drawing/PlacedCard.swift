@@ -29,15 +29,22 @@ struct PlacedCard {
 
   /// What can be pressed over the bar.
   var bodyControls: [Control<FeedPart>] { [follow, more].compactMap { $0 } }
-  /// What can be pressed in the bar.
-  var barControls: [Control<FeedPart>] { [like, keep, share].compactMap { $0 } }
+
+  /// What can be pressed in the bar, as far as there is room.
+  var barControls: [Control<FeedPart>] {
+    [
+      mark(.liked, "heart", ink: \.compare, .like(index), layout.like(barInside)),
+      mark(.kept, "bookmark", .keep(index), layout.keep(barInside)),
+      mark(.shared, "share-variant", .share(index), layout.share(barInside)),
+    ].compactMap { $0 }
+  }
 
   private var body: Rect {
     Rect(x: 0, y: 0, width: viewport.width, height: min(viewport.height, max(0, bar.minY)))
   }
 
   /// The button beside the author; `nil` where the name needs the room.
-  var follow: Control<FeedPart>? {
+  private var follow: Control<FeedPart>? {
     guard !layout.follow.isEmpty else { return nil }
     let isFollowing = model.isFollowing(index)
     let (look, hit) = (layout.follow.offset(by: frame.origin), layout.followArea.offset(by: frame.origin))
@@ -53,7 +60,7 @@ struct PlacedCard {
   }
 
   /// The button that unfolds and folds the text; `nil` where nothing is folded.
-  var more: Control<FeedPart>? {
+  private var more: Control<FeedPart>? {
     guard let place = layout.more(height: frame.height)?.offset(by: frame.origin) else { return nil }
     let (title, icon) = isOpen ? ("Show less", "chevron-up") : ("Show more", "chevron-down")
     let face = Control<FeedPart>.Face.drawn { place, color, canvas in
@@ -66,11 +73,7 @@ struct PlacedCard {
     return Control(.more(index), place, face, on: .field).focusable(within: body)
   }
 
-  /// The buttons of the bar; `nil` where there is no room.
-  var like: Control<FeedPart>? { mark(.liked, "heart", ink: \.compare, .like(index), layout.like(barInside)) }
-  var keep: Control<FeedPart>? { mark(.kept, "bookmark", .keep(index), layout.keep(barInside)) }
-  var share: Control<FeedPart>? { mark(.shared, "share-variant", .share(index), layout.share(barInside)) }
-
+  /// A button of the bar.
   private func mark(
     _ mark: FeedModel.Mark, _ icon: String, ink: KeyPath<Palette, Color> = \.accent, _ part: FeedPart, _ place: Rect
   ) -> Control<FeedPart>? {

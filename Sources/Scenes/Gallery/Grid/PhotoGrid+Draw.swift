@@ -28,7 +28,7 @@ extension PhotoGrid {
       canvas.list.text("No photographs", .heading, palette.text2, in: layout.list, .center)
     }
     canvas.list.add(.popClip)
-    drawHeader(pointing.touch(.names), into: &canvas)
+    drawHeader(pointing, into: &canvas)
   }
 
   /// Draws the names of the tiles that come next, where names show.
@@ -37,7 +37,7 @@ extension PhotoGrid {
     for index in Prefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }
   }
 
-  private func drawHeader(_ touch: Touch, into canvas: inout Canvas) {
+  private func drawHeader(_ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
     let palette = canvas.palette
     let width = layout.viewport.width
     canvas.list.fill(layout.header, palette.panel)
@@ -50,7 +50,7 @@ extension PhotoGrid {
       let number = Rect(x: width - 130, y: text.minY, width: 66, height: line)
       canvas.list.text("\(album.count)", Self.numberStyle, palette.text2, in: number, .trailing)
     }
-    namesButton.draw(touch, into: &canvas)
+    headerControls.draw(pointing, into: &canvas)
     canvas.list.add(.popClip)
   }
 

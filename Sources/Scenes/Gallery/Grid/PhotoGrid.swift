@@ -100,14 +100,16 @@ struct PhotoGrid {
 
   /// What lies under a place.
   func part(at place: Point) -> GalleryPart {
-    guard place.y >= layout.listTop else { return namesButton.reach.contains(place) ? .names : .header }
+    guard place.y >= layout.listTop else { return headerControls.hit(place)?.action ?? .header }
     let spot = Point(x: place.x, y: place.y - layout.listTop + offset)
     return layout.pattern.tile(at: spot).map(GalleryPart.tile) ?? .grid
   }
 
-  var namesButton: Control<GalleryPart> {
-    Control(.names, layout.namesButton, .icon("information-outline"), on: .names, radius: 22, isOn: showsNames)
-      .focusable(within: layout.screen)
+  /// What lies on the heading.
+  var headerControls: [Control<GalleryPart>] {
+    let names = Control<GalleryPart>(
+      .names, layout.namesButton, .icon("information-outline"), on: .names, radius: 22, isOn: showsNames)
+    return [names.focusable(within: layout.screen)]
   }
 
   /// The tiles that keys reach: those in sight, and one that has the focus and is on its way there.

@@ -30,10 +30,9 @@ struct PhotoChrome {
     _ buttons: [Control<GalleryPart>], _ pointing: Pointing<GalleryPart>, _ opacity: Double, into canvas: inout Canvas
   ) {
     for button in buttons {
-      guard case .icon(let icon, let size) = button.face else { continue }
       let fill = pointing.touch(button.action) == .none ? PhotoInk.chip : PhotoInk.touched
       canvas.list.roundedRect(button.frame, radius: button.radius, fill.opacity(opacity))
-      canvas.list.icon(icon, size: size, center: button.frame.center, Color.white.opacity(opacity))
+      button.face.draw(in: button.frame, Color.white.opacity(opacity), into: &canvas)
     }
   }
 

@@ -6,33 +6,18 @@ import ScrollEngine
 ///
 /// Tab and Shift Tab go from control to control, Return and Space do what a tap does, arrow keys go through rows, tiles
 /// and tabs, and Escape leaves those. A key of which the focus makes nothing is the scene's own.
-protocol Focusing: AnyObject {
-  /// What can be hit.
-  associatedtype Part: ScenePart
+protocol Focusing: GestureScene {
   /// Where the focus is.
   var focus: KeyboardFocus<Part> { get set }
   /// The controls in the order of the tabulator key, with what is near of long lists.
   var controls: [Control<Part>] { get }
-  /// What a finger at a place hits.
-  func part(at place: Point) -> Part
-  /// Does what a tap on a control does.
-  func activate(_ part: Part, at time: Timestamp)
   /// Which member of the same group lies beside a control; `nil` where there is none. It may be out of sight.
   func neighbor(of part: Part, toward key: InputEvent.Key) -> Part?
   /// Brings a control into sight, by the shortest way.
   func reveal(_ part: Part, at time: Timestamp)
 }
 
-/// What a hand can hit in a scene.
-protocol ScenePart: Hashable {
-  /// What the mouse's pointer says over it.
-  var pointer: PointerShape { get }
-}
-
 extension Focusing {
-  /// What the mouse's pointer says at a place.
-  public func pointer(at place: Point) -> PointerShape { part(at: place).pointer }
-
   /// A key is pressed; false when it means nothing to the focus.
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
@@ -42,7 +27,7 @@ extension Focusing {
       return true
     case .enter, .space:
       guard let control = focus.current(among: controls) else { return false }
-      activate(control.action, at: time)
+      activate(control.action, at: nil, time: time)
       return true
     case .up, .down, .left, .right: return moveWithinGroup(key, at: time)
     case .escape:

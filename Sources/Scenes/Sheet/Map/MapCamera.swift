@@ -207,7 +207,10 @@ public struct MapCamera {
 
   /// Moves by other rules from a moment on.
   public mutating func retune(_ rules: ScrollRules, lockAngle: Double, at time: Timestamp) {
+    advance(to: time)
     scroller.retune(rules, viewport: viewport, lockAngle: lockAngle, at: time)
+    guard rules.reducesMotion, zooming != nil else { return }
+    (zoom, zooming) = (restZoom, nil)
   }
 
   private mutating func place(_ center: Point) {
