@@ -46,13 +46,10 @@ struct EventsPlaces {
     let (name, area) = (pages.bar.name(index, at: position), pages.bar.area(index, at: position))
     let plate = layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
     let isOn = index == pages.shown
-    let text = pages.all[index].name
-    let face = Control<EventsPart>.Face.drawn { _, color, canvas in
-      canvas.list.text(text, isOn ? .tabSelected : .tab, color, in: plate, .center)
-    }
     return Control(
-      .tab(index), plate.inset(dx: 0, dy: 6), face, on: Self.tabGround, radius: 9, ink: isOn ? \.text : \.text2,
-      isOn: isOn, reach: layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height)
+      .tab(index), plate.inset(dx: 0, dy: 6), .text(pages.all[index].name, isOn ? .tabSelected : .tab),
+      on: Self.tabGround, radius: 9, ink: isOn ? \.text : \.text2, isOn: isOn,
+      reach: layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height)
     )
     .focusable(plate.inset(dx: 4, dy: 4), radius: 9, within: tabs, group: Self.tabGroup)
   }

@@ -32,12 +32,9 @@ extension Sheet {
   /// The name of one of the two lists, of which one is chosen.
   private func control(of index: Int, _ title: String) -> Control<SheetPart> {
     let (place, isOn) = (layout.segment(index, top: top), index == segment)
-    let text = Control<SheetPart>.Face.drawn { _, color, canvas in
-      canvas.list.text(title, isOn ? .tabSelected : .tab, color, in: place, .center)
-    }
     return Control(
-      .segment(index), place.inset(dx: 3, dy: 3), text, on: .segment, radius: 9, ink: isOn ? \.text : \.text2,
-      isOn: isOn, reach: layout.segmentArea(index, top: top))
+      .segment(index), place.inset(dx: 3, dy: 3), .text(title, isOn ? .tabSelected : .tab), on: .segment, radius: 9,
+      ink: isOn ? \.text : \.text2, isOn: isOn, reach: layout.segmentArea(index, top: top))
   }
 
   /// The rows that keys reach: those in sight, and one that has the focus and is on its way there.
