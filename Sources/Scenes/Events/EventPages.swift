@@ -49,7 +49,7 @@ struct EventPages {
     guard case .drag(let drag) = pager.scroller.activity else {
       return ScrollForecast(of: pager.scroller, at: now).rest.links[0].shown
     }
-    return Double(pager.target(velocity: drag.velocity)) * pager.pageLength
+    return Double(pager.target(velocity: drag.finger)) * pager.pageLength
   }
 
   /// Whether they turn, or a hand turns them.

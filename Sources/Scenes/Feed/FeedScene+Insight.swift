@@ -11,9 +11,9 @@ extension FeedScene {
     insight.overscroll = overscroll
     var decision = cards.lastDecision
     if case .drag(let drag) = scroller.activity {
-      let pending = cards.decision(velocity: drag.velocity)
+      let pending = cards.decision(velocity: drag.finger)
       decision = pending
-      insight.travel = scroller.position - goal(of: pending.outcome, velocity: drag.velocity)
+      insight.travel = scroller.position - goal(of: pending.outcome, velocity: drag.finger)
     } else if let destination = scroller.destination {
       insight.travel = scroller.position - destination
     }

@@ -175,7 +175,7 @@ extension SnapRuler {
     self.init(
       "Pages", stops: pages.map { Stop("Page \($0 + 1)", at: Double($0) * pager.pageLength) })
     let choice: SnapChoice? =
-      if case .drag(let drag) = pager.scroller.activity { pager.chosen(velocity: drag.velocity) } else { pager.choice }
+      if case .drag(let drag) = pager.scroller.activity { pager.chosen(velocity: drag.finger) } else { pager.choice }
     if let choice {
       choose(choice, index: { $0 - first }, place: { $0 })
     }

@@ -34,6 +34,7 @@ extension Pager {
     case .drag(var drag):
       drag.stretch = DragStretch(of: 0, in: scroller.moving.line, scroller.rules.pulls)
       drag.velocity *= factor
+      drag.finger *= factor
       scroller.activity = .drag(drag)
     case .idle, .hold:
       // What lay on a page lies on it exactly.

@@ -96,6 +96,9 @@ struct BallisticPlan {
     let part = line[link]
     let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
     let edge = outward > 0 ? part.upper : part.lower
+    // What a hand has pulled farther than any throw goes is not thrown farther.
+    let isDeep = rules.edge.throwLimit.map { part.overshoot.magnitude >= $0 } ?? false
+    let velocity = isDeep && velocity * outward > 0 ? 0 : velocity
     let (motion, timeOfReturn) = wayBack(from: part.place, to: edge, velocity: velocity)
     var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now)
     if let limit = rules.edge.throwLimit, part.overshoot.magnitude < limit,

@@ -29,6 +29,11 @@ struct DragStretch: Sendable {
   /// The dimension of the rubber band, in points.
   private func dimension(_ pulls: Pulls) -> Double { max(pulls.viewport, leastDimension) }
 
+  /// The finger pulls on outwards, in points.
+  mutating func pull(by change: Double, _ pulls: Pulls) {
+    pull = pulls.law.kept(pull + change, dimension: dimension(pulls), least: leastDimension / 2)
+  }
+
   /// How far the link is beyond its range, in points.
   func shown(_ pulls: Pulls) -> Double {
     caught + pulls.law.overshoot(of: pull, dimension: dimension(pulls), least: leastDimension / 2)

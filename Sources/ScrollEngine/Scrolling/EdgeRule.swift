@@ -113,6 +113,16 @@ package struct PullLaw: Equatable, Sendable {
     return min(max(pull, -bound), bound)
   }
 
+  /// As much of a pull as a finger has to take back before content turns with it: all of it where content leaves its end
+  /// and under GTK's light; no more than shows of it in a stretch (`EdgeEffect.onPullDistance` of AOSP keeps its distance
+  /// within 1), and nothing where nothing shows.
+  func kept(_ pull: Double, dimension: Double, least: Double) -> Double {
+    switch edge.effect {
+    case .bounce, .glow: pull
+    case .stretch, .none: overshoot(of: pull, dimension: dimension, least: least)
+    }
+  }
+
   /// The pull that makes an overshoot: the inverse of ``overshoot(of:dimension:least:)``.
   package func pull(of overshoot: Double, dimension: Double) -> Double {
     edge.keepsContent ? overshoot : band.pull(shown: overshoot, dimension: dimension)

@@ -15,7 +15,7 @@ extension MovingLine {
       $0.start = start
       return $0.phase(parts, velocity: velocity, after: old)
     }
-    if let next { begin(next) }
+    if let next { begin(next) } else { followQueue() }
   }
 
   /// Moves by a phase from this moment on; with reduced motion that is over at once.
@@ -59,14 +59,15 @@ extension MovingLine {
   private mutating func leave(_ phase: BallisticPhase) {
     activity = .idle
     phase.leave(&line)
-    guard var next = planned({ $0.phase(after: phase) }) else {
-      if let glide = phase.queued {
-        aim(glide.parts, by: glide.change, from: glide.cause, GlideRule.Start(isPushed: true))
-      }
-      return
-    }
-    next.queued = phase.queued
+    guard let next = planned({ $0.phase(after: phase) }) else { return followQueue() }
     activity = .ballistic(next)
+  }
+
+  /// All rests: what was asked for meanwhile follows.
+  private mutating func followQueue() {
+    guard let glide = queued else { return }
+    queued = nil
+    aim(glide.parts, by: glide.change, from: glide.cause, GlideRule.Start(isPushed: true))
   }
 
   /// A motion goes on from its place: to its detent, if there is one, or to wherever the line leads it now.
@@ -74,8 +75,29 @@ extension MovingLine {
     guard let detent, line[phase.link].detents.has(detent) else {
       return launch(phase.parts, velocity: velocity, after: fling)
     }
-    var next = plan().snap(phase.link, phase.parts, to: detent, velocity: velocity)
-    next.queued = phase.queued
-    begin(next)
+    begin(plan().snap(phase.link, phase.parts, to: detent, velocity: velocity))
+  }
+
+  /// Puts something else in a link's place, or the same elsewhere. What moves that ends; what moves another link goes on,
+  /// and a finger goes on from there.
+  mutating func change(_ link: Int, _ change: (inout ScrollLine) -> Void) {
+    let isOwn = mover == link
+    change(&line)
+    switch state.kind {
+    case .idle, .hold: break
+    case .drag: activity = .drag(state.finger.finding(link, at: line[link].offset))
+    case .ballistic, .driven: if isOwn { launch(line.links.indices, velocity: 0) } else { goOnBeside(link) }
+    }
+  }
+
+  /// What moves goes on, though a link that it may come to has more room now, or less.
+  mutating func goOnBeside(_ link: Int) {
+    switch activity {
+    case .ballistic(let phase) where phase.staysInside && phase.link != link:
+      line[link].overshoot = 0
+      launch(phase.parts, velocity: phase.velocity(at: now), after: phase)
+    case .driven(let glide): aimAnew(glide)
+    case .idle, .hold, .drag, .ballistic: break
+    }
   }
 }

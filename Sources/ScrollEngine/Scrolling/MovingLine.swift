@@ -14,6 +14,8 @@ struct MovingLine: Sendable {
   }
   /// How the detent was chosen to which the last gesture led; `nil` under a finger, and where none was to be chosen.
   var choice: SnapChoice?
+  /// What was asked of other links while one is on its way to a detent.
+  var queued: QueuedGlide?
   /// What the hand uses that lies on it, or has lain on it last.
   var device = GestureDevice.finger(0)
   /// The moment of the state, in seconds on the caller's clock.
@@ -46,6 +48,18 @@ struct MovingLine: Sendable {
     if state.kind == .ballistic, state.phase.link == link, let detent = state.phase.detent { return detent }
     return line[link].detent
   }
+
+  /// The link that moves by itself, or is about to; `nil` where none does.
+  var mover: Int? {
+    switch state.kind {
+    case .idle, .hold, .drag: nil
+    case .ballistic: state.phase.link
+    case .driven: state.glide.mover(of: line, at: now)
+    }
+  }
+
+  /// The link that is on its way to a detent, where alone it may rest; `nil` where none is.
+  var bound: Int? { mover.flatMap { line[$0].detents.isEmpty ? nil : $0 } }
 
   /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
   @inlinable @inline(__always)

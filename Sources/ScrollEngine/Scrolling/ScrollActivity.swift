@@ -66,8 +66,6 @@ package struct BallisticPhase: Sendable {
   package var detent: Int?
   /// When and how the motion leaves this phase; `nil` when it rests in it.
   var exit: Exit?
-  /// What was asked of other links while this one goes to its detent; it follows when all rests.
-  var queued: QueuedGlide?
 
   /// The moment at which a phase gives way to the next.
   struct Exit: Sendable {
@@ -108,19 +106,9 @@ package struct BallisticPhase: Sendable {
     line[link].show(motion.restPosition + shift, staysInside: staysInside)
     (line[link].heldDetent, line[link].caught) = (detent, nil)
   }
-
-  /// Whether it brings another link than these to a detent, where alone that may rest.
-  func isBoundElsewhere(than parts: LinkRange) -> Bool { detent != nil && !parts.contains(link) }
-
-  /// The same with a glide that waits for its end.
-  func queueing(_ glide: QueuedGlide) -> BallisticPhase {
-    var phase = self
-    phase.queued = glide
-    return phase
-  }
 }
 
-/// A glide that waits until another link has arrived.
+/// A glide that waits until another link has arrived on a detent.
 struct QueuedGlide: Sendable {
   /// The links that are to move.
   var parts: LinkRange
@@ -151,6 +139,12 @@ package struct DrivenGlide: Sendable {
   @inline(__always)
   func velocity(at now: Double) -> Double { motion.velocity(at: now - start) }
 
+  /// The link that it moves at a moment on the caller's clock, or is about to move.
+  func mover(of line: ScrollLine, at now: Double) -> Int? {
+    let velocity = velocity(at: now)
+    return line.mover(among: parts, toward: velocity == 0 ? rest(at: now) : velocity)
+  }
+
   /// Takes a line to where the glide has brought it at a moment on the caller's clock.
   @inline(__always)
   func show(_ line: inout ScrollLine, at now: Double) { line.place(parts, at: motion.position(at: now - start)) }
@@ -165,9 +159,8 @@ extension ScrollActivity {
   func begun(by parts: LinkRange, in line: ScrollLine, at now: Double) -> (rest: Double, velocity: Double) {
     switch self {
     case .driven(let glide):
-      let (rest, velocity) = (glide.rest(at: now), glide.velocity(at: now))
-      let mover = line.mover(among: glide.parts, toward: velocity == 0 ? rest : velocity)
-      return glide.parts == parts || mover.map(parts.contains) == true ? (rest, velocity) : (0, 0)
+      guard glide.parts == parts || glide.mover(of: line, at: now).map(parts.contains) == true else { return (0, 0) }
+      return (glide.rest(at: now), glide.velocity(at: now))
     case .ballistic(let phase) where parts.contains(phase.link): return (0, phase.velocity(at: now))
     case .idle, .hold, .drag, .ballistic: return (0, 0)
     }

@@ -11,6 +11,8 @@ package struct ScrollDrag: Sendable {
   /// How far the last movement moved that link, in points.
   package internal(set) var moved = 0.0
   /// The finger's velocity, in pt/s of offset.
+  package internal(set) var finger = 0.0
+  /// The content's under it.
   package internal(set) var velocity = 0.0
 
   /// A finger takes hold of links as they are shown.
@@ -44,10 +46,10 @@ package struct ScrollDrag: Sendable {
     return drag
   }
 
-  /// The same once another link is in a link's place.
-  func exchanging(_ link: Int, for other: ScrollLink) -> ScrollDrag {
+  /// The same once a link was put at an offset, or another one in its place.
+  func finding(_ link: Int, at offset: Double) -> ScrollDrag {
     var drag = self
-    if parts.last == link, floor.isFinite { drag.floor = other.offset }
+    if parts.last == link, floor.isFinite { drag.floor = offset }
     if stretch?.link == link { drag.stretch = nil }
     return drag
   }
@@ -89,7 +91,7 @@ package struct ScrollDrag: Sendable {
       line[stretch.link].overshoot = 0
       stretch = DragStretch(link: end, pull: stretch.pull)
     }
-    stretch.pull += rest
+    stretch.pull(by: rest, pulls)
     show(stretch, in: &line, pulls)
   }
 
@@ -99,7 +101,10 @@ package struct ScrollDrag: Sendable {
   }
 
   /// The finger has a velocity, in pt/s of offset.
-  mutating func note(_ finger: Double, _ pulls: Pulls) { velocity = contentVelocity(of: finger, pulls) }
+  mutating func note(_ finger: Double, _ pulls: Pulls) {
+    self.finger = finger
+    velocity = contentVelocity(of: finger, pulls)
+  }
 
   /// The velocity of the content under a finger's, both in pt/s of offset: less where the rubber band is stretched.
   func contentVelocity(of finger: Double, _ pulls: Pulls) -> Double {

@@ -6,7 +6,7 @@ package struct ScrollForecast {
   /// What is dragged or held is released at a moment, what moves by itself goes on.
   package init(of scroller: Scroller, at time: Timestamp) {
     line = scroller
-    if case .drag(let drag) = line.activity { line.release(velocity: drag.velocity, at: time) }
+    if case .drag(let drag) = line.activity { line.release(velocity: drag.finger, at: time) }
     if case .hold = line.activity { line.release(velocity: 0, at: time) }
   }
 

@@ -128,12 +128,12 @@ public final class ScrollView {
     content.scroller.glide(0, to: offset, from: .program, at: time)
   }
 
-  /// Brings a stretch of the content into view, in points of the content: its start, where it is longer than the view.
+  /// Brings a stretch of the content into view where that comes to rest, in points of the content: its start, where it is longer than the view.
   package func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
-    let (now, viewport) = (scroller.links[0].offset, scroller.rules.viewportLength)
-    if top < now {
+    let (rest, viewport) = (ScrollForecast(of: scroller, at: time).rest.links[0].offset, scroller.rules.viewportLength)
+    if top < rest {
       scroll(to: top, at: time)
-    } else if bottom > now + viewport {
+    } else if bottom > rest + viewport {
       scroll(to: min(top, bottom - viewport), at: time)
     }
   }

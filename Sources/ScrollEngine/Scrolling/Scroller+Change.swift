@@ -27,26 +27,25 @@ extension Scroller {
     guard (old.lower, old.upper, old.detents) != new || shift != 0 else { return }
     func moved(_ detent: Int) -> Int? { detent + added < 0 && comesBack ? nil : max(0, detent + added) }
     let detent = detent(of: link).flatMap(moved)
+    let velocity = velocity(of: link)
     moving.line[link].heldDetent = moving.line[link].heldDetent.flatMap(moved)
     if added != 0 { moving.choice = nil }
     moving.line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      moving.goOn(phase, to: detent, velocity: phase.velocity(at: now), after: phase)
-    case .ballistic(let phase) where phase.staysInside:
-      // Another link on the way has more or less room: the motion goes on, its end may be another.
-      links[link].overshoot = 0
-      moving.launch(phase.parts, velocity: self.velocity(of: phase.link), after: phase)
-    case .driven(let glide): moving.aimAnew(glide)
+      // What went on beyond an end where content stays is over once there is content: only what was seen goes on.
+      moving.goOn(
+        phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
+    case .ballistic, .driven: moving.goOnBeside(link)
     case .drag(let drag):
       let isHeld = drag.stretch?.link == link || comesBack && drag.parts.contains(link)
       let shifted = drag.shifting(link, by: shift)
       activity = .drag(isHeld ? shifted.holding(link, of: moving.line, rules.pulls) : shifted)
     case .idle:
       if !comesBack { links[link].overshoot = 0 }
-      if links[link].detent == nil { moving.launch(allLinks, velocity: 0) }
-    case .hold, .ballistic: break
+      if isStretched || moving.line.unsettled(among: allLinks) != nil { moving.launch(allLinks, velocity: 0) }
+    case .hold: break
     }
   }
 
@@ -65,13 +64,7 @@ extension Scroller {
   /// A motion of the link that leaves ends with it.
   public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
     advance(to: time)
-    moving.line.replace(link, by: other)
-    switch activity {
-    case .ballistic(let phase) where phase.link == link: moving.launch(phase.parts, velocity: 0)
-    case .driven(let glide): moving.launch(glide.parts, velocity: 0)
-    case .drag(let drag): activity = .drag(drag.exchanging(link, for: other))
-    case .idle, .hold, .ballistic: break
-    }
+    moving.change(link) { line in line.replace(link, by: other) }
   }
 
   /// Moves by other rules from this moment on. A motion in progress goes on from its place with its velocity; with

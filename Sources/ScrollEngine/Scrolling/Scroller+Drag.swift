@@ -14,6 +14,7 @@ extension Scroller {
     moving.device = device
     chain.touch(rules.boost, with: device, y: moving.stopped, at: now)
     moving.line.noteDetents()
+    moving.queued = nil
     (moving.choice, activity, turning) = (nil, .hold(parts), TurningRate())
     return wasMoving
   }

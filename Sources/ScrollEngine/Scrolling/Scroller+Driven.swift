@@ -19,12 +19,12 @@ extension Scroller {
     let isAdded = cause != .program
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
     let pace = turning.note(change, of: cause, at: now, memory: rules.glides.memory)
-    if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
-      let queued = isAdded ? phase.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
-      let glide = QueuedGlide(parts: parts, change: change.added(to: queued), cause: cause)
-      return activity = .ballistic(phase.queueing(glide))
+    if let bound = moving.bound, !parts.contains(bound) {
+      let waiting = isAdded ? moving.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
+      return moving.queued = QueuedGlide(parts: parts, change: change.added(to: waiting), cause: cause)
     }
     guard !isStretched else { return }
+    moving.queued = nil
     let begun = activity.begun(by: parts, in: moving.line, at: now)
     moving.aim(
       parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
@@ -45,10 +45,11 @@ extension Scroller {
     guard offset.isFinite, !isTouched else { return }
     let parts = link..<link + 1
     let change = offset - links[link].offset
-    if case .ballistic(let phase) = activity, phase.isBoundElsewhere(than: parts) {
-      return activity = .ballistic(phase.queueing(QueuedGlide(parts: parts, change: change, cause: cause)))
+    if let bound = moving.bound, bound != link {
+      return moving.queued = QueuedGlide(parts: parts, change: change, cause: cause)
     }
     guard !isStretched else { return }
+    moving.queued = nil
     moving.aim(parts, by: change, from: cause, GlideRule.Start(velocity: velocity(of: link)))
   }
 
@@ -56,21 +57,16 @@ extension Scroller {
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.has(detent), !isTouched else { return }
+    moving.queued = nil
     moving.begin(moving.plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link)))
   }
 
-  /// Puts a link's offset somewhere at once. A drag in progress goes on from there; any other motion ends.
+  /// Puts a link's offset somewhere at once. A drag in progress goes on from there, and so does what moves another link; a
+  /// motion of this one ends.
   public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite else { return }
-    links[link].show(min(max(offset, links[link].lower), links[link].upper))
-    switch activity {
-    case .drag(var drag) where drag.stretch?.link == link:
-      drag.stretch = nil
-      activity = .drag(drag)
-    case .ballistic, .driven: moving.launch(allLinks, velocity: 0)
-    case .idle, .hold, .drag: break
-    }
+    moving.change(link) { line in line[link].show(min(max(offset, line[link].lower), line[link].upper)) }
   }
 
   /// Puts a link somewhere at once, within another range or beyond it. A drag in progress goes on from there; any other

@@ -32,7 +32,7 @@ extension PhotoViewer {
   /// How far the pages will go on before they rest, in points of their offset; `nil` where they rest or are held.
   func travel(at time: Timestamp) -> Double? {
     switch pager.scroller.activity {
-    case .drag(let drag): pager.offset - Double(pager.target(velocity: drag.velocity)) * pager.pageLength
+    case .drag(let drag): pager.offset - Double(pager.target(velocity: drag.finger)) * pager.pageLength
     case .ballistic, .driven: pager.offset - ScrollForecast(of: pager.scroller, at: time).rest.links[0].shown
     case .idle, .hold: nil
     }
