@@ -11,8 +11,7 @@ struct FlingStart {
 
 /// How a line goes on by itself from one moment: which link moves, by which motion, and where that ends.
 ///
-/// The choice depends on places, velocity and rules alone, so asking again at any later moment, with what is so then,
-/// changes nothing.
+/// The choice depends on places, velocity and rules alone.
 struct BallisticPlan {
   /// The line at the moment.
   let line: ScrollLine

@@ -80,7 +80,7 @@ package struct BallisticPhase: Sendable {
 
     /// What follows a phase at an end.
     enum Next: Sendable {
-      /// Another link goes on, or the same one inside its range.
+      /// A fling goes on: in another link, or in the same one inside its range.
       case otherLink
       /// The link leaves its range.
       case bounce

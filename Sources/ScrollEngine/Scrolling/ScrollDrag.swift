@@ -8,7 +8,7 @@ package struct ScrollDrag: Sendable {
   var floor = -Double.infinity
   /// The link that the last movement ended in: the owner of the gesture at this moment.
   package internal(set) var mover: Int
-  /// How far the last movement moved that link, in points.
+  /// How far the last movement moved that link, in points; beyond an end how far the finger went.
   package internal(set) var moved = 0.0
   /// The finger's velocity, in pt/s of offset.
   package internal(set) var finger = 0.0

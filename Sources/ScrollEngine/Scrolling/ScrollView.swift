@@ -138,7 +138,7 @@ public final class ScrollView {
     }
   }
 
-  /// Begins anew at the start, with no hand on it.
+  /// Begins anew at the start, with no hand on it, and without content until it is given its lengths.
   package func begin() {
     let rules = gestureRules
     gestures = GestureDetector()

@@ -14,8 +14,9 @@ struct TurningRate: Sendable {
 
   /// Takes a notch, and tells the pace that it belongs to; `nil` for a first one, and for a program, which has none.
   ///
-  /// A notch that is a little off changes the period a little, one that is half of it early or a whole one late by as
-  /// much of the difference: the slips of a hand even out, and a change of its rate is taken over at once.
+  /// The farther a notch is off, the more of the difference it takes over: one that comes a tenth of the period late a
+  /// tenth of it, one that comes a whole period late all of it. So the slips of a hand even out, and another rate counts at
+  /// once.
   ///
   /// - Parameters:
   ///   - change: what it asks for, in points.
