@@ -8,15 +8,19 @@ package struct DocumentReader {
 
   /// Parses a document and checks its `format`.
   package func open(_ bytes: [UInt8], format: String) throws(DocumentError) -> JSONValue {
-    let root: JSONValue
-    do throws(JSONSyntaxError) { root = try JSONParser.parse(bytes) } catch {
-      throw self.error(error.line, error.reason)
-    }
+    let root = try parse(bytes)
     let found = try text(root, "format")
     guard found == format else {
       throw error(root["format"]?.line ?? root.line, "format is \"\(found)\"; expected \"\(format)\"")
     }
     return root
+  }
+
+  /// Parses a document, or a line of one that begins at a line of the file.
+  package func parse(_ bytes: some Sequence<UInt8>, firstLine: Int = 1) throws(DocumentError) -> JSONValue {
+    do throws(JSONSyntaxError) { return try JSONParser.parse(bytes, firstLine: firstLine) } catch {
+      throw self.error(error.line, error.reason)
+    }
   }
 
   package func error(_ line: Int, _ reason: String) -> DocumentError {

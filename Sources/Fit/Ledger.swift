@@ -86,8 +86,7 @@ struct Ledger: Equatable, Sendable {
       func fault(_ reason: String) -> DocumentError {
         DocumentError(.malformed, path: path, line: index + 1, reason)
       }
-      let value: JSONValue
-      do { value = try JSONParser.parse(bytes, firstLine: index + 1) } catch { throw fault(error.reason) }
+      let value = try DocumentReader(path: path).parse(bytes, firstLine: index + 1)
       if shard == nil {
         guard value["scrollwork"]?.string == Self.version, let number = value["shard"]?.integer,
           let count = value["of"]?.integer

@@ -60,8 +60,7 @@ public struct RecordingReader {
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) throws(DocumentError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
-    let object: JSONValue
-    do { object = try JSONParser.parse(bytes, firstLine: line) } catch { throw fault(error.reason) }
+    let object = try DocumentReader(path: path).parse(bytes, firstLine: line)
     guard object.members != nil else { throw fault("not an object; expected {…} with an event") }
     guard recording != nil else { return recording = try header(object) }
     let event = try event(object)

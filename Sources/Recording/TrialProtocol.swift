@@ -47,32 +47,29 @@ public struct TrialProtocol: Equatable, Sendable {
 
   /// Reads a protocol from bytes; `path` is for messages.
   public static func parse(_ bytes: [UInt8], path: String, scenes: [SceneName]) throws(DocumentError) -> TrialProtocol {
-    func fault(_ line: Int, _ reason: String) -> DocumentError {
-      DocumentError(.malformed, path: path, line: line, reason)
-    }
-    let root: JSONValue
-    do { root = try JSONParser.parse(bytes) } catch { throw fault(error.line, error.reason) }
+    let reader = DocumentReader(path: path)
+    let root = try reader.parse(bytes)
     guard root["scrollwork"]?.string == "trials/1" else {
-      throw fault(root.line, "no protocol of trials; expected {\"scrollwork\":\"trials/1\",…}")
+      throw reader.error(root.line, "no protocol of trials; expected {\"scrollwork\":\"trials/1\",…}")
     }
     guard let scene = root["scene"]?.string.flatMap({ name in scenes.first { $0.rawValue == name } }) else {
       let known = scenes.map(\.rawValue).joined(separator: ", ")
-      throw fault(root["scene"]?.line ?? root.line, "\"scene\" is none; expected \(known)")
+      throw reader.error(root["scene"]?.line ?? root.line, "\"scene\" is none; expected \(known)")
     }
     let rounds = root["rounds"].map(\.integer) ?? 1
     guard let rounds, (1...mostRounds).contains(rounds) else {
-      throw fault(root["rounds"]?.line ?? root.line, "\"rounds\" is no number from 1 to \(mostRounds)")
+      throw reader.error(root["rounds"]?.line ?? root.line, "\"rounds\" is no number from 1 to \(mostRounds)")
     }
     guard let values = root["prompts"]?.array, !values.isEmpty else {
-      throw fault(root["prompts"]?.line ?? root.line, "\"prompts\" is not a list of what to ask for")
+      throw reader.error(root["prompts"]?.line ?? root.line, "\"prompts\" is not a list of what to ask for")
     }
     var prompts: [Prompt] = []
     do throws(Intent.Fault) {
       for value in values { prompts.append(try Prompt(value)) }
-    } catch { throw fault(error.line, error.reason) }
+    } catch { throw reader.error(error.line, error.reason) }
     let vary = root["vary"]?.array?.map(\.string) ?? []
     guard !vary.contains(nil), root["vary"].map({ $0.array != nil }) != false else {
-      throw fault(root["vary"]?.line ?? root.line, "\"vary\" is not a list of tunables")
+      throw reader.error(root["vary"]?.line ?? root.line, "\"vary\" is not a list of tunables")
     }
     return TrialProtocol(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap(\.self))
   }

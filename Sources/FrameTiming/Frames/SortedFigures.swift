@@ -14,23 +14,22 @@ struct SortedFigures: Sendable {
   }
 
   mutating func insert(_ sample: FrameSample, presentWaits: Bool) {
-    cost.insert(sample.cost(presentWaits: presentWaits))
-    if sample.frame > 0 { frame.insert(sample.frame) }
-    work.insert(sample.work)
-    present.insert(sample.present)
-    if let value = sample.latency { latency.insert(value) }
-    overlay.insert(sample.overlay)
-    if let value = sample.jerk { jerk.insert(value) }
+    each(of: sample, presentWaits: presentWaits) { $0.insert($1) }
   }
 
   mutating func remove(_ sample: FrameSample, presentWaits: Bool) {
-    cost.remove(sample.cost(presentWaits: presentWaits))
-    if sample.frame > 0 { frame.remove(sample.frame) }
-    work.remove(sample.work)
-    present.remove(sample.present)
-    if let value = sample.latency { latency.remove(value) }
-    overlay.remove(sample.overlay)
-    if let value = sample.jerk { jerk.remove(value) }
+    each(of: sample, presentWaits: presentWaits) { $0.remove($1) }
+  }
+
+  private mutating func each(of sample: FrameSample, presentWaits: Bool, _ change: (inout SortedValues, Double) -> Void)
+  {
+    change(&cost, sample.cost(presentWaits: presentWaits))
+    if sample.frame > 0 { change(&frame, sample.frame) }
+    change(&work, sample.work)
+    change(&present, sample.present)
+    if let value = sample.latency { change(&latency, value) }
+    change(&overlay, sample.overlay)
+    if let value = sample.jerk { change(&jerk, value) }
   }
 
   mutating func removeAll() {

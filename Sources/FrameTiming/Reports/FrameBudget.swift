@@ -1,3 +1,5 @@
+import Documents
+
 /// A limit that a measured run keeps to or not.
 public protocol Budget: Sendable {
   /// What is over the budget, in one line; `nil` when every scene keeps to it.

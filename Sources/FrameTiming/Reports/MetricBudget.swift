@@ -1,3 +1,5 @@
+import Documents
+
 /// A limit for any figure of a report.
 public struct MetricBudget: Budget, Equatable {
   /// The figure's place in the report, such as "hitch_ms_per_s" or "overrun_ms.p99".

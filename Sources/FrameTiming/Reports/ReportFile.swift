@@ -30,21 +30,18 @@ public struct ReportFile: Sendable {
   ///
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> ReportFile {
-    let root: JSONValue
-    do { root = try JSONParser.parse(bytes) } catch {
-      throw DocumentError(.malformed, path: path, line: error.line, error.reason)
-    }
-    func fault(_ line: Int, _ reason: String) -> DocumentError {
-      DocumentError(.malformed, path: path, line: line, reason)
-    }
+    let reader = DocumentReader(path: path)
+    let root = try reader.parse(bytes)
     guard root["scrollwork"]?.string == FrameReport.version else {
-      throw fault(1, "not a frame-time report; expected \"scrollwork\":\"\(FrameReport.version)\"")
+      throw reader.error(1, "not a frame-time report; expected \"scrollwork\":\"\(FrameReport.version)\"")
     }
     guard let frames = root["frames"]?.integer, frames >= 0 else {
-      throw fault(root["frames"]?.line ?? root.line, "\"frames\" is not a number of frames; expected a whole number")
+      throw reader.error(
+        root["frames"]?.line ?? root.line, "\"frames\" is not a number of frames; expected a whole number")
     }
     for summary in ["frame_ms", "work_ms"] where root[summary]?["p50"]?.number == nil {
-      throw fault(root[summary]?.line ?? root.line, "\"\(summary)\" has no \"p50\"; expected an object of figures")
+      throw reader.error(
+        root[summary]?.line ?? root.line, "\"\(summary)\" has no \"p50\"; expected an object of figures")
     }
     let viewport = root["viewport"]?.array?.compactMap(\.number).map(JSONText.number) ?? []
     return ReportFile(

@@ -1,5 +1,4 @@
 import Documents
-import FrameTiming
 import SDLPlatform
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import FrameTiming
+import Documents
 import Scenes
 import ScrollEngine
 

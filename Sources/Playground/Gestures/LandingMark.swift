@@ -1,5 +1,5 @@
+import Documents
 import Drawing
-import FrameTiming
 import Interface
 import Scenes
 import ScrollEngine

@@ -1,3 +1,4 @@
+import Documents
 import FrameTiming
 import Scenes
 import ScrollEngine

@@ -81,7 +81,4 @@ extension GestureScene {
     pointing.pressed = gestures.pressed
     return pointing
   }
-
-  /// Whether the mouse points to a part.
-  func isHovered(_ part: Part) -> Bool { gestures.isHovered(part, in: self) }
 }

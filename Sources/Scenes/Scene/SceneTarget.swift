@@ -34,9 +34,4 @@ extension GestureDetector where Target: SceneTarget {
 
   /// The mouse moves with no button down, or leaves; true when it points to something else.
   func hover(_ place: Point?, in scene: Target.Whole) -> Bool { hover(place, over: Target(scene: scene)) }
-
-  /// Whether the mouse points to a part.
-  func isHovered(_ part: Target.Part, in scene: Target.Whole) -> Bool {
-    hovered.map { Target(scene: scene).part(at: $0) == part } ?? false
-  }
 }

@@ -14,27 +14,23 @@ public enum TuningFile {
 
   /// Reads a tuning from bytes; `path` is for messages.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Tuning {
-    let root: JSONValue
-    do { root = try JSONParser.parse(bytes) } catch {
-      throw DocumentError(.malformed, path: path, line: error.line, error.reason)
-    }
-    func fault(_ line: Int, _ reason: String) -> DocumentError {
-      DocumentError(.malformed, path: path, line: line, reason)
-    }
-    guard root.members != nil else { throw fault(root.line, "not a tuning; expected an object") }
+    let reader = DocumentReader(path: path)
+    let root = try reader.parse(bytes)
+    guard root.members != nil else { throw reader.error(root.line, "not a tuning; expected an object") }
     guard root["scrollwork"]?.string == version else {
-      throw fault(root["scrollwork"]?.line ?? root.line, "another kind or version of file; expected \"\(version)\"")
+      throw reader.error(
+        root["scrollwork"]?.line ?? root.line, "another kind or version of file; expected \"\(version)\"")
     }
     let name = root["base"]?.string ?? Preset.ios.name
     guard root["base"] == nil || root["base"]?.string != nil, let base = Preset.named(name) else {
       let known = Preset.shipped.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw fault(root["base"]?.line ?? root.line, "unknown base preset; expected one of \(known)")
+      throw reader.error(root["base"]?.line ?? root.line, "unknown base preset; expected one of \(known)")
     }
     var tuning = Tuning(base: base)
     guard let values = root["values"] else { return tuning }
-    guard let members = values.members else { throw fault(values.line, "\"values\" is not an object") }
+    guard let members = values.members else { throw reader.error(values.line, "\"values\" is not an object") }
     for member in members {
-      do { try tuning.set(member.key, to: member.value) } catch { throw fault(member.line, "\(error)") }
+      do { try tuning.set(member.key, to: member.value) } catch { throw reader.error(member.line, "\(error)") }
     }
     return tuning
   }

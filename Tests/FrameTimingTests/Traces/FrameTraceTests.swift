@@ -101,18 +101,8 @@ struct FrameTraceTests {
   }
 }
 
-@Suite("Numbers in files")
-struct DecimalTextTests {
-  @Test(
-    "have the decimals asked for",
-    arguments: [
-      (0.0, 1, "0.0"), (1.25, 1, "1.3"), (0.049, 2, "0.05"), (-0.004, 2, "0.00"), (-1.5, 1, "−1.5"), (12, 0, "12"),
-      (16.6666667, 6, "16.666667"), (.nan, 2, "–"), (.infinity, 0, "–"), (1e13, 1, "–"),
-    ])
-  func fixed(value: Double, digits: Int, expected: String) {
-    #expect(DecimalText.fixed(value, digits: digits) == expected)
-  }
-
+@Suite("Numbers in frame tables")
+struct FrameTableNumberTests {
   @Test("write nanoseconds as microseconds without rounding")
   func microseconds() {
     #expect(FrameTable.microseconds(1_234_567) == "1234.567")

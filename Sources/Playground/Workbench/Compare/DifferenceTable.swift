@@ -1,5 +1,5 @@
+import Documents
 import Drawing
-import FrameTiming
 import ScrollEngine
 
 /// What one gesture came to under two tunings, and by how much that differs. Where the figures' names have no room side

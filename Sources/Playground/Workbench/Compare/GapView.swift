@@ -1,5 +1,5 @@
+import Documents
 import Drawing
-import FrameTiming
 import ScrollEngine
 
 /// How far two sides are apart over time, below their scenes.

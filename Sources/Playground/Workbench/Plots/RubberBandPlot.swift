@@ -1,5 +1,5 @@
+import Documents
 import Drawing
-import FrameTiming
 import ScrollEngine
 
 /// How far beyond its end content is, shows its light or is stretched, for how far a finger pulls it.

@@ -1,5 +1,5 @@
+import Documents
 import Fit
-import FrameTiming
 import ScrollEngine
 import Tuning
 

@@ -1,5 +1,4 @@
 import Documents
-import FrameTiming
 import Tuning
 
 /// Numbers of tunables as people read and type them.

@@ -14,19 +14,16 @@ public final class MapLabelLayer {
   /// The names that have a place by now, the most important first.
   public var labels: [PlacedLabel] { plan.labels }
 
-  /// Places all names that may be shown up to a zoom, for pictures that must be final at once.
-  public func placeAll(upTo zoom: Double = MapZoom.range.upperBound, text: any TextMeasuring) {
-    place(atMost: .max / 2, upTo: zoom, text)
-  }
-
   /// Draws the names that are seen. A few names are measured and placed on the way when the zoom calls for new ones.
   ///
   /// - Parameter covered: what lies above the map, such as the selected pin, in points; names under it are left out.
   /// - Returns: whether all names have a place; if not, another frame is needed.
   @discardableResult
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, covered: Rect? = nil) -> Bool {
-    let zoom = projection.zoom
-    place(atMost: Self.namesPerFrame, upTo: zoom, canvas.text)
+    let (zoom, text) = (projection.zoom, canvas.text)
+    if plan.isUnfinished(at: zoom) {
+      plan.place(atMost: Self.namesPerFrame, upTo: zoom) { text.width(of: $0, style: $1.style) }
+    }
     let style = MapStyle.of(canvas.appearance)
     canvas.list.add(.pushClip(projection.viewport))
     for label in plan.labels where label.zooms.contains(zoom) {
@@ -42,10 +39,5 @@ public final class MapLabelLayer {
     }
     canvas.list.add(.popClip)
     return !plan.isUnfinished(at: zoom)
-  }
-
-  private func place(atMost count: Int, upTo zoom: Double, _ text: any TextMeasuring) {
-    guard plan.isUnfinished(at: zoom) else { return }
-    plan.place(atMost: count, upTo: zoom) { text.width(of: $0, style: $1.style) }
   }
 }
