@@ -3,7 +3,7 @@ public enum JSONText {
   /// A text in quotation marks with what must be escaped escaped.
   public static func quoted(_ text: String) -> String {
     // Nearly all texts are words and keys.
-    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
+    if isPlain(text) { return "\"\(text)\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -21,9 +21,14 @@ public enum JSONText {
     return out + "\""
   }
 
-  /// Whether a byte of UTF-8 stands for itself between quotation marks.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  /// Whether each byte stands for itself between quotation marks.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    }
+    return true
   }
 
   /// A number; one that is not finite is not JSON and is written as 0.

@@ -14,6 +14,9 @@ public struct DisplayList: Equatable, Sendable {
   /// Adds a stroke on top.
   public mutating func add(_ command: DrawCommand) { commands.append(command) }
 
+  /// Adds all strokes of another list where they are. O(strokes).
+  public mutating func add(_ other: DisplayList) { commands.append(contentsOf: other.commands) }
+
   /// Adds all strokes of another list with its origin at a place, restricted to a rectangle. O(strokes).
   public mutating func add(_ other: DisplayList, at origin: Point, clippedTo clip: Rect) {
     commands.append(.pushClip(clip))

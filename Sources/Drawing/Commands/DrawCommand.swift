@@ -21,7 +21,7 @@ public struct CornerRadii: Hashable, Sendable {
 }
 
 /// Where a text stands between the left and right edges of its frame.
-public enum TextAlignment: Sendable {
+public enum TextAlignment: UInt8, Sendable {
   /// At the left edge.
   case leading
   /// In the middle.

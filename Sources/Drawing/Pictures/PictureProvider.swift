@@ -2,8 +2,9 @@ import ScrollEngine
 
 /// The name of a picture that is made once and drawn often, such as a tile of a map.
 public struct PictureKey: Hashable, Sendable {
+  private let name: TextKey
   /// Which family of pictures it belongs to, such as "map-light".
-  public var family: String
+  public var family: String { name.string }
   /// Level of detail, or another number that tells pictures of a family apart.
   public var level: Int
   /// Column, or index.
@@ -13,10 +14,20 @@ public struct PictureKey: Hashable, Sendable {
 
   /// A key from its parts.
   public init(family: String, level: Int = 0, column: Int = 0, row: Int = 0) {
-    self.family = family
+    name = TextKey(family)
     self.level = level
     self.column = column
     self.row = row
+  }
+
+  /// Adds all in one number: a frame looks up dozens.
+  public func hash(into hasher: inout Hasher) {
+    var digest = Digest()
+    digest.add(name)
+    digest.add(UInt64(truncatingIfNeeded: level))
+    digest.add(UInt64(truncatingIfNeeded: column))
+    digest.add(UInt64(truncatingIfNeeded: row))
+    hasher.combine(digest.value)
   }
 }
 

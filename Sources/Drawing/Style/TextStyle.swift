@@ -1,5 +1,5 @@
 /// The fonts that ship with the program. Without raw values: these would be hashed with each text of each frame.
-public enum Typeface: Sendable, CaseIterable {
+public enum Typeface: UInt8, Sendable, CaseIterable {
   /// Running text.
   case regular
   /// Controls and labels.

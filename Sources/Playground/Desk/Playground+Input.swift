@@ -73,8 +73,8 @@ extension Playground {
   // MARK: - Typing
 
   private var field: TypingField? {
-    let holders: [any EntryHolder] = [workbench.trials, workbench.label]
-    if let holder = holders.first(where: { $0.entry != nil }) { return .entry(holder) }
+    if workbench.trials.entry != nil { return .entry(workbench.trials) }
+    if workbench.label.entry != nil { return .entry(workbench.label) }
     if workbench.panel.wantsText { return .panel(workbench.panel) }
     if library.wantsText { return .entry(library) }
     // The field of a replay is typed into by the replay alone: keys are those of the person who watches.
@@ -85,8 +85,7 @@ extension Playground {
   /// Whether typed characters are wanted.
   var wantsText: Bool {
     if kiosk?.pad != nil { return true }
-    if case .scene? = field { return !workbench.help.isOpen }
-    return field != nil
+    return field.map { if case .scene = $0 { !workbench.help.isOpen } else { true } } ?? false
   }
 
   func copy() { if let field { _ = host.copy(field.text) } else { workbench.copy() } }

@@ -38,8 +38,9 @@ final class Workbench {
   var trials: TrialSheet { sheets.trials }
   /// What a recording was meant to do.
   var label: LabelSheet { sheets.label }
-  /// The one that is open.
-  var sheet: (any WorkbenchSheet)? {
+  /// The one that is open and has room.
+  var sheet: (any WorkbenchSheet)? { layout.isBare ? nil : openSheet }
+  private var openSheet: (any WorkbenchSheet)? {
     if sheets.film.isOpen { return sheets.film }
     if sheets.handOver.isOpen { return sheets.handOver }
     if sheets.label.isOpen { return sheets.label }
@@ -140,7 +141,7 @@ final class Workbench {
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
     help.place(in: window, at: time)
-    if layout.isBare { sheet?.close() }
+    if layout.isBare { openSheet?.close() }
     if layout.isBare { help.close() }
     if let frame = layout.observe {
       observe.resize(frame.size, at: time)

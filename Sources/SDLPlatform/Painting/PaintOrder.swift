@@ -5,8 +5,9 @@ struct PaintOrder {
   enum Act {
     /// Sets a colour.
     case fill(UInt32)
-    /// Lays a translucent colour over what is there, multiplied by its alpha, and as an image of pixman's.
-    case tint(UInt32, OpaquePointer)
+    /// Lays a translucent colour over what is there, multiplied by its alpha; as an image of pixman's, too, for boxes that
+    /// are worth a call.
+    case tint(UInt32, OpaquePointer?)
     /// Lays a colour over what is there, as far as a mask says.
     case ink(OpaquePointer, through: OpaquePointer)
     /// Lays pixels over what is there, as opaque as a veil says.
@@ -25,7 +26,7 @@ struct PaintOrder {
   var y = 0
 
   /// Boxes of fewer pixels are tinted by hand: a call of pixman's takes as long.
-  private static let smallestTint = 64
+  static let smallestTint = 64
 
   /// Carries the order out on a part of the pixels. Any thread may, where no other one has the same pixels.
   ///
@@ -36,8 +37,9 @@ struct PaintOrder {
     let (x, y) = (x + seen.x - box.x, y + seen.y - box.y)
     switch act {
     case .fill(let pixel): rows.fill(seen, pixel)
-    case .tint(let ink, _) where seen.width * seen.height < Self.smallestTint: rows.tint(seen, ink)
-    case .tint(_, let paint): blend(paint, (0, 0), through: nil, (0, 0), on: image, seen)
+    case .tint(_, let paint?) where seen.area >= Self.smallestTint:
+      blend(paint, (0, 0), through: nil, (0, 0), on: image, seen)
+    case .tint(let ink, _): rows.tint(seen, ink)
     case .ink(let paint, let mask): blend(paint, (0, 0), through: mask, (x, y), on: image, seen)
     case .lay(let pixels, let veil): blend(pixels, (x, y), through: veil, (0, 0), on: image, seen)
     case .copy(let source): rows.copy(source, x: x, y: y, to: seen)

@@ -93,9 +93,10 @@ final class PaintPad {
 
   /// Fills pixels with a colour.
   func fill(_ box: PixelRect, _ color: Color) {
-    if color.isOpaque { return add(.fill(Ink.pixel(color)), box) }
-    guard let paint = paint(Ink.pixel(color), 255) else { return }
-    add(.tint(Ink.multiplied(Ink.pixel(color)), paint.image), box)
+    let pixel = Ink.pixel(color)
+    if color.isOpaque { return add(.fill(pixel), box) }
+    let paint = box.area < PaintOrder.smallestTint ? nil : paint(pixel, 255)
+    add(.tint(Ink.multiplied(pixel), paint?.image), box)
   }
 
   /// Copies a part of some pixels.

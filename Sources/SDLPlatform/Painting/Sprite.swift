@@ -1,3 +1,5 @@
+import Drawing
+
 /// A cached picture of a text, an icon, a corner or a shadow, with its place relative to what it belongs to.
 struct Sprite {
   /// Where the pixels are.
@@ -36,7 +38,7 @@ struct Sprite {
 
 /// What tells sprites apart.
 enum SpriteKey: Hashable {
-  case text(String, TextLook)
+  case text(TextKey, TextLook)
   case icon(String, pixels: Int, rgb: UInt32)
   case corners(CornerLook)
   case shadow(ShadowLook, argb: UInt32)
@@ -44,7 +46,7 @@ enum SpriteKey: Hashable {
   /// What is made.
   var subject: MakingLog.Subject {
     switch self {
-    case .text(let string, _): .text(string)
+    case .text(let text, _): .text(text.string)
     case .icon(let name, _, _): .icon(name)
     case .corners: .corner
     case .shadow: .shadow

@@ -45,13 +45,16 @@ struct LRUCache<Key: Hashable, Value> {
   mutating func beginFrame() { frame += 1 }
 
   /// The value, which becomes the newest.
-  mutating func value(_ key: Key) -> Value? { find(key)?.value }
-
-  /// The value, which becomes the newest, and where it lies.
-  mutating func find(_ key: Key) -> (value: Value, place: Place)? {
-    guard let slot = index[key], let value = values[slot] else { return nil }
+  mutating func value(_ key: Key) -> Value? {
+    guard let slot = index[key] else { return nil }
     touch(slot)
-    return (value, Place(slot: slot, insertion: links[slot].insertion))
+    return values[slot]
+  }
+
+  /// Where a value lies, or would; this is no use of it.
+  func place(of key: Key) -> Place {
+    guard let slot = index[key] else { return Place(slot: links.count, insertion: -1) }
+    return Place(slot: slot, insertion: links[slot].insertion)
   }
 
   /// The value that lies there, which becomes the newest; `nil` once it has gone.

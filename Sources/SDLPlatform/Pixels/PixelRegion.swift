@@ -19,7 +19,7 @@ struct PixelRegion {
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !parts.contains(where: { $0.contains(rect) }) else { return }
     var rect = rect
-    while let index = parts.firstIndex(where: { $0.intersects(rect) || $0.waste(with: rect) <= Self.joinedWaste }) {
+    while let index = parts.firstIndex(where: { $0.joins(rect) }) {
       rect = rect.union(parts.remove(at: index))
     }
     parts.append(rect)
@@ -60,6 +60,9 @@ struct PixelRegion {
 }
 
 extension PixelRect {
+  /// Whether one part stands for both, rather than two.
+  func joins(_ other: PixelRect) -> Bool { intersects(other) || waste(with: other) <= PixelRegion.joinedWaste }
+
   /// Pixels of the smallest rectangle around both that neither has, where they share none.
   fileprivate func waste(with other: PixelRect) -> Int { union(other).area - area - other.area }
 

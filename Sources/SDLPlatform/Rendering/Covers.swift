@@ -22,7 +22,7 @@ struct Covers {
 
   /// Adds the pixels that a stroke surely covers; strokes come in painting order.
   mutating func add(_ rect: PixelRect, of stroke: Int) {
-    guard rect.width * rect.height >= Self.smallest, !rect.isEmpty, all.count < Self.most else { return }
+    guard rect.area >= Self.smallest, !rect.isEmpty, all.count < Self.most else { return }
     all.append(Cover(stroke: stroke, rect: rect))
   }
 
@@ -40,8 +40,10 @@ struct Covers {
   /// What no later stroke hides.
   func visible(of rect: PixelRect) -> PixelRegion {
     var region = PixelRegion(rect)
-    guard rect.width * rect.height >= Self.smallest else { return region }
-    for index in first..<all.count { region.subtract(all[index].rect) }
+    if isWorthCutting(rect) { for index in first..<all.count { region.subtract(all[index].rect) } }
     return region
   }
+
+  /// Whether what no later stroke hides of a rectangle may be less than all of it.
+  func isWorthCutting(_ rect: PixelRect) -> Bool { first < all.count && rect.area >= Self.smallest }
 }

@@ -44,28 +44,40 @@ struct FrameLook {
     guard ground == before.ground else { return nil }
     let (old, new) = (before.strokes, strokes)
     var damage = PixelRegion.nothing
+    // Those that follow each other mostly lie near each other.
+    var run = PixelRect.nothing
+    func take(_ stroke: Stroke) {
+      if run.joins(stroke.reach) { return run = run.union(stroke.reach) }
+      damage.add(run)
+      run = stroke.reach
+    }
     var (oldEnd, newEnd) = (old.count, new.count)
     // At the end first: what is added in the middle of a list moves none that follow.
     while oldEnd > 0, newEnd > 0, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
     var (a, b) = (0, 0)
-    func skip(_ olds: Int, _ news: Int) {
-      for index in a..<a + olds { damage.add(old[index].reach) }
-      for index in b..<b + news { damage.add(new[index].reach) }
-      (a, b) = (a + olds, b + news)
-    }
-    while a < oldEnd, b < newEnd {
-      if old[a] == new[b] {
-        (a, b) = (a + 1, b + 1)
-      } else if !mayHave(old[a]) {
-        skip(1, 0)
-      } else if !before.mayHave(new[b]) {
-        skip(0, 1)
-      } else {
-        let gap = Self.gap(old[a..<oldEnd], new[b..<newEnd])
-        skip(gap.old, gap.new)
+    while a < oldEnd || b < newEnd {
+      // Most strokes of a list that scrolls are passed here.
+      while a < oldEnd, !mayHave(old[a]) {
+        take(old[a])
+        a += 1
       }
+      while b < newEnd, !before.mayHave(new[b]) {
+        take(new[b])
+        b += 1
+      }
+      var gap = (old: oldEnd - a, new: newEnd - b)
+      if gap.old > 0, gap.new > 0 {
+        if old[a] == new[b] {
+          (a, b) = (a + 1, b + 1)
+          continue
+        }
+        gap = Self.gap(old[a..<oldEnd], new[b..<newEnd])
+      }
+      for index in a..<a + gap.old { take(old[index]) }
+      for index in b..<b + gap.new { take(new[index]) }
+      (a, b) = (a + gap.old, b + gap.new)
     }
-    skip(oldEnd - a, newEnd - b)
+    damage.add(run)
     return damage
   }
 

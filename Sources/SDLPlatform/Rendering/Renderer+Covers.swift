@@ -7,18 +7,8 @@ extension Renderer {
   /// Finds what the strokes of a list hide of those before them and of the background.
   func findCovers(_ list: DisplayList) {
     covers.removeAll()
-    let reader = reader
     coverClips.reset(to: clips.current)
-    for (index, command) in list.commands.enumerated() {
-      switch command {
-      case .pushClip(let rect): coverClips.push(grid.rect(rect))
-      case .popClip: coverClips.pop()
-      default:
-        if let rect = reader.covered(by: command, within: coverClips.current) {
-          covers.add(rect.intersection(coverClips.current), of: index)
-        }
-      }
-    }
+    reader.findCovers(list, within: &coverClips, into: &covers)
   }
 
   /// Starts a frame with a colour in every pixel: at once, or where the first list leaves any to be seen.

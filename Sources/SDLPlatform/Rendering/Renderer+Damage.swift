@@ -35,16 +35,15 @@ extension Renderer {
   /// - Parameter memory: counts the changes of the memory that the target's pixels lie in.
   func damage(to shown: inout ScreenLook, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
     let target = clips.current
-    var hasher = Hasher()
-    hasher.combine(age)
-    hasher.combine(scale)
-    hasher.combine(top)
-    hasher.combine(target)
-    hasher.combine(memory)
-    hasher.combine(clear)
+    var ground = Digest()
+    ground.add(age, top)
+    ground.add(scale)
+    ground.add(target)
+    ground.add(memory, 0)
+    ground.add(0, clear)
     coverClips.reset(to: target)
     var look = shown.spareLook()
-    reader.read(list, on: hasher.finalize(), within: &coverClips, into: &look)
+    reader.read(list, on: ground.value, within: &coverClips, into: &look)
     guard let damage = shown.damage(by: look)?.intersection(target) else { return nil }
     return Double(damage.area) < Self.largestShare * Double(target.area) ? damage : nil
   }

@@ -7,6 +7,8 @@ extension Renderer {
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
+    // Most rectangles are small, and need no list of parts.
+    guard covers.isWorthCutting(seen) else { return painter.fill(seen, color) }
     for part in covers.visible(of: seen).parts { painter.fill(part, color) }
   }
 

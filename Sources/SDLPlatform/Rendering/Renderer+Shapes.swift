@@ -27,36 +27,36 @@ extension Renderer {
   }
 
   private func corners(_ shape: RoundedShape, _ look: inout CornerLook) {
-    let top = shape.topCorner
-    let bottom = shape.bottomCorner
     let box = shape.box
-    if top > 0 {
-      look.radius = shape.top
-      copy(look, part: (0, 0), size: top, rows: top, x: box.x, y: box.y)
-      let right = shape.rightColumns(top)
-      copy(look, part: (1, 0), size: right, rows: top, x: box.maxX - right, y: box.y)
-    }
-    if bottom > 0 {
-      look.radius = shape.bottom
+    var sprite: Sprite?
+    for half in 0..<2 {
+      let isTop = half == 0
+      let radius = isTop ? shape.top : shape.bottom
+      let columns = isTop ? shape.topCorner : shape.bottomCorner
       // A pill of odd height has a middle row that both halves know; the top has drawn it.
-      let rows = shape.bottomRows
-      copy(look, part: (0, 1), size: bottom, rows: rows, x: box.x, y: box.maxY - rows)
-      let right = shape.rightColumns(bottom)
-      copy(look, part: (1, 1), size: right, rows: rows, x: box.maxX - right, y: box.maxY - rows)
+      let rows = isTop ? columns : shape.bottomRows
+      let y = isTop ? box.y : box.maxY - rows
+      guard isVisible(PixelRect(x: box.x, y: y, width: box.width, height: rows)) else { continue }
+      if look.radius != radius {
+        look.radius = radius
+        sprite = self.sprite(of: look.normalized)
+      }
+      guard let sprite else { continue }
+      // The outermost rows and columns of it: corners may be two halves of a circle that share its middle column.
+      let row = isTop ? 0 : sprite.height - rows
+      let left = PixelRect(x: 0, y: row, width: columns, height: rows)
+      draw(sprite, part: left, x: box.x, y: y, alpha: look.alpha)
+      let width = shape.rightColumns(columns)
+      let right = PixelRect(x: sprite.width - width, y: row, width: width, height: rows)
+      draw(sprite, part: right, x: box.maxX - width, y: y, alpha: look.alpha)
     }
   }
 
-  /// Copies one corner of the four in a corner sprite, the outermost `rows` of it.
-  private func copy(_ look: CornerLook, part: (Int, Int), size: Int, rows: Int, x: Int, y: Int) {
-    guard isVisible(PixelRect(x: x, y: y, width: size, height: rows)) else { return }
-    let sprite = shelf.sprite(.corners(look.normalized)) {
-      let mask = CornerMask(look.normalized)
+  /// The four corners of a look in one square.
+  private func sprite(of look: CornerLook) -> Sprite {
+    shelf.sprite(.corners(look)) {
+      let mask = CornerMask(look)
       return SpriteArt(mask.pixels, width: mask.side, height: mask.side)
     }
-    let row = part.1 == 0 ? 0 : sprite.height - rows
-    // A corner narrower than the sprite's: two halves of a circle that share its middle column.
-    let column = part.0 == 0 ? 0 : sprite.width - size
-    let piece = PixelRect(x: column, y: row, width: size, height: rows)
-    draw(sprite, part: piece, x: x, y: y, alpha: look.alpha)
   }
 }

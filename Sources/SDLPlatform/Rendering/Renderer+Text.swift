@@ -6,11 +6,12 @@ extension Renderer {
     let frame = grid.rect(block.frame)
     // Glyphs may reach past a frame that is lower than the line, never by more than the line itself.
     let reach = grid.length(block.style.size) * 2
-    guard isVisible(frame.grown(by: reach)), let (line, sprite) = shelf.text(block, on: grid) else { return }
+    guard isVisible(frame.grown(by: reach)), let written = shelf.text(block, room: frame.width) else { return }
+    let line = written.line
     // Height and top are rounded apart: texts that scroll together keep their distances.
     let height = grid.edge(block.frame.height)
     let baseline = frame.y + (height + line.rise + 1) / 2
-    place(sprite, x: line.x(in: frame, block.alignment), y: baseline, alpha: block.color.alpha)
+    place(written.sprite, x: line.x(in: frame, block.alignment), y: baseline, alpha: block.color.alpha)
   }
 
   func icon(_ name: String, _ frame: Rect, _ color: Color) {

@@ -3,10 +3,20 @@ import ScrollEngine
 
 /// What tells written lines apart.
 struct TextLineKey: Hashable {
-  var string: String
+  var text: TextKey
   var look: TextLook
   /// Pixels it may be wide.
   var room: Int
+
+  /// All in one number: a frame looks up dozens.
+  func hash(into hasher: inout Hasher) {
+    var digest = Digest()
+    digest.add(text)
+    digest.add(Int(look.face.rawValue), room)
+    digest.add(look.size)
+    digest.add(UInt64(look.rgb) << 32 | UInt64(look.halo))
+    hasher.combine(digest.value)
+  }
 }
 
 /// A line that was written before.
@@ -26,6 +36,12 @@ struct TextLine {
     case .trailing: frame.maxX - width
     }
   }
+}
+
+/// A line and its picture.
+struct WrittenLine {
+  var line: TextLine
+  var sprite: Sprite
 }
 
 /// What is costly to make, made once and kept: set texts, icons, round corners and blurred shadows, as sprites for one
@@ -93,53 +109,55 @@ final class SpriteShelf {
   }
 
   /// The kept sprite, or a new one that is kept from now on.
-  func sprite(_ key: SpriteKey, make: () -> SpriteArt?) -> Sprite { kept(key, make: make).sprite }
-
-  /// The same, and where it lies in the cache.
-  private func kept(
-    _ key: SpriteKey, make: () -> SpriteArt?
-  ) -> (sprite: Sprite, place: LRUCache<SpriteKey, Sprite>.Place) {
-    if let known = sprites.find(key) { return (known.value, known.place) }
+  func sprite(_ key: SpriteKey, make: () -> SpriteArt?) -> Sprite {
+    if let known = sprites.value(key) { return known }
     let sprite = makings.note(key.subject) { Sprite(make(), painter) }
-    return (sprite, sprites.insert(key, sprite, cost: sprite.bytes))
+    sprites.insert(key, sprite, cost: sprite.bytes)
+    return sprite
   }
 
   // MARK: Texts
 
   /// A text as it fits its room; `nil` for one that does not show.
-  func text(_ block: TextBlock, on grid: PixelGrid) -> (line: TextLine, sprite: Sprite)? {
-    key(block, on: grid).map(line)
+  ///
+  /// - Parameter room: pixels it may be wide.
+  func text(_ block: TextBlock, room: Int) -> WrittenLine? {
+    guard let key = key(block, room: room) else { return nil }
+    return line(key)
   }
 
   /// What tells a text from others; `nil` for one that does not show.
-  private func key(_ block: TextBlock, on grid: PixelGrid) -> TextLineKey? {
-    let room = grid.rect(block.frame).width
+  private func key(_ block: TextBlock, room: Int) -> TextLineKey? {
     guard block.color.alpha > 0, room > 0 else { return nil }
     let look = TextLook(
       face: block.style.face, size: block.style.size, rgb: Ink.pixel(block.color) & 0xFF_FFFF,
       halo: block.halo.map { Ink.pixel($0) } ?? 0)
-    return TextLineKey(string: block.string, look: look, room: room)
+    return TextLineKey(text: TextKey(block.string), look: look, room: room)
   }
 
   /// As much of a text as fits its room, and how many pixels wide that is.
   private func fitted(_ key: TextLineKey) -> (string: String, width: Int) {
     let (face, size) = (key.look.face, key.look.size)
-    let width = setter.pixelWidth(of: key.string, face: face, size: size)
+    let width = setter.pixelWidth(of: key.text.string, face: face, size: size)
     // A frame made from a measured width may lose a pixel to rounding; that is no reason for an ellipsis.
-    guard width > key.room + 1 else { return (key.string, width) }
-    let string = setter.cut(key.string, face: face, size: size, toFit: key.room)
+    guard width > key.room + 1 else { return (key.text.string, width) }
+    let string = setter.cut(key.text.string, face: face, size: size, toFit: key.room)
     return (string, setter.pixelWidth(of: string, face: face, size: size))
   }
 
   /// A text as it fits its room. What was written before is found with one look-up.
-  private func line(_ key: TextLineKey) -> (TextLine, Sprite) {
-    if let line = lines.value(key), let sprite = sprites.value(at: line.sprite) { return (line, sprite) }
+  private func line(_ key: TextLineKey) -> WrittenLine {
+    if let line = lines.value(key), let sprite = sprites.value(at: line.sprite) {
+      return WrittenLine(line: line, sprite: sprite)
+    }
     let (string, width) = fitted(key)
-    let (sprite, place) = kept(.text(string, key.look)) { makeText(string, key.look) }
+    let spriteKey = SpriteKey.text(TextKey(string), key.look)
+    let sprite = sprite(spriteKey) { makeText(string, key.look) }
     let (ascent, descent) = setter.metrics(face: key.look.face, size: key.look.size)
+    let place = sprites.place(of: spriteKey)
     let line = TextLine(sprite: place, width: width, rise: ascent - descent)
     lines.insert(key, line, cost: 1)
-    return (line, sprite)
+    return WrittenLine(line: line, sprite: sprite)
   }
 
   /// Takes the texts of a list that is to be drawn later, in its order, instead of what is left of the last one.
@@ -153,7 +171,7 @@ final class SpriteShelf {
   /// - Returns: whether there was one.
   func prepareNext(on grid: PixelGrid) -> Bool {
     while let block = ahead.popLast() {
-      guard let key = key(block, on: grid), lines.value(key) == nil else { continue }
+      guard let key = key(block, room: grid.rect(block.frame).width), lines.value(key) == nil else { continue }
       let string = fitted(key).string
       guard !setter.knows(string, face: key.look.face, size: key.look.size) else { continue }
       _ = makings.note(.text(string)) { setter.set(string, face: key.look.face, size: key.look.size) }

@@ -10,28 +10,49 @@ struct StrokeReader {
   /// Parts of a pixel by which a smooth line may move unseen.
   private static let lineSteps = 8.0
 
-  /// The pixels that a stroke paints whatever was there before.
+  /// Finds what the strokes of a list surely hide. O(strokes).
+  ///
+  /// - Parameter clips: the pixels that are painted.
+  func findCovers(_ list: DisplayList, within clips: inout ClipStack, into covers: inout Covers) {
+    for (index, command) in list.commands.enumerated() {
+      let cover: PixelRect
+      // Here, where parts of a stroke are read in place: whoever is handed one is handed a copy.
+      switch command {
+      case .fill(let rect, let color) where color.isOpaque: cover = grid.rect(rect)
+      case .roundedRect(let rect, let radii, let color, _) where color.isOpaque:
+        cover = middle(of: rect, radii)
+      case .picture(let key, let frame, let opacity):
+        cover = covered(by: key, frame, opacity, within: clips.current)
+      case .pushClip(let rect):
+        clips.push(grid.rect(rect))
+        continue
+      case .popClip:
+        clips.pop()
+        continue
+      default: continue
+      }
+      covers.add(cover.intersection(clips.current), of: index)
+    }
+  }
+
+  /// The pixels that a rounded rectangle surely covers.
+  private func middle(of rect: Rect, _ radii: CornerRadii) -> PixelRect {
+    let shape = grid.shape(grid.rect(rect), radii)
+    let box = shape.box
+    return PixelRect(
+      x: box.x, y: box.y + shape.topCorner, width: box.width, height: box.height - shape.topCorner - shape.bottomRows)
+  }
+
+  /// The pixels that a picture surely covers.
   ///
   /// - Parameter clip: the pixels to which it is restricted.
-  func covered(by command: DrawCommand, within clip: PixelRect) -> PixelRect? {
-    switch command {
-    case .fill(let rect, let color): return color.isOpaque ? grid.rect(rect) : nil
-    case .roundedRect(let rect, let radii, let color, _):
-      guard color.isOpaque else { return nil }
-      let shape = grid.shape(grid.rect(rect), radii)
-      let box = shape.box
-      return PixelRect(
-        x: box.x, y: box.y + shape.topCorner, width: box.width,
-        height: box.height - shape.topCorner - shape.bottomRows)
-    case .picture(let key, let frame, let opacity):
-      let box = grid.rect(frame)
-      guard Color.black.opacity(opacity).isOpaque, box.intersects(clip),
-        let texture = pictures.texture(key), texture.isOpaque
-      else { return nil }
-      // Where SDL scales, it rounds the edges of what shows: one pixel may be left, two never.
-      return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
-    default: return nil
-    }
+  private func covered(by key: PictureKey, _ frame: Rect, _ opacity: Double, within clip: PixelRect) -> PixelRect {
+    let box = grid.rect(frame)
+    guard Color.black.opacity(opacity).isOpaque, box.intersects(clip),
+      let texture = pictures.texture(key), texture.isOpaque
+    else { return .nothing }
+    // Where SDL scales, it rounds the edges of what shows: one pixel may be left, two never.
+    return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
   }
 
   /// Reads what a list shows: where two looks are equal the pixels are, but for smooth lines that moved by less than an
@@ -44,95 +65,94 @@ struct StrokeReader {
   func read(_ list: DisplayList, on ground: Int, within clips: inout ClipStack, into look: inout FrameLook) {
     look.ground = ground
     for command in list.commands {
-      var hasher = Hasher()
-      let reach = add(command, to: &hasher)
+      var digest = Digest()
+      var reach: PixelRect
+      // Here, where parts of a stroke are read in place: whoever is handed one is handed a copy.
       switch command {
-      case .pushClip: clips.push(reach)
-      case .popClip: clips.pop()
-      default:
-        look.add(FrameLook.Stroke(look: hasher.finalize(), reach: reach.intersection(clips.current)))
+      case .fill(let rect, let color): reach = add(0, rect, color, to: &digest)
+      case .fills(let rects, let color):
+        reach = .nothing
+        for rect in rects { reach = reach.union(add(1, rect, color, to: &digest)) }
+      case .roundedRect(let rect, let radii, let color, let border):
+        digest.add(radii)
+        if let border {
+          digest.add(border.width)
+          digest.add(2, border.color)
+        }
+        reach = add(2, rect, color, to: &digest)
+      case .corners(let rect, let radii, let color):
+        digest.add(radii)
+        reach = add(3, rect, color, to: &digest)
+      case .shadow(let rect, let radii, let shadow):
+        digest.add(radii)
+        digest.add(shadow.dy)
+        digest.add(shadow.blur)
+        let box = add(4, rect, shadow.color, to: &digest)
+        reach = ShadowLook(shadow, around: grid.shape(box, radii), on: grid).frame(around: box)
+      case .text(let block): reach = add(block, to: &digest)
+      case .icon(let name, let rect, let color):
+        digest.add(name)
+        // A square of the shorter side around the middle.
+        reach = add(6, rect, color, to: &digest).grown(by: 1)
+      case .picture(let key, let frame, let opacity): reach = add(key, frame, opacity, to: &digest)
+      case .polyline(let points, let width, let color): reach = add(points, width, color, to: &digest)
+      case .pushClip(let rect):
+        clips.push(grid.rect(rect))
+        continue
+      case .popClip:
+        clips.pop()
+        continue
       }
+      look.add(FrameLook.Stroke(look: digest.value, reach: reach.intersection(clips.current)))
     }
   }
 
-  /// Adds what a stroke's pixels depend on; returns those that it may change.
-  private func add(_ command: DrawCommand, to hasher: inout Hasher) -> PixelRect {
-    switch command {
-    case .fill(let rect, let color): return add(0, rect, color, to: &hasher)
-    case .fills(let rects, let color):
-      hasher.combine(rects.count)
-      return rects.reduce(.nothing) { $0.union(add(1, $1, color, to: &hasher)) }
-    case .roundedRect(let rect, let radii, let color, let border):
-      hasher.combine(radii)
-      hasher.combine(border)
-      return add(2, rect, color, to: &hasher)
-    case .corners(let rect, let radii, let color):
-      hasher.combine(radii)
-      return add(3, rect, color, to: &hasher)
-    case .shadow(let rect, let radii, let shadow):
-      hasher.combine(radii)
-      hasher.combine(shadow.dy)
-      hasher.combine(shadow.blur)
-      let box = add(4, rect, shadow.color, to: &hasher)
-      return ShadowLook(shadow, around: grid.shape(box, radii), on: grid).frame(around: box)
-    case .text(let block): return add(block, to: &hasher)
-    case .icon(let name, let rect, let color):
-      hasher.combine(name)
-      // A square of the shorter side around the middle.
-      return add(6, rect, color, to: &hasher).grown(by: 1)
-    case .picture(let key, let frame, let opacity): return add(key, frame, opacity, to: &hasher)
-    case .polyline(let points, let width, let color): return add(points, width, color, to: &hasher)
-    case .pushClip(let rect): return add(9, rect, .clear, to: &hasher)
-    case .popClip: return .nothing
-    }
-  }
-
-  private func add(_ kind: Int, _ rect: Rect, _ color: Color, to hasher: inout Hasher) -> PixelRect {
+  private func add(_ kind: Int, _ rect: Rect, _ color: Color, to digest: inout Digest) -> PixelRect {
     let box = grid.rect(rect)
-    hasher.combine(kind)
-    hasher.combine(box)
-    hasher.combine(color)
+    digest.add(kind, color)
+    digest.add(box)
     return box
   }
 
-  private func add(_ block: TextBlock, to hasher: inout Hasher) -> PixelRect {
-    hasher.combine(block.string)
-    hasher.combine(block.style)
-    hasher.combine(block.halo)
-    hasher.combine(block.alignment)
+  private func add(_ block: TextBlock, to digest: inout Digest) -> PixelRect {
+    digest.add(block.string)
+    digest.add(Int(block.style.face.rawValue), Int(block.alignment.rawValue))
+    digest.add(block.style.size)
+    if let halo = block.halo { digest.add(5, halo) }
     // A text's height is rounded by itself.
-    hasher.combine(block.frame.height)
+    digest.add(block.frame.height)
     // Letters reach past the place of a line by half their size at most, and past a frame that is lower than they are.
-    let box = add(5, block.frame, block.color, to: &hasher)
+    let box = add(5, block.frame, block.color, to: &digest)
     let size = grid.length(block.style.size)
     return box.grown(by: size + max(0, size - box.height / 2))
   }
 
-  private func add(_ key: PictureKey, _ frame: Rect, _ opacity: Double, to hasher: inout Hasher) -> PixelRect {
+  private func add(_ key: PictureKey, _ frame: Rect, _ opacity: Double, to digest: inout Digest) -> PixelRect {
     let box = grid.rect(frame)
-    hasher.combine(7)
-    hasher.combine(key)
-    hasher.combine(opacity)
-    hasher.combine(box)
+    digest.add(opacity)
+    digest.add(box)
+    // What the picture shows is the texture's, whatever its name.
     let texture = pictures.texture(key)
-    hasher.combine(texture?.serial)
+    digest.add(7, texture?.serial ?? -1)
     // A picture that is stretched moves by fractions of a pixel.
     guard let texture, !texture.isUnscaled(in: box) else { return box }
-    for value in [frame.minX, frame.minY, frame.width, frame.height] { hasher.combine(value) }
+    for value in [frame.minX, frame.minY, frame.width, frame.height] { digest.add(value) }
     return box.grown(by: 1)
   }
 
-  private func add(_ points: [Point], _ width: Double, _ color: Color, to hasher: inout Hasher) -> PixelRect {
-    hasher.combine(8)
-    hasher.combine(color)
-    hasher.combine(width)
+  private func add(_ points: [Point], _ width: Double, _ color: Color, to digest: inout Digest) -> PixelRect {
+    digest.add(8, color)
+    digest.add(width)
+    let steps = PixelGrid(scale: grid.scale * Self.lineSteps)
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
     for point in points {
-      hasher.combine((point.x * grid.scale * Self.lineSteps).rounded())
-      hasher.combine((point.y * grid.scale * Self.lineSteps).rounded())
       // One that is not finite breaks the line.
-      guard point.x.isFinite, point.y.isFinite else { continue }
+      guard point.x.isFinite, point.y.isFinite else {
+        digest.add(.max)
+        continue
+      }
+      digest.add(steps.edge(point.x), steps.edge(point.y))
       low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }

@@ -11,6 +11,16 @@ struct CornerLook: Hashable {
   /// Whether the fill lies outside of the arc instead of inside.
   var isOutside = false
 
+  /// All in one number: a frame looks up dozens.
+  func hash(into hasher: inout Hasher) {
+    var digest = Digest()
+    digest.add(radius)
+    digest.add(width, isOutside ? 1 : 0)
+    digest.add(0, fill)
+    if let border { digest.add(1, border) }
+    hasher.combine(digest.value)
+  }
+
   /// The opacity left to the copy, so that a shape that fades keeps its texture.
   var alpha: UInt8 {
     if border == nil { return fill.alpha }

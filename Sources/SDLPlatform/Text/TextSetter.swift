@@ -25,7 +25,7 @@ final class TextSetter: TextMeasuring {
   }
 
   private struct Line: Hashable {
-    var string: String
+    var text: TextKey
     var face: Typeface
     var size: Double
   }
@@ -54,7 +54,7 @@ final class TextSetter: TextMeasuring {
 
   /// Width of a line, in whole pixels.
   func pixelWidth(of string: String, face: Typeface, size: Double) -> Int {
-    let key = Line(string: string, face: face, size: size)
+    let key = Line(text: TextKey(string), face: face, size: size)
     if let width = widths.value(key) { return width }
     let width = makings.note(.measure(string)) { measure(string, face, size) }
     widths.insert(key, width, cost: 1)
@@ -64,7 +64,7 @@ final class TextSetter: TextMeasuring {
   /// The text, or as much of its beginning as fits `pixels` with an ellipsis after it.
   func cut(_ string: String, face: Typeface, size: Double, toFit pixels: Int) -> String {
     if pixelWidth(of: string, face: face, size: size) <= pixels { return string }
-    let key = Cut(line: Line(string: string, face: face, size: size), pixels: pixels)
+    let key = Cut(line: Line(text: TextKey(string), face: face, size: size), pixels: pixels)
     if let text = cuts.value(key) { return text }
     let text = makings.note(.measure(string)) { shorten(string, face, size, toFit: pixels) }
     cuts.insert(key, text, cost: 1)
@@ -86,7 +86,7 @@ final class TextSetter: TextMeasuring {
 
   /// A line as coverage; `nil` when there is nothing to see.
   func set(_ string: String, face: Typeface, size: Double) -> SetLine? {
-    let key = Line(string: string, face: face, size: size)
+    let key = Line(text: TextKey(string), face: face, size: size)
     if let known = lines.value(key) { return known }
     let line = make(string, face, size)
     lines.insert(key, line, cost: 128 + (line?.map.values.count ?? 0))
@@ -95,7 +95,7 @@ final class TextSetter: TextMeasuring {
 
   /// Whether a line is set already.
   func knows(_ string: String, face: Typeface, size: Double) -> Bool {
-    lines.value(Line(string: string, face: face, size: size)) != nil
+    lines.value(Line(text: TextKey(string), face: face, size: size)) != nil
   }
 
   private func make(_ string: String, _ face: Typeface, _ size: Double) -> SetLine? {

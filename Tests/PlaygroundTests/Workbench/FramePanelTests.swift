@@ -29,7 +29,6 @@ import Testing
     var hot = Pointing<FrameControl>()
     hot.hovered = .reset
     #expect(panel.refresh(history))
-    #expect(!panel.refresh(history))
     #expect(panel.refresh(history, hot))
     #expect(!panel.refresh(history, hot))
     panel.isLastFrame = true
@@ -76,6 +75,34 @@ import Testing
     #expect(try drawn(panel, history) != newest)
     panel.isLastFrame = true
     #expect(try drawn(panel, history) == newest)
+  }
+
+  @Test func `strokes that are kept are those that would be made, whatever was drawn before`() throws {
+    var random = SplitMix64(seed: 3)
+    var history = history(frames: 40)
+    var canvas = try TestCanvas().canvas
+    let kept = FramePanel()
+    for _ in 0..<120 {
+      if Bool.random(using: &random) {
+        let work = Double.random(in: 1...40, using: &random)
+        history.add(FrameSample(frame: 16.7, work: work, present: 1, latency: work, overlay: 0.4, jerk: 0.2))
+      }
+      if Bool.random(using: &random) { kept.shape.isUnfolded.toggle() }
+      if Bool.random(using: &random) { canvas.appearance = canvas.appearance == .light ? .dark : .light }
+      if Bool.random(using: &random) { kept.way = kept.way == nil ? "x11, software" : nil }
+      let width = Double(Int.random(in: 320...526, using: &random))
+      let frame = Rect(x: 0, y: 0, width: width, height: FramePanelPlaces.height(width, kept.shape))
+      let made = FramePanel()
+      (made.shape, made.way) = (kept.shape, kept.way)
+      let lists = [kept, made].map { panel in
+        panel.isLastFrame = true
+        _ = panel.refresh(history)
+        canvas.list.removeAll()
+        panel.drawFigures(history, in: frame, into: &canvas)
+        return canvas.list
+      }
+      #expect(lists[0] == lists[1])
+    }
   }
 
   @Test(arguments: UInt64(1)...12) func `a graph that saw each frame shows what one shows that sees all at once`(

@@ -13,8 +13,8 @@ enum EyeFigure: String, CaseIterable {
 }
 
 /// Figures of frames as an eye sees them, as texts that are made when they change and not for every frame.
-struct EyeFigureRow {
-  private struct Column {
+struct EyeFigureRow: FigurePart {
+  private struct Column: Equatable {
     let figure: EyeFigure
     let value: String
     let unit: String

@@ -5,8 +5,8 @@ import ScrollEngine
 
 /// The figures below the graph, as texts that are made when the figures change and not for every frame. Where nine have
 /// no room side by side, frame times stand in a row of their own.
-struct FrameFigureRow {
-  private struct Column {
+struct FrameFigureRow: FigurePart {
+  private struct Column: Equatable {
     var value: String
     var figure: FrameFigure
     var isBad = false

@@ -28,15 +28,21 @@ final class FramePanel {
   /// Side of its icons, in points.
   private static let icon = 18.0
   private var told: Told?
+  /// The strokes of the parts, of which most say the same as before.
+  private var strokes = (
+    eye: FigureStrokes<EyeFigureRow>(), metrics: FigureStrokes<MetricTable>(), note: FigureStrokes<GraphNote>(),
+    figures: FigureStrokes<FrameFigureRow>(), inputs: FigureStrokes<InputFigureRow>(),
+    gesture: FigureStrokes<GestureLine>()
+  )
   /// How often was looked whether parts are due, counted round.
   private var turn = 0
   private var graph = FrameGraph()
   /// What the layer shows beside the figures.
   private var drawn: Drawn?
   /// Parts of the figures that are told anew in turn, so that no frame pays for all, and frames from one to the next:
-  /// each is told about eight times a second, which is as often as can be read.
+  /// each is told five times a second, which is as often as can be read.
   private static let parts = 4
-  private static let partInterval = 2
+  private static let partInterval = 3
 
   /// What the figures say, made when they change.
   private struct Told {
@@ -164,17 +170,19 @@ final class FramePanel {
     let words = verdict.words { canvas.text.width(of: $0, style: .controlStrong) <= head.width }
     canvas.list.text(words, .controlStrong, palette.text, in: head)
     controls(in: frame).draw(pointing, into: &canvas)
-    drawNote(history, places, into: &canvas)
+    strokes.note.draw(GraphNote(isWarmingUp: history.isWarmingUp, way: way), places, into: &canvas)
     if shape.isUnfolded, let histogram = told?.histogram {
       FrameHistogramChart.draw(histogram, period: history.period, in: places.histogram, into: &canvas)
     }
     card(history)?.draw(in: places.card, into: &canvas)
-    told?.eye.draw(in: places, into: &canvas)
+    if let told { strokes.eye.draw(told.eye, places, into: &canvas) }
     if shape.isUnfolded {
-      GestureLine(measured).draw(in: places.gesture, into: &canvas)
-      told?.metrics.draw(in: places.metrics, into: &canvas)
-      told?.figures.draw(in: places, into: &canvas)
-      told?.inputs.draw(in: places.inputs, into: &canvas)
+      strokes.gesture.draw(GestureLine(measured), places, into: &canvas)
+      if let told {
+        strokes.metrics.draw(told.metrics, places, into: &canvas)
+        strokes.figures.draw(told.figures, places, into: &canvas)
+        strokes.inputs.draw(told.inputs, places, into: &canvas)
+      }
     }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
@@ -182,33 +190,6 @@ final class FramePanel {
   /// Draws what every frame adds to: the bars.
   func drawGraph(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
     graph.draw(history, in: FramePanelPlaces(frame: frame, shape: shape).plot, into: &canvas)
-  }
-
-  /// Says below the graph what it shows; of what draws it where that leaves the legend its room.
-  private func drawNote(_ history: FrameHistory, _ places: FramePanelPlaces, into canvas: inout Canvas) {
-    let frames =
-      history.isWarmingUp
-      ? "warm-up: \(FrameHistory.warmUp) frames left out" : "ms, \(FrameHistory.graphLength) frames"
-    var note = places.note
-    if places.hasLegend { note.cut(.right, drawLegend(right: note.maxX, y: note.minY, into: &canvas)) }
-    let whole = way.map { "\(frames), \($0)" } ?? frames
-    let text = canvas.text.width(of: whole, style: .axis) <= note.width ? whole : frames
-    canvas.list.text(text, .axis, canvas.palette.text3, in: note)
-  }
-
-  /// - Returns: what it takes of the line, in points.
-  private func drawLegend(right: Double, y: Double, into canvas: inout Canvas) -> Double {
-    let palette = canvas.palette
-    var x = right
-    for (name, color) in [("late", palette.record), ("present", palette.framePresent), ("work", palette.frameWork)] {
-      let width = canvas.text.width(of: name, style: .caption)
-      x -= width
-      canvas.list.text(name, .caption, palette.text2, in: Rect(x: x, y: y, width: width + 1, height: 16))
-      x -= 12
-      canvas.list.fill(Rect(x: x, y: y + 4, width: 8, height: 8), color)
-      x -= 12
-    }
-    return right - x
   }
 
   private func tell(_ history: FrameHistory) {

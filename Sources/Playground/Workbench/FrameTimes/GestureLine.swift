@@ -5,7 +5,7 @@ import Interface
 import ScrollEngine
 
 /// What came of the gesture at hand, in a sentence of figures.
-struct GestureLine: Equatable {
+struct GestureLine: FigurePart {
   let text: String
 
   /// The sentence about a gesture; `nil` before the first.
@@ -37,10 +37,10 @@ struct GestureLine: Equatable {
   }
 
   /// Draws as many lines as there is room for.
-  func draw(in frame: Rect, into canvas: inout Canvas) {
-    var rest = frame
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    var rest = places.gesture
     let style = TextStyle.secondary
-    for line in TextLines.wrap(text, to: frame.width, style: style, canvas.text) where rest.height >= style.lineHeight {
+    for line in TextLines.wrap(text, to: rest.width, style: style, canvas.text) where rest.height >= style.lineHeight {
       canvas.list.text(line, style, canvas.palette.text2, in: rest.cut(.top, style.lineHeight))
     }
   }

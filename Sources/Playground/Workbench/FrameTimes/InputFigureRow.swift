@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// The line below the figures: how old input is when its frame is handed over (measured), when it is seen (estimated,
 /// where present waits for the display), and how far predictions were off. Each as p50 and p95.
-struct InputFigureRow: Equatable {
+struct InputFigureRow: FigurePart {
   /// A pair of figures.
   struct Item: Equatable {
     var label: String
@@ -36,8 +36,9 @@ struct InputFigureRow: Equatable {
   }
 
   /// Draws the pairs one after the other; one that has no room left begins another line.
-  func draw(in frame: Rect, into canvas: inout Canvas) {
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
+    let frame = places.inputs
     var x = frame.minX
     var y = frame.minY
     func put(_ text: String, _ gap: Double) {

@@ -5,7 +5,7 @@ import Interface
 import ScrollEngine
 
 /// All that the metrics say, a line each: whatever metrics there are, by the names of the report.
-struct MetricTable: Equatable {
+struct MetricTable: FigurePart {
   /// A line.
   struct Line: Equatable {
     /// The place in the report, such as "overrun_ms".
@@ -24,12 +24,13 @@ struct MetricTable: Equatable {
   init(_ figures: FrameFigures) {
     var groups: [(key: String, members: [(name: String, value: Double)])] = []
     for figure in figures.metrics {
-      let parts = figure.key.split(separator: ".", maxSplits: 1).map(String.init)
-      let member = (parts.count > 1 ? parts[1] : "", figure.value)
-      if groups.last?.key == parts[0] {
+      let dot = figure.key.utf8.firstIndex(of: UInt8(ascii: ".")) ?? figure.key.endIndex
+      let key = String(figure.key[..<dot])
+      let member = (String(figure.key[dot...].dropFirst()), figure.value)
+      if groups.last?.key == key {
         groups[groups.count - 1].members.append(member)
       } else {
-        groups.append((parts[0], [member]))
+        groups.append((key, [member]))
       }
     }
     lines =
@@ -41,14 +42,17 @@ struct MetricTable: Equatable {
       ]
   }
 
-  private static let units = ["_ms_per_s": "ms/s", "_ms": "ms", "_px": "px", "_pt": "pt"]
+  private static let units = [("_ms_per_s", "ms/s"), ("_ms", "ms"), ("_px", "px"), ("_pt", "pt")]
 
-  private static func unit(_ key: String) -> (suffix: String, name: String)? {
-    units.sorted { $0.key.count > $1.key.count }.first { key.hasSuffix($0.key) }.map { ($0.key, $0.value) }
-  }
+  private static func unit(_ key: String) -> (suffix: String, name: String)? { units.first { key.hasSuffix($0.0) } }
 
   private static func title(_ key: String) -> String {
-    String(key.dropLast(unit(key)?.suffix.count ?? 0)).replacing("_", with: " ")
+    words(key.utf8.dropLast(unit(key)?.suffix.utf8.count ?? 0))
+  }
+
+  /// A key of the report in words.
+  private static func words(_ key: some Collection<UInt8>) -> String {
+    String(decoding: key.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 
   private static func value(_ key: String, _ members: [(name: String, value: Double)]) -> String {
@@ -64,7 +68,7 @@ struct MetricTable: Equatable {
     let all = member("count") ?? member("frames")
     if let events, let all {
       let reasons = members.filter { $0.name.hasPrefix("reasons.") && $0.value > 0 }
-        .map { "\($0.name.dropFirst("reasons.".count).replacing("_", with: " ")) \(whole($0.value))" }
+        .map { "\(words($0.name.dropFirst("reasons.".count).utf8)) \(whole($0.value))" }
       return "\(whole(events)) of \(whole(all))" + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
     }
     if let lag = member("average_lag_px"), let all = member("frames") {
@@ -73,7 +77,7 @@ struct MetricTable: Equatable {
       let lengths = parts.compactMap { name, value in value.map { "\(name) \(text($0))" } }.joined(separator: ", ")
       return lengths + " px, wrong way \(whole((member("wrong_direction") ?? 0) * 100)) %"
     }
-    return members.map { "\($0.name.replacing("_", with: " ")) \(text($0.value))" }.joined(separator: ", ")
+    return members.map { "\(words($0.name.utf8)) \(text($0.value))" }.joined(separator: ", ")
   }
 
   private static func causes(_ causes: [LateCause: Int]) -> String {
@@ -91,10 +95,10 @@ struct MetricTable: Equatable {
   }
 
   /// Draws titles on the left and values on the right.
-  func draw(in frame: Rect, into canvas: inout Canvas) {
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
     for (index, line) in lines.enumerated() {
-      var row = Self.frame(of: index, in: frame)
+      var row = Self.frame(of: index, in: places.metrics)
       let width = canvas.text.width(of: line.title, style: .caption) + 1
       canvas.list.text(line.title, .caption, palette.text3, in: row.cut(.left, min(width, row.width / 2), gap: 12))
       Digits.draw(line.value, .axis, palette.text, in: row, into: &canvas)

@@ -1,0 +1,37 @@
+import Drawing
+import FrameTiming
+import Interface
+import ScrollEngine
+
+/// What the graph shows, said below it; of what draws it where that leaves the legend its room.
+struct GraphNote: FigurePart {
+  let isWarmingUp: Bool
+  /// What draws and shows the frames; `nil` where there is no window.
+  let way: String?
+
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    let frames =
+      isWarmingUp
+      ? "warm-up: \(FrameHistory.warmUp) frames left out" : "ms, \(FrameHistory.graphLength) frames"
+    var note = places.note
+    if places.hasLegend { note.cut(.right, drawLegend(right: note.maxX, y: note.minY, into: &canvas)) }
+    let whole = way.map { "\(frames), \($0)" } ?? frames
+    let text = canvas.text.width(of: whole, style: .axis) <= note.width ? whole : frames
+    canvas.list.text(text, .axis, canvas.palette.text3, in: note)
+  }
+
+  /// - Returns: what it takes of the line, in points.
+  private func drawLegend(right: Double, y: Double, into canvas: inout Canvas) -> Double {
+    let palette = canvas.palette
+    var x = right
+    for (name, color) in [("late", palette.record), ("present", palette.framePresent), ("work", palette.frameWork)] {
+      let width = canvas.text.width(of: name, style: .caption)
+      x -= width
+      canvas.list.text(name, .caption, palette.text2, in: Rect(x: x, y: y, width: width + 1, height: 16))
+      x -= 12
+      canvas.list.fill(Rect(x: x, y: y + 4, width: 8, height: 8), color)
+      x -= 12
+    }
+    return right - x
+  }
+}
