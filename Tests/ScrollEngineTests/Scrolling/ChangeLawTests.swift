@@ -139,8 +139,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1.0, 1], [-1.0, 1])
-  func `where nothing goes beyond, content turns with the finger`(sign: Double, first: Double) {
+  @Test(arguments: [-1.0, 1]) func `where nothing goes beyond, content turns with the finger`(sign: Double) {
     for pull in [1.0, 200, 3000] {
       var list = Lines.list(at: sign > 0 ? 4990 : 10, rules: Self.rules(.none))
       list.press(list.allLinks, at: .zero)
