@@ -88,9 +88,9 @@ struct FitView: Equatable {
     }
   }
 
-  /// Everything that can be pressed.
+  /// What can be pressed above its foot.
   var controls: [Control<TrialAction>] {
-    var controls = foot.controls
+    var controls: [Control<TrialAction>] = []
     if board.curves.count > 1 {
       var arrows = nameFrame
       for (icon, isForward) in [("chevron-right", true), ("chevron-left", false)] {

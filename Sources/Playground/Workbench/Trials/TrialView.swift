@@ -60,8 +60,13 @@ struct TrialView: SheetView {
     }
     if places.hasTable { controls += peopleControls }
     controls = controls.sharingReach()
-    if places.hasFit { controls += fit.controls }
-    return controls.map { $0.outline == nil && $0.action != .plot ? $0.focusable(radius: Self.radius) : $0 }
+    if places.hasFit { controls += fit.foot.controls }
+    return controls.map { $0.focusable(radius: Self.radius) } + (places.isBoth ? fitControls : [])
+  }
+
+  /// Those of the fit that go with it where it is scrolled.
+  private var fitControls: [Control<TrialAction>] {
+    fit.controls.map { $0.action == .plot ? $0 : $0.focusable(radius: Self.radius, within: fit.window) }
   }
 
   private var headControls: [Control<TrialAction>] {
@@ -115,7 +120,7 @@ struct TrialView: SheetView {
   }
 
   var scrolled: [Control<TrialAction>] {
-    guard places.hasTable else { return [] }
+    guard places.hasTable else { return fitControls }
     return visible.map { index in
       let frame = frame(ofRow: index)
       let row = board.rows[index]

@@ -127,6 +127,7 @@ struct FitCurveTests {
       trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 1, contradictions: 2)
     sheet.open(board, size: Size(width: width, height: height), at: .zero)
     sheet.perform(.showsFit(true), at: .zero)
+    let fixed = try #require(sheet.view).fixed.map(\.frame)
     var seen: Set<String> = []
     var told: Set<String> = []
     var time = Timestamp.zero
@@ -137,6 +138,7 @@ struct FitCurveTests {
         let isInSight = text.frame.minY >= view.fit.window.minY && text.frame.maxY <= view.fit.window.maxY
         if isInSight || text.frame.minY >= view.fit.window.maxY { seen.insert(text.string) }
       }
+      #expect(view.fixed.map(\.frame) == fixed, "what is drawn over all else stays where it is")
       for control in view.fit.controls where control.action == .plot {
         #expect(control.reach.isEmpty || view.fit.window.contains(control.reach.origin))
       }
