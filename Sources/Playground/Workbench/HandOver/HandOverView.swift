@@ -206,3 +206,17 @@ struct HandOverView: SheetView {
     canvas.list.text("\(count)\(whose), \(handOver.lines.count) lines", .secondary, palette.text2, in: rest)
   }
 }
+
+extension Shortcuts {
+  /// What a control of the hand-over says of itself; `nil` for one that is a word already.
+  func tip(handingOver action: HandOverAction) -> Tip? {
+    switch action {
+    case .close: Tip("Back to the workbench", key: key(of: .export))
+    case .show: Tip("Show in folder", "The file that was saved last, in the program for folders.")
+    case .scope: Tip("How much is handed over", "What differs in this scene, or all that the toolkit has code for.")
+    case .copy: Tip("Copy the code", key: key(of: .copy))
+    case .save: Tip("Save the code", "As a file in the folder that stands beside it.")
+    case .format, .more, .line, .verdict: nil
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Fit
 import Interface
 import Recording
 import Scenes
@@ -197,5 +198,21 @@ extension LibraryPane {
   func reveal(_ index: Int, at time: Timestamp) {
     let top = Double(index) * LibraryRow.height
     pane.scroll.reveal(from: top, to: top + LibraryRow.height, at: max(now, time))
+  }
+}
+
+extension Shortcuts {
+  /// What a control of the library says; `nil` for a row, which is a name already.
+  func tip(library control: LibraryPane.Action) -> Tip? {
+    switch control {
+    case .replay: Tip("Replay", key: "Return", "Has it at hand, and shows it.")
+    case .label: Tip("What it was meant to do", "Said of it, it counts as a trial.")
+    case .rename: Tip("Rename", key: "F2")
+    case .delete: Tip("Delete", key: "Delete", "Undo puts it back.")
+    case .trials: tip(of: .trials)
+    case .blind: tip(of: .blind(.begin(.identity)))
+    case .close: Tip("Close the library", key: tip(of: .library)?.key)
+    case .open, .undo: nil
+    }
   }
 }

@@ -204,3 +204,22 @@ struct TransportBar: Equatable {
     return controls
   }
 }
+
+extension Shortcuts {
+  /// What a button of the transport says of itself: what its key says, where it has one and nothing is to be added.
+  func tip(transport action: TransportAction) -> Tip? {
+    switch action {
+    case .compare(.a): Tip("A", key: key(of: .nextComparison), "The scene moves by the first tuning.")
+    case .compare(.b):
+      Tip("B", key: key(of: .nextComparison), "The scene moves by the second tuning; at first that is a copy of A.")
+    case .compare(.both):
+      Tip("A and B", key: key(of: .nextComparison), "The scene moves by A, and the same gesture is drawn under B.")
+    case .capture:
+      Tip(
+        "Screenshot", key: key(of: .capture(.screenshot)), "Hold, or press right, for a film or a sequence of pictures."
+      )
+    case .more: Tip("More", "What this window has no room to show.")
+    case .record, .replay, .pause, .step, .loop, .slower, .faster, .drawer: tip(of: .transport(action))
+    }
+  }
+}

@@ -124,3 +124,11 @@ struct LabelView: SheetView {
     }
   }
 }
+
+extension Tip {
+  /// What a control of the sheet about a recording says; `nil` for one that is a word already.
+  init?(labelling action: LabelAction) {
+    guard action == .close else { return nil }
+    self.init("Close", key: "Escape", "Nothing is said of the recording.")
+  }
+}

@@ -232,3 +232,19 @@ extension Ground {
     state.isOn ? palette.accentSoft : state.touch.field(palette)
   }
 }
+
+extension Tip {
+  /// What a control of the trials' sheet says; `nil` for one that is a word already.
+  ///
+  /// - Parameter isTyping: whether a name is being typed.
+  init?(trying action: TrialAction, isTyping: Bool) {
+    switch action {
+    case .close: self.init("Close", key: "Escape")
+    case .newPerson:
+      self = isTyping ? Tip("Ask this person", key: "Return") : Tip("Somebody else", "By a name of their own.")
+    case .curve(true): self.init("The next curve", "How well another value fits.")
+    case .curve(false): self.init("The curve before")
+    case .ask, .person, .nameField, .row, .showsFit, .fit, .cancel, .takeB, .more, .plot: return nil
+    }
+  }
+}

@@ -31,3 +31,44 @@ enum PanelRequest: Equatable {
   /// To hand the tuning over.
   case handOver
 }
+
+extension Shortcuts {
+  /// What a control of the tuning panel says of itself; a tunable explains itself at length.
+  ///
+  /// - Parameter question: what the buttons in the foot answer; `nil` where they load and save.
+  func tip(tuning control: TuningControl, asked question: PanelFoot.Question?) -> Tip? {
+    switch control {
+    case .undo: tip(of: .undo)
+    case .redo: tip(of: .redo)
+    case .export:
+      Tip("Hand over", key: key(of: .export), "The tuning as code for an app, and what a toolkit cannot do.")
+    case .search: tip(of: .search)
+    case .clearSearch: Tip("Show all again")
+    case .base: Tip("The preset below the tuning", "What is not changed is as it says.")
+    case .resetAll: Tip("Back to the preset", "All changes go; undo brings them back.")
+    case .onlyDifferences: Tip("Only what differs")
+    case .load: question?.tips.no ?? tip(of: .load)
+    case .save: question?.tips.yes ?? tip(of: .save)
+    case .side(let index): tip(around: .transport(.compare(index == 0 ? .a : .b)))
+    case .group, .unread, .tunable, .fileName, .item, .dismiss: nil
+    }
+  }
+}
+
+extension PanelFoot.Question {
+  /// What its answers do.
+  fileprivate var tips: (no: Tip, yes: Tip) {
+    switch self {
+    case .leftover:
+      (
+        Tip("Forget what was found", "It is gone for good."),
+        Tip("Go on with it", "It takes the place of these values; undo brings them back.")
+      )
+    case .news:
+      (
+        Tip("Keep the values here", "The file stays as it was written elsewhere."),
+        Tip("Read the file", "What is not saved here gives way; undo brings it back.")
+      )
+    }
+  }
+}
