@@ -57,15 +57,36 @@ public struct Tunable: Sendable {
   }
 }
 
+/// A tunable as it is declared, whatever it holds.
+public protocol DeclaredTunable: Sendable {
+  /// The declaration.
+  var declaration: Tunable { get }
+}
+
+/// The tunables whose keys begin with one word.
+public struct TunableGroup: Sendable {
+  /// The word.
+  public let name: String
+  /// Whether whatever scrolls reads them, and no scene alone.
+  public let isShared: Bool
+  /// The tunables, in the order of lists.
+  public let tunables: [Tunable]
+
+  init(_ name: String, isShared: Bool = false, _ tunables: [any DeclaredTunable]) {
+    (self.name, self.isShared) = (name, isShared)
+    self.tunables = tunables.map(\.declaration)
+  }
+}
+
 /// A tunable that holds a number.
-public struct NumberTunable: Sendable {
+public struct NumberTunable: DeclaredTunable {
   /// The declaration.
   public let declaration: Tunable
   let standard: Double
 }
 
 /// A tunable that is on or off.
-public struct FlagTunable: Sendable {
+public struct FlagTunable: DeclaredTunable {
   /// The declaration.
   public let declaration: Tunable
   let standard: Bool
@@ -75,7 +96,7 @@ public struct FlagTunable: Sendable {
 ///
 /// Who makes or reads one asks for cases with words. The type asks for less: for each requirement of each choice the
 /// program's start would look through the conformances of everything in it.
-public struct ChoiceTunable<Choice: Sendable>: Sendable {
+public struct ChoiceTunable<Choice: Sendable>: DeclaredTunable {
   /// The declaration.
   public let declaration: Tunable
   let standard: Choice

@@ -36,3 +36,9 @@ public enum BounceTunables {
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "swings, wobbles, bouncy, overshoots, dead, overscroll, spring")
 }
+
+extension TunableGroup {
+  static let bounce = TunableGroup(
+    "bounce", isShared: true,
+    [BounceTunables.law, BounceTunables.stiffness, BounceTunables.damping, BounceTunables.rate, BounceTunables.share])
+}

@@ -48,3 +48,12 @@ public enum EdgeTunables {
   /// Where nothing goes beyond an end, nothing comes back.
   static let comesBack = [Unread.with(effect, .none, because: "nothing goes beyond an end")]
 }
+
+extension TunableGroup {
+  static let edge = TunableGroup(
+    "edge", isShared: true,
+    [
+      EdgeTunables.effect, EdgeTunables.pullDepth, EdgeTunables.throwDepth, EdgeTunables.absorption,
+      EdgeTunables.intensity,
+    ])
+}

@@ -27,3 +27,12 @@ extension Tunables {
     words: "collapsing, half open, stays half way, rests")
 
 }
+
+extension TunableGroup {
+  static let events = TunableGroup(
+    "events",
+    [
+      Tunables.eventsHeaderHeight, Tunables.eventsFittingKeepsHeader, Tunables.eventsHeaderReturn,
+      Tunables.eventsHeaderSnap,
+    ])
+}

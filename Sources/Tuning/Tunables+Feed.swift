@@ -89,3 +89,13 @@ extension Tunables {
     words: "gap, line, colour")
 
 }
+
+extension TunableGroup {
+  static let feed = TunableGroup(
+    "feed",
+    [
+      Tunables.feedRule, Tunables.feedThreshold, Tunables.feedStopsAtEnds, Tunables.feedWheelLock,
+      Tunables.feedDecelerationRate, Tunables.feedSettleDuration, Tunables.feedExpansionResponse,
+      Tunables.feedCollapsesHidden, Tunables.feedOverlap, Tunables.feedSeparatorHeight, Tunables.feedSeparatorColor,
+    ])
+}

@@ -80,3 +80,12 @@ extension [Unread] {
     }
   }
 }
+
+extension TunableGroup {
+  static let fling = TunableGroup(
+    "fling", isShared: true,
+    [
+      Tunables.decelerationRate, Tunables.stopVelocity, Tunables.flingModel, Tunables.flingFriction,
+      Tunables.flingFrictionRate, Tunables.flingDrag, Tunables.flingDeceleration, Tunables.flingReach,
+    ])
+}

@@ -18,3 +18,9 @@ extension Tunables {
     words: "zoom, magnify, larger, too far, limit")
 
 }
+
+extension TunableGroup {
+  static let gallery = TunableGroup(
+    "gallery",
+    [Tunables.galleryDismissDistance, Tunables.galleryPinchExitScale, Tunables.galleryMaxScale])
+}

@@ -42,3 +42,12 @@ extension Tunables {
     source: "AOSP ViewConfiguration.java, DEFAULT_LONG_PRESS_TIMEOUT; UILongPressGestureRecognizer has the same",
     words: "hold, too early, too long, delay")
 }
+
+extension TunableGroup {
+  static let gesture = TunableGroup(
+    "gesture", isShared: true,
+    [
+      Tunables.slop, Tunables.slopPath, Tunables.flingMinVelocity, Tunables.flingMaxVelocity, Tunables.axisLockAngle,
+      Tunables.doubleTapInterval, Tunables.longPressDelay,
+    ])
+}

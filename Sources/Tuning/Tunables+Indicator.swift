@@ -16,3 +16,9 @@ extension Tunables {
     source: "chosen by feel; GTK 4.8 gtkscrolledwindow.c takes 1 s",
     words: "scroll bar, appears, disappears, too early, too late, vanishes")
 }
+
+extension TunableGroup {
+  static let indicator = TunableGroup(
+    "indicator",
+    [Tunables.indicatorMinLength, Tunables.indicatorDotLength, Tunables.indicatorFade])
+}

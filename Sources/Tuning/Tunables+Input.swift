@@ -11,3 +11,9 @@ extension Tunables {
     source: "off: it overshoots hands that turn; Chromium's input_predictor.h, whose limits it keeps, does so",
     words: "lag, latency, late, behind the finger, overshoots")
 }
+
+extension TunableGroup {
+  static let input = TunableGroup(
+    "input", isShared: true,
+    [Tunables.inputResampling, Tunables.inputPrediction])
+}

@@ -44,3 +44,12 @@ public enum KeyTunables {
   /// Figures that are not asked for where keys go by the wheel's.
   private static let wheels: [Unread] = [.with(distance, .wheel, decides: "wheel.step")]
 }
+
+extension TunableGroup {
+  static let keys = TunableGroup(
+    "keys", isShared: true,
+    [
+      KeyTunables.motion, KeyTunables.duration, KeyTunables.distance, KeyTunables.arrow, KeyTunables.arrowShare,
+      KeyTunables.pageShare,
+    ])
+}

@@ -11,3 +11,9 @@ extension Tunables {
     source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°",
     words: "diagonal, straight, drifts, pan")
 }
+
+extension TunableGroup {
+  static let map = TunableGroup(
+    "map",
+    [Tunables.mapParallax, Tunables.mapAxisLock])
+}

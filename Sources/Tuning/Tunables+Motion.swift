@@ -6,3 +6,9 @@ extension Tunables {
     source: "the desktop's wish for less animation, off unless asked for",
     words: "accessibility, animation, dizzy, motion sickness, jumps")
 }
+
+extension TunableGroup {
+  static let motion = TunableGroup(
+    "motion", isShared: true,
+    [Tunables.reducedMotion])
+}

@@ -37,3 +37,12 @@ public enum PagerTunables {
     unread: .unless(rule, is: .viewPager),
     words: "turns too late, goes back, halfway, slow, page")
 }
+
+extension TunableGroup {
+  static let pager = TunableGroup(
+    "pager",
+    [
+      PagerTunables.snapVelocity, PagerTunables.rule, PagerTunables.touchpadVelocity, PagerTunables.leastDrag,
+      PagerTunables.dragShare,
+    ])
+}

@@ -6,3 +6,9 @@ extension Tunables {
     source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s",
     words: "disappears too early, stays too long, label, scroll bar, vanishes")
 }
+
+extension TunableGroup {
+  static let panel = TunableGroup(
+    "panel",
+    [Tunables.panelLinger])
+}

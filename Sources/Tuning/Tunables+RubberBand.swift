@@ -8,3 +8,9 @@ extension Tunables {
     source: "formula of the iOS rubber band, gist originell/6961057", unread: EdgeTunables.other(than: .bounce),
     words: "resistance, pull beyond the end, overscroll, edge, too stiff, too loose, elastic, tight")
 }
+
+extension TunableGroup {
+  static let rubberBand = TunableGroup(
+    "rubberBand", isShared: true,
+    [Tunables.rubberBand])
+}

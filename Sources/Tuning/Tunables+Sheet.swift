@@ -149,3 +149,16 @@ public enum HidingTunables {
   private static let hiding =
     [.without(isOn, because: "the sheet does not hide")] + .unless(Tunables.sheetSnapRule, is: .bottomSheet)
 }
+
+extension TunableGroup {
+  static let sheet = TunableGroup(
+    "sheet",
+    [
+      Tunables.sheetFullTop, Tunables.sheetHalfFraction, Tunables.sheetPeekHeight, Tunables.sheetProjectionRate,
+      Tunables.sheetSpringResponse, Tunables.sheetSpringDamping, Tunables.sheetFlingHandoff, Tunables.sheetSnapRule,
+      Tunables.sheetSnapThreshold, Tunables.sheetStepLimit, SnapTunables.redirection, SnapTunables.swipeVelocity,
+      SnapTunables.swipeDistance, SnapTunables.swipeCurveVelocity, SnapTunables.swipeCurvature,
+      SnapTunables.touchpadVelocity, SnapTunables.touchpadRate, HidingTunables.isOn, HidingTunables.lead,
+      HidingTunables.share,
+    ])
+}

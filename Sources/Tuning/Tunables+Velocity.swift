@@ -20,3 +20,9 @@ extension Tunables {
     source: "AOSP include/input/VelocityTracker.h, HORIZON",
     words: "release speed, smoothing, history, flick feels wrong")
 }
+
+extension TunableGroup {
+  static let velocity = TunableGroup(
+    "velocity", isShared: true,
+    [Tunables.velocityStrategy, Tunables.pauseTimeout, Tunables.velocityHorizon])
+}

@@ -38,3 +38,9 @@ public enum WheelTunables {
     source: "fixed: Chromium, Android; page: GTK gtkscrolledwindow.c, get_wheel_detent_scroll_step",
     words: "mouse, notch, too far, too short, small list, large window")
 }
+
+extension TunableGroup {
+  static let wheel = TunableGroup(
+    "wheel", isShared: true,
+    [Tunables.wheelStep, Tunables.wheelSmoothing, WheelTunables.motion, WheelTunables.memory, WheelTunables.distance])
+}

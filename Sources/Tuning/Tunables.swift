@@ -1,53 +1,19 @@
 import ScrollEngine
 
-/// Every tunable: declared once, in the file that the first word of its key names, and listed here.
+/// Every tunable: declared once, in the file that the first word of its key names, which lists what it declares.
 public enum Tunables {
-  /// All tunables, in the order of lists.
-  public static let all: [Tunable] = [
-    decelerationRate.declaration, stopVelocity.declaration, rubberBand.declaration, EdgeTunables.effect.declaration,
-    EdgeTunables.pullDepth.declaration, EdgeTunables.throwDepth.declaration, EdgeTunables.absorption.declaration,
-    EdgeTunables.intensity.declaration, BounceTunables.law.declaration, BounceTunables.stiffness.declaration,
-    BounceTunables.damping.declaration, BounceTunables.rate.declaration, BounceTunables.share.declaration,
-    velocityStrategy.declaration, pauseTimeout.declaration, slop.declaration, slopPath.declaration,
-    flingMinVelocity.declaration, flingMaxVelocity.declaration, wheelStep.declaration, wheelSmoothing.declaration,
-    reducedMotion.declaration, sheetFullTop.declaration, sheetHalfFraction.declaration, sheetPeekHeight.declaration,
-    sheetProjectionRate.declaration, sheetSpringResponse.declaration, sheetSpringDamping.declaration,
-    sheetFlingHandoff.declaration, mapParallax.declaration, indicatorMinLength.declaration,
-    indicatorDotLength.declaration, indicatorFade.declaration, panelLinger.declaration, eventsHeaderHeight.declaration,
-    eventsFittingKeepsHeader.declaration, eventsHeaderReturn.declaration, eventsHeaderSnap.declaration,
-    flingModel.declaration, flingFriction.declaration, flingFrictionRate.declaration, flingDrag.declaration,
-    flingDeceleration.declaration, flingReach.declaration, velocityHorizon.declaration, axisLockAngle.declaration,
-    doubleTapInterval.declaration, longPressDelay.declaration, sheetSnapRule.declaration,
-    sheetSnapThreshold.declaration, sheetStepLimit.declaration, mapAxisLock.declaration, inputResampling.declaration,
-    inputPrediction.declaration, feedRule.declaration, feedThreshold.declaration, feedStopsAtEnds.declaration,
-    feedWheelLock.declaration, feedDecelerationRate.declaration, feedSettleDuration.declaration,
-    feedExpansionResponse.declaration, feedCollapsesHidden.declaration, feedOverlap.declaration,
-    feedSeparatorHeight.declaration, feedSeparatorColor.declaration, galleryDismissDistance.declaration,
-    galleryPinchExitScale.declaration, galleryMaxScale.declaration, PagerTunables.snapVelocity.declaration,
-    PagerTunables.rule.declaration, PagerTunables.touchpadVelocity.declaration, PagerTunables.leastDrag.declaration,
-    PagerTunables.dragShare.declaration, SnapTunables.redirection.declaration, SnapTunables.swipeVelocity.declaration,
-    SnapTunables.swipeDistance.declaration, SnapTunables.swipeCurveVelocity.declaration,
-    SnapTunables.swipeCurvature.declaration, SnapTunables.touchpadVelocity.declaration,
-    SnapTunables.touchpadRate.declaration, HidingTunables.isOn.declaration, HidingTunables.lead.declaration,
-    HidingTunables.share.declaration, BoostTunables.rule.declaration, BoostTunables.iosFlicks.declaration,
-    BoostTunables.iosLeastSpeed.declaration, BoostTunables.iosForgettingSpeed.declaration,
-    BoostTunables.iosTravel.declaration, BoostTunables.iosLargestShare.declaration,
-    BoostTunables.iosWindow.declaration, BoostTunables.iosLimit.declaration,
-    BoostTunables.flywheelInterval.declaration, BoostTunables.flywheelSpeed.declaration,
-    BoostTunables.gtkFloor.declaration, BoostTunables.gtkLimit.declaration, BoostTunables.gtkFriction.declaration,
-    BoostTunables.flutterFactor.declaration, BoostTunables.flutterExponent.declaration,
-    BoostTunables.flutterLimit.declaration, BoostTunables.flutterLeastShare.declaration,
-    BoostTunables.flutterStillness.declaration, BoostTunables.chromiumSpeed.declaration,
-    BoostTunables.chromiumDragSpeed.declaration, BoostTunables.chromiumPause.declaration,
-    WheelTunables.motion.declaration, WheelTunables.memory.declaration, WheelTunables.distance.declaration,
-    KeyTunables.motion.declaration, KeyTunables.duration.declaration, KeyTunables.distance.declaration,
-    KeyTunables.arrow.declaration, KeyTunables.arrowShare.declaration, KeyTunables.pageShare.declaration,
+  /// The tunables in groups, in the order of lists.
+  public static let groups: [TunableGroup] = [
+    .fling, .rubberBand, .edge, .bounce, .velocity, .gesture, .wheel, .motion, .sheet, .map, .indicator, .panel,
+    .events,
+    .input, .feed, .gallery, .pager, .boost, .keys,
   ]
 
+  /// All tunables, group by group.
+  public static let all: [Tunable] = groups.flatMap(\.tunables)
+
   /// Groups that concern whatever scrolls, and no scene alone: every scene reads them. The others are each a scene's own.
-  public static let sharedGroups: Set<String> = [
-    "fling", "boost", "rubberBand", "edge", "bounce", "velocity", "gesture", "wheel", "keys", "motion", "input",
-  ]
+  public static let sharedGroups: Set<String> = Set(groups.filter(\.isShared).map(\.name))
 
   /// A tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }

@@ -45,6 +45,8 @@ struct TunablesTests {
       #expect(tunable.sentence.hasSuffix(".") && !tunable.source.isEmpty, "\(tunable.key)")
       #expect(Tunables.named(tunable.key) == tunable)
     }
+    #expect(Set(Tunables.groups.map(\.name)).count == Tunables.groups.count)
+    for group in Tunables.groups { #expect(group.tunables.allSatisfy { $0.group == group.name }, "\(group.name)") }
   }
 
   @Test("What was set is read back; what cannot be held is refused and changes nothing")

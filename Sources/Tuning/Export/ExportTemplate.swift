@@ -23,6 +23,8 @@ import Documents
 /// | `%when KEY is WORDS`, `is not`, `is below NUMBER` | from here to the next `%when` or `%end` for these values alone; `and` joins several |
 /// | `%imports`, `%constants` | what the code needs; a constant for each tunable that it mentions by its ``ExportedCode/name(of:)`` |
 ///
+/// A tunable of which a template says nothing is one that its code cannot say: whoever hands it over is told.
+///
 /// In the code `{KEY}` is a tunable's value, `{KEY whole}` without its fraction, and `{KEY easing}` and `{KEY milliseconds}` what
 /// ``ExportedEasing`` makes of it.
 struct ExportTemplate: Sendable {
@@ -116,6 +118,22 @@ struct ExportTemplate: Sendable {
     for form in Form.allCases where form != .length && forms[form] == nil {
       throw DocumentError(.malformed, path: Self.file(name), "lacks %\(form.rawValue)")
     }
+    let said = keysSaid
+    for key in Tunables.all.map(\.key) where limits[key] == nil && !said.contains(key) {
+      limits[key] = (.cannot, "the code for \(toolkit) says nothing of it yet")
+    }
+  }
+
+  /// The tunables that the code says: by a constant, in a place of its own, or where it chooses lines.
+  private var keysSaid: Set<String> {
+    let lines = parts.flatMap(\.lines)
+    let names = Set(lines.flatMap { ExportedCode.names(in: $0.line) })
+    let named = Tunables.all.filter { names.contains(ExportedCode.name(of: $0)[...]) }.map(\.key)
+    let placed = lines.flatMap { line -> [String] in
+      guard case .text(let text) = line.line else { return [] }
+      return text.split(separator: "{").map { String($0.prefix { $0 != " " && $0 != "}" }) }
+    }
+    return Set(named + placed + lines.flatMap { $0.only?.keys ?? [] })
   }
 
   private static func file(_ name: String) -> String { name + ".template" }

@@ -198,7 +198,7 @@ struct ExportedCode {
   }
 
   /// The names that a line of code mentions outside of comments.
-  private static func names(in line: ExportTemplate.Line) -> [Substring] {
+  static func names(in line: ExportTemplate.Line) -> [Substring] {
     guard case .text(let text) = line,
       !["//", "/*", "*"].contains(where: { text.drop { $0 == " " }.hasPrefix($0) })
     else { return [] }

@@ -25,19 +25,6 @@ extension Tunable {
 }
 
 extension Tunables {
-  /// The tunables in groups, both in the order of ``all``.
-  public static let groups: [(name: String, tunables: [Tunable])] = {
-    var groups: [(name: String, tunables: [Tunable])] = []
-    for tunable in all {
-      if let index = groups.firstIndex(where: { $0.name == tunable.group }) {
-        groups[index].tunables.append(tunable)
-      } else {
-        groups.append((tunable.group, [tunable]))
-      }
-    }
-    return groups
-  }()
-
   /// The tunables that a search finds: every word of it is part of the key, the unit, the sentence or of what people say
   /// who look for it, whatever the case.
   public static func matching(_ search: String) -> [Tunable] {

@@ -58,7 +58,7 @@ final class TuningSections: Equatable {
     let lists = groups.filter { feel.contains($0.name) }.flatMap(\.tunables)
     let rest = groups.filter { !feel.contains($0.name) }
     // What the scene does not read comes last.
-    let isRead = { (group: (name: String, tunables: [Tunable])) in group.tunables.contains(where: scene.reads) }
+    let isRead = { (group: TunableGroup) in group.tunables.contains(where: scene.reads) }
     let read = rest.filter(isRead) + rest.filter { !isRead($0) }
     let all = [
       Section(
