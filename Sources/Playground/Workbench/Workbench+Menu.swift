@@ -39,7 +39,7 @@ extension Workbench {
       case (.capture, _): captures
       case (_, let bar?): .buttons(TransportBar.overflow, bar.state, help.shortcuts) + captures
       case (_, nil):
-        .buttons([.record, .replay, .pause] + TransportBar.overflow, transport, help.shortcuts)
+        .buttons(TransportBar.time, transport, help.shortcuts)
           + .comparison(transport, help.shortcuts) + captures
           + .buttons([.slower, .faster], transport, help.shortcuts)
       }

@@ -15,19 +15,12 @@ struct FilmSheetPlaces: Equatable {
   private static let widestCard = 200.0
   /// Width of a choice that has room.
   private static let segment = 78.0
-  private static let filmWidth = 112.0
 
   let sheet: SheetFrame
   /// The rows there are.
   let rows: [FilmRow]
   /// How far it is scrolled.
   var scroll = 0.0
-
-  /// The button that makes the film, or gives it up.
-  var film: Rect {
-    Rect(x: sheet.buttons.maxX - Self.filmWidth, y: sheet.buttons.minY, width: Self.filmWidth, height: Self.control)
-  }
-  var notice: Rect { sheet.notice(before: film.minX) }
 
   private func height(_ row: FilmRow) -> Double {
     (row == .look ? Self.card : Self.control) + (sheet.isNarrow && !isSwitch(row) ? Self.line : 0)

@@ -72,13 +72,20 @@ struct FilmView: SheetView {
   }
 
   var fixed: [Control<FilmAction>] {
-    let button: Control<FilmAction> =
-      subject.making == nil
-      ? Control(.film, places.film, .text("Film"), on: canFilm ? .filled : .field, isEnabled: canFilm)
-      : Control(.cancel, places.film, .text("Cancel"), on: .field)
-    return [button, Control(.close, places.sheet.close, .icon("close", size: 20))].map {
+    (foot + [Control(.close, places.sheet.close, .icon("close", size: 20))]).map {
       $0.focusable(radius: Self.radius).reaching()
     }
+  }
+
+  /// The buttons of the foot, from its right end, each as wide as it is cut.
+  var foot: [Control<FilmAction>] {
+    var rest = places.sheet.buttons
+    let place = rest.cut(.right, 112)
+    return [
+      subject.making == nil
+        ? Control(.film, place, .text("Film"), on: canFilm ? .filled : .field, isEnabled: canFilm)
+        : Control(.cancel, place, .text("Cancel"), on: .field)
+    ]
   }
 
   var scrolled: [Control<FilmAction>] {
@@ -144,7 +151,7 @@ struct FilmView: SheetView {
 
   func drawFixed(into canvas: inout Canvas) {
     places.sheet.drawHead("Film", subject.title, into: &canvas)
-    places.sheet.drawFoot(notice, in: places.notice, into: &canvas)
+    places.sheet.drawFoot(notice, beside: foot, into: &canvas)
   }
 
   func drawScrolled(into canvas: inout Canvas) {

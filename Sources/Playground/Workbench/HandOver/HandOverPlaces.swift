@@ -33,20 +33,6 @@ struct HandOverPlaces: Equatable {
   /// What scrolls.
   var window: Rect { sheet.window }
 
-  // MARK: - The foot
-
-  private var buttons: Rect { sheet.buttons }
-  var copy: Rect { Rect(x: buttons.maxX - 112, y: buttons.minY, width: 112, height: Self.control) }
-  var save: Rect { Rect(x: copy.minX - 100, y: buttons.minY, width: 92, height: Self.control) }
-  var show: Rect {
-    let width = isNarrow ? min(148, save.minX - 8 - margin) : 148
-    return Rect(x: save.minX - 8 - width, y: buttons.minY, width: width, height: Self.control)
-  }
-  /// The sign and two lines about what was done.
-  var notice: Rect { sheet.notice(before: show.minX) }
-
-  // MARK: - What scrolls
-
   private var top: Double { window.minY + 16 - scroll }
   private var inner: Double { sheet.inner }
   /// The rows of toolkits.

@@ -49,6 +49,13 @@ struct HandOverView: SheetView {
   var scrolled: [Control<HandOverAction>] { choices + dials }
 
   var fixed: [Control<HandOverAction>] {
+    ([Control(.close, places.close, .icon("close", size: 20))] + foot.reversed()).map {
+      $0.focusable(radius: Self.radius).reaching()
+    }
+  }
+
+  /// The buttons of the foot, from its right end, each as wide as it is cut.
+  var foot: [Control<HandOverAction>] {
     let isNarrow = places.isNarrow
     let show = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
       canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
@@ -65,11 +72,12 @@ struct HandOverView: SheetView {
       rest.cut(.left, 40)
       canvas.list.text("Save", .controlStrong, ink, in: rest)
     }
+    var rest = places.sheet.buttons
     return [
-      Control(.close, places.close, .icon("close", size: 20)),
-      Control(.show, places.show, show, isEnabled: canShow), Control(.save, places.save, save, on: .field),
-      Control(.copy, places.copy, .text("Copy"), on: .filled),
-    ].map { $0.focusable(radius: Self.radius).reaching() }
+      Control(.copy, rest.cut(.right, 112, gap: 8), .text("Copy"), on: .filled),
+      Control(.save, rest.cut(.right, 92, gap: 8), save, on: .field),
+      Control(.show, rest.cut(.right, 148), show, isEnabled: canShow),
+    ]
   }
 
   /// What is shown, and how much of it.
@@ -124,7 +132,7 @@ struct HandOverView: SheetView {
 
   func drawFixed(into canvas: inout Canvas) {
     drawHead(into: &canvas)
-    places.sheet.drawFoot(notice, in: places.notice, into: &canvas)
+    places.sheet.drawFoot(notice, beside: foot, into: &canvas)
   }
 
   private func drawHead(into canvas: inout Canvas) {

@@ -30,9 +30,10 @@ struct SheetFrame: Equatable {
 
   /// The sign and two lines about what was done.
   ///
-  /// - Parameter end: where the first of the buttons begins.
-  func notice(before end: Double) -> Rect {
-    isNarrow
+  /// - Parameter controls: what stands at the right of it, where it has room beside them.
+  func notice<Action>(beside controls: [Control<Action>]) -> Rect {
+    let end = controls.map(\.frame.minX).min() ?? buttons.maxX
+    return isNarrow
       ? Rect(x: margin, y: foot.minY + 8, width: inner, height: Self.control)
       : Rect(x: margin, y: buttons.minY, width: max(0, end - 16 - margin), height: Self.control)
   }
@@ -55,9 +56,9 @@ struct SheetFrame: Equatable {
   }
 
   /// Draws the foot with what was done.
-  func drawFoot(_ notice: SheetNotice, in frame: Rect, into canvas: inout Canvas) {
+  func drawFoot<Action>(_ notice: SheetNotice, beside controls: [Control<Action>], into canvas: inout Canvas) {
     canvas.list.fill(foot, canvas.palette.panel)
     canvas.list.fill(Rect(x: 0, y: foot.minY, width: foot.width, height: 1), canvas.palette.line)
-    notice.draw(in: frame, into: &canvas)
+    notice.draw(in: self.notice(beside: controls), into: &canvas)
   }
 }

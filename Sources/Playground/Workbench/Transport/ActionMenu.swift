@@ -106,7 +106,7 @@ extension [ActionMenu.Item] {
   /// Buttons for time and recording, as they stand on the transport where that has room for them.
   static func buttons(_ actions: [TransportAction], _ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
     actions.compactMap { action in
-      keys.tip(of: .transport(action)).map {
+      keys.tip(transport: action).map {
         ActionMenu.Item(
           action: .transport(action), face: bar.face(of: action), title: $0.name, key: $0.key, isOn: bar.isOn(action),
           isEnabled: bar.canDo(action))

@@ -88,31 +88,46 @@ struct TransportBar: Equatable {
     }
   }
 
-  /// Where the controls stand in a bar of some width, in points.
+  /// The buttons for time. Where there is no room for all of them, the first few stay and a menu has the others.
+  static let time: [TransportAction] = [.record, .replay, .pause, .step, .loop]
+  /// What that menu has.
+  static var overflow: [TransportAction] { Array(time.dropFirst(kept)) }
+  private static let kept = 3
+
+  /// How close the controls stand, in points.
   private struct Measures {
     /// Left edge of the first button, and the distance to the next.
     let first: Double
     let step: Double
-    let buttonWidth: Double
-    /// The track around slower, speed and faster.
-    let speed: (x: Double, width: Double)
-    /// The track around A, B and both, after a gap.
+    /// The track around slower, speed and faster, after a gap.
+    let speed: (gap: Double, width: Double)
+    /// The least track around A, B and both, after a gap.
     let compare: (gap: Double, width: Double)
-    /// The gap before the camera; `nil` where there is no room for it.
+    /// The gap before the camera; `nil` where there is no room for it, nor for all buttons for time.
     let camera: Double?
+    /// The gap before the drawer's button.
+    var drawer = 0.0
     let margin: Double
 
     /// Whether there is room for all buttons.
     var hasAll: Bool { camera != nil }
+    /// The buttons for time that stand on the bar.
+    var time: [TransportAction] { hasAll ? TransportBar.time : TransportBar.time.prefix(kept) + [.more] }
+    /// Where the track around the speed begins.
+    var speedX: Double { first + step * Double(time.count) + speed.gap }
+
+    /// The least width of the bar.
+    func least(hasDrawer: Bool) -> Double {
+      let ends = (camera.map { $0 + end } ?? 0) + (hasDrawer ? drawer + end : 0)
+      return speedX + speed.width + compare.gap + compare.width + ends + margin
+    }
 
     /// Everything touches.
-    static let tight = Measures(
-      first: 2, step: 40, buttonWidth: 40, speed: (164, 90), compare: (4, 88), camera: nil, margin: 4)
-    static let close = Measures(
-      first: 4, step: 38, buttonWidth: 38, speed: (196, 90), compare: (2, 88), camera: 2, margin: 4)
+    static let tight = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, 88), camera: nil, margin: 4)
+    static let close = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, 88), camera: 2, margin: 4)
     /// The gaps of the design tokens' drawing.
     static let wide = Measures(
-      first: 10, step: 41, buttonWidth: 41, speed: (224, 104), compare: (16, 112), camera: 8, margin: 14)
+      first: 10, step: 41, speed: (9, 104), compare: (16, 112), camera: 8, drawer: 22, margin: 14)
   }
 
   /// Width of the track of A, B and both where each has what a finger needs, and of a button at the end.
@@ -122,22 +137,18 @@ struct TransportBar: Equatable {
   let frame: Rect
   let state: State
 
-  var isWide: Bool { frame.width >= (state.hasDrawer ? 584 : 520) }
-  private var measures: Measures { isWide ? .wide : frame.width >= 470 ? .close : .tight }
+  var isWide: Bool { fits(.wide) }
+  private var measures: Measures { isWide ? .wide : fits(.close) ? .close : .tight }
+  private func fits(_ measures: Measures) -> Bool { frame.width >= measures.least(hasDrawer: state.hasDrawer) }
   private var buttons: Rect { Rect(x: frame.minX, y: frame.minY + 10, width: frame.width, height: 44) }
   var speed: Rect {
-    Rect(x: frame.minX + measures.speed.x, y: frame.minY + 12, width: measures.speed.width, height: 40)
+    Rect(x: frame.minX + measures.speedX, y: frame.minY + 12, width: measures.speed.width, height: 40)
   }
   var compare: Rect {
+    // All that the bar is wider than its buttons need, as far as fingers need it.
+    let spare = frame.width - measures.least(hasDrawer: state.hasDrawer)
     let width = min(Self.compareWidth, measures.compare.width + max(0, spare))
     return Rect(x: speed.maxX + measures.compare.gap, y: speed.minY, width: width, height: 40)
-  }
-  /// What the bar is wider than its buttons need.
-  private var spare: Double {
-    let measures = measures
-    let camera = measures.camera.map { $0 + Self.end } ?? 0
-    let end = measures.margin + (state.hasDrawer ? Self.end : 0)
-    return frame.width - (speed.maxX - frame.minX) - measures.compare.gap - measures.compare.width - camera - end
   }
   var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
 
@@ -148,23 +159,15 @@ struct TransportBar: Equatable {
 
   private var timeControls: [Control<WorkbenchAction>] {
     let measures = measures
-    // Where there is no room for all, the last of them opens what is missing.
-    let actions: [TransportAction] =
-      measures.hasAll ? [.record, .replay, .pause, .step, .loop] : [.record, .replay, .pause, .more]
-    return actions.enumerated().map { index, action in
-      var rest = buttons
-      rest.cut(.left, (measures.first + Double(index) * measures.step).rounded())
-      return button(action, rest.cut(.left, measures.buttonWidth))
-    }
+    var rest = buttons
+    rest.cut(.left, measures.first)
+    return measures.time.map { button($0, rest.cut(.left, measures.step)) }
   }
 
   private func button(_ action: TransportAction, _ frame: Rect) -> Control<WorkbenchAction> {
     Control(
       .transport(action), frame, state.face(of: action), isOn: state.isOn(action), isEnabled: state.canDo(action))
   }
-
-  /// What its buttons leave to a menu.
-  static let overflow: [TransportAction] = [.step, .loop]
 
   private var speedControls: [Control<WorkbenchAction>] {
     var rest = speed

@@ -44,19 +44,25 @@ struct LabelView: SheetView {
     let top = factsTitle.maxY + 4
     return Rect(x: 0, y: top, width: size.width, height: max(0, frame.foot.minY - top))
   }
-  private var save: Rect {
-    Rect(x: frame.buttons.maxX - 112, y: frame.buttons.minY, width: 112, height: SheetFrame.control)
-  }
 
   var fixed: [Control<LabelAction>] {
-    let canSave = board.intent != nil
-    return [
+    let fields: [Control<LabelAction>] = [
       Control(.says, field(0), .blank, on: .none, radius: Self.radius),
       Control(.person, field(1), .blank, on: .none, radius: Self.radius),
+    ]
+    return (fields + foot + [Control(.close, frame.close, .icon("close", size: 20))])
+      .map { $0.focusable(radius: Self.radius) }.sharingReach()
+  }
+
+  /// The buttons of the foot, from its right end, each as wide as it is cut.
+  private var foot: [Control<LabelAction>] {
+    let canSave = board.intent != nil
+    var rest = frame.buttons
+    return [
       Control(
-        .save, save, .text("Save"), on: canSave ? .filled : .field, radius: Self.radius, isEnabled: canSave),
-      Control(.close, frame.close, .icon("close", size: 20)),
-    ].map { $0.focusable(radius: Self.radius) }.sharingReach()
+        .save, rest.cut(.right, 112), .text("Save"), on: canSave ? .filled : .field, radius: Self.radius,
+        isEnabled: canSave)
+    ]
   }
 
   var scrolled: [Control<LabelAction>] {
@@ -91,7 +97,7 @@ struct LabelView: SheetView {
     drawFields(into: &canvas)
     canvas.list.text("What of this was meant", .controlStrong, canvas.palette.text2, in: factsTitle)
     frame.drawHead("What was meant", board.name, into: &canvas)
-    frame.drawFoot(notice, in: frame.notice(before: save.minX), into: &canvas)
+    frame.drawFoot(notice, beside: foot, into: &canvas)
   }
 
   private var notice: SheetNotice {

@@ -204,7 +204,8 @@ import Tuning
     let view = try #require(hand.workbench.film.view)
     let whole = Rect(origin: .zero, size: view.places.sheet.size)
     #expect(hand.workbench.layout.sheet.size == whole.size)
-    #expect(whole.intersection(view.places.notice) == view.places.notice && !view.places.notice.isEmpty)
+    let notice = view.places.sheet.notice(beside: view.foot)
+    #expect(whole.intersection(notice) == notice && !notice.isEmpty)
     for control in view.controls where control.outline?.isWhole == true {
       #expect(control.frame.minX >= 0 && control.frame.maxX <= whole.maxX, "\(control.action)")
       #expect(

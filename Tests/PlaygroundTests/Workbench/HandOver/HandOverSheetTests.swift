@@ -165,7 +165,7 @@ import Tuning
             #expect(!part.inset(dx: 0.5, dy: 0.5).intersects(other.inset(dx: 0.5, dy: 0.5)))
           }
         }
-        let fixed = [places.show, places.save, places.copy, places.notice]
+        let fixed = view.foot.map(\.frame) + [places.sheet.notice(beside: view.foot)]
         for part in fixed {
           #expect(places.sheet.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
         }
