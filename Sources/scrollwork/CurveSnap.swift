@@ -13,7 +13,8 @@ struct CurveSnap: ParsableCommand {
       --from must be one of --points. Of two equally near, the one nearer to --from. segment: an end of the stretch \
       between two places to which the momentum would carry, by sheet.redirection. swipeTracker: the nearest, or from \
       sheet.swipeVelocity on where a projection leads. bottomSheet: the next one, or the nearest but the last, by the \
-      direction of the fling; the last place is the open one. sheet.stepLimit says how many places it may pass.
+      direction of the fling; the last place is the open one. sheet.stepLimit says how many places it may pass. \
+      A sheet hands no velocity on that is below gesture.flingMinVelocity.
       """)
 
   @Option(reading: ArgumentHelp("Resting places, in points.", valueName: "x,x,…"))

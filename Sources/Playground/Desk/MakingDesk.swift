@@ -100,7 +100,7 @@ final class MakingDesk {
     case .film: order(isSequence: false)
     case .cancel: maker?.cancel()
     case .against(let preset): tuning.compare(with: preset)
-    case .look, .scale, .slow, .format, .touches, .repeats, .close: break
+    default: break
     }
   }
 

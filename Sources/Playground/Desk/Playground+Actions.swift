@@ -77,6 +77,7 @@ extension Playground {
     }
   }
 
+  /// What the library itself cannot do.
   func perform(_ action: LibraryPane.Action) {
     switch action {
     case .close: toggleLibrary()
@@ -85,7 +86,7 @@ extension Playground {
     case .blind: perform(WorkbenchAction.blind(.begin(.identity)))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
-    case .rename, .delete, .undo: break
+    default: break
     }
   }
 

@@ -214,6 +214,7 @@ final class TrialDesk {
     workbench.trials.open(board, size: workbench.layout.sheet.size, at: session.moment)
   }
 
+  /// What the sheet itself cannot do.
   private func take(_ action: TrialAction) {
     switch action {
     case .ask: if run == nil { goBack() } else { stop() }
@@ -231,7 +232,7 @@ final class TrialDesk {
       end()
       workbench.trials.close()
       replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
-    case .close, .newPerson, .nameField, .showsFit, .curve, .plot: break
+    default: break
     }
   }
 

@@ -5,7 +5,9 @@ import Tuning
 /// Input, and what it does.
 extension TimelineScene: GestureScene {
   /// The part under a place.
-  func part(at place: Point) -> TimelinePart { list.part(at: place) }
+  func part(at place: Point) -> TimelinePart {
+    list.part(at: list.layout.reading.place(place, in: list.layout.screen))
+  }
 
   /// Gives the list another viewport.
   func resize(to size: Size, at time: Timestamp) {

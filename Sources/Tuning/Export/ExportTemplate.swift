@@ -129,10 +129,7 @@ struct ExportTemplate: Sendable {
     let lines = parts.flatMap(\.lines)
     let names = Set(lines.flatMap { ExportedCode.names(in: $0.line) })
     let named = Tunables.all.filter { names.contains(ExportedCode.name(of: $0)[...]) }.map(\.key)
-    let placed = lines.flatMap { line -> [String] in
-      guard case .text(let text) = line.line else { return [] }
-      return text.split(separator: "{").map { String($0.prefix { $0 != " " && $0 != "}" }) }
-    }
+    let placed = lines.flatMap { ExportedCode.placed(in: $0.line) }.map(\.key)
     return Set(named + placed + lines.flatMap { $0.only?.keys ?? [] })
   }
 

@@ -66,18 +66,20 @@ struct ExportedCode {
     let lines = part.lines.filter { $0.only?.holds(tuning) ?? true }.map(\.line)
     let names = Set(lines.flatMap(names))
     let chosen = Set(part.lines.flatMap { $0.only?.keys ?? [] })
-    let placed = lines.flatMap { line -> [Tunable] in
-      guard case .text(let text) = line else { return [] }
-      return text.split(separator: "{").flatMap { piece -> [Tunable] in
-        let words = piece.prefix { $0 != "}" }.split(separator: " ")
-        guard let tunable = words.first.flatMap({ Tunables.named(String($0)) }) else { return [] }
-        return words.count == 1 ? [tunable] : ExportedEasing.tunables(beside: tunable)
-      }
-    }
     let mentioned = Tunables.all.filter { names.contains(name(of: $0)[...]) || chosen.contains($0.key) }
     let isFitted = mentioned.contains { template.limits[$0.key]?.reach == .fitted }
     let law = isFitted ? Tunables.all.filter { $0.group == Tunables.flingModel.declaration.group } : []
-    return Set(mentioned).union(placed).union(law)
+    return Set(mentioned).union(lines.flatMap(placed)).union(law)
+  }
+
+  /// The tunables whose values a line has places for.
+  static func placed(in line: ExportTemplate.Line) -> [Tunable] {
+    guard case .text(let text) = line else { return [] }
+    return text.split(separator: "{").flatMap { piece -> [Tunable] in
+      let words = piece.prefix { $0 != "}" }.split(separator: " ")
+      guard let tunable = words.first.flatMap({ Tunables.named(String($0)) }) else { return [] }
+      return words.count == 1 ? [tunable] : ExportedEasing.tunables(beside: tunable)
+    }
   }
 
   // MARK: - Lines

@@ -41,6 +41,22 @@ struct ExportTemplateTests {
     }
   }
 
+  @Test func `of what a template says nothing its toolkit has no code, and whoever hands it over is told`() throws {
+    let words =
+      "%toolkit It\n%constants\n%own keys.arrow: its own\nuse(wheelStep)\n%when fling.model is gtk\n{sheet.fullTop}\n%end"
+    let template = try ExportTemplate("it", from: ["it": Array((Self.forms + words).utf8)])
+    for tunable in Tunables.all {
+      let isSaid = ["wheel.step", "fling.model", "sheet.fullTop", "keys.arrow"].contains(tunable.key)
+      #expect((template.limits[tunable.key]?.reach == .cannot) != isSaid, "\(tunable.key)")
+    }
+    var tuning = Tuning()
+    try tuning.set(Tunables.sheetPeekHeight.declaration, to: .number(99))
+    let judge = HandOverJudge(
+      tuning: tuning, template: template, code: ExportedCode(tuning, in: template), part: nil)
+    let verdict = try #require(judge.verdicts.first { $0.tunables == [Tunables.sheetPeekHeight.declaration] })
+    #expect(verdict.kind == .impossible && verdict.reason == "the code for It says nothing of it yet")
+  }
+
   @Test func `lines stand as they are, and a tunable that is mentioned outside of comments is a constant`() throws {
     #expect(
       try code("\n\n%constants\n\n// wheelStep\n  use(sheetPeekHeight, 5 % 3)\n").split(separator: "\n").dropFirst()

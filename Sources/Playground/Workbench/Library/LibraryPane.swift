@@ -32,6 +32,14 @@ final class LibraryPane: ControlPage, EntryHolder {
       case .trials, .blind, .close, .undo: nil
       }
     }
+
+    /// The buttons in a recording's row, from its right end, with their icons.
+    static func buttons(of name: String) -> [(action: Action, icon: String)] {
+      [
+        (.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"), (.label(name), "tag-outline"),
+        (.replay(name), "play"),
+      ]
+    }
   }
 
   private(set) var isOpen = false

@@ -35,8 +35,6 @@ struct TrialView: SheetView {
   private static let touch = 44.0
   /// Widest name on a button.
   private static let widestName = 120.0
-  /// Room between a figure and what it is of.
-  private static let figureGap = 6.0
 
   let board: TrialBoard
   let places: TrialPlaces
@@ -169,7 +167,8 @@ struct TrialView: SheetView {
 
   private func drawTable(into canvas: inout Canvas) {
     let palette = canvas.palette
-    drawFigures(into: &canvas)
+    TrialFigures(board: board, isNarrow: places.isNarrow)
+      .draw(in: places.figuresFrame.inset(dx: places.margin, dy: 8), into: &canvas)
     let titles = places.columns(in: places.titlesFrame)
     canvas.list.fill(
       Rect(x: 0, y: places.titlesFrame.minY, width: places.table.width, height: 1), palette.line)
@@ -181,35 +180,6 @@ struct TrialView: SheetView {
     }
     canvas.list.fill(Rect(x: 0, y: places.titlesFrame.maxY - 1, width: places.table.width, height: 1), palette.line)
     drawFoot(into: &canvas)
-  }
-
-  private func drawFigures(into canvas: inout Canvas) {
-    let palette = canvas.palette
-    let count = board.task.map { "of \($0.count)" } ?? ""
-    let done = board.task.map { "\($0.number - 1)" } ?? "\(board.rows.count)"
-    let people = board.people.count
-    let figures = [
-      (done, count, board.task == nil ? "trials" : "trials done"),
-      ("\(people)", "", people == 1 ? "person" : "people"),
-      ("\(board.successes)", "of \(board.judged)", places.isNarrow ? "did it" : "did what was asked"),
-      ("\(board.isClose)", "", "came close"),
-    ]
-    func width(_ text: String, _ style: TextStyle) -> Double {
-      text.isEmpty ? 0 : canvas.text.width(of: text, style: style) + 1
-    }
-    let widths = figures.map { figure, more, words in
-      max(width(figure, .headline) + Self.figureGap + width(more, .secondary), width(words, .caption))
-    }
-    var row = places.figuresFrame.inset(dx: places.margin, dy: 8)
-    let gap = max(0, row.width - widths.reduce(0, +)) / Double(figures.count)
-    for ((figure, more, words), room) in zip(figures, widths) {
-      var rest = row.cut(.left, room, gap: gap)
-      var line = rest.cut(.top, 28)
-      canvas.list.text(
-        figure, .headline, palette.text, in: line.cut(.left, width(figure, .headline), gap: Self.figureGap))
-      canvas.list.text(more, .secondary, palette.text2, in: line)
-      canvas.list.text(words, .caption, palette.text2, in: rest.cut(.top, 20))
-    }
   }
 
   private func drawFoot(into canvas: inout Canvas) {
