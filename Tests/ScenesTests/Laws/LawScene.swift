@@ -13,17 +13,25 @@ enum LawScene {
     phone, Size(width: 844, height: 390), Size(width: 320, height: 568), Size(width: 1280, height: 800),
   ]
 
-  static func make(_ name: SceneName, _ size: Size = phone, tuning: Tuning = Tuning()) throws -> any Scene {
-    switch name {
-    case .sheet: SheetFixtures.scene(size, tuning: tuning)
-    case .feed: try FeedHand(viewport: size, tuning: tuning).scene
+  /// - Parameter isMirrored: whether it is read from the right.
+  static func make(
+    _ name: SceneName, _ size: Size = phone, tuning: Tuning = Tuning(), isMirrored: Bool = false
+  ) throws -> any Scene {
+    var language = SceneLanguage.english
+    language.isRightToLeft = isMirrored
+    return switch name {
+    case .sheet: SheetFixtures.scene(size, tuning: tuning, isMirrored: isMirrored)
+    case .feed: try FeedHand(viewport: size, tuning: tuning, isMirrored: isMirrored).scene
     case .timeline:
-      TimelineScene(content: .init(photos: Photos(all: [])), viewport: size, tuning: tuning, items: 300)
+      TimelineScene(
+        content: .init(photos: Photos(all: []), language: language), viewport: size, tuning: tuning, items: 300)
     case .events:
       EventsScene(
-        content: .init(pages: DemoEvents.pages, photos: Photos(all: [])), viewport: size, tuning: tuning, items: 60)
+        content: .init(pages: DemoEvents.pages, photos: Photos(all: []), language: language), viewport: size,
+        tuning: tuning, items: 60)
     case .gallery:
-      GalleryScene(content: .init(photos: GalleryFixtures.photos()), viewport: size, tuning: tuning)
+      GalleryScene(
+        content: .init(photos: GalleryFixtures.photos(), language: language), viewport: size, tuning: tuning)
     default: throw DocumentError(.missing, path: name.rawValue, "is a scene of which nobody knows the content")
     }
   }

@@ -1,0 +1,37 @@
+import Interface
+import Recording
+import ScrollEngine
+import Testing
+
+@testable import Scenes
+
+/// A control is hit where it is drawn.
+@Suite struct HitLawTests {
+  @Test(arguments: [SceneDescriptor].shipped.names, [false, true])
+  func `in every scene and window, from whichever side it is read`(name: SceneName, isMirrored: Bool) throws {
+    for size in LawScene.sizes {
+      let scene = try LawScene.make(name, size, isMirrored: isMirrored)
+      // A mouse is there: an open photograph shows how to turn to the next one.
+      scene.handle(
+        InputEvent(time: Timestamp(microseconds: 1), kind: .hover(at: Point(x: size.width / 2, y: size.height / 2))))
+      let focusing = try #require(scene as? any Focusing)
+      #expect(Self.hits(in: focusing, size) > 1, "\(size)")
+    }
+  }
+
+  /// - Returns: how many controls can be seen that nothing lies over.
+  private static func hits(in scene: some Focusing, _ size: Size) -> Int {
+    let screen = Rect(origin: .zero, size: size)
+    let controls = scene.controls
+    let free = controls.enumerated().filter { index, control in
+      guard let outline = control.outline, outline.isWhole, control.isEnabled else { return false }
+      let others = controls.enumerated().filter { $0.offset != index }
+      return screen.contains(control.frame.center)
+        && !others.contains { $0.element.reach.contains(control.frame.center) }
+    }
+    for (_, control) in free {
+      #expect(scene.part(at: control.frame.center) == control.action, "\(control.action) in \(size)")
+    }
+    return free.count
+  }
+}
