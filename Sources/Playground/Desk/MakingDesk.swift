@@ -106,7 +106,7 @@ final class MakingDesk {
 
   private func order(isSequence: Bool) {
     do throws(DocumentError) {
-      guard var recording = try recordings.cutPart() else {
+      guard var recording = try recordings.parts.cut() else {
         return tell("Nothing to film yet: touch the scene first, or take a gesture from the shelf")
       }
       // As the window plays it, whatever a recording from elsewhere leaves open.
@@ -146,7 +146,7 @@ final class MakingDesk {
       gesture: session.atHand.count, part: workbench.observe.strip.part, tunings: tuning.filmed(choices.look))
     guard isStale || measure?.subject != subject else { return }
     isStale = false
-    measure = (try? recordings.cutPart()).flatMap { $0 }.flatMap { try? FilmMeasure(subject, $0, in: session) }
+    measure = (try? recordings.parts.cut()).flatMap { $0 }.flatMap { try? FilmMeasure(subject, $0, in: session) }
   }
 
   // MARK: - Work that takes longer than a frame

@@ -39,16 +39,16 @@ extension Playground {
     case .trialResults: recordings.trials.toggleResults()
     case .trialAgain: recordings.trials.again()
     case .beginPart, .endPart, .forgetPart, .keepPart, .keepGesture: recordings.perform(action)
-    case .seek(let frames): recordings.seek(byFrames: frames)
+    case .seek(let frames): recordings.parts.seek(byFrames: frames)
     case .capture(let kind):
       if kind == .film { about.close() }
       making.capture(kind)
     case .made(let action): making.perform(action)
     case .undo: panel.editor.undo()
     case .redo: panel.editor.redo()
-    case .copy: copy()
-    case .paste: paste()
-    case .selectAll: selectAll()
+    case .copy: keys.copy()
+    case .paste: keys.paste()
+    case .selectAll: keys.selectAll()
     case .save: panel.save()
     case .export:
       about.close()

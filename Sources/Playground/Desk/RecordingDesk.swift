@@ -5,11 +5,13 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// Takes orders for recordings: makes, opens, cuts and keeps them, and the curves of what they show.
+/// Takes orders for recordings: makes, opens and plays them, and keeps the curves of what they show.
 final class RecordingDesk {
   private let session: Session
   private let workbench: Workbench
   private let observer: GestureObserver
+  /// Moments and the part that is meant of what is at hand.
+  let parts: PartDesk
   let shelf: ShelfDesk
   let trials: TrialDesk
   /// Where pictures and tables go.
@@ -21,13 +23,12 @@ final class RecordingDesk {
     self.session = session
     self.workbench = workbench
     self.observer = observer
+    parts = PartDesk(session, workbench, observer)
     shelf = ShelfDesk(session, workbench, observer)
     self.trials = trials
     self.folder = folder
     trials.replay = { [unowned self] in replay($0, as: $1) }
   }
-
-  private var strip: RecordingStrip { workbench.observe.strip }
 
   /// Tells something for a while.
   private func tell(_ error: DocumentError) { workbench.tell(error.description, at: session.moment) }
@@ -36,10 +37,10 @@ final class RecordingDesk {
   func perform(_ order: ObserveColumn.Order) {
     switch order {
     case .strip(.star, _): shelf.toggleStar()
-    case .strip(let part, let milliseconds): perform(part, at: milliseconds)
+    case .strip(let part, let milliseconds): parts.perform(part, at: milliseconds)
     case .shelf(let part, let frame): shelf.perform(part, in: frame)
     case .keep(let format): keepCurves([format])
-    case .word(let mark, let isPressed): show(mark, isSought: isPressed)
+    case .word(let mark, let isPressed): parts.show(mark, isSought: isPressed)
     }
   }
 
@@ -52,12 +53,8 @@ final class RecordingDesk {
   /// Does what keys ask for that is about the gesture at hand.
   func perform(_ action: WorkbenchAction) {
     switch action {
-    case .beginPart: trimHere(.start)
-    case .endPart: trimHere(.end)
-    case .forgetPart: forgetPart()
-    case .keepPart: keepPart()
     case .keepGesture: shelf.toggleStar()
-    default: break
+    default: parts.perform(action)
     }
   }
 
@@ -111,7 +108,7 @@ final class RecordingDesk {
       if recording.scene != session.scene.name { try show(recording.scene) }
       adopt(recording, .opened(name))
       session.atHand.wantsIndex = true
-      if plays { try session.toggleReplay() } else { try seek(to: 0) }
+      if plays { try session.toggleReplay() } else { try parts.seek(to: 0) }
     } catch { library.note(error, of: name) }
   }
 
@@ -130,31 +127,10 @@ final class RecordingDesk {
     observer.hasAdopted(title)
   }
 
-  // MARK: - Moments and parts
+  // MARK: - Playing
 
   /// Replays what is at hand, or ends the replay.
-  func toggleReplay() { attempt { () throws(DocumentError) in try session.toggleReplay() } }
-
-  /// Shows a moment of what is at hand.
-  ///
-  /// - Parameter seconds: behind its lead.
-  private func seek(to seconds: Double) throws(DocumentError) {
-    if try session.seek(to: seconds) { observer.hasSought(max(0, seconds)) }
-  }
-
-  private func attempt(_ body: () throws(DocumentError) -> Void) {
-    do throws(DocumentError) { try body() } catch { tell(error) }
-  }
-
-  /// Something was done to the recording's line.
-  private func perform(_ part: RecordingStrip.Part, at milliseconds: Double) {
-    switch part {
-    case .knob: attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
-    case .start, .end: trim(part, to: milliseconds)
-    case .keep: keepPart()
-    case .name, .star, .library: break
-    }
-  }
+  func toggleReplay() { do throws(DocumentError) { try session.toggleReplay() } catch { tell(error) } }
 
   /// Does what a control of the frame times is for; a late frame's moment of the gesture comes on the stage. A gesture that
   /// is not at hand any more is taken from the shelf.
@@ -167,67 +143,7 @@ final class RecordingDesk {
     let isAtHand = moment.gesture == session.atHand.count
     let gesture = isAtHand ? .atHand : shelf.bring(moment.gesture)
     workbench.framePanel.gesture = gesture
-    if gesture == .atHand { perform(.knob, at: max(0, moment.seconds) * 1000) }
-  }
-
-  /// Shows in the plots the moment that a word of the sentence is about, or has the scene show it.
-  func show(_ mark: Sentence.Mark, isSought: Bool) {
-    guard let moment = observer.moment(of: mark) else { return }
-    if isSought { perform(.knob, at: moment * 1000) } else { workbench.observe.plots.cursor = moment }
-  }
-
-  /// Moves an end of the part to where the scene stands.
-  func trimHere(_ part: RecordingStrip.Part) {
-    observer.refreshTime()
-    trim(part, to: strip.elapsed)
-  }
-
-  private func trim(_ part: RecordingStrip.Part, to milliseconds: Double) {
-    guard strip.canScrub else { return }
-    workbench.observe.strip.trim(part, to: milliseconds)
-    // What the part begins and ends with is seen while its handle moves.
-    attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
-  }
-
-  /// Goes some frames on or back.
-  func seek(byFrames frames: Int) {
-    // The strip is told of motion a few times a second only.
-    observer.refreshTime()
-    guard strip.canScrub else { return }
-    let milliseconds = min(strip.duration, max(0, strip.elapsed + Double(frames) * 1000 / session.display.rate))
-    attempt { () throws(DocumentError) in try seek(to: milliseconds / 1000) }
-  }
-
-  /// Means all of the recording again.
-  func forgetPart() {
-    workbench.observe.strip.part = nil
-  }
-
-  /// Saves the part as a recording of its own, which then is the one at hand.
-  func keepPart() {
-    guard let meant = strip.part, !session.isRecording else { return }
-    guard meant.upperBound - meant.lowerBound >= 1 else {
-      return workbench.tell("The part is empty: move its ends apart", at: session.moment)
-    }
-    var name = RecordingsFolder.name(scene: session.scene.name)
-    switch strip.title {
-    case .saved(let own), .opened(let own): name = own + " part"
-    default: break
-    }
-    attempt { () throws(DocumentError) in
-      guard let part = try cutPart() else { return }
-      session.endReplay()
-      adopt(part, .saved(try RecordingsFolder.save(part, as: name, in: session.folders.recordings)))
-      try seek(to: 0)
-    }
-  }
-
-  /// What is at hand, as far as the handles mean it; `nil` when there is nothing.
-  ///
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
-  func cutPart() throws(DocumentError) -> GestureRecording? {
-    let part = strip.part.map { $0.lowerBound / 1000...$0.upperBound / 1000 }
-    return try AtHandIndex(session).cut(part, isToEnd: strip.part.map { $0.upperBound >= strip.duration - 1 } ?? true)
+    if gesture == .atHand { parts.show(max(0, moment.seconds)) }
   }
 
   // MARK: - Curves

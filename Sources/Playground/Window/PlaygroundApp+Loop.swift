@@ -70,7 +70,7 @@ extension PlaygroundApp {
   /// - Returns: false when the window is to close.
   private func collectEvents() -> Bool {
     pump.pointsPerClick = playground.session.tuning[Tunables.wheelStep]
-    pump.isTextInput = playground.wantsText
+    pump.isTextInput = playground.keys.wantsText
     if isUnseen { return handle(pump.wait(timeoutSeconds: seconds(until: playground.kiosk?.nextMoment))) }
     guard !needsFrame, !isAnimating else { return waitForFrame() ?? handle(pump.poll()) }
     guard !playground.hasWork, !isPreparing else { return handle(pump.poll()) }

@@ -138,20 +138,20 @@ struct PlaygroundTests {
 
   @Test func `what is typed goes to who has a field`() throws {
     let hand = try PlaygroundHand(.sheet)
-    #expect(!hand.playground.wantsText)
+    #expect(!hand.playground.keys.wantsText)
     hand.playground.perform(.search)
-    #expect(hand.playground.wantsText)
+    #expect(hand.playground.keys.wantsText)
     hand.send(.text("slop"))
     #expect(hand.workbench.panel.filter.search == "slop")
-    hand.playground.copy()
+    hand.playground.keys.copy()
     #expect(hand.host.copied == "slop")
     hand.send(.key(.escape))
     hand.send(.key(.escape))
     let field = Point(x: 150, y: 40) + hand.workbench.layout.viewport.origin
     try hand.tap(field)
     try hand.settle()
-    #expect(hand.session.scene.typedText == "" && hand.playground.wantsText)
-    hand.playground.paste()
+    #expect(hand.session.scene.typedText == "" && hand.playground.keys.wantsText)
+    hand.playground.keys.paste()
     #expect(hand.session.scene.typedText == "slop")
     // A letter is a letter there, and no command.
     hand.send(KeyCommand("t"))

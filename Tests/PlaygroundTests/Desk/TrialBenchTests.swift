@@ -100,7 +100,7 @@ struct TrialBenchTests {
     hand.playground.perform(WorkbenchAction.trials)
     let sheet = hand.workbench.trials
     sheet.perform(.newPerson, at: hand.clock.now)
-    #expect(hand.playground.wantsText)
+    #expect(hand.playground.keys.wantsText)
     hand.send(.text("Eve"))
     hand.send(.key(.enter))
     hand.frame()
@@ -141,7 +141,7 @@ struct TrialBenchTests {
     let name = try RecordingsFolder.save(recording, as: "mine", in: folder)
     hand.playground.perform(LibraryPane.Action.label(name))
     let sheet = hand.workbench.label
-    #expect(sheet.isOpen && hand.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
+    #expect(sheet.isOpen && hand.playground.keys.wantsText && sheet.controls.control(.save)?.isEnabled == false)
     hand.send(.text("next card"))
     hand.send(.key(.enter))
     try hand.wait(for: "its end") { sheet.board?.facts != nil }

@@ -1,0 +1,102 @@
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+
+/// Who gets keys, and what is typed, below what lies over everything else.
+struct KeyRouter {
+  private let playground: Playground
+  private var workbench: Workbench { playground.workbench }
+  private var session: Session { playground.session }
+  private var library: LibraryPane { playground.library }
+  private var host: any Host { playground.host }
+
+  init(_ playground: Playground) { self.playground = playground }
+
+  /// Whether keys are the library's: it shows, and none of the panel's fields, menus or controls has them.
+  private var libraryHasKeys: Bool {
+    let panel = workbench.panel
+    guard library.isOpen, workbench.layout.observe != nil, !workbench.help.isOpen else { return false }
+    return !panel.wantsText && KeyboardRegions(playground).current == .scene && panel.cover == nil
+  }
+
+  /// A key is pressed.
+  func press(_ key: InputEvent.Key, at time: Timestamp) {
+    if libraryHasKeys, library.press(key, at: time) { return }
+    if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return }
+    if KeyboardRegions(playground).press(key, perform: playground.perform) { return }
+    if key == .escape, workbench.layout.drawer != nil { return playground.perform(.drawer(.closed)) }
+    // Who fills the screen wants out of there first; a kiosk has no such key.
+    if key == .escape, playground.kiosk == nil, host.isFullScreen { return host.isFullScreen = false }
+    session.deliver(.key(key), at: time)
+  }
+
+  // MARK: - Typing
+
+  /// The field that has the keyboard; `nil` where none has.
+  var field: TypingField? {
+    if workbench.trials.entry != nil { return .entry(workbench.trials) }
+    if workbench.label.entry != nil { return .entry(workbench.label) }
+    if workbench.panel.wantsText { return .panel(workbench.panel) }
+    if library.wantsText { return .entry(library) }
+    // The field of a replay is typed into by the replay alone: keys are those of the person who watches.
+    guard !playground.about.isOpen, session.replay == nil, let typed = session.scene.typedText else { return nil }
+    return .scene(session, typed)
+  }
+
+  /// Whether typed characters are wanted.
+  var wantsText: Bool {
+    if playground.kiosk?.pad != nil { return true }
+    return field.map { if case .scene = $0 { !workbench.help.isOpen } else { true } } ?? false
+  }
+
+  func copy() { if let field { _ = host.copy(field.text) } else { workbench.copy() } }
+
+  func selectAll() { field?.selectAll() }
+
+  func paste() {
+    guard let text = host.copied else { return }
+    if let field { field.paste(text) } else { workbench.panel.editor.paste(text) }
+  }
+
+  // MARK: - Keys that stand for something
+
+  /// Does what a key stands for: ``Shortcut`` says what.
+  func press(_ command: KeyCommand, at time: Timestamp) {
+    // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
+    guard playground.kiosk == nil else { return }
+    if command.modifiers.isEmpty, playground.tuning.blind.take(command.name) { return }
+    if libraryHasKeys, library.press(command) { return }
+    let hasHelp = workbench.help.isOpen
+    if !hasHelp, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name),
+      pressShifted(key, at: time)
+    {
+      return
+    }
+    // A letter that came together with what began the typing was not known as text yet.
+    if command.modifiers.isSubset(of: .shift), command.name.count == 1 {
+      let sign = command.modifiers.isEmpty ? command.name : command.name.uppercased()
+      switch field {
+      case .scene where hasHelp: break
+      case let field?: return field.type(sign, at: time)
+      case nil: break
+      }
+    }
+    guard let action = workbench.help.shortcuts.action(for: command, isTyping: field != nil, isBare: playground.isBare)
+    else {
+      return
+    }
+    if hasHelp { workbench.help.close() } else if action == .help { return playground.toggleHelp() }
+    if action != .help { playground.perform(action) }
+  }
+
+  /// Keys that scroll or edit are commands only together with others.
+  private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    if playground.about.isOpen || workbench.press(key, isShifted: true, at: time) { return !playground.about.isOpen }
+    let panel = workbench.panel
+    if workbench.layout.tuning != nil, panel.press(key, isShifted: true, time: time) { return true }
+    guard key == .tab, !panel.wantsText else { return false }
+    return playground.take(InputEvent(time: time, kind: .key(.backTab)))
+  }
+}
