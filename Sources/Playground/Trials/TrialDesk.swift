@@ -7,10 +7,6 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Asks a person for one gesture after the other, and keeps what the hand did with what was meant.
 final class TrialDesk {
   private let session: Session
@@ -40,7 +36,7 @@ final class TrialDesk {
     self.session = session
     self.workbench = workbench
     self.assets = assets
-    person = getenv("USER").flatMap { RecordingsFolder.usable(String(cString: $0)) } ?? "person"
+    person = TrialFiles.whoSitsHere
     bench = TrialBench(root: assets.root, wake: wake, base: base)
     labels = LabelDesk(session, workbench, root: assets.root, wake: wake)
     labels.labelled = { [bench] in bench.forget() }

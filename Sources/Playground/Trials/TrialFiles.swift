@@ -30,6 +30,11 @@ struct TrialFiles: Sendable {
     }
   }
 
+  /// Whoever the system knows to sit here.
+  static var whoSitsHere: String {
+    getenv("USER").flatMap { RecordingsFolder.usable(String(cString: $0)) } ?? "person"
+  }
+
   /// Who has a folder.
   var people: [String] { ((try? Folder.folders(root)) ?? []).filter { !$0.hasPrefix(".") }.sorted() }
 
