@@ -20,6 +20,7 @@ extension Renderer {
   /// went through here, too. Meant for windows whose pixels stay as they are and which show nothing but one list; O(strokes).
   public func confine(to list: DisplayList) -> FrameDamage {
     guard painter.keepsPixels, let pendingClear else { return .all }
+    painter.forgetStanding()
     guard let damage = damage(to: &screen, by: list, clear: pendingClear, memory: painter.changes) else { return .all }
     guard !damage.isEmpty else {
       self.pendingClear = nil
