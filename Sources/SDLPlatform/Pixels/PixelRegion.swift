@@ -50,6 +50,14 @@ struct PixelRegion {
   /// How many pixels there are.
   var area: Int { parts.reduce(0) { $0 + $1.area } }
 
+  /// Above this share of the pixels, painting all of them is hardly dearer.
+  private static let largestShare = 0.7
+
+  /// The region; `nil` where painting all of what it is a part of is hardly dearer.
+  func worthwhile(of whole: PixelRect) -> PixelRegion? {
+    Double(area) < Self.largestShare * Double(whole.area) ? self : nil
+  }
+
   /// Takes a rectangle's pixels out, unless that would leave too many parts.
   mutating func subtract(_ hole: PixelRect) {
     guard parts.contains(where: { $0.intersects(hole) }) else { return }

@@ -51,7 +51,7 @@ extension Platforms {
       easel.renderer.beginFrame(clear: background)
       easel.renderer.draw(below)
       for (part, layer) in parts where part.isShown {
-        easel.renderer.update(layer, with: part.list, in: part.frame, clear: part.clear)
+        easel.renderer.update(layer, with: [part.list], in: part.frame, clear: part.clear)
         easel.renderer.draw(layer, in: part.frame, clippedTo: part.clip)
       }
       easel.renderer.draw(above)
