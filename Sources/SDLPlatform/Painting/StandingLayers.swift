@@ -18,26 +18,27 @@ struct StandingLayers {
     /// Whether this frame has come to it. Until then its pixels count as background, which is painted there only before
     /// something else is.
     var isDrawn = true
-    /// Pixels that do not show it as it is now, but for the last of them, that mostly lie near each other.
-    private var stale = PixelRegion.nothing
-    private var run = PixelRect.nothing
+    /// Pixels that do not show it as it is now, before all of them are copied.
+    private(set) var stale: [PixelRect] = []
 
     init(_ layer: PlacedLayer) { self.layer = layer }
 
+    /// What is painted mostly lies near what was painted just before.
     mutating func lose(_ box: PixelRect) {
       let box = box.intersection(layer.box)
-      guard !box.isEmpty else { return }
-      if run.joins(box) { return run = run.union(box) }
-      stale.add(run)
-      run = box
+      guard !box.isEmpty, !stale.contains(where: { $0.contains(box) }) else { return }
+      let near = stale.lastIndex { $0.joins(box, waste: Self.joinedWaste) }
+      if let index = near ?? (stale.count < Self.mostParts ? nil : stale.count - 1) {
+        stale[index] = stale[index].union(box)
+      } else {
+        stale.append(box)
+      }
     }
 
-    /// What is to be copied before all pixels show it.
-    var missing: PixelRegion {
-      var region = stale
-      region.add(run)
-      return region
-    }
+    /// Most parts that are copied apart, and pixels by which one may be larger than two that it stands for: a copy of its
+    /// own costs as much as so many.
+    private static let mostParts = 16
+    private static let joinedWaste = 1024
   }
 
   private var all: [Standing] = []
@@ -102,9 +103,9 @@ struct StandingLayers {
   }
 
   /// The pixels that do not show a layer yet that is about to be copied.
-  mutating func missing(of layer: PlacedLayer) -> PixelRegion {
-    guard let index = all.firstIndex(where: { $0.layer == layer }) else { return PixelRegion(layer.box) }
-    return all.remove(at: index).missing
+  mutating func missing(of layer: PlacedLayer) -> [PixelRect] {
+    guard let index = all.firstIndex(where: { $0.layer == layer }) else { return [layer.box] }
+    return all.remove(at: index).stale
   }
 
   /// All of a layer's pixels show it from now on.

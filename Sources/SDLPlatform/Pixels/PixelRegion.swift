@@ -69,7 +69,11 @@ struct PixelRegion {
 
 extension PixelRect {
   /// Whether one part stands for both, rather than two.
-  func joins(_ other: PixelRect) -> Bool { intersects(other) || waste(with: other) <= PixelRegion.joinedWaste }
+  ///
+  /// - Parameter waste: pixels that it may have more than both.
+  func joins(_ other: PixelRect, waste: Int = PixelRegion.joinedWaste) -> Bool {
+    intersects(other) || self.waste(with: other) <= waste
+  }
 
   /// Pixels of the smallest rectangle around both that neither has, where they share none.
   fileprivate func waste(with other: PixelRect) -> Int { union(other).area - area - other.area }
